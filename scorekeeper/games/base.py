@@ -1,0 +1,150 @@
+"""What every game gives: transfers with their reasons, problems as values, presets, a `Game`."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from scorekeeper.options import Rules
+from scorekeeper.text import Text
+
+Amount = int | Fraction
+"""Bets, exact: an int wherever it is whole, else a Fraction of halves. Never a float."""
+
+
+class Transfer(NamedTuple):
+    """One payment of a round, by one cause."""
+
+    payer: str | None
+    """Who pays; None where it comes out of the gà."""
+    payee: str | None
+    """Who is paid; None where it goes into the gà."""
+    amount: Amount
+    """Bets, always above 0."""
+    reason: str
+    """The cause, one of `REASONS`."""
+    on_behalf_of: str | None = None
+    """Whose debt it is, where another pays it (đền, assistance)."""
+
+
+class Payments(NamedTuple):
+    """What a round comes to: who pays whom, and what follows for the table."""
+
+    winners: tuple[str, ...]
+    ranking: tuple[tuple[str, ...], ...] | None
+    """Best first, an undecided tie together; None where the finish has no ranking."""
+    den_payer: str | None
+    """Who pays for all: the đền payer, in Tú Lơ Khơ the assistant."""
+    transfers: tuple[Transfer, ...]
+    net: Mapping[str, Amount]
+    """What the round is worth to each player, in bets; 0 for who neither paid nor won."""
+    ga_after: int
+    """The pot after the round, in bets."""
+
+
+REASONS = (
+    "eat",
+    "chot",
+    "tai",
+    "ante",
+    "ga_eat",
+    "ga",
+    "u",
+    "deadwood",
+    "phat_u",
+    "phat_u_side",
+    "rank",
+    "mom",
+    "false_declaration",
+    "cards",
+    "deuces",
+    "quads",
+    "stuck",
+    "abandoned",
+    "instant_win",
+    "manual",
+)
+"""Every cause of a payment. The list is closed."""
+
+CODES = (
+    "E_RULES",
+    "E_SHAPE",
+    "E_PLAYERS_COUNT",
+    "E_PLAYERS_DUPLICATE",
+    "E_PLAYER_UNKNOWN",
+    "E_FINISH_DISABLED",
+    "E_MULTIPLIER",
+    "E_WINNER_REQUIRED",
+    "E_U_TYPE_DISABLED",
+    "E_U_TYPE_WITH_EAT",
+    "E_EAT_SELF",
+    "E_EAT_NOT_NEXT",
+    "E_EAT_DISCARDER_REQUIRED",
+    "E_EAT_TOO_MANY",
+    "E_THREE_EATS_NOT_U",
+    "E_TAI_WITHOUT_CHOT",
+    "E_POINTS_REQUIRED",
+    "E_POINTS_RANGE",
+    "E_PLACING",
+    "E_ZERO_IS_U",
+    "E_MOM_WITH_EAT",
+    "E_WINNER_IS_MOM",
+    "E_LAY_ORDER_REQUIRED",
+    "E_LAY_ORDER_INVALID",
+    "E_DEN_IS_WINNER",
+    "E_DEN_WITHOUT_U",
+    "E_DEN_REASON_REQUIRED",
+    "E_DECLARER_REQUIRED",
+    "E_CARDS_REQUIRED",
+    "E_CARDS_RANGE",
+    "E_WINNER_HAS_CARDS",
+    "E_DEUCES_TOTAL",
+    "E_HELD_EXCEEDS_CARDS",
+    "E_ONLY_DEUCES",
+    "E_STUCK",
+    "E_ASSISTANT_IS_WINNER",
+    "E_ASSISTANT_TWICE",
+    "E_GA_NEGATIVE",
+    "E_MANUAL",
+)
+"""Every code of a refusal, in the order in which refusals are told."""
+
+
+class Problem(NamedTuple):
+    """A mistake in what was entered, and what to do about it."""
+
+    code: str
+    field: str
+    """Where it is, as `eats[1].eater`; empty where nothing could be read."""
+    message: Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preset:
+    """Released house rules under a name. Frozen: a better recommendation is a new preset."""
+
+    id: str
+    number: int
+    """Its number in share codes, over all games."""
+    name: Text
+    about: Text
+    """One sentence that tells a table whose rules these are."""
+    source: str
+    """The seed it follows, or `house`."""
+    rules: Rules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """A game as the rest of the program sees it. Its functions are pure."""
+
+    id: str
+    name: Text
+    rules: type[Rules]
+    presets: tuple[Preset, ...]
+    read: Callable[[object, Any], Any]
+    """(round as entered, rules) → the checked round, or the list of all its problems."""
+    score: Callable[[Any, Any], Payments]
+    """(checked round, rules) → who pays whom. Never fails on checked values."""
+    explain: Callable[[Any, Any, Payments], tuple[Text, ...]]
+    """(checked round, rules, payments) → one sentence for each transfer, with its rule."""

@@ -1,0 +1,359 @@
+"""House rules, each declared once as a field of a frozen dataclass.
+
+`option()` declares one; everything else here is derived from the declarations: which values are
+refused and why, what differs between two sets of rules, their canonical form, JSON in and out.
+Nothing here knows a game.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
+from functools import cache
+from typing import Any, ClassVar, NamedTuple, Protocol, Self
+
+from scorekeeper.text import Text
+
+Value = Any
+"""A value of an option: bool, int, str, None or a tuple of ints."""
+
+Condition = Callable[[Any], bool]
+"""Tells of a set of rules whether an option has any effect in it. Always a named function."""
+
+
+class NewerVersion(Exception):
+    """Numbers that only a later version of this program can read."""
+
+
+class Kind(Protocol):
+    """The type and bounds of an option's values."""
+
+    def freeze(self, value: Value) -> Value:
+        """The value as rules hold it: lists become tuples, all else stays."""
+
+    def fault(self, value: Value) -> Text | None:
+        """What is wrong with a frozen value and what to do, or None."""
+
+    def numbers(self, value: Value) -> tuple[int, ...]:
+        """The value as whole numbers of 0 or more, for share codes and fingerprints."""
+
+    def value(self, take: Callable[[], int]) -> Value:
+        """The value that `numbers` wrote, its numbers taken one by one.
+
+        The value may still be out of bounds. Raises `NewerVersion` for an unknown choice.
+        """
+
+    @property
+    def allows_null(self) -> bool:
+        """Whether None is a value of its own."""
+
+
+def _is_whole(value: Value, low: int, high: int) -> bool:
+    return type(value) is int and low <= value <= high
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """Yes or no."""
+
+    allows_null: ClassVar[bool] = False
+
+    def freeze(self, value: Value) -> Value:
+        return value
+
+    def fault(self, value: Value) -> Text | None:
+        if isinstance(value, bool):
+            return None
+        return Text("hãy chọn có (true) hoặc không (false)", "choose true or false")
+
+    def numbers(self, value: Value) -> tuple[int, ...]:
+        return (int(value),)
+
+    def value(self, take: Callable[[], int]) -> Value:
+        number = take()
+        if number > 1:
+            raise NewerVersion
+        return bool(number)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few values, each with its words. New values are only ever added at the end."""
+
+    values: Mapping[str | int, Text]
+    allows_null: ClassVar[bool] = False
+
+    def freeze(self, value: Value) -> Value:
+        return value
+
+    def fault(self, value: Value) -> Text | None:
+        if type(value) in (str, int) and value in self.values:
+            return None
+        offered = ", ".join(map(str, self.values))
+        return Text(f"hãy chọn một trong: {offered}", f"choose one of: {offered}")
+
+    def numbers(self, value: Value) -> tuple[int, ...]:
+        return (tuple(self.values).index(value),)
+
+    def value(self, take: Callable[[], int]) -> Value:
+        number = take()
+        if number >= len(self.values):
+            raise NewerVersion
+        return tuple(self.values)[number]
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number within bounds. With `null`, None is a value too and those are its words.
+
+    A kind with `null` starts above 0, because the number 0 stands for None in share codes.
+    """
+
+    low: int
+    high: int
+    null: Text | None = None
+
+    @property
+    def allows_null(self) -> bool:
+        return self.null is not None
+
+    def freeze(self, value: Value) -> Value:
+        return value
+
+    def fault(self, value: Value) -> Text | None:
+        if _is_whole(value, self.low, self.high) or (value is None and self.allows_null):
+            return None
+        return Text(
+            f"hãy nhập số nguyên từ {self.low} đến {self.high}",
+            f"enter a whole number from {self.low} to {self.high}",
+        )
+
+    def numbers(self, value: Value) -> tuple[int, ...]:
+        return (value or 0,)
+
+    def value(self, take: Callable[[], int]) -> Value:
+        number = take()
+        return None if number == 0 and self.allows_null else number
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A fixed number of whole numbers, each within its own bounds.
+
+    `not_falling` asks that none is below the one before it. With `null`, None is a value too;
+    the first number then starts above 0.
+    """
+
+    parts: tuple[Whole, ...]
+    not_falling: bool = False
+    null: Text | None = None
+
+    @property
+    def allows_null(self) -> bool:
+        return self.null is not None
+
+    def freeze(self, value: Value) -> Value:
+        return tuple(value) if isinstance(value, list) else value
+
+    def fault(self, value: Value) -> Text | None:
+        if value is None and self.allows_null:
+            return None
+        if not isinstance(value, tuple) or len(value) != len(self.parts):
+            return Text(
+                f"hãy nhập đủ {len(self.parts)} số nguyên",
+                f"enter exactly {len(self.parts)} whole numbers",
+            )
+        for place, (part, number) in enumerate(zip(self.parts, value, strict=True), start=1):
+            if part.fault(number):
+                return Text(
+                    f"hãy sửa số thứ {place} thành số nguyên từ {part.low} đến {part.high}",
+                    f"make number {place} a whole number from {part.low} to {part.high}",
+                )
+        if self.not_falling and list(value) != sorted(value):
+            return Text(
+                "hãy xếp lại: số sau không được nhỏ hơn số trước",
+                "put them in order: no number may be below the one before it",
+            )
+        return None
+
+    def numbers(self, value: Value) -> tuple[int, ...]:
+        return (0,) if value is None else value
+
+    def value(self, take: Callable[[], int]) -> Value:
+        first = take()
+        if first == 0 and self.allows_null:
+            return None
+        return (first, *(take() for _ in self.parts[1:]))
+
+
+@dataclass(frozen=True, slots=True)
+class Rising:
+    """One to `most` different whole numbers in rising order, with 1 among them."""
+
+    low: int
+    high: int
+    most: int
+    allows_null: ClassVar[bool] = False
+
+    def freeze(self, value: Value) -> Value:
+        return tuple(value) if isinstance(value, list) else value
+
+    def fault(self, value: Value) -> Text | None:
+        if (
+            isinstance(value, tuple)
+            and 1 <= len(value) <= self.most
+            and all(_is_whole(number, self.low, self.high) for number in value)
+            and list(value) == sorted(set(value))
+            and 1 in value
+        ):
+            return None
+        return Text(
+            f"hãy nhập 1 đến {self.most} số nguyên tăng dần từ {self.low} đến {self.high}, có số 1",
+            f"enter 1 to {self.most} rising whole numbers from {self.low} to {self.high}, "
+            "with 1 among them",
+        )
+
+    def numbers(self, value: Value) -> tuple[int, ...]:
+        return (len(value), *value)
+
+    def value(self, take: Callable[[], int]) -> Value:
+        return tuple(take() for _ in range(take()))
+
+
+def payments(count: int, *, not_falling: bool = False) -> Row:
+    """`count` amounts of 0 to 100 bets each."""
+    return Row((Whole(0, 100),) * count, not_falling=not_falling)
+
+
+ALWAYS: Value = object()
+"""`neutral` of the options of the first release: their value always stands in a fingerprint."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """One declared house rule."""
+
+    name: str = ""
+    default: Value = None
+    kind: Kind
+    wire: int
+    """Its number in share codes and fingerprints: never changed, never used again."""
+    group: str
+    label: Text
+    help: Text
+    source: str
+    """Where it comes from, as `001:36`, or `house` for what tables do beyond the seeds."""
+    unit: str | None = None
+    """`bets`, `points`, `cards`, `players` or `times`; None where the value is no number."""
+    only_if: Condition | None = None
+    """Without it the option always has an effect."""
+    entry_help: bool = False
+    """Helps the entry of a round and changes no payment."""
+    neutral: Value = ALWAYS
+    """The value at which everything pays as it did before this option existed."""
+
+    def has_effect(self, rules: "Rules") -> bool:
+        """Whether the option's value changes anything under these rules."""
+        return self.only_if is None or self.only_if(rules)
+
+
+def option(default: Value, kind: Kind, **declared: Any) -> Any:
+    """Declare a house rule as a dataclass field. For the keywords see `Option`."""
+    declaration = Option(default=default, kind=kind, **declared)
+    return field(default=default, metadata={"option": declaration})
+
+
+class Conflict(NamedTuple):
+    """Two answers that cannot stand together."""
+
+    options: tuple[str, ...]
+    """The options it lies between; people are told of it at the first."""
+    holds: Condition
+    message: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The base of a game's house rules: a frozen dataclass of options."""
+
+    conflicts: ClassVar[tuple[Conflict, ...]] = ()
+    groups: ClassVar[Mapping[str, Text]] = {}
+    """The headings under which a table talks about its rules, in order."""
+
+    def with_changes(self, changes: Mapping[str, Value]) -> "Self | list[Fault]":
+        """These rules with other values, or every fault of the changes.
+
+        Null leaves an option as it is unless null is a value of that option.
+        """
+        known = options_of(type(self))
+        frozen: dict[str, Value] = {}
+        faults: list[Fault] = []
+        for name, given in changes.items():
+            declared = known.get(name)
+            if declared is None:
+                faults.append(Fault(name, UNKNOWN_OPTION))
+            elif given is not None or declared.kind.allows_null:
+                value = declared.kind.freeze(given)
+                problem = declared.kind.fault(value)
+                if problem is None:
+                    frozen[name] = value
+                else:
+                    faults.append(Fault(name, problem))
+        changed = replace(self, **frozen)
+        faulty = {fault.option for fault in faults}
+        faults += [
+            Fault(conflict.options[0], conflict.message)
+            for conflict in self.conflicts
+            if faulty.isdisjoint(conflict.options) and conflict.holds(changed)
+        ]
+        return faults or changed
+
+
+UNKNOWN_OPTION = Text("không có luật này, hãy bỏ đi", "there is no such rule, leave it out")
+
+
+class Fault(NamedTuple):
+    """An option that is refused, and what to do about it."""
+
+    option: str
+    message: Text
+
+
+@cache
+def options_of(rules_type: type[Rules]) -> Mapping[str, Option]:
+    """The declared options of a game's rules by name, in the order of declaration."""
+    return {
+        declared.name: replace(declared.metadata["option"], name=declared.name)
+        for declared in fields(rules_type)
+    }
+
+
+def effective(rules: Rules) -> Iterator[Option]:
+    """The options that have an effect under these rules."""
+    return (o for o in options_of(type(rules)).values() if o.has_effect(rules))
+
+
+def differences(rules: Rules, base: Rules) -> dict[str, Value]:
+    """The values of `rules` that have an effect and are not those of `base`, by option."""
+    return {
+        o.name: value
+        for o in effective(rules)
+        if (value := getattr(rules, o.name)) != getattr(base, o.name)
+    }
+
+
+def canonical(rules: Rules) -> list[tuple[int, tuple[int, ...]]]:
+    """Wire number and numbers of every option with an effect, by rising wire number.
+
+    Equal for two sets of rules of a game exactly when both pay the same by declaration. An option
+    declared with `neutral` is left out at that value, so that it changes no older canonical form.
+    """
+    held = ((o, getattr(rules, o.name)) for o in effective(rules))
+    return sorted(
+        (o.wire, o.kind.numbers(value))
+        for o, value in held
+        if o.neutral is ALWAYS or value != o.neutral
+    )
+
+
+def as_json(values: Mapping[str, Value]) -> dict[str, Value]:
+    """Option values as JSON holds them: tuples as lists."""
+    return {n: list(v) if isinstance(v, tuple) else v for n, v in values.items()}

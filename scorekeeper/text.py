@@ -1,0 +1,38 @@
+"""What people read, in both languages side by side. A leaf of the import tree."""
+
+from typing import Literal, NamedTuple
+
+Language = Literal["vi", "en"]
+
+
+class Text(NamedTuple):
+    """One whole sentence or label in Vietnamese and English.
+
+    Both are templates of `str.format`, so that a sentence is never glued together from pieces.
+    """
+
+    vi: str
+    en: str
+
+    def fill(self, **values: object) -> "Text":
+        """The same text with its placeholders replaced, in both languages.
+
+        A value that is itself a `Text` is put in by its own language.
+        """
+        return Text(
+            self.vi.format_map({name: _in(value, "vi") for name, value in values.items()}),
+            self.en.format_map({name: _in(value, "en") for name, value in values.items()}),
+        )
+
+    def to(self, language: Language) -> str:
+        """The text in one language."""
+        return self.vi if language == "vi" else self.en
+
+
+def _in(value: object, language: Language) -> object:
+    return value.to(language) if isinstance(value, Text) else value
+
+
+def join(texts: list[Text], separator: str) -> Text:
+    """Several whole texts, one after the other."""
+    return Text(separator.join(t.vi for t in texts), separator.join(t.en for t in texts))
