@@ -1,0 +1,103 @@
+"""The released house rules of Phỏm: each states what differs from the defaults, and never changes."""
+
+from scorekeeper.games.base import Preset
+from scorekeeper.games.phom.rules import PhomRules
+from scorekeeper.text import Text
+
+PRESETS: tuple[Preset, ...] = (
+    Preset(
+        id="guide",
+        number=1,
+        name=Text("Điểm rác, phạt U", "Points and phạt U"),
+        about=Text(
+            "Còn mấy điểm rác trả mấy cược, người nhiều điểm nhất bị phạt U trả gấp đôi.",
+            "Everyone pays the points left in hand, and the most points pay double as phạt U.",
+        ),
+        source="000",
+        rules=PhomRules(
+            scoring_mode="deadwood",
+            jqk_points="ten",
+            u_payment=0,
+            u_tron=None,
+            u_khan=None,
+            u_trang=(2, 0),
+            u_boc=(1, 0),
+            u_an=(1, 0),
+            mom_mode="ignore",
+            mom_payment=0,
+            mom_rank_by="points",
+            tie_break="share",
+            eat_from="any",
+            eat_payments=(0, 0, 0),
+            chot_payment=0,
+            tai_payment=0,
+            den_eats=0,
+            den_last_round="none",
+            den_winner_ate_last="none",
+            phat_u_multiplier=2,
+            false_declaration_payment=0,
+            next_starter="next_seat",
+        ),
+    ),
+    Preset(
+        id="vinagames",
+        number=2,
+        name=Text("Phỏm Vinagames", "Vinagames Phỏm"),
+        about=Text(
+            "Ù 6 cược, đủ mười lá thì gấp đôi; nhất nhì ba bét 1, 2, 3 và móm 4.",
+            "Ù pays 6 bets, twice that with ten cards; places pay 1, 2, 3 and móm 4.",
+        ),
+        source="001",
+        rules=PhomRules(
+            u_payment=6,
+            u_khan=None,
+            mom_rank_by="points",
+            eat_payments=(1, 1, 1),
+            den_winner_ate_last="none",
+            false_declaration_payment=0,
+        ),
+    ),
+    Preset(
+        id="vietnamese",
+        number=3,
+        name=Text("Phỏm trên mạng", "Online Phỏm"),
+        about=Text(
+            "Ù 5 cược, ăn chốt 4, móm 4; hai lá ăn đầu mỗi lá 1 cược, ai hạ trước thì hơn.",
+            "Ù pays 5 bets, chốt 4, móm 4; the first two eats pay 1, and who lays first is ahead.",
+        ),
+        source="002",
+        rules=PhomRules(
+            u_tron=None,
+            u_khan=None,
+            eat_payments=(1, 1, 0),
+            false_declaration_payment=0,
+        ),
+    ),
+    Preset(
+        id="wikipedia",
+        number=4,
+        name=Text("Phỏm Wikipedia", "Wikipedia Phỏm"),
+        about=Text(
+            "Có ù tròn, ù khan và đền khi cho ăn ba lá; không đền ở vòng chốt.",
+            "With ù tròn, ù khan and đền for feeding three cards; none for the last turn.",
+        ),
+        source="004",
+        rules=PhomRules(
+            eat_payments=(1, 1, 1),
+            den_last_round="none",
+            den_winner_ate_last="none",
+            false_declaration_payment=0,
+        ),
+    ),
+    Preset(
+        id="pho-bien",
+        number=5,
+        name=Text("Phỏm phổ biến", "Common Phỏm"),
+        about=Text(
+            "Luật thường gặp ở miền Bắc: ăn cây 1, 2, 3, ăn chốt 4, ù 5, ù tròn gấp đôi.",
+            "What most northern tables play: eats 1, 2, 3, chốt 4, ù 5, twice that for ù tròn.",
+        ),
+        source="house",
+        rules=PhomRules(),
+    ),
+)

@@ -1,0 +1,220 @@
+"""Phỏm house rules, first part: how a round is counted, and what going out is worth."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.games.common import NOT_PLAYED
+from scorekeeper.options import Choice, Flag, Row, Rules, Whole, option
+from scorekeeper.text import Text, join
+
+UType = tuple[int, int]
+"""What a way of going out is worth: multiplier and bonus in bets."""
+
+U_TYPES = ("thuong", "tron", "khan", "trang", "boc", "an", "kin", "dong_chat")
+"""The ways of going out; the option of each is named `u_` and its id."""
+
+
+def by_rank(rules: "URules") -> bool:
+    return rules.scoring_mode == "rank"
+
+
+def by_deadwood(rules: "URules") -> bool:
+    return rules.scoring_mode == "deadwood"
+
+
+def some_u_type_multiplies(rules: "URules") -> bool:
+    played = (getattr(rules, f"u_{u_type}") for u_type in U_TYPES)
+    return any(worth is not None and worth[0] > 1 for worth in played)
+
+
+_WORTH = Text(
+    "Hai số là nhân mấy lần rồi cộng thêm mấy cược, mỗi người thua đều trả vậy.",
+    "The two numbers are the multiplier and the bets added on top, for each loser.",
+)
+
+
+def _u_type(
+    default: UType | None,
+    *,
+    wire: int,
+    label: Text,
+    meaning: Text,
+    source: str,
+    null: Text | None = NOT_PLAYED,
+) -> Any:
+    return option(
+        default,
+        Row((Whole(1, 10), Whole(0, 100)), null=null),
+        wire=wire,
+        group="u",
+        label=label,
+        help=join([meaning, _WORTH], " "),
+        source=source,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class URules(Rules):
+    """How a round is counted, and what each way of going out (ù) is worth."""
+
+    scoring_mode: str = option(
+        "rank",
+        Choice(
+            {
+                "rank": Text("nhất nhì ba bét", "by rank"),
+                "deadwood": Text("theo điểm rác", "by points in hand"),
+            }
+        ),
+        wire=1,
+        group="counting",
+        label=Text("Cách tính", "Scoring"),
+        help=Text(
+            "Nhất nhì ba bét: mỗi hạng trả người nhất số cược định trước. "
+            "Theo điểm rác: còn mấy điểm trên tay trả mấy cược, kể cả khi có người ù.",
+            "By rank, each place pays the first a fixed number of bets. "
+            "By points, everyone pays one bet for each point left in hand, also when someone ù.",
+        ),
+        source="000:53-62, 001:35-45",
+    )
+    jqk_points: str = option(
+        "11_12_13",
+        Choice(
+            {
+                "ten": Text("10 điểm mỗi lá", "10 points each"),
+                "11_12_13": Text("11, 12, 13 điểm", "11, 12 and 13 points"),
+            }
+        ),
+        wire=2,
+        group="counting",
+        label=Text("Điểm của J, Q, K", "Points of J, Q, K"),
+        help=Text(
+            "J, Q, K còn là rác thì tính mấy điểm. Chỉ để cộng điểm giúp bạn khi ghi ván.",
+            "What J, Q and K count when left over. It only helps to add up points on entry.",
+        ),
+        source="000:9-12, 001:37-39, 002:4-5",
+        entry_help=True,
+    )
+    hand_cards: int = option(
+        9,
+        Choice({9: Text("9 lá", "9 cards"), 10: Text("10 lá", "10 cards")}),
+        wire=3,
+        group="counting",
+        label=Text("Chia bài", "Cards dealt"),
+        help=Text(
+            "Mỗi người được chia mấy lá, chưa kể lá thêm của người đi trước. "
+            "Chia 9 lá thì ai ăn đủ ba lá là ù.",
+            "How many cards each player gets, not counting the leader's extra one. "
+            "With 9 cards, whoever has eaten three has gone out.",
+        ),
+        source="000:14-16, 001:10, 002:12",
+        unit="cards",
+    )
+    zero_points_is_u: bool = option(
+        True,
+        Flag(),
+        wire=4,
+        group="u",
+        label=Text("0 điểm là ù", "0 points is ù"),
+        help=Text(
+            "Hết sạch rác, còn 0 điểm, thì tính là ù chứ không phải chỉ về nhất.",
+            "Having no points left counts as ù, not merely as coming first.",
+        ),
+        source="001:19-21, 002:32, 004:30-32, 004:39",
+    )
+    u_payment: int = option(
+        5,
+        Whole(0, 100),
+        wire=5,
+        group="u",
+        label=Text("Tiền ù", "Ù pays"),
+        help=Text(
+            "Mỗi người thua trả người ù bấy nhiêu cược, rồi mới nhân và cộng theo kiểu ù.",
+            "Each loser pays the player who ù this many bets, before the kind of ù adds to it.",
+        ),
+        source="001:36, 002:42",
+        unit="bets",
+        only_if=by_rank,
+    )
+    u_thuong: UType = _u_type(
+        (1, 0),
+        wire=6,
+        label=Text("Ù thường", "Plain ù"),
+        meaning=Text(
+            "Ù bình thường, không thuộc kiểu nào khác.",
+            "Going out in the ordinary way.",
+        ),
+        source="000:48, 001:19-21, 002:32",
+        null=None,
+    )
+    u_tron: UType | None = _u_type(
+        (2, 0),
+        wire=7,
+        label=Text("Ù tròn", "Ù tròn"),
+        meaning=Text(
+            "Ù mà không phải đánh lá nào: đủ mười lá thành phỏm, "
+            "hoặc ở vòng thêm chỉ còn đúng một phỏm.",
+            "Going out with nothing left to discard: all ten cards in phỏm, "
+            "or just one last phỏm in an extra turn.",
+        ),
+        source="001:36, 004:52",
+    )
+    u_khan: UType | None = _u_type(
+        (1, 0),
+        wire=8,
+        label=Text("Ù khan", "Ù khan"),
+        meaning=Text(
+            "Bài không có phỏm cũng không có cạ nào, bàn nào chơi thì hẹn trước.",
+            "A hand without any phỏm or cạ, where the table has agreed to play it.",
+        ),
+        source="004:40",
+    )
+    u_trang: UType | None = _u_type(
+        None,
+        wire=9,
+        label=Text("Ù trắng", "Ù trắng"),
+        meaning=Text(
+            "Vừa chia xong bài đã thành phỏm hết, báo ngay lượt đầu.",
+            "All cards form phỏm as dealt, declared in the first turn.",
+        ),
+        source="000:49",
+    )
+    u_boc: UType | None = _u_type(
+        None,
+        wire=10,
+        label=Text("Ù bốc", "Ù bốc"),
+        meaning=Text(
+            "Ù nhờ lá vừa bốc ở nọc.",
+            "Going out by the card just drawn from the stock.",
+        ),
+        source="000:50",
+    )
+    u_an: UType | None = _u_type(
+        None,
+        wire=11,
+        label=Text("Ù ăn", "Ù ăn"),
+        meaning=Text(
+            "Ù nhờ lá vừa ăn của người khác.",
+            "Going out by the card just eaten.",
+        ),
+        source="000:51",
+    )
+    u_kin: UType | None = _u_type(
+        None,
+        wire=12,
+        label=Text("Ù kín", "Ù kín"),
+        meaning=Text(
+            "Ù mà cả ván không ăn lá nào.",
+            "Going out without having eaten a single card.",
+        ),
+        source="house",
+    )
+    u_dong_chat: UType | None = _u_type(
+        None,
+        wire=13,
+        label=Text("Ù đồng chất", "Ù đồng chất"),
+        meaning=Text(
+            "Ù mà cả bài chỉ có một chất.",
+            "Going out with cards of one suit only.",
+        ),
+        source="house",
+    )
