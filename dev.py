@@ -1,0 +1,166 @@
+#!/usr/bin/env python3
+"""One command for everything a checkout needs; it sets itself up on first use.
+
+The standard library alone: the packages it installs into .venv are those of requirements.lock.
+"""
+
+import argparse
+import hashlib
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+PROGRAMS = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = PROGRAMS / "python"
+LOCK = ROOT / "requirements.lock"
+STAMP = VENV / "set-up-from"
+
+NO_ENSUREPIP = "This Python cannot make virtual environments. On Debian: apt install python3-venv"
+TOO_OLD = "Sổ Phỏm needs Python 3.11 or later; this is {}.{}."
+CHECKS = (
+    ("ruff", "check", "."),
+    ("ruff", "format", "--check", "."),
+    ("mypy",),
+)
+
+
+class SetUpFailed(Exception):
+    """Why there is no environment to run in, in a sentence for people."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and give its exit code."""
+    parser = command_line()
+    chosen, rest = parser.parse_known_args(arguments)
+    if rest and chosen.command is not test:
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    chosen.rest = rest
+    try:
+        set_up()
+        return int(chosen.command(chosen))
+    except SetUpFailed as failure:
+        print(failure, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def command_line() -> argparse.ArgumentParser:
+    """What can be asked for, each command with the function that does it."""
+    parser = argparse.ArgumentParser(prog="dev.py", description=__doc__)
+    commands = parser.add_subparsers(required=True, metavar="command")
+
+    def add(function: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
+        about = function.__doc__
+        command = commands.add_parser(function.__name__, help=about, description=about)
+        command.set_defaults(command=function)
+        return command
+
+    port = int(os.environ.get("PORT", "8080"))
+    add(run).add_argument("--port", type=int, default=port, help=f"first port to try ({port})")
+    add(test)
+    add(check)
+    add(bench).add_argument("names", nargs="*", help="scripts in bench/, without .py; else all")
+    return parser
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Serve the application to this machine and to the phones in the room."""
+    port = first_free_port(chosen.port)
+    return call(PROGRAMS / "scorekeeper", "serve", "--host", "0.0.0.0", "--port", str(port))
+
+
+def test(chosen: argparse.Namespace) -> int:
+    """Run the tests; further arguments go to pytest."""
+    return call(PYTHON, "-m", "pytest", *chosen.rest)
+
+
+def check(_: argparse.Namespace) -> int:
+    """Check style, format and types."""
+    return first_failure([call(PYTHON, "-m", *tool) for tool in CHECKS])
+
+
+def bench(chosen: argparse.Namespace) -> int:
+    """Run the measurements in bench/."""
+    names = chosen.names or sorted(script.stem for script in (ROOT / "bench").glob("*.py"))
+    return first_failure([call(PYTHON, ROOT / "bench" / f"{name}.py") for name in names])
+
+
+def set_up() -> None:
+    """Make .venv what requirements.lock and pyproject.toml say, unless it is already.
+
+    Raises `SetUpFailed`.
+    """
+    if sys.version_info < (3, 11):
+        raise SetUpFailed(TOO_OLD.format(*sys.version_info))
+    wanted = fingerprint()
+    if STAMP.is_file() and STAMP.read_text() == wanted:
+        return
+    print("Setting up .venv from requirements.lock; this takes a minute, once.", flush=True)
+    make_environment()
+    pip("--require-hashes", "--requirement", str(LOCK))
+    pip("--no-deps", "--no-build-isolation", "--editable", str(ROOT))
+    STAMP.write_text(wanted)
+
+
+def fingerprint() -> str:
+    """What an environment is made from: its pins, this project's metadata and where it lies."""
+    made_from = hashlib.sha256(str(ROOT).encode())
+    for file in (LOCK, ROOT / "pyproject.toml"):
+        made_from.update(file.read_bytes())
+    return made_from.hexdigest()
+
+
+def make_environment() -> None:
+    """An empty .venv, whatever was there before."""
+    try:
+        import ensurepip  # noqa: F401 - Debian ships venv without it, which fails half way
+    except ImportError:
+        raise SetUpFailed(NO_ENSUREPIP) from None
+    if call(Path(sys.executable), "-m", "venv", "--clear", str(VENV)):
+        raise SetUpFailed(f"Could not make {VENV}; see above.")
+
+
+def pip(*arguments: str) -> None:
+    """Install something into .venv."""
+    quiet = ("--quiet", "--disable-pip-version-check")
+    if call(PYTHON, "-m", "pip", "install", *quiet, *arguments):
+        raise SetUpFailed("Could not install the packages; see above.")
+
+
+def call(program: Path, *arguments: str | Path) -> int:
+    """Run a program in the checkout and give its exit code as a shell does."""
+    code = subprocess.run([program, *arguments], cwd=ROOT, check=False).returncode
+    return code if code >= 0 else 128 - code
+
+
+def first_failure(codes: Sequence[int]) -> int:
+    """The first exit code that is not 0, or 0."""
+    return next((code for code in codes if code), 0)
+
+
+def first_free_port(start: int) -> int:
+    """The first port from `start` on that nobody on this machine listens on."""
+    return next(port for port in range(start, 65536) if is_free(port))
+
+
+def is_free(port: int) -> bool:
+    """Whether a server could listen on the port, on every address of this machine."""
+    with socket.socket() as probe:
+        if os.name != "nt":
+            # As the server does it: connections of a server that just ended hold no port.
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("", port))
+        except OSError:
+            return False
+        return True
+
+
+if __name__ == "__main__":
+    sys.exit(main())
