@@ -1,5 +1,6 @@
 """House rules that the games have in common, each declared once for all of them."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.options import Choice, Rising, option
@@ -12,7 +13,7 @@ OTHER_HEADING = Text("Khác", "Other")
 
 NOT_PLAYED = Text("không chơi", "not played")
 
-_STARTERS = {
+_STARTERS: Mapping[str | int, Text] = {
     "winner": Text("người thắng ván trước", "the last winner"),
     "next_seat": Text("người ngồi kế tiếp", "the next seat"),
     "free": Text("tùy bàn", "as you like"),

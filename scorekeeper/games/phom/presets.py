@@ -1,4 +1,4 @@
-"""The released house rules of Phỏm: each states what differs from the defaults, and never changes."""
+"""Released house rules of Phỏm: each states what differs from the defaults, and is frozen."""
 
 from scorekeeper.games.base import Preset
 from scorekeeper.games.phom.rules import PhomRules

@@ -175,8 +175,7 @@ class EatRules(RankRules):
         label=Text("Hai người cùng phải đền", "Two would pay đền"),
         help=Text(
             "Một người phải đền vì cho ăn, người kia phải đền ở vòng chốt, thì ai đền.",
-            "Which of the two pays when one owes đền for feeding "
-            "and another for the last turn.",
+            "Which of the two pays when one owes đền for feeding and another for the last turn.",
         ),
         source="house",
         only_if=both_den_rules,

@@ -7,9 +7,6 @@ from scorekeeper.games.common import NOT_PLAYED
 from scorekeeper.options import Choice, Flag, Row, Rules, Whole, option
 from scorekeeper.text import Text, join
 
-UType = tuple[int, int]
-"""What a way of going out is worth: multiplier and bonus in bets."""
-
 U_TYPES = ("thuong", "tron", "khan", "trang", "boc", "an", "kin", "dong_chat")
 """The ways of going out; the option of each is named `u_` and its id."""
 
@@ -34,7 +31,7 @@ _WORTH = Text(
 
 
 def _u_type(
-    default: UType | None,
+    default: tuple[int, int] | None,
     *,
     wire: int,
     label: Text,
@@ -135,7 +132,7 @@ class URules(Rules):
         unit="bets",
         only_if=by_rank,
     )
-    u_thuong: UType = _u_type(
+    u_thuong: tuple[int, int] = _u_type(
         (1, 0),
         wire=6,
         label=Text("Ù thường", "Plain ù"),
@@ -146,7 +143,7 @@ class URules(Rules):
         source="000:48, 001:19-21, 002:32",
         null=None,
     )
-    u_tron: UType | None = _u_type(
+    u_tron: tuple[int, int] | None = _u_type(
         (2, 0),
         wire=7,
         label=Text("Ù tròn", "Ù tròn"),
@@ -158,7 +155,7 @@ class URules(Rules):
         ),
         source="001:36, 004:52",
     )
-    u_khan: UType | None = _u_type(
+    u_khan: tuple[int, int] | None = _u_type(
         (1, 0),
         wire=8,
         label=Text("Ù khan", "Ù khan"),
@@ -168,7 +165,7 @@ class URules(Rules):
         ),
         source="004:40",
     )
-    u_trang: UType | None = _u_type(
+    u_trang: tuple[int, int] | None = _u_type(
         None,
         wire=9,
         label=Text("Ù trắng", "Ù trắng"),
@@ -178,7 +175,7 @@ class URules(Rules):
         ),
         source="000:49",
     )
-    u_boc: UType | None = _u_type(
+    u_boc: tuple[int, int] | None = _u_type(
         None,
         wire=10,
         label=Text("Ù bốc", "Ù bốc"),
@@ -188,7 +185,7 @@ class URules(Rules):
         ),
         source="000:50",
     )
-    u_an: UType | None = _u_type(
+    u_an: tuple[int, int] | None = _u_type(
         None,
         wire=11,
         label=Text("Ù ăn", "Ù ăn"),
@@ -198,7 +195,7 @@ class URules(Rules):
         ),
         source="000:51",
     )
-    u_kin: UType | None = _u_type(
+    u_kin: tuple[int, int] | None = _u_type(
         None,
         wire=12,
         label=Text("Ù kín", "Ù kín"),
@@ -208,7 +205,7 @@ class URules(Rules):
         ),
         source="house",
     )
-    u_dong_chat: UType | None = _u_type(
+    u_dong_chat: tuple[int, int] | None = _u_type(
         None,
         wire=13,
         label=Text("Ù đồng chất", "Ù đồng chất"),

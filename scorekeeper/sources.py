@@ -1,0 +1,89 @@
+"""Where the rules come from: the texts that `source` cites, as `001:36` for line 36 of 001."""
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from scorekeeper.text import Language, Text
+
+
+class Source(NamedTuple):
+    """A text about the rules, or what tables do beyond the texts."""
+
+    title: Text
+    language: Language
+    """The language it is written in."""
+    covers: Text
+
+
+class Citation(NamedTuple):
+    """One place in a source."""
+
+    source: str
+    """The id of the source."""
+    lines: str
+    """The line, or first and last line as `50-52`; empty for the source as a whole."""
+
+
+SOURCES: Mapping[str, Source] = {
+    "000": Source(
+        Text("Hướng dẫn phỏm bằng tiếng Anh", "Guide to Phỏm in English"),
+        "en",
+        Text(
+            "Phỏm tính theo điểm rác: ăn lá của bất kỳ ai, ù trắng, ù bốc, ù ăn và phạt U.",
+            "Phỏm scored by deadwood: eating from anybody, ù trắng, ù bốc, ù ăn and phạt U.",
+        ),
+    ),
+    "001": Source(
+        Text("Luật phỏm của Vinagames", "The Phỏm rules of Vinagames"),
+        "en",
+        Text(
+            "Phỏm nhất nhì ba bét: tiền ù, móm, bằng điểm, ăn cây, ăn chốt và hai luật đền.",
+            "Phỏm by rank: what ù, móm, ties, eaten cards and chốt cost, and two rules of đền.",
+        ),
+    ),
+    "002": Source(
+        Text("Hướng dẫn chơi phỏm trên mạng", "Guide to an online Phỏm game"),
+        "vi",
+        Text(
+            "Phỏm nhất nhì ba bét: ăn chốt, ăn tái, gửi bài, tiền ù, tiền móm và đền làng.",
+            "Phỏm by rank: chốt, tái, laying off, what ù and móm cost, and paying for the table.",
+        ),
+    ),
+    "003": Source(
+        Text("Luật Tú Lơ Khơ của Vinagames", "The Tú Lơ Khơ rules of Vinagames"),
+        "en",
+        Text(
+            "Tú Lơ Khơ: tiền lá, heo, tứ quý, phạt người tiếp tay và ván bỏ dở.",
+            "Tú Lơ Khơ: what cards, deuces and quads cost, assistants and abandoned games.",
+        ),
+    ),
+    "004": Source(
+        Text("Bài Phỏm trên Wikipedia tiếng Việt", "The Vietnamese Wikipedia on Phỏm"),
+        "vi",
+        Text(
+            "Tiếng lóng trên chiếu phỏm, thêm vòng, ù khan, ù tròn và đền khi cho ăn ba lá.",
+            "The words of the Phỏm table, extra turns, ù khan, ù tròn and đền for three cards.",
+        ),
+    ),
+    "house": Source(
+        Text("Lệ bàn", "House custom"),
+        "vi",
+        Text(
+            "Những điều các bàn hay chơi mà các bài trên không nói tới.",
+            "What tables often play and none of the texts tells of.",
+        ),
+    ),
+}
+
+
+def citations(source: str) -> tuple[Citation, ...]:
+    """The places that a `source` cites, in its order. Raises ValueError for any other writing."""
+    return tuple(_citation(part) for part in source.split(", "))
+
+
+def _citation(written: str) -> Citation:
+    match = re.fullmatch(r"(\w+)(?::(\d+(?:-\d+)?))?", written, re.ASCII)
+    if match is None or match[1] not in SOURCES:
+        raise ValueError(f"no such source: {written}")
+    return Citation(match[1], match[2] or "")
