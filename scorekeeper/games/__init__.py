@@ -1,0 +1,17 @@
+"""The games this program scores. `GAMES` is the only list of them."""
+
+from scorekeeper.games.base import Game, Preset
+from scorekeeper.games.phom import PHOM
+from scorekeeper.games.tulokho import TULOKHO
+
+GAMES: tuple[Game, ...] = (PHOM, TULOKHO)
+
+PRESETS: dict[str, Preset] = {preset.id: preset for game in GAMES for preset in game.presets}
+"""Every released preset of every game by its id."""
+
+_GAME_OF = {game.rules: game for game in GAMES}
+
+
+def find_game(rules: object) -> Game:
+    """The game that a set of rules belongs to."""
+    return _GAME_OF[type(rules)]  # type: ignore[index]

@@ -25,6 +25,13 @@ class Transfer(NamedTuple):
     """The cause, one of `REASONS`."""
     on_behalf_of: str | None = None
     """Whose debt it is, where another pays it (đền, assistance)."""
+    working: tuple[int, ...] = ()
+    """The numbers it was worked out from, for its explanation: what they are tells the reason."""
+
+    @property
+    def debtor(self) -> str | None:
+        """Whose debt it is, whoever pays it."""
+        return self.on_behalf_of or self.payer
 
 
 class Payments(NamedTuple):
@@ -119,6 +126,10 @@ class Problem(NamedTuple):
     message: Text
 
 
+Because = Callable[[Transfer, Any, Any], Text]
+"""(transfer, checked round, rules) → why it was paid, and how the amount came about."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
     """Released house rules under a name. Frozen: a better recommendation is a new preset."""
@@ -146,5 +157,5 @@ class Game:
     """(round as entered, rules) → the checked round, or the list of all its problems."""
     score: Callable[[Any, Any], Payments]
     """(checked round, rules) → who pays whom. Never fails on checked values."""
-    explain: Callable[[Any, Any, Payments], tuple[Text, ...]]
-    """(checked round, rules, payments) → one sentence for each transfer, with its rule."""
+    because: Mapping[str, Because]
+    """For each reason of this game the words that say why a transfer was made, and why so much."""

@@ -1,0 +1,19 @@
+"""Phỏm (tá lả)."""
+
+from scorekeeper.games.base import Game
+from scorekeeper.games.phom.explain import BECAUSE
+from scorekeeper.games.phom.presets import PRESETS
+from scorekeeper.games.phom.round import read_round
+from scorekeeper.games.phom.rules import PhomRules
+from scorekeeper.games.phom.score import score
+from scorekeeper.text import Text
+
+PHOM = Game(
+    id="phom",
+    name=Text("Phỏm", "Phỏm"),
+    rules=PhomRules,
+    presets=PRESETS,
+    read=read_round,
+    score=score,
+    because=BECAUSE,
+)

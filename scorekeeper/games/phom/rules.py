@@ -24,15 +24,15 @@ def _phat_u_side(rules: "PhomRules") -> bool:
     return by_deadwood(rules) and rules.phat_u_side_payment > 0
 
 
-def _ga(rules: "PhomRules") -> bool:
+def ga_played(rules: "PhomRules") -> bool:
     return rules.ga_mode != "off"
 
 
-def _ga_from_antes(rules: "PhomRules") -> bool:
+def ga_from_antes(rules: "PhomRules") -> bool:
     return rules.ga_mode in ("ante", "eats_and_ante")
 
 
-def _ga_from_eats(rules: "PhomRules") -> bool:
+def ga_from_eats(rules: "PhomRules") -> bool:
     return rules.ga_mode in ("eats", "eats_and_ante")
 
 
@@ -203,7 +203,7 @@ class PhomRules(EatRules):
         ),
         source="house",
         unit="bets",
-        only_if=_ga_from_antes,
+        only_if=ga_from_antes,
     )
     ga_eat_payments: tuple[int, int, int] = option(
         (0, 0, 0),
@@ -219,7 +219,7 @@ class PhomRules(EatRules):
         ),
         source="house",
         unit="bets",
-        only_if=_ga_from_eats,
+        only_if=ga_from_eats,
     )
     ga_chot_payment: int = option(
         0,
@@ -233,7 +233,7 @@ class PhomRules(EatRules):
         ),
         source="house",
         unit="bets",
-        only_if=_ga_from_eats,
+        only_if=ga_from_eats,
     )
     ga_taken_by: str = option(
         "u_winner",
@@ -251,7 +251,7 @@ class PhomRules(EatRules):
             "Only a player who ù takes the gà, or the winner of an ordinary round as well.",
         ),
         source="house",
-        only_if=_ga,
+        only_if=ga_played,
     )
     false_declaration_payment: int = option(
         5,

@@ -1,0 +1,19 @@
+"""Tú Lơ Khơ (tiến lên miền Bắc)."""
+
+from scorekeeper.games.base import Game
+from scorekeeper.games.tulokho.explain import BECAUSE
+from scorekeeper.games.tulokho.presets import PRESETS
+from scorekeeper.games.tulokho.round import read_round
+from scorekeeper.games.tulokho.rules import TulokhoRules
+from scorekeeper.games.tulokho.score import score
+from scorekeeper.text import Text
+
+TULOKHO = Game(
+    id="tulokho",
+    name=Text("Tú Lơ Khơ", "Tú Lơ Khơ"),
+    rules=TulokhoRules,
+    presets=PRESETS,
+    read=read_round,
+    score=score,
+    because=BECAUSE,
+)

@@ -1,0 +1,68 @@
+"""Every payment of a round as a sentence with its rule, for people.
+
+A game says why (`Game.because`); who pays whom how much is the same for all of them.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from scorekeeper.games import find_game
+from scorekeeper.games.base import Amount, Payments, Transfer
+from scorekeeper.text import Text
+
+_PAYS = Text("{payer} trả {payee} {amount} — {because}", "{payer} pays {payee} {amount} — {because}")
+_PAYS_FOR = Text(
+    "{payer} đền thay {debtor}, trả {payee} {amount} — {because}",
+    "{payer} pays {payee} {amount} for {debtor} — {because}",
+)
+_INTO_GA = Text(
+    "{payer} góp gà {amount} — {because}", "{payer} puts {amount} into the gà — {because}"
+)
+_OUT_OF_GA = Text(
+    "{payee} ăn gà {amount} — {because}", "{payee} takes {amount} from the gà — {because}"
+)
+_MULTIPLIED = Text("{because}; ván nhân {multiplier}", "{because}; round ×{multiplier}")
+_MANUAL = Text("thỏa thuận của bàn", "agreed at the table")
+_MANUAL_NOTED = Text("thỏa thuận của bàn: {note}", "agreed at the table: {note}")
+MINUS = "\N{MINUS SIGN}"
+_NOT_MULTIPLIED = ("ga", "manual")
+
+
+def explain(round: Any, rules: Any, payments: Payments) -> Iterator[Text]:
+    """One sentence for each transfer, in the order of the transfers."""
+    notes = iter([line.note for line in round.manual])
+    for transfer in payments.transfers:
+        if transfer.reason == "manual":
+            note = next(notes)
+            because = _MANUAL_NOTED.fill(note=note) if note else _MANUAL
+        else:
+            because = _because(transfer, round, rules)
+        yield _sentence(transfer).fill(
+            payer=transfer.payer,
+            payee=transfer.payee,
+            debtor=transfer.debtor,
+            amount=spell_amount(transfer.amount),
+            because=because,
+        )
+
+
+def _because(transfer: Transfer, round: Any, rules: Any) -> Text:
+    because = find_game(rules).because[transfer.reason](transfer, round, rules)
+    if round.multiplier == 1 or transfer.reason in _NOT_MULTIPLIED:
+        return because
+    return _MULTIPLIED.fill(because=because, multiplier=round.multiplier)
+
+
+def _sentence(transfer: Transfer) -> Text:
+    if transfer.payee is None:
+        return _INTO_GA
+    if transfer.payer is None:
+        return _OUT_OF_GA
+    return _PAYS if transfer.on_behalf_of is None else _PAYS_FOR
+
+
+def spell_amount(amount: Amount) -> Text:
+    """Bets as people write them: `4`, `5,5` in Vietnamese, `5.5` in English; a true minus."""
+    whole, half = divmod(abs(amount), 1)
+    spelled = f"{MINUS if amount < 0 else ''}{whole}"
+    return Text(f"{spelled},5", f"{spelled}.5") if half else Text(spelled, spelled)

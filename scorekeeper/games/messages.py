@@ -1,0 +1,244 @@
+"""What people are told when a round is refused: a sentence that says what to do.
+
+Declared once for both games, so that the closed list of codes can be checked against it.
+"""
+
+from scorekeeper.text import Text
+
+MESSAGES = {
+    "E_PLAYERS_COUNT": Text(
+        "Ván này đang có {count} người: hãy chọn từ 2 đến 4 người chơi.",
+        "This round has {count} players: choose 2 to 4.",
+    ),
+    "E_PLAYERS_DUPLICATE": Text(
+        "Tên {player} xuất hiện hai lần: hãy đổi một tên hoặc bỏ bớt.",
+        "{player} is listed twice: change one of the names or take it out.",
+    ),
+    "E_PLAYER_UNKNOWN": Text(
+        "{player} không chơi ván này: hãy chọn trong {players}.",
+        "{player} is not in this round: choose one of {players}.",
+    ),
+    "E_FINISH_DISABLED": Text(
+        "Luật của bàn không chơi kiểu kết thúc này: hãy chọn kiểu khác, hoặc đặt mức tiền cho nó.",
+        "This table does not play that finish: choose another, or give it an amount in the rules.",
+    ),
+    "E_MULTIPLIER": Text(
+        "Bàn này không chơi nhân {multiplier}: hãy chọn một trong {offered}.",
+        "This table does not play for ×{multiplier}: choose one of {offered}.",
+    ),
+    "E_WINNER_REQUIRED": Text(
+        "Chưa rõ ai thắng ván này: hãy chọn một trong {players}.",
+        "It is not said who won this round: choose one of {players}.",
+    ),
+    "E_U_TYPE_DISABLED": Text(
+        "Luật của bàn không chơi {u_type}: hãy chọn kiểu ù khác, hoặc thêm kiểu này vào luật.",
+        "This table does not play {u_type}: choose another kind of ù, or add this one to the rules.",
+    ),
+    "E_U_TYPE_WITH_EAT": Text(
+        "{player} đã ăn bài nên không thể là {u_type}: hãy đổi kiểu ù hoặc bỏ cây đã ăn.",
+        "{player} ate a card, so it cannot be {u_type}: change the kind of ù or remove the eat.",
+    ),
+    "E_EAT_SELF": Text(
+        "{player} không thể ăn cây của chính mình: hãy sửa người ăn hoặc người đánh.",
+        "{player} cannot eat his own discard: change who ate or who discarded.",
+    ),
+    "E_EAT_NOT_NEXT": Text(
+        "{eater} chỉ ăn được cây của {before}, không ăn được cây của {discarder}: "
+        "hãy sửa người ăn hoặc người đánh.",
+        "{eater} may eat from {before} only, not from {discarder}: "
+        "change who ate or who discarded.",
+    ),
+    "E_EAT_DISCARDER_REQUIRED": Text(
+        "Lần ăn thứ {eat} chưa rõ {eater} ăn cây của ai: hãy chọn người đánh.",
+        "For eat {eat} it is not said whose card {eater} ate: choose who discarded it.",
+    ),
+    "E_EAT_TOO_MANY": Text(
+        "{player} được ghi ăn hơn ba cây, mà một ván chỉ ăn được ba: hãy bỏ bớt.",
+        "{player} is down for more than three eats, and a round allows three: remove some.",
+    ),
+    "E_THREE_EATS_NOT_U": Text(
+        "{player} đã ăn ba cây thì phải ù: hãy ghi {player} ù, hoặc bỏ bớt cây đã ăn.",
+        "{player} ate three cards and so has gone out: enter his ù, or remove an eat.",
+    ),
+    "E_TAI_WITHOUT_CHOT": Text(
+        "{player} ăn tái ở lần ăn thứ {eat}, mà trước đó chưa ai ăn chốt: "
+        "hãy ghi lần này là ăn chốt, hoặc thêm cây chốt bị thiếu.",
+        "{player} ate a tái in eat {eat}, but nobody ate a chốt before: "
+        "enter it as a chốt, or add the chốt that is missing.",
+    ),
+    "E_POINTS_REQUIRED": Text(
+        "Chưa có điểm của {player}: hãy nhập số điểm còn lại.",
+        "{player} has no points yet: enter what is left in the hand.",
+    ),
+    "E_POINTS_RANGE": Text(
+        "Điểm của {player} phải từ 0 đến 130: hãy nhập lại.",
+        "The points of {player} must be 0 to 130: enter them again.",
+    ),
+    "E_PLACING": Text(
+        "Thứ tự phải có đủ những người không móm, mỗi người một lần: {players}.",
+        "The order must hold everybody who is not móm, each once: {players}.",
+    ),
+    "E_PLACING nobody": Text(
+        "Cả làng móm thì không xếp thứ tự: hãy bỏ trống thứ tự, hoặc bỏ đánh dấu móm.",
+        "Where everybody is móm there is no order to enter: clear it, or untick a móm.",
+    ),
+    "E_PLACING points": Text(
+        "{better} xếp trên {worse} mà lại nhiều điểm hơn: hãy sửa thứ tự hoặc sửa điểm.",
+        "{better} is placed above {worse} but has more points: change the order or the points.",
+    ),
+    "E_ZERO_IS_U": Text(
+        "{player} có 0 điểm, ở bàn này là ù: hãy ghi {player} ù, hoặc sửa điểm.",
+        "{player} has 0 points, which is ù at this table: enter his ù, or change the points.",
+    ),
+    "E_MOM_WITH_EAT": Text(
+        "{player} đã ăn bài nên có phỏm, không thể móm: hãy bỏ móm hoặc bỏ cây đã ăn.",
+        "{player} ate a card and so has a phỏm: untick móm or remove the eat.",
+    ),
+    "E_WINNER_IS_MOM": Text(
+        "{player} ù thì không thể móm: hãy bỏ móm hoặc chọn người ù khác.",
+        "{player} went out and cannot be móm: untick móm or choose who else went out.",
+    ),
+    "E_WINNER_IS_MOM points": Text(
+        "{player} ù thì còn 0 điểm: hãy xóa điểm hoặc chọn người ù khác.",
+        "{player} went out and has 0 points: clear the points or choose who else went out.",
+    ),
+    "E_LAY_ORDER_REQUIRED": Text(
+        "{tied} bằng nhau: ai hạ trước? Hãy ghi thứ tự hạ bài của cả bàn.",
+        "{tied} are level: who laid first? Enter the order in which the table laid.",
+    ),
+    "E_LAY_ORDER_INVALID": Text(
+        "Thứ tự hạ phải có đủ mọi người, mỗi người một lần: {players}.",
+        "The laying order must hold everybody, each once: {players}.",
+    ),
+    "E_DEN_IS_WINNER": Text(
+        "{player} ù nên không thể là người đền: hãy chọn người khác, hoặc không ai đền.",
+        "{player} went out and cannot pay đền: choose somebody else, or nobody.",
+    ),
+    "E_DEN_WITHOUT_U": Text(
+        "Ván không có ù thì không có đền: hãy bỏ phần đền.",
+        "Without an ù nobody pays đền: remove the đền.",
+    ),
+    "E_DEN_REASON_REQUIRED": Text(
+        "Theo luật thì {player} không phải là người đền: hãy ghi lý do của bàn.",
+        "By the rules {player} does not pay đền: write down why the table decided so.",
+    ),
+    "E_DEN_REASON_REQUIRED nobody": Text(
+        "Theo luật thì {derived} phải đền: hãy ghi lý do bàn cho qua.",
+        "By the rules {derived} pays đền: write down why the table lets it pass.",
+    ),
+    "E_DECLARER_REQUIRED": Text(
+        "Chưa rõ ai báo ù sai: hãy chọn một trong {players}.",
+        "It is not said who declared falsely: choose one of {players}.",
+    ),
+    "E_CARDS_REQUIRED": Text(
+        "Chưa có số lá còn lại của {player}: hãy nhập số lá.",
+        "{player} has no cards entered: enter how many are left.",
+    ),
+    "E_CARDS_RANGE": Text(
+        "Số lá của {player} phải từ 1 đến 13: hãy nhập lại.",
+        "{player} must hold 1 to 13 cards: enter the number again.",
+    ),
+    "E_CARDS_RANGE deuces": Text(
+        "{player} chỉ có thể giữ 0 đến 2 con heo mỗi màu: hãy nhập lại.",
+        "{player} can hold 0 to 2 deuces of a colour: enter the number again.",
+    ),
+    "E_CARDS_RANGE quads": Text(
+        "{player} chỉ có thể giữ 0 đến 3 tứ quý (không tính tứ quý heo): hãy nhập lại.",
+        "{player} can hold 0 to 3 quads (four deuces not among them): enter the number again.",
+    ),
+    "E_WINNER_HAS_CARDS": Text(
+        "{player} thắng thì hết bài: hãy xóa số lá của {player}, hoặc chọn người thắng khác.",
+        "{player} won and so holds no cards: clear them, or choose who else won.",
+    ),
+    "E_DEUCES_TOTAL": Text(
+        "Cả bàn chỉ có hai heo đen và hai heo đỏ: hãy đếm lại heo của {players}.",
+        "There are only two black and two red deuces: count those of {players} again.",
+    ),
+    "E_HELD_EXCEEDS_CARDS": Text(
+        "{player} có {held} lá heo và tứ quý mà chỉ còn {cards} lá: hãy đếm lại.",
+        "{player} holds {held} cards in deuces and quads but only {cards} in all: count again.",
+    ),
+    "E_ONLY_DEUCES": Text(
+        "{player} chỉ còn toàn heo, luật của bàn không cho: hãy đếm lại số lá.",
+        "{player} is left with nothing but deuces, which this table forbids: count the cards again.",
+    ),
+    "E_STUCK": Text(
+        "{player} còn dưới 13 lá thì không phải cóng: hãy bỏ cóng hoặc sửa số lá.",
+        "{player} holds fewer than 13 cards and is not stuck: untick it or change the cards.",
+    ),
+    "E_STUCK rules": Text(
+        "Luật của bàn không chơi cóng: hãy bỏ cóng của {player}, hoặc đặt mức tiền cóng.",
+        "This table does not play cóng: untick it for {player}, or give it an amount in the rules.",
+    ),
+    "E_ASSISTANT_IS_WINNER": Text(
+        "{player} thắng nên không thể là người tiếp tay: hãy chọn người khác.",
+        "{player} won and cannot have assisted: choose somebody else.",
+    ),
+    "E_ASSISTANT_TWICE": Text(
+        "{player} được ghi tiếp tay hai lần: hãy bỏ bớt một lần.",
+        "{player} is listed as assistant twice: remove one of them.",
+    ),
+    "E_GA_NEGATIVE": Text(
+        "Gà không thể âm: hãy nhập 0 trở lên.",
+        "The gà cannot be below 0: enter 0 or more.",
+    ),
+    "E_MANUAL": Text(
+        "Dòng thêm số {line}: {player} không thể tự trả cho mình, hãy chọn người nhận khác.",
+        "Extra line {line}: {player} cannot pay himself, choose somebody else to be paid.",
+    ),
+    "E_MANUAL amount": Text(
+        "Dòng thêm số {line}: {payer} trả {payee} ít nhất 1 cược, hãy nhập số nguyên từ 1.",
+        "Extra line {line}: {payer} pays {payee} at least 1 bet, enter a whole number from 1.",
+    ),
+}
+"""The sentence of each code; a code of several wordings has its further ones beside it."""
+
+SHAPES = {
+    "object": Text(
+        "{field}: cần một nhóm trường (đối tượng JSON), hãy sửa lại.",
+        "{field}: give an object with named fields here.",
+    ),
+    "list": Text("{field}: cần một danh sách, hãy sửa lại.", "{field}: give a list here."),
+    "unknown": Text(
+        "{field}: không có trường này, hãy bỏ đi hoặc sửa tên.",
+        "{field}: there is no such field, remove it or correct its name.",
+    ),
+    "missing": Text("{field}: còn thiếu, hãy thêm vào.", "{field}: this is missing, add it."),
+    "name": Text(
+        "{field}: tên phải có từ 1 đến 40 ký tự, hãy nhập lại.",
+        "{field}: a name has 1 to 40 characters, enter it again.",
+    ),
+    "whole": Text(
+        "{field}: cần một số nguyên không quá 1.000.000, hãy nhập lại.",
+        "{field}: enter a whole number of at most 1,000,000.",
+    ),
+    "flag": Text(
+        "{field}: chỉ nhận true hoặc false, hãy sửa lại.",
+        "{field}: only true or false will do here, correct it.",
+    ),
+    "text": Text("{field}: cần một đoạn chữ, hãy nhập lại.", "{field}: give a text here."),
+    "one_of": Text(
+        "{field}: hãy chọn một trong {offered}.", "{field}: choose one of {offered}."
+    ),
+    "card": Text(
+        "{field}: không phải lá bài, hãy viết như 7C, 10H, QS.",
+        "{field}: this is no card, write it like 7C, 10H, QS.",
+    ),
+    "card_twice": Text(
+        "{field}: lá {card} xuất hiện hai lần trong ván, hãy bỏ bớt.",
+        "{field}: the {card} stands twice in this round, remove one.",
+    ),
+    "two_spellings": Text(
+        "{field}: {player} được viết hai kiểu, hãy gộp làm một.",
+        "{field}: {player} is spelled in two ways, make them one.",
+    ),
+    "json": Text(
+        "Dòng này không phải JSON hợp lệ: hãy kiểm tra dấu ngoặc, dấu phẩy và mã UTF-8.",
+        "This line is not valid JSON: check its brackets, its commas and that it is UTF-8.",
+    ),
+    "key_twice": Text(
+        "Dòng này có trường «{key}» hai lần: hãy bỏ bớt một.",
+        "The field «{key}» stands twice on this line: remove one.",
+    ),
+}
+"""What is said of a value that has not the shape it must have."""

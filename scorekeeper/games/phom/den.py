@@ -1,0 +1,44 @@
+"""Who pays đền: one player in place of all losers. (docs/rules.md, 5.3)"""
+
+from scorekeeper.games.phom.facts import PhomRound
+from scorekeeper.games.phom.rules import PhomRules
+
+
+def den_payer(round: PhomRound, rules: PhomRules) -> str | None:
+    """Who pays for all in a round that ended in ù: the table's own decision, else by the rules."""
+    if round.den_override is not None:
+        return round.den_override.payer
+    return derived_den_payer(round, rules)
+
+
+def derived_den_payer(round: PhomRound, rules: PhomRules) -> str | None:
+    """Who pays for all by the rules alone; None if nobody. (001:53-57, 002:46-47, 004:53)"""
+    if not round.eats or len(round.players) < rules.den_min_players:
+        return None
+    by_eats = _fed_the_winner(round, rules)
+    by_last_round = _to_blame_for_the_last_round(round, rules)
+    if rules.den_precedence == "eats_first":
+        return by_eats or by_last_round
+    return by_last_round or by_eats
+
+
+def _fed_the_winner(round: PhomRound, rules: PhomRules) -> str | None:
+    """Whose discards the winner ate at least `den_eats` times. (001:53, 002:46, 004:53)"""
+    if rules.den_eats == 0:
+        return None
+    fed = [eat.discarder for eat in round.eats if eat.eater == round.winner]
+    return next((feeder for feeder in fed if fed.count(feeder) >= rules.den_eats), None)
+
+
+def _to_blame_for_the_last_round(round: PhomRound, rules: PhomRules) -> str | None:
+    """Who ate, or fed the winner, in the last turn. (001:55, 002:47)"""
+    last = [eat for eat in round.eats if eat.kind != "normal"]
+    if not last or rules.den_last_round == "none":
+        return None
+    if rules.den_last_round == "feeder":
+        return next((eat.discarder for eat in reversed(last) if eat.eater == round.winner), None)
+    if last[-1].eater != round.winner:
+        return last[-1].eater
+    if rules.den_winner_ate_last == "previous_eater":
+        return next((eat.eater for eat in reversed(last) if eat.eater != round.winner), None)
+    return last[-1].discarder if rules.den_winner_ate_last == "feeder" else None

@@ -1,0 +1,66 @@
+"""From the payments of the rules to the result of a round, the same for every game.
+
+(docs/rules.md, 5 and 5.8)
+"""
+
+from collections.abc import Iterable, Iterator
+
+from scorekeeper.games.base import Amount, Payments, Transfer
+from scorekeeper.games.entry import Manual
+
+
+def debt(
+    debtor: str, payee: str, amount: Amount, reason: str, payer: str | None, working: tuple[int, ...]
+) -> Transfer:
+    """What a player owes, paid by himself or, where there is a `payer` for all, by that one."""
+    if payer is None or payer == debtor:
+        return Transfer(debtor, payee, amount, reason, None, working)
+    return Transfer(payer, payee, amount, reason, debtor, working)
+
+
+def times(transfers: Iterable[Transfer], multiplier: int) -> list[Transfer]:
+    """The payments that are not 0, each multiplied. (docs/rules.md, 5.8)"""
+    paid = [transfer for transfer in transfers if transfer.amount]
+    if multiplier == 1:
+        return paid
+    return [t._replace(amount=whole_if_whole(t.amount * multiplier)) for t in paid]
+
+
+def whole_if_whole(amount: Amount) -> Amount:
+    """An exact amount as an int wherever it is one."""
+    return amount.numerator if amount.denominator == 1 else amount
+
+
+def shared(amount: int, sharers: tuple[str, ...], turn: int = 0) -> Iterator[tuple[str, int]]:
+    """Equal shares of whole bets; those left over go one by one from the sharer at `turn` on."""
+    share, left_over = divmod(amount, len(sharers))
+    for place, sharer in enumerate(sharers):
+        yield sharer, share + ((place - turn) % len(sharers) < left_over)
+
+
+def _by_hand(lines: Iterable[Manual]) -> Iterator[Transfer]:
+    for line in lines:
+        yield Transfer(line.payer, line.payee, line.amount, "manual")
+
+
+def result(
+    players: tuple[str, ...],
+    transfers: list[Transfer],
+    manual: tuple[Manual, ...],
+    *,
+    winners: tuple[str, ...] = (),
+    ranking: tuple[tuple[str, ...], ...] | None = None,
+    den_payer: str | None = None,
+    ga_before: int = 0,
+) -> Payments:
+    """The payments with the manual lines at their end, every player's net and the pot after."""
+    if manual:
+        transfers = [*transfers, *_by_hand(manual)]
+    # The gà is an account like a player's, so that everything sums to zero by itself.
+    accounts: dict[str | None, Amount] = dict.fromkeys((*players, None), 0)
+    for payer, payee, amount, *_ in transfers:
+        accounts[payer] -= amount
+        accounts[payee] += amount
+    ga_after = ga_before + accounts.pop(None)
+    net = {player: whole_if_whole(amount) for player, amount in accounts.items()}
+    return Payments(winners, ranking, den_payer, tuple(transfers), net, ga_after)

@@ -1,0 +1,215 @@
+"""Every refusal of a round of Tú Lơ Khơ, in the order of the table in docs/rules.md, 7.
+
+A check looks at what was read and reports to `Faults`; a value that is already faulty, and all
+that would need it, it leaves alone.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from scorekeeper.games.entry import (
+    Faults,
+    Path,
+    check_known,
+    check_manual,
+    check_multiplier,
+    check_players,
+    names_in_manual,
+)
+from scorekeeper.games.tulokho.facts import EMPTY_HAND, FULL_HAND, Hand, TulokhoRound
+from scorekeeper.games.tulokho.rules import TulokhoRules
+
+MOST_DEUCES = 2
+"""Of one colour, in a hand and at the table."""
+MOST_QUADS = 3
+_COLOURS = ("black_deuces", "red_deuces")
+Check = Callable[[TulokhoRound, TulokhoRules, Faults], None]
+
+
+def check_gate(fields: dict[str, Any], rules: TulokhoRules, faults: Faults) -> bool:
+    """Whether players and finish are sound, without which nothing but the shape is checked."""
+    if "players" in fields and not faults.any_within("players"):
+        check_players(fields["players"], faults)
+    if fields.get("finish") == "instant_win" and rules.instant_win_payment == 0:
+        faults.add("E_FINISH_DISABLED", ("finish",))
+    complete = "players" in fields and "finish" in fields
+    return complete and not faults.any_within("players") and faults.sound("finish")
+
+
+def check_entry(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
+    """Report everything that is wrong with a round whose players and finish are sound."""
+    for check in _CHECKS:
+        check(round, rules, faults)
+
+
+def _named(round: TulokhoRound) -> Iterator[tuple[Path, str | None]]:
+    for name in round.hands:
+        yield ("hands", name), name
+    yield from names_in_manual(round.manual)
+    for i, assistant in enumerate(round.assistants):
+        yield ("assistants", i), assistant
+    yield ("winner",), round.winner
+
+
+def _strangers(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
+    check_known(_named(round), round.players, faults)
+
+
+def _multiplier(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
+    check_multiplier(round.multiplier, rules.round_multipliers, faults)
+
+
+def _winner_required(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
+    needed = round.finish in ("win", "instant_win") or _counts_cards(round, rules)
+    if needed and round.winner is None and faults.sound("winner"):
+        faults.add("E_WINNER_REQUIRED", ("winner",), players=", ".join(round.players))
+
+
+def _cards_required(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
+    for player in _card_holders(round, rules, faults):
+        hand = round.hands.get(player, EMPTY_HAND)
+        if hand.cards is None and faults.sound("hands", player, "cards"):
+            faults.add("E_CARDS_REQUIRED", ("hands", player, "cards"), player=player)
+
+
+def _cards_range(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
+    for player, hand in _hands(round, rules, faults):
+        fewest = 0 if round.finish == "win" and player == round.winner else 1
+        if hand.cards is not None and not fewest <= hand.cards <= FULL_HAND:
+            # Without a winner nobody can say whether a hand may be empty.
+            if hand.cards != 0 or _winner_known(round, faults):
+                _report_range(player, "cards", "E_CARDS_RANGE", faults)
+        for colour in _COLOURS:
+            if not 0 <= getattr(hand, colour) <= MOST_DEUCES:
+                _report_range(player, colour, "E_CARDS_RANGE deuces", faults)
+        if not 0 <= hand.quads <= MOST_QUADS:
+            _report_range(player, "quads", "E_CARDS_RANGE quads", faults)
+
+
+def _report_range(player: str, field: str, wording: str, faults: Faults) -> None:
+    if faults.sound("hands", player, field):
+        faults.add("E_CARDS_RANGE", ("hands", player, field), wording, player=player)
+
+
+def _winner_has_cards(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
+    if round.finish != "win" or not _winner_known(round, faults):
+        return
+    for player, hand in _hands(round, rules, faults):
+        for field in ("cards", *_COLOURS, "quads"):
+            if player == round.winner and getattr(hand, field):
+                if faults.sound("hands", player, field):
+                    faults.add("E_WINNER_HAS_CARDS", ("hands", player, field), player=player)
+
+
+def _deuces_total(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
+    for colour in _COLOURS:
+        holders = {
+            player: getattr(hand, colour)
+            for player, hand in _hands(round, rules, faults)
+            if getattr(hand, colour) and faults.sound("hands", player, colour)
+        }
+        if sum(holders.values()) > MOST_DEUCES:
+            path = ("hands", tuple(holders)[-1], colour)
+            faults.add("E_DEUCES_TOTAL", path, players=", ".join(holders))
+
+
+def _held_exceeds_cards(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
+    for player, hand in _counted_hands(round, rules, faults):
+        if hand.cards is not None and hand.held > hand.cards:
+            path = ("hands", player, "cards")
+            counts = {"held": hand.held, "cards": hand.cards}
+            faults.add("E_HELD_EXCEEDS_CARDS", path, player=player, **counts)
+
+
+def _only_deuces(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
+    if not rules.forbid_only_deuces:
+        return
+    for player, hand in _counted_hands(round, rules, faults):
+        if hand.cards and hand.cards == hand.deuces:
+            faults.add("E_ONLY_DEUCES", ("hands", player, "cards"), player=player)
+
+
+def _stuck(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
+    if round.finish != "win":
+        return
+    for player, hand in _hands(round, rules, faults):
+        if not hand.stuck or not faults.sound("hands", player, "stuck"):
+            continue
+        path = ("hands", player, "stuck")
+        if rules.stuck_payment == 0:
+            faults.add("E_STUCK", path, "E_STUCK rules", player=player)
+        elif (hand.cards or 0) < FULL_HAND and faults.sound("hands", player, "cards"):
+            faults.add("E_STUCK", path, player=player)
+
+
+def _assistant_is_winner(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
+    if round.finish != "win" or not _winner_known(round, faults):
+        return
+    for i, assistant in enumerate(round.assistants):
+        if assistant == round.winner:
+            faults.add("E_ASSISTANT_IS_WINNER", ("assistants", i), player=assistant)
+
+
+def _assistant_twice(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
+    if round.finish != "win":
+        return
+    for i, assistant in enumerate(round.assistants):
+        if assistant in round.assistants[:i] and faults.sound("assistants", i):
+            faults.add("E_ASSISTANT_TWICE", ("assistants", i), player=assistant)
+
+
+def _manual(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
+    check_manual(round.manual, faults)
+
+
+_CHECKS: tuple[Check, ...] = (
+    _strangers,
+    _multiplier,
+    _winner_required,
+    _cards_required,
+    _cards_range,
+    _winner_has_cards,
+    _deuces_total,
+    _held_exceeds_cards,
+    _only_deuces,
+    _stuck,
+    _assistant_is_winner,
+    _assistant_twice,
+    _manual,
+)
+
+
+def _counts_cards(round: TulokhoRound, rules: TulokhoRules) -> bool:
+    """Whether the round was abandoned at a table that does not simply void it."""
+    return round.finish == "abandoned" and rules.abandoned_rule == "half_difference"
+
+
+def _winner_known(round: TulokhoRound, faults: Faults) -> bool:
+    return round.winner is not None and faults.sound("winner")
+
+
+def _card_holders(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> Iterator[str]:
+    """The players whose cards must be known. (docs/rules.md, 4)"""
+    if _counts_cards(round, rules):
+        yield from round.players
+    elif round.finish == "win" and _winner_known(round, faults):
+        yield from (player for player in round.players if player != round.winner)
+
+
+def _hands(
+    round: TulokhoRound, rules: TulokhoRules, faults: Faults
+) -> Iterator[tuple[str, Hand]]:
+    """The hands, in a finish that looks at them."""
+    if round.finish == "win" or _counts_cards(round, rules):
+        for player, hand in round.hands.items():
+            if faults.sound("hands", player):
+                yield player, hand
+
+
+def _counted_hands(
+    round: TulokhoRound, rules: TulokhoRules, faults: Faults
+) -> Iterator[tuple[str, Hand]]:
+    """The hands of which every number is sound."""
+    for player, hand in _hands(round, rules, faults):
+        if all(faults.sound("hands", player, field) for field in ("cards", *_COLOURS, "quads")):
+            yield player, hand
