@@ -96,7 +96,7 @@ def set_up() -> None:
 
     Raises `SetUpFailed`.
     """
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036 - an older one may well be what starts this file
         raise SetUpFailed(TOO_OLD.format(*sys.version_info))
     wanted = fingerprint()
     if STAMP.is_file() and STAMP.read_text() == wanted:

@@ -1,0 +1,32 @@
+"""Sổ Phỏm: keeps the score of Phỏm and Tú Lơ Khơ, by the rules of the table.
+
+Importing this package costs next to nothing: the scoring core and the command line need no Flask.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+    from typing import Any
+
+    from flask import Flask
+
+__version__: str
+
+
+def create_app(config: Mapping[str, Any] | None = None, *, instance: Path | None = None) -> Flask:
+    """The web application. `instance` is the folder for its data, made where it is missing."""
+    from scorekeeper.web.app import build
+
+    return build(config or {}, instance)
+
+
+def __getattr__(name: str) -> str:
+    if name != "__version__":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib.metadata import version
+
+    return version(__name__)

@@ -1,0 +1,81 @@
+"""The web server, and the address that people are to open."""
+
+import socket
+import sys
+from pathlib import Path
+
+import waitress
+from qrcode.main import QRCode
+
+from scorekeeper import create_app
+
+THREADS = 16
+"""Requests at once. With the four of waitress, a few slow readers hold up who writes."""
+
+CONNECTIONS = 500
+"""Open connections: two hundred phones with two each, and room. The default is 100."""
+
+LARGEST_BODY = 1 << 20
+"""Bytes of a request that are taken in at all; the default is a gigabyte."""
+
+EVERYWHERE = "0.0.0.0"
+ELSEWHERE = ("192.0.2.1", 9)
+"""An address set aside for documentation, on no network."""
+
+
+def serve(host: str, port: int, instance: Path | None, base_url: str | None) -> int:
+    """Serve until interrupted, and give the exit code of the command."""
+    app = create_app(instance=instance)
+    try:
+        server = waitress.create_server(
+            app,
+            host=host,
+            port=port,
+            threads=THREADS,
+            connection_limit=CONNECTIONS,
+            max_request_body_size=LARGEST_BODY,
+            asyncore_use_poll=True,  # select() stops at 1024 files
+        )
+    except OSError as error:
+        print(f"Không mở được {host}:{port} / cannot listen there: {error}", file=sys.stderr)
+        return 1
+    announce(host, port, base_url)
+    server.run()
+    return 0
+
+
+def announce(host: str, port: int, base_url: str | None) -> None:
+    """Print the addresses to open, the one for phones also as a QR code."""
+    print(f"Trên máy này / on this machine: {local_address(host, port)}")
+    if phones := base_url or phone_address(host, port):
+        print(f"Trên điện thoại / on a phone:   {phones}")
+        print_qr(phones)
+    print("Dừng / stop: Ctrl+C", flush=True)
+
+
+def local_address(host: str, port: int) -> str:
+    """The address for a browser on this machine."""
+    return f"http://{'localhost' if host == EVERYWHERE else host}:{port}/"
+
+
+def phone_address(host: str, port: int) -> str | None:
+    """The address for phones in the room, if we listen to them and are on any network."""
+    own = own_address() if host == EVERYWHERE else None
+    return f"http://{own}:{port}/" if own else None
+
+
+def own_address() -> str | None:
+    """This machine's address on its network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(ELSEWHERE)  # chooses the way out and sends nothing
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])
+
+
+def print_qr(address: str) -> None:
+    """A QR code in half blocks, light on dark whatever the terminal's colours are."""
+    code = QRCode()
+    code.add_data(address)
+    code.print_ascii(tty=sys.stdout.isatty(), invert=True)

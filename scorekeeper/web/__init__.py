@@ -1,0 +1,1 @@
+"""The pages: one blueprint for each noun, put together in `app`."""

@@ -1,0 +1,28 @@
+"""The application, put together from its parts."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+
+import scorekeeper
+from scorekeeper.web import errors, folders, headers, home, language
+
+
+def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
+    """The application, ready to serve; `config` wins over what it would choose itself."""
+    app = Flask(
+        "scorekeeper",
+        template_folder=folders.resource("templates"),
+        static_folder=folders.resource("static"),
+        instance_path=folders.instance(instance),
+    )
+    app.config.from_mapping(config)
+    if app.secret_key is None:
+        app.secret_key = folders.secret_key(Path(app.instance_path))
+    app.jinja_env.globals["version"] = scorekeeper.__version__
+    for part in (language, headers, errors):
+        part.init_app(app)
+    app.register_blueprint(home.pages)
+    return app
