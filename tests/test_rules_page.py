@@ -1,0 +1,103 @@
+"""docs/rules.md tells of every option, value, reason and refusal that the program knows."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.games.base import CODES, REASONS, Preset
+from scorekeeper.games.phom.presets import PRESETS as PHOM_PRESETS
+from scorekeeper.games.phom.rules import PhomRules
+from scorekeeper.games.tulokho.presets import PRESETS as TULOKHO_PRESETS
+from scorekeeper.games.tulokho.rules import TulokhoRules
+from scorekeeper.options import Choice, Option, as_json, options_of
+
+PAGE = (Path(__file__).parent.parent / "docs" / "rules.md").read_text("utf-8")
+GAMES: dict[str, tuple[Any, tuple[Preset, ...]]] = {
+    "2": (PhomRules, PHOM_PRESETS),
+    "3": (TulokhoRules, TULOKHO_PRESETS),
+}
+
+
+def section(number: str) -> str:
+    """The text of a section or, as `2.1`, of a part of one."""
+    marks = "#" * (number.count(".") + 2)
+    found = re.search(
+        rf"^{marks} {re.escape(number)}\.? .*?(?=^{marks[:-1]}#? |\Z)", PAGE, re.M | re.S
+    )
+    assert found is not None, f"no section {number}"
+    return found[0]
+
+
+def rows(text: str) -> list[list[str]]:
+    """The cells of the table rows that begin with a word in code."""
+    return [
+        [cell.strip() for cell in line.strip("|").split(" | ")]
+        for line in text.splitlines()
+        if line.startswith("| `")
+    ]
+
+
+def declared(number: str) -> list[tuple[str, Option]]:
+    return list(options_of(GAMES[number][0]).items())
+
+
+OPTIONS = [
+    pytest.param(number, name, option, id=f"{number}-{name}")
+    for number in GAMES
+    for name, option in declared(number)
+]
+
+
+def test_the_sections_have_the_numbers_that_code_cites() -> None:
+    """Words, options of both games, round, payments of both games, refusals, command, choices."""
+    assert re.findall(r"^## (\d)", PAGE, re.M) == list("123456789")
+    assert re.findall(r"^### (5\.\d)", PAGE, re.M) == [f"5.{part}" for part in range(1, 9)]
+
+
+@pytest.mark.parametrize(("number", "name", "option"), OPTIONS)
+def test_every_option_is_told(number: str, name: str, option: Option) -> None:
+    """An option stands once among those of its game, with every word it can be set to."""
+    told = [cells for cells in rows(section(f"{number}.1")) if cells[0] == f"`{name}`"]
+    assert len(told) == 1
+    if isinstance(option.kind, Choice) and "as in Phỏm" not in told[0]:
+        offered = told[0][1].replace("`", "").split(", ")
+        assert offered == [str(value) for value in option.kind.values]
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_no_option_is_told_that_does_not_exist(number: str) -> None:
+    """What is told are the options of the game and nothing else."""
+    told = {cells[0].strip("`") for cells in rows(section(f"{number}.1"))}
+    assert told == {name for name, _ in declared(number)}
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_the_table_of_presets_is_true(number: str) -> None:
+    """Every value of every preset stands as JSON writes it, a word without its quotes."""
+    _, presets = GAMES[number]
+    expected = [
+        [f"`{name}`"]
+        + [
+            json.dumps(as_json({name: getattr(preset.rules, name)})[name]).strip('"')
+            for preset in presets
+        ]
+        for name, _ in declared(number)
+    ]
+    assert rows(section(f"{number}.2")) == expected
+    header = ["option", *(f"`{preset.id}`" for preset in presets)]
+    assert f"| {' | '.join(header)} |" in section(f"{number}.2")
+
+
+def test_every_refusal_is_told_in_its_order() -> None:
+    """The table of section 7 is the closed list of codes."""
+    assert [cells[0].strip("`") for cells in rows(section("7"))] == list(CODES)
+
+
+def test_every_reason_is_told() -> None:
+    """The table of section 5 is the closed list of reasons."""
+    table = section("5").split("### 5.1")[0]
+    told = [reason for cells in rows(table) for reason in re.findall(r"`(\w+)`", cells[0])]
+    assert sorted(told) == sorted(REASONS)
