@@ -5,7 +5,7 @@ refused and why, what differs between two sets of rules, their canonical form, J
 Nothing here knows a game.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from typing import Any, ClassVar, NamedTuple, Protocol, Self
@@ -69,9 +69,7 @@ class Flag:
 
     def value(self, take: Callable[[], int]) -> Value:
         number = take()
-        if number > 1:
-            raise NewerVersion
-        return bool(number)
+        return bool(number) if number <= 1 else number
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +143,8 @@ class Row:
     parts: tuple[Whole, ...]
     not_falling: bool = False
     null: Text | None = None
+    words: Text | None = None
+    """A template with one place `{0}`, `{1}` … for each number; else they stand side by side."""
 
     @property
     def allows_null(self) -> bool:
@@ -317,9 +317,14 @@ class Fault(NamedTuple):
     message: Text
 
 
-@cache
 def options_of(rules_type: type[Rules]) -> Mapping[str, Option]:
     """The declared options of a game's rules by name, in the order of declaration."""
+    return _declared(rules_type)
+
+
+@cache
+def _declared(rules_type: Hashable) -> Mapping[str, Option]:
+    assert isinstance(rules_type, type)
     return {
         declared.name: replace(declared.metadata["option"], name=declared.name)
         for declared in fields(rules_type)

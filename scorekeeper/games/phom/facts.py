@@ -6,7 +6,6 @@ from typing import NamedTuple
 from scorekeeper.games.entry import Manual
 
 FINISHES = ("u", "normal", "false_declaration", "void")
-U_TYPES = ("thuong", "tron", "khan", "trang", "boc", "an", "kin", "dong_chat")
 EAT_KINDS = ("normal", "chot", "tai")
 
 

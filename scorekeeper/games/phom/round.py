@@ -23,7 +23,6 @@ from scorekeeper.games.entry import (
 from scorekeeper.games.phom.facts import (
     EAT_KINDS,
     FINISHES,
-    U_TYPES,
     DenOverride,
     Eat,
     Hand,
@@ -31,6 +30,7 @@ from scorekeeper.games.phom.facts import (
 )
 from scorekeeper.games.phom.refusals import check_entry, check_gate
 from scorekeeper.games.phom.rules import PhomRules
+from scorekeeper.games.phom.rules_u import U_TYPES
 
 _EAT: dict[str, Reader] = {"eater": read_name, "discarder": read_name, "kind": one_of(*EAT_KINDS)}
 _HAND: dict[str, Reader] = {"points": read_whole, "mom": read_flag}

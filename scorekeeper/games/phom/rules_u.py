@@ -30,6 +30,9 @@ _WORTH = Text(
 )
 
 
+_MULTIPLIER_AND_BONUS = Text("×{0}, thưởng {1}", "×{0}, bonus {1}")
+
+
 def _u_type(
     default: tuple[int, int] | None,
     *,
@@ -41,7 +44,7 @@ def _u_type(
 ) -> Any:
     return option(
         default,
-        Row((Whole(1, 10), Whole(0, 100)), null=null),
+        Row((Whole(1, 10), Whole(0, 100)), null=null, words=_MULTIPLIER_AND_BONUS),
         wire=wire,
         group="u",
         label=label,

@@ -1,0 +1,179 @@
+"""JSON Lines of rounds in, JSON Lines of results out. (docs/rules.md, 8)
+
+One line in gives one line out, in order; nothing is held but the line at hand.
+"""
+
+import json
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from scorekeeper.explain import explain
+from scorekeeper.games.base import Payments, Problem
+from scorekeeper.games.messages import SHAPES
+from scorekeeper.profiles import Profile
+from scorekeeper.rulesets import NONE, RulesReader, read_rules
+from scorekeeper.text import Language, Text
+
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
+
+class Scored(NamedTuple):
+    """A checked round with the rules it was scored by and what it comes to."""
+
+    profile: Profile
+    round: Any
+    payments: Payments
+
+
+class _KeyTwice(ValueError):
+    """An object of JSON that has a key twice."""
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        keys = [key for key, _ in pairs]
+        raise _KeyTwice(next(key for key in keys if keys.count(key) > 1))
+    return found
+
+
+def _no_constant(name: str) -> Any:
+    raise ValueError(name)
+
+
+def _half(amount: Fraction) -> float:
+    """A half bet for JSON. Halves are exact in binary, and nothing is added up after this."""
+    return float(amount)
+
+
+_read_json = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_no_constant).decode
+_write_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_half).encode
+
+
+def score_round(profile: Profile, entry: object) -> Scored | list[Problem]:
+    """A round as entered, scored by a profile, or all its problems."""
+    game = profile.game
+    round = game.read(entry, profile.rules)
+    if isinstance(round, list):
+        return round
+    return Scored(profile, round, game.score(round, profile.rules))
+
+
+def result_as_json(payments: Payments) -> dict[str, Any]:
+    """A result with the names of docs/rules.md, 8; half bets are still Fractions."""
+    return {
+        "winners": payments.winners,
+        "ranking": payments.ranking,
+        "den_payer": payments.den_payer,
+        "transfers": [
+            {"from": payer, "to": payee, "amount": amount, "reason": reason}
+            if debtor is None
+            else {
+                "from": payer,
+                "to": payee,
+                "amount": amount,
+                "reason": reason,
+                "on_behalf_of": debtor,
+            }
+            for payer, payee, amount, reason, debtor, _ in payments.transfers
+        ],
+        "net": payments.net,
+        "ga_after": payments.ga_after,
+    }
+
+
+def problems_as_json(problems: Iterable[Problem]) -> dict[str, Any]:
+    """Problems with the names of docs/rules.md, 8."""
+    return {
+        "errors": [
+            {"code": code, "field": field, "message": message.en, "message_vi": message.vi}
+            for code, field, message in problems
+        ]
+    }
+
+
+def answer(rules: object, entry: object) -> dict[str, Any]:
+    """RULES and a round as plain JSON values, scored: the answer as plain JSON values."""
+    profile = read_rules(rules)
+    if isinstance(profile, Text):
+        outcome: Scored | list[Problem] = [Problem("E_RULES", "rules", profile)]
+    else:
+        outcome = score_round(profile, entry)
+    return _read_json(_as_line(outcome))  # type: ignore[no-any-return]
+
+
+def _as_line(outcome: Scored | list[Problem]) -> str:
+    if isinstance(outcome, list):
+        return _write_json(problems_as_json(outcome))
+    return _write_json(result_as_json(outcome.payments))
+
+
+class Scorer:
+    """Scores lines of JSON. `default` supplies RULES to lines that have none."""
+
+    def __init__(self, default: Profile | None = None) -> None:
+        self._default: Profile | Text = default or read_rules(None)
+        self._read_rules = RulesReader()
+
+    def score(self, line: bytes) -> Scored | list[Problem]:
+        """One line scored, or everything that is wrong with it."""
+        try:
+            given = _read_json(line.decode())
+        except _KeyTwice as twice:
+            return [_unreadable(SHAPES["key_twice"].fill(key=str(twice)))]
+        except (ValueError, RecursionError):
+            return [_unreadable(SHAPES["json"])]
+        if not isinstance(given, dict):
+            return [_unreadable(SHAPES["object"].fill(field="round"))]
+        if "rules" in given or "round" in given:
+            return self._score_envelope(given)
+        return self._score_by(self._default, given)
+
+    def _score_envelope(self, given: dict[str, Any]) -> Scored | list[Problem]:
+        rules = given.get("rules")
+        profile = self._default if rules is None else self._read_rules(rules)
+        problems = [_beside(key) for key in given if key not in ("rules", "round")]
+        if isinstance(profile, Text):
+            return [Problem("E_RULES", "rules", profile), *problems]
+        entry = given.get("round")
+        if not isinstance(entry, dict):
+            wanted = "missing" if entry is None else "object"
+            return [*problems, Problem("E_SHAPE", "round", SHAPES[wanted].fill(field="round"))]
+        outcome = score_round(profile, entry)
+        if isinstance(outcome, list):
+            return problems + outcome
+        return problems or outcome
+
+    def _score_by(self, profile: Profile | Text, entry: object) -> Scored | list[Problem]:
+        if isinstance(profile, Text):
+            return [Problem("E_RULES", "rules", profile)]
+        return score_round(profile, entry)
+
+    def json(self, line: bytes) -> tuple[str, bool]:
+        """The answer to one line as a line of JSON, and whether it was scored."""
+        outcome = self.score(line)
+        return _as_line(outcome) + "\n", isinstance(outcome, Scored)
+
+    def sentences(self, line: bytes, language: Language) -> tuple[str, bool]:
+        """The answer to one line for people: a sentence a payment, or what is wrong."""
+        outcome = self.score(line)
+        if isinstance(outcome, list):
+            told = [problem.message for problem in outcome]
+        else:
+            told = list(explain(outcome.round, outcome.profile.rules, outcome.payments))
+        told = told or [NOTHING_TO_PAY]
+        return "".join(f"{text.to(language)}\n" for text in told) + "\n", not isinstance(outcome, list)
+
+
+NOTHING_TO_PAY = Text("Ván này không ai phải trả.", "Nobody pays anything in this round.")
+
+
+def _unreadable(message: Text) -> Problem:
+    return Problem("E_SHAPE", "", message)
+
+
+def _beside(key: str) -> Problem:
+    return Problem("E_SHAPE", key, SHAPES["unknown"].fill(field=key))
+
+

@@ -1,0 +1,33 @@
+"""`scorekeeper serve`: the web application."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+
+def add_to(commands: Any) -> None:
+    """Declare the command."""
+    about = "mở sổ cho cả bàn xem trên điện thoại / open the book to the phones in the room"
+    command = commands.add_parser("serve", help=about, description=about)
+    command.set_defaults(command=run)
+    command.add_argument(
+        "--host", default="0.0.0.0", help="địa chỉ để nghe / address to listen on (%(default)s)"
+    )
+    command.add_argument(
+        "--port", type=int, default=8080, help="cổng / port (%(default)s)", metavar="N"
+    )
+    command.add_argument(
+        "--instance", type=Path, metavar="DIR", help="thư mục giữ dữ liệu / folder for the data"
+    )
+    command.add_argument(
+        "--base-url",
+        metavar="URL",
+        help="địa chỉ mọi người mở, nếu khác / address that people open, where it is another",
+    )
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Serve until interrupted."""
+    from scorekeeper.serve import serve
+
+    return serve(chosen.host, chosen.port, chosen.instance, chosen.base_url)

@@ -1,0 +1,95 @@
+"""RULES as people and programs write them, read into a profile. (docs/rules.md, 8)
+
+A preset's id, `{"preset": id, "changes": {option: value}}`, or a share code.
+"""
+
+import re
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Any
+
+from scorekeeper.codec import decode
+from scorekeeper.games import PRESETS
+from scorekeeper.profiles import Profile, change
+from scorekeeper.text import Text, join
+
+_LOOKS_LIKE_AN_ID = re.compile(r"[a-z][a-z0-9-]*")
+_REMEMBERED = 8192
+_LONGEST_REMEMBERED = 2048
+
+NONE = Text(
+    "Chưa có luật: hãy chọn một bộ luật ({presets}) hoặc dán mã luật.",
+    "There are no rules: choose a preset ({presets}) or paste a rules code.",
+)
+UNKNOWN_PRESET = Text(
+    "Không có bộ luật «{preset}»: hãy chọn một trong {presets}.",
+    "There is no preset «{preset}»: choose one of {presets}.",
+)
+BAD_FORM = Text(
+    'Luật phải là tên một bộ luật, một mã luật, hoặc {{"preset": …, "changes": {{…}}}}: hãy sửa lại.',
+    'Rules are the id of a preset, a rules code, or {{"preset": …, "changes": {{…}}}}: correct them.',
+)
+FAULTS = Text("Luật có chỗ cần sửa: {faults}.", "These rules need mending: {faults}.")
+_FAULT = Text("{option}: {message}", "{option}: {message}")
+
+
+def read_rules(value: Any) -> Profile | Text:
+    """The profile that RULES stand for, or a sentence that names everything wrong with them."""
+    if value is None:
+        return NONE.fill(presets=_ids())
+    if isinstance(value, str):
+        return _named(value)
+    if isinstance(value, dict) and value.keys() <= {"preset", "changes"}:
+        return _changed(value.get("preset"), value.get("changes"))
+    return BAD_FORM.fill()
+
+
+def _ids() -> str:
+    return ", ".join(PRESETS)
+
+
+def _named(value: str) -> Profile | Text:
+    preset = PRESETS.get(value)
+    if preset is not None:
+        return Profile(preset.name.vi, preset, preset.rules)
+    if _LOOKS_LIKE_AN_ID.fullmatch(value):
+        return UNKNOWN_PRESET.fill(preset=value, presets=_ids())
+    return decode(value)
+
+
+def _changed(preset_id: Any, changes: Any) -> Profile | Text:
+    if preset_id is None:
+        return NONE.fill(presets=_ids())
+    if not isinstance(preset_id, str) or not isinstance(changes, Mapping | None):
+        return BAD_FORM.fill()
+    preset = PRESETS.get(preset_id)
+    if preset is None:
+        return UNKNOWN_PRESET.fill(preset=preset_id, presets=_ids())
+    profile = change(preset, changes or {})
+    if isinstance(profile, Profile):
+        return profile
+    told = [_FAULT.fill(option=fault.option, message=fault.message) for fault in profile]
+    return FAULTS.fill(faults=join(told, "; "))
+
+
+class RulesReader:
+    """`read_rules` that remembers the last few thousand RULES, for streams of many."""
+
+    def __init__(self) -> None:
+        self._read: OrderedDict[str, Profile | Text] = OrderedDict()
+
+    def __call__(self, value: Any) -> Profile | Text:
+        # repr tells True from 1 and 2.0 from 2, which are equal as keys.
+        key = value if isinstance(value, str) else repr(value)
+        known = self._read.get(key)
+        if known is None:
+            known = read_rules(value)
+            self._remember(key, known)
+        return known
+
+    def _remember(self, key: str, known: Profile | Text) -> None:
+        # Very long RULES are not kept, so that no input can fill the memory.
+        if len(key) <= _LONGEST_REMEMBERED:
+            self._read[key] = known
+            if len(self._read) > _REMEMBERED:
+                self._read.popitem(last=False)
