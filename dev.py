@@ -92,7 +92,7 @@ def bench(chosen: argparse.Namespace) -> int:
 
 
 def set_up() -> None:
-    """Make .venv what requirements.lock and pyproject.toml say, unless it is already.
+    """Make .venv what requirements.lock and the project say, unless it is already.
 
     Raises `SetUpFailed`.
     """
@@ -110,10 +110,11 @@ def set_up() -> None:
 
 def fingerprint() -> str:
     """What an environment is made from: its pins, this project's metadata and where it lies."""
-    made_from = hashlib.sha256(str(ROOT).encode())
-    for file in (LOCK, ROOT / "pyproject.toml"):
-        made_from.update(file.read_bytes())
-    return made_from.hexdigest()
+    import tomllib  # an older Python, which is yet to be told so, has none
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    made_from = f"{ROOT} {project} {LOCK.read_text()}"
+    return hashlib.sha256(made_from.encode()).hexdigest()
 
 
 def make_environment() -> None:

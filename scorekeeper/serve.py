@@ -25,20 +25,19 @@ ELSEWHERE = ("192.0.2.1", 9)
 
 def serve(host: str, port: int, instance: Path | None, base_url: str | None) -> int:
     """Serve until interrupted, and give the exit code of the command."""
-    app = create_app(instance=instance)
     try:
-        server = waitress.create_server(
-            app,
-            host=host,
-            port=port,
-            threads=THREADS,
-            connection_limit=CONNECTIONS,
-            max_request_body_size=LARGEST_BODY,
-            asyncore_use_poll=True,  # select() stops at 1024 files
-        )
+        listening = socket.create_server((host, port))
     except OSError as error:
         print(f"Không mở được {host}:{port} / cannot listen there: {error}", file=sys.stderr)
         return 1
+    server = waitress.create_server(
+        create_app(instance=instance),
+        sockets=[listening],
+        threads=THREADS,
+        connection_limit=CONNECTIONS,
+        max_request_body_size=LARGEST_BODY,
+        asyncore_use_poll=True,  # select() stops at 1024 files
+    )
     announce(host, port, base_url)
     server.run()
     return 0

@@ -1,0 +1,175 @@
+"""The parts of dev.py that need no environment to be set up."""
+
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import dev
+
+
+@pytest.fixture
+def called(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
+    """The programs that would have been run, each with its arguments; all of them succeed."""
+    calls: list[tuple[str, ...]] = []
+
+    def call(program: Path, *arguments: str | Path) -> int:
+        calls.append((program.name, *map(str, arguments)))
+        return 0
+
+    monkeypatch.setattr(dev, "call", call)
+    return calls
+
+
+@pytest.fixture
+def ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A checkout that is set up."""
+    monkeypatch.setattr(dev, "set_up", lambda: None)
+
+
+@pytest.fixture
+def fresh(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[], str]:
+    """A checkout in a folder of its own, never set up; gives what its stamp says."""
+    for name, file in {"LOCK": "requirements.lock", "STAMP": "stamp"}.items():
+        monkeypatch.setattr(dev, name, tmp_path / file)
+    monkeypatch.setattr(dev, "ROOT", tmp_path)
+    (tmp_path / "requirements.lock").write_text("")
+    (tmp_path / "pyproject.toml").write_text("[project]")
+    return lambda: (tmp_path / "stamp").read_text()
+
+
+@pytest.mark.usefixtures("ready")
+def test_tests_get_every_further_argument(called: list[tuple[str, ...]]) -> None:
+    """`test` hands on what it does not know, options included."""
+    assert dev.main(["test", "-k", "home", "--cov", "tests/web"]) == 0
+    assert called == [("python", "-m", "pytest", "-k", "home", "--cov", "tests/web")]
+
+
+@pytest.mark.usefixtures("ready", "called")
+@pytest.mark.parametrize("arguments", [["check", "--fast"], ["run", "now"], ["fly"], []])
+def test_a_wrong_call_is_told(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """What no command understands ends with status 2 and the usage."""
+    with pytest.raises(SystemExit) as ended:
+        dev.main(arguments)
+    assert ended.value.code == 2
+    assert "usage: dev.py" in capsys.readouterr().err
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    """`--help` tells what there is, without setting anything up."""
+    with pytest.raises(SystemExit) as ended:
+        dev.main(["--help"])
+    assert ended.value.code == 0
+    told = capsys.readouterr().out
+    assert all(command in told for command in ("run", "test", "check", "bench"))
+
+
+@pytest.mark.usefixtures("ready")
+def test_run_takes_the_next_free_port(called: list[tuple[str, ...]]) -> None:
+    """Where the wanted port is taken, the application is served on a later one."""
+    with socket.create_server(("", 0)) as other:
+        taken = other.getsockname()[1]
+        dev.main(["run", "--port", str(taken)])
+    ((*command, port),) = called
+    assert command == ["scorekeeper", "serve", "--host", "0.0.0.0", "--port"]
+    assert int(port) > taken
+
+
+@pytest.mark.usefixtures("ready")
+def test_check_runs_every_tool(
+    called: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All tools report, and one that fails makes the check fail."""
+    assert dev.main(["check"]) == 0
+    assert [tool for _, _, tool, *_ in called] == ["ruff", "ruff", "mypy"]
+    monkeypatch.setattr(dev, "call", lambda *command: 3 if "format" in command else 0)
+    assert dev.main(["check"]) == 3
+
+
+@pytest.mark.usefixtures("ready")
+def test_bench_runs_the_named_script(called: list[tuple[str, ...]]) -> None:
+    """`bench name` runs bench/name.py."""
+    assert dev.main(["bench", "score"]) == 0
+    assert called == [("python", str(dev.ROOT / "bench" / "score.py"))]
+
+
+def test_exit_codes_are_passed_through() -> None:
+    """A program's exit code is ours; one that was killed gives 128 and its signal."""
+    python = Path(sys.executable)
+    assert dev.call(python, "-c", "raise SystemExit(7)") == 7
+    killed = "import os, signal; os.kill(os.getpid(), signal.SIGTERM)"
+    assert dev.call(python, "-c", killed) == 128 + signal.SIGTERM
+
+
+def test_set_up_installs_locked_packages_alone(
+    fresh: Callable[[], str], called: list[tuple[str, ...]]
+) -> None:
+    """The lock is installed by hashes and the project without asking for anything else."""
+    dev.set_up()
+    (environment, lock, project) = called
+    assert environment[1:4] == ("-m", "venv", "--clear")
+    assert "--require-hashes" in lock
+    assert {"--no-deps", "--no-build-isolation", "--editable"} <= set(project)
+    assert fresh() == dev.fingerprint()
+
+
+@pytest.mark.parametrize(
+    ("file", "content"), [("requirements.lock", "a==1"), ("pyproject.toml", "[project]\na = 1")]
+)
+def test_set_up_happens_again_when_its_ground_changes(
+    fresh: Callable[[], str], called: list[tuple[str, ...]], file: str, content: str
+) -> None:
+    """A changed lock or project is set up anew; an unchanged one is left alone."""
+    dev.set_up()
+    called.clear()
+    dev.set_up()
+    (dev.ROOT / "pyproject.toml").write_text("[project]\n[tool.ruff]")
+    dev.set_up()
+    assert called == []
+    (dev.ROOT / file).write_text(content)
+    dev.set_up()
+    assert len(called) == 3
+
+
+def test_a_failed_set_up_is_not_taken_for_done(
+    fresh: Callable[[], str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """When packages cannot be had, the command fails in a sentence and leaves no stamp."""
+    monkeypatch.setattr(dev, "call", lambda *command: int("pip" in command))
+    assert dev.main(["test"]) == 1
+    assert "Could not install" in capsys.readouterr().err
+    with pytest.raises(FileNotFoundError):
+        fresh()
+
+
+@pytest.mark.usefixtures("fresh", "called")
+def test_missing_ensurepip_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On a Debian without python3-venv, people are told what to install."""
+    monkeypatch.setitem(sys.modules, "ensurepip", None)
+    assert dev.main(["test"]) == 1
+    assert "apt install python3-venv" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("fresh", "called")
+def test_an_old_python_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A Python that is too old is named as the reason."""
+    monkeypatch.setattr(sys, "version_info", (3, 9, 2, "final", 0))
+    assert dev.main(["test"]) == 1
+    assert "3.11 or later; this is 3.9" in capsys.readouterr().err
+
+
+def test_an_interrupt_is_no_crash(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl+C ends a command quietly, as a shell counts it."""
+
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(dev, "set_up", interrupted)
+    assert dev.main(["run"]) == 130

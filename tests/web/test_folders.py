@@ -1,0 +1,86 @@
+"""Where files lie, and the secret key."""
+
+import stat
+import sys
+from multiprocessing.pool import ThreadPool
+from pathlib import Path
+
+import pytest
+
+from scorekeeper import create_app
+from scorekeeper.web import folders
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A package with its templates beside it."""
+    (tmp_path / "package").mkdir()
+    (tmp_path / "templates").mkdir()
+    return tmp_path / "package"
+
+
+@pytest.fixture
+def installed(checkout: Path) -> Path:
+    """A package with its templates inside."""
+    (checkout / "templates").mkdir()
+    return checkout
+
+
+def test_resources_beside_the_package(checkout: Path) -> None:
+    """A checkout has its templates beside the package."""
+    assert folders.resource("templates", checkout) == str(checkout.parent / "templates")
+
+
+def test_resources_inside_the_package(installed: Path) -> None:
+    """An installed package has them inside, and those win."""
+    assert folders.resource("templates", installed) == str(installed / "templates")
+
+
+def test_data_of_a_checkout_lies_beside_it(checkout: Path) -> None:
+    """A checkout keeps its data in instance/."""
+    assert folders.instance(None, checkout) == str(checkout.parent / "instance")
+
+
+def test_data_of_an_installed_package(installed: Path) -> None:
+    """An installed package keeps its data in its environment, not among the code."""
+    expected = Path(sys.prefix) / "var" / "scorekeeper-instance"
+    assert folders.instance(None, installed) == str(expected)
+
+
+def test_data_lies_where_it_is_told(installed: Path, tmp_path: Path) -> None:
+    """A folder that was asked for is used as it is."""
+    assert folders.instance(tmp_path / "data", installed) == str(tmp_path / "data")
+
+
+def test_key_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:
+    """The first start makes a key that only its owner may read; later starts keep it."""
+    folder = tmp_path / "a" / "b"
+    first = create_app(instance=folder).secret_key
+    assert create_app(instance=folder).secret_key == first
+    assert isinstance(first, bytes)
+    assert len(first) == 32
+    assert stat.S_IMODE((folder / "secret.key").stat().st_mode) == 0o600
+    assert [file.name for file in folder.iterdir()] == ["secret.key"]
+
+
+def test_all_who_start_together_have_one_key(tmp_path: Path) -> None:
+    """Of many first starts at once one makes the key and all use it."""
+    with ThreadPool(8) as pool:
+        keys = pool.map(folders.secret_key, [tmp_path / "instance"] * 32)
+    assert len(set(keys)) == 1
+
+
+def test_a_later_key_never_replaces_an_earlier(tmp_path: Path) -> None:
+    """Who comes second finds the file in place and leaves it."""
+    path = tmp_path / "secret.key"
+    for content in (b"first", b"second"):
+        folders._write_once(path, content)
+    assert path.read_bytes() == b"first"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_given_key_writes_nothing(tmp_path: Path) -> None:
+    """With a key in the configuration no file is made."""
+    app = create_app({"SECRET_KEY": "given"}, instance=tmp_path / "instance")
+    assert app.secret_key == "given"
+    assert not (tmp_path / "instance").exists()
