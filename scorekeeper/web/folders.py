@@ -9,17 +9,21 @@ from pathlib import Path
 PACKAGE = Path(__file__).resolve().parent.parent
 
 
+def installed(package: Path = PACKAGE) -> bool:
+    """Whether the package was installed, with its templates inside, and not just checked out."""
+    return (package / "templates").is_dir()
+
+
 def resource(name: str, package: Path = PACKAGE) -> str:
     """The folder of that name: inside the package where it was installed, else beside it."""
-    inside = package / name
-    return str(inside if inside.is_dir() else package.parent / name)
+    return str((package if installed(package) else package.parent) / name)
 
 
 def instance(chosen: Path | None, package: Path = PACKAGE) -> str:
     """The folder for data: the chosen one, else where this kind of installation keeps its own."""
     if chosen is not None:
         return str(chosen.resolve())
-    if (package / "templates").is_dir():
+    if installed(package):
         return str(Path(sys.prefix) / "var" / "scorekeeper-instance")
     return str(package.parent / "instance")
 

@@ -1,9 +1,13 @@
 """The first page, and what every page has in common."""
 
+import html
+import subprocess
+
 import pytest
 from flask import Flask, abort
 from flask.testing import FlaskClient
 
+import dev
 import scorekeeper
 from scorekeeper.games import GAMES
 from scorekeeper.text import Language
@@ -30,6 +34,21 @@ def test_page_tells_what_is_there(browser: FlaskClient, language: Language) -> N
             assert preset.name.to(language) in page
             assert preset.about.to(language) in page
             assert preset.id in page
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_the_round_to_try_gives_what_the_page_says(
+    browser: FlaskClient, language: Language
+) -> None:
+    """The command shown, run as it stands, prints what is shown below it."""
+    browser.set_cookie("language", language)
+    page = browser.get("/").text
+    command, answer = (
+        html.unescape(page.partition(f"<{tag}>")[2].partition(f"</{tag}>")[0])
+        for tag in ("code", "samp")
+    )
+    ran = subprocess.run(command, shell=True, cwd=dev.ROOT, check=True, capture_output=True)
+    assert ran.stdout.decode() == answer
 
 
 @pytest.mark.parametrize(
