@@ -24,5 +24,5 @@ def index() -> str:
         "home/index.html",
         games=GAMES,
         command=f"echo '{EXAMPLE}' | {COMMAND} score --explain --lang {current()}",
-        answer=answer,
+        answer=answer.strip(),
     )

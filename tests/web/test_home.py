@@ -48,7 +48,7 @@ def test_the_round_to_try_gives_what_the_page_says(
         for tag in ("code", "samp")
     )
     ran = subprocess.run(command, shell=True, cwd=dev.ROOT, check=True, capture_output=True)
-    assert ran.stdout.decode() == answer
+    assert ran.stdout.decode().strip() == answer
 
 
 @pytest.mark.parametrize(
