@@ -72,7 +72,7 @@ def command_line() -> argparse.ArgumentParser:
 def run(chosen: argparse.Namespace) -> int:
     """Serve the application to this machine and to the phones in the room."""
     port = first_free_port(chosen.port)
-    return call(PROGRAMS / "scorekeeper", "serve", "--host", "0.0.0.0", "--port", str(port))
+    return become(PROGRAMS / "scorekeeper", "serve", "--host", "0.0.0.0", "--port", str(port))
 
 
 def test(chosen: argparse.Namespace) -> int:
@@ -138,6 +138,14 @@ def call(program: Path, *arguments: str | Path) -> int:
     """Run a program in the checkout and give its exit code as a shell does."""
     code = subprocess.run([program, *arguments], cwd=ROOT, check=False).returncode
     return code if code >= 0 else 128 - code
+
+
+def become(program: Path, *arguments: str) -> int:
+    """Go on as another program, so that whoever stops this one stops that one."""
+    if os.name == "nt":  # which only seems to do so, and returns to the shell at once
+        return call(program, *arguments)
+    os.chdir(ROOT)
+    os.execv(program, [str(program), *arguments])
 
 
 def first_failure(codes: Sequence[int]) -> int:

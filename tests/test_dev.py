@@ -2,6 +2,7 @@
 
 import signal
 import socket
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -21,6 +22,7 @@ def called(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
         return 0
 
     monkeypatch.setattr(dev, "call", call)
+    monkeypatch.setattr(dev, "become", call)
     return calls
 
 
@@ -102,6 +104,16 @@ def test_exit_codes_are_passed_through() -> None:
     assert dev.call(python, "-c", "raise SystemExit(7)") == 7
     killed = "import os, signal; os.kill(os.getpid(), signal.SIGTERM)"
     assert dev.call(python, "-c", killed) == 128 + signal.SIGTERM
+
+
+def test_the_server_takes_the_place_of_the_command(tmp_path: Path) -> None:
+    """What stops `dev.py run` stops the server: it is the same process, in the checkout."""
+    told = "import os; print(os.getpid(), os.getcwd())"
+    code = f"import dev, sys; dev.become(dev.Path(sys.executable), '-c', {told!r})"
+    command = (sys.executable, "-c", code)
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        assert process.stdout.read() == f"{process.pid} {dev.ROOT}\n"
 
 
 def test_set_up_installs_locked_packages_alone(
