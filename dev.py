@@ -142,10 +142,10 @@ def call(program: Path, *arguments: str | Path) -> int:
 
 def become(program: Path, *arguments: str) -> int:
     """Go on as another program, so that whoever stops this one stops that one."""
-    if os.name == "nt":  # which only seems to do so, and returns to the shell at once
-        return call(program, *arguments)
-    os.chdir(ROOT)
-    os.execv(program, [str(program), *arguments])
+    if os.name != "nt":  # Windows only seems to, and returns to the shell at once
+        os.chdir(ROOT)
+        os.execv(program, [str(program), *arguments])
+    return call(program, *arguments)
 
 
 def first_failure(codes: Sequence[int]) -> int:
