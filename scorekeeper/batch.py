@@ -4,17 +4,19 @@ One line in gives one line out, in order; nothing is held but the line at hand.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
+from json.encoder import c_make_encoder, encode_basestring
 from typing import Any, NamedTuple
 
 from scorekeeper.explain import explain
 from scorekeeper.games.base import Payments, Problem
 from scorekeeper.games.messages import SHAPES
 from scorekeeper.profiles import Profile
-from scorekeeper.rulesets import NONE, RulesReader, read_rules
+from scorekeeper.rulesets import RulesReader, read_rules
 from scorekeeper.text import Language, Text
 
+_JSON_BLANKS = " \t\r\n"
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
@@ -42,13 +44,35 @@ def _no_constant(name: str) -> Any:
     raise ValueError(name)
 
 
-def _half(amount: Fraction) -> float:
-    """A half bet for JSON. Halves are exact in binary, and nothing is added up after this."""
-    return float(amount)
+def _bets(amount: Fraction) -> int | float:
+    """Bets for JSON. Halves are exact in binary, and nothing is added up after this."""
+    return amount.numerator if amount.denominator == 1 else float(amount)
 
 
-_read_json = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_no_constant).decode
-_write_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_half).encode
+def _read_json(line: bytes) -> object:
+    """The value of a line. Raises ValueError for what is no JSON, RecursionError if too deep."""
+    text = line.decode().strip(_JSON_BLANKS)
+    value, end = _scan(text)
+    if end != len(text):
+        raise ValueError(text[end:])
+    return value
+
+
+_scan = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_no_constant).raw_decode
+
+
+def _json_writer() -> Callable[[object], str]:
+    """Writes JSON in one line. `JSONEncoder.encode` would build its encoder anew for every value."""
+    encoder = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_bets)
+    if c_make_encoder is None:
+        return encoder.encode
+    write = c_make_encoder(
+        None, encoder.default, encode_basestring, None, ":", ",", False, False, False
+    )
+    return lambda value: "".join(write(value, 0))
+
+
+_write_json = _json_writer()
 
 
 def score_round(profile: Profile, entry: object) -> Scored | list[Problem]:
@@ -61,7 +85,7 @@ def score_round(profile: Profile, entry: object) -> Scored | list[Problem]:
 
 
 def result_as_json(payments: Payments) -> dict[str, Any]:
-    """A result with the names of docs/rules.md, 8; half bets are still Fractions."""
+    """A result with the names of docs/rules.md, 8; a half bet is still a Fraction."""
     return {
         "winners": payments.winners,
         "ranking": payments.ranking,
@@ -100,7 +124,7 @@ def answer(rules: object, entry: object) -> dict[str, Any]:
         outcome: Scored | list[Problem] = [Problem("E_RULES", "rules", profile)]
     else:
         outcome = score_round(profile, entry)
-    return _read_json(_as_line(outcome))  # type: ignore[no-any-return]
+    return json.loads(_as_line(outcome))  # type: ignore[no-any-return]
 
 
 def _as_line(outcome: Scored | list[Problem]) -> str:
@@ -119,7 +143,7 @@ class Scorer:
     def score(self, line: bytes) -> Scored | list[Problem]:
         """One line scored, or everything that is wrong with it."""
         try:
-            given = _read_json(line.decode())
+            given = _read_json(line)
         except _KeyTwice as twice:
             return [_unreadable(SHAPES["key_twice"].fill(key=str(twice)))]
         except (ValueError, RecursionError):
@@ -163,7 +187,9 @@ class Scorer:
         else:
             told = list(explain(outcome.round, outcome.profile.rules, outcome.payments))
         told = told or [NOTHING_TO_PAY]
-        return "".join(f"{text.to(language)}\n" for text in told) + "\n", not isinstance(outcome, list)
+        return "".join(f"{text.to(language)}\n" for text in told) + "\n", not isinstance(
+            outcome, list
+        )
 
 
 NOTHING_TO_PAY = Text("Ván này không ai phải trả.", "Nobody pays anything in this round.")
@@ -175,5 +201,3 @@ def _unreadable(message: Text) -> Problem:
 
 def _beside(key: str) -> Problem:
     return Problem("E_SHAPE", key, SHAPES["unknown"].fill(field=key))
-
-

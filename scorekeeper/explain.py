@@ -10,7 +10,9 @@ from scorekeeper.games import find_game
 from scorekeeper.games.base import Amount, Payments, Transfer
 from scorekeeper.text import Text
 
-_PAYS = Text("{payer} trả {payee} {amount} — {because}", "{payer} pays {payee} {amount} — {because}")
+_PAYS = Text(
+    "{payer} trả {payee} {amount} — {because}", "{payer} pays {payee} {amount} — {because}"
+)
 _PAYS_FOR = Text(
     "{payer} đền thay {debtor}, trả {payee} {amount} — {because}",
     "{payer} pays {payee} {amount} for {debtor} — {because}",

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from scorekeeper.batch import answer
 
+from scorekeeper.batch import answer
 from scorekeeper.games.base import CODES, REASONS
 
 DATA = Path(__file__).parent / "data"

@@ -9,7 +9,7 @@ from scorekeeper.options import Rules
 from scorekeeper.text import Text
 
 Amount = int | Fraction
-"""Bets, exact: an int wherever it is whole, else a Fraction of halves. Never a float."""
+"""Bets, exact: an int, or a Fraction of halves where a game gives half bets. Never a float."""
 
 
 class Transfer(NamedTuple):

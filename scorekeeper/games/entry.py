@@ -26,7 +26,7 @@ WHITE_SPACE = (
 )
 """What Unicode calls white space. `str.strip()` alone would also take U+001C to U+001F."""
 
-_CARD = re.compile(r"(?:[A2-9JQK]|10)[SCDH]")
+_IS_CARD = re.compile(r"(?:[A2-9JQK]|10)[SCDH]").fullmatch
 _ORDER = {code: place for place, code in enumerate(CODES)}
 
 
@@ -60,7 +60,7 @@ class Faults:
 
     def any_within(self, *path: str | int) -> bool:
         """Whether the value at the path, or anything in it, is faulty."""
-        return any(faulty[: len(path)] == path for faulty in self._paths)
+        return any([faulty[: len(path)] == path for faulty in self._paths])
 
     def in_order(self) -> list[Problem]:
         """All problems in the order of docs/rules.md, 7."""
@@ -91,51 +91,78 @@ def clean_name(raw: str) -> str | None:
     return name if 1 <= len(name) <= LONGEST_NAME and is_text(name) else None
 
 
-def read_name(value: Any, path: Path, faults: Faults) -> str | None:
-    """A cleaned name."""
-    name = None
-    if isinstance(value, str):
-        # Very long spellings are not kept, so that no input can fill the memory.
-        name = clean_name(value) if len(value) <= _REMEMBERED else clean_name.__wrapped__(value)
-    if name is None:
-        faults.shape("name", path)
-    return name
+class Leaf(NamedTuple):
+    """A field of one value: how it is read, and what is wanted where it cannot be."""
+
+    read: Callable[[Any], Any]
+    """The read value; None if it is not of the shape `wanted`."""
+    wanted: str
+    offered: str = ""
 
 
-def read_whole(value: Any, path: Path, faults: Faults) -> int | None:
-    """A whole number of at most a million; bounds of the game are not its business."""
-    if type(value) is int and value <= LARGEST:
-        return value
-    faults.shape("whole", path)
-    return None
-
-
-def read_flag(value: Any, path: Path, faults: Faults) -> bool | None:
-    """True or false."""
-    if isinstance(value, bool):
-        return value
-    faults.shape("flag", path)
-    return None
-
-
-def read_text(value: Any, path: Path, faults: Faults) -> str | None:
-    """Any text, also an empty one."""
-    if is_text(value):
-        return str(value)
-    faults.shape("text", path)
-    return None
-
-
-def one_of(*offered: str) -> Reader:
-    """A reader of one of a few words."""
-
-    def read(value: Any, path: Path, faults: Faults) -> str | None:
-        if isinstance(value, str) and value in offered:
-            return value
-        faults.shape("one_of", path, offered=", ".join(offered))
+def _name(value: Any) -> str | None:
+    if not isinstance(value, str):
         return None
+    if len(value) <= _REMEMBERED:
+        return clean_name(value)
+    # Very long spellings are not kept, so that no input can fill the memory.
+    return clean_name.__wrapped__(value)
+
+
+def _whole(value: Any) -> int | None:
+    return value if type(value) is int and value <= LARGEST else None
+
+
+NAME = Leaf(_name, "name")
+"""A name, cleaned."""
+WHOLE = Leaf(_whole, "whole")
+"""A whole number of at most a million; bounds of the game are not its business."""
+FLAG = Leaf(lambda value: value if isinstance(value, bool) else None, "flag")
+"""True or false."""
+TEXT = Leaf(lambda value: value if is_text(value) else None, "text")
+"""Any text, also an empty one."""
+_CARD = Leaf(lambda value: value if isinstance(value, str) and _IS_CARD(value) else None, "card")
+
+
+def one_of(*offered: str) -> Leaf:
+    """One of a few words."""
+    words = {word: word for word in offered}
+    return Leaf(
+        lambda value: words.get(value) if isinstance(value, str) else None,
+        "one_of",
+        ", ".join(offered),
+    )
+
+
+def read_leaf(leaf: Leaf) -> Reader:
+    """A reader of one value."""
+
+    def read(value: Any, path: Path, faults: Faults) -> Any:
+        found = leaf.read(value)
+        if found is None:
+            faults.shape(leaf.wanted, path, offered=leaf.offered)
+        return found
 
     return read
+
+
+def read_fields(
+    value: Any, leaves: Mapping[str, Leaf], path: Path, faults: Faults
+) -> dict[str, Any]:
+    """The fields of an object that are given; a faulty one is None. Null is the same as left out."""
+    if not isinstance(value, dict):
+        faults.shape("object", path)
+        return {}
+    found = {}
+    for key, given in value.items():
+        leaf = leaves.get(key)
+        if leaf is None:
+            faults.shape("unknown", (*path, key))
+        elif given is not None:
+            read = found[key] = leaf.read(given)
+            if read is None:
+                faults.shape(leaf.wanted, (*path, key), offered=leaf.offered)
+    return found
 
 
 def list_of(read_item: Reader) -> Reader:
@@ -150,31 +177,24 @@ def list_of(read_item: Reader) -> Reader:
     return read
 
 
-read_names = list_of(read_name)
+def list_of_leaves(leaf: Leaf) -> Reader:
+    """A reader of a list of values; a faulty one is None in it."""
+
+    def read(value: Any, path: Path, faults: Faults) -> tuple[Any, ...] | None:
+        if not isinstance(value, list):
+            faults.shape("list", path)
+            return None
+        found = tuple([leaf.read(item) for item in value])
+        if None in found:
+            for i, item in enumerate(found):
+                if item is None:
+                    faults.shape(leaf.wanted, (*path, i), offered=leaf.offered)
+        return found
+
+    return read
 
 
-def read_fields(
-    value: Any, readers: Mapping[str, Reader], path: Path, faults: Faults
-) -> dict[str, Any]:
-    """The fields of an object that are given; a faulty one is None. Null is the same as left out."""
-    if not isinstance(value, dict):
-        faults.shape("object", path)
-        return {}
-    found = {}
-    for key, given in value.items():
-        reader = readers.get(key)
-        if reader is None:
-            faults.shape("unknown", (*path, key))
-        elif given is not None:
-            found[key] = reader(given, (*path, key), faults)
-    return found
-
-
-def require(found: Mapping[str, Any], keys: Iterable[str], path: Path, faults: Faults) -> None:
-    """Report the fields that must be given and are not."""
-    for key in keys:
-        if key not in found and faults.sound(*path, key):
-            faults.shape("missing", (*path, key))
+read_names = list_of_leaves(NAME)
 
 
 def by_name(read_item: Reader) -> Reader:
@@ -185,19 +205,15 @@ def by_name(read_item: Reader) -> Reader:
             faults.shape("object", path)
             return None
         found: dict[str, Any] = {}
-        spelled: set[str] = set()
         for key, given in value.items():
-            name = read_name(key, (*path, key), faults)
+            name = _name(key)
             if name is None:
-                continue
-            if name in spelled:
+                faults.shape("name", (*path, key))
+            elif name in found:
                 faults.shape("two_spellings", (*path, key), player=name)
-                continue
-            spelled.add(name)
-            item = None if given is None else read_item(given, (*path, name), faults)
-            if item is not None:
-                found[name] = item
-        return found
+            else:
+                found[name] = None if given is None else read_item(given, (*path, name), faults)
+        return {name: item for name, item in found.items() if item is not None}
 
     return read
 
@@ -211,12 +227,7 @@ class Manual(NamedTuple):
     note: str = ""
 
 
-_MANUAL: dict[str, Reader] = {
-    "from": read_name,
-    "to": read_name,
-    "amount": read_whole,
-    "note": read_text,
-}
+_MANUAL = {"from": NAME, "to": NAME, "amount": WHOLE, "note": TEXT}
 
 
 def _read_manual(value: Any, path: Path, faults: Faults) -> Manual | None:
@@ -232,14 +243,14 @@ def _read_manual(value: Any, path: Path, faults: Faults) -> Manual | None:
     )
 
 
-def _read_card(value: Any, path: Path, faults: Faults) -> str | None:
-    if isinstance(value, str) and _CARD.fullmatch(value):
-        return value
-    faults.shape("card", path)
-    return None
+def require(found: Mapping[str, Any], keys: Iterable[str], path: Path, faults: Faults) -> None:
+    """Report the fields that must be given and are not."""
+    for key in keys:
+        if key not in found:
+            faults.shape("missing", (*path, key))
 
 
-_read_hands_dealt = by_name(list_of(_read_card))
+_read_hands_dealt = by_name(list_of_leaves(_CARD))
 
 
 def _read_dealt(value: Any, path: Path, faults: Faults) -> dict[str, tuple[str, ...]] | None:
@@ -256,10 +267,10 @@ def _read_dealt(value: Any, path: Path, faults: Faults) -> dict[str, tuple[str, 
 
 COMMON: dict[str, Reader] = {
     "players": read_names,
-    "multiplier": read_whole,
+    "multiplier": read_leaf(WHOLE),
     "manual": list_of(_read_manual),
     "dealt": _read_dealt,
-    "note": read_text,
+    "note": read_leaf(TEXT),
 }
 """The readers of the fields that a round of either game has."""
 
@@ -268,55 +279,75 @@ def check_players(players: tuple[str, ...], faults: Faults) -> None:
     """2 to 4 different names."""
     if not 2 <= len(players) <= 4:
         faults.add("E_PLAYERS_COUNT", ("players",), count=len(players))
-    for i, player in enumerate(players):
-        if player in players[:i]:
-            faults.add("E_PLAYERS_DUPLICATE", ("players", i), player=player)
+    if len(set(players)) < len(players):
+        for i, player in enumerate(players):
+            if player in players[:i]:
+                faults.add("E_PLAYERS_DUPLICATE", ("players", i), player=player)
 
 
-def check_known(
-    names: Iterable[tuple[Path, str | None]], players: tuple[str, ...], faults: Faults
+def check_gate_fields(fields: Mapping[str, Any], faults: Faults) -> bool:
+    """Whether players and finish are there and sound; a wrong number of players is told here."""
+    players_sound = "players" in fields and not faults.any_within("players")
+    if players_sound:
+        check_players(fields["players"], faults)
+    if faults.problems and (faults.any_within("players") or not faults.sound("finish")):
+        return False
+    return players_sound and "finish" in fields
+
+
+def check_known(name: str | None, players: tuple[str, ...], path: Path, faults: Faults) -> None:
+    """Whoever is named is in the round."""
+    if name is not None and name not in players:
+        faults.add("E_PLAYER_UNKNOWN", path, player=name, players=", ".join(players))
+
+
+def check_known_in_manual(
+    lines: Iterable[Manual | None], players: tuple[str, ...], faults: Faults
 ) -> None:
-    """Nobody is named who is not in the round."""
-    for path, name in names:
-        if name is not None and name not in players:
-            faults.add("E_PLAYER_UNKNOWN", path, player=name, players=", ".join(players))
-
-
-def names_in_manual(lines: Iterable[Manual | None]) -> Iterable[tuple[Path, str | None]]:
-    """Every name of the manual lines with its path."""
+    """Whoever is named in a manual line is in the round."""
     for i, line in enumerate(lines):
         if line is not None:
-            yield ("manual", i, "from"), line.payer
-            yield ("manual", i, "to"), line.payee
+            check_known(line.payer, players, ("manual", i, "from"), faults)
+            check_known(line.payee, players, ("manual", i, "to"), faults)
 
 
-def check_multiplier(multiplier: int | None, offered: tuple[int, ...], faults: Faults) -> None:
+def check_multiplier(round: Any, rules: Any, faults: Faults) -> None:
     """The round is played for a multiplier that the profile offers."""
-    if multiplier is not None and multiplier not in offered:
-        faults.add(
-            "E_MULTIPLIER",
-            ("multiplier",),
-            multiplier=multiplier,
-            offered=", ".join(map(str, offered)),
-        )
+    if round.multiplier not in rules.round_multipliers:
+        offered = ", ".join(map(str, rules.round_multipliers))
+        values = {"multiplier": round.multiplier, "offered": offered}
+        faults.add("E_MULTIPLIER", ("multiplier",), **values)
 
 
-def check_manual(lines: Iterable[Manual | None], faults: Faults) -> None:
+def check_manual(round: Any, rules: Any, faults: Faults) -> None:
     """Manual lines go from one player to another and hold at least one bet."""
-    for i, line in enumerate(lines):
-        if line is None:
-            continue
-        names_sound = faults.sound("manual", i, "from") and faults.sound("manual", i, "to")
-        if names_sound and line.payer == line.payee:
-            faults.add("E_MANUAL", ("manual", i, "to"), player=line.payer, line=i + 1)
-        if faults.sound("manual", i, "amount") and line.amount < 1:
-            names = {"payer": line.payer or "?", "payee": line.payee or "?"}
-            faults.add("E_MANUAL", ("manual", i, "amount"), "E_MANUAL amount", line=i + 1, **names)
+    for i, line in enumerate(round.manual):
+        if line is not None:
+            _check_manual_line(line, i, faults)
+
+
+def _check_manual_line(line: Manual, i: int, faults: Faults) -> None:
+    to, amount = ("manual", i, "to"), ("manual", i, "amount")
+    if line.payer == line.payee and faults.sound("manual", i, "from") and faults.sound(*to):
+        faults.add("E_MANUAL", to, player=line.payer, line=i + 1)
+    if faults.sound(*amount) and line.amount < 1:
+        names = {"payer": line.payer or "?", "payee": line.payee or "?"}
+        faults.add("E_MANUAL", amount, "E_MANUAL amount", line=i + 1, **names)
 
 
 def read_entry(entry: object, readers: Mapping[str, Reader], faults: Faults) -> dict[str, Any]:
     """The sound fields of a round. Whatever is faulty is left out, so that it takes its default."""
-    found = read_fields(entry, readers, (), faults)
-    if isinstance(entry, dict):
-        require(found, ("players", "finish"), (), faults)
+    if not isinstance(entry, dict):
+        faults.shape("object", ())
+        return {}
+    found: dict[str, Any] = {}
+    for key, given in entry.items():
+        reader = readers.get(key)
+        if reader is None:
+            faults.shape("unknown", (key,))
+        elif given is not None:
+            found[key] = reader(given, (key,), faults)
+    require(found, ("players", "finish"), (), faults)
+    if not faults.problems:
+        return found
     return {key: value for key, value in found.items() if value is not None}

@@ -217,9 +217,7 @@ SHAPES = {
         "{field}: only true or false will do here, correct it.",
     ),
     "text": Text("{field}: cần một đoạn chữ, hãy nhập lại.", "{field}: give a text here."),
-    "one_of": Text(
-        "{field}: hãy chọn một trong {offered}.", "{field}: choose one of {offered}."
-    ),
+    "one_of": Text("{field}: hãy chọn một trong {offered}.", "{field}: choose one of {offered}."),
     "card": Text(
         "{field}: không phải lá bài, hãy viết như 7C, 10H, QS.",
         "{field}: this is no card, write it like 7C, 10H, QS.",

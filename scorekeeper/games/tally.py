@@ -10,7 +10,12 @@ from scorekeeper.games.entry import Manual
 
 
 def debt(
-    debtor: str, payee: str, amount: Amount, reason: str, payer: str | None, working: tuple[int, ...]
+    debtor: str,
+    payee: str,
+    amount: Amount,
+    reason: str,
+    payer: str | None,
+    working: tuple[int, ...],
 ) -> Transfer:
     """What a player owes, paid by himself or, where there is a `payer` for all, by that one."""
     if payer is None or payer == debtor:
@@ -23,12 +28,7 @@ def times(transfers: Iterable[Transfer], multiplier: int) -> list[Transfer]:
     paid = [transfer for transfer in transfers if transfer.amount]
     if multiplier == 1:
         return paid
-    return [t._replace(amount=whole_if_whole(t.amount * multiplier)) for t in paid]
-
-
-def whole_if_whole(amount: Amount) -> Amount:
-    """An exact amount as an int wherever it is one."""
-    return amount.numerator if amount.denominator == 1 else amount
+    return [transfer._replace(amount=transfer.amount * multiplier) for transfer in paid]
 
 
 def shared(amount: int, sharers: tuple[str, ...], turn: int = 0) -> Iterator[tuple[str, int]]:
@@ -57,10 +57,10 @@ def result(
     if manual:
         transfers = [*transfers, *_by_hand(manual)]
     # The gà is an account like a player's, so that everything sums to zero by itself.
-    accounts: dict[str | None, Amount] = dict.fromkeys((*players, None), 0)
-    for payer, payee, amount, *_ in transfers:
+    accounts: dict[str | None, Amount] = dict.fromkeys(players, 0)
+    accounts[None] = 0
+    for payer, payee, amount, _, _, _ in transfers:
         accounts[payer] -= amount
         accounts[payee] += amount
     ga_after = ga_before + accounts.pop(None)
-    net = {player: whole_if_whole(amount) for player, amount in accounts.items()}
-    return Payments(winners, ranking, den_payer, tuple(transfers), net, ga_after)
+    return Payments(winners, ranking, den_payer, tuple(transfers), accounts, ga_after)

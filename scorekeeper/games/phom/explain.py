@@ -5,11 +5,13 @@ from collections.abc import Mapping
 from scorekeeper.games.base import Because, Transfer
 from scorekeeper.games.phom.facts import PhomRound
 from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.options import options_of
+from scorekeeper.games.phom.words import name_of_u
 from scorekeeper.text import Text
 
 _EAT = Text("ăn cây thứ {nth}", "eat number {nth}")
-_EATEN_INTO_GA = Text("bị ăn cây thứ {nth} nên góp gà", "fed eat number {nth}, so the gà gets its part")
+_EATEN_INTO_GA = Text(
+    "bị ăn cây thứ {nth} nên góp gà", "fed eat number {nth}, so the gà gets its part"
+)
 _U = Text("{u_type}: {payment}", "{u_type}: {payment}")
 _U_TIMES = Text("{u_type}: {payment} × {multiplier}", "{u_type}: {payment} × {multiplier}")
 _BONUS = Text("{why}, cộng thưởng {bonus}", "{why}, plus a bonus of {bonus}")
@@ -24,11 +26,6 @@ _PLACES = {2: Text("về nhì", "second"), 3: Text("về ba", "third"), 4: Text(
 _LAST = Text("về bét", "last")
 
 
-def _label_of_u(round: PhomRound) -> Text:
-    label = options_of(PhomRules)[f"u_{round.u_type}"].label
-    return Text(label.vi[0].lower() + label.vi[1:], label.en[0].lower() + label.en[1:])
-
-
 def _eat(transfer: Transfer, round: PhomRound, rules: PhomRules) -> Text:
     return _EAT.fill(nth=transfer.working[0])
 
@@ -39,7 +36,7 @@ def _into_ga(transfer: Transfer, round: PhomRound, rules: PhomRules) -> Text:
 
 def _u(transfer: Transfer, round: PhomRound, rules: PhomRules) -> Text:
     payment, multiplier, bonus = transfer.working
-    u_type = _label_of_u(round)
+    u_type = name_of_u(round.u_type)
     if rules.scoring_mode == "deadwood":
         why = _by_points(u_type, payment, multiplier)
     else:

@@ -22,19 +22,18 @@ def mom_players(round: PhomRound, rules: PhomRules) -> Group:
     """The players who are móm where that counts, in seat order."""
     if rules.mom_mode == "ignore":
         return ()
-    hands = round.hands
-    return tuple([p for p in round.players if p in hands and hands[p].mom])
+    ticked = [player for player, hand in round.hands.items() if hand.mom]
+    return tuple([player for player in round.players if player in ticked]) if ticked else ()
 
 
-def nobody_wins(round: PhomRound, rules: PhomRules) -> bool:
+def nobody_wins(round: PhomRound, rules: PhomRules, mom: Group) -> bool:
     """Whether everybody is móm at a table where nothing is paid then."""
-    return rules.all_mom == "no_payment" and len(mom_players(round, rules)) == len(round.players)
+    return len(mom) == len(round.players) and rules.all_mom == "no_payment"
 
 
-def mom_points_needed(round: PhomRound, rules: PhomRules) -> bool:
+def mom_points_needed(round: PhomRound, rules: PhomRules, mom: Group) -> bool:
     """Whether the points of the móm players decide about a payment."""
-    mom = mom_players(round, rules)
-    if rules.mom_rank_by != "points" or len(mom) < 2 or nobody_wins(round, rules):
+    if rules.mom_rank_by != "points" or len(mom) < 2 or nobody_wins(round, rules, mom):
         return False
     first_place = len(round.players) - len(mom)
     return first_place == 0 or (
@@ -42,30 +41,44 @@ def mom_points_needed(round: PhomRound, rules: PhomRules) -> bool:
     )
 
 
-def groups(round: PhomRound, rules: PhomRules) -> list[Group]:
-    """All players in groups, best group first. The points that this needs must be there."""
-    mom = mom_players(round, rules)
+def groups(round: PhomRound, rules: PhomRules, mom: Group) -> Iterator[tuple[Group, bool]]:
+    """All players in groups, best first, and whether money depends on the order within.
+
+    The points that this needs must be there.
+    """
+    place = 0
+    for group in _ranked(round, mom) + _ranked_mom(round, rules, mom):
+        yield group, len(group) > 1 and _order_matters(round, rules, mom, place, group)
+        place += len(group)
+
+
+def _ranked(round: PhomRound, mom: Group) -> list[Group]:
     if round.placing is not None:
-        ranked = [(player,) for player in round.placing]
-    else:
-        ranked = _by_points(round, tuple([p for p in round.players if p not in mom]))
-    if not mom:
-        return ranked
-    return ranked + (_by_points(round, mom) if mom_points_needed(round, rules) else [mom])
+        return [(player,) for player in round.placing]
+    return _by_points(round, [player for player in round.players if player not in mom])
 
 
-def _by_points(round: PhomRound, players: Group) -> list[Group]:
-    rising = sorted(players, key=round.points)
-    return [tuple(group) for _, group in groupby(rising, key=round.points)]
+def _ranked_mom(round: PhomRound, rules: PhomRules, mom: Group) -> list[Group]:
+    if len(mom) > 1 and mom_points_needed(round, rules, mom):
+        return _by_points(round, mom)
+    return [mom] if mom else []
 
 
-def lay_order_matters(round: PhomRound, rules: PhomRules, place: int, group: Group) -> bool:
+def _by_points(round: PhomRound, players: list[str] | Group) -> list[Group]:
+    hands = round.hands
+    points = {player: hands[player].points for player in players}.__getitem__
+    return [tuple(group) for _, group in groupby(sorted(players, key=points), key=points)]
+
+
+def _order_matters(
+    round: PhomRound, rules: PhomRules, mom: Group, place: int, group: Group
+) -> bool:
     """Whether money depends on the order within a group whose best place is `place` (0 = first)."""
-    if len(group) == 1 or nobody_wins(round, rules):
+    if nobody_wins(round, rules, mom):
         return False
     if place == 0:
         return True
-    pays_mom_alone = rules.mom_mode == "replace" and group[0] in mom_players(round, rules)
+    pays_mom_alone = rules.mom_mode == "replace" and group[0] in mom
     return not pays_mom_alone and _differ(round, rules, place, len(group))
 
 
@@ -75,26 +88,21 @@ def _differ(round: PhomRound, rules: PhomRules, place: int, count: int) -> bool:
     return at_places[0] != at_places[-1]
 
 
-def _groups_in_place(round: PhomRound, rules: PhomRules) -> Iterator[tuple[Group, bool]]:
-    """Every group, best first, and whether money depends on the order within it."""
-    place = 0
-    for group in groups(round, rules):
-        yield group, lay_order_matters(round, rules, place, group)
-        place += len(group)
-
-
 def lay_order_needed(round: PhomRound, rules: PhomRules) -> list[Group]:
     """The groups whose order money depends on, so that somebody must say who laid first."""
     if rules.scoring_mode == "deadwood":
         lowest = lowest_points(round)
         return [lowest] if len(lowest) > 1 and rules.tie_break != "share" else []
-    return [group for group, matters in _groups_in_place(round, rules) if matters]
+    mom = mom_players(round, rules)
+    if round.placing is not None and len(mom) < 2:
+        return []
+    return [group for group, matters in groups(round, rules, mom) if matters]
 
 
-def ranking(round: PhomRound, rules: PhomRules) -> tuple[Group, ...]:
+def ranking(round: PhomRound, rules: PhomRules, mom: Group) -> tuple[Group, ...]:
     """Best first; a group that nobody has to order stays together. (docs/rules.md, 5.4)"""
     ranked: list[Group] = []
-    for group, matters in _groups_in_place(round, rules):
+    for group, matters in groups(round, rules, mom):
         if matters:
             ranked += [(player,) for player in by_lay_order(round, rules, group)]
         else:

@@ -5,6 +5,10 @@ from typing import Any
 from scorekeeper.games.base import Problem
 from scorekeeper.games.entry import (
     COMMON,
+    FLAG,
+    NAME,
+    TEXT,
+    WHOLE,
     Faults,
     Path,
     Reader,
@@ -13,12 +17,8 @@ from scorekeeper.games.entry import (
     one_of,
     read_entry,
     read_fields,
-    read_flag,
-    read_name,
+    read_leaf,
     read_names,
-    read_text,
-    read_whole,
-    require,
 )
 from scorekeeper.games.phom.facts import (
     EAT_KINDS,
@@ -32,16 +32,17 @@ from scorekeeper.games.phom.refusals import check_entry, check_gate
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.rules_u import U_TYPES
 
-_EAT: dict[str, Reader] = {"eater": read_name, "discarder": read_name, "kind": one_of(*EAT_KINDS)}
-_HAND: dict[str, Reader] = {"points": read_whole, "mom": read_flag}
-_OVERRIDE: dict[str, Reader] = {"payer": read_name, "reason": read_text}
+_EAT = {"eater": NAME, "discarder": NAME, "kind": one_of(*EAT_KINDS)}
+_HAND = {"points": WHOLE, "mom": FLAG}
+_OVERRIDE = {"payer": NAME, "reason": TEXT}
 
 
 def _read_eat(value: Any, path: Path, faults: Faults) -> Eat | None:
     found = read_fields(value, _EAT, path, faults)
     if not faults.sound(*path):
         return None
-    require(found, ("eater",), path, faults)
+    if "eater" not in found:
+        faults.shape("missing", (*path, "eater"))
     return Eat(found.get("eater"), found.get("discarder"), found.get("kind", "normal"))  # type: ignore[arg-type]
 
 
@@ -61,16 +62,16 @@ def _read_override(value: Any, path: Path, faults: Faults) -> DenOverride | None
 
 _FIELDS: dict[str, Reader] = {
     **COMMON,
-    "finish": one_of(*FINISHES),
-    "winner": read_name,
-    "u_type": one_of(*U_TYPES),
+    "finish": read_leaf(one_of(*FINISHES)),
+    "winner": read_leaf(NAME),
+    "u_type": read_leaf(one_of(*U_TYPES)),
     "eats": list_of(_read_eat),
     "hands": by_name(_read_hand),
     "placing": read_names,
     "lay_order": read_names,
     "den_override": _read_override,
-    "declarer": read_name,
-    "ga_before": read_whole,
+    "declarer": read_leaf(NAME),
+    "ga_before": read_leaf(WHOLE),
 }
 
 

@@ -21,11 +21,57 @@ from scorekeeper.games.tally import debt, result, shared, times
 
 def score(round: PhomRound, rules: PhomRules) -> Payments:
     """The payments of a checked round, in bets. (docs/rules.md, 5)"""
-    den = den_payer(round, rules) if round.finish == "u" else None
-    ranked = _ranking(round, rules)
-    winners = _winners(round, rules, ranked)
-    transfers = times(_played(round, rules, winners, ranked, den), round.multiplier)
-    transfers += _ga(round, rules, winners, transfers)
+    if round.finish == "u":
+        return _u_round(round, rules)
+    if round.finish == "normal":
+        if rules.scoring_mode == "rank":
+            return _ranked_round(round, rules)
+        return _deadwood_round(round, rules)
+    if round.finish == "false_declaration":
+        return _total(round, rules, _false_declaration(round, rules))
+    return result(round.players, [], round.manual, ga_before=round.ga_before)
+
+
+def _u_round(round: PhomRound, rules: PhomRules) -> Payments:
+    winner = round.winner
+    assert winner is not None
+    den = den_payer(round, rules)
+    by_points = rules.scoring_mode == "deadwood"
+    payments = (_u_by_points if by_points else _u_by_rank)(round, rules, winner, den)
+    return _total(round, rules, payments, winners=(winner,), den=den)
+
+
+def _ranked_round(round: PhomRound, rules: PhomRules) -> Payments:
+    mom = mom_players(round, rules)
+    ranked = ranking(round, rules, mom)
+    if nobody_wins(round, rules, mom):
+        return _total(round, rules, (), ranked=ranked)
+    payments = _ranks(round, rules, ranked, mom)
+    return _total(round, rules, payments, winners=ranked[0], ranked=ranked)
+
+
+def _deadwood_round(round: PhomRound, rules: PhomRules) -> Payments:
+    winners = lowest_points(round)
+    if len(winners) > 1 and rules.tie_break != "share":
+        winners = (by_lay_order(round, rules, winners)[0],)
+    return _total(round, rules, _deadwood(round, rules, winners), winners=winners)
+
+
+def _total(
+    round: PhomRound,
+    rules: PhomRules,
+    finish: Iterable[Transfer],
+    *,
+    winners: Group = (),
+    ranked: tuple[Group, ...] | None = None,
+    den: str | None = None,
+) -> Payments:
+    """What the finish brings, with the eats and antes before it and the gà after it."""
+    antes = _antes(round, rules) if ga_from_antes(rules) else ()
+    played = chain(_eats(round, rules, den), antes, finish)
+    transfers = times(played, round.multiplier)
+    if winners and ga_played(rules):
+        transfers += _ga(round, rules, winners, transfers)
     return result(
         round.players,
         transfers,
@@ -35,46 +81,6 @@ def score(round: PhomRound, rules: PhomRules) -> Payments:
         den_payer=den,
         ga_before=round.ga_before,
     )
-
-
-def _ranking(round: PhomRound, rules: PhomRules) -> tuple[Group, ...] | None:
-    by_rank = round.finish == "normal" and rules.scoring_mode == "rank"
-    return ranking(round, rules) if by_rank else None
-
-
-def _winners(round: PhomRound, rules: PhomRules, ranked: tuple[Group, ...] | None) -> Group:
-    """Who wins: the one who went out, the first, or those who share; else nobody."""
-    if round.finish == "u":
-        return (round.winner,)  # type: ignore[return-value]
-    if round.finish != "normal":
-        return ()
-    if ranked is not None:
-        return () if nobody_wins(round, rules) else ranked[0]
-    lowest = lowest_points(round)
-    if len(lowest) == 1 or rules.tie_break == "share":
-        return lowest
-    return (by_lay_order(round, rules, lowest)[0],)
-
-
-def _played(
-    round: PhomRound,
-    rules: PhomRules,
-    winners: Group,
-    ranked: tuple[Group, ...] | None,
-    den: str | None,
-) -> Iterable[Transfer]:
-    """Every payment of the rules but what is taken out of the gà, before multiplying."""
-    if round.finish == "void":
-        return ()
-    if round.finish == "u":
-        finish = _u(round, rules, winners, den)
-    elif round.finish == "false_declaration":
-        finish = _false_declaration(round, rules)
-    elif ranked is not None:
-        finish = _ranks(round, rules, winners, ranked)
-    else:
-        finish = _deadwood(round, rules, winners)
-    return chain(_eats(round, rules, den), _antes(round, rules), finish)
 
 
 def _eats(round: PhomRound, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
@@ -109,26 +115,17 @@ def _eats_are_paid_with_u(rules: PhomRules, den: str | None) -> bool:
 
 def _antes(round: PhomRound, rules: PhomRules) -> Iterator[Transfer]:
     """What each player puts into the gà. (docs/rules.md, 5.2)"""
-    if ga_from_antes(rules):
-        for player in round.players:
-            yield Transfer(player, None, rules.ga_ante, "ante")
-
-
-def _u(round: PhomRound, rules: PhomRules, winners: Group, den: str | None) -> Iterator[Transfer]:
-    """What the losers owe who went out, paid by the đền payer if there is one.
-
-    (000:48-58, 001:36, 002:42, 004:53; docs/rules.md, 5.3)
-    """
-    if rules.scoring_mode == "deadwood":
-        return _u_by_points(round, rules, winners, den)
-    return _u_by_rank(round, rules, winners, den)
+    for player in round.players:
+        yield Transfer(player, None, rules.ga_ante, "ante")
 
 
 def _u_by_rank(
-    round: PhomRound, rules: PhomRules, winners: Group, den: str | None
+    round: PhomRound, rules: PhomRules, winner: str, den: str | None
 ) -> Iterator[Transfer]:
-    """Working: the payment for ù, the multiplier and the bonus of its kind."""
-    (winner,) = winners
+    """What each loser owes who went out; the đền payer pays it. (001:36, 002:42, 004:53; 5.3)
+
+    Working: the payment for ù, the multiplier and the bonus of its kind.
+    """
     multiplier, bonus = getattr(rules, f"u_{round.u_type}")
     owed = rules.u_payment * multiplier + bonus
     working = (rules.u_payment, multiplier, bonus)
@@ -138,12 +135,14 @@ def _u_by_rank(
 
 
 def _u_by_points(
-    round: PhomRound, rules: PhomRules, winners: Group, den: str | None
+    round: PhomRound, rules: PhomRules, winner: str, den: str | None
 ) -> Iterator[Transfer]:
-    """Working: the points, what they are multiplied by, and the bonus of the kind of ù."""
-    (winner,) = winners
+    """What each loser owes for his points who went out. (000:48-58; docs/rules.md, 5.3)
+
+    Working: the points, what they are multiplied by, and the bonus of the kind of ù.
+    """
     multiplier, bonus = getattr(rules, f"u_{round.u_type}")
-    losers = _all_but(winners, round)
+    losers = _all_but((winner,), round)
     penalised = _penalised(round, rules, losers)
     stacked = multiplier * rules.phat_u_multiplier
     if rules.phat_u_stacking == "max":
@@ -178,15 +177,12 @@ def _phat_u_side(
 
 
 def _ranks(
-    round: PhomRound, rules: PhomRules, winners: Group, ranked: tuple[Group, ...]
+    round: PhomRound, rules: PhomRules, ranked: tuple[Group, ...], mom: Group
 ) -> Iterator[Transfer]:
     """What the second to the last pay the first. (001:41-45, 002:33, 002:43; docs/rules.md, 5.4)
 
     Working: the place, from 2.
     """
-    if not winners:
-        return
-    mom = mom_players(round, rules)
     first, *others = chain.from_iterable(ranked)
     for place, (player, payment) in enumerate(zip(others, place_payments(round, rules)), start=2):
         if player not in mom:
@@ -228,11 +224,14 @@ def _false_declaration(round: PhomRound, rules: PhomRules) -> Iterator[Transfer]
 def _ga(
     round: PhomRound, rules: PhomRules, winners: Group, transfers: list[Transfer]
 ) -> list[Transfer]:
-    """What the winners take out of the gà, with what this round put in. (docs/rules.md, 5.3, 5.6)"""
-    taken = round.finish == "u" or rules.ga_taken_by == "round_winner"
-    if not winners or not taken or not ga_played(rules):
+    """What the winners take out of the gà, with what this round put in. (docs/rules.md, 5.3, 5.6)
+
+    Working: what the gà held.
+    """
+    if round.finish != "u" and rules.ga_taken_by == "u_winner":
         return []
-    pot = round.ga_before + sum(t.amount for t in transfers if t.payee is None)
+    put_in = [transfer.amount for transfer in transfers if transfer.payee is None]
+    pot = round.ga_before + sum(put_in)
     shares = shared(pot, winners)
     return [Transfer(None, winner, share, "ga", None, (pot,)) for winner, share in shares if share]
 

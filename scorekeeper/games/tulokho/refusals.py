@@ -9,12 +9,11 @@ from typing import Any
 
 from scorekeeper.games.entry import (
     Faults,
-    Path,
+    check_gate_fields,
     check_known,
+    check_known_in_manual,
     check_manual,
     check_multiplier,
-    check_players,
-    names_in_manual,
 )
 from scorekeeper.games.tulokho.facts import EMPTY_HAND, FULL_HAND, Hand, TulokhoRound
 from scorekeeper.games.tulokho.rules import TulokhoRules
@@ -28,12 +27,9 @@ Check = Callable[[TulokhoRound, TulokhoRules, Faults], None]
 
 def check_gate(fields: dict[str, Any], rules: TulokhoRules, faults: Faults) -> bool:
     """Whether players and finish are sound, without which nothing but the shape is checked."""
-    if "players" in fields and not faults.any_within("players"):
-        check_players(fields["players"], faults)
     if fields.get("finish") == "instant_win" and rules.instant_win_payment == 0:
         faults.add("E_FINISH_DISABLED", ("finish",))
-    complete = "players" in fields and "finish" in fields
-    return complete and not faults.any_within("players") and faults.sound("finish")
+    return check_gate_fields(fields, faults)
 
 
 def check_entry(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
@@ -42,21 +38,13 @@ def check_entry(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> Non
         check(round, rules, faults)
 
 
-def _named(round: TulokhoRound) -> Iterator[tuple[Path, str | None]]:
-    for name in round.hands:
-        yield ("hands", name), name
-    yield from names_in_manual(round.manual)
-    for i, assistant in enumerate(round.assistants):
-        yield ("assistants", i), assistant
-    yield ("winner",), round.winner
-
-
 def _strangers(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
-    check_known(_named(round), round.players, faults)
-
-
-def _multiplier(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
-    check_multiplier(round.multiplier, rules.round_multipliers, faults)
+    for name in round.hands:
+        check_known(name, round.players, ("hands", name), faults)
+    for i, assistant in enumerate(round.assistants):
+        check_known(assistant, round.players, ("assistants", i), faults)
+    check_known(round.winner, round.players, ("winner",), faults)
+    check_known_in_manual(round.manual, round.players, faults)
 
 
 def _winner_required(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
@@ -158,13 +146,9 @@ def _assistant_twice(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -
             faults.add("E_ASSISTANT_TWICE", ("assistants", i), player=assistant)
 
 
-def _manual(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
-    check_manual(round.manual, faults)
-
-
 _CHECKS: tuple[Check, ...] = (
     _strangers,
-    _multiplier,
+    check_multiplier,
     _winner_required,
     _cards_required,
     _cards_range,
@@ -175,7 +159,7 @@ _CHECKS: tuple[Check, ...] = (
     _stuck,
     _assistant_is_winner,
     _assistant_twice,
-    _manual,
+    check_manual,
 )
 
 
@@ -196,9 +180,7 @@ def _card_holders(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> I
         yield from (player for player in round.players if player != round.winner)
 
 
-def _hands(
-    round: TulokhoRound, rules: TulokhoRules, faults: Faults
-) -> Iterator[tuple[str, Hand]]:
+def _hands(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> Iterator[tuple[str, Hand]]:
     """The hands, in a finish that looks at them."""
     if round.finish == "win" or _counts_cards(round, rules):
         for player, hand in round.hands.items():

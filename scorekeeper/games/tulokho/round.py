@@ -5,6 +5,9 @@ from typing import Any
 from scorekeeper.games.base import Problem
 from scorekeeper.games.entry import (
     COMMON,
+    FLAG,
+    NAME,
+    WHOLE,
     Faults,
     Path,
     Reader,
@@ -12,21 +15,19 @@ from scorekeeper.games.entry import (
     one_of,
     read_entry,
     read_fields,
-    read_flag,
-    read_name,
+    read_leaf,
     read_names,
-    read_whole,
 )
 from scorekeeper.games.tulokho.facts import FINISHES, Hand, TulokhoRound
 from scorekeeper.games.tulokho.refusals import check_entry, check_gate
 from scorekeeper.games.tulokho.rules import TulokhoRules
 
-_HAND: dict[str, Reader] = {
-    "cards": read_whole,
-    "black_deuces": read_whole,
-    "red_deuces": read_whole,
-    "quads": read_whole,
-    "stuck": read_flag,
+_HAND = {
+    "cards": WHOLE,
+    "black_deuces": WHOLE,
+    "red_deuces": WHOLE,
+    "quads": WHOLE,
+    "stuck": FLAG,
 }
 
 
@@ -37,8 +38,8 @@ def _read_hand(value: Any, path: Path, faults: Faults) -> Hand:
 
 _FIELDS: dict[str, Reader] = {
     **COMMON,
-    "finish": one_of(*FINISHES),
-    "winner": read_name,
+    "finish": read_leaf(one_of(*FINISHES)),
+    "winner": read_leaf(NAME),
     "hands": by_name(_read_hand),
     "assistants": read_names,
 }

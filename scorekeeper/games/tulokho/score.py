@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from scorekeeper.games.base import Amount, Payments, Transfer
-from scorekeeper.games.tally import debt, result, times, whole_if_whole
+from scorekeeper.games.tally import debt, result, times
 from scorekeeper.games.tulokho.facts import FULL_HAND, Hand, TulokhoRound
 from scorekeeper.games.tulokho.rules import TulokhoRules
 
@@ -39,9 +39,7 @@ def _paying_assistant(round: TulokhoRound, rules: TulokhoRules) -> str | None:
     return round.assistants[-1 if rules.assistant_multiple == "last" else 0]
 
 
-def _played(
-    round: TulokhoRound, rules: TulokhoRules, assistant: str | None
-) -> Iterable[Transfer]:
+def _played(round: TulokhoRound, rules: TulokhoRules, assistant: str | None) -> Iterable[Transfer]:
     """Every payment of the rules, before multiplying."""
     if round.finish == "win":
         return _win(round, rules, assistant)
@@ -118,7 +116,7 @@ def _abandoned(round: TulokhoRound, rules: TulokhoRules) -> Iterator[Transfer]:
 def _rounded(halves: int, rules: TulokhoRules) -> Amount:
     """Half bets as bets, by the table's rounding."""
     if rules.abandoned_rounding == "exact":
-        return whole_if_whole(Fraction(halves, 2))
+        return Fraction(halves, 2)
     return halves // 2 if rules.abandoned_rounding == "down" else (halves + 1) // 2
 
 
