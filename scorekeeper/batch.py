@@ -6,7 +6,7 @@ One line in gives one line out, in order; nothing is held but the line at hand.
 import json
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from json.encoder import c_make_encoder, encode_basestring
+from json.encoder import c_make_encoder, encode_basestring  # type: ignore[attr-defined]
 from typing import Any, NamedTuple
 
 from scorekeeper.explain import explain
@@ -62,7 +62,7 @@ _scan = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_no_constant)
 
 
 def _json_writer() -> Callable[[object], str]:
-    """Writes JSON in one line. `JSONEncoder.encode` would build its encoder anew for every value."""
+    """Writes JSON in one line. `JSONEncoder.encode` builds its encoder anew for every value."""
     encoder = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_bets)
     if c_make_encoder is None:
         return encoder.encode

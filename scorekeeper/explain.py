@@ -4,6 +4,7 @@ A game says why (`Game.because`); who pays whom how much is the same for all of 
 """
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
 from scorekeeper.games import find_game
@@ -65,6 +66,6 @@ def _sentence(transfer: Transfer) -> Text:
 
 def spell_amount(amount: Amount) -> Text:
     """Bets as people write them: `4`, `5,5` in Vietnamese, `5.5` in English; a true minus."""
-    whole, half = divmod(abs(amount), 1)
+    whole, half = divmod(abs(Fraction(amount)), 1)
     spelled = f"{MINUS if amount < 0 else ''}{whole}"
     return Text(f"{spelled},5", f"{spelled}.5") if half else Text(spelled, spelled)

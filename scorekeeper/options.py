@@ -5,9 +5,8 @@ refused and why, what differs between two sets of rules, their canonical form, J
 Nothing here knows a game.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
-from functools import cache
 from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
 from scorekeeper.text import Text
@@ -319,12 +318,16 @@ class Fault(NamedTuple):
 
 def options_of(rules_type: type[Rules]) -> Mapping[str, Option]:
     """The declared options of a game's rules by name, in the order of declaration."""
-    return _declared(rules_type)
+    known = _DECLARED.get(rules_type)
+    if known is None:
+        known = _DECLARED[rules_type] = _declared(rules_type)
+    return known
 
 
-@cache
-def _declared(rules_type: Hashable) -> Mapping[str, Option]:
-    assert isinstance(rules_type, type)
+_DECLARED: dict[type, Mapping[str, Option]] = {}
+
+
+def _declared(rules_type: type[Rules]) -> Mapping[str, Option]:
     return {
         declared.name: replace(declared.metadata["option"], name=declared.name)
         for declared in fields(rules_type)

@@ -41,7 +41,7 @@ class Profile:
 
 
 def change(preset: Preset, changes: Mapping[str, Value], name: str = "") -> Profile | list[Fault]:
-    """A preset with other values, or every fault of the changes; named like the preset by default."""
+    """A preset with other values, or every fault of the changes. Its name if none is given."""
     rules = preset.rules.with_changes(changes)
     return rules if isinstance(rules, list) else Profile(name or preset.name.vi, preset, rules)
 

@@ -26,8 +26,8 @@ UNKNOWN_PRESET = Text(
     "There is no preset «{preset}»: choose one of {presets}.",
 )
 BAD_FORM = Text(
-    'Luật phải là tên một bộ luật, một mã luật, hoặc {{"preset": …, "changes": {{…}}}}: hãy sửa lại.',
-    'Rules are the id of a preset, a rules code, or {{"preset": …, "changes": {{…}}}}: correct them.',
+    'Luật là tên bộ luật, mã luật, hoặc {{"preset": …, "changes": {{…}}}}: hãy sửa lại.',
+    'Rules are a preset id, a rules code, or {{"preset": …, "changes": {{…}}}}: correct them.',
 )
 FAULTS = Text("Luật có chỗ cần sửa: {faults}.", "These rules need mending: {faults}.")
 _FAULT = Text("{option}: {message}", "{option}: {message}")

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext
 from functools import partial
 from itertools import islice
+from pathlib import Path
 from typing import Any, BinaryIO
 
 from scorekeeper.cli.arguments import add_language, find_profile, wrong_call
@@ -31,7 +32,8 @@ def add_to(commands: Any) -> None:
     about = "tính tiền từng ván / work out who pays whom in each round"
     more = (
         'Mỗi dòng là một ván JSON: {"rules": …, "round": {…}} / one JSON object a line. '
-        "0: tính được hết / all scored; 1: có dòng bị từ chối / some refused; 2: gọi sai / wrong call"
+        "0: tính được hết / all scored; 1: có dòng bị từ chối / some refused; "
+        "2: gọi sai / wrong call"
     )
     command = commands.add_parser("score", help=about, description=about, epilog=more)
     command.set_defaults(command=run)
@@ -73,7 +75,7 @@ def _open(path: str) -> Any:
     if path == "-":
         return nullcontext(sys.stdin.buffer)
     try:
-        return open(path, "rb")
+        return Path(path).open("rb")
     except OSError as error:
         wrong_call(_NO_FILE.fill(file=path, why=error.strerror))
 
@@ -123,7 +125,7 @@ def _worker(default: Any, language: Language | None) -> Callable[[Chunk], Answer
         answers = [answer(line) for line in chunk]
         written = "".join([text for text, _ in answers])
         # A lone surrogate in a name that is refused is written as the escape it came as.
-        return written.encode(errors="backslashreplace"), all([scored for _, scored in answers])
+        return written.encode(errors="backslashreplace"), all(scored for _, scored in answers)
 
     return work
 

@@ -25,7 +25,7 @@ class Transfer(NamedTuple):
     """The cause, one of `REASONS`."""
     on_behalf_of: str | None = None
     """Whose debt it is, where another pays it (đền, assistance)."""
-    working: tuple[int, ...] = ()
+    working: tuple[Amount, ...] = ()
     """The numbers it was worked out from, for its explanation: what they are tells the reason."""
 
     @property
@@ -45,7 +45,7 @@ class Payments(NamedTuple):
     transfers: tuple[Transfer, ...]
     net: Mapping[str, Amount]
     """What the round is worth to each player, in bets; 0 for who neither paid nor won."""
-    ga_after: int
+    ga_after: Amount
     """The pot after the round, in bets."""
 
 

@@ -60,7 +60,7 @@ class Faults:
 
     def any_within(self, *path: str | int) -> bool:
         """Whether the value at the path, or anything in it, is faulty."""
-        return any([faulty[: len(path)] == path for faulty in self._paths])
+        return any(faulty[: len(path)] == path for faulty in self._paths)
 
     def in_order(self) -> list[Problem]:
         """All problems in the order of docs/rules.md, 7."""
@@ -149,16 +149,18 @@ def read_leaf(leaf: Leaf) -> Reader:
 def read_fields(
     value: Any, leaves: Mapping[str, Leaf], path: Path, faults: Faults
 ) -> dict[str, Any]:
-    """The fields of an object that are given; a faulty one is None. Null is the same as left out."""
+    """The fields of an object that are given; a faulty one is None, null is as left out."""
     if not isinstance(value, dict):
         faults.shape("object", path)
         return {}
     found = {}
     for key, given in value.items():
+        if given is None:
+            continue
         leaf = leaves.get(key)
         if leaf is None:
             faults.shape("unknown", (*path, key))
-        elif given is not None:
+        else:
             read = found[key] = leaf.read(given)
             if read is None:
                 faults.shape(leaf.wanted, (*path, key), offered=leaf.offered)
@@ -210,7 +212,7 @@ def by_name(read_item: Reader) -> Reader:
             if name is None:
                 faults.shape("name", (*path, key))
             elif name in found:
-                faults.shape("two_spellings", (*path, key), player=name)
+                faults.shape("two_spellings", (*path, name), player=name)
             else:
                 found[name] = None if given is None else read_item(given, (*path, name), faults)
         return {name: item for name, item in found.items() if item is not None}
@@ -297,7 +299,7 @@ def check_gate_fields(fields: Mapping[str, Any], faults: Faults) -> bool:
 
 def check_known(name: str | None, players: tuple[str, ...], path: Path, faults: Faults) -> None:
     """Whoever is named is in the round."""
-    if name is not None and name not in players:
+    if name is not None and name not in players and faults.sound(*path):
         faults.add("E_PLAYER_UNKNOWN", path, player=name, players=", ".join(players))
 
 
@@ -342,10 +344,12 @@ def read_entry(entry: object, readers: Mapping[str, Reader], faults: Faults) -> 
         return {}
     found: dict[str, Any] = {}
     for key, given in entry.items():
+        if given is None:
+            continue
         reader = readers.get(key)
         if reader is None:
             faults.shape("unknown", (key,))
-        elif given is not None:
+        else:
             found[key] = reader(given, (key,), faults)
     require(found, ("players", "finish"), (), faults)
     if not faults.problems:

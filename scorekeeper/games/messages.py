@@ -32,7 +32,7 @@ MESSAGES = {
     ),
     "E_U_TYPE_DISABLED": Text(
         "Luật của bàn không chơi {u_type}: hãy chọn kiểu ù khác, hoặc thêm kiểu này vào luật.",
-        "This table does not play {u_type}: choose another kind of ù, or add this one to the rules.",
+        "This table does not play {u_type}: choose another kind, or add this one to the rules.",
     ),
     "E_U_TYPE_WITH_EAT": Text(
         "{player} đã ăn bài nên không thể là {u_type}: hãy đổi kiểu ù hoặc bỏ cây đã ăn.",
@@ -160,7 +160,7 @@ MESSAGES = {
     ),
     "E_ONLY_DEUCES": Text(
         "{player} chỉ còn toàn heo, luật của bàn không cho: hãy đếm lại số lá.",
-        "{player} is left with nothing but deuces, which this table forbids: count the cards again.",
+        "{player} has nothing but deuces left, which this table forbids: count the cards again.",
     ),
     "E_STUCK": Text(
         "{player} còn dưới 13 lá thì không phải cóng: hãy bỏ cóng hoặc sửa số lá.",

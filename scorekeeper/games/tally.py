@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from scorekeeper.games.base import Amount, Payments, Transfer
 from scorekeeper.games.entry import Manual
@@ -15,7 +16,7 @@ def debt(
     amount: Amount,
     reason: str,
     payer: str | None,
-    working: tuple[int, ...],
+    working: tuple[Amount, ...],
 ) -> Transfer:
     """What a player owes, paid by himself or, where there is a `payer` for all, by that one."""
     if payer is None or payer == debtor:
@@ -31,7 +32,7 @@ def times(transfers: Iterable[Transfer], multiplier: int) -> list[Transfer]:
     return [transfer._replace(amount=transfer.amount * multiplier) for transfer in paid]
 
 
-def shared(amount: int, sharers: tuple[str, ...], turn: int = 0) -> Iterator[tuple[str, int]]:
+def shared(amount: Amount, sharers: tuple[str, ...], turn: int = 0) -> Iterator[tuple[str, Amount]]:
     """Equal shares of whole bets; those left over go one by one from the sharer at `turn` on."""
     share, left_over = divmod(amount, len(sharers))
     for place, sharer in enumerate(sharers):
@@ -57,8 +58,7 @@ def result(
     if manual:
         transfers = [*transfers, *_by_hand(manual)]
     # The gà is an account like a player's, so that everything sums to zero by itself.
-    accounts: dict[str | None, Amount] = dict.fromkeys(players, 0)
-    accounts[None] = 0
+    accounts: dict[Any, Amount] = dict.fromkeys((*players, None), 0)
     for payer, payee, amount, _, _, _ in transfers:
         accounts[payer] -= amount
         accounts[payee] += amount

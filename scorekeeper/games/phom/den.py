@@ -11,9 +11,15 @@ def den_payer(round: PhomRound, rules: PhomRules) -> str | None:
     return derived_den_payer(round, rules)
 
 
+def den_is_played(round: PhomRound, rules: PhomRules) -> bool:
+    """Whether any rule of this table can make somebody pay for all in this round."""
+    some_rule = rules.den_eats != 0 or rules.den_last_round != "none"
+    return some_rule and len(round.players) >= rules.den_min_players
+
+
 def derived_den_payer(round: PhomRound, rules: PhomRules) -> str | None:
     """Who pays for all by the rules alone; None if nobody. (001:53-57, 002:46-47, 004:53)"""
-    if not round.eats or len(round.players) < rules.den_min_players:
+    if not round.eats or not den_is_played(round, rules):
         return None
     by_eats = _fed_the_winner(round, rules)
     by_last_round = _to_blame_for_the_last_round(round, rules)

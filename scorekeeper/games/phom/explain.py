@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.games.base import Because, Transfer
+from scorekeeper.games.base import Amount, Because, Transfer
 from scorekeeper.games.phom.facts import PhomRound
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.words import name_of_u
@@ -22,7 +22,11 @@ _PHAT_U = Text("phạt U, nhiều điểm nhất", "phạt U, the most points")
 _DEADWOOD = Text("điểm còn lại", "points left in hand")
 _MOM = Text("móm", "móm")
 _GA = Text("gà có {pot}", "the gà held {pot}")
-_PLACES = {2: Text("về nhì", "second"), 3: Text("về ba", "third"), 4: Text("về bét", "last")}
+_PLACES: Mapping[Amount, Text] = {
+    2: Text("về nhì", "second"),
+    3: Text("về ba", "third"),
+    4: Text("về bét", "last"),
+}
 _LAST = Text("về bét", "last")
 
 
@@ -46,7 +50,7 @@ def _u(transfer: Transfer, round: PhomRound, rules: PhomRules) -> Text:
     return _BONUS.fill(why=why, bonus=bonus) if bonus else why
 
 
-def _by_points(why: Text, points: int, factor: int) -> Text:
+def _by_points(why: Text, points: Amount, factor: Amount) -> Text:
     return (_POINTS if factor == 1 else _POINTS_TIMES).fill(why=why, points=points, factor=factor)
 
 

@@ -3,8 +3,9 @@
 A *group* is players that nothing but the laying order can tell apart.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
+from typing import Any
 
 from scorekeeper.games.phom.facts import PhomRound
 from scorekeeper.games.phom.rules import PhomRules
@@ -65,7 +66,7 @@ def _ranked_mom(round: PhomRound, rules: PhomRules, mom: Group) -> list[Group]:
 
 
 def _by_points(round: PhomRound, players: list[str] | Group) -> list[Group]:
-    hands = round.hands
+    hands: Mapping[str, Any] = round.hands
     points = {player: hands[player].points for player in players}.__getitem__
     return [tuple(group) for _, group in groupby(sorted(players, key=points), key=points)]
 

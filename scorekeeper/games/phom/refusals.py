@@ -18,8 +18,8 @@ from scorekeeper.games.entry import (
 )
 from scorekeeper.games.phom import refusals_eats as eats
 from scorekeeper.games.phom import refusals_hands as hands
-from scorekeeper.games.phom.den import derived_den_payer
-from scorekeeper.games.phom.facts import PhomRound
+from scorekeeper.games.phom.den import den_is_played, derived_den_payer
+from scorekeeper.games.phom.facts import DenOverride, PhomRound
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.words import name_of_u
 
@@ -48,11 +48,11 @@ def _strangers(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
         if eat is not None and not (eat.eater in players and eat.discarder in players):
             check_known(eat.eater, players, ("eats", i, "eater"), faults)
             check_known(eat.discarder, players, ("eats", i, "discarder"), faults)
+    check_known_in_manual(round.manual, players, faults)
     check_known(round.winner, players, ("winner",), faults)
     check_known(round.declarer, players, ("declarer",), faults)
     if round.den_override is not None:
         check_known(round.den_override.payer, players, ("den_override", "payer"), faults)
-    check_known_in_manual(round.manual, players, faults)
 
 
 def _winner_required(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
@@ -77,18 +77,20 @@ def _den_override(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
     payer = ("den_override", "payer")
     if override.payer == round.winner:
         faults.add("E_DEN_IS_WINNER", payer, player=round.winner)
-    elif faults.sound(*payer) and not faults.any_within("eats"):
-        _den_reason(round, rules, faults)
+    elif faults.sound(*payer):
+        _den_reason(round, override, rules, faults)
 
 
-def _den_reason(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
-    assert round.den_override is not None
-    payer, reason = round.den_override
+def _den_reason(round: PhomRound, override: DenOverride, rules: PhomRules, faults: Faults) -> None:
+    if den_is_played(round, rules) and not eats.all_eats_sound(round, faults):
+        return
     derived = derived_den_payer(round, rules)
     path = ("den_override", "reason")
-    if payer != derived and not reason.strip(WHITE_SPACE) and faults.sound(*path):
-        wording = "E_DEN_REASON_REQUIRED" if payer else "E_DEN_REASON_REQUIRED nobody"
-        faults.add("E_DEN_REASON_REQUIRED", path, wording, player=payer, derived=derived)
+    if override.payer == derived or override.reason.strip(WHITE_SPACE):
+        return
+    if faults.sound(*path):
+        wording = "E_DEN_REASON_REQUIRED" if override.payer else "E_DEN_REASON_REQUIRED nobody"
+        faults.add("E_DEN_REASON_REQUIRED", path, wording, player=override.payer, derived=derived)
 
 
 def _declarer_required(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
@@ -113,15 +115,15 @@ _BY_FINISH: dict[str, tuple[Check, ...]] = {
     "u": (
         _winner_required,
         _u_type_disabled,
+        hands.check_winner_is_mom,
         eats.check_u_type_with_eat,
         hands.check_points_required_of_u,
-        hands.check_winner_is_mom,
         _den_override,
     ),
     "normal": (
         hands.check_points_required,
-        hands.check_placing,
         hands.check_zero_is_u,
+        hands.check_placing,
         hands.check_lay_order,
         _den_without_u,
     ),

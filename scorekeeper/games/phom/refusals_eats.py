@@ -28,23 +28,43 @@ def _sound_eats(round: PhomRound, faults: Faults) -> list[tuple[int, Eat]]:
     ]
 
 
+def all_eats_sound(round: PhomRound, faults: Faults) -> bool:
+    """Whether it is known of every eat who ate whose card, and how."""
+    return faults.sound("eats") and all(
+        eat is not None and all(faults.sound("eats", i, field) for field in Eat._fields)
+        for i, eat in enumerate(round.eats)
+    )
+
+
 def _check_each_eat(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
     """Nobody eats his own discard, nor, where only the next may eat, another's than before him.
 
     `E_EAT_SELF`, `E_EAT_NOT_NEXT`, `E_EAT_DISCARDER_REQUIRED`.
     """
-    for i, eat in _sound_eats(round, faults):
-        eater, discarder, _ = eat
-        if not faults.sound("eats", i, "discarder"):
+    for i, eat in enumerate(round.eats):
+        if eat is None or not faults.sound("eats", i, "discarder"):
             continue
+        eater, discarder, _ = eat
         if discarder is None:
-            path = ("eats", i, "discarder")
-            faults.add("E_EAT_DISCARDER_REQUIRED", path, eater=eater, eat=i + 1)
+            _require_discarder(i, eater, rules, faults)
         elif eater == discarder:
-            faults.add("E_EAT_SELF", ("eats", i, "eater"), player=eater)
-        elif rules.eat_from == "next" and discarder != (before := round.before(eater)):
-            names = {"eater": eater, "discarder": discarder, "before": before}
-            faults.add("E_EAT_NOT_NEXT", ("eats", i, "eater"), **names)
+            faults.add("E_EAT_SELF", ("eats", i, "discarder"), player=eater)
+        elif rules.eat_from == "next" and faults.sound("eats", i, "eater"):
+            _check_next(i, eat, round, faults)
+
+
+def _require_discarder(i: int, eater: str | None, rules: PhomRules, faults: Faults) -> None:
+    # Where only the next player may eat it is missing for one cause: nobody knows the eater.
+    if rules.eat_from == "any":
+        path = ("eats", i, "discarder")
+        faults.add("E_EAT_DISCARDER_REQUIRED", path, eater=eater or "?", eat=i + 1)
+
+
+def _check_next(i: int, eat: Eat, round: PhomRound, faults: Faults) -> None:
+    before = round.before(eat.eater)
+    if eat.discarder != before:
+        names = {"eater": eat.eater, "discarder": eat.discarder, "before": before}
+        faults.add("E_EAT_NOT_NEXT", ("eats", i, "eater"), **names)
 
 
 def _check_eats_of_each(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
@@ -98,5 +118,5 @@ def _check_mom_with_eat(round: PhomRound, faults: Faults) -> None:
     """Who ate a card has a phỏm: `E_MOM_WITH_EAT`."""
     eaters = {eat.eater for _, eat in _sound_eats(round, faults)}
     for player, hand in round.hands.items():
-        if hand.mom and player in eaters:
+        if hand.mom and player in eaters and faults.sound("hands", player, "mom"):
             faults.add("E_MOM_WITH_EAT", ("hands", player, "mom"), player=player)

@@ -14,8 +14,7 @@ def check_points_range(round: PhomRound, rules: PhomRules, faults: Faults) -> No
     """Points are possible ones: `E_POINTS_RANGE`."""
     for player, (points, _) in round.hands.items():
         if points is not None and not 0 <= points <= HIGHEST_POINTS:
-            if faults.sound("hands", player, "points"):
-                faults.add("E_POINTS_RANGE", ("hands", player, "points"), player=player)
+            faults.add("E_POINTS_RANGE", ("hands", player, "points"), player=player)
 
 
 def check_points_required_of_u(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
@@ -53,7 +52,8 @@ def _must_have_points(round: PhomRound, rules: PhomRules, faults: Faults) -> lis
 
 
 def _mom_known(player: str, rules: PhomRules, faults: Faults) -> bool:
-    return rules.mom_mode == "ignore" or faults.sound("hands", player, "mom")
+    counts = rules.scoring_mode == "rank" and rules.mom_mode != "ignore"
+    return not counts or faults.sound("hands", player, "mom")
 
 
 def _all_moms_known(round: PhomRound, rules: PhomRules, faults: Faults) -> bool:
@@ -106,7 +106,12 @@ def check_zero_is_u(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
 def check_winner_is_mom(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
     """Who went out has phỏm and no points, except by ù khan: `E_WINNER_IS_MOM`."""
     winner = round.winner
-    if winner not in round.hands or round.u_type == "khan" or not faults.sound("u_type"):
+    if (
+        winner is None
+        or winner not in round.hands
+        or round.u_type == "khan"
+        or not faults.sound("u_type")
+    ):
         return
     points, mom = round.hands[winner]
     if mom and faults.sound("hands", winner, "mom"):

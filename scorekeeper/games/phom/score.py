@@ -183,8 +183,9 @@ def _ranks(
 
     Working: the place, from 2.
     """
+    payments = place_payments(round, rules)
     first, *others = chain.from_iterable(ranked)
-    for place, (player, payment) in enumerate(zip(others, place_payments(round, rules)), start=2):
+    for place, (player, payment) in enumerate(zip(others, payments, strict=True), start=2):
         if player not in mom:
             yield Transfer(player, first, payment, "rank", None, (place,))
         else:

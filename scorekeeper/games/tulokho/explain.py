@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.games.base import Because, Transfer
+from scorekeeper.games.base import Amount, Because, Transfer
 from scorekeeper.games.tulokho.facts import TulokhoRound
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.text import Text
@@ -19,7 +19,7 @@ _STUCK = Text("cóng, chưa đánh được lá nào", "stuck, never played a ca
 _INSTANT_WIN = Text("tới trắng", "instant win")
 
 
-def _many(why: Text, factor: int) -> Text:
+def _many(why: Text, factor: Amount) -> Text:
     return why if factor == 1 else _MANY.fill(why=why, factor=factor)
 
 

@@ -4,7 +4,7 @@ A check looks at what was read and reports to `Faults`; a value that is already 
 that would need it, it leaves alone.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from scorekeeper.games.entry import (
@@ -22,6 +22,7 @@ MOST_DEUCES = 2
 """Of one colour, in a hand and at the table."""
 MOST_QUADS = 3
 _COLOURS = ("black_deuces", "red_deuces")
+_COUNTS = ("cards", *_COLOURS, "quads")
 Check = Callable[[TulokhoRound, TulokhoRules, Faults], None]
 
 
@@ -61,51 +62,56 @@ def _cards_required(round: TulokhoRound, rules: TulokhoRules, faults: Faults) ->
 
 
 def _cards_range(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
-    for player, hand in _hands(round, rules, faults):
-        fewest = 0 if round.finish == "win" and player == round.winner else 1
-        if hand.cards is not None and not fewest <= hand.cards <= FULL_HAND:
-            # Without a winner nobody can say whether a hand may be empty.
-            if hand.cards != 0 or _winner_known(round, faults):
-                _report_range(player, "cards", "E_CARDS_RANGE", faults)
+    for player, hand in _hands(round, rules):
+        if hand.cards is not None and not _possible(hand.cards, player, round, faults):
+            faults.add("E_CARDS_RANGE", ("hands", player, "cards"), player=player)
         for colour in _COLOURS:
             if not 0 <= getattr(hand, colour) <= MOST_DEUCES:
-                _report_range(player, colour, "E_CARDS_RANGE deuces", faults)
+                path = ("hands", player, colour)
+                faults.add("E_CARDS_RANGE", path, "E_CARDS_RANGE deuces", player=player)
         if not 0 <= hand.quads <= MOST_QUADS:
-            _report_range(player, "quads", "E_CARDS_RANGE quads", faults)
+            path = ("hands", player, "quads")
+            faults.add("E_CARDS_RANGE", path, "E_CARDS_RANGE quads", player=player)
 
 
-def _report_range(player: str, field: str, wording: str, faults: Faults) -> None:
-    if faults.sound("hands", player, field):
-        faults.add("E_CARDS_RANGE", ("hands", player, field), wording, player=player)
+def _possible(cards: int, player: str, round: TulokhoRound, faults: Faults) -> bool:
+    """Whether a hand can hold so many cards: only the winner of a win can hold none."""
+    if cards == 0 and round.finish == "win":
+        # Without a winner nobody can say whose hand may be empty.
+        return player == round.winner or not _winner_known(round, faults)
+    return 1 <= cards <= FULL_HAND
 
 
 def _winner_has_cards(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
-    if round.finish != "win" or not _winner_known(round, faults):
+    if round.finish != "win" or round.winner is None or not faults.sound("winner"):
         return
-    for player, hand in _hands(round, rules, faults):
-        for field in ("cards", *_COLOURS, "quads"):
-            if player == round.winner and getattr(hand, field):
-                if faults.sound("hands", player, field):
-                    faults.add("E_WINNER_HAS_CARDS", ("hands", player, field), player=player)
+    hand = round.hands.get(round.winner, EMPTY_HAND)
+    for field in _COUNTS:
+        path = ("hands", round.winner, field)
+        if not faults.sound(*path):
+            return
+        if getattr(hand, field):
+            faults.add("E_WINNER_HAS_CARDS", path, player=round.winner)
+            return
 
 
 def _deuces_total(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
     for colour in _COLOURS:
         holders = {
             player: getattr(hand, colour)
-            for player, hand in _hands(round, rules, faults)
+            for player, hand in _hands(round, rules)
             if getattr(hand, colour) and faults.sound("hands", player, colour)
         }
         if sum(holders.values()) > MOST_DEUCES:
-            path = ("hands", tuple(holders)[-1], colour)
-            faults.add("E_DEUCES_TOTAL", path, players=", ".join(holders))
+            faults.add("E_DEUCES_TOTAL", ("hands",), players=", ".join(holders))
+            return
 
 
 def _held_exceeds_cards(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
     for player, hand in _counted_hands(round, rules, faults):
         if hand.cards is not None and hand.held > hand.cards:
+            counts: dict[str, Any] = {"held": hand.held, "cards": hand.cards}
             path = ("hands", player, "cards")
-            counts = {"held": hand.held, "cards": hand.cards}
             faults.add("E_HELD_EXCEEDS_CARDS", path, player=player, **counts)
 
 
@@ -120,14 +126,21 @@ def _only_deuces(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> No
 def _stuck(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
     if round.finish != "win":
         return
-    for player, hand in _hands(round, rules, faults):
-        if not hand.stuck or not faults.sound("hands", player, "stuck"):
-            continue
+    for player, hand in _hands(round, rules):
         path = ("hands", player, "stuck")
+        if not hand.stuck or not faults.sound(*path):
+            continue
         if rules.stuck_payment == 0:
             faults.add("E_STUCK", path, "E_STUCK rules", player=player)
-        elif (hand.cards or 0) < FULL_HAND and faults.sound("hands", player, "cards"):
+        elif faults.sound("hands", player, "cards") and _too_few(hand, player, round):
             faults.add("E_STUCK", path, player=player)
+
+
+def _too_few(hand: Hand, player: str, round: TulokhoRound) -> bool:
+    if hand.cards is None:
+        # Only the winner may leave his cards out: he holds none.
+        return player == round.winner
+    return hand.cards < FULL_HAND
 
 
 def _assistant_is_winner(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
@@ -152,13 +165,13 @@ _CHECKS: tuple[Check, ...] = (
     _winner_required,
     _cards_required,
     _cards_range,
+    _stuck,
     _winner_has_cards,
-    _deuces_total,
     _held_exceeds_cards,
     _only_deuces,
-    _stuck,
     _assistant_is_winner,
     _assistant_twice,
+    _deuces_total,  # It finds fault with all hands together, so it comes after each of them.
     check_manual,
 )
 
@@ -180,18 +193,21 @@ def _card_holders(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> I
         yield from (player for player in round.players if player != round.winner)
 
 
-def _hands(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> Iterator[tuple[str, Hand]]:
+def _hands(round: TulokhoRound, rules: TulokhoRules) -> Iterable[tuple[str, Hand]]:
     """The hands, in a finish that looks at them."""
     if round.finish == "win" or _counts_cards(round, rules):
-        for player, hand in round.hands.items():
-            if faults.sound("hands", player):
-                yield player, hand
+        return round.hands.items()
+    return ()
 
 
 def _counted_hands(
     round: TulokhoRound, rules: TulokhoRules, faults: Faults
 ) -> Iterator[tuple[str, Hand]]:
     """The hands of which every number is sound."""
-    for player, hand in _hands(round, rules, faults):
-        if all(faults.sound("hands", player, field) for field in ("cards", *_COLOURS, "quads")):
+    for player, hand in _hands(round, rules):
+        if _is_sound(player, faults):
             yield player, hand
+
+
+def _is_sound(player: str, faults: Faults) -> bool:
+    return all(faults.sound("hands", player, field) for field in _COUNTS)
