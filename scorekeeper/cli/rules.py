@@ -100,7 +100,7 @@ def diff(chosen: argparse.Namespace) -> int:
 def code(chosen: argparse.Namespace) -> int:
     """The share code alone."""
     from scorekeeper.codec import encode
-    from scorekeeper.games.entry import clean_name
+    from scorekeeper.games.names import clean_name
     from scorekeeper.profiles import Profile
 
     profile = find_profile(chosen.rules)

@@ -6,25 +6,17 @@ faults of an input are told together. (docs/rules.md, 4 and 7)
 """
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from scorekeeper.games.base import CODES, Problem
 from scorekeeper.games.messages import MESSAGES, SHAPES
+from scorekeeper.games.names import CleanNames, is_text
 
 Path = tuple[str | int, ...]
 Reader = Callable[[Any, Path, "Faults"], Any]
 
 LARGEST = 1_000_000
-LONGEST_NAME = 40
-_REMEMBERED = 4 * LONGEST_NAME
-WHITE_SPACE = (
-    "\t\n\v\f\r \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
-    "\u2028\u2029\u202f\u205f\u3000"
-)
-"""What Unicode calls white space. `str.strip()` alone would also take U+001C to U+001F."""
 
 _IS_CARD = re.compile(r"(?:[A2-9JQK]|10)[SCDH]").fullmatch
 _ORDER = {code: place for place, code in enumerate(CODES)}
@@ -73,47 +65,26 @@ def spell(path: Path) -> str:
     return spelled.removeprefix(".")
 
 
-def is_text(value: object) -> bool:
-    """Whether a value is a string that can be written as UTF-8."""
-    if not isinstance(value, str):
-        return False
-    try:
-        value.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
-@lru_cache(maxsize=4096)
-def clean_name(raw: str) -> str | None:
-    """A name in NFC without blanks at either end; None if it is empty, too long or no text."""
-    name = unicodedata.normalize("NFC", raw).strip(WHITE_SPACE)
-    return name if 1 <= len(name) <= LONGEST_NAME and is_text(name) else None
-
-
 class Leaf(NamedTuple):
     """A field of one value: how it is read, and what is wanted where it cannot be."""
 
     read: Callable[[Any], Any]
-    """The read value; None if it is not of the shape `wanted`."""
+    """The read value; None, or a TypeError, if it is not of the shape `wanted`."""
     wanted: str
     offered: str = ""
 
-
-def _name(value: Any) -> str | None:
-    if not isinstance(value, str):
-        return None
-    if len(value) <= _REMEMBERED:
-        return clean_name(value)
-    # Very long spellings are not kept, so that no input can fill the memory.
-    return clean_name.__wrapped__(value)
+    def read_safely(self, value: Any) -> Any:
+        """The read value, or None. A list or an object, which `read` may fail on, is no value."""
+        return None if isinstance(value, list | dict) else self.read(value)
 
 
 def _whole(value: Any) -> int | None:
     return value if type(value) is int and value <= LARGEST else None
 
 
-NAME = Leaf(_name, "name")
+_clean = CleanNames().__getitem__
+
+NAME = Leaf(_clean, "name")
 """A name, cleaned."""
 WHOLE = Leaf(_whole, "whole")
 """A whole number of at most a million; bounds of the game are not its business."""
@@ -126,19 +97,14 @@ _CARD = Leaf(lambda value: value if isinstance(value, str) and _IS_CARD(value) e
 
 def one_of(*offered: str) -> Leaf:
     """One of a few words."""
-    words = {word: word for word in offered}
-    return Leaf(
-        lambda value: words.get(value) if isinstance(value, str) else None,
-        "one_of",
-        ", ".join(offered),
-    )
+    return Leaf({word: word for word in offered}.get, "one_of", ", ".join(offered))
 
 
 def read_leaf(leaf: Leaf) -> Reader:
     """A reader of one value."""
 
     def read(value: Any, path: Path, faults: Faults) -> Any:
-        found = leaf.read(value)
+        found = leaf.read_safely(value)
         if found is None:
             faults.shape(leaf.wanted, path, offered=leaf.offered)
         return found
@@ -161,9 +127,13 @@ def read_fields(
         if leaf is None:
             faults.shape("unknown", (*path, key))
         else:
-            read = found[key] = leaf.read(given)
+            try:
+                read = leaf.read(given)
+            except TypeError:
+                read = None
             if read is None:
                 faults.shape(leaf.wanted, (*path, key), offered=leaf.offered)
+            found[key] = read
     return found
 
 
@@ -186,7 +156,10 @@ def list_of_leaves(leaf: Leaf) -> Reader:
         if not isinstance(value, list):
             faults.shape("list", path)
             return None
-        found = tuple([leaf.read(item) for item in value])
+        try:
+            found = tuple(map(leaf.read, value))
+        except TypeError:
+            found = tuple(map(leaf.read_safely, value))
         if None in found:
             for i, item in enumerate(found):
                 if item is None:
@@ -208,7 +181,7 @@ def by_name(read_item: Reader) -> Reader:
             return None
         found: dict[str, Any] = {}
         for key, given in value.items():
-            name = _name(key)
+            name = _clean(key)
             if name is None:
                 faults.shape("name", (*path, key))
             elif name in found:
@@ -277,24 +250,23 @@ COMMON: dict[str, Reader] = {
 """The readers of the fields that a round of either game has."""
 
 
-def check_players(players: tuple[str, ...], faults: Faults) -> None:
-    """2 to 4 different names."""
+def check_gate(fields: Mapping[str, Any], faults: Faults) -> bool:
+    """Whether players and finish are there and sound: 2 to 4 different names, a known finish."""
+    players = fields.get("players")
+    if players is not None and not (faults.problems and faults.any_within("players")):
+        _check_players(players, faults)
+    if faults.problems and (faults.any_within("players") or not faults.sound("finish")):
+        return False
+    return players is not None and "finish" in fields
+
+
+def _check_players(players: tuple[str, ...], faults: Faults) -> None:
     if not 2 <= len(players) <= 4:
         faults.add("E_PLAYERS_COUNT", ("players",), count=len(players))
     if len(set(players)) < len(players):
         for i, player in enumerate(players):
             if player in players[:i]:
                 faults.add("E_PLAYERS_DUPLICATE", ("players", i), player=player)
-
-
-def check_gate_fields(fields: Mapping[str, Any], faults: Faults) -> bool:
-    """Whether players and finish are there and sound; a wrong number of players is told here."""
-    players_sound = "players" in fields and not faults.any_within("players")
-    if players_sound:
-        check_players(fields["players"], faults)
-    if faults.problems and (faults.any_within("players") or not faults.sound("finish")):
-        return False
-    return players_sound and "finish" in fields
 
 
 def check_known(name: str | None, players: tuple[str, ...], path: Path, faults: Faults) -> None:

@@ -7,15 +7,15 @@ that would need it, it leaves alone. Faulty items stand as None in the lists of 
 from collections.abc import Callable
 from typing import Any
 
+from scorekeeper.games import entry
 from scorekeeper.games.entry import (
-    WHITE_SPACE,
     Faults,
-    check_gate_fields,
     check_known,
     check_known_in_manual,
     check_manual,
     check_multiplier,
 )
+from scorekeeper.games.names import WHITE_SPACE
 from scorekeeper.games.phom import refusals_eats as eats
 from scorekeeper.games.phom import refusals_hands as hands
 from scorekeeper.games.phom.den import den_is_played, derived_den_payer
@@ -30,7 +30,7 @@ def check_gate(fields: dict[str, Any], rules: PhomRules, faults: Faults) -> bool
     """Whether players and finish are sound, without which nothing but the shape is checked."""
     if fields.get("finish") == "false_declaration" and rules.false_declaration_payment == 0:
         faults.add("E_FINISH_DISABLED", ("finish",))
-    return check_gate_fields(fields, faults)
+    return entry.check_gate(fields, faults)
 
 
 def check_entry(round: PhomRound, rules: PhomRules, faults: Faults) -> None:

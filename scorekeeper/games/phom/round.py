@@ -88,7 +88,7 @@ def read_round(entry: object, rules: PhomRules) -> PhomRound | list[Problem]:
 
 def _with_discarders(round: PhomRound, rules: PhomRules) -> PhomRound:
     """Where only the next player may eat, the discarder is the one before the eater."""
-    if rules.eat_from != "next" or all(eat is None or eat.discarder for eat in round.eats):
+    if not round.eats or rules.eat_from != "next":
         return round
     return round._replace(eats=tuple([_with_discarder(eat, round) for eat in round.eats]))
 
@@ -96,4 +96,4 @@ def _with_discarders(round: PhomRound, rules: PhomRules) -> PhomRound:
 def _with_discarder(eat: Eat | None, round: PhomRound) -> Any:
     if eat is None or eat.discarder or eat.eater not in round.players:
         return eat
-    return eat._replace(discarder=round.before(eat.eater))
+    return Eat(eat.eater, round.before(eat.eater), eat.kind)

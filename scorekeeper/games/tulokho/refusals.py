@@ -7,9 +7,9 @@ that would need it, it leaves alone.
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from scorekeeper.games import entry
 from scorekeeper.games.entry import (
     Faults,
-    check_gate_fields,
     check_known,
     check_known_in_manual,
     check_manual,
@@ -30,7 +30,7 @@ def check_gate(fields: dict[str, Any], rules: TulokhoRules, faults: Faults) -> b
     """Whether players and finish are sound, without which nothing but the shape is checked."""
     if fields.get("finish") == "instant_win" and rules.instant_win_payment == 0:
         faults.add("E_FINISH_DISABLED", ("finish",))
-    return check_gate_fields(fields, faults)
+    return entry.check_gate(fields, faults)
 
 
 def check_entry(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
