@@ -1,0 +1,131 @@
+"""Who is proposed to lead the next round: the same for both games. (docs/rules.md, 2.1, 3.1)"""
+
+from itertools import combinations
+
+import pytest
+
+from scorekeeper.games.leader import next_leader
+from scorekeeper.games.phom.rules import PhomRules
+from scorekeeper.games.tulokho.rules import TulokhoRules
+
+FRIENDS = ["An", "Bình", "Chi", "Dũng"]
+FIVE = [*FRIENDS, "Em"]
+
+
+def rules_of(game: str, next_starter: str) -> PhomRules | TulokhoRules:
+    """House rules of a game that say who leads."""
+    if game == "phom":
+        return PhomRules(next_starter=next_starter)
+    return TulokhoRules(next_starter=next_starter)
+
+
+def proposed(
+    next_starter: str,
+    *,
+    led: str | None,
+    winners: str = "",
+    seats: list[str] = FRIENDS,
+    sits_out: str = "",
+    game: str = "phom",
+) -> str | None:
+    """Who is proposed at a table where those named in `sits_out` do not play."""
+    return next_leader(
+        rules_of(game, next_starter),
+        seats=seats,
+        playing=[player for player in seats if player not in sits_out.split()],
+        led=led,
+        winners=winners.split(),
+    )
+
+
+@pytest.mark.parametrize("game", ["phom", "tulokho"])
+@pytest.mark.parametrize(
+    ("next_starter", "leads"),
+    [
+        pytest.param("winner", "Chi", id="000:15 002:15 003:11 winner"),
+        pytest.param("next_seat", "Bình", id="next_seat"),
+        pytest.param("free", None, id="free"),
+    ],
+)
+def test_the_rule_of_the_table_is_followed(game: str, next_starter: str, leads: str | None) -> None:
+    """An led and Chi won: Chi, or who sits next after An, or nobody in particular."""
+    assert proposed(next_starter, led="An", winners="Chi", game=game) == leads
+
+
+@pytest.mark.parametrize("led", FRIENDS)
+def test_the_seat_after_the_last_is_the_first(led: str) -> None:
+    """The lead goes round the table."""
+    expected = {"An": "Bình", "Bình": "Chi", "Chi": "Dũng", "Dũng": "An"}
+    assert proposed("next_seat", led=led, winners="An") == expected[led]
+
+
+@pytest.mark.parametrize(
+    ("led", "leads"), [("An", "Bình"), ("Bình", "Bình"), ("Chi", "Dũng"), ("Dũng", "Dũng")]
+)
+def test_of_several_winners_the_first_from_the_leader_on(led: str, leads: str) -> None:
+    """Bình and Dũng share the win, in whatever order they are named."""
+    assert proposed("winner", led=led, winners="Bình Dũng") == leads
+    assert proposed("winner", led=led, winners="Dũng Bình") == leads
+
+
+@pytest.mark.parametrize("next_starter", ["winner", "next_seat"])
+def test_where_nobody_won_the_same_player_leads_again(next_starter: str) -> None:
+    """So after a void round, a false declaration, and where all are móm and nothing is paid."""
+    assert proposed(next_starter, led="Chi") == "Chi"
+
+
+def test_a_free_table_is_never_told_who_leads() -> None:
+    """Neither after a win nor after a void round."""
+    assert proposed("free", led="Chi", winners="An") is None
+    assert proposed("free", led="Chi") is None
+
+
+@pytest.mark.parametrize(
+    ("next_starter", "winners", "sits_out", "leads"),
+    [
+        pytest.param("next_seat", "Dũng", "Bình", "Chi", id="the next seat sits out"),
+        pytest.param("next_seat", "Dũng", "Bình Chi", "Dũng", id="the next two sit out"),
+        pytest.param("next_seat", "Dũng", "An", "Bình", id="the leader sits out"),
+        pytest.param("winner", "Dũng", "Dũng", "Em", id="the winner sits out"),
+        pytest.param("winner", "Em", "Em", "An", id="the winner in the last seat sits out"),
+        pytest.param("winner", "", "An", "Bình", id="nobody won, the leader sits out"),
+    ],
+)
+def test_who_sits_out_passes_the_lead_on(
+    next_starter: str, winners: str, sits_out: str, leads: str
+) -> None:
+    """Five at a table for four, An led: the lead goes to the next of those who play."""
+    given = proposed(next_starter, led="An", winners=winners, seats=FIVE, sits_out=sits_out)
+    assert given == leads
+
+
+def test_a_winner_is_proposed_though_nobody_knows_who_led() -> None:
+    """The first round of an evening needs no leader; of several winners the first seat is taken."""
+    assert proposed("winner", led=None, winners="Chi") == "Chi"
+    assert proposed("winner", led=None, winners="Dũng Bình") == "Bình"
+
+
+def test_without_a_known_leader_there_is_no_next_seat() -> None:
+    """Nothing is made up, also where the leader has gone home."""
+    assert proposed("next_seat", led=None, winners="Chi") is None
+    assert proposed("next_seat", led="Em", winners="Chi") is None
+    assert proposed("winner", led=None) is None
+
+
+def test_a_proposal_is_always_somebody_who_plays() -> None:
+    """Whoever led, won, plays or left: one of those who play, or nobody."""
+    for next_starter in ("winner", "next_seat", "free"):
+        for led in (None, *FIVE, "Phúc"):
+            for winners in ("", "An", "Bình Em", "Phúc"):
+                for playing in combinations(FIVE, 3):
+                    sits_out = " ".join(set(FIVE) - set(playing))
+                    given = proposed(
+                        next_starter, led=led, winners=winners, seats=FIVE, sits_out=sits_out
+                    )
+                    assert given is None or given in playing
+
+
+def test_an_empty_table_has_no_leader() -> None:
+    """A session without people yet proposes nobody."""
+    assert proposed("winner", led=None, winners="An", seats=[]) is None
+    assert proposed("next_seat", led="An", winners="An", seats=[]) is None
