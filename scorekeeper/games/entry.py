@@ -293,7 +293,7 @@ def check_multiplier(round: Any, rules: Any, faults: Faults) -> None:
         faults.add("E_MULTIPLIER", ("multiplier",), **values)
 
 
-def check_manual(round: Any, rules: Any, faults: Faults) -> None:
+def check_manual(round: Any, faults: Faults) -> None:
     """Manual lines go from one player to another and hold at least one bet."""
     for i, line in enumerate(round.manual):
         if line is not None:

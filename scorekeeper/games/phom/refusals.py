@@ -4,7 +4,6 @@ A check looks at what was read and reports to `Faults`; a value that is already 
 that would need it, it leaves alone. Faulty items stand as None in the lists of such a round.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 from scorekeeper.games import entry
@@ -23,8 +22,6 @@ from scorekeeper.games.phom.facts import DenOverride, PhomRound
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.words import name_of_u
 
-Check = Callable[[PhomRound, PhomRules, Faults], None]
-
 
 def check_gate(fields: dict[str, Any], rules: PhomRules, faults: Faults) -> bool:
     """Whether players and finish are sound, without which nothing but the shape is checked."""
@@ -35,11 +32,42 @@ def check_gate(fields: dict[str, Any], rules: PhomRules, faults: Faults) -> bool
 
 def check_entry(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
     """Report everything that is wrong with a round whose players and finish are sound."""
-    for check in _CHECKS[round.finish]:
-        check(round, rules, faults)
+    # Values that later checks need come first; the table's order is that of the codes.
+    _strangers(round, faults)
+    check_multiplier(round, rules, faults)
+    if round.eats:
+        eats.check_eats(round, rules, faults)
+    hands.check_points_range(round, faults)
+    if round.finish == "u":
+        _check_u(round, rules, faults)
+    else:
+        _den_without_u(round, faults)
+    if round.finish == "normal":
+        _check_normal(round, rules, faults)
+    if round.finish == "false_declaration":
+        _declarer_required(round, faults)
+    _ga_negative(round, faults)
+    check_manual(round, faults)
 
 
-def _strangers(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
+def _check_u(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
+    _winner_required(round, faults)
+    _u_type_disabled(round, rules, faults)
+    hands.check_winner_is_mom(round, faults)
+    eats.check_u_type_with_eat(round, faults)
+    hands.check_points_required_of_u(round, rules, faults)
+    if round.den_override is not None:
+        _den_override(round, round.den_override, rules, faults)
+
+
+def _check_normal(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
+    hands.check_points_required(round, rules, faults)
+    hands.check_zero_is_u(round, rules, faults)
+    hands.check_placing(round, rules, faults)
+    hands.check_lay_order(round, rules, faults)
+
+
+def _strangers(round: PhomRound, faults: Faults) -> None:
     players = round.players
     for name in round.hands:
         if name not in players:
@@ -55,7 +83,7 @@ def _strangers(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
         check_known(round.den_override.payer, players, ("den_override", "payer"), faults)
 
 
-def _winner_required(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
+def _winner_required(round: PhomRound, faults: Faults) -> None:
     if round.winner is None and faults.sound("winner"):
         faults.add("E_WINNER_REQUIRED", ("winner",), players=", ".join(round.players))
 
@@ -65,14 +93,15 @@ def _u_type_disabled(round: PhomRound, rules: PhomRules, faults: Faults) -> None
         faults.add("E_U_TYPE_DISABLED", ("u_type",), u_type=name_of_u(round.u_type))
 
 
-def _den_without_u(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
+def _den_without_u(round: PhomRound, faults: Faults) -> None:
     if round.den_override is not None:
         faults.add("E_DEN_WITHOUT_U", ("den_override",))
 
 
-def _den_override(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
-    override = round.den_override
-    if override is None or round.winner is None or not faults.sound("winner"):
+def _den_override(
+    round: PhomRound, override: DenOverride, rules: PhomRules, faults: Faults
+) -> None:
+    if round.winner is None or not faults.sound("winner"):
         return
     payer = ("den_override", "payer")
     if override.payer == round.winner:
@@ -93,42 +122,11 @@ def _den_reason(round: PhomRound, override: DenOverride, rules: PhomRules, fault
         faults.add("E_DEN_REASON_REQUIRED", path, wording, player=override.payer, derived=derived)
 
 
-def _declarer_required(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
+def _declarer_required(round: PhomRound, faults: Faults) -> None:
     if round.declarer is None and faults.sound("declarer"):
         faults.add("E_DECLARER_REQUIRED", ("declarer",), players=", ".join(round.players))
 
 
-def _ga_negative(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
+def _ga_negative(round: PhomRound, faults: Faults) -> None:
     if round.ga_before < 0:
         faults.add("E_GA_NEGATIVE", ("ga_before",))
-
-
-_ALWAYS: tuple[Check, ...] = (
-    _strangers,
-    check_multiplier,
-    eats.check_eats,
-    hands.check_points_range,
-    _ga_negative,
-    check_manual,
-)
-_BY_FINISH: dict[str, tuple[Check, ...]] = {
-    "u": (
-        _winner_required,
-        _u_type_disabled,
-        hands.check_winner_is_mom,
-        eats.check_u_type_with_eat,
-        hands.check_points_required_of_u,
-        _den_override,
-    ),
-    "normal": (
-        hands.check_points_required,
-        hands.check_zero_is_u,
-        hands.check_placing,
-        hands.check_lay_order,
-        _den_without_u,
-    ),
-    "false_declaration": (_den_without_u, _declarer_required),
-    "void": (_den_without_u,),
-}
-_CHECKS = {finish: _ALWAYS + checks for finish, checks in _BY_FINISH.items()}
-"""What is checked in each finish. Values that later checks need come first."""

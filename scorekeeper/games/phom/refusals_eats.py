@@ -10,11 +10,10 @@ MOST_EATS = 3
 
 def check_eats(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
     """Everything about the eats that is checked in any finish."""
-    if round.eats:
-        _check_each_eat(round, rules, faults)
-        _check_eats_of_each(round, rules, faults)
-        _check_tai(round, faults)
-        _check_mom_with_eat(round, faults)
+    _check_each_eat(round, rules, faults)
+    _check_eats_of_each(round, rules, faults)
+    _check_tai(round, faults)
+    _check_mom_with_eat(round, faults)
 
 
 def _sound_eats(round: PhomRound, faults: Faults) -> list[tuple[int, Eat]]:
@@ -104,7 +103,7 @@ def _check_tai(round: PhomRound, faults: Faults) -> None:
             faults.add("E_TAI_WITHOUT_CHOT", path, player=eat.eater or "?", eat=i + 1)
 
 
-def check_u_type_with_eat(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
+def check_u_type_with_eat(round: PhomRound, faults: Faults) -> None:
     """Who goes out by his own cards alone ate none: `E_U_TYPE_WITH_EAT`."""
     if round.u_type not in ("trang", "kin") or not faults.sound("u_type"):
         return

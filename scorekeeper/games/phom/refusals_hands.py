@@ -10,7 +10,7 @@ from scorekeeper.games.phom.rules import PhomRules
 HIGHEST_POINTS = 130
 
 
-def check_points_range(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
+def check_points_range(round: PhomRound, faults: Faults) -> None:
     """Points are possible ones: `E_POINTS_RANGE`."""
     for player, (points, _) in round.hands.items():
         if points is not None and not 0 <= points <= HIGHEST_POINTS:
@@ -103,7 +103,7 @@ def check_zero_is_u(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
                 faults.add("E_ZERO_IS_U", ("hands", player, "points"), player=player)
 
 
-def check_winner_is_mom(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
+def check_winner_is_mom(round: PhomRound, faults: Faults) -> None:
     """Who went out has phỏm and no points, except by ù khan: `E_WINNER_IS_MOM`."""
     winner = round.winner
     if (

@@ -4,7 +4,7 @@ A check looks at what was read and reports to `Faults`; a value that is already 
 that would need it, it leaves alone.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from scorekeeper.games import entry
@@ -23,7 +23,6 @@ MOST_DEUCES = 2
 MOST_QUADS = 3
 _COLOURS = ("black_deuces", "red_deuces")
 _COUNTS = ("cards", *_COLOURS, "quads")
-Check = Callable[[TulokhoRound, TulokhoRules, Faults], None]
 
 
 def check_gate(fields: dict[str, Any], rules: TulokhoRules, faults: Faults) -> bool:
@@ -35,11 +34,46 @@ def check_gate(fields: dict[str, Any], rules: TulokhoRules, faults: Faults) -> b
 
 def check_entry(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
     """Report everything that is wrong with a round whose players and finish are sound."""
-    for check in _CHECKS:
-        check(round, rules, faults)
+    # Values that later checks need come first; the table's order is that of the codes.
+    _strangers(round, faults)
+    check_multiplier(round, rules, faults)
+    if round.finish == "win":
+        _check_win(round, rules, faults)
+    elif round.finish == "instant_win":
+        _winner_required(round, faults)
+    elif round.finish == "abandoned" and rules.abandoned_rule == "half_difference":
+        _check_abandoned(round, rules, faults)
+    check_manual(round, faults)
 
 
-def _strangers(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
+def _check_win(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
+    _winner_required(round, faults)
+    if _winner_known(round, faults):
+        _cards_required([p for p in round.players if p != round.winner], round, faults)
+    _cards_range(round, faults)
+    _stuck(round, rules, faults)
+    _winner_has_cards(round, faults)
+    _check_hands(round, rules, faults)
+    _assistant_is_winner(round, faults)
+    _assistant_twice(round, faults)
+
+
+def _check_abandoned(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
+    _winner_required(round, faults)
+    _cards_required(list(round.players), round, faults)
+    _cards_range(round, faults)
+    _check_hands(round, rules, faults)
+
+
+def _check_hands(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
+    _held_exceeds_cards(round, faults)
+    if rules.forbid_only_deuces:
+        _only_deuces(round, faults)
+    # It finds fault with all hands together, so it comes after each of them.
+    _deuces_total(round, faults)
+
+
+def _strangers(round: TulokhoRound, faults: Faults) -> None:
     for name in round.hands:
         check_known(name, round.players, ("hands", name), faults)
     for i, assistant in enumerate(round.assistants):
@@ -48,21 +82,24 @@ def _strangers(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None
     check_known_in_manual(round.manual, round.players, faults)
 
 
-def _winner_required(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
-    needed = round.finish in ("win", "instant_win") or _counts_cards(round, rules)
-    if needed and round.winner is None and faults.sound("winner"):
+def _winner_required(round: TulokhoRound, faults: Faults) -> None:
+    if round.winner is None and faults.sound("winner"):
         faults.add("E_WINNER_REQUIRED", ("winner",), players=", ".join(round.players))
 
 
-def _cards_required(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
-    for player in _card_holders(round, rules, faults):
+def _winner_known(round: TulokhoRound, faults: Faults) -> bool:
+    return round.winner is not None and faults.sound("winner")
+
+
+def _cards_required(players: list[str], round: TulokhoRound, faults: Faults) -> None:
+    for player in players:
         hand = round.hands.get(player, EMPTY_HAND)
         if hand.cards is None and faults.sound("hands", player, "cards"):
             faults.add("E_CARDS_REQUIRED", ("hands", player, "cards"), player=player)
 
 
-def _cards_range(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
-    for player, hand in _hands(round, rules):
+def _cards_range(round: TulokhoRound, faults: Faults) -> None:
+    for player, hand in round.hands.items():
         if hand.cards is not None and not _possible(hand.cards, player, round, faults):
             faults.add("E_CARDS_RANGE", ("hands", player, "cards"), player=player)
         for colour in _COLOURS:
@@ -82,8 +119,8 @@ def _possible(cards: int, player: str, round: TulokhoRound, faults: Faults) -> b
     return 1 <= cards <= FULL_HAND
 
 
-def _winner_has_cards(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
-    if round.finish != "win" or round.winner is None or not faults.sound("winner"):
+def _winner_has_cards(round: TulokhoRound, faults: Faults) -> None:
+    if round.winner is None or not faults.sound("winner"):
         return
     hand = round.hands.get(round.winner, EMPTY_HAND)
     for field in _COUNTS:
@@ -95,11 +132,11 @@ def _winner_has_cards(round: TulokhoRound, rules: TulokhoRules, faults: Faults) 
             return
 
 
-def _deuces_total(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
+def _deuces_total(round: TulokhoRound, faults: Faults) -> None:
     for colour in _COLOURS:
         holders = {
             player: getattr(hand, colour)
-            for player, hand in _hands(round, rules)
+            for player, hand in round.hands.items()
             if getattr(hand, colour) and faults.sound("hands", player, colour)
         }
         if sum(holders.values()) > MOST_DEUCES:
@@ -107,26 +144,29 @@ def _deuces_total(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> N
             return
 
 
-def _held_exceeds_cards(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
-    for player, hand in _counted_hands(round, rules, faults):
-        if hand.cards is not None and hand.held > hand.cards:
+def _held_exceeds_cards(round: TulokhoRound, faults: Faults) -> None:
+    for player, hand in _counted_hands(round, faults):
+        if hand.held > (hand.cards or 0):
             counts: dict[str, Any] = {"held": hand.held, "cards": hand.cards}
             path = ("hands", player, "cards")
             faults.add("E_HELD_EXCEEDS_CARDS", path, player=player, **counts)
 
 
-def _only_deuces(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
-    if not rules.forbid_only_deuces:
-        return
-    for player, hand in _counted_hands(round, rules, faults):
+def _only_deuces(round: TulokhoRound, faults: Faults) -> None:
+    for player, hand in _counted_hands(round, faults):
         if hand.cards and hand.cards == hand.deuces:
             faults.add("E_ONLY_DEUCES", ("hands", player, "cards"), player=player)
 
 
+def _counted_hands(round: TulokhoRound, faults: Faults) -> Iterator[tuple[str, Hand]]:
+    """The hands with their cards, of which every number is sound."""
+    for player, hand in round.hands.items():
+        if hand.cards is not None and all(faults.sound("hands", player, f) for f in _COUNTS):
+            yield player, hand
+
+
 def _stuck(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
-    if round.finish != "win":
-        return
-    for player, hand in _hands(round, rules):
+    for player, hand in round.hands.items():
         path = ("hands", player, "stuck")
         if not hand.stuck or not faults.sound(*path):
             continue
@@ -143,71 +183,13 @@ def _too_few(hand: Hand, player: str, round: TulokhoRound) -> bool:
     return hand.cards < FULL_HAND
 
 
-def _assistant_is_winner(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
-    if round.finish != "win" or not _winner_known(round, faults):
-        return
+def _assistant_is_winner(round: TulokhoRound, faults: Faults) -> None:
     for i, assistant in enumerate(round.assistants):
-        if assistant == round.winner:
+        if assistant == round.winner and _winner_known(round, faults):
             faults.add("E_ASSISTANT_IS_WINNER", ("assistants", i), player=assistant)
 
 
-def _assistant_twice(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
-    if round.finish != "win":
-        return
+def _assistant_twice(round: TulokhoRound, faults: Faults) -> None:
     for i, assistant in enumerate(round.assistants):
         if assistant in round.assistants[:i] and faults.sound("assistants", i):
             faults.add("E_ASSISTANT_TWICE", ("assistants", i), player=assistant)
-
-
-_CHECKS: tuple[Check, ...] = (
-    _strangers,
-    check_multiplier,
-    _winner_required,
-    _cards_required,
-    _cards_range,
-    _stuck,
-    _winner_has_cards,
-    _held_exceeds_cards,
-    _only_deuces,
-    _assistant_is_winner,
-    _assistant_twice,
-    _deuces_total,  # It finds fault with all hands together, so it comes after each of them.
-    check_manual,
-)
-
-
-def _counts_cards(round: TulokhoRound, rules: TulokhoRules) -> bool:
-    """Whether the round was abandoned at a table that does not simply void it."""
-    return round.finish == "abandoned" and rules.abandoned_rule == "half_difference"
-
-
-def _winner_known(round: TulokhoRound, faults: Faults) -> bool:
-    return round.winner is not None and faults.sound("winner")
-
-
-def _card_holders(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> Iterator[str]:
-    """The players whose cards must be known. (docs/rules.md, 4)"""
-    if _counts_cards(round, rules):
-        yield from round.players
-    elif round.finish == "win" and _winner_known(round, faults):
-        yield from (player for player in round.players if player != round.winner)
-
-
-def _hands(round: TulokhoRound, rules: TulokhoRules) -> Iterable[tuple[str, Hand]]:
-    """The hands, in a finish that looks at them."""
-    if round.finish == "win" or _counts_cards(round, rules):
-        return round.hands.items()
-    return ()
-
-
-def _counted_hands(
-    round: TulokhoRound, rules: TulokhoRules, faults: Faults
-) -> Iterator[tuple[str, Hand]]:
-    """The hands of which every number is sound."""
-    for player, hand in _hands(round, rules):
-        if _is_sound(player, faults):
-            yield player, hand
-
-
-def _is_sound(player: str, faults: Faults) -> bool:
-    return all(faults.sound("hands", player, field) for field in _COUNTS)
