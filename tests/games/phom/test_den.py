@@ -1,0 +1,246 @@
+"""Who pays for all after an ù, and what that makes of the payments. (docs/rules.md, 5.3)"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+Paid = Callable[[str, dict[str, Any], str], list[str]]
+Payments = Callable[[str], list[str]]
+Case = tuple[str, dict[str, Any], str, str | None]
+"""Preset, what the table changed, the round, who pays for all."""
+
+ANYBODY_EATS = {"eat_from": "any"}
+LAST_EATER = {"eat_from": "any", "den_eats": 0, "den_last_round": "last_eater"}
+FEEDER = LAST_EATER | {"den_last_round": "feeder"}
+PREVIOUS = LAST_EATER | {"den_winner_ate_last": "previous_eater"}
+BLAME_FEEDER = LAST_EATER | {"den_winner_ate_last": "feeder"}
+BOTH = {"eat_from": "any", "den_eats": 2, "den_last_round": "last_eater"}
+
+BY_EATS: dict[str, Case] = {
+    "001:53 three of An's": ("wikipedia", {}, "Bình ù; ate Bình<An Bình<An Bình<An", "An"),
+    "001:53 two are not three": ("wikipedia", {}, "Bình ù; ate Bình<An Bình<An", None),
+    "5.3 two, where two are enough": (
+        "wikipedia",
+        {"den_eats": 2},
+        "Bình ù; ate Bình<An Bình<An",
+        "An",
+    ),
+    "5.3 one is never enough": ("wikipedia", {"den_eats": 2}, "Bình ù; ate Bình<An", None),
+    "5.3 three, where two are enough": (
+        "wikipedia",
+        {"den_eats": 2},
+        "Bình ù; ate Bình<An Bình<An Bình<An",
+        "An",
+    ),
+    "5.3 not played": ("wikipedia", {"den_eats": 0}, "Bình ù; ate Bình<An Bình<An Bình<An", None),
+    "5.3 of whatever kind": (
+        "wikipedia",
+        {},
+        "Bình ù; ate Bình<An Bình<An:chot Bình<An:tai",
+        "An",
+    ),
+    "5.3 from one player": (
+        "wikipedia",
+        ANYBODY_EATS,
+        "Bình ù; ate Bình<An Bình<Chi Bình<An",
+        None,
+    ),
+    "5.3 from one player, the other two": (
+        "wikipedia",
+        ANYBODY_EATS | {"den_eats": 2},
+        "Bình ù; ate Bình<Chi Bình<An Bình<An",
+        "An",
+    ),
+    "5.3 eats of a loser do not count": (
+        "wikipedia",
+        ANYBODY_EATS | {"den_eats": 2},
+        "Bình ù; ate Chi<An Chi<An Bình<An",
+        None,
+    ),
+    "5.3 nobody ate": ("vietnamese", {}, "Bình ù", None),
+}
+
+BY_LAST_TURN: dict[str, Case] = {
+    "5.3 not played": ("wikipedia", {}, "An ù; ate Bình<An:chot", None),
+    "001:55 who ate last pays": ("vinagames", {}, "An ù; ate Bình<An:chot Chi<Bình:tai", "Chi"),
+    "5.3 a chốt before the last": ("vinagames", {}, "An ù; ate Bình<An:chot Chi<Bình", "Bình"),
+    "5.3 an ordinary eat is none": ("vinagames", {}, "An ù; ate Bình<An Chi<Bình", None),
+    "5.3 the winner ate last, nobody": (
+        "vinagames",
+        LAST_EATER,
+        "An ù; ate Bình<An:chot An<Dũng:tai",
+        None,
+    ),
+    "002:47 the winner ate last, who ate before": (
+        "vinagames",
+        PREVIOUS,
+        "An ù; ate Bình<An:chot Chi<Bình:tai An<Dũng:tai An<Dũng:tai",
+        "Chi",
+    ),
+    "5.3 nobody else ate": ("vinagames", PREVIOUS, "An ù; ate An<Dũng:chot", None),
+    "5.3 an ordinary eater before is not to blame": (
+        "vinagames",
+        PREVIOUS,
+        "An ù; ate Bình<An An<Dũng:chot",
+        None,
+    ),
+    "5.3 previous_eater, somebody else ate last": (
+        "vinagames",
+        PREVIOUS,
+        "An ù; ate An<Dũng:chot Bình<An:tai Chi<Bình:tai",
+        "Chi",
+    ),
+    "5.3 the winner ate last, who fed him": (
+        "vinagames",
+        BLAME_FEEDER,
+        "An ù; ate Bình<An:chot An<Chi:tai An<Dũng:tai",
+        "Dũng",
+    ),
+    "5.3 who fed him, somebody else ate last": (
+        "vinagames",
+        BLAME_FEEDER,
+        "An ù; ate An<Dũng:chot Bình<An:tai",
+        "Bình",
+    ),
+    "5.3 feeder: who fed the winner his last": (
+        "vinagames",
+        FEEDER,
+        "An ù; ate An<Chi:chot An<Dũng:tai Bình<An:tai",
+        "Dũng",
+    ),
+    "5.3 feeder: the winner ate none": ("vinagames", FEEDER, "An ù; ate Bình<An:chot", None),
+    "5.3 feeder: an ordinary eat is none": ("vinagames", FEEDER, "An ù; ate An<Chi", None),
+    "5.3 feeder: not after the chốt": (
+        "vinagames",
+        FEEDER,
+        "An ù; ate An<Chi:chot An<Dũng",
+        "Chi",
+    ),
+}
+
+BOTH_RULES: dict[str, Case] = {
+    "5.3 who fed the cards": (
+        "vinagames",
+        BOTH,
+        "An ù; ate An<Dũng An<Dũng Bình<An:chot",
+        "Dũng",
+    ),
+    "5.3 who ate last": (
+        "vinagames",
+        BOTH | {"den_precedence": "last_round_first"},
+        "An ù; ate An<Dũng An<Dũng Bình<An:chot",
+        "Bình",
+    ),
+    "5.3 only by eats": (
+        "vinagames",
+        BOTH | {"den_precedence": "last_round_first"},
+        "An ù; ate An<Dũng An<Dũng",
+        "Dũng",
+    ),
+    "5.3 only by the last turn": ("vinagames", BOTH, "An ù; ate Bình<An:chot", "Bình"),
+    "5.3 only by the last turn, last_round_first": (
+        "vinagames",
+        BOTH | {"den_precedence": "last_round_first"},
+        "An ù; ate Bình<An:chot",
+        "Bình",
+    ),
+}
+
+BY_NUMBER: dict[str, Case] = {
+    "5.3 three, where four are needed": (
+        "wikipedia",
+        {"den_min_players": 4},
+        "Bình ù; ate Bình<An Bình<An Bình<An; three",
+        None,
+    ),
+    "5.3 four, where four are needed": (
+        "wikipedia",
+        {"den_min_players": 4},
+        "Bình ù; ate Bình<An Bình<An Bình<An",
+        "An",
+    ),
+    "5.3 two, where two are enough": (
+        "wikipedia",
+        {},
+        "Bình ù; ate Bình<An Bình<An Bình<An; two",
+        "An",
+    ),
+    "5.3 the last turn asks for as many": (
+        "vinagames",
+        {"den_min_players": 3},
+        "An ù; ate Bình<An:chot; two",
+        None,
+    ),
+}
+
+BY_THE_TABLE: dict[str, Case] = {
+    "5.3 nobody pays after all": (
+        "wikipedia",
+        {},
+        "Bình ù; ate Bình<An Bình<An Bình<An; đền nobody agreed",
+        None,
+    ),
+    "5.3 another pays": ("wikipedia", {}, "Bình ù; đền Chi he showed his cards", "Chi"),
+    "5.3 where too few play for the rules": (
+        "wikipedia",
+        {"den_min_players": 4},
+        "Bình ù; đền An agreed; three",
+        "An",
+    ),
+    "7 as the rules say, without a reason": (
+        "wikipedia",
+        {},
+        "Bình ù; ate Bình<An Bình<An Bình<An; đền An",
+        "An",
+    ),
+    "7 nobody, as the rules say": ("wikipedia", {}, "Bình ù; đền nobody", None),
+}
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(case, id=name)
+        for table in (BY_EATS, BY_LAST_TURN, BOTH_RULES, BY_NUMBER, BY_THE_TABLE)
+        for name, case in table.items()
+    ],
+)
+def test_who_pays_for_all(settled: Any, phom: Any, case: Case) -> None:
+    """The table's own decision, else the rules that it plays. (001:53-57, 002:46-47)"""
+    preset, changes, told, payer = case
+    assert settled(preset, changes, phom(told)).den_payer == payer
+
+
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        pytest.param(
+            "Bình ù; đền An agreed",
+            "An → Bình 6 u; An → Bình 6 u for Chi; An → Bình 6 u for Dũng",
+            id="by rank, seats in order",
+        ),
+        pytest.param(
+            "Bình ù; ate Chi<Bình; đền An agreed; extra Chi>Bình:3",
+            "Bình → Chi 1 eat; An → Bình 6 u; An → Bình 6 u for Chi; An → Bình 6 u for Dũng; "
+            "Chi → Bình 3 manual",
+            id="eats and manual lines stay with whom they hit",
+        ),
+        pytest.param("Bình ù; đền An agreed; two", "An → Bình 6 u", id="his own debt alone"),
+    ],
+)
+def test_he_pays_what_every_loser_owes(
+    paid: Paid, payments: Payments, told: str, expected: str
+) -> None:
+    """His own debt included; lines for others say for whom. (docs/rules.md, 5.3)"""
+    assert paid("vinagames", {}, told) == payments(expected)
+
+
+def test_side_payments_of_phat_u_are_not_redirected(paid: Paid, payments: Payments) -> None:
+    """By deadwood he pays the points of all, but nobody's side payment. (docs/rules.md, 5.3)"""
+    told = "An ù; hands Bình:1 Chi:5 Dũng:2; đền Dũng agreed"
+    changes = {"phat_u_side_payment": 1, "den_eats": 3, "ga_mode": "ante", "ga_ante": 1}
+    assert paid("guide", changes, told) == payments(
+        "An Bình Chi Dũng → gà 1 ante; Dũng → An 1 u for Bình; Dũng → An 10 phat_u for Chi; "
+        "Dũng → An 2 u; Chi → Bình Dũng 1 phat_u_side; gà → An 4 ga"
+    )

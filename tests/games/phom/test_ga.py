@@ -1,0 +1,128 @@
+"""The gà: what feeds it, who takes it, what is left. (docs/rules.md, 5.1, 5.2, 5.3 and 5.6)"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+row = pytest.param
+Paid = Callable[[str, dict[str, Any], str], list[str]]
+Payments = Callable[[str], list[str]]
+Case = tuple[str, dict[str, Any], str, str]
+"""Preset, what the table changed, the round, what is paid."""
+
+GA_FROM_EATS = {"ga_mode": "eats", "ga_eat_payments": [1, 2, 3], "ga_chot_payment": 9}
+GA_FROM_ANTES = {"ga_mode": "ante", "ga_ante": 2}
+GA_FROM_BOTH = GA_FROM_EATS | {"ga_mode": "eats_and_ante", "ga_ante": 2}
+EVERYBODY = "An Bình Chi Dũng"
+HANDS = "hands An:1 Bình:2 Chi:3 Dũng:4"
+PLACES = "Bình → An 1 rank; Chi → An 2 rank; Dũng → An 3 rank"
+SIX_EACH = "Bình Chi Dũng → An 6 u"
+FIVE_EACH = "Bình Chi Dũng → An 5 u"
+THREE_EATS = "ate An<Dũng An<Dũng An<Dũng"
+
+GA: dict[str, Case] = {
+    "5.1 each eat feeds the gà, the winner takes it": (
+        "pho-bien",
+        GA_FROM_EATS | {"den_eats": 0},
+        f"An ù; {THREE_EATS}",
+        "Dũng → An 1 eat; Dũng → gà 1 ga_eat; Dũng → An 2 eat; Dũng → gà 2 ga_eat; "
+        f"Dũng → An 3 eat; Dũng → gà 3 ga_eat; {FIVE_EACH}; gà → An 6 ga",
+    ),
+    "5.1 chốt and tái feed it alike; it stays without an ù": (
+        "vinagames",
+        GA_FROM_EATS,
+        f"nobody out; {HANDS}; ate Bình<An:chot Chi<Bình:tai",
+        "An → Bình 4 chot; An → gà 9 ga_eat; Bình → Chi 4 tai; Bình → gà 9 ga_eat; " + PLACES,
+    ),
+    "5.2 antes, and the pot that was there": (
+        "vinagames",
+        GA_FROM_ANTES,
+        "An ù; ate Bình<An; pot 10",
+        f"An → Bình 1 eat; {EVERYBODY} → gà 2 ante; {SIX_EACH}; gà → An 18 ga",
+    ),
+    "5.2 eats and antes": (
+        "vinagames",
+        GA_FROM_BOTH,
+        "An ù; ate Bình<An",
+        f"An → Bình 1 eat; An → gà 1 ga_eat; {EVERYBODY} → gà 2 ante; {SIX_EACH}; gà → An 9 ga",
+    ),
+    "5.6 a normal finish leaves it": (
+        "vinagames",
+        GA_FROM_ANTES,
+        f"nobody out; {HANDS}; pot 10",
+        f"{EVERYBODY} → gà 2 ante; {PLACES}",
+    ),
+    "5.6 round_winner takes it": (
+        "vinagames",
+        GA_FROM_ANTES | {"ga_taken_by": "round_winner"},
+        f"nobody out; {HANDS}; pot 10",
+        f"{EVERYBODY} → gà 2 ante; {PLACES}; gà → An 18 ga",
+    ),
+    "5.3 so does an ù under round_winner": (
+        "vinagames",
+        GA_FROM_ANTES | {"ga_taken_by": "round_winner"},
+        "An ù",
+        f"{EVERYBODY} → gà 2 ante; {SIX_EACH}; gà → An 8 ga",
+    ),
+    "5.6 nobody wins, nobody takes it": (
+        "vinagames",
+        GA_FROM_ANTES | {"ga_taken_by": "round_winner", "all_mom": "no_payment"},
+        "nobody out; hands An:móm Bình:móm Chi:móm Dũng:móm; pot 10",
+        f"{EVERYBODY} → gà 2 ante",
+    ),
+    "5.7 a false declaration leaves it": (
+        "pho-bien",
+        GA_FROM_ANTES | {"ga_taken_by": "round_winner"},
+        "Chi false; pot 10",
+        f"{EVERYBODY} → gà 2 ante; Chi → An Bình Dũng 5 false_declaration",
+    ),
+    "5.2 void: no ante": ("vinagames", GA_FROM_BOTH, "void; ate Bình<An; pot 10", ""),
+    "4.1 no gà is played: the pot passes": ("vinagames", {}, "An ù; pot 10", SIX_EACH),
+    "5 an empty pot is no payment": (
+        "vinagames",
+        {"ga_mode": "ante", "ga_ante": 0},
+        "An ù",
+        SIX_EACH,
+    ),
+    "5.6 winners share it, odd bets from the first of them again": (
+        "guide",
+        {"ga_mode": "ante", "ga_ante": 1, "ga_taken_by": "round_winner"},
+        "nobody out; hands An:4 Bình:1 Chi:1 Dũng:1; pot 4",
+        f"{EVERYBODY} → gà 1 ante; An → Bình 3 phat_u; An → Chi 3 phat_u; An → Dũng 2 phat_u; "
+        "gà → Bình 3 ga; gà → Chi 3 ga; gà → Dũng 2 ga",
+    ),
+    "5.6 who gets no bet of it has no line": (
+        "guide",
+        {"ga_mode": "ante", "ga_ante": 0, "ga_taken_by": "round_winner"},
+        "nobody out; hands An:1 Bình:1 Chi:2; pot 1; three",
+        "Chi → An 2 phat_u; Chi → Bình 2 phat_u; gà → An 1 ga",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", GA.values(), ids=GA.keys())
+def test_what_feeds_and_empties_the_ga(paid: Paid, payments: Payments, case: Case) -> None:
+    """The gà is fed by eats and antes, and taken by who may. (docs/rules.md, 5.1, 5.2, 5.6)"""
+    preset, changes, told, expected = case
+    assert paid(preset, changes, told) == payments(expected)
+
+
+@pytest.mark.parametrize(
+    ("changes", "told", "after"),
+    [
+        row({}, "An ù; pot 10", 10, id="4.1 not played: as it went in"),
+        row({}, "void; pot 10", 10, id="5.7 void"),
+        row({}, f"nobody out; {HANDS}; pot 10", 10, id="4.1 not played, nobody out"),
+        row(GA_FROM_ANTES, "An ù; pot 10", 0, id="5.3 an ù empties it"),
+        row(GA_FROM_ANTES, f"nobody out; {HANDS}; pot 10", 18, id="5.6 it grows"),
+        row(GA_FROM_ANTES, "void; pot 10", 10, id="5.7 void, gà played"),
+        row(GA_FROM_EATS, f"nobody out; {HANDS}; ate Bình<An", 1, id="5.1 eats"),
+        row(GA_FROM_ANTES | {"false_declaration_payment": 1}, "An false; pot 1", 9, id="5.7"),
+    ],
+)
+def test_the_pot_after_the_round(
+    settled: Any, phom: Any, changes: dict[str, Any], told: str, after: int
+) -> None:
+    """The pot is what was there, and went in, less what was taken out."""
+    assert settled("vinagames", changes, phom(told)).ga == after
