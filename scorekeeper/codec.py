@@ -18,7 +18,7 @@ from scorekeeper.games.base import Preset
 from scorekeeper.games.names import WHITE_SPACE, clean_name
 from scorekeeper.options import NewerVersion, Value, differences, options_of
 from scorekeeper.profiles import Profile, change
-from scorekeeper.text import Text
+from scorekeeper.text import Text, join
 
 CODEC = 1
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -38,8 +38,8 @@ DAMAGED = Text(
     "This code was damaged on its way: copy the whole code again, or scan its QR again.",
 )
 CUT_SHORT = Text(
-    "Mã này bị cụt: hãy chép lại cho đến hết.",
-    "This code is cut short: copy it again to its very end.",
+    "Mã này bị cụt: hãy chép lại cả mã, từ đầu đến hết.",
+    "This code is cut short: copy it again from its beginning to its end.",
 )
 NEWER = Text(
     "Mã này do bản Sổ Phỏm mới hơn tạo ra: hãy cập nhật rồi mở lại.",
@@ -122,7 +122,8 @@ def _checked(code: str) -> bytes:
 
 def _read_profile(numbers: "_Numbers") -> Profile:
     preset = _preset(numbers.take())
-    by_wire = {option.wire: option for option in options_of(type(preset.rules)).values()}
+    by_name = options_of(type(preset.rules))
+    by_wire = {option.wire: option for option in by_name.values()}
     changes: dict[str, Value] = {}
     for _ in range(numbers.take()):
         option = by_wire.get(numbers.take())
@@ -131,7 +132,8 @@ def _read_profile(numbers: "_Numbers") -> Profile:
         changes[option.name] = option.kind.value(numbers.take)
     profile = change(preset, changes, _name(numbers.rest()))
     if isinstance(profile, list):
-        raise _Refused(OUT_OF_BOUNDS.fill(faults=", ".join(fault.option for fault in profile)))
+        labels = [by_name[fault.option].label for fault in profile]
+        raise _Refused(OUT_OF_BOUNDS.fill(faults=join(labels, ", ")))
     return profile
 
 

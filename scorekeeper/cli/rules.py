@@ -118,12 +118,16 @@ def decode(chosen: argparse.Namespace) -> int:
     profile = decode(chosen.code)
     if isinstance(profile, Text):
         wrong_call(profile)
-    held = {
+    print(json.dumps(held(profile), ensure_ascii=False))
+    return 0
+
+
+def held(profile: Any) -> dict[str, Any]:
+    """All that a profile says, as plain JSON values."""
+    return {
         "name": profile.name,
         "game": profile.game.id,
         "preset": profile.preset.id,
         "changes": profile.changes,
         "fingerprint": profile.fingerprint,
     }
-    print(json.dumps(held, ensure_ascii=False))
-    return 0

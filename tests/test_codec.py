@@ -1,0 +1,379 @@
+"""A share code is read as it was written, or refused with a sentence. (docs/rules.md, 11)"""
+
+import json
+import random
+import zlib
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+
+from scorekeeper import codec
+from scorekeeper.cli.rules import held
+from scorekeeper.codec import ALPHABET, decode, encode
+from scorekeeper.games import GAMES, PRESETS
+from scorekeeper.games.base import Preset
+from scorekeeper.options import Choice, Option, canonical, options_of
+from scorekeeper.profiles import Profile
+from scorekeeper.text import Text
+from scripts.golden import CODES, NAMES, any_profile, any_value
+
+GOLDEN: list[dict[str, Any]] = json.loads(CODES.read_text("utf-8"))
+
+WHITE_SPACE = (
+    "\t\n\v\f\r \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
+    "\u2028\u2029\u202f\u205f\u3000"
+)
+LINK = "https://so-phom.example/rules#"
+
+each_preset = pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS.keys())
+
+
+def write(*numbers: int, name: bytes = b"T", length: int | None = None) -> str:
+    """A code made by hand: codec, the length unless given, further numbers, the name, checksum."""
+    first, *others = numbers
+    content = bytes(_leb128(others)) + name
+    if length is None:
+        length = 2 + len(content) + 4
+    packed = bytes(_leb128([first, length])) + content
+    return spell(packed + zlib.crc32(packed).to_bytes(4, "big"))
+
+
+def _leb128(numbers: Iterable[int]) -> list[int]:
+    written = []
+    for number in numbers:
+        while number > 0x7F:
+            written.append(number & 0x7F | 0x80)
+            number >>= 7
+        written.append(number)
+    return written
+
+
+def spell(data: bytes) -> str:
+    """Bytes in base 32, the last character filled up with zeros."""
+    bits = "".join(f"{byte:08b}" for byte in data)
+    bits += "0" * (-len(bits) % 5)
+    return "".join(ALPHABET[int(bits[i : i + 5], 2)] for i in range(0, len(bits), 5))
+
+
+def profile_of(code: str) -> Profile:
+    """What a code holds; it must be readable."""
+    profile = decode(code)
+    assert isinstance(profile, Profile), profile
+    return profile
+
+
+# What is written is read
+
+
+@each_preset
+@pytest.mark.parametrize("name", NAMES)
+def test_a_preset_comes_back(preset: Preset, name: str) -> None:
+    """Under any name a preset is read as itself, with nothing changed."""
+    profile = profile_of(encode(Profile(name, preset, preset.rules)))
+    assert (profile.name, profile.preset, profile.rules) == (name, preset, preset.rules)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_any_profile_comes_back(seed: int) -> None:
+    """All that has an effect, name and fingerprint survive, and one profile has one code."""
+    chance = random.Random(seed)
+    for _ in range(100):
+        profile = any_profile(chance)
+        code = encode(profile)
+        again = profile_of(code)
+        assert held(again) == held(profile)
+        assert canonical(again.rules) == canonical(profile.rules)
+        assert encode(again) == code
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_value_is_written_so_that_it_is_read(game: Any) -> None:
+    """The numbers of a value give that value again, and take no number more."""
+    chance = random.Random(game.id)
+    for option in options_of(game.rules).values():
+        for _ in range(40):
+            value = any_value(option.kind, chance)
+            numbers = iter(option.kind.numbers(value))
+            assert option.kind.value(numbers.__next__) == value
+            assert next(numbers, None) is None
+
+
+def test_what_has_no_effect_is_not_shared() -> None:
+    """Two profiles that differ in nothing that counts have the same code. (docs/rules.md, 2)"""
+    guide = PRESETS["guide"]
+    useless = guide.rules.with_changes({"mom_payment": 7, "u_payment": 9})
+    assert not isinstance(useless, list)
+    assert encode(Profile("A", guide, useless)) == encode(Profile("A", guide, guide.rules))
+
+
+def test_a_code_fits_the_dense_mode_of_qr_codes() -> None:
+    """Capital letters and digits alone, none of them taken for another; never a preset's id."""
+    for line in GOLDEN:
+        assert set(line["code"]) <= set("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+        assert line["code"][0] == "0"
+
+
+@pytest.mark.parametrize("line", GOLDEN, ids=lambda line: line["code"][-8:])
+def test_a_released_code_reads_the_same_for_ever(line: dict[str, Any]) -> None:
+    """Codes that were ever published hold what they held, and are still written so."""
+    profile = profile_of(line["code"])
+    assert {"code": encode(profile), **held(profile)} == line
+
+
+def test_every_preset_has_published_codes() -> None:
+    """Each preset stands in the golden file by itself; `scripts/golden.py` adds new ones."""
+    assert {line["preset"] for line in GOLDEN if not line["changes"]} == set(PRESETS)
+
+
+# How people paste
+
+
+def pasted(code: str) -> dict[str, str]:
+    """One code as it comes out of chats, mails and browsers."""
+    third = len(code) // 3
+    return {
+        "code": code,
+        "link": LINK + code,
+        "link in brackets of a path": f"http://192.168.1.7:8080/rules?x=1#a#{code}",
+        "blanks around": f"\n  {code}\t ",
+        "line break within": f"{code[:third]}\r\n{code[third:]}",
+        "broken link": f"{LINK[:12]}\n{LINK[12:]}{code[:third]}\n  {code[third:]}",
+        "quoted at every character": " ".join(code),
+        **{f"U+{ord(blank):04X}": blank.join((code[:7], code[7:])) for blank in WHITE_SPACE},
+    }
+
+
+@pytest.mark.parametrize("way", pasted(""))
+def test_a_paste_box_takes_it(way: str) -> None:
+    """The code, the link, or either with every blank of Unicode that a chat put in."""
+    code = GOLDEN[-1]["code"]
+    assert held(profile_of(pasted(code)[way])) == held(profile_of(code))
+
+
+# What is refused
+
+
+def code_of(**parts: Any) -> str:
+    return encode(Profile(parts.get("name", "Tèo"), PRESETS["pho-bien"], PRESETS["pho-bien"].rules))
+
+
+GOOD = code_of()
+WIRE = {name: option.wire for name, option in options_of(GAMES[0].rules).items()}
+LAST_PRESET = max(preset.number for preset in PRESETS.values())
+LAST_WIRE = {preset.number: len(options_of(type(preset.rules))) for preset in PRESETS.values()}
+
+NEWER = {
+    "codec": write(codec.CODEC + 1, 5, 0),
+    "codec with other content": write(codec.CODEC + 1, 99, 99, 99, name=b"\xff\xfe"),
+    "preset": write(1, LAST_PRESET + 1, 0),
+    **{
+        f"wire number for preset {preset}": write(1, preset, 1, wire + 1, 0)
+        for preset, wire in LAST_WIRE.items()
+    },
+    "wire number after a known one": write(1, 5, 2, WIRE["u_payment"], 7, LAST_WIRE[5] + 1, 1),
+}
+
+
+def newer_choices() -> dict[str, str]:
+    """For every choice a code with the value after its last."""
+    made: dict[str, str] = {}
+    for game in GAMES:
+        for option in options_of(game.rules).values():
+            if isinstance(option.kind, Choice):
+                above = len(option.kind.values)
+                number = game.presets[0].number
+                made[f"{game.id}.{option.name}"] = write(1, number, 1, option.wire, above)
+    return made
+
+
+@pytest.mark.parametrize("code", [*NEWER.values(), *newer_choices().values()])
+def test_a_newer_code_is_not_half_read(code: str) -> None:
+    """An unknown codec, preset, wire number or choice: the code was made by a newer version."""
+    assert decode(code) == codec.NEWER
+
+
+REFUSED: dict[str, tuple[str, Text]] = {
+    "nothing": ("", codec.EMPTY),
+    "only blanks": (WHITE_SPACE, codec.EMPTY),
+    "a link without its end": (LINK, codec.EMPTY),
+    "2049 characters": ("0" * 2049, codec.TOO_LONG),
+    "a megabyte": ("Z" * (1 << 20), codec.TOO_LONG),
+    "a megabyte of bytes that go on": ("Z" * 2048, codec.DAMAGED),
+    "zeros": ("0" * 2048, codec.DAMAGED),
+    "half": (GOOD[: len(GOOD) // 2], codec.CUT_SHORT),
+    "all but the last": (GOOD[:-1], codec.CUT_SHORT),
+    "one character": (GOOD[:1], codec.CUT_SHORT),
+    "the end alone": (GOOD[12:], codec.CUT_SHORT),
+    "one more": (f"{GOOD}0", codec.DAMAGED),
+    "twice": (GOOD * 2, codec.DAMAGED),
+    "in small letters": (GOOD.lower(), codec.DAMAGED),
+    "0 as O": (GOOD.replace("0", "O"), codec.DAMAGED),
+    "a bad checksum": (f"{GOOD[:-4]}{GOOD[-3:]}{GOOD[-4]}", codec.DAMAGED),
+    "a full stop behind": (f"{GOOD}.", codec.DAMAGED),
+    "no code at all": ("https://so-phom.example/rules", codec.DAMAGED),
+    "Arabic digits": (GOOD.replace("0", "٠"), codec.DAMAGED),
+    "a lone surrogate": (f"{GOOD}\ud800", codec.DAMAGED),
+    "an underscore": (f"{GOOD[:4]}_{GOOD[4:]}", codec.DAMAGED),
+    "no name": (write(1, 5, 0, name=b""), codec.DAMAGED),
+    "a blank name": (write(1, 5, 0, name=b" "), codec.DAMAGED),
+    "blanks around the name": (write(1, 5, 0, name=b" T"), codec.DAMAGED),
+    "a name of 41 code points": (write(1, 5, 0, name=b"x" * 41), codec.DAMAGED),
+    "a name not in NFC": (write(1, 5, 0, name="Te\u0300o".encode()), codec.DAMAGED),
+    "a name that is no UTF-8": (write(1, 5, 0, name=b"T\xff"), codec.DAMAGED),
+    "half an emoji as name": (write(1, 5, 0, name="🧧".encode()[:2]), codec.DAMAGED),
+    "a surrogate as name": (write(1, 5, 0, name=b"\xed\xa0\x80"), codec.DAMAGED),
+    "an overlong name": (write(1, 5, 0, name=b"\xc0\xaf"), codec.DAMAGED),
+    "another length than its own": (write(1, 5, 0, length=7), codec.DAMAGED),
+    "fewer options than counted": (write(1, 5, 9, WIRE["u_payment"], 7, name=b""), codec.CUT_SHORT),
+    "an option twice": (
+        write(1, 5, 2, WIRE["u_payment"], 7, WIRE["u_payment"], 8),
+        codec.DAMAGED,
+    ),
+    "options out of order": (
+        write(1, 5, 2, WIRE["chot_payment"], 7, WIRE["u_payment"], 8),
+        codec.DAMAGED,
+    ),
+    "the value of the preset": (write(1, 5, 1, WIRE["u_payment"], 5), codec.DAMAGED),
+    "an option without effect": (write(1, 5, 1, WIRE["ga_ante"], 3), codec.DAMAGED),
+}
+
+
+@pytest.mark.parametrize(("code", "sentence"), REFUSED.values(), ids=REFUSED.keys())
+def test_refused_with_its_sentence(code: str, sentence: Text) -> None:
+    """Nothing is guessed: every code but the one of a profile is refused."""
+    assert decode(code) == sentence
+
+
+def test_a_number_written_longer_than_it_needs() -> None:
+    """5 as 0x85 0x00 is the same number but not the code of that profile."""
+    packed = bytes([1, 10, 0x85, 0x00, 0, ord("T")])
+    assert decode(spell(packed + zlib.crc32(packed).to_bytes(4, "big"))) == codec.DAMAGED
+
+
+BOUNDS: dict[str, tuple[str, list[str]]] = {
+    "u_payment 101": (write(1, 5, 1, WIRE["u_payment"], 101), ["u_payment"]),
+    "u_payment in three bytes": (write(1, 5, 1, WIRE["u_payment"], 2**21 - 1), ["u_payment"]),
+    "yes as 2": (write(1, 5, 1, WIRE["zero_points_is_u"], 2), ["zero_points_is_u"]),
+    "multiplier 11": (write(1, 5, 1, WIRE["u_tron"], 11, 0), ["u_tron"]),
+    "bonus 101": (write(1, 5, 1, WIRE["u_tron"], 1, 101), ["u_tron"]),
+    "plain ù not played": (write(1, 5, 1, WIRE["u_thuong"], 0, 0), ["u_thuong"]),
+    "falling places": (write(1, 5, 1, WIRE["rank_payments_3"], 2, 1), ["rank_payments_3"]),
+    "no multipliers": (write(1, 5, 1, WIRE["round_multipliers"], 0), ["round_multipliers"]),
+    "without 1": (write(1, 5, 1, WIRE["round_multipliers"], 1, 2), ["round_multipliers"]),
+    "a tie shared by rank": (write(1, 5, 1, WIRE["tie_break"], 2), ["tie_break"]),
+    "two at once": (
+        write(1, 5, 2, WIRE["u_payment"], 101, WIRE["mom_payment"], 102),
+        ["u_payment", "mom_payment"],
+    ),
+}
+
+
+@pytest.mark.parametrize(("code", "options"), BOUNDS.values(), ids=BOUNDS.keys())
+def test_out_of_bounds_is_refused_by_the_names_of_the_rules(code: str, options: list[str]) -> None:
+    """A whole code with values that no table can play is refused, and says which rules they are."""
+    known: dict[str, Option] = dict(options_of(GAMES[0].rules))
+    for said, labels in zip(
+        _text(decode(code)), zip(*(known[name].label for name in options), strict=True), strict=True
+    ):
+        assert f"({', '.join(labels)})" in said
+
+
+def _text(refusal: Profile | Text) -> Text:
+    assert isinstance(refusal, Text)
+    return refusal
+
+
+def test_sentences_in_both_languages() -> None:
+    """Each refusal is one sentence that tells what to do, and no two are the same."""
+    sentences = (
+        codec.EMPTY,
+        codec.TOO_LONG,
+        codec.DAMAGED,
+        codec.CUT_SHORT,
+        codec.NEWER,
+        codec.OUT_OF_BOUNDS,
+    )
+    assert len({words for text in sentences for words in text}) == 2 * len(sentences)
+    for text in sentences:
+        assert all(words.endswith(".") and ": " in words for words in text)
+
+
+# Damages
+
+
+def substitute(code: str, chance: random.Random) -> str:
+    at = chance.randrange(len(code))
+    return code[:at] + chance.choice(CHARACTERS) + code[at + 1 :]
+
+
+def delete(code: str, chance: random.Random) -> str:
+    at = chance.randrange(len(code))
+    return code[:at] + code[at + chance.randint(1, 3) :]
+
+
+def insert(code: str, chance: random.Random) -> str:
+    at = chance.randrange(len(code) + 1)
+    return code[:at] + chance.choice(CHARACTERS) + code[at:]
+
+
+def transpose(code: str, chance: random.Random) -> str:
+    at = chance.randrange(len(code))
+    return code[:at] + code[at + 1 : at + 2] + code[at] + code[at + 2 :]
+
+
+def exchange(code: str, chance: random.Random) -> str:
+    """Two characters anywhere change places."""
+    spelled = list(code)
+    a, b = chance.randrange(len(code)), chance.randrange(len(code))
+    spelled[a], spelled[b] = spelled[b], spelled[a]
+    return "".join(spelled)
+
+
+def cut(code: str, chance: random.Random) -> str:
+    at = chance.randrange(len(code))
+    return code[:at] if chance.random() < 0.8 else code[at:]
+
+
+def change_case(code: str, chance: random.Random) -> str:
+    at = chance.randrange(len(code))
+    to = chance.choice((at + 1, len(code)))
+    return code[:at] + code[at:to].lower() + code[to:]
+
+
+def repeat(code: str, chance: random.Random) -> str:
+    """A piece comes twice, as when a line is copied again."""
+    at = chance.randrange(len(code))
+    to = at + chance.randint(1, 12)
+    return code[:to] + code[at:]
+
+
+CHARACTERS = ALPHABET * 4 + ALPHABET.lower() + "ILOU-_=+/.#%é🂡"
+DAMAGES: tuple[Callable[[str, random.Random], str], ...] = (
+    substitute,
+    delete,
+    insert,
+    transpose,
+    exchange,
+    cut,
+    change_case,
+    repeat,
+)
+
+
+@pytest.mark.parametrize(
+    ("seed", "count"), [(1, 100_000), pytest.param(2, 1_000_000, marks=pytest.mark.long)]
+)
+def test_damages_are_never_read_as_something_else(seed: int, count: int) -> None:
+    """A damaged code is refused; it is read only where it still is the very same code."""
+    chance = random.Random(seed)
+    codes = [line["code"] for line in GOLDEN]
+    sentences = {codec.DAMAGED, codec.CUT_SHORT, codec.EMPTY}
+    for _ in range(count):
+        code = damaged = chance.choice(codes)
+        for _ in range(1 if chance.random() < 0.7 else 2):
+            damaged = chance.choice(DAMAGES)(damaged or code, chance)
+        read = decode(damaged)
+        if read not in sentences:
+            # A link may stand before a code, so `#` before it is no damage.
+            assert damaged.rpartition("#")[2] == code, (code, damaged, read)
