@@ -17,7 +17,7 @@ LAYERS = (
     ("options", "wording"),
     ("games",),
     ("ledger", "explain", "profiles", "codec", "rulesets", "batch"),
-    ("store",),
+    ("store", "qr"),
     ("web", "cli", "serve", "__main__"),
 )
 """The parts of the package from the ground up. Each knows its own layer and those below."""

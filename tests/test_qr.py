@@ -1,0 +1,179 @@
+"""QR codes are small enough to scan from a worn sheet, and phones read back what went in."""
+
+import random
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+import pytest
+import zxingcpp
+
+from scorekeeper.codec import encode
+from scorekeeper.games import PRESETS
+from scorekeeper.games.base import Preset
+from scorekeeper.options import Fault, Option, Value, options_of
+from scorekeeper.profiles import Profile, change
+from scorekeeper.qr import QUIET_ZONE, svg
+from scripts.golden import any_value
+
+BASE = "https://so-phom.example:8080"
+"""An address of 28 characters."""
+NAME = "Phỏm nhà Tèo"
+SVG = "{http://www.w3.org/2000/svg}"
+
+each_preset = pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS.keys())
+
+
+def scan(drawn: str) -> str:
+    """What a phone reads off the page; the picture is drawn from the path alone."""
+    drawing = ElementTree.fromstring(drawn)
+    size = int(drawing.attrib["viewBox"].split()[2])
+    modules = [bytearray(b"\xff" * size) for _ in range(size)]
+    (path,) = drawing.iter(f"{SVG}path")
+    for x, y, width in re.findall(r"M(\d+) (\d+)h(\d+)v1h-\3z", path.attrib["d"]):
+        modules[int(y)][int(x) : int(x) + int(width)] = b"\0" * int(width)
+    scale = 3
+    rows = [bytes(m for m in row for _ in range(scale)) for row in modules for _ in range(scale)]
+    image = memoryview(b"".join(rows)).cast("B", (len(rows), len(rows[0])))
+    (code,) = zxingcpp.read_barcodes(image)
+    assert code.ec_level == "M"
+    return code.text
+
+
+def version(text: str) -> int:
+    """How large the code of a text is: version 1 has 21 modules a side, each further one 4 more."""
+    size = int(ElementTree.fromstring(svg(text)).attrib["viewBox"].split()[2])
+    return (size - 2 * QUIET_ZONE - 17) // 4
+
+
+def link(preset: Preset, changes: dict[str, Value]) -> str:
+    """The link that a sheet shows."""
+    profile = change(preset, changes, NAME)
+    assert isinstance(profile, Profile), profile
+    assert set(profile.changes) == set(changes), "a change without effect costs nothing"
+    return f"{BASE}/rules#{encode(profile)}"
+
+
+def others(preset: Preset) -> Iterator[tuple[str, Value]]:
+    """For every option another value than the preset's, as long in a code and as large as any."""
+    for name, option in options_of(type(preset.rules)).items():
+        chance = random.Random(name)
+        values = [any_value(option.kind, chance) for _ in range(100)]
+        different = [value for value in values if value != getattr(preset.rules, name)]
+        yield name, max(different, key=lambda value: _weight(option, value))
+
+
+def _weight(option: Option, value: Value) -> tuple[int, tuple[int, ...]]:
+    numbers = option.kind.numbers(value)
+    return len(numbers), numbers
+
+
+NEEDED = {"ga_eat_payments": {"ga_mode": "eats"}}
+"""Without what an option has no effect in any preset."""
+
+
+def ten_costliest(preset: Preset) -> dict[str, Value]:
+    """The ten changes that make a code longest, and beyond the ten what they need."""
+    options = options_of(type(preset.rules))
+    by_cost = sorted(others(preset), key=lambda o: _weight(options[o[0]], o[1]), reverse=True)
+    changes = {
+        name: value
+        for name, value in by_cost
+        if options[name].has_effect(preset.rules) or name in NEEDED
+    }
+    chosen = dict(list(changes.items())[:10])
+    for name in set(chosen) & set(NEEDED):
+        chosen.update(NEEDED[name])
+    return chosen
+
+
+def every_option(preset: Preset) -> dict[str, Value]:
+    """Every option changed that can have an effect at once: the longest of many tries."""
+    chance = random.Random(preset.id)
+    options = options_of(type(preset.rules))
+    longest: dict[str, Value] = {}
+    tried = dict(others(preset))
+    for _ in range(600):
+        profile = change(preset, tried, NAME)
+        if isinstance(profile, Profile) and _cost(profile) >= _cost(change(preset, longest)):
+            longest = dict(tried)
+        name = chance.choice(list(options))
+        tried = {**longest, name: any_value(options[name].kind, chance)}
+    profile = change(preset, longest)
+    assert isinstance(profile, Profile)
+    return profile.changes
+
+
+def _cost(profile: Profile | list[Fault]) -> int:
+    return len(encode(profile)) if isinstance(profile, Profile) else 0
+
+
+@each_preset
+def test_a_bare_preset_fits_version_5(preset: Preset) -> None:
+    """With an address of 28 characters and a name like `Phỏm nhà Tèo`."""
+    text = link(preset, {})
+    assert version(text) <= 5
+    assert scan(svg(text)) == text
+
+
+@each_preset
+def test_ten_changed_options_fit_version_7(preset: Preset) -> None:
+    """Even the ten that take the most room, with the one more that they need."""
+    changes = ten_costliest(preset)
+    assert len(changes) >= 10
+    text = link(preset, changes)
+    assert version(text) <= 7
+    assert scan(svg(text)) == text
+
+
+@each_preset
+def test_every_option_changed_fits_version_13(preset: Preset) -> None:
+    """Everything that can be changed at once."""
+    text = link(preset, every_option(preset))
+    assert version(text) <= 13
+    assert scan(svg(text)) == text
+
+
+def test_the_address_has_the_length_that_is_promised() -> None:
+    """28 characters."""
+    assert len(BASE) == 28
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["A", "ù", "0123456789012345678901234567890", "x" * 900, f"{BASE}/rules#{'0AZ9' * 400}"],
+    ids=["short", "Vietnamese", "digits", "long", "longest code"],
+)
+def test_any_text_comes_back(text: str) -> None:
+    """Whatever mode its parts take."""
+    assert scan(svg(text)) == text
+
+
+def test_too_long_is_an_error() -> None:
+    """What no QR code holds is told to the caller."""
+    with pytest.raises(ValueError, match="version"):
+        svg("x" * 3000)
+
+
+def test_drawn_for_every_page_and_printer() -> None:
+    """White ground whatever the page, four modules of quiet, one path of whole coordinates."""
+    drawing = ElementTree.fromstring(svg("A"))
+    size = 21 + 2 * QUIET_ZONE
+    assert QUIET_ZONE == 4
+    assert drawing.attrib["viewBox"] == f"0 0 {size} {size}"
+    ground, path = drawing
+    assert ground.attrib == {"width": str(size), "height": str(size), "fill": "#fff"}
+    assert path.attrib["fill"] == "#000"
+    assert re.fullmatch(r"(M\d+ \d+h\d+v1h-\d+z)+", path.attrib["d"])
+    corners = re.findall(r"M(\d+) (\d+)h(\d+)", path.attrib["d"])
+    assert min(int(x) for x, _, _ in corners) == QUIET_ZONE
+    assert max(int(x) + int(width) for x, _, width in corners) == size - QUIET_ZONE
+    assert {int(y) for _, y, _ in corners} == set(range(QUIET_ZONE, size - QUIET_ZONE))
+
+
+def test_a_screen_reader_says_its_title_or_nothing() -> None:
+    """With a title it is a picture of that name, without one mere decoration."""
+    named = ElementTree.fromstring(svg("A", "Luật «<b> & co»"))
+    assert named.attrib["role"] == "img"
+    assert named[0].text == "Luật «<b> & co»"
+    assert ElementTree.fromstring(svg("A")).attrib["aria-hidden"] == "true"
