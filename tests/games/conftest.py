@@ -1,7 +1,6 @@
 """Rounds and payments as a table tells them, so that a player can read the tests.
 
-A round is a finish and what belongs to it, set apart by semicolons; each game has its own words
-for it. Payments are told as
+Rounds are told in the words of tests/words, for each game its own. Payments are told as
 
     Bình Chi → An 6 u           Bình pays An 6 for the ù, and then Chi does
     An → Bình 5 u for Chi       An pays Bình what Chi owes him
@@ -16,11 +15,11 @@ from typing import Any
 import pytest
 
 from scorekeeper.batch import answer
+from tests.words import phom as words_of_phom
+from tests.words import tulokho as words_of_tulokho
 
-FRIENDS = ["An", "Bình", "Chi", "Dũng"]
 POT = "gà"
 Entry = dict[str, Any]
-Errors = list[dict[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +36,21 @@ class Settled:
 
 
 @pytest.fixture
-def four_friends() -> list[str]:
-    """Who sits at the table, by seat."""
-    return list(FRIENDS)
+def phom() -> Callable[[str], Entry]:
+    """A round of Phỏm in words → as it is entered."""
+    return words_of_phom.round_of
+
+
+@pytest.fixture
+def tulokho() -> Callable[[str], Entry]:
+    """A round of Tú Lơ Khơ in words → as it is entered."""
+    return words_of_tulokho.round_of
+
+
+@pytest.fixture
+def an_u(phom: Callable[[str], Entry]) -> Entry:
+    """An has gone out before three friends."""
+    return phom("An ù")
 
 
 @pytest.fixture
@@ -60,17 +71,6 @@ def settled() -> Callable[[str, Entry, Entry], Settled]:
         )
 
     return settle
-
-
-@pytest.fixture
-def refused() -> Callable[[str, Entry, Entry], Errors]:
-    """(preset, changes, round as JSON) → its refusals; none where the round is scored."""
-
-    def refuse(preset: str, changes: Entry, entry: Entry) -> Errors:
-        found: Errors = answer({"preset": preset, "changes": changes}, entry).get("errors", [])
-        return found
-
-    return refuse
 
 
 @pytest.fixture

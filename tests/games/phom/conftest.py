@@ -1,93 +1,9 @@
-"""Rounds of Phỏm in words.
+"""Rounds of Phỏm, from words to payments."""
 
-    An ù tron; ate Bình<An Chi<Bình:chot; hands Bình:12 Chi:25 Dũng:móm
-    nobody out; hands An:5 Bình:5 Chi:7+móm; laid Bình An Chi; three
-    nobody out; placed Chi An Bình Dũng; pot 10; times 2; extra An>Bình:3
-    An ù; đền nobody agreed
-    An false; void
-
-`Bình<An` is Bình eating a card of An's.
-"""
-
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-
-FRIENDS = ["An", "Bình", "Chi", "Dũng"]
-
-
-@pytest.fixture
-def phom() -> Callable[[str], dict[str, Any]]:
-    """A round of Phỏm in words → as it is entered."""
-    return _entry
-
-
-@pytest.fixture
-def an_u(phom: Callable[[str], dict[str, Any]]) -> dict[str, Any]:
-    """An has gone out before three friends."""
-    return phom("An ù")
-
-
-def _entry(told: str) -> dict[str, Any]:
-    how, *clauses = told.split("; ")
-    entry: dict[str, Any] = {"players": FRIENDS, **_finish(how.split())}
-    for clause in clauses:
-        word, *rest = clause.split()
-        entry.update(_CLAUSES[word](rest))
-    return entry
-
-
-def _finish(words: list[str]) -> dict[str, Any]:
-    match words:
-        case ["void"]:
-            return {"finish": "void"}
-        case ["nobody", "out"]:
-            return {"finish": "normal"}
-        case [declarer, "false"]:
-            return {"finish": "false_declaration", "declarer": declarer}
-        case [winner, "ù", *kind]:
-            return {"finish": "u", "winner": winner} | ({"u_type": kind[0]} if kind else {})
-    raise ValueError(words)
-
-
-def _eat(told: str) -> dict[str, str]:
-    players, _, kind = told.partition(":")
-    eater, discarder = players.split("<")
-    return {"eater": eater, "discarder": discarder, "kind": kind or "normal"}
-
-
-def _hand(told: str) -> tuple[str, dict[str, Any]]:
-    player, _, held = told.partition(":")
-    parts = held.split("+")
-    points = [int(part) for part in parts if part.isdigit()]
-    hand: dict[str, Any] = {"points": points[0]} if points else {}
-    return player, hand | ({"mom": True} if "móm" in parts else {})
-
-
-def _extra(told: str) -> dict[str, Any]:
-    players, amount = told.split(":")
-    payer, payee = players.split(">")
-    return {"from": payer, "to": payee, "amount": int(amount)}
-
-
-def _override(words: list[str]) -> dict[str, Any]:
-    payer, *reason = words
-    return {"payer": None if payer == "nobody" else payer, "reason": " ".join(reason)}
-
-
-_CLAUSES: Mapping[str, Callable[[list[str]], dict[str, Any]]] = {
-    "two": lambda words: {"players": FRIENDS[:2]},
-    "three": lambda words: {"players": FRIENDS[:3]},
-    "ate": lambda words: {"eats": [_eat(word) for word in words]},
-    "hands": lambda words: {"hands": dict(_hand(word) for word in words)},
-    "placed": lambda words: {"placing": words},
-    "laid": lambda words: {"lay_order": words},
-    "đền": lambda words: {"den_override": _override(words)},
-    "pot": lambda words: {"ga_before": int(words[0])},
-    "times": lambda words: {"multiplier": int(words[0])},
-    "extra": lambda words: {"manual": [_extra(word) for word in words]},
-}
 
 
 @pytest.fixture

@@ -1,24 +1,9 @@
-"""Rounds of Tú Lơ Khơ in words.
+"""Rounds of Tú Lơ Khơ, from words to payments."""
 
-An out; hands Bình:10+1red Chi:11+1quad Dũng:13+stuck; helped Bình Chi
-An stayed; hands An:5 Bình:8; two
-An at once; times 2; extra An>Bình:3
-abandoned; void
-"""
-
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-
-FRIENDS = ["An", "Bình", "Chi", "Dũng"]
-HELD = {"black": "black_deuces", "red": "red_deuces", "quad": "quads"}
-
-
-@pytest.fixture
-def tulokho() -> Callable[[str], dict[str, Any]]:
-    """A round of Tú Lơ Khơ in words → as it is entered."""
-    return _entry
 
 
 @pytest.fixture
@@ -32,50 +17,3 @@ def paid(
         return payments
 
     return pay
-
-
-def _entry(told: str) -> dict[str, Any]:
-    how, *clauses = told.split("; ")
-    entry: dict[str, Any] = {"players": FRIENDS, **_finish(how.split())}
-    for clause in clauses:
-        word, *rest = clause.split()
-        entry.update(_CLAUSES[word](rest))
-    return entry
-
-
-def _finish(words: list[str]) -> dict[str, Any]:
-    match words:
-        case [("void" | "abandoned") as finish]:
-            return {"finish": finish}
-        case [winner, "out"]:
-            return {"finish": "win", "winner": winner}
-        case [winner, "stayed"]:
-            return {"finish": "abandoned", "winner": winner}
-        case [winner, "at", "once"]:
-            return {"finish": "instant_win", "winner": winner}
-    raise ValueError(words)
-
-
-def _hand(told: str) -> tuple[str, dict[str, Any]]:
-    player, _, held = told.partition(":")
-    cards, *rest = held.split("+")
-    hand: dict[str, Any] = {"cards": int(cards)}
-    for part in rest:
-        hand |= {"stuck": True} if part == "stuck" else {HELD[part[1:]]: int(part[0])}
-    return player, hand
-
-
-def _extra(told: str) -> dict[str, Any]:
-    players, amount = told.split(":")
-    payer, payee = players.split(">")
-    return {"from": payer, "to": payee, "amount": int(amount)}
-
-
-_CLAUSES: Mapping[str, Callable[[list[str]], dict[str, Any]]] = {
-    "two": lambda words: {"players": FRIENDS[:2]},
-    "three": lambda words: {"players": FRIENDS[:3]},
-    "hands": lambda words: {"hands": dict(_hand(word) for word in words)},
-    "helped": lambda words: {"assistants": words},
-    "times": lambda words: {"multiplier": int(words[0])},
-    "extra": lambda words: {"manual": [_extra(word) for word in words]},
-}
