@@ -10,11 +10,12 @@ from json.encoder import c_make_encoder, encode_basestring  # type: ignore[attr-
 from typing import Any, NamedTuple
 
 from scorekeeper.explain import explain
+from scorekeeper.games import find_game
 from scorekeeper.games.base import Payments, Problem
 from scorekeeper.games.messages import SHAPES
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import RulesReader, read_rules
-from scorekeeper.text import Language, Text
+from scorekeeper.text import Language, Text, one_line
 
 _JSON_BLANKS = " \t\r\n"
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
@@ -49,9 +50,12 @@ def _bets(amount: Fraction) -> int | float:
     return amount.numerator if amount.denominator == 1 else float(amount)
 
 
-def _read_json(line: bytes) -> object:
-    """The value of a line. Raises ValueError for what is no JSON, RecursionError if too deep."""
-    text = line.decode().strip(_JSON_BLANKS)
+def read_json(text: str) -> object:
+    """The value of a text. Raises ValueError for what is no JSON, RecursionError if too deep.
+
+    Stricter than `json.loads`: no NaN, and no key twice.
+    """
+    text = text.strip(_JSON_BLANKS)
     value, end = _scan(text)
     if end != len(text):
         raise ValueError(text[end:])
@@ -77,11 +81,12 @@ _write_json = _json_writer()
 
 def score_round(profile: Profile, entry: object) -> Scored | list[Problem]:
     """A round as entered, scored by a profile, or all its problems."""
-    game = profile.game
-    round = game.read(entry, profile.rules)
+    rules = profile.rules
+    game = find_game(rules)
+    round = game.read(entry, rules)
     if isinstance(round, list):
         return round
-    return Scored(profile, round, game.score(round, profile.rules))
+    return Scored(profile, round, game.score(round, rules))
 
 
 def result_as_json(payments: Payments) -> dict[str, Any]:
@@ -143,7 +148,7 @@ class Scorer:
     def score(self, line: bytes) -> Scored | list[Problem]:
         """One line scored, or everything that is wrong with it."""
         try:
-            given = _read_json(line)
+            given = read_json(line.decode())
         except _KeyTwice as twice:
             return [_unreadable(SHAPES["key_twice"].fill(key=str(twice)))]
         except (ValueError, RecursionError):
@@ -182,14 +187,13 @@ class Scorer:
     def sentences(self, line: bytes, language: Language) -> tuple[str, bool]:
         """The answer to one line for people: a sentence a payment, or what is wrong."""
         outcome = self.score(line)
-        if isinstance(outcome, list):
-            told = [problem.message for problem in outcome]
-        else:
+        if isinstance(outcome, Scored):
             told = list(explain(outcome.round, outcome.profile.rules, outcome.payments))
-        told = told or [NOTHING_TO_PAY]
-        return "".join(f"{text.to(language)}\n" for text in told) + "\n", not isinstance(
-            outcome, list
-        )
+        else:
+            told = [problem.message for problem in outcome]
+        lines = [one_line(text.to(language)) for text in told or [NOTHING_TO_PAY]]
+        # An empty line sets the rounds apart.
+        return "\n".join([*lines, "", ""]), isinstance(outcome, Scored)
 
 
 NOTHING_TO_PAY = Text("Ván này không ai phải trả.", "Nobody pays anything in this round.")

@@ -2,6 +2,7 @@
 
 from scorekeeper.games.base import Game
 from scorekeeper.games.phom.explain import BECAUSE
+from scorekeeper.games.phom.facts import FINISHES
 from scorekeeper.games.phom.presets import PRESETS
 from scorekeeper.games.phom.round import read_round
 from scorekeeper.games.phom.rules import PhomRules
@@ -11,6 +12,7 @@ from scorekeeper.text import Text
 PHOM = Game(
     id="phom",
     name=Text("Phỏm", "Phỏm"),
+    finishes=FINISHES,
     rules=PhomRules,
     presets=PRESETS,
     read=read_round,

@@ -89,15 +89,22 @@ def _differ(round: PhomRound, rules: PhomRules, place: int, count: int) -> bool:
     return at_places[0] != at_places[-1]
 
 
-def lay_order_needed(round: PhomRound, rules: PhomRules) -> list[Group]:
+def lay_order_needed(round: PhomRound, rules: PhomRules, mom: Group) -> list[Group]:
     """The groups whose order money depends on, so that somebody must say who laid first."""
     if rules.scoring_mode == "deadwood":
         lowest = lowest_points(round)
         return [lowest] if len(lowest) > 1 and rules.tie_break != "share" else []
-    mom = mom_players(round, rules)
-    if round.placing is not None and len(mom) < 2:
+    if len(mom) < 2 and _all_differ(round, mom):
         return []
     return [group for group, matters in groups(round, rules, mom) if matters]
+
+
+def _all_differ(round: PhomRound, mom: Group) -> bool:
+    """Whether no two of the players who are not móm are level."""
+    if round.placing is not None:
+        return True
+    points = {round.hands[player].points for player in round.players if player not in mom}
+    return len(points) == len(round.players) - len(mom)
 
 
 def ranking(round: PhomRound, rules: PhomRules, mom: Group) -> tuple[Group, ...]:

@@ -43,7 +43,7 @@ def check_entry(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
     else:
         _den_without_u(round, faults)
     if round.finish == "normal":
-        _check_normal(round, rules, faults)
+        hands.check_normal(round, rules, faults)
     if round.finish == "false_declaration":
         _declarer_required(round, faults)
     _ga_negative(round, faults)
@@ -58,13 +58,6 @@ def _check_u(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
     hands.check_points_required_of_u(round, rules, faults)
     if round.den_override is not None:
         _den_override(round, round.den_override, rules, faults)
-
-
-def _check_normal(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
-    hands.check_points_required(round, rules, faults)
-    hands.check_zero_is_u(round, rules, faults)
-    hands.check_placing(round, rules, faults)
-    hands.check_lay_order(round, rules, faults)
 
 
 def _strangers(round: PhomRound, faults: Faults) -> None:

@@ -4,7 +4,12 @@ from itertools import pairwise
 
 from scorekeeper.games.entry import Faults
 from scorekeeper.games.phom.facts import PhomRound
-from scorekeeper.games.phom.ranking import lay_order_needed, mom_players, mom_points_needed
+from scorekeeper.games.phom.ranking import (
+    Group,
+    lay_order_needed,
+    mom_players,
+    mom_points_needed,
+)
 from scorekeeper.games.phom.rules import PhomRules
 
 HIGHEST_POINTS = 130
@@ -24,9 +29,15 @@ def check_points_required_of_u(round: PhomRound, rules: PhomRules, faults: Fault
         _require_points(losers, round, faults)
 
 
-def check_points_required(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
-    """The points that decide a normal finish are there: `E_POINTS_REQUIRED`."""
-    _require_points(_must_have_points(round, rules, faults), round, faults)
+def check_normal(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
+    """Everything about hands and order that is checked in a normal finish."""
+    mom = mom_players(round, rules) if rules.scoring_mode == "rank" else ()
+    _require_points(_must_have_points(round, rules, mom, faults), round, faults)
+    if rules.zero_points_is_u:
+        _check_zero_is_u(round, faults)
+    if round.placing is not None and rules.scoring_mode == "rank":
+        _check_placing(round, round.placing, rules, mom, faults)
+    _check_lay_order(round, rules, mom, faults)
 
 
 def _require_points(players: list[str], round: PhomRound, faults: Faults) -> None:
@@ -36,11 +47,10 @@ def _require_points(players: list[str], round: PhomRound, faults: Faults) -> Non
             faults.add("E_POINTS_REQUIRED", ("hands", player, "points"), player=player)
 
 
-def _must_have_points(round: PhomRound, rules: PhomRules, faults: Faults) -> list[str]:
+def _must_have_points(round: PhomRound, rules: PhomRules, mom: Group, faults: Faults) -> list[str]:
     """The players whose points decide a normal finish. (docs/rules.md, 5.4 and 5.5)"""
     if rules.scoring_mode == "deadwood":
         return list(round.players)
-    mom = mom_players(round, rules)
     needed: list[str] = []
     if round.placing is None and faults.sound("placing"):
         needed = [player for player in round.players if player not in mom]
@@ -61,14 +71,12 @@ def _all_moms_known(round: PhomRound, rules: PhomRules, faults: Faults) -> bool:
     return not faults.problems or all(_mom_known(p, rules, faults) for p in round.players)
 
 
-def check_placing(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
+def _check_placing(
+    round: PhomRound, placing: Group, rules: PhomRules, mom: Group, faults: Faults
+) -> None:
     """The order holds who is not móm, and no points against it: `E_PLACING`."""
-    placing = round.placing
-    if placing is None or rules.scoring_mode == "deadwood" or faults.any_within("placing"):
+    if faults.any_within("placing") or not _all_moms_known(round, rules, faults):
         return
-    if not _all_moms_known(round, rules, faults):
-        return
-    mom = mom_players(round, rules)
     expected = [player for player in round.players if player not in mom]
     if sorted(placing) != sorted(expected):
         wording = "E_PLACING" if expected else "E_PLACING nobody"
@@ -79,7 +87,7 @@ def check_placing(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
 
 
 def _placed_against_points(
-    round: PhomRound, placing: tuple[str, ...], faults: Faults
+    round: PhomRound, placing: Group, faults: Faults
 ) -> tuple[str, str] | None:
     """Two players of whom the better placed has more points."""
     counted = [
@@ -95,12 +103,11 @@ def _placed_against_points(
     return None
 
 
-def check_zero_is_u(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
+def _check_zero_is_u(round: PhomRound, faults: Faults) -> None:
     """Where 0 points are ù, nobody has them in a normal finish: `E_ZERO_IS_U`."""
-    if rules.zero_points_is_u:
-        for player, (points, _) in round.hands.items():
-            if points == 0 and faults.sound("hands", player, "points"):
-                faults.add("E_ZERO_IS_U", ("hands", player, "points"), player=player)
+    for player, (points, _) in round.hands.items():
+        if points == 0 and faults.sound("hands", player, "points"):
+            faults.add("E_ZERO_IS_U", ("hands", player, "points"), player=player)
 
 
 def check_winner_is_mom(round: PhomRound, faults: Faults) -> None:
@@ -121,14 +128,14 @@ def check_winner_is_mom(round: PhomRound, faults: Faults) -> None:
         faults.add("E_WINNER_IS_MOM", path, "E_WINNER_IS_MOM points", player=winner)
 
 
-def check_lay_order(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
+def _check_lay_order(round: PhomRound, rules: PhomRules, mom: Group, faults: Faults) -> None:
     """Who laid first is said where money depends on it.
 
     `E_LAY_ORDER_REQUIRED`, `E_LAY_ORDER_INVALID`.
     """
-    if not _order_known(round, rules, faults):
+    if not _order_known(round, rules, mom, faults):
         return
-    needed = lay_order_needed(round, rules)
+    needed = lay_order_needed(round, rules, mom)
     if not needed or faults.any_within("lay_order"):
         return
     if round.lay_order is None:
@@ -137,7 +144,7 @@ def check_lay_order(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
         faults.add("E_LAY_ORDER_INVALID", ("lay_order",), players=", ".join(round.players))
 
 
-def _order_known(round: PhomRound, rules: PhomRules, faults: Faults) -> bool:
+def _order_known(round: PhomRound, rules: PhomRules, mom: Group, faults: Faults) -> bool:
     """Whether everything that decides the order of a normal finish is there and sound."""
     if not faults.problems:
         return True
@@ -145,5 +152,5 @@ def _order_known(round: PhomRound, rules: PhomRules, faults: Faults) -> bool:
         return False
     return all(
         faults.sound("hands", player, "points")
-        for player in _must_have_points(round, rules, faults)
+        for player in _must_have_points(round, rules, mom, faults)
     )

@@ -81,19 +81,16 @@ def read_round(entry: object, rules: PhomRules) -> PhomRound | list[Problem]:
     fields = read_entry(entry, _FIELDS, faults)
     if not check_gate(fields, rules, faults):
         return faults.in_order()
-    round = _with_discarders(PhomRound(**fields), rules)
+    if rules.eat_from == "next" and "eats" in fields:
+        players = fields["players"]
+        fields["eats"] = tuple([_with_discarder(eat, players) for eat in fields["eats"]])
+    round = PhomRound(**fields)
     check_entry(round, rules, faults)
-    return faults.in_order() or round
+    return faults.in_order() if faults.problems else round
 
 
-def _with_discarders(round: PhomRound, rules: PhomRules) -> PhomRound:
+def _with_discarder(eat: Eat | None, players: tuple[str, ...]) -> Eat | None:
     """Where only the next player may eat, the discarder is the one before the eater."""
-    if not round.eats or rules.eat_from != "next":
-        return round
-    return round._replace(eats=tuple([_with_discarder(eat, round) for eat in round.eats]))
-
-
-def _with_discarder(eat: Eat | None, round: PhomRound) -> Any:
-    if eat is None or eat.discarder or eat.eater not in round.players:
+    if eat is None or eat.discarder or eat.eater not in players:
         return eat
-    return Eat(eat.eater, round.before(eat.eater), eat.kind)
+    return Eat(eat.eater, players[players.index(eat.eater) - 1], eat.kind)
