@@ -36,3 +36,18 @@ def _in(value: object, language: Language) -> object:
 def join(texts: list[Text], separator: str) -> Text:
     """Several whole texts, one after the other."""
     return Text(separator.join(t.vi for t in texts), separator.join(t.en for t in texts))
+
+
+_STEERS = (*range(0x20), *range(0x7F, 0xA0), *range(0x2028, 0x202F), *range(0x2066, 0x206A))
+_VISIBLE = dict.fromkeys(_STEERS, "\N{REPLACEMENT CHARACTER}")
+
+
+def one_line(words: str) -> str:
+    """Words as one line of a terminal, whatever names and notes hold.
+
+    Line breaks, escapes and changes of direction could make one payment look like another.
+
+    >>> one_line("An\\nBình trả An 100")
+    'An�Bình trả An 100'
+    """
+    return words.translate(_VISIBLE)

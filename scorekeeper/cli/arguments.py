@@ -1,15 +1,53 @@
-"""Arguments that several commands take, and how a wrong call ends."""
+"""Arguments that several commands take, and how a wrong call ends. All in both languages."""
 
 import argparse
-import json
+import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
 
 from scorekeeper.text import Text
 
 WRONG_CALL = 2
-_NO_FILE = Text("không đọc được {file}: {why}", "cannot read {file}: {why}")
+NO_FILE = Text("không đọc được {file}: {why}", "cannot read {file}: {why}")
+_NO_JSON = Text(
+    "đây không phải JSON đúng của một bộ luật: hãy sửa lại ({why})",
+    "this is no JSON of a set of rules: correct it ({why})",
+)
+_WHOLE = Text(
+    "phải là số nguyên từ {low} đến {high}", "must be a whole number from {low} to {high}"
+)
+
+
+class _Help(argparse.RawDescriptionHelpFormatter):
+    """Help that keeps the lines of examples as they are."""
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        # An empty prefix is asked for too: the name of a command within a command comes of it.
+        prefix = "cách gọi / usage: " if prefix is None else prefix
+        super().add_usage(usage, actions, groups, prefix)
+
+
+class Parser(argparse.ArgumentParser):
+    """A command whose help ends with examples, and which says in both languages what is wrong."""
+
+    def __init__(self, *, examples: str = "", **settings: Any) -> None:
+        epilog = f"ví dụ / examples:\n{examples}" if examples else None
+        super().__init__(add_help=False, formatter_class=_Help, epilog=epilog, **settings)
+        self._positionals.title = "cần có / arguments"
+        self._optionals.title = "tùy chọn / options"
+        self.add_argument(
+            "-h", "--help", action="help", help="in phần giúp này / print this help and stop"
+        )
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong with the call, and end with status 2."""
+        self.print_usage(sys.stderr)
+        see = f"{self.prog} --help"
+        self.exit(
+            WRONG_CALL, f"{self.prog}: gọi sai, xem {see} / wrong call, see {see}: {message}\n"
+        )
 
 
 def wrong_call(sentence: Text) -> NoReturn:
@@ -18,11 +56,26 @@ def wrong_call(sentence: Text) -> NoReturn:
     sys.exit(WRONG_CALL)
 
 
-def add_language(command: argparse.ArgumentParser) -> None:
-    """`--lang vi|en`."""
+def add_language(command: argparse.ArgumentParser, **default: Any) -> None:
+    """`--lang vi|en`. A command within a command that has it too gives `default=SUPPRESS`."""
     command.add_argument(
-        "--lang", choices=("vi", "en"), default="vi", help="tiếng Việt hoặc English (%(default)s)"
+        "--lang",
+        choices=("vi", "en"),
+        help="tiếng Việt (vi, mặc định) hoặc tiếng Anh / Vietnamese, the default, or English",
+        **{"default": "vi", **default},
     )
+
+
+def whole(low: int, high: int) -> Callable[[str], int]:
+    """The type of an argument that is a whole number within bounds."""
+
+    def read(given: str) -> int:
+        if re.fullmatch("[0-9]{1,6}", given) and low <= int(given) <= high:
+            return int(given)
+        said = _WHOLE.fill(low=low, high=high)
+        raise argparse.ArgumentTypeError(f"{said.vi} / {said.en}")
+
+    return read
 
 
 def file_text(path: str) -> str:
@@ -30,24 +83,29 @@ def file_text(path: str) -> str:
     try:
         return Path(path).read_text(encoding="utf-8-sig")
     except (OSError, ValueError) as error:
-        wrong_call(_NO_FILE.fill(file=path, why=error))
+        wrong_call(NO_FILE.fill(file=path, why=reason(error)))
+
+
+def reason(error: Exception) -> object:
+    """What an error says of its cause, without numbers and names."""
+    return getattr(error, "strerror", None) or error
 
 
 def find_profile(rules: str) -> Any:
     """The profile of a RULES argument: an id, a share code, a JSON object, or @FILE with one."""
     from scorekeeper.rulesets import read_rules
 
-    given = file_text(rules[1:]).strip() if rules.startswith("@") else rules
-    profile = read_rules(_object_or_text(given))
+    given = (file_text(rules[1:]) if rules.startswith("@") else rules).strip()
+    profile = read_rules(_json(given) if given.startswith(("{", "[", '"')) else given)
     if isinstance(profile, Text):
         wrong_call(profile)
     return profile
 
 
-def _object_or_text(given: str) -> object:
-    if not given.startswith(("{", '"')):
-        return given
+def _json(given: str) -> object:
+    from scorekeeper.batch import read_json
+
     try:
-        return json.loads(given)
-    except (ValueError, RecursionError):
-        return given
+        return read_json(given)
+    except (ValueError, RecursionError) as error:
+        wrong_call(_NO_JSON.fill(why=error))

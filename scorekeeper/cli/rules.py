@@ -5,10 +5,11 @@ import json
 from typing import Any
 
 from scorekeeper.cli.arguments import add_language, find_profile, wrong_call
-from scorekeeper.text import Language, Text
+from scorekeeper.text import Language, Text, one_line
 
 _RULES_HELP = (
-    "bộ luật, mã luật, JSON, hoặc @FILE / preset, rules code, JSON object, or @FILE with one"
+    "tên bộ luật, mã luật hoặc cả link, JSON, hoặc @FILE / "
+    "a preset, a rules code or its link, JSON, or @FILE with one of them"
 )
 _BAD_NAME = Text("tên phải có từ 1 đến 40 ký tự", "a name has 1 to 40 characters")
 _GAMES_DIFFER = Text(
@@ -16,33 +17,61 @@ _GAMES_DIFFER = Text(
     "these are rules of two games and cannot be compared",
 )
 _SAME = Text("Hai bộ luật trả như nhau.", "Both pay the same.")
+_NOT_USED = Text("không dùng đến", "not used")
 
 
 def add_to(commands: Any) -> None:
     """Declare the command and its own commands."""
     about = "xem, so, chia sẻ luật bàn / show, compare and share house rules"
-    command = commands.add_parser("rules", help=about, description=about)
+    examples = "  scorekeeper rules\n  scorekeeper rules show pho-bien --lang en"
+    command = commands.add_parser("rules", help=about, description=about, examples=examples)
     command.set_defaults(command=list_presets)
     add_language(command)
-    _add_commands(command.add_subparsers(metavar="lệnh / command"))
+    _add_commands(command.add_subparsers(title="lệnh / commands", metavar="lệnh / command"))
 
 
 def _add_commands(commands: Any) -> None:
-    show_command = _add(commands, "show", show, "xem một bộ luật / show a set of rules")
-    show_command.add_argument("rules", metavar="RULES", help=_RULES_HELP)
-    add_language(show_command)
-    diff_command = _add(commands, "diff", diff, "so hai bộ luật / what differs between two")
-    diff_command.add_argument("rules", nargs=2, metavar="RULES", help=_RULES_HELP)
-    add_language(diff_command)
-    code_command = _add(commands, "code", code, "mã luật để chia sẻ / the code to share rules by")
-    code_command.add_argument("rules", metavar="RULES", help=_RULES_HELP)
-    code_command.add_argument("--name", metavar="N", help="tên bộ luật / name of these rules")
-    decode_command = _add(commands, "decode", decode, "đọc một mã luật / read a rules code")
-    decode_command.add_argument("code", metavar="CODE", help="mã luật hoặc cả link / code or link")
+    shown = _add(
+        commands,
+        (show, "show", "xem một bộ luật bằng lời / a set of rules in words"),
+        "  scorekeeper rules show pho-bien",
+        """  scorekeeper rules show '{"preset": "guide", "changes": {"ga_mode": "eats"}}'""",
+    )
+    shown.add_argument("rules", metavar="RULES", help=_RULES_HELP)
+    add_language(shown, default=argparse.SUPPRESS)
+    compared = _add(
+        commands,
+        (diff, "diff", "hai bộ luật khác nhau ở đâu / what differs between two sets of rules"),
+        "  scorekeeper rules diff pho-bien wikipedia",
+        "  scorekeeper rules diff pho-bien @luật.json --lang en",
+    )
+    compared.add_argument("rules", nargs=2, metavar="RULES", help=_RULES_HELP)
+    add_language(compared, default=argparse.SUPPRESS)
+    coded = _add(
+        commands,
+        (code, "code", "mã luật để chia sẻ / the code to share rules by"),
+        '  scorekeeper rules code pho-bien --name "Phỏm nhà Tèo"',
+        "  scorekeeper rules code @luật.json",
+    )
+    coded.add_argument("rules", metavar="RULES", help=_RULES_HELP)
+    coded.add_argument(
+        "--name",
+        metavar="N",
+        help="tên bộ luật, 1 đến 40 ký tự / name of these rules, 1 to 40 characters",
+    )
+    decoded = _add(
+        commands,
+        (decode, "decode", "đọc một mã luật ra JSON / a rules code as JSON"),
+        "  scorekeeper rules decode 04C0A02GD3GVQ3VD41Q6HGX041AC7A3F3EHDHYR",
+    )
+    decoded.add_argument("code", metavar="CODE", help="mã hoặc cả link / the code, or its link")
 
 
-def _add(commands: Any, name: str, command: Any, about: str) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser(name, help=about, description=about)
+def _add(commands: Any, declared: tuple[Any, str, str], *examples: str) -> argparse.ArgumentParser:
+    command, name, about = declared
+    parser: argparse.ArgumentParser = commands.add_parser(
+        name, help=about, description=about, examples="\n".join(examples)
+    )
     parser.set_defaults(command=command)
     return parser
 
@@ -67,7 +96,7 @@ def show(chosen: argparse.Namespace) -> int:
     profile = find_profile(chosen.rules)
     lang: Language = chosen.lang
     changes = profile.changes
-    print(f"{profile.name} · {profile.game.name.to(lang)} · {profile.fingerprint}")
+    print(f"{_name(profile, lang)} · {profile.game.name.to(lang)} · {profile.fingerprint}")
     for heading, options in rules_by_group(profile.rules):
         print(f"\n{heading.to(lang)}")
         for option in options:
@@ -77,10 +106,15 @@ def show(chosen: argparse.Namespace) -> int:
     return 0
 
 
+def _name(profile: Any, lang: Language) -> str:
+    """The profile's name; that of a preset, which nobody chose, in the language asked for."""
+    given = profile.name
+    return one_line(profile.preset.name.to(lang) if given == profile.preset.name.vi else given)
+
+
 def diff(chosen: argparse.Namespace) -> int:
     """The options in which two sets of rules differ, in words."""
-    from scorekeeper.options import effective
-    from scorekeeper.wording import value_words
+    from scorekeeper.options import options_of
 
     one, other = map(find_profile, chosen.rules)
     if one.game is not other.game:
@@ -88,13 +122,26 @@ def diff(chosen: argparse.Namespace) -> int:
     if one.fingerprint == other.fingerprint:
         print(_SAME.to(chosen.lang))
         return 0
-    shown = {o.name: o for rules in (one.rules, other.rules) for o in effective(rules)}
-    for option in sorted(shown.values(), key=lambda option: option.wire):
-        values = [getattr(profile.rules, option.name) for profile in (one, other)]
-        if values[0] != values[1]:
-            words = [value_words(option, value).to(chosen.lang) for value in values]
+    for option in options_of(type(one.rules)).values():
+        if _differ(option, one.rules, other.rules):
+            words = [_used(option, rules).to(chosen.lang) for rules in (one.rules, other.rules)]
             print(f"{option.label.to(chosen.lang)}: {words[0]} → {words[1]}  ({option.name})")
     return 0
+
+
+def _differ(option: Any, one: Any, other: Any) -> bool:
+    if getattr(one, option.name) == getattr(other, option.name):
+        return False
+    return any(option.has_effect(rules) for rules in (one, other))
+
+
+def _used(option: Any, rules: Any) -> Text:
+    """The option's value in words, where it has an effect."""
+    from scorekeeper.wording import value_words
+
+    return (
+        value_words(option, getattr(rules, option.name)) if option.has_effect(rules) else _NOT_USED
+    )
 
 
 def code(chosen: argparse.Namespace) -> int:

@@ -2,124 +2,157 @@
 
 import argparse
 import os
+import select
+import signal
 import stat
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import nullcontext
 from functools import partial
-from itertools import islice
-from pathlib import Path
-from typing import Any, BinaryIO
+from io import FileIO
+from typing import Any, NamedTuple
 
-from scorekeeper.cli.arguments import add_language, find_profile, wrong_call
-from scorekeeper.text import Language, Text
+from scorekeeper.cli.arguments import NO_FILE, add_language, find_profile, reason, whole, wrong_call
+from scorekeeper.cli.progress import progress
+from scorekeeper.text import Language
 
 _CHUNK = 128 * 1024
 _WAITING_CHUNKS = 3
 """Chunks in work or waiting for each job: enough to keep it busy, few enough to stay small."""
+_STANDARD_INPUT = 0
+_MOST_JOBS = 60
+"""As many processes as every system can wait for."""
 
 Chunk = list[bytes]
 Answers = tuple[bytes, bool]
 """The answers to a chunk, and whether every line was scored."""
 
-_NO_FILE = Text("không đọc được {file}: {why}", "cannot read {file}: {why}")
-_JOBS = Text("--jobs phải là số từ 1", "--jobs must be a number from 1")
+_EPILOG = """\
+  scorekeeper score ván.jsonl --rules pho-bien
+  scorekeeper score ván.jsonl --rules @luật.json --explain --lang en
+  scorekeeper score < ván.jsonl > trả.jsonl --jobs 2
+
+mỗi dòng vào là một ván, mỗi dòng ra là kết quả của ván đó
+one round a line, one line of answer each:
+  {"rules": "pho-bien", "round": {"players": ["An", "Bình"], "finish": "u", "winner": "An"}}
+  {"rules": {"preset": "pho-bien", "changes": {"u_payment": 8}}, "round": …}
+  {"rules": "04C0A02GD3GVQ3VD41Q6HGX041AC7A3F3EHDHYR", "round": …}
+
+mã kết thúc / exit status:
+  0  tính được mọi dòng / every line was scored
+  1  có dòng bị từ chối / some lines were refused
+  2  gọi sai / the call itself was wrong"""
 
 
 def add_to(commands: Any) -> None:
     """Declare the command."""
     about = "tính tiền từng ván / work out who pays whom in each round"
-    more = (
-        'Mỗi dòng là một ván JSON: {"rules": …, "round": {…}} / one JSON object a line. '
-        "0: tính được hết / all scored; 1: có dòng bị từ chối / some refused; "
-        "2: gọi sai / wrong call"
-    )
-    command = commands.add_parser("score", help=about, description=about, epilog=more)
+    command = commands.add_parser("score", help=about, description=about, examples=_EPILOG)
     command.set_defaults(command=run)
     command.add_argument(
-        "file", nargs="?", default="-", metavar="FILE", help="tệp, hoặc - / file, or - for stdin"
+        "file",
+        nargs="?",
+        default="-",
+        metavar="FILE",
+        help="tệp các ván, bỏ trống hoặc - là đầu vào chuẩn / rounds; without or - standard input",
     )
     command.add_argument(
         "--rules",
         metavar="RULES",
-        help="luật cho dòng không có luật (@FILE đọc từ tệp) / rules for lines without, or @FILE",
+        help="luật cho những dòng không kèm luật: tên bộ luật, mã luật, JSON, hoặc @FILE / "
+        "rules for lines that bring none: a preset, a rules code, JSON, or @FILE with one",
     )
     command.add_argument(
-        "--jobs", type=int, default=1, metavar="N", help="số tiến trình / processes (%(default)s)"
+        "--jobs",
+        type=whole(1, _MOST_JOBS),
+        default=1,
+        metavar="N",
+        help="chạy N tiến trình cùng lúc / work in N processes at once (%(default)s)",
     )
     command.add_argument(
         "--explain",
         action="store_true",
-        help="mỗi khoản trả là một câu, kèm luật / each payment as a sentence with its rule",
+        help="in cho người đọc: mỗi khoản trả một câu, kèm luật / for people: "
+        "each payment as a sentence with its rule",
     )
     add_language(command)
 
 
+class _How(NamedTuple):
+    """What a worker needs to know."""
+
+    default: Any
+    """The rules for lines without any, or None."""
+    language: Language | None
+    """For people in this language; None for programs."""
+
+
 def run(chosen: argparse.Namespace) -> int:
     """Score every line; 0 if all were scored, 1 if some were refused."""
-    if chosen.jobs < 1:
-        wrong_call(_JOBS)
     default = None if chosen.rules is None else find_profile(chosen.rules)
-    language = chosen.lang if chosen.explain else None
+    how = _How(default, chosen.lang if chosen.explain else None)
     with _open(chosen.file) as file:
-        try:
-            return _score_all(file, chosen.jobs, (default, language))
-        except BrokenPipeError:
-            # Whoever reads has seen enough; Python must not complain when it flushes at exit.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            return 0
+        if chosen.jobs == 1:
+            answers: Iterable[Answers] = map(_worker(how), _chunks(file))
+        else:
+            answers = _in_parallel(file, chosen.jobs, how)
+        return _write(answers, file)
 
 
-def _open(path: str) -> Any:
-    if path == "-":
-        return nullcontext(sys.stdin.buffer)
+def _open(path: str) -> FileIO:
     try:
-        return Path(path).open("rb")
-    except OSError as error:
-        wrong_call(_NO_FILE.fill(file=path, why=error.strerror))
+        return FileIO(_STANDARD_INPUT, closefd=False) if path == "-" else FileIO(path)
+    except (OSError, ValueError) as error:
+        wrong_call(NO_FILE.fill(file=path, why=reason(error)))
 
 
-def _score_all(file: BinaryIO, jobs: int, how: tuple[Any, Language | None]) -> int:
-    regular = stat.S_ISREG(os.fstat(file.fileno()).st_mode)
-    # What comes down a pipe is answered line by line, as it comes.
-    chunks = _without_mark(_chunks(file) if regular or jobs > 1 else ([line] for line in file))
-    if jobs == 1:
-        answers: Iterable[Answers] = map(_worker(*how), chunks)
-    else:
-        answers = _in_parallel(chunks, jobs, how)
+def _write(answers: Iterable[Answers], file: FileIO) -> int:
     all_scored = True
-    with _progress(file, regular) as advance:
-        for answer, scored in answers:
-            sys.stdout.buffer.write(answer)
-            if not regular:
-                sys.stdout.buffer.flush()
+    with progress(file) as advance:
+        for written, scored in answers:
+            sys.stdout.buffer.write(written)
+            sys.stdout.buffer.flush()
             all_scored &= scored
             advance()
-    sys.stdout.buffer.flush()
     return 0 if all_scored else 1
 
 
-def _chunks(file: BinaryIO) -> Iterator[Chunk]:
-    while lines := file.readlines(_CHUNK):
-        yield lines
-
-
-def _without_mark(chunks: Iterable[Chunk]) -> Iterator[Chunk]:
-    """The chunks without the byte order mark that some editors put before the first line."""
+def _chunks(file: FileIO) -> Iterator[Chunk]:
+    """Whole lines, as many as there are to read at once: a pipe is answered as it is written."""
     from scorekeeper.batch import BYTE_ORDER_MARK
 
-    for number, chunk in enumerate(chunks):
-        if number == 0:
-            chunk[0] = chunk[0].removeprefix(BYTE_ORDER_MARK)
-        yield chunk
+    unfinished: list[bytes] = []
+    at_start = True
+    while data := _read(file):
+        *lines, rest = data.split(b"\n")
+        if lines:
+            lines[0] = b"".join([*unfinished, lines[0]])
+            if at_start:
+                lines[0] = lines[0].removeprefix(BYTE_ORDER_MARK)
+                at_start = False
+            yield lines
+            unfinished = []
+        unfinished.append(rest)
+    last = b"".join(unfinished)
+    if at_start:
+        last = last.removeprefix(BYTE_ORDER_MARK)
+    if last:
+        yield [last]
 
 
-def _worker(default: Any, language: Language | None) -> Callable[[Chunk], Answers]:
+def _read(file: FileIO) -> bytes:
+    while (data := file.read(_CHUNK)) is None:  # nothing yet, from a pipe that does not wait
+        select.select([file], [], [])
+    return data
+
+
+def _worker(how: _How) -> Callable[[Chunk], Answers]:
     from scorekeeper.batch import Scorer
 
-    scorer = Scorer(default)
-    answer = scorer.json if language is None else partial(scorer.sentences, language=language)
+    scorer = Scorer(how.default)
+    answer = (
+        scorer.json if how.language is None else partial(scorer.sentences, language=how.language)
+    )
 
     def work(chunk: Chunk) -> Answers:
         answers = [answer(line) for line in chunk]
@@ -133,45 +166,34 @@ def _worker(default: Any, language: Language | None) -> Callable[[Chunk], Answer
 _work: Callable[[Chunk], Answers]
 
 
-def _start_worker(how: tuple[Any, Language | None]) -> None:
+def _start_worker(how: _How) -> None:
     global _work
-    _work = _worker(*how)
+    # Ctrl+C is for the process that people started; it ends this one.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _work = _worker(how)
 
 
 def _work_on(chunk: Chunk) -> Answers:
     return _work(chunk)
 
 
-def _in_parallel(
-    chunks: Iterable[Chunk], jobs: int, how: tuple[Any, Language | None]
-) -> Iterator[Answers]:
+def _in_parallel(file: FileIO, jobs: int, how: _How) -> Iterator[Answers]:
     """The answers in order, with a bounded number of chunks under way."""
-    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures import Future, ProcessPoolExecutor
 
-    chunks = iter(chunks)
+    waiting: deque[Future[Answers]] = deque()
     with ProcessPoolExecutor(jobs, initializer=_start_worker, initargs=(how,)) as pool:
-        waiting = deque(pool.submit(_work_on, c) for c in islice(chunks, jobs * _WAITING_CHUNKS))
+        for chunk in _chunks(file):
+            waiting.append(pool.submit(_work_on, chunk))
+            # Nobody waits for an answer until the next round is written.
+            while waiting and (len(waiting) > jobs * _WAITING_CHUNKS or not _more_at_once(file)):
+                yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()
-            waiting.extend(pool.submit(_work_on, chunk) for chunk in islice(chunks, 1))
 
 
-def _progress(file: BinaryIO, regular: bool) -> Any:
-    """A bar on the terminal while the answers go elsewhere; nothing in a pipe."""
-    if not regular or not sys.stderr.isatty() or sys.stdout.isatty():
-        return nullcontext(lambda: None)
-    return _bar(file)
-
-
-def _bar(file: BinaryIO) -> Any:
-    from contextlib import contextmanager
-
-    from click import progressbar
-
-    @contextmanager
-    def shown() -> Iterator[Callable[[], None]]:
-        size = os.fstat(file.fileno()).st_size
-        with progressbar(length=size, file=sys.stderr) as bar:
-            yield lambda: bar.update(file.tell() - bar.pos)
-
-    return shown()
+def _more_at_once(file: FileIO) -> bool:
+    """Whether reading would not have to wait."""
+    if os.name == "nt" or stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        return True
+    return bool(select.select([file], [], [], 0)[0])

@@ -4,17 +4,20 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from scorekeeper.cli.arguments import whole
+
 
 def add_to(commands: Any) -> None:
     """Declare the command."""
     about = "mở sổ cho cả bàn xem trên điện thoại / open the book to the phones in the room"
-    command = commands.add_parser("serve", help=about, description=about)
+    examples = "  scorekeeper serve\n  scorekeeper serve --port 8000 --instance ~/so-phom"
+    command = commands.add_parser("serve", help=about, description=about, examples=examples)
     command.set_defaults(command=run)
     command.add_argument(
         "--host", default="0.0.0.0", help="địa chỉ để nghe / address to listen on (%(default)s)"
     )
     command.add_argument(
-        "--port", type=int, default=8080, help="cổng / port (%(default)s)", metavar="N"
+        "--port", type=whole(1, 65535), default=8080, help="cổng / port (%(default)s)", metavar="N"
     )
     command.add_argument(
         "--instance", type=Path, metavar="DIR", help="thư mục giữ dữ liệu / folder for the data"
