@@ -1,0 +1,116 @@
+"""What the tests of both games look at: payments, debts, the same round told in another way."""
+
+from collections import Counter
+from collections.abc import Collection, Mapping
+from fractions import Fraction
+from typing import Any
+
+from scorekeeper.games.base import REASONS, Amount, Payments, Transfer
+from scorekeeper.games.names import clean_name
+from tests.tables.common import NAMES, Outcome, Table
+
+OTHER_NAMES = (
+    *("Lan", "  Hòa", "Ngo\u0323c", "\u3000Ông Sáu\u3000", "1", "đ", "Thằng Tèo", "O\u0302ng Tư "),
+)
+"""As people type them: with blanks, with accents set beside their letters."""
+
+
+def paid(came: Payments) -> list[Transfer]:
+    """Who paid whom how much and why, without how it was worked out."""
+    return [line._replace(working=()) for line in came.transfers]
+
+
+def paid_by_cause(came: Payments) -> Counter[Transfer]:
+    """The same in no order."""
+    return Counter(paid(came))
+
+
+def owed_to(winner: str, came: Payments, reasons: Collection[str]) -> list[tuple[Any, ...]]:
+    """Whose debts were paid to a winner for some reasons, how much and why."""
+    return [
+        (line.debtor, line.amount, line.reason)
+        for line in came.transfers
+        if line.payee == winner and line.reason in reasons
+    ]
+
+
+def codes(found: Outcome) -> list[str]:
+    """The codes of a refusal, sorted: those of a kind are told by seat. Empty if it is none."""
+    return [] if isinstance(found, Payments) else sorted(problem.code for problem in found)
+
+
+def is_amount(amount: object) -> bool:
+    """Whether it is an exact number of bets or half bets, and no float."""
+    return type(amount) in (int, Fraction) and (2 * amount) % 1 == 0  # type: ignore[operator]
+
+
+def assert_adds_up(table: Table, came: Payments) -> None:
+    """Nothing is lost or made: the promise of every result, in all its parts."""
+    sums: Counter[str | None] = Counter()
+    for line in came.transfers:
+        assert line.payer != line.payee, "nobody pays himself"
+        assert is_amount(line.amount)
+        assert line.amount > 0
+        assert line.reason in REASONS
+        sums[line.payer] -= line.amount  # type: ignore[assignment]
+        sums[line.payee] += line.amount  # type: ignore[assignment]
+    assert list(came.net) == table.entry["players"]
+    assert all(came.net[player] == sums[player] for player in came.net)
+    change_of_ga: Amount = came.ga_after - table.entry.get("ga_before", 0)
+    assert sum(came.net.values()) + change_of_ga == 0
+    assert set(sums) <= {*came.net, None}
+
+
+def with_names(value: Any, names: Mapping[str, str]) -> Any:
+    """A value with other names in it, at any depth, also as keys."""
+    if isinstance(value, str):
+        return names.get(clean_name(value) or value, value)
+    if isinstance(value, dict):
+        return {with_names(key, names): with_names(item, names) for key, item in value.items()}
+    if isinstance(value, list):
+        return [with_names(item, names) for item in value]
+    if isinstance(value, tuple):
+        items = [with_names(item, names) for item in value]
+        return type(value)(*items) if hasattr(value, "_fields") else tuple(items)
+    return value
+
+
+def renamed(table: Table, names: list[str]) -> Table:
+    """The same round, with people of other names in the same seats."""
+    return Table(table.rules, with_names(table.entry, dict(zip(NAMES, names, strict=True))))
+
+
+def with_clean_names(came: Payments, names: list[str]) -> Payments:
+    """A result with other names in it, as they come back."""
+    clean = [clean_name(name) or name for name in names]
+    found: Payments = with_names(came, dict(zip(NAMES, clean, strict=True)))
+    return found
+
+
+def turned(table: Table, by: int) -> Table:
+    """The same people in the same circle, told from another seat on."""
+    players = table.entry["players"]
+    by %= max(len(players), 1)
+    return seated(table, players[by:] + players[:by])
+
+
+def seated(table: Table, players: list[Any]) -> Table:
+    """The same round with people in other seats."""
+    return Table(table.rules, table.entry | {"players": players})
+
+
+def played_for(table: Table, multiplier: int) -> Table:
+    """The same round played for another multiplier, which the table offers too."""
+    offered = sorted({1, multiplier})
+    rules = table.rules.with_changes({"round_multipliers": offered})
+    assert not isinstance(rules, list)
+    return Table(rules, table.entry | {"multiplier": multiplier})
+
+
+def multiplied(came: Payments, multiplier: int) -> list[Transfer]:
+    """Payments times a multiplier, without those that no multiplier touches."""
+    return [
+        line._replace(amount=line.amount * multiplier)
+        for line in paid(came)
+        if line.reason not in ("manual", "ga")
+    ]

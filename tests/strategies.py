@@ -1,0 +1,101 @@
+"""Strategies of hypothesis: tables with their rounds, right and mistaken, and any JSON at all.
+
+All of them draw from the generators in tests/tables, which the census and the search for idle
+options use with a seed of their own. Hypothesis hands them a `Random` whose every draw it chooses
+itself, and so can shrink.
+"""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import TypeVar
+
+from hypothesis import strategies as st
+
+from scorekeeper.games.phom.rules import PhomRules
+from scorekeeper.games.tulokho.rules import TulokhoRules
+from scorekeeper.options import Rules
+from tests.tables.common import Entry, Table
+from tests.tables.phom import phom_round, shared_round
+from tests.tables.rules import any_rules
+from tests.tables.slips import slip
+from tests.tables.tulokho import tulokho_round
+
+R = TypeVar("R", bound=Rules)
+Drawn = TypeVar("Drawn")
+
+ROUNDS: Mapping[type[Rules], Callable[..., Entry]] = {
+    PhomRules: phom_round,
+    TulokhoRules: tulokho_round,
+}
+"""How a round of each game is drawn for given rules."""
+
+
+def any_table(rng: Random, rules_type: type[Rules], finish: str = "") -> Table:
+    """House rules, and a round that a table can have played by them."""
+    rules = any_rules(rng, rules_type)
+    return Table(rules, ROUNDS[rules_type](rng, rules, finish))
+
+
+def shared_table(rng: Random) -> Table:
+    """A table where players with the fewest points have won together."""
+    rules = any_rules(rng, PhomRules).with_changes(
+        {"scoring_mode": "deadwood", "tie_break": "share"}
+    )
+    assert isinstance(rules, PhomRules)
+    return Table(rules, shared_round(rng, rules))
+
+
+def mistaken_table(rng: Random, rules_type: type[Rules]) -> Table:
+    """House rules, and a round with slips, or one that was played by other rules, or by both."""
+    rules = any_rules(rng, rules_type)
+    played_by = any_rules(rng, rules_type) if rng.randint(0, 3) == 3 else rules
+    entry = ROUNDS[rules_type](rng, played_by)
+    return Table(rules, slip(rng, entry) if played_by is rules or rng.randint(0, 1) else entry)
+
+
+def drawn(draw: Callable[[Random], Drawn]) -> st.SearchStrategy[Drawn]:
+    """Whatever a function draws from a `Random`."""
+    return st.randoms(use_true_random=False).map(draw)
+
+
+def rules_of(rules_type: type[Rules]) -> st.SearchStrategy[Rules]:
+    """House rules of a game."""
+    return drawn(lambda rng: any_rules(rng, rules_type))
+
+
+def tables(rules_type: type[Rules], finish: str = "") -> st.SearchStrategy[Table]:
+    """Tables of a game with rounds that are as they should be."""
+    return drawn(lambda rng: any_table(rng, rules_type, finish))
+
+
+def mistaken_tables(rules_type: type[Rules]) -> st.SearchStrategy[Table]:
+    """Tables of a game with rounds that mostly are not."""
+    return drawn(lambda rng: mistaken_table(rng, rules_type))
+
+
+phom_tables = tables(PhomRules)
+phom_u_tables = tables(PhomRules, "u")
+shared_tables = drawn(shared_table)
+tulokho_tables = tables(TulokhoRules)
+tulokho_win_tables = tables(TulokhoRules, "win")
+all_mistaken_tables = st.one_of(mistaken_tables(PhomRules), mistaken_tables(TulokhoRules))
+
+_leaves = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-2, 140),
+    st.integers(),
+    st.floats(),
+    st.text(max_size=5),
+    st.text(st.characters(categories=["Cs", "Zs", "Cc", "Mn"]), max_size=3),
+    st.sampled_from(["An", "Bình", "u", "normal", "win", "void", "chot", "tron", "7C", "guide"]),
+)
+_KNOWN = """players finish winner u_type eats eater hands points mom manual from to amount payer
+den_override cards quads dealt rules round preset changes An Bình"""
+_keys = st.one_of(st.sampled_from(_KNOWN.split()), st.text(max_size=3))
+json_values = st.recursive(
+    _leaves,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(_keys, inner, max_size=5),
+    max_leaves=12,
+)
+"""JSON values of any shape, also what JSON cannot say (NaN) and no file can hold (half letters)."""

@@ -1,0 +1,79 @@
+"""What random rounds of both games have in common, and what comes of a round."""
+
+from random import Random
+from typing import Any, NamedTuple
+
+from scorekeeper.games import GAMES
+from scorekeeper.games.base import Game, Payments, Problem
+from scorekeeper.options import Rules, as_json, options_of
+
+Entry = dict[str, Any]
+Outcome = Payments | list[Problem]
+
+# Seat order, alphabet and length of a name have nothing to do with each other.
+NAMES = ("Dũng", "An", "Tư Béo", "Bình", "Ù", "chị Chi", "Yến", "Em")
+STRANGER = "Người lạ"
+
+
+class Table(NamedTuple):
+    """House rules, and a round as it was entered at that table."""
+
+    rules: Rules
+    entry: Entry
+
+    def __repr__(self) -> str:
+        """What a failing test shows: the rules by what is not the default, and the entry."""
+        held = {name: getattr(self.rules, name) for name in options_of(type(self.rules))}
+        default = type(self.rules)()
+        told = {name: value for name, value in held.items() if value != getattr(default, name)}
+        return f"{type(self.rules).__name__} with {as_json(told)}\n{self.entry}"
+
+
+def game_of(rules: Rules) -> Game:
+    """The game of a set of rules, also of rules that a test derives from a game's."""
+    return next(game for game in GAMES if isinstance(rules, game.rules))
+
+
+def outcome(rules: Rules, entry: object) -> Outcome:
+    """What a round comes to, or why it is refused."""
+    game = game_of(rules)
+    round = game.read(entry, rules)
+    return round if isinstance(round, list) else game.score(round, rules)
+
+
+def payments(table: Table) -> Payments:
+    """What a round comes to that must not be refused."""
+    found = outcome(*table)
+    assert isinstance(found, Payments), found
+    return found
+
+
+def chance(rng: Random, share: float) -> bool:
+    """Yes in that share of all cases. Written so that a shrunk example says no."""
+    return rng.random() > 1 - share
+
+
+def some_players(rng: Random) -> list[str]:
+    """Two to four people in seat order."""
+    return rng.sample(NAMES, rng.randint(2, 4))
+
+
+def both_games(rng: Random, players: list[str], rules: Any) -> Entry:
+    """The fields that a round of either game may have, most of them left out mostly."""
+    entry: Entry = {}
+    multiplier = rng.choice(rules.round_multipliers)
+    if multiplier != 1 or chance(rng, 0.1):
+        entry["multiplier"] = multiplier
+    if chance(rng, 0.2):
+        entry["manual"] = [_manual(rng, players) for _ in range(rng.randint(1, 2))]
+    if chance(rng, 0.05):
+        entry["note"] = "ván này vui"
+    if chance(rng, 0.05):
+        entry["dealt"] = {players[0]: ["7C", "10H"], players[-1]: ["QS"]}
+    return entry
+
+
+def _manual(rng: Random, players: list[str]) -> Entry:
+    payer, payee = rng.sample(players, 2)
+    line: Entry = {"from": payer, "to": payee, "amount": rng.randint(1, 30)}
+    return line | ({"note": "chặt hai"} if chance(rng, 0.3) else {})

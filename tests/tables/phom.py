@@ -1,0 +1,160 @@
+"""Random rounds of Phỏm that a table with given rules can have played. (docs/rules.md, 4 and 5)"""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+from scorekeeper.games.phom.rules import PhomRules
+from scorekeeper.games.phom.rules_u import U_TYPES
+from tests.tables.common import Entry, both_games, chance, some_players
+
+FINISHES = ("void", "false_declaration", "u", "u", "normal", "normal", "normal")
+"""The last two are what a table mostly sees, and where nearly all rules are."""
+HIGHEST_POINTS = 130
+
+
+def phom_round(rng: Random, rules: PhomRules, finish: str = "") -> Entry:
+    """A round that is as it should be: nothing missing, nothing impossible."""
+    players = some_players(rng)
+    finish = finish or rng.choice(FINISHES)
+    if finish == "false_declaration" and not rules.false_declaration_payment:
+        finish = "normal"
+    entry: Entry = {"players": players, "finish": finish}
+    if finish == "u":
+        entry |= _u(rng, rules, players)
+    elif finish == "false_declaration":
+        entry["declarer"] = rng.choice(players)
+    mom = _mom(rng, players, entry)
+    entry |= _eats(rng, rules, entry, mom)
+    entry |= _normal(rng, rules, players, mom) if finish == "normal" else {}
+    if finish != "normal":
+        entry |= _hands(rng, rules, entry, mom)
+    if chance(rng, 0.5):
+        entry["ga_before"] = rng.randint(0, 60)
+    return entry | both_games(rng, players, rules)
+
+
+def shared_round(rng: Random, rules: PhomRules) -> Entry:
+    """By deadwood, a normal finish that two or more win together."""
+    players = some_players(rng)
+    together = rng.sample(players, rng.randint(2, len(players)))
+    level = rng.randint(1, 20)
+    hands = {
+        player: {"points": level if player in together else rng.randint(level + 1, HIGHEST_POINTS)}
+        for player in players
+    }
+    entry = {"players": players, "finish": "normal", "hands": hands}
+    return entry | {"ga_before": rng.randint(0, 60)} | both_games(rng, players, rules)
+
+
+def _u(rng: Random, rules: PhomRules, players: list[str]) -> Entry:
+    """Who went out and how, and perhaps the table's own word on đền."""
+    winner, *losers = rng.sample(players, len(players))
+    entry: Entry = {"winner": winner}
+    u_type = rng.choice([u_type for u_type in U_TYPES if getattr(rules, f"u_{u_type}")])
+    if u_type != "thuong" or chance(rng, 0.2):
+        entry["u_type"] = u_type
+    if chance(rng, 0.2):
+        payer = rng.choice([*losers, None])
+        entry["den_override"] = {"payer": payer, "reason": "bàn quyết"}
+    return entry
+
+
+def _mom(rng: Random, players: list[str], entry: Entry) -> list[str]:
+    """Who is móm: sometimes all, never who went out with phỏm."""
+    if entry["finish"] == "normal" and chance(rng, 0.1):
+        return list(players)
+    out = entry.get("winner") if entry.get("u_type") != "khan" else None
+    return [player for player in players if player != out and chance(rng, 0.25)]
+
+
+def _eats(rng: Random, rules: PhomRules, entry: Entry, mom: list[str]) -> Entry:
+    """Up to six eats, often several by the same player from the same other."""
+    players = entry["players"]
+    hungry, feeder = rng.sample(players, 2)
+    hungry = entry.get("winner", hungry)
+    eats: list[Entry] = []
+    eaten: Counter[str] = Counter()
+    for _ in range(rng.choice([0, 1, 2, 3, 4, 6])):
+        eater = hungry if chance(rng, 0.5) else rng.choice(players)
+        if eater not in mom and eaten[eater] < _most_eats(eater, rules, entry):
+            eaten[eater] += 1
+            eats.append(_eat(rng, rules, players, eater, feeder, eats))
+    return {"eats": eats} if eats else {}
+
+
+def _most_eats(eater: str, rules: PhomRules, entry: Entry) -> int:
+    """Three; none before an ù from one's own hand; with nine cards a third is an ù."""
+    if eater == entry.get("winner"):
+        return 0 if entry.get("u_type") in ("trang", "kin") else 3
+    return 2 if rules.hand_cards == 9 and entry["finish"] in ("u", "normal") else 3
+
+
+def _eat(
+    rng: Random, rules: PhomRules, players: list[str], eater: str, feeder: str, before: list[Entry]
+) -> Entry:
+    kinds = ["normal", "chot"] + ["tai"] * any(eat.get("kind") == "chot" for eat in before)
+    eat: Entry = {"eater": eater}
+    if rules.eat_from == "any":
+        others = [player for player in players if player != eater]
+        likely = feeder != eater and chance(rng, 0.5)
+        eat["discarder"] = feeder if likely else rng.choice(others)
+    elif chance(rng, 0.5):
+        eat["discarder"] = players[players.index(eater) - 1]
+    kind = rng.choice(kinds)
+    return eat | ({"kind": kind} if kind != "normal" or chance(rng, 0.2) else {})
+
+
+def _points(rng: Random, players: list[str], fewest: int) -> dict[str, int]:
+    """Points of some players, many of them level, and that with few points."""
+    level = rng.randint(fewest, HIGHEST_POINTS // 3)
+    return {
+        player: rng.randint(fewest, HIGHEST_POINTS) if chance(rng, 0.6) else level
+        for player in players
+    }
+
+
+def _normal(rng: Random, rules: PhomRules, players: list[str], mom: list[str]) -> Entry:
+    """A normal finish: points of everybody, or the order of those who are not móm."""
+    points = _points(rng, players, fewest=1 if rules.zero_points_is_u else 0)
+    behind = mom if rules.scoring_mode == "rank" and rules.mom_mode != "ignore" else []
+    ranked = [player for player in players if player not in behind]
+    entry: Entry = {}
+    needed = list(players)
+    if rules.scoring_mode == "rank":
+        if rules.mom_rank_by == "lay_order" and chance(rng, 0.5):
+            needed = ranked
+        if ranked and chance(rng, 0.3):
+            entry["placing"] = rng.sample(ranked, len(ranked))
+            needed = [player for player in needed if player in behind]
+    entry["hands"] = _told(points, needed, mom)
+    level = len({points[player] for player in ranked}) < len(ranked) or len(behind) > 1
+    if level or chance(rng, 0.3):
+        entry["lay_order"] = rng.sample(players, len(players))
+    return entry
+
+
+def _hands(rng: Random, rules: PhomRules, entry: Entry, mom: list[str]) -> Entry:
+    """What hands held in another finish: by deadwood the points of all losers of an ù."""
+    players = entry["players"]
+    points = _points(rng, players, fewest=0)
+    owe = rules.scoring_mode == "deadwood" and entry["finish"] == "u"
+    counted = [player for player in players if owe or chance(rng, 0.2)]
+    winner = entry.get("winner")
+    if winner is not None and entry.get("u_type") != "khan":
+        points[winner] = 0
+    if winner in counted and chance(rng, 0.7):
+        counted.remove(winner)
+    hands = _told(points, counted, mom)
+    return {"hands": hands} if hands else {}
+
+
+def _told(points: dict[str, int], counted: list[str], mom: list[str]) -> dict[str, Any]:
+    """The hands of those whose points were counted or who are móm."""
+    hands: dict[str, Any] = {}
+    for player in points:
+        hand: Entry = {"points": points[player]} if player in counted else {}
+        hand |= {"mom": True} if player in mom else {}
+        if hand:
+            hands[player] = hand
+    return hands

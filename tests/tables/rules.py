@@ -1,0 +1,68 @@
+"""Random house rules, from nothing but the declarations: a new option is drawn like any other."""
+
+from random import Random
+from typing import Any, TypeVar
+
+from scorekeeper.options import (
+    Choice,
+    Flag,
+    Kind,
+    Option,
+    Rising,
+    Row,
+    Rules,
+    Value,
+    Whole,
+    options_of,
+)
+
+R = TypeVar("R", bound=Rules)
+
+LEFT_ALONE = 1 / 3
+"""How many options keep their default, so that 0 and *not played* stay common."""
+
+
+def any_value(rng: Random, kind: Kind) -> Value:
+    """A value that a kind allows; any of them can come."""
+    if kind.allows_null and rng.random() < 1 / 4:
+        return None
+    match kind:
+        case Flag():
+            return bool(rng.randint(0, 1))
+        case Choice(values):
+            return rng.choice(list(values))
+        case Whole(low, high):
+            return rng.randint(low, high)
+        case Row(parts):
+            numbers = [rng.randint(part.low, part.high) for part in parts]
+            return tuple(sorted(numbers) if kind.not_falling else numbers)
+        case Rising(low, high, most):
+            beside_one = rng.sample(range(low + 1, high + 1), rng.randint(0, most - 1))
+            return (1, *sorted(beside_one))
+    raise NotImplementedError(f"say here how to draw a {type(kind).__name__}")
+
+
+def other_value(rng: Random, option: Option, value: Value) -> Value:
+    """A value of an option other than `value`."""
+    while (other := any_value(rng, option.kind)) == value:
+        pass
+    return other
+
+
+def any_rules(rng: Random, rules_type: type[R]) -> R:
+    """House rules that are not refused, every option at a value of its own."""
+    while True:
+        changes = {
+            option.name: any_value(rng, option.kind)
+            for option in options_of(rules_type).values()
+            if rng.random() > LEFT_ALONE
+        }
+        rules = rules_type().with_changes(changes)
+        if not isinstance(rules, list):
+            return rules
+
+
+def with_value(rules: Rules, option: Option, value: Value) -> Any:
+    """The same rules with one option changed; None where that conflicts with another option."""
+    changed = rules.with_changes({option.name: value})
+    return None if isinstance(changed, list) else changed

@@ -1,0 +1,73 @@
+"""Random rounds of Tú Lơ Khơ that a table with given rules can have played. (docs/rules.md, 6)"""
+
+from random import Random
+
+from scorekeeper.games.tulokho.rules import TulokhoRules
+from tests.tables.common import Entry, both_games, chance, some_players
+
+FINISHES = ("void", "instant_win", "abandoned", "win", "win")
+FULL_HAND = 13
+
+
+def tulokho_round(rng: Random, rules: TulokhoRules, finish: str = "") -> Entry:
+    """A round that is as it should be: nothing missing, nothing impossible."""
+    players = some_players(rng)
+    finish = finish or rng.choice(FINISHES)
+    if finish == "instant_win" and not rules.instant_win_payment:
+        finish = "win"
+    entry: Entry = {"players": players, "finish": finish}
+    if finish == "win":
+        entry |= _win(rng, rules, players)
+    elif finish == "abandoned" and (rules.abandoned_rule != "void" or chance(rng, 0.3)):
+        entry |= {"winner": rng.choice(players), "hands": _hands(rng, rules, players)}
+    elif finish == "instant_win":
+        entry["winner"] = rng.choice(players)
+    return entry | both_games(rng, players, rules)
+
+
+def _win(rng: Random, rules: TulokhoRules, players: list[str]) -> Entry:
+    """Who ran out of cards, what the others hold, and perhaps who could have stopped it."""
+    winner, *losers = rng.sample(players, len(players))
+    hands = _hands(rng, rules, [player for player in players if player != winner])
+    for hand in hands.values():
+        if rules.stuck_payment and hand["cards"] == FULL_HAND and chance(rng, 0.5):
+            hand["stuck"] = True
+    if chance(rng, 0.1):
+        hands[winner] = {"cards": 0}
+    entry: Entry = {"winner": winner, "hands": hands}
+    if chance(rng, 0.4):
+        entry["assistants"] = rng.sample(losers, rng.randint(1, len(losers)))
+    return entry
+
+
+def _hands(rng: Random, rules: TulokhoRules, players: list[str]) -> dict[str, Entry]:
+    """Hands that one deck can give: two deuces of a colour, no more cards than thirteen."""
+    black = red = 2
+    if chance(rng, 0.15):
+        # All deuces in the first of these hands, which is a quad.
+        first = {"black_deuces": black, "red_deuces": red}
+        black = red = 0
+    else:
+        first = {}
+    hands: dict[str, Entry] = {}
+    for player in players:
+        hand = first or {
+            "black_deuces": rng.randint(0, black) if chance(rng, 0.5) else 0,
+            "red_deuces": rng.randint(0, red) if chance(rng, 0.5) else 0,
+        }
+        if not first:
+            black, red = black - hand["black_deuces"], red - hand["red_deuces"]
+        first = {}
+        hands[player] = _with_cards(rng, rules, hand)
+    return hands
+
+
+def _with_cards(rng: Random, rules: TulokhoRules, hand: Entry) -> Entry:
+    deuces = sum(hand.values())
+    quads = rng.randint(0, (FULL_HAND - deuces) // 4) if chance(rng, 0.3) else 0
+    held = deuces + 4 * quads
+    alone = held == deuces > 0 and rules.forbid_only_deuces
+    fewest = max(1, held + 1 if alone else held)
+    cards = rng.choice([fewest, rng.randint(fewest, FULL_HAND), FULL_HAND])
+    told = {"cards": cards, **hand, "quads": quads}
+    return {key: count for key, count in told.items() if count}

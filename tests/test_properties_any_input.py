@@ -1,0 +1,200 @@
+"""Any input at all gives a result or errors, never an exception. (docs/rules.md, 7 and 8)"""
+
+import copy
+import json
+from typing import Any
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.batch import Scored, Scorer, answer, score_round
+from scorekeeper.explain import explain
+from scorekeeper.games import GAMES, PRESETS
+from scorekeeper.games.base import CODES, REASONS, Payments
+from scorekeeper.options import Rules, as_json, options_of
+from scorekeeper.profiles import Profile
+from scorekeeper.text import Text
+from tests.properties import assert_adds_up
+from tests.strategies import all_mistaken_tables, json_values, rules_of
+from tests.tables.common import Table, game_of, outcome
+
+RESULT = ["winners", "ranking", "den_payer", "transfers", "net", "ga_after"]
+ERROR = ["code", "field", "message", "message_vi"]
+
+PRESET_OF = {preset.rules.__class__: preset for preset in PRESETS.values()}
+"""One preset of each game, to change into any other rules of it."""
+
+some_rules = st.one_of(*(rules_of(game.rules) for game in GAMES))
+preset_rules = st.sampled_from([preset.rules for preset in PRESETS.values()])
+
+
+def in_full(rules: Rules) -> dict[str, Any]:
+    """Rules as RULES that name every option."""
+    held = {name: getattr(rules, name) for name in options_of(type(rules))}
+    return {"preset": PRESET_OF[type(rules)].id, "changes": as_json(held)}
+
+
+def assert_tells_what_is_wrong(errors: list[dict[str, str]]) -> None:
+    """Errors are there, of known codes in their order, and speak both languages."""
+    assert errors
+    codes = [error["code"] for error in errors]
+    assert codes == sorted(codes, key=CODES.index)
+    for error in errors:
+        assert list(error) == ERROR
+        assert error["message"].strip()
+        assert error["message_vi"].strip()
+
+
+def assert_is_an_answer(given: dict[str, Any]) -> None:
+    """What section 8 promises: a whole result, or errors."""
+    if "errors" in given:
+        assert list(given) == ["errors"]
+        assert_tells_what_is_wrong(given["errors"])
+    else:
+        assert list(given) == RESULT
+        assert {line["reason"] for line in given["transfers"]} <= set(REASONS)
+
+
+def assert_answers(line: bytes) -> None:
+    """One line in gives one line of strict JSON out, and sentences in both languages."""
+    written, scored = Scorer().json(line)
+    assert written.endswith("\n")
+    assert written.count("\n") == 1
+    # The command writes a half letter in the name of an unknown field as the escape it came as.
+    given = json.loads(written.encode(errors="backslashreplace"), parse_constant=pytest.fail)
+    assert_is_an_answer(given)
+    assert scored == ("errors" not in given)
+    for language in ("vi", "en"):
+        told, also_scored = Scorer().sentences(line, language)
+        assert told.strip()
+        assert also_scored == scored
+
+
+@given(all_mistaken_tables)
+@settings(max_examples=400)
+def test_a_mistaken_round_is_scored_or_told_what_is_wrong(table: Table) -> None:
+    """Whatever slip was made: problems with their sentences, or a result that adds up."""
+    found = outcome(*table)
+    if isinstance(found, Payments):
+        players = [str(player).strip() for player in table.entry["players"]]
+        assert_adds_up(Table(table.rules, table.entry | {"players": players}), found)
+    else:
+        assert found
+        assert [problem.code for problem in found] == sorted(
+            (problem.code for problem in found), key=CODES.index
+        )
+        assert all(words.strip() for problem in found for words in problem.message)
+
+
+@given(all_mistaken_tables)
+def test_a_fault_is_told_once(table: Table) -> None:
+    """No field has the same code twice."""
+    found = outcome(*table)
+    if not isinstance(found, Payments):
+        told = [(problem.code, problem.field) for problem in found]
+        assert len(told) == len(set(told))
+
+
+@given(all_mistaken_tables)
+def test_reading_leaves_the_entry_as_it_was(table: Table) -> None:
+    """The same entry gives the same answer again."""
+    before = copy.deepcopy(table.entry)
+    assert repr(outcome(*table)) == repr(outcome(*table))
+    assert repr(table.entry) == repr(before)
+
+
+@given(all_mistaken_tables)
+def test_every_payment_is_explained_in_both_languages(table: Table) -> None:
+    """One sentence a transfer, with no gap left in it."""
+    profile = Profile("bàn", PRESET_OF[game_of(table.rules).rules], table.rules)
+    scored = score_round(profile, table.entry)
+    if isinstance(scored, Scored):
+        sentences = list(explain(scored.round, profile.rules, scored.payments))
+        assert len(sentences) == len(scored.payments.transfers)
+        for words in (words for sentence in sentences for words in sentence):
+            assert words.strip()
+            assert "None" not in words
+
+
+@given(st.one_of(some_rules, preset_rules), json_values)
+@settings(max_examples=250)
+def test_any_value_may_be_given_for_a_round(rules: Rules, value: Any) -> None:
+    """Numbers, lists, NaN, objects of anything: a game reads it or says what is wrong."""
+    found = outcome(rules, value)
+    assert isinstance(found, Payments) or found
+
+
+@given(json_values, json_values)
+@settings(max_examples=400)
+def test_any_values_may_be_given_for_rules_and_round(rules: Any, entry: Any) -> None:
+    """The first thing wrong is told where it is."""
+    assert_is_an_answer(answer(rules, entry))
+
+
+@given(st.sampled_from([*PRESETS]), st.dictionaries(st.text(max_size=4), json_values, max_size=3))
+def test_any_values_may_be_given_for_changes(preset: str, changes: dict[str, Any]) -> None:
+    """Of options nobody knows, too."""
+    entry = {"players": ["An", "Bình"], "finish": "void"}
+    assert_is_an_answer(answer({"preset": preset, "changes": changes}, entry))
+
+
+@given(st.data())
+@settings(max_examples=400)
+def test_any_value_may_be_given_for_an_option(data: st.DataObject) -> None:
+    """It is taken, or refused with a sentence in both languages."""
+    rules: Rules = data.draw(preset_rules)
+    name = data.draw(st.sampled_from([*options_of(type(rules))]))
+    value = data.draw(json_values | st.lists(st.integers(-1, 101), max_size=4))
+    changed = rules.with_changes({name: value})
+    if isinstance(changed, list):
+        assert all(isinstance(fault.message, Text) for fault in changed)
+        assert all(words.strip() for fault in changed for words in fault.message)
+    else:
+        assert hash(changed) == hash(changed.with_changes({}))
+
+
+@given(st.binary(max_size=60) | st.text(max_size=60).map(str.encode))
+@example(b"")
+@example(b"\xff\xfe")
+@example(b"[" * 100_000)
+@example(b'{"a":' * 100_000)
+@example(b"9" * 5_000)
+@example(b'{"players":[' + b"9" * 5_000 + b"]}")
+@example(b'{"players":["An","An"],"players":[]}')
+@example(b'{"players":["An","B"],"finish":"void","note":"\\ud800"}')
+@example(b'{"rules":"\\ud800","round":{}}')
+@example(b'{"rules":{"preset":"guide","changes":{"\\ud800":1}},"round":{}}')
+@example(b'{"\\ud800":1}')
+@example(b'{"rules":"guide","round":{"players":["A","B"],"finish":"void","\\udfff":1}}')
+@example(b'{"rules":"guide","round":{"players":["A","B"],"finish":"void","a\\nb":1}}')
+@example(b'{"rules":"guide","round":{"players":["A","B"],"finish":"void","multiplier":1e999}}')
+def test_any_bytes_may_be_a_line(line: bytes) -> None:
+    """Also what is no JSON, no UTF-8, too deep or too long a number."""
+    assert_answers(line)
+
+
+@given(json_values, json_values)
+def test_any_json_may_be_a_line(rules: Any, entry: Any) -> None:
+    """With NaN and half letters in it, as some programs write."""
+    assert_answers(json.dumps(entry).encode())
+    assert_answers(json.dumps({"rules": rules, "round": entry}).encode())
+
+
+@given(all_mistaken_tables)
+@settings(max_examples=400)
+def test_a_mistaken_round_may_be_a_line(table: Table) -> None:
+    """Written out and read back it is told the same mistakes as in memory."""
+    line = json.dumps({"rules": in_full(table.rules), "round": table.entry}).encode()
+    assert_answers(line)
+    told = json.loads(Scorer().json(line)[0])
+    found = outcome(*table)
+    if isinstance(found, Payments):
+        assert "errors" not in told
+    elif "NaN" not in str(line) and "Infinity" not in str(line):
+        assert [error["code"] for error in told["errors"]] == [fault.code for fault in found]
+
+
+def test_every_game_has_a_preset_to_start_from() -> None:
+    """The tables above reach every game."""
+    assert set(PRESET_OF) == {game.rules for game in GAMES}

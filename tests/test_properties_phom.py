@@ -1,0 +1,200 @@
+"""What holds of every round of Phỏm under every house rule. (docs/rules.md, 5)"""
+
+from typing import Any
+
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from scorekeeper.games.base import Payments
+from scorekeeper.games.phom.rules import PhomRules
+from tests.properties import (
+    OTHER_NAMES,
+    assert_adds_up,
+    codes,
+    multiplied,
+    owed_to,
+    paid,
+    paid_by_cause,
+    played_for,
+    renamed,
+    seated,
+    turned,
+    with_clean_names,
+)
+from tests.strategies import mistaken_tables, phom_tables, phom_u_tables, shared_tables
+from tests.tables.common import Table, outcome, payments
+
+FOR_U = ("u", "phat_u")
+FOR_POINTS = ("deadwood", "phat_u")
+
+other_names = st.permutations(OTHER_NAMES)
+turns = st.integers(1, 3)
+
+
+def decided(table: Table, payer: str | None) -> Payments:
+    """What a round comes to where the table itself says who pays đền."""
+    override = {"den_override": {"payer": payer, "reason": "bàn quyết"}}
+    return payments(Table(table.rules, table.entry | override))
+
+
+def losers(table: Table) -> list[str]:
+    """Everybody but the one who went out."""
+    return [player for player in table.entry["players"] if player != table.entry["winner"]]
+
+
+@given(phom_tables)
+def test_a_round_that_is_as_it_should_be_is_never_refused(table: Table) -> None:
+    """Nothing missing, nothing impossible: it is scored."""
+    assert isinstance(outcome(*table), Payments)
+
+
+@given(phom_tables)
+def test_nothing_is_lost_or_made(table: Table) -> None:
+    """Nets and the change of the gà sum to zero, nobody pays himself, every line is above 0."""
+    assert_adds_up(table, payments(table))
+
+
+@given(phom_tables)
+def test_the_pot_is_emptied_or_left_alone(table: Table) -> None:
+    """The gà holds what it held and what went in, until winners take all of it."""
+    came = payments(table)
+    put_in = sum(line.amount for line in came.transfers if line.payee is None)
+    taken = sum(line.amount for line in came.transfers if line.payer is None)
+    pot = table.entry.get("ga_before", 0) + put_in
+    assert taken in (0, pot)
+    assert came.ga_after == pot - taken
+    assert {line.payee for line in came.transfers if line.payer is None} <= set(came.winners)
+
+
+@given(phom_u_tables)
+def test_who_went_out_gets_the_same_whoever_pays(table: Table) -> None:
+    """Each loser owes as much with đền as without, and the đền payer pays all of it."""
+    winner = table.entry["winner"]
+    owed = owed_to(winner, decided(table, None), FOR_U)
+    assert owed_to(winner, payments(table), FOR_U) == owed
+    for payer in losers(table):
+        by_one = decided(table, payer)
+        assert owed_to(winner, by_one, FOR_U) == owed
+        assert {line.payer for line in by_one.transfers if line.reason in FOR_U} <= {payer}
+
+
+@given(phom_u_tables)
+def test_only_the_debt_to_the_winner_changes_hands(table: Table) -> None:
+    """Eats, antes, the gà and side payments stay with those whom they hit. (docs/rules.md, 5.3)"""
+    rules: Any = table.rules
+    assume(rules.eats_in_u_round != "not_when_den")
+    beside = [
+        [line for line in paid(decided(table, payer)) if line.reason not in FOR_U]
+        for payer in (None, *losers(table))
+    ]
+    assert all(lines == beside[0] for lines in beside)
+
+
+@given(phom_tables)
+def test_only_the_đền_payer_pays_for_others(table: Table) -> None:
+    """He pays for others, never for himself in another's name, and never to anybody else."""
+    came = payments(table)
+    assert came.den_payer not in came.winners
+    for line in came.transfers:
+        if line.on_behalf_of is not None:
+            assert line.payer == came.den_payer != line.on_behalf_of
+            assert (line.payee,) == came.winners
+
+
+@given(phom_tables)
+def test_a_ranking_holds_everybody_once(table: Table) -> None:
+    """And its first group has won, unless nobody did."""
+    came, players = payments(table), table.entry["players"]
+    if came.ranking is not None:
+        assert sorted(player for group in came.ranking for player in group) == sorted(players)
+        assert came.winners in ((), came.ranking[0])
+
+
+@given(phom_tables, other_names)
+def test_names_mean_nothing(table: Table, names: list[str]) -> None:
+    """People of other names in the same seats pay the same, however their names are typed."""
+    expected = with_clean_names(payments(table), names)
+    assert payments(renamed(table, names)) == expected
+    assert list(payments(renamed(table, names)).net) == list(expected.net)
+
+
+@given(mistaken_tables(PhomRules), other_names)
+def test_mistakes_are_the_same_under_other_names(table: Table, names: list[str]) -> None:
+    """No refusal depends on what somebody is called."""
+    assert codes(outcome(*renamed(table, names))) == codes(outcome(*table))
+
+
+@given(phom_tables, turns)
+def test_a_table_may_be_told_from_any_seat_on(table: Table, by: int) -> None:
+    """As long as each sits after the same player, all pay the same.
+
+    Several winners are told apart by seat where bets are left over; that is the next test.
+    """
+    came, told = payments(table), payments(turned(table, by))
+    assume(len(came.winners) < 2)
+    assert told.net == came.net
+    assert paid_by_cause(told) == paid_by_cause(came)
+    assert (told.winners, told.den_payer, told.ga_after) == (
+        came.winners,
+        came.den_payer,
+        came.ga_after,
+    )
+
+
+@given(shared_tables, turns)
+def test_seats_decide_only_who_of_several_winners_gets_the_odd_bet(table: Table, by: int) -> None:
+    """Losers pay the same from any seat on, and no winner is more than a bet ahead. (5.5, 5.6)"""
+    came, told = payments(table), payments(turned(table, by))
+    assert set(told.winners) == set(came.winners)
+    for player in table.entry["players"]:
+        if player not in came.winners:
+            assert told.net[player] == came.net[player]
+    multiplier = table.entry.get("multiplier", 1)
+    for reasons, odd_bet in ((FOR_POINTS, multiplier), (("ga",), 1)):
+        shares = [
+            sum(amount for _, amount, _ in owed_to(winner, told, reasons))
+            for winner in told.winners
+        ]
+        assert max(shares) - min(shares) <= odd_bet
+
+
+@given(mistaken_tables(PhomRules), turns)
+def test_a_table_told_from_another_seat_has_the_same_mistakes(table: Table, by: int) -> None:
+    """No refusal looks at who stands first in the list."""
+    assume(isinstance(table.entry.get("players"), list))
+    assert codes(outcome(*turned(table, by))) == codes(outcome(*table))
+
+
+@given(phom_tables, st.randoms(use_true_random=False))
+def test_where_all_may_eat_from_all_people_sit_as_they_like(table: Table, rng: Any) -> None:
+    """Seats decide who may eat whose card, and nothing else."""
+    rules: Any = table.rules
+    came, players = payments(table), table.entry["players"]
+    assume(rules.eat_from == "any" or "eats" not in table.entry)
+    assume(len(came.winners) < 2)
+    moved = payments(seated(table, rng.sample(players, len(players))))
+    assert paid_by_cause(moved) == paid_by_cause(came)
+
+
+@given(phom_tables, st.integers(2, 10))
+def test_a_round_for_more_costs_so_many_times_as_much(table: Table, multiplier: int) -> None:
+    """All but manual lines and what the gà held before. (docs/rules.md, 5.8)"""
+    once, more = payments(played_for(table, 1)), payments(played_for(table, multiplier))
+    assert multiplied(more, 1) == multiplied(once, multiplier)
+    assert (more.winners, more.ranking, more.den_payer) == (
+        once.winners,
+        once.ranking,
+        once.den_payer,
+    )
+
+
+@given(phom_tables)
+def test_manual_lines_come_last_and_change_nothing_else(table: Table) -> None:
+    """A round without its manual lines is worth the same but for them. (docs/rules.md, 5.8)"""
+    lines = table.entry.get("manual", [])
+    without = payments(Table(table.rules, table.entry | {"manual": []}))
+    told = paid(payments(table))
+    assert told[: len(told) - len(lines)] == paid(without)
+    assert [(line.payer, line.payee, line.amount) for line in told[len(told) - len(lines) :]] == [
+        (line["from"], line["to"], line["amount"]) for line in lines
+    ]

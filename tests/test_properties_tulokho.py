@@ -1,0 +1,138 @@
+"""What holds of every round of Tú Lơ Khơ under every house rule. (docs/rules.md, 6)"""
+
+from typing import Any
+
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from scorekeeper.games.base import Payments
+from scorekeeper.games.tulokho.rules import TulokhoRules
+from tests.properties import (
+    OTHER_NAMES,
+    assert_adds_up,
+    codes,
+    multiplied,
+    owed_to,
+    paid,
+    paid_by_cause,
+    played_for,
+    renamed,
+    seated,
+    turned,
+    with_clean_names,
+)
+from tests.strategies import mistaken_tables, tulokho_tables, tulokho_win_tables
+from tests.tables.common import Table, outcome, payments
+
+FOR_EXTRAS = ("deuces", "quads")
+FOR_A_WIN = ("cards", "stuck", *FOR_EXTRAS)
+
+other_names = st.permutations(OTHER_NAMES)
+
+
+def assisted(table: Table, assistants: list[str]) -> Payments:
+    """What a win comes to with other assistants."""
+    return payments(Table(table.rules, table.entry | {"assistants": assistants}))
+
+
+def losers(table: Table) -> list[str]:
+    """Everybody but the winner."""
+    return [player for player in table.entry["players"] if player != table.entry["winner"]]
+
+
+@given(tulokho_tables)
+def test_a_round_that_is_as_it_should_be_is_never_refused(table: Table) -> None:
+    """Nothing missing, nothing impossible: it is scored."""
+    assert isinstance(outcome(*table), Payments)
+
+
+@given(tulokho_tables)
+def test_nothing_is_lost_or_made(table: Table) -> None:
+    """Nets sum to zero, nobody pays himself, every line is above 0, and there is no gà."""
+    came = payments(table)
+    assert_adds_up(table, came)
+    assert came.ga_after == 0
+    assert came.ranking is None
+
+
+@given(tulokho_tables)
+def test_half_bets_come_of_abandoned_rounds_alone(table: Table) -> None:
+    """Everywhere else, and wherever a table rounds, all bets are whole. (003:59)"""
+    rules: Any = table.rules
+    halves = table.entry["finish"] == "abandoned" and rules.abandoned_rounding == "exact"
+    assert halves or all(line.amount % 1 == 0 for line in payments(table).transfers)
+
+
+@given(tulokho_win_tables)
+def test_the_winner_gets_the_same_whoever_pays(table: Table) -> None:
+    """Each loser owes as much with an assistant as without. (003:55)"""
+    winner = table.entry["winner"]
+    owed = owed_to(winner, assisted(table, []), FOR_A_WIN)
+    assert owed_to(winner, payments(table), FOR_A_WIN) == owed
+    for assistant in losers(table):
+        assert owed_to(winner, assisted(table, [assistant]), FOR_A_WIN) == owed
+    assert owed_to(winner, assisted(table, losers(table)), FOR_A_WIN) == owed
+
+
+@given(tulokho_win_tables)
+def test_an_assistant_pays_all_that_his_table_says(table: Table) -> None:
+    """All lines of the win, or all but the deuces and quads of others. (003:55)"""
+    rules: Any = table.rules
+    for assistant in losers(table):
+        came = assisted(table, [assistant])
+        pays = rules.assistant_rule == "pays_for_all"
+        assert came.den_payer == (assistant if pays else None)
+        for line in came.transfers:
+            if line.reason in FOR_A_WIN:
+                covered = rules.assistant_covers_extras or line.reason not in FOR_EXTRAS
+                assert line.payer == (assistant if pays and covered else line.debtor)
+
+
+@given(tulokho_tables, other_names)
+def test_names_mean_nothing(table: Table, names: list[str]) -> None:
+    """People of other names in the same seats pay the same, however their names are typed."""
+    expected = with_clean_names(payments(table), names)
+    assert payments(renamed(table, names)) == expected
+    assert list(payments(renamed(table, names)).net) == list(expected.net)
+
+
+@given(mistaken_tables(TulokhoRules), other_names)
+def test_mistakes_are_the_same_under_other_names(table: Table, names: list[str]) -> None:
+    """No refusal depends on what somebody is called."""
+    assert codes(outcome(*renamed(table, names))) == codes(outcome(*table))
+
+
+@given(tulokho_tables, st.randoms(use_true_random=False))
+def test_people_sit_as_they_like(table: Table, rng: Any) -> None:
+    """Seats decide in which order payments are told, and nothing else."""
+    came, players = payments(table), table.entry["players"]
+    moved = payments(seated(table, rng.sample(players, len(players))))
+    assert moved.net == came.net
+    assert paid_by_cause(moved) == paid_by_cause(came)
+    assert (moved.winners, moved.den_payer) == (came.winners, came.den_payer)
+
+
+@given(mistaken_tables(TulokhoRules), st.integers(1, 3))
+def test_a_table_told_from_another_seat_has_the_same_mistakes(table: Table, by: int) -> None:
+    """No refusal looks at who stands first in the list."""
+    assume(isinstance(table.entry.get("players"), list))
+    assert codes(outcome(*turned(table, by))) == codes(outcome(*table))
+
+
+@given(tulokho_tables, st.integers(2, 10))
+def test_a_round_for_more_costs_so_many_times_as_much(table: Table, multiplier: int) -> None:
+    """All but manual lines; rounding comes before multiplying. (docs/rules.md, 5.8)"""
+    once, more = payments(played_for(table, 1)), payments(played_for(table, multiplier))
+    assert multiplied(more, 1) == multiplied(once, multiplier)
+
+
+@given(tulokho_tables)
+def test_manual_lines_come_last_and_change_nothing_else(table: Table) -> None:
+    """A round without its manual lines is worth the same but for them. (docs/rules.md, 5.8)"""
+    lines = table.entry.get("manual", [])
+    without = payments(Table(table.rules, table.entry | {"manual": []}))
+    told = paid(payments(table))
+    assert told[: len(told) - len(lines)] == paid(without)
+    assert [(line.payer, line.payee, line.amount) for line in told[len(told) - len(lines) :]] == [
+        (line["from"], line["to"], line["amount"]) for line in lines
+    ]
