@@ -1,0 +1,269 @@
+"""Every option changes something somewhere, and nothing where it is said to have no effect.
+
+The search is generic over the declarations: a house rule that is declared and read by nobody makes
+it fail. Its draws are seeded, so that it finds the same rounds in every run.
+"""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from scorekeeper.games import GAMES
+from scorekeeper.games.base import Payments
+from scorekeeper.games.leader import next_leader
+from scorekeeper.games.phom.cards import points
+from scorekeeper.games.phom.rules import PhomRules, ga_played
+from scorekeeper.games.tulokho.rules import TulokhoRules
+from scorekeeper.options import (
+    Choice,
+    Flag,
+    Kind,
+    Option,
+    Rising,
+    Row,
+    Rules,
+    Value,
+    Whole,
+    option,
+    options_of,
+)
+from scorekeeper.profiles import fingerprint
+from scorekeeper.text import Text
+from tests.properties import paid
+from tests.strategies import any_round, any_table, drawn, mistaken_table
+from tests.tables.common import Entry, Table, chance, outcome
+from tests.tables.rules import any_rules, any_value, other_value, with_value
+from tests.tables.slips import slip
+
+TRIES = 10_000
+"""Rounds in which the search looks for a difference. The rarest one shows in the first thousand."""
+
+DECK = [f"{rank}{suit}" for rank in ("A", *"23456789", "10", *"JQK") for suit in "SCDH"]
+OPTIONS = [
+    pytest.param(game.rules, declared, id=f"{game.id}.{declared.name}")
+    for game in GAMES
+    for declared in options_of(game.rules).values()
+]
+CONDITIONAL = [case for case in OPTIONS if case.values[1].only_if is not None]  # type: ignore[union-attr]
+each_option = pytest.mark.parametrize(("rules_type", "declared"), OPTIONS)
+each_conditional_option = pytest.mark.parametrize(("rules_type", "declared"), CONDITIONAL)
+
+
+def seen(rules: Rules, entry: Entry) -> Hashable:
+    """What a house rule is there to change: the payments of a round, or its refusals."""
+    found = outcome(rules, entry)
+    if isinstance(found, Payments):
+        return tuple(paid(found))
+    return tuple((problem.code, problem.field) for problem in found)
+
+
+def proposed(rules: Any, entry: Entry) -> Hashable:
+    """What the entry of a round proposes: the points of some cards, and who leads after it."""
+    players, cards = entry["players"], entry["cards"]
+    counted = points(cards, rules) if isinstance(rules, PhomRules) else None
+    winner, led = players[0], players[-1]
+    leads = next_leader(rules, seats=sorted(players), playing=players, led=led, winners=[winner])
+    return counted, leads
+
+
+def to_tell_apart(kind: Kind) -> set[Hashable]:
+    """What must make a difference: any two choices, each number of a row, null or not."""
+    null: set[Hashable] = {"null"} if kind.allows_null else set()
+    match kind:
+        case Flag():
+            return {frozenset((False, True))}
+        case Choice(values):
+            return {frozenset(pair) for pair in combinations(values, 2)}
+        case Row(parts):
+            return null | set(range(len(parts)))
+    return null | {"number"}
+
+
+def told_apart(kind: Kind, one: Value, other: Value) -> Hashable:
+    """Which of those differences two values show, which in a row differ in one number."""
+    if one is None or other is None:
+        return "null"
+    match kind:
+        case Flag() | Choice():
+            return frozenset((one, other))
+        case Row():
+            return next(i for i, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
+    return "number"
+
+
+def beside(rng: Random, declared: Option, value: Value) -> Value:
+    """Another value of an option; where it is a row, mostly one with one other number."""
+    other = other_value(rng, declared, value)
+    if not isinstance(declared.kind, Row) or None in (value, other):
+        return other
+    place = rng.choice([i for i, number in enumerate(value) if number != other[i]])
+    return (*value[:place], other[place], *value[place + 1 :])
+
+
+def idle(rules_type: type[Rules], declared: Option, tries: int = TRIES) -> set[Hashable]:
+    """The differences between values of an option that no round and no proposal has shown.
+
+    Looked for at tables where the option is said to have an effect.
+    """
+    rng = Random(declared.name)
+    wanted = to_tell_apart(declared.kind)
+    for _ in range(tries):
+        rules = any_rules(rng, rules_type)
+        if declared.has_effect(rules):
+            value = getattr(rules, declared.name)
+            other = beside(rng, declared, value)
+            changed = with_value(rules, declared, other)
+            if changed is not None and shows(rng, declared, rules, changed):
+                wanted.discard(told_apart(declared.kind, value, other))
+        if not wanted:
+            break
+    return wanted
+
+
+def shows(rng: Random, declared: Option, rules: Rules, changed: Rules) -> bool:
+    """Whether a round is paid otherwise; for an option that helps the entry, proposed otherwise."""
+    entry = any_round(rng, rules)
+    if declared.entry_help:
+        entry["cards"] = rng.sample(DECK, 5)
+        return proposed(rules, entry) != proposed(changed, entry)
+    return seen(rules, entry) != seen(changed, entry)
+
+
+def leak(rules_type: type[Rules], declared: Option, rounds: int = 300) -> Table | None:
+    """A round that an option changes though it is said to have no effect at that table."""
+    rng = Random(declared.name)
+    looked_at = 0
+    while looked_at < rounds:
+        rules = any_rules(rng, rules_type)
+        if not declared.has_effect(rules):
+            looked_at += 1
+            entry = (slip if chance(rng, 0.2) else unchanged)(rng, any_round(rng, rules))
+            value = getattr(rules, declared.name)
+            changed = with_value(rules, declared, other_value(rng, declared, value))
+            if changed is not None and repr(outcome(rules, entry)) != repr(outcome(changed, entry)):
+                return Table(rules, entry)
+    return None
+
+
+def unchanged(_: Random, entry: Entry) -> Entry:
+    """The round as it is, beside `slip`."""
+    return entry
+
+
+@each_option
+def test_every_value_of_an_option_matters(rules_type: type[Rules], declared: Option) -> None:
+    """There is a round where it changes a payment or a refusal, or what the entry proposes."""
+    assert idle(rules_type, declared) == set()
+
+
+@each_conditional_option
+def test_an_option_without_effect_changes_nothing(
+    rules_type: type[Rules], declared: Option
+) -> None:
+    """Neither a payment nor a refusal, not even the words of one."""
+    assert leak(rules_type, declared) is None
+
+
+def with_others_without_effect(rng: Random) -> tuple[Table, Rules]:
+    """A table, and its rules with all options that have no effect there at other values."""
+    table = mistaken_table(rng, rng.choice(GAMES).rules)
+    changes = {
+        declared.name: any_value(rng, declared.kind)
+        for declared in options_of(type(table.rules)).values()
+        if not declared.has_effect(table.rules)
+    }
+    changed = table.rules.with_changes(changes)
+    assert not isinstance(changed, list)
+    return table, changed
+
+
+def with_one_changed(rng: Random) -> tuple[Table, Rules]:
+    """A table, and its rules with a value of one option drawn anew."""
+    table = any_table(rng, rng.choice(GAMES).rules)
+    declared = rng.choice([*options_of(type(table.rules)).values()])
+    changed = with_value(table.rules, declared, any_value(rng, declared.kind))
+    return table, changed or table.rules
+
+
+@given(drawn(with_others_without_effect))
+def test_rules_of_equal_fingerprints_pay_the_same(drawn_at: tuple[Table, Rules]) -> None:
+    """Rules that differ only where nothing depends on it score every round alike."""
+    (rules, entry), changed = drawn_at
+    assert fingerprint(changed) == fingerprint(rules)
+    assert repr(outcome(changed, entry)) == repr(outcome(rules, entry))
+
+
+@given(drawn(with_one_changed))
+def test_rules_that_pay_otherwise_have_another_fingerprint(drawn_at: tuple[Table, Rules]) -> None:
+    """Where a round is paid or refused otherwise, the six characters on the sheet differ."""
+    (rules, entry), changed = drawn_at
+    if seen(rules, entry) != seen(changed, entry):
+        assert fingerprint(changed) != fingerprint(rules)
+
+
+def _declared(default: Value, kind: Kind, wire: int, **more: Any) -> Any:
+    """An option for the tests of this file themselves."""
+    words = Text("thử", "trial")
+    return option(
+        default, kind, wire=wire, group="other", label=words, help=words, source="house", **more
+    )
+
+
+def _never(rules: Any) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IdlePhom(PhomRules):
+    """House rules with options that nothing reads."""
+
+    idle_flag: bool = _declared(False, Flag(), 901)
+    idle_amount: int = _declared(0, Whole(0, 100), 902)
+    idle_row: tuple[int, int] | None = _declared(
+        None, Row((Whole(1, 9), Whole(0, 9)), null=Text("không", "no")), 903
+    )
+    idle_help: str = _declared(
+        "a", Choice({"a": Text("a", "a"), "b": Text("b", "b")}), 904, entry_help=True
+    )
+    ga_taken_by: str = _declared(
+        "u_winner",
+        Choice({word: Text(word, word) for word in ("u_winner", "round_winner", "nobody")}),
+        905,
+        only_if=ga_played,
+    )
+    u_payment: int = _declared(5, Whole(0, 100), 906, only_if=_never)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IdleTulokho(TulokhoRules):
+    """The same for the other game."""
+
+    idle_numbers: tuple[int, ...] = _declared((1,), Rising(1, 10, most=4), 901)
+
+
+@pytest.mark.parametrize(
+    ("rules_type", "name", "expected"),
+    [
+        (IdlePhom, "idle_flag", {frozenset((False, True))}),
+        (IdlePhom, "idle_amount", {"number"}),
+        (IdlePhom, "idle_row", {"null", 0, 1}),
+        (IdlePhom, "idle_help", {frozenset("ab")}),
+        (IdlePhom, "ga_taken_by", {frozenset(("round_winner", "nobody"))}),
+        (IdleTulokho, "idle_numbers", {"number"}),
+    ],
+)
+def test_an_option_that_nothing_reads_is_found(
+    rules_type: type[Rules], name: str, expected: set[Hashable]
+) -> None:
+    """Also a single choice that does the same as another."""
+    assert idle(rules_type, options_of(rules_type)[name], tries=2_000) == expected
+
+
+def test_an_option_that_has_an_effect_where_it_should_not_is_found() -> None:
+    """The payment for ù, were it declared to have no effect at any table."""
+    assert leak(IdlePhom, options_of(IdlePhom)["u_payment"]) is not None
