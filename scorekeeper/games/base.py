@@ -151,6 +151,8 @@ class Game:
 
     id: str
     name: Text
+    finishes: tuple[str, ...]
+    """How a round may end; `void` is in every game."""
     rules: type[Rules]
     presets: tuple[Preset, ...]
     read: Callable[[object, Any], Any]

@@ -2,6 +2,7 @@
 
 from scorekeeper.games.base import Game
 from scorekeeper.games.tulokho.explain import BECAUSE
+from scorekeeper.games.tulokho.facts import FINISHES
 from scorekeeper.games.tulokho.presets import PRESETS
 from scorekeeper.games.tulokho.round import read_round
 from scorekeeper.games.tulokho.rules import TulokhoRules
@@ -11,6 +12,7 @@ from scorekeeper.text import Text
 TULOKHO = Game(
     id="tulokho",
     name=Text("Tú Lơ Khơ", "Tú Lơ Khơ"),
+    finishes=FINISHES,
     rules=TulokhoRules,
     presets=PRESETS,
     read=read_round,
