@@ -16,7 +16,7 @@ LAYERS = (
     ("text", "terms", "sources"),
     ("options", "wording"),
     ("games",),
-    ("ledger", "explain", "profiles", "codec", "rulesets", "batch"),
+    ("ledger", "seats", "explain", "profiles", "codec", "rulesets", "batch"),
     ("store", "qr"),
     ("web", "cli", "serve", "__main__"),
 )
@@ -77,6 +77,17 @@ def test_imports_point_down(module: str) -> None:
             assert layer(imported) <= layer(module), f"{module} imports {imported}"
         elif layer(module) < len(PURE):
             assert imported.split(".")[0] in sys.stdlib_module_names, f"{module} needs {imported}"
+
+
+@pytest.mark.parametrize("module", told([name for name in MODULES if ours(name)]))
+def test_only_the_store_knows_sql(module: str) -> None:
+    """SQLite is used in the store alone, and the store uses no package but that for SQLite."""
+    named = {imported.split(".")[0] for imported in imports(MODULES[module])}
+    packages = named - sys.stdlib_module_names - {"scorekeeper"}
+    if part(module) == "store":
+        assert packages <= {"sqlite_utils"}
+    else:
+        assert named.isdisjoint({"sqlite3", "sqlite_utils"})
 
 
 @pytest.mark.parametrize("module", told([name for name in MODULES if name.count(".") == 3]))

@@ -1,0 +1,157 @@
+"""The people of an evening and where they sit: who may come, leave, or take another name.
+
+Pure. Names differ after NFC, trimming and case-folding. People have a number in their session that
+never changes; all that is kept of a round refers to it, so that a name can change at any time.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scorekeeper.games.base import Problem
+from scorekeeper.games.messages import SHAPES
+from scorekeeper.games.names import clean_name
+from scorekeeper.text import Text
+
+FEWEST = 2
+MOST_AT_OPENING = 8
+MOST = 10
+
+_COUNT = Text(
+    "Buổi mở với {count} người: hãy nhập từ {fewest} đến {most} tên.",
+    "The session opens with {count} people: enter {fewest} to {most} names.",
+)
+_TOO_MANY = Text(
+    "Một buổi có nhiều nhất {most} người, kể cả người đã nghỉ: hãy mở buổi mới.",
+    "A session has at most {most} people, those who left included: open a new one.",
+)
+_TWICE = Text(
+    "Tên {player} có hai lần: hãy đổi một tên, ví dụ thêm chữ cái.",
+    "{player} is there twice: change one of the names, perhaps by a letter.",
+)
+_STRANGER = Text(
+    "{player} không có trong buổi này: hãy chọn trong {players}.",
+    "{player} is not in this session: choose one of {players}.",
+)
+
+
+class Person(NamedTuple):
+    """Somebody of a session."""
+
+    number: int
+    """From 1, in the order of coming; never given to another."""
+    name: str
+    active: bool = True
+    """Whether the next rounds are with him."""
+    played: bool = False
+    """Whether any round names him; he is then never removed."""
+
+
+class Wish(NamedTuple):
+    """A person as the table is to be, by the name he will have."""
+
+    name: object
+    was: object = None
+    """The name he has now, where it changes."""
+    active: bool = True
+
+
+def name_key(name: str) -> str:
+    """What two names must not have in common.
+
+    >>> name_key("BÌNH") == name_key("Bình")
+    True
+    """
+    return name.casefold()
+
+
+def check_opening(names: Sequence[object]) -> tuple[Person, ...] | list[Problem]:
+    """The people of a new session in seat order, or all that is wrong with their names."""
+    problems = []
+    if not FEWEST <= len(names) <= MOST_AT_OPENING:
+        told = _COUNT.fill(count=len(names), fewest=FEWEST, most=MOST_AT_OPENING)
+        problems.append(Problem("E_PLAYERS_COUNT", "players", told))
+    clean = _checked(names, problems)
+    return problems or tuple(Person(place, name) for place, name in enumerate(clean, start=1))
+
+
+def change(
+    people: Sequence[Person], wishes: Sequence[Wish], next_number: int
+) -> tuple[Person, ...] | list[Problem]:
+    """The people after a change, in the seat order of the wishes, or all that is wrong with it.
+
+    A wish is for the person of that name, or of the name he had; for nobody known, somebody new.
+    Whoever is left out has left: he stays, last and not active, if he has played, else he is gone.
+    """
+    problems: list[Problem] = []
+    names = _checked([wish.name for wish in wishes], problems)
+    known = {name_key(person.name): person for person in people}
+    found = [_found(wish, known, place, problems) for place, wish in enumerate(wishes)]
+    _told_once(found, problems)
+    if problems:
+        return problems
+    chosen = {person.number for person in found if person}
+    left = [p._replace(active=False) for p in people if p.number not in chosen and p.played]
+    problems = _clashes(names, left)
+    if len(wishes) + len(left) > MOST:
+        problems.append(Problem("E_PLAYERS_COUNT", "players", _TOO_MANY.fill(most=MOST)))
+    return problems or (*_seated(wishes, names, found, next_number), *left)
+
+
+def _seated(
+    wishes: Sequence[Wish], names: Sequence[str], found: Sequence[Person | None], next_number: int
+) -> list[Person]:
+    seated = []
+    for wish, name, person in zip(wishes, names, found, strict=True):
+        if person is None:
+            person = Person(next_number, name)
+            next_number += 1
+        seated.append(person._replace(name=name, active=bool(wish.active)))
+    return seated
+
+
+def _checked(names: Sequence[object], problems: list[Problem]) -> list[str]:
+    """The names cleaned; those that are none, or there already, are reported."""
+    clean: list[str] = []
+    keys: set[str] = set()
+    for place, raw in enumerate(names):
+        name = clean_name(raw) if isinstance(raw, str) else None
+        field = f"players[{place}]"
+        if name is None:
+            problems.append(Problem("E_SHAPE", field, SHAPES["name"].fill(field=field)))
+        elif name_key(name) in keys:
+            problems.append(Problem("E_PLAYERS_DUPLICATE", field, _TWICE.fill(player=name)))
+        clean.append(name or "")
+        keys.add(name_key(name or ""))
+    return clean
+
+
+def _found(
+    wish: Wish, known: dict[str, Person], place: int, problems: list[Problem]
+) -> Person | None:
+    """The person a wish is for; None for somebody new."""
+    raw = wish.name if wish.was is None else wish.was
+    name = (clean_name(raw) if isinstance(raw, str) else None) or ""
+    person = known.get(name_key(name))
+    if person is None and wish.was is not None:
+        names = ", ".join(person.name for person in known.values())
+        told = _STRANGER.fill(player=raw, players=names)
+        problems.append(Problem("E_PLAYER_UNKNOWN", f"players[{place}].was", told))
+    return person
+
+
+def _told_once(found: Sequence[Person | None], problems: list[Problem]) -> None:
+    """No person stands for two."""
+    for place, person in enumerate(found):
+        if person is not None and person in found[:place]:
+            told = _TWICE.fill(player=person.name)
+            problems.append(Problem("E_PLAYERS_DUPLICATE", f"players[{place}]", told))
+
+
+def _clashes(names: Sequence[str], left: Sequence[Person]) -> list[Problem]:
+    """Names that somebody has who left and stays in the ledger."""
+    taken = {name_key(person.name) for person in left}
+    return [
+        Problem("E_PLAYERS_DUPLICATE", f"players[{place}]", _TWICE.fill(player=name))
+        for place, name in enumerate(names)
+        if name_key(name) in taken
+    ]

@@ -1,0 +1,52 @@
+"""Browsers: each is a random id in a cookie, of which only a hash is kept."""
+
+import secrets
+from hashlib import sha256
+
+from scorekeeper.store.database import Database, insert, now, row, rows, writing
+
+SUGGESTED_NAMES = 20
+
+
+def hashed(secret: str) -> bytes:
+    """What is kept of a secret. It is random and long, so that nobody finds it again."""
+    return sha256(secret.encode("utf-8", "surrogatepass")).digest()
+
+
+def new_secret() -> str:
+    """128 random bits for a cookie or a link, as 22 characters that an address may hold."""
+    return secrets.token_urlsafe(16)
+
+
+def meet(db: Database) -> tuple[int, str]:
+    """A new browser: its id here, and the secret for its cookie."""
+    secret = new_secret()
+    with writing(db):
+        browser = insert(
+            db,
+            "INSERT INTO browser (secret_hash, met_at) VALUES (?, ?)",
+            (hashed(secret), now()),
+        )
+    return browser, secret
+
+
+def find(db: Database, secret: str) -> int | None:
+    """The browser with that cookie, if we have met."""
+    found = row(db, "SELECT id FROM browser WHERE secret_hash = ?", (hashed(secret),))
+    return found[0] if found else None
+
+
+def names_before(db: Database, browser: int) -> list[str]:
+    """Names of the sessions this browser has kept, the latest first, each once."""
+    return [
+        name
+        for name, _ in rows(
+            db,
+            """
+            SELECT person.name, max(person.session_id) FROM machine
+            JOIN person USING (session_id) WHERE machine.browser_id = ?
+            GROUP BY person.name_key ORDER BY 2 DESC, person.seat LIMIT ?
+            """,
+            (browser, SUGGESTED_NAMES),
+        )
+    ]

@@ -1,0 +1,123 @@
+"""Opening the file, and the two ways to use it: a snapshot to read, a transaction to write.
+
+A connection belongs to its thread; opening one costs less than any query. Several processes may
+have the file open.
+"""
+
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from sqlite_utils import Database
+
+from scorekeeper.store.migrations import FILE_IS_NEWER, NewerDatabase, is_newer, migrations
+
+__all__ = ["Busy", "Database", "NewerDatabase", "connect", "reading", "set_up", "writing"]
+
+FILE_NAME = "scorekeeper.db"
+BUSY_SECONDS = 5
+_EVERY_CONNECTION = (
+    f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}",
+    "PRAGMA foreign_keys = ON",
+    # A round that was told to be saved survives a pulled plug.
+    "PRAGMA synchronous = FULL",
+)
+
+
+class Busy(Exception):
+    """Another process keeps writing. Nothing was changed, and the same call may be tried again."""
+
+
+def connect(path: Path) -> Database:
+    """A connection to a file that `set_up` has seen, for one thread."""
+    # isolation_level None: a transaction begins where we say so, and nowhere else.
+    connection = sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS)
+    for pragma in _EVERY_CONNECTION:
+        connection.execute(pragma)
+    return Database(connection, recursive_triggers=False, execute_plugins=False)
+
+
+def set_up(path: Path) -> None:
+    """Make the file if there is none, for its owner's eyes only, and bring it up to date.
+
+    Of several processes that start together one does it. Raises `NewerDatabase`.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    db = connect(path)
+    try:
+        # First the transaction: whoever waits for it finds the file in its new mode afterwards.
+        with writing(db):
+            if is_newer(db):
+                raise NewerDatabase(FILE_IS_NEWER)
+            migrations.apply(db)
+        db.execute("PRAGMA journal_mode = WAL")
+    finally:
+        db.close()
+
+
+@contextmanager
+def writing(db: Database, *, keep: bool = True) -> Iterator[None]:
+    """One immediate transaction, durable when the block is left; without `keep` it is undone.
+
+    Immediate, because a transaction that first reads cannot wait for its turn to write. Raises
+    `Busy`.
+    """
+    _begin(db)
+    try:
+        yield
+    except BaseException:
+        db.rollback()
+        raise
+    if keep:
+        db.execute("COMMIT")
+    else:
+        db.rollback()
+
+
+def _begin(db: Database) -> None:
+    try:
+        db.execute("BEGIN IMMEDIATE")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            raise Busy from error
+        raise
+
+
+@contextmanager
+def reading(db: Database) -> Iterator[None]:
+    """All reads of the block see the same moment. Within `writing` it is part of that."""
+    if db.conn.in_transaction:
+        yield
+        return
+    db.execute("BEGIN")
+    try:
+        yield
+    finally:
+        db.rollback()
+
+
+def row(db: Database, sql: str, parameters: Sequence[Any] = ()) -> Any:
+    """The first row as a tuple, or None."""
+    return db.execute(sql, parameters).fetchone()
+
+
+def rows(db: Database, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
+    """All rows as tuples."""
+    return db.execute(sql, parameters).fetchall()
+
+
+def insert(db: Database, sql: str, parameters: Sequence[Any]) -> int:
+    """Put in one row and give its id."""
+    inserted = db.execute(sql, parameters).lastrowid
+    assert inserted is not None
+    return inserted
+
+
+def now() -> str:
+    """This moment in UTC, to the second."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -1,0 +1,260 @@
+"""Links and the roles that come by them. A wrong token looks exactly like no such session.
+
+Tokens are found by their hash and then compared in constant time. Replacing a link takes away, in
+the same transaction, every role that came by it.
+"""
+
+from hmac import compare_digest
+from typing import Literal, NamedTuple
+
+from scorekeeper.store.admission import Caller, Role, add_machine, admit, record, role
+from scorekeeper.store.browsers import hashed, new_secret
+from scorekeeper.store.database import Database, insert, now, reading, row, rows, writing
+from scorekeeper.store.refusals import Refused, refused
+from scorekeeper.store.table import Table, load
+
+Kind = Literal["view", "keeper", "owner", "claim"]
+"""For looking, for writing, for a program that owns, and for who owns no more (once)."""
+
+_SHOWN_AGAIN = ("view", "keeper", "owner")
+
+
+class Links(NamedTuple):
+    """The tokens of a session, for its links and their QR."""
+
+    view: str
+    keeper: str | None
+    """None for who may not write."""
+
+
+class Machine(NamedTuple):
+    """A browser or program that may write, or could, as the owner sees it."""
+
+    number: int
+    person: str | None
+    """Who says that it is his."""
+    role: Role
+    browser: bool
+
+
+def make(db: Database, session: int, kind: Kind) -> str:
+    """A new link of that kind in place of the one there was; gives its token.
+
+    Within a transaction. Machines that wrote by the old one write no more.
+    """
+    token = new_secret()
+    db.execute("DELETE FROM link WHERE session_id = ? AND kind = ?", (session, kind))
+    insert(
+        db,
+        "INSERT INTO link (session_id, kind, token, token_hash, made_at) VALUES (?, ?, ?, ?, ?)",
+        (session, kind, token if kind in _SHOWN_AGAIN else None, hashed(token), now()),
+    )
+    return token
+
+
+def _find(db: Database, token: str, *kinds: Kind) -> tuple[int, int] | None:
+    """Link and session of a token of one of these kinds."""
+    wanted = hashed(token)
+    found = row(
+        db, "SELECT id, session_id, kind, token_hash FROM link WHERE token_hash = ?", (wanted,)
+    )
+    if found is None or found[2] not in kinds or not compare_digest(found[3], wanted):
+        return None
+    return found[0], found[1]
+
+
+def enter(
+    db: Database, view_token: str, *, browser: int | None = None, bearer: str | None = None
+) -> Caller | Refused:
+    """Who asks for the session of that view token.
+
+    A program shows its own token as `bearer`: one of another session is as good as none, and the
+    view token itself gives nothing more than looking.
+    """
+    found = _find(db, view_token, "view")
+    if found is None:
+        return refused("E_NOT_FOUND")
+    session = found[1]
+    if bearer is None:
+        return Caller(session, browser)
+    shown = _find(db, bearer, "view", "keeper", "owner")
+    if shown is None or shown[1] != session:
+        return refused("E_NOT_FOUND")
+    return Caller(session, link=shown[0])
+
+
+def version(db: Database, view_token: str) -> int | None:
+    """The version of the session of that view token: all that an unchanged poll costs."""
+    found = row(
+        db,
+        """
+        SELECT session.version, link.kind FROM link JOIN session ON session.id = link.session_id
+        WHERE link.token_hash = ?
+        """,
+        (hashed(view_token),),
+    )
+    return found[0] if found and found[1] == "view" else None
+
+
+def shown(db: Database, caller: Caller) -> Links | Refused:
+    """The links that the caller may hand on."""
+    with reading(db):
+        tokens = dict(
+            rows(db, "SELECT kind, token FROM link WHERE session_id = ?", (caller.session,))
+        )
+        if "view" not in tokens:
+            return refused("E_NOT_FOUND")
+        keeps = role(db, caller) >= Role.KEEPER
+    return Links(tokens["view"], tokens["keeper"] if keeps else None)
+
+
+def session_of_keeper(db: Database, keeper_token: str) -> Table | None:
+    """The session that a keeper link would write into; looking at it takes no role."""
+    found = _find(db, keeper_token, "keeper")
+    return load(db, found[1]) if found else None
+
+
+def session_of_claim(db: Database, token: str) -> Table | None:
+    """The session whose owner a one-use link would make; looking at it uses nothing."""
+    found = _find(db, token, "claim")
+    return load(db, found[1]) if found else None
+
+
+def become_keeper(db: Database, keeper_token: str, browser: int) -> Caller | Refused:
+    """Take the role of a keeper, on this browser."""
+    with writing(db):
+        found = _find(db, keeper_token, "keeper")
+        if found is None:
+            return refused("E_NOT_FOUND")
+        link, session = found
+        caller = Caller(session, browser)
+        if role(db, caller) < Role.KEEPER:
+            _take(db, session, browser, link)
+        return caller
+
+
+def _take(db: Database, session: int, browser: int, link: int | None) -> int:
+    """The browser's machine in this session, with the rights of a link."""
+    known = row(
+        db,
+        "SELECT id FROM machine WHERE session_id = ? AND browser_id = ?",
+        (session, browser),
+    )
+    if known is None:
+        return add_machine(db, session, browser=browser, link=link)
+    db.execute("UPDATE machine SET link_id = ? WHERE id = ?", (link, known[0]))
+    return int(known[0])
+
+
+def replace(db: Database, caller: Caller, kind: Literal["view", "keeper"]) -> str | Refused:
+    """The token of a new link; the old one and every role that came by it stop at once."""
+    with writing(db):
+        table = admit(db, caller, Role.OWNER, ended_too=True)
+        if isinstance(table, Refused):
+            return table
+        record(db, table, "link", details={"kind": kind})
+        return make(db, caller.session, kind)
+
+
+def machines(db: Database, caller: Caller) -> list[Machine]:
+    """Who has written into the session, or may."""
+    with reading(db):
+        found = rows(
+            db,
+            """
+            SELECT machine.number, person.name, session.owner_id = machine.id, link.kind,
+                machine.browser_id IS NOT NULL
+            FROM machine JOIN session ON session.id = machine.session_id
+            LEFT JOIN link ON link.id = machine.link_id
+            LEFT JOIN person ON person.session_id = machine.session_id
+                AND person.number = machine.person
+            WHERE machine.session_id = ? ORDER BY machine.number
+            """,
+            (caller.session,),
+        )
+    return [
+        Machine(number, person, _role(owns, kind), bool(browser))
+        for number, person, owns, kind, browser in found
+    ]
+
+
+def _role(owns: object, kind: str | None) -> Role:
+    return Role.OWNER if owns or kind == "owner" else Role.KEEPER if kind else Role.VIEW
+
+
+def pass_on(db: Database, caller: Caller, machine: int) -> Refused | None:
+    """Make the keeper's browser of that number the owner; who was it stays as a keeper."""
+    with writing(db):
+        table = admit(db, caller, Role.OWNER, ended_too=True)
+        if isinstance(table, Refused):
+            return table
+        new = row(
+            db,
+            """
+            SELECT machine.id FROM machine JOIN link ON link.id = machine.link_id
+            WHERE machine.session_id = ? AND machine.number = ?
+                AND machine.browser_id IS NOT NULL AND link.kind = 'keeper'
+            """,
+            (caller.session, machine),
+        )
+        if new is None:
+            return refused("E_NOT_FOUND")
+        db.execute(
+            """
+            UPDATE machine SET link_id =
+                (SELECT id FROM link WHERE session_id = ?1 AND kind = 'keeper')
+            WHERE id = (SELECT owner_id FROM session WHERE id = ?1)
+            """,
+            (caller.session,),
+        )
+        _own(db, table, new[0])
+    return None
+
+
+def _own(db: Database, table: Table, machine: int) -> None:
+    db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (machine, table.session.id))
+    (number,) = row(db, "SELECT number FROM machine WHERE id = ?", (machine,))
+    record(db, table, "owner", details={"machine": number})
+
+
+def new_claim(db: Database, session: int) -> str | None:
+    """The token of a link that makes its first user the owner; None for no such session."""
+    with writing(db):
+        if load(db, session) is None:
+            return None
+        return make(db, session, "claim")
+
+
+def claim(db: Database, token: str, browser: int) -> Caller | Refused:
+    """Become the owner by a one-use link. Whoever was it before may look."""
+    with writing(db):
+        found = _find(db, token, "claim")
+        if found is None:
+            return refused("E_NOT_FOUND")
+        link, session = found
+        table = load(db, session)
+        assert table
+        db.execute("DELETE FROM link WHERE id = ?", (link,))
+        known = row(
+            db,
+            "SELECT id FROM machine WHERE session_id = ? AND browser_id = ?",
+            (session, browser),
+        )
+        machine = known[0] if known else add_machine(db, session, browser=browser)
+        _own(db, table._replace(machine=machine), machine)
+        return Caller(session, browser)
+
+
+def say_who(db: Database, caller: Caller, name: str) -> Refused | None:
+    """Say that this machine is that person's; the history then tells his name."""
+    with writing(db):
+        table = admit(db, caller, Role.KEEPER)
+        if isinstance(table, Refused):
+            return table
+        number = table.numbers.get(name)
+        if number is None:
+            told = ", ".join(table.numbers)
+            return refused("E_PLAYER_UNKNOWN", "name", player=name, players=told)
+        db.execute("UPDATE machine SET person = ? WHERE id = ?", (number, table.machine))
+        record(db, table, "said_who", details={"name": name})
+    return None

@@ -1,0 +1,105 @@
+"""What people are told when the store does not do what they asked."""
+
+from dataclasses import dataclass
+
+from scorekeeper.games.base import Problem
+from scorekeeper.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Nothing was changed, and why."""
+
+    problems: tuple[Problem, ...]
+    """At least one."""
+    number: int | None = None
+    """The later round that stopped the change, where it was one."""
+
+    @property
+    def code(self) -> str:
+        """The code of the first problem."""
+        return self.problems[0].code
+
+
+@dataclass(frozen=True, slots=True)
+class Stale(Refused):
+    """Somebody else was first. What changed since is in the history after `expected`."""
+
+    expected: int = 0
+    """The version that was known to whoever asked."""
+    version: int = 0
+    """The version of the session now."""
+
+
+def refused(sentence: str, field: str = "", **values: object) -> Refused:
+    """A refusal by a key of `SENTENCES`."""
+    code = sentence.partition(" ")[0]
+    return Refused((Problem(code, field, SENTENCES[sentence].fill(**values)),))
+
+
+def stale(expected: int, version: int) -> Stale:
+    """The refusal of a change that was made on what no longer is."""
+    return Stale(
+        (Problem("E_STALE", "", SENTENCES["E_STALE"]),), expected=expected, version=version
+    )
+
+
+SENTENCES = {
+    "E_NOT_FOUND": Text(
+        "Không tìm thấy: hãy kiểm tra lại đường link hoặc xin link mới.",
+        "There is nothing here: check the link, or ask for a new one.",
+    ),
+    "E_READ_ONLY": Text(
+        "Link này chỉ để xem: hãy xin link ghi sổ của người mở buổi.",
+        "This link is for looking only: ask whoever opened the session for the keeper's link.",
+    ),
+    "E_OWNER_ONLY": Text(
+        "Chỉ người mở buổi làm được việc này: hãy nhờ người ấy.",
+        "Only the owner of the session can do this: ask him.",
+    ),
+    "E_SESSION_ENDED": Text(
+        "Buổi này đã kết thúc: hãy nhờ người mở buổi mở lại.",
+        "This session has ended: ask its owner to open it again.",
+    ),
+    "E_STALE": Text(
+        "Trong lúc đó người khác vừa sửa: hãy xem lại rồi lưu lần nữa.",
+        "Somebody else changed it in the meantime: look again, then save once more.",
+    ),
+    "E_KEY_REQUIRED": Text(
+        "Thiếu mã của lần nhập: hãy gửi một mã từ 1 đến 100 ký tự ASCII.",
+        "The entry has no key: send one of 1 to 100 visible ASCII characters.",
+    ),
+    "E_KEY_REUSED": Text(
+        "Lần nhập này đã được lưu với nội dung khác: hãy mở lại ván đó để sửa.",
+        "This entry was saved with other content: open that round to correct it.",
+    ),
+    "E_GA_LEFT": Text(
+        "Gà còn {ga}: hãy chia đều, giao cho một người, hoặc để dành rồi mới kết thúc.",
+        "The gà still holds {ga}: share it, give it to somebody, or keep it, before you end.",
+    ),
+    "E_GA_EMPTY": Text("Gà không còn gì để chia.", "There is nothing in the gà."),
+    "E_RULES": Text(
+        "Buổi này chưa có luật cho ván kiểu này: hãy thêm luật của trò đó.",
+        "This session has no rules for such a round: add the rules of that game.",
+    ),
+    "E_RULES twice": Text(
+        "Buổi này đã có luật cho trò này: mỗi trò một bộ luật.",
+        "This session has rules for this game: one set of rules for each.",
+    ),
+    "E_GAME_REQUIRED": Text(
+        "Ván hủy này của trò nào: hãy chọn trò.", "Of which game is this void round: choose one."
+    ),
+    "E_PLAYER_UNKNOWN": Text(
+        "{player} không có trong buổi này: hãy chọn trong {players}.",
+        "{player} is not in this session: choose one of {players}.",
+    ),
+    "E_SHAPE stake": Text(
+        "Tiền một cược phải là số đồng nguyên từ 1 đến {most}, hoặc để trống.",
+        "The stake is a whole number of đồng from 1 to {most}, or nothing.",
+    ),
+    "E_SHAPE title": Text(
+        "Tên buổi phải có từ 1 đến {most} ký tự, và đúng như đang ghi nếu để xác nhận.",
+        "A title has 1 to {most} characters; to confirm, it is typed as it stands.",
+    ),
+}
+"""What each refusal of the store says. Its code is what stands before the blank."""

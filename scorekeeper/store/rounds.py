@@ -1,0 +1,290 @@
+"""Rounds: tried, saved, corrected, struck out, restored, read."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from scorekeeper.games.base import Amount, Payments
+from scorekeeper.ledger import Booked, Scored, bets, score_in_session
+from scorekeeper.store import booking, lines
+from scorekeeper.store.admission import Caller, Role, admit
+from scorekeeper.store.booking import Amendment, Answer
+from scorekeeper.store.database import Database, reading, writing
+from scorekeeper.store.keys import answered, read_key
+from scorekeeper.store.profiles import profile_for
+from scorekeeper.store.refusals import Refused, refused
+from scorekeeper.store.table import Table, load
+from scorekeeper.store.writes import Draft
+
+
+class Preview(NamedTuple):
+    """What a round would come to as the next one."""
+
+    scored: Scored
+    totals: Mapping[str, Amount]
+    ga: Amount
+
+
+def preview(
+    db: Database, caller: Caller, entry: object, *, game: str | None = None
+) -> Preview | Refused:
+    """A round scored as the next one; nothing is kept, and anybody may ask."""
+    with reading(db):
+        table = load(db, caller.session)
+        if table is None:
+            return refused("E_NOT_FOUND")
+        _, standing = lines.end(db, caller.session)
+    draft = _draft(table, entry, standing.ga, table.active, game)
+    if isinstance(draft, Refused):
+        return draft
+    assert draft.scored
+    totals = table.named(standing.after(draft.booked).totals)
+    return Preview(draft.scored, totals, bets(draft.booked.ga_after))
+
+
+def save(
+    db: Database,
+    caller: Caller,
+    entry: object,
+    *,
+    key: str,
+    game: str | None = None,
+    before: int | None = None,
+    dry: bool = False,
+) -> Answer | Refused:
+    """Keep a round: the next one, or a forgotten one before the round of that number.
+
+    `game` tells of which game a void round is, where both are played. With `dry` all is done and
+    undone again.
+    """
+    checked = read_key(key, "round", entry, game, before)
+    if isinstance(checked, Refused):
+        return checked
+    with writing(db, keep=not dry):
+        table = admit(db, caller, Role.KEEPER, ended_too=True)
+        if isinstance(table, Refused):
+            return table
+        # Whoever asks again for what was done before the end is answered as before.
+        known = answered(db, table, checked)
+        if known is not None:
+            return known
+        if table.session.ended_at:
+            return refused("E_SESSION_ENDED")
+        next_line = None if before is None else lines.find(db, caller.session, "round", before)
+        if before is not None and next_line is None:
+            return refused("E_NOT_FOUND")
+        if next_line is None:
+            ga, players = lines.end(db, caller.session)[1].ga, table.active
+        else:
+            ga, players = next_line.ga_before, table.numbers
+        draft = _draft(table, entry, ga, players, game)
+        if isinstance(draft, Refused):
+            return draft
+        answer = booking.append(db, table, draft, before=next_line, key=checked)
+        return _tried(answer, table, dry)
+
+
+def correct(
+    db: Database,
+    caller: Caller,
+    number: int,
+    entry: object,
+    *,
+    expected: int | None,
+    reason: str = "",
+    key: str | None = None,
+    game: str | None = None,
+    dry: bool = False,
+) -> Answer | Refused:
+    """Another version of a round, by the rules it was played under; one struck out counts again.
+
+    `expected` is the version of the session on which the correction was made. With a key it is
+    done once.
+    """
+    checked = None if key is None else read_key(key, "correct", number, entry, game)
+    if isinstance(checked, Refused):
+        return checked
+    with writing(db, keep=not dry):
+        found = _line(db, caller, number)
+        if isinstance(found, Refused):
+            return found
+        table, kept = found
+        known = checked and answered(db, table, checked)
+        if known:
+            return known
+        draft = _corrected(table, kept, entry, game)
+        if isinstance(draft, Refused):
+            return draft
+        amendment = Amendment("corrected", draft, plain(reason), expected)
+        answer = booking.amend(db, table, kept, amendment, key=checked)
+        return _tried(answer, table, dry)
+
+
+def strike(
+    db: Database,
+    caller: Caller,
+    number: int,
+    *,
+    expected: int | None,
+    reason: str = "",
+    kind: str = "round",
+    dry: bool = False,
+) -> Answer | Refused:
+    """Strike a round out: it stays to be seen and counts no more. Of `kind` ga, a line of the gà.
+
+    One that is struck out already stays so, and that is no refusal.
+    """
+    with writing(db, keep=not dry):
+        found = _line(db, caller, number, kind)
+        if isinstance(found, Refused):
+            return found
+        table, kept = found
+        if not kept.valid:
+            return _unchanged(db, table, kept)
+        ga = lines.standing_before(db, caller.session, kept.position).ga
+        draft = Draft(kind, kept.entry, Booked((), (), ga, ga), kept.profile_id)
+        amendment = Amendment("struck", draft, plain(reason), expected)
+        return _tried(booking.amend(db, table, kept, amendment), table, dry)
+
+
+def restore(
+    db: Database,
+    caller: Caller,
+    number: int,
+    *,
+    expected: int | None,
+    reason: str = "",
+    kind: str = "round",
+    dry: bool = False,
+) -> Answer | Refused:
+    """Take a strike-out back. One that counts already stays so, and that is no refusal."""
+    with writing(db, keep=not dry):
+        found = _line(db, caller, number, kind)
+        if isinstance(found, Refused):
+            return found
+        table, kept = found
+        if kept.valid:
+            return _unchanged(db, table, kept)
+        draft = _restored(db, table, kept)
+        if isinstance(draft, Refused):
+            return draft
+        amendment = Amendment("restored", draft, plain(reason), expected)
+        return _tried(booking.amend(db, table, kept, amendment), table, dry)
+
+
+def find(db: Database, caller: Caller, number: int) -> lines.Line | Refused:
+    """One round."""
+    with reading(db):
+        table = load(db, caller.session)
+        kept = lines.find(db, caller.session, "round", number)
+    if table is None or kept is None:
+        return refused("E_NOT_FOUND")
+    return lines.shown(table, kept)
+
+
+def after(
+    db: Database, caller: Caller, number: int = 0, limit: int = 50
+) -> list[lines.Line] | Refused:
+    """Rounds with numbers above one, in the order of their numbers."""
+    with reading(db):
+        table = load(db, caller.session)
+        if table is None:
+            return refused("E_NOT_FOUND")
+        kept = lines.rounds_after(db, caller.session, number, limit)
+    return [lines.shown(table, line) for line in kept]
+
+
+def payments(line: lines.Line) -> Payments | None:
+    """The payments of a round that counts, worked out from its entry; with them go its reasons.
+
+    What is kept of them are the net and the totals of the line; `recheck` tells whether they agree.
+    """
+    if line.kind == "ga" or line.status == "struck":
+        return None
+    assert line.profile
+    numbers = {name: place for place, name in enumerate(line.entry["players"], start=1)}
+    ga = int(line.ga_before * 2)
+    scored = score_in_session(line.profile, dict(line.entry), ga, numbers)
+    return None if isinstance(scored, list) else scored.payments
+
+
+def plain(reason: object) -> str:
+    """A reason as it can be kept."""
+    return str(reason or "").encode("utf-8", "replace").decode().strip()
+
+
+def _line(
+    db: Database, caller: Caller, number: int, kind: str = "round"
+) -> tuple[Table, lines.KeptLine] | Refused:
+    """A line that the caller may change."""
+    table = admit(db, caller, Role.KEEPER)
+    if isinstance(table, Refused):
+        return table
+    kept = lines.find(db, caller.session, kind, number)
+    return refused("E_NOT_FOUND") if kept is None else (table, kept)
+
+
+def _draft(
+    table: Table, entry: object, ga: int, players: Mapping[str, int], game: str | None
+) -> Draft | Refused:
+    """A round by the rules that hold now."""
+    profile_id = profile_for(table, entry, game)
+    if isinstance(profile_id, Refused):
+        return profile_id
+    return _scored(table, entry, ga, players, profile_id)
+
+
+def _scored(
+    table: Table, entry: Any, ga: int, players: Mapping[str, int], profile_id: int
+) -> Draft | Refused:
+    scored = score_in_session(table.profiles[profile_id], entry, ga, players)
+    if isinstance(scored, list):
+        return Refused(tuple(scored))
+    return Draft("round", table.as_kept(entry), scored.booked, profile_id, scored)
+
+
+def _corrected(
+    table: Table, kept: lines.KeptLine, entry: object, game: str | None
+) -> Draft | Refused:
+    """The round in its new form: by its own rules, unless it is now of another game."""
+    assert kept.profile_id is not None
+    played = table.profiles[kept.profile_id].game.id
+    profile_id = profile_for(table, entry, game or played)
+    if isinstance(profile_id, Refused):
+        return profile_id
+    if table.profiles[profile_id].game.id == played:
+        profile_id = kept.profile_id
+    return _scored(table, entry, kept.ga_before, table.numbers, profile_id)
+
+
+def _restored(db: Database, table: Table, kept: lines.KeptLine) -> Draft | Refused:
+    ga = lines.standing_before(db, table.session.id, kept.position).ga
+    if kept.kind == "round":
+        assert kept.profile_id is not None
+        entry = table.as_entered(kept.entry)
+        return _scored(table, entry, ga, table.numbers, kept.profile_id)
+    booked = lines.book(table, kept, ga)
+    assert isinstance(booked, Booked)
+    return Draft("ga", kept.entry, booked)
+
+
+def _unchanged(db: Database, table: Table, kept: lines.KeptLine) -> Answer:
+    standing = lines.end(db, table.session.id)[1]
+    return Answer(
+        number=kept.number,
+        version=table.session.version,
+        profile=None,
+        round=None,
+        payments=None,
+        totals=table.named(standing.totals),
+        changes=table.named(()),
+        ga=bets(standing.ga),
+        again=True,
+    )
+
+
+def _tried(answer: Answer | Refused, table: Table, dry: bool) -> Answer | Refused:
+    """What was only tried has made no new version."""
+    if dry and isinstance(answer, Answer):
+        return replace(answer, version=table.session.version)
+    return answer

@@ -1,0 +1,118 @@
+"""A session as one transaction sees it: its row, its people, its rules. (Reading only.)"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from json import dumps, loads
+from typing import Any, NamedTuple
+
+from scorekeeper.games import PRESETS
+from scorekeeper.games.base import Amount
+from scorekeeper.games.mentions import rename
+from scorekeeper.games.names import clean_name
+from scorekeeper.ledger import bets
+from scorekeeper.profiles import Profile, change
+from scorekeeper.seats import Person
+from scorekeeper.store.database import Database, row, rows
+
+
+class SessionRow(NamedTuple):
+    """A session's own columns."""
+
+    id: int
+    title: str
+    stake: int | None
+    zone: str
+    opened_at: str
+    ended_at: str | None
+    version: int
+    rounds: int
+    ga_lines: int
+    people: int
+    leader: int | None
+    owner_id: int | None
+
+
+class Table(NamedTuple):
+    """A session with its people in seat order and its profiles by id."""
+
+    session: SessionRow
+    people: tuple[Person, ...]
+    profiles: Mapping[int, Profile]
+    machine: int | None = None
+    """Who changes it; None is the server itself, or somebody who only looks."""
+
+    @property
+    def current(self) -> dict[str, int]:
+        """The profile that holds for each game."""
+        return {profile.game.id: id for id, profile in self.profiles.items()}
+
+    @property
+    def numbers(self) -> dict[str, int]:
+        """Everybody by name."""
+        return {person.name: person.number for person in self.people}
+
+    @property
+    def active(self) -> dict[str, int]:
+        """Those by name with whom the next rounds are."""
+        return {person.name: person.number for person in self.people if person.active}
+
+    def name(self, number: int | None) -> str | None:
+        """The name of a person."""
+        return next((person.name for person in self.people if person.number == number), None)
+
+    def named(self, amounts: Sequence[int]) -> dict[str, Amount]:
+        """Half bets by number as bets by name, in seat order."""
+        have = len(amounts)
+        return {
+            person.name: bets(amounts[person.number - 1]) if person.number <= have else 0
+            for person in self.people
+        }
+
+    def as_kept(self, entry: Mapping[str, Any]) -> str:
+        """A round as entered, for keeping: JSON with people by number."""
+        numbers = self.numbers
+
+        def name(raw: str) -> str:
+            clean = clean_name(raw) or raw
+            # A list that its finish does not use may name anybody.
+            return str(numbers[clean]) if clean in numbers else f"?{clean}"
+
+        kept = {key: value for key, value in entry.items() if key != "ga_before"}
+        return packed(rename(kept, name))
+
+    def as_entered(self, kept: str) -> dict[str, Any]:
+        """A kept round with the names that people have now."""
+        names = {str(person.number): person.name for person in self.people}
+        return rename(loads(kept), lambda ref: names.get(ref) or ref.removeprefix("?"))
+
+
+def packed(value: object) -> str:
+    """JSON without blanks, as it is kept."""
+    return dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+@lru_cache(maxsize=1024)
+def profile_of(preset: str, changes: str, name: str) -> Profile:
+    """The profile that was kept so. Raises ValueError for one that this version refuses."""
+    profile = change(PRESETS[preset], loads(changes), name)
+    if isinstance(profile, list):
+        raise ValueError(f"{preset} {changes} is refused: {profile}")
+    return profile
+
+
+_SESSION = f"SELECT {', '.join(SessionRow._fields)} FROM session WHERE id = ?"
+_PEOPLE = "SELECT number, name, active, played FROM person WHERE session_id = ? ORDER BY seat"
+_PROFILES = "SELECT id, preset, changes, name FROM session_profile WHERE session_id = ? ORDER BY id"
+
+
+def load(db: Database, session: int, machine: int | None = None) -> Table | None:
+    """The session, if there is one."""
+    found = row(db, _SESSION, (session,))
+    if found is None:
+        return None
+    people = [
+        Person(number, name, bool(active), bool(played))
+        for number, name, active, played in rows(db, _PEOPLE, (session,))
+    ]
+    profiles = {id: profile_of(*kept) for id, *kept in rows(db, _PROFILES, (session,))}
+    return Table(SessionRow(*found), tuple(people), profiles, machine)

@@ -1,0 +1,32 @@
+"""A file with the tables in it, and four friends who play."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.store import database
+from scorekeeper.store.database import Database
+from tests.store.evening import Book
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A file with the tables in it."""
+    file = tmp_path / database.FILE_NAME
+    database.set_up(file)
+    return file
+
+
+@pytest.fixture
+def db(path: Path) -> Iterator[Database]:
+    """A connection to it."""
+    connection = database.connect(path)
+    yield connection
+    connection.close()
+
+
+@pytest.fixture
+def book(db: Database) -> Book:
+    """Four friends who play Phỏm by `vinagames`."""
+    return Book(db)

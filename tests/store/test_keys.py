@@ -1,0 +1,64 @@
+"""Each entry has its own key, so that it becomes one round."""
+
+import pytest
+
+from scorekeeper.store import rounds
+from scorekeeper.store.booking import Answer
+from scorekeeper.store.refusals import Refused
+from tests.store.evening import Book, u
+
+
+def test_the_same_entry_twice_is_one_round(book: Book) -> None:
+    """A retry has the first answer again, whatever happened since."""
+    first = book.save(u("An"), key="a")
+    book.save(u("Bình"))
+    book.strike(1)
+    again = book.save(u("An"), key="a")
+    assert again.again
+    assert (again.number, again.version, again.totals, again.payments, again.changes) == (
+        first.number,
+        first.version,
+        first.totals,
+        first.payments,
+        first.changes,
+    )
+    assert book.now.rounds == 2
+
+
+def test_a_key_with_another_entry_is_refused(book: Book) -> None:
+    """What was saved under a key is not something else."""
+    book.save(u("An"), key="a")
+    refused = rounds.save(book.db, book.caller, u("Bình"), key="a")
+    assert isinstance(refused, Refused)
+    assert refused.code == "E_KEY_REUSED"
+    assert book.now.rounds == 1
+
+
+def test_a_refused_entry_leaves_its_key_free(book: Book) -> None:
+    """What was mended is sent under the same key."""
+    assert isinstance(rounds.save(book.db, book.caller, u("Tý"), key="a"), Refused)
+    assert isinstance(rounds.save(book.db, book.caller, u("An"), key="a"), Answer)
+
+
+def test_a_correction_with_a_key_is_done_once(book: Book) -> None:
+    """A second tap on the correction is answered as the first, not as stale."""
+    book.save(u("An"))
+    seen = book.now.version
+    first = book.correct(1, u("Chi"), expected=seen, key="b")
+    again = book.correct(1, u("Chi"), expected=seen, key="b")
+    assert again.again
+    assert (again.changes, again.version) == (first.changes, first.version)
+
+
+@pytest.mark.parametrize("key", ["", "a b", "ơ", "x" * 101, None, 7])
+def test_what_is_no_key_is_refused(book: Book, key: object) -> None:
+    """A key is 1 to 100 visible ASCII characters."""
+    refused = rounds.save(book.db, book.caller, u("An"), key=key)  # type: ignore[arg-type]
+    assert isinstance(refused, Refused)
+    assert refused.code == "E_KEY_REQUIRED"
+
+
+@pytest.mark.parametrize("key", ["!", "~" * 100])
+def test_any_visible_ascii_is_a_key(book: Book, key: str) -> None:
+    """Up to 100 of them."""
+    assert book.save(u("An"), key=key).number == 1

@@ -1,0 +1,93 @@
+"""The tables: what was released stays, and files of any version open."""
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.store import database
+from scorekeeper.store.database import Database, NewerDatabase, row, rows
+from scorekeeper.store.migrations import STEPS, migrations
+
+GOLDEN = Path(__file__).parent.parent / "data" / "golden"
+
+
+def schema(db: Database) -> str:
+    """The tables as SQL, and the steps that made them."""
+    made = "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type DESC, name"
+    steps = [f"-- {step.name}\n" for step in migrations.applied(db)]
+    return "".join(steps) + "".join(f"{sql};\n" for (sql,) in rows(db, made))
+
+
+def test_the_schema_of_0_2_is_as_released(db: Database) -> None:
+    """A new file has the tables of the golden file, by the steps it names."""
+    assert schema(db) == (GOLDEN / "schema_0.2.sql").read_text(encoding="utf-8")
+
+
+def test_every_step_is_listed(db: Database) -> None:
+    """A step that is not listed would make its own files look like those of a newer version."""
+    assert tuple(step.name for step in migrations.applied(db)) == STEPS
+
+
+def test_all_tables_are_strict(db: Database) -> None:
+    """No column of ours takes what is not of its type; amounts are whole numbers or JSON."""
+    tables = {table.name for table in db.tables if not table.name.startswith("_")}
+    assert {name for name in tables if db.table(name).strict} == tables
+    types = {column.type for name in tables for column in db.table(name).columns}
+    assert types == {"INTEGER", "TEXT", "BLOB"}
+
+
+def test_a_file_is_kept_as_it_must_be(path: Path, db: Database) -> None:
+    """Write-ahead log, every commit on the disk, references enforced, for its owner alone."""
+    pragmas = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+    for name, value in pragmas.items():
+        assert row(db, f"PRAGMA {name}") == (value,)
+    assert path.stat().st_mode & 0o077 == 0
+
+
+def test_setting_up_again_changes_nothing(path: Path, db: Database) -> None:
+    """A file that is up to date stays as it is."""
+    before = schema(db)
+    database.set_up(path)
+    assert schema(db) == before
+
+
+def test_processes_that_start_together_make_one_file(tmp_path: Path) -> None:
+    """Whoever comes second waits, and finds everything there."""
+    for trial in range(5):
+        path = tmp_path / f"{trial}.db"
+        with ThreadPoolExecutor(8) as pool:
+            list(pool.map(database.set_up, [path] * 8))
+        db = database.connect(path)
+        assert tuple(step.name for step in migrations.applied(db)) == STEPS
+        assert row(db, "PRAGMA journal_mode") == ("wal",)
+        db.close()
+
+
+def test_a_file_of_a_newer_version_is_left_alone(path: Path, db: Database) -> None:
+    """It is money: what this version does not know, it does not touch."""
+    db.execute(
+        "INSERT INTO _sqlite_migrations (migration_set, name, applied_at)"
+        " VALUES ('scorekeeper', 'of_tomorrow', '')"
+    )
+    with pytest.raises(NewerDatabase):
+        database.set_up(path)
+
+
+def test_a_step_that_fails_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All steps of one start are one transaction."""
+
+    def fail(db: Database) -> None:
+        migrations_apply(db)
+        raise RuntimeError
+
+    migrations_apply = migrations.apply
+    monkeypatch.setattr(migrations, "apply", fail)
+    path = tmp_path / "half.db"
+    with pytest.raises(RuntimeError):
+        database.set_up(path)
+    db = database.connect(path)
+    assert schema(db) == ""
+    db.close()

@@ -1,0 +1,230 @@
+"""Rounds as they are saved, corrected, struck out and restored."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+
+from scorekeeper.store import lines, rounds
+from scorekeeper.store.booking import Answer
+from scorekeeper.store.database import Database, row, rows
+from scorekeeper.store.refusals import Refused, Stale
+from tests.store.evening import FRIENDS, Book, rules, u
+
+VOID: dict[str, Any] = {"players": list(FRIENDS), "finish": "void"}
+
+
+def totals(book: Book) -> list[int]:
+    """What everybody stands at, in seat order."""
+    return [int(amount) for amount in book.now.totals.values()]
+
+
+def test_a_round_is_kept_with_its_payments_and_totals(book: Book) -> None:
+    """After saving, totals, transfers and the round itself are there, and the version went up."""
+    answer = book.save(u("Bình", note="gió to"))
+    assert (answer.number, answer.version, answer.again) == (1, 2, False)
+    assert totals(book) == [-6, 18, -6, -6] == list(answer.totals.values())
+    assert answer.payments
+    assert answer.payments.winners == ("Bình",)
+    line = book.now.latest[0]
+    assert line.entry == u("Bình", note="gió to")
+    assert (line.status, line.what, line.stake, line.machine) == ("valid", "saved", 1000, 1)
+    found = rows(book.db, "SELECT payer, payee, half_bets, reason FROM transfer ORDER BY place")
+    assert found == [(1, 2, 12, "u"), (3, 2, 12, "u"), (4, 2, 12, "u")]
+
+
+def test_a_round_that_is_refused_changes_nothing(book: Book) -> None:
+    """All faults come back together, and there is no round and no new version."""
+    before = book.now
+    wrong = {"players": ["An", "Tý"], "finish": "u", "multiplier": 3}
+    refused = rounds.save(book.db, book.caller, wrong, key="k")
+    assert isinstance(refused, Refused)
+    codes = [problem.code for problem in refused.problems]
+    assert codes == ["E_PLAYER_UNKNOWN", "E_MULTIPLIER", "E_WINNER_REQUIRED"]
+    assert refused.problems[0].field == "players[1]"
+    assert book.now == before
+
+
+@pytest.mark.parametrize("nonsense", [None, [], "u", {}, {"players": 7}, {"finish": ["u"]}])
+def test_what_is_no_round_is_refused(book: Book, nonsense: object) -> None:
+    """Whatever comes in, the answer is a refusal."""
+    refused = rounds.save(book.db, book.caller, nonsense, key="k")
+    assert isinstance(refused, Refused)
+    assert refused.code == "E_SHAPE"
+
+
+def test_preview_is_what_saving_gives(book: Book) -> None:
+    """Preview tells the payments and totals that saving then keeps, and keeps nothing itself."""
+    book.save(u("An"))
+    entry = u("Chi", eats=[{"eater": "Chi", "kind": "chot"}])
+    seen = rounds.preview(book.db, book.caller, entry)
+    assert isinstance(seen, rounds.Preview)
+    assert book.now.rounds == 1
+    answer = book.save(entry)
+    assert (seen.scored.payments, seen.totals, seen.ga) == (
+        answer.payments,
+        answer.totals,
+        answer.ga,
+    )
+
+
+def test_a_struck_round_is_seen_and_counts_no_more(book: Book) -> None:
+    """Striking out takes its payments back; restoring brings them again, by the same number."""
+    book.save(u("An"))
+    book.save(u("Bình"))
+    assert list(book.strike(1).changes.values()) == [-18, 6, 6, 6]
+    assert totals(book) == [-6, 18, -6, -6]
+    struck = book.now.latest[1]
+    assert (struck.number, struck.status, struck.entry) == (1, "struck", u("An"))
+    assert list(struck.net.values()) == [0, 0, 0, 0]
+    assert list(book.restore(1).changes.values()) == [18, -6, -6, -6]
+    assert totals(book) == [12, 12, -12, -12]
+
+
+def test_striking_twice_is_once(book: Book) -> None:
+    """Striking out what is struck out, or restoring what counts, changes nothing."""
+    book.save(u("An"))
+    assert book.restore(1).again
+    book.strike(1)
+    before = book.now
+    assert book.strike(1).again
+    assert book.now == before
+
+
+def test_numbers_are_never_given_again(book: Book) -> None:
+    """The round after a struck one has the next number."""
+    book.save(u("An"))
+    book.strike(1)
+    assert book.save(u("An")).number == 2
+
+
+def test_a_correction_is_a_new_version(book: Book) -> None:
+    """Totals of all later lines move, the old version stays, and the number is the same."""
+    book.save(u("An"))
+    book.save(u("Bình"))
+    answer = book.correct(1, u("Chi"), reason="nhìn nhầm")
+    assert (answer.number, list(answer.changes.values())) == (1, [-24, 0, 24, 0])
+    latest = book.now.latest
+    assert list(latest[1].totals.values()) == [-6, -6, 18, -6]
+    assert list(latest[0].totals.values()) == [-12, 12, 12, -12]
+    found = rows(book.db, "SELECT what, version FROM line_version WHERE line_id = 1")
+    assert found == [("saved", 2), ("corrected", 4)]
+    told = row(book.db, "SELECT what, reason FROM change WHERE version = 4")
+    assert told == ("corrected", "nhìn nhầm")
+
+
+def test_correcting_a_struck_round_makes_it_count(book: Book) -> None:
+    """Undo strikes a round out; saved again it is a correction of the same number."""
+    book.save(u("An"))
+    book.strike(1)
+    assert book.correct(1, u("Bình")).number == 1
+    assert totals(book) == [-6, 18, -6, -6]
+    assert book.now.latest[0].status == "valid"
+
+
+@pytest.mark.parametrize("change", ["save", "correct", "strike", "restore"])
+def test_trying_stores_nothing(book: Book, change: str) -> None:
+    """With `dry` the answer is that of the change itself, and the book is as it was."""
+    book.save(u("An"))
+    book.save(u("Bình"))
+    book.strike(2)
+    before = book.now
+    do: Callable[..., Answer] = {
+        "save": partial(book.save, u("Chi"), before=1),
+        "correct": partial(book.correct, 1, u("Dũng")),
+        "strike": partial(book.strike, 1),
+        "restore": partial(book.restore, 2),
+    }[change]
+    tried = do(dry=True)
+    assert book.now == before
+    done = do()
+    assert (tried.changes, tried.totals, tried.number) == (done.changes, done.totals, done.number)
+    assert (tried.version, done.version) == (before.version, before.version + 1)
+
+
+def test_a_forgotten_round_comes_before_a_chosen_one(book: Book) -> None:
+    """It takes the next number and its place in the order of scoring."""
+    book.save(u("An"))
+    book.save(u("Bình"))
+    answer = book.save(u("Chi"), before=2)
+    assert answer.number == 3
+    assert [line.number for line in book.now.latest] == [2, 3, 1]
+    assert list(book.now.latest[0].totals.values()) == [6, 6, 6, -18]
+
+
+def test_a_keeper_who_comes_late_is_told(book: Book) -> None:
+    """A correction on a version before another's correction is stale, and changes nothing."""
+    book.save(u("An"))
+    seen = book.now.version
+    book.correct(1, u("Bình"))
+    before = book.now
+    late = rounds.correct(book.db, book.keeper(), 1, u("Chi"), expected=seen)
+    assert isinstance(late, Stale)
+    assert (late.code, late.expected, late.version) == ("E_STALE", seen, seen + 1)
+    assert book.now == before
+
+
+def test_a_round_that_did_not_change_is_not_stale(book: Book) -> None:
+    """Another keeper's round does not stop the correction of this one."""
+    book.save(u("An"))
+    seen = book.now.version
+    book.save(u("Bình"))
+    assert isinstance(rounds.correct(book.db, book.caller, 1, u("Chi"), expected=seen), Answer)
+
+
+def test_the_rounds_can_be_paged_through(book: Book) -> None:
+    """Rounds come in the order of their numbers, after a number, so many at a time."""
+    for _ in range(5):
+        book.save(u("An"))
+    page = rounds.after(book.db, book.caller, 1, 3)
+    assert isinstance(page, list)
+    assert [line.number for line in page] == [2, 3, 4]
+
+
+@pytest.mark.parametrize(
+    ("sitting_out", "leaders"),
+    [("winner", ["Bình", "Bình", "Chi"]), ("next_seat", ["An", "An", "Bình"])],
+)
+def test_who_leads_follows_the_rules(db: Database, sitting_out: str, leaders: list[str]) -> None:
+    """After a round the leader is who the profile says; after a void round it is the same."""
+    book = Book(db, rules(next_starter=sitting_out))
+    db.execute("UPDATE session SET leader = 4")
+    seen = []
+    for entry in (u("Bình"), VOID, u("Chi")):
+        book.save(entry)
+        seen.append(book.now.leader)
+    assert seen == leaders
+
+
+def test_undoing_the_last_round_gives_the_lead_back(book: Book) -> None:
+    """Striking the last round out makes him leader who led it; restoring undoes that."""
+    book.save(u("An"))
+    book.save(u("Bình"))
+    book.strike(2)
+    assert book.now.leader == "An"
+    book.restore(2)
+    assert book.now.leader == "Bình"
+    book.correct(2, u("Chi"))
+    assert book.now.leader == "Chi"
+
+
+def test_payments_of_a_kept_round_have_their_reasons(book: Book) -> None:
+    """A round that is read gives the payments it was saved with; a struck one gives none."""
+    answer = book.save(u("An", eats=[{"eater": "An"}]))
+    line = book.now.latest[0]
+    assert rounds.payments(line) == answer.payments
+    book.strike(1)
+    assert rounds.payments(book.now.latest[0]) is None
+
+
+def test_halves_stay_exact(db: Database) -> None:
+    """An abandoned game leaves half bets, kept as whole numbers of them. (003:59)"""
+    book = Book(db, rules("tulokho-vinagames"))
+    hands = {"An": {"cards": 5}, "Bình": {"cards": 8}, "Chi": {"cards": 3}}
+    entry = {"players": ["An", "Bình", "Chi"], "finish": "abandoned", "winner": "An"}
+    answer = book.save({**entry, "hands": hands})
+    assert [float(amount) for amount in answer.totals.values()] == [6, -5.5, -0.5, 0]
+    kept = row(db, "SELECT totals_half_bets FROM line")
+    assert kept == ("[12,-11,-1]",)
+    assert lines.bookings(db, 1)[0].half_bets == 11

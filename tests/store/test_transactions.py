@@ -1,0 +1,64 @@
+"""Several browsers and processes at once."""
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.store import database, rounds
+from scorekeeper.store.booking import Answer
+from scorekeeper.store.database import Busy, Database, row, writing
+from tests.store.evening import Book, u
+
+
+def test_many_savers_wait_for_each_other(path: Path, book: Book) -> None:
+    """Every round is kept once, with its own number, and nobody is told to come back."""
+
+    def save_some(worker: int) -> list[int]:
+        db = database.connect(path)
+        answers = [rounds.save(db, book.caller, u("An"), key=f"{worker}-{i}") for i in range(10)]
+        db.close()
+        return [answer.number for answer in answers if isinstance(answer, Answer)]
+
+    with ThreadPoolExecutor(4) as pool:
+        numbers = [number for some in pool.map(save_some, range(4)) for number in some]
+    assert sorted(numbers) == list(range(1, 41))
+    assert list(book.now.totals.values()) == [720, -240, -240, -240]
+
+
+def test_two_phones_with_the_same_entry_make_one_round(path: Path, book: Book) -> None:
+    """Whoever is second has the first one's answer."""
+
+    def save(_: int) -> Answer:
+        db = database.connect(path)
+        answer = rounds.save(db, book.caller, u("An"), key="same")
+        db.close()
+        assert isinstance(answer, Answer)
+        return answer
+
+    with ThreadPoolExecutor(4) as pool:
+        answers = list(pool.map(save, range(8)))
+    assert [answer.number for answer in answers] == [1] * 8
+    assert sum(not answer.again for answer in answers) == 1
+
+
+def test_a_writer_that_never_ends_is_told_of(path: Path, db: Database) -> None:
+    """Who waited in vain learns that nothing was changed."""
+    other = database.connect(path)
+    other.execute("PRAGMA busy_timeout = 0")
+    with writing(db), pytest.raises(Busy), writing(other):
+        pass
+    other.close()
+
+
+def test_a_fault_of_ours_undoes_everything(db: Database) -> None:
+    """An exception leaves the file as it was."""
+
+    def fail() -> None:
+        with writing(db):
+            db.execute("INSERT INTO browser (secret_hash, met_at) VALUES (x'00', '')")
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail()
+    assert row(db, "SELECT count(*) FROM browser") == (0,)
