@@ -16,7 +16,7 @@ _PAYS = Text(
 )
 _PAYS_FOR = Text(
     "{payer} đền thay {debtor}, trả {payee} {amount} — {because}",
-    "{payer} pays {payee} {amount} for {debtor} — {because}",
+    "{payer} pays {payee} {amount} as đền for {debtor} — {because}",
 )
 _INTO_GA = Text(
     "{payer} góp gà {amount} — {because}", "{payer} puts {amount} into the gà — {because}"

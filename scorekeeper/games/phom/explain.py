@@ -1,48 +1,60 @@
-"""Why a payment of Phỏm was made, and how its amount came about. (docs/rules.md, 5)"""
+"""Why a payment of Phỏm was made, and how its amount came about. (docs/rules.md, 5)
+
+As in `Bình trả An 4 — bị ăn chốt`: Bình had a card eaten as chốt.
+"""
 
 from collections.abc import Mapping
 
 from scorekeeper.games.base import Amount, Because, Transfer
-from scorekeeper.games.phom.facts import PhomRound
+from scorekeeper.games.phom.facts import EAT_KINDS, PhomRound
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.words import name_of_u
 from scorekeeper.text import Text
 
-_EAT = Text("ăn cây thứ {nth}", "eat number {nth}")
-_EATEN_INTO_GA = Text(
-    "bị ăn cây thứ {nth} nên góp gà", "fed eat number {nth}, so the gà gets its part"
-)
+_EAT = Text("bị ăn cây thứ {nth}", "had a {nth} card eaten")
+_ORDINALS: Mapping[Amount, Text] = {
+    1: Text("nhất", "first"),
+    2: Text("hai", "second"),
+    3: Text("ba", "third"),
+}
+_CHOT = Text("bị ăn chốt", "had a chốt eaten")
+_TAI = Text("bị ăn tái", "had a tái eaten")
+_ANTE = Text("tiền góp mỗi ván", "the ante")
 _U = Text("{u_type}: {payment}", "{u_type}: {payment}")
 _U_TIMES = Text("{u_type}: {payment} × {multiplier}", "{u_type}: {payment} × {multiplier}")
 _BONUS = Text("{why}, cộng thưởng {bonus}", "{why}, plus a bonus of {bonus}")
-_POINTS = Text("{why}: {points} điểm", "{why}: {points} points")
-_POINTS_TIMES = Text("{why}: {points} điểm × {factor}", "{why}: {points} points × {factor}")
+_POINT = Text("1 điểm", "1 point")
+_POINTS = Text("{points} điểm", "{points} points")
+_TIMES = Text("{points} × {factor}", "{points} × {factor}")
+_AND = Text("{u_type}, {points}", "{u_type}, {points}")
+_PHAT_U = Text("phạt U vì nhiều điểm nhất: {points}", "phạt U for the most points: {points}")
+_PHAT_U_SIDE = Text("phạt U, phần trả thêm", "phạt U, the part on the side")
+_IN_HAND = Text("còn {points}", "{points} in hand")
 _SPLIT = Text("{why}, chia cho {winners} người thắng", "{why}, split between {winners} winners")
-_PHAT_U = Text("phạt U, nhiều điểm nhất", "phạt U, the most points")
-_DEADWOOD = Text("điểm còn lại", "points left in hand")
 _MOM = Text("móm", "móm")
-_GA = Text("gà có {pot}", "the gà held {pot}")
+_FALSE_DECLARATION = Text("ù láo", "a false ù")
+_GA = Text("gà có {pot}", "it held {pot}")
 _PLACES: Mapping[Amount, Text] = {
-    2: Text("về nhì", "second"),
-    3: Text("về ba", "third"),
-    4: Text("về bét", "last"),
+    2: Text("về nhì", "came second"),
+    3: Text("về ba", "came third"),
 }
-_LAST = Text("về bét", "last")
+_LAST = Text("về bét", "came last")
 
 
 def _eat(transfer: Transfer, round: PhomRound, rules: PhomRules) -> Text:
-    return _EAT.fill(nth=transfer.working[0])
+    return _EAT.fill(nth=_ORDINALS[transfer.working[0]])
 
 
 def _into_ga(transfer: Transfer, round: PhomRound, rules: PhomRules) -> Text:
-    return _EATEN_INTO_GA.fill(nth=transfer.working[0])
+    kind = EAT_KINDS[int(transfer.working[1])]
+    return BECAUSE["eat" if kind == "normal" else kind](transfer, round, rules)
 
 
 def _u(transfer: Transfer, round: PhomRound, rules: PhomRules) -> Text:
     payment, multiplier, bonus = transfer.working
     u_type = name_of_u(round.u_type)
     if rules.scoring_mode == "deadwood":
-        why = _by_points(u_type, payment, multiplier)
+        why = _AND.fill(u_type=u_type, points=_in_hand(payment, multiplier))
     else:
         why = (_U if multiplier == 1 else _U_TIMES).fill(
             u_type=u_type, payment=payment, multiplier=multiplier
@@ -50,21 +62,32 @@ def _u(transfer: Transfer, round: PhomRound, rules: PhomRules) -> Text:
     return _BONUS.fill(why=why, bonus=bonus) if bonus else why
 
 
-def _by_points(why: Text, points: Amount, factor: Amount) -> Text:
-    return (_POINTS if factor == 1 else _POINTS_TIMES).fill(why=why, points=points, factor=factor)
+def _in_hand(points: Amount, factor: Amount) -> Text:
+    return _times(_IN_HAND.fill(points=_points(points)), factor)
+
+
+def _points(points: Amount) -> Text:
+    return _POINT if points == 1 else _POINTS.fill(points=points)
+
+
+def _times(points: Text, factor: Amount) -> Text:
+    return points if factor == 1 else _TIMES.fill(points=points, factor=factor)
 
 
 def _phat_u(transfer: Transfer, round: PhomRound, rules: PhomRules) -> Text:
+    points, factor, last = transfer.working
+    why = _times(_PHAT_U.fill(points=_points(points)), factor)
     if round.finish == "normal":
-        return _deadwood(transfer, round, rules)
-    points, factor, bonus = transfer.working
-    why = _by_points(_PHAT_U, points, factor)
-    return _BONUS.fill(why=why, bonus=bonus) if bonus else why
+        return _split(why, last)
+    return _BONUS.fill(why=why, bonus=last) if last else why
 
 
 def _deadwood(transfer: Transfer, round: PhomRound, rules: PhomRules) -> Text:
     points, factor, winners = transfer.working
-    why = _by_points(_PHAT_U if transfer.reason == "phat_u" else _DEADWOOD, points, factor)
+    return _split(_in_hand(points, factor), winners)
+
+
+def _split(why: Text, winners: Amount) -> Text:
     return _SPLIT.fill(why=why, winners=winners) if winners > 1 else why
 
 
@@ -83,17 +106,17 @@ def _always(text: Text) -> Because:
 
 BECAUSE: Mapping[str, Because] = {
     "eat": _eat,
-    "chot": _always(Text("ăn chốt", "ăn chốt")),
-    "tai": _always(Text("ăn tái", "ăn tái")),
-    "ante": _always(Text("tiền gà đầu ván", "ante")),
+    "chot": _always(_CHOT),
+    "tai": _always(_TAI),
+    "ante": _always(_ANTE),
     "ga_eat": _into_ga,
     "ga": _ga,
     "u": _u,
     "deadwood": _deadwood,
     "phat_u": _phat_u,
-    "phat_u_side": _always(Text("phạt U, trả thêm cho người khác", "phạt U, on the side")),
+    "phat_u_side": _always(_PHAT_U_SIDE),
     "rank": _rank,
     "mom": _always(_MOM),
-    "false_declaration": _always(Text("báo ù sai", "false declaration")),
+    "false_declaration": _always(_FALSE_DECLARATION),
 }
 """Why each reason of Phỏm is paid."""

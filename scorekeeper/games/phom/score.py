@@ -5,7 +5,7 @@ from itertools import chain
 
 from scorekeeper.games.base import Payments, Transfer
 from scorekeeper.games.phom.den import den_payer
-from scorekeeper.games.phom.facts import PhomRound
+from scorekeeper.games.phom.facts import EAT_KINDS, PhomRound
 from scorekeeper.games.phom.ranking import (
     Group,
     by_lay_order,
@@ -86,7 +86,8 @@ def _total(
 def _eats(round: PhomRound, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
     """What each eaten card costs its discarder. (001:50-52, 002:36-40; docs/rules.md, 5.1)
 
-    Working: the ordinal of the eat between its two players.
+    Working: the ordinal of the eat between its two players; into the gà also its kind, as its
+    place in `EAT_KINDS`.
     """
     if round.finish == "u" and not _eats_are_paid_with_u(rules, den):
         return
@@ -105,7 +106,8 @@ def _eats(round: PhomRound, rules: PhomRules, den: str | None) -> Iterator[Trans
             price, into_ga, reason = rules.tai_payment, rules.ga_chot_payment, "tai"
         yield Transfer(discarder, eater, price, reason, None, working)
         if ga:
-            yield Transfer(discarder, None, into_ga, "ga_eat", None, working)
+            of_kind = (earlier + 1, EAT_KINDS.index(kind))
+            yield Transfer(discarder, None, into_ga, "ga_eat", None, of_kind)
 
 
 def _eats_are_paid_with_u(rules: PhomRules, den: str | None) -> bool:

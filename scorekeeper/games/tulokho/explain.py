@@ -1,4 +1,7 @@
-"""Why a payment of Tú Lơ Khơ was made, and how its amount came about. (docs/rules.md, 6)"""
+"""Why a payment of Tú Lơ Khơ was made, and how its amount came about. (docs/rules.md, 6)
+
+As in `Bình trả An 6 — còn 1 heo đỏ`: Bình had it left in hand.
+"""
 
 from collections.abc import Mapping
 
@@ -7,16 +10,29 @@ from scorekeeper.games.tulokho.facts import TulokhoRound
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.text import Text
 
+_CARD = Text("còn 1 lá × {price}", "1 card left × {price}")
 _CARDS = Text("còn {cards} lá × {price}", "{cards} cards left × {price}")
-_DEUCES = Text("{black} heo đen, {red} heo đỏ", "{black} black and {red} red deuces")
-_QUADS = Text("{quads} tứ quý", "{quads} fours of a kind")
-_MANY = Text("{why}, nhiều lá nhân {factor}", "{why}, × {factor} for many cards")
-_ABANDONED = Text(
-    "bỏ ván: {left} lá trừ nửa của {stayed} lá, × {price}",
-    "left the round: {left} cards less half of {stayed}, × {price}",
+_SOME_CARDS = Text(
+    "còn {cards} lá, tính {counted} × {price}", "{cards} cards left, {counted} counted × {price}"
 )
+_BLACK_DEUCE = Text("còn 1 heo đen", "a black deuce")
+_BLACK_DEUCES = Text("còn {black} heo đen", "{black} black deuces")
+_RED_DEUCE = Text("còn 1 heo đỏ", "a red deuce")
+_RED_DEUCES = Text("còn {red} heo đỏ", "{red} red deuces")
+_BOTH = Text("còn {black} heo đen và {red} heo đỏ", "deuces: {black} black, {red} red")
+_QUAD = Text("còn 1 tứ quý", "a quad")
+_QUADS = Text("còn {quads} tứ quý", "{quads} quads")
+_MANY = Text("{why}, nhiều lá nên × {factor}", "{why}, × {factor} for many cards")
+_ABANDONED = Text(
+    "bỏ ván, số lá hơn nửa số lá của {payee}: ({left} − {stayed} ÷ 2) × {price}",
+    "left the round, cards beyond half of {payee}'s: ({left} − {stayed} ÷ 2) × {price}",
+)
+_ROUNDED = {
+    "down": Text("{why}, bỏ phần lẻ", "{why}, rounded down"),
+    "up": Text("{why}, làm tròn lên", "{why}, rounded up"),
+}
 _STUCK = Text("cóng, chưa đánh được lá nào", "stuck, never played a card")
-_INSTANT_WIN = Text("tới trắng", "instant win")
+_INSTANT_WIN = Text("tới trắng", "an instant win")
 
 
 def _many(why: Text, factor: Amount) -> Text:
@@ -24,23 +40,35 @@ def _many(why: Text, factor: Amount) -> Text:
 
 
 def _cards(transfer: Transfer, round: TulokhoRound, rules: TulokhoRules) -> Text:
-    cards, price, factor = transfer.working
-    return _many(_CARDS.fill(cards=cards, price=price), factor)
+    counted, price, factor = transfer.working
+    assert transfer.debtor is not None
+    cards = round.cards(transfer.debtor)
+    words = _SOME_CARDS if counted != cards else _CARD if cards == 1 else _CARDS
+    return _many(words.fill(cards=cards, counted=counted, price=price), factor)
 
 
 def _deuces(transfer: Transfer, round: TulokhoRound, rules: TulokhoRules) -> Text:
     black, red, factor = transfer.working
-    return _many(_DEUCES.fill(black=black, red=red), factor)
+    if black and red:
+        words = _BOTH
+    elif black:
+        words = _BLACK_DEUCE if black == 1 else _BLACK_DEUCES
+    else:
+        words = _RED_DEUCE if red == 1 else _RED_DEUCES
+    return _many(words.fill(black=black, red=red), factor)
 
 
 def _quads(transfer: Transfer, round: TulokhoRound, rules: TulokhoRules) -> Text:
     quads, factor = transfer.working
-    return _many(_QUADS.fill(quads=quads), factor)
+    return _many((_QUAD if quads == 1 else _QUADS).fill(quads=quads), factor)
 
 
 def _abandoned(transfer: Transfer, round: TulokhoRound, rules: TulokhoRules) -> Text:
     left, stayed, price = transfer.working
-    return _ABANDONED.fill(left=left, stayed=stayed, price=price)
+    why = _ABANDONED.fill(payee=transfer.payee, left=left, stayed=stayed, price=price)
+    comes_to_half = stayed * price % 2 == 1
+    rounded = _ROUNDED.get(rules.abandoned_rounding) if comes_to_half else None
+    return rounded.fill(why=why) if rounded else why
 
 
 BECAUSE: Mapping[str, Because] = {

@@ -1,0 +1,62 @@
+"""`scorekeeper score --explain`: each payment as a sentence with its rule, for people."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.batch import answer
+from scorekeeper.games.base import REASONS
+
+GOLDEN = Path(__file__).parent.parent / "data" / "golden" / "explain.txt"
+BLOCKS = [block.splitlines() for block in GOLDEN.read_text("utf-8").split("\n\n")]
+ROUNDS = [block[0] for block in BLOCKS]
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_every_sentence_is_as_it_was_read_over(call: Callable[..., Any], language: str) -> None:
+    """A round a block, a sentence a line: Vietnamese first, English below it."""
+    lines = slice(1, None, 2) if language == "vi" else slice(2, None, 2)
+    expected = "".join(
+        "".join(f"{line.strip()}\n" for line in block[lines]) + "\n" for block in BLOCKS
+    )
+    said = call("score", "--explain", "--lang", language, given="\n".join(ROUNDS))
+    assert said.text == expected
+    assert said.code == 1, "some of these rounds are refused"
+
+
+def test_vietnamese_is_spoken_unless_asked_otherwise(call: Callable[..., Any]) -> None:
+    """Without `--lang` it speaks as with `--lang vi`."""
+    rounds = "\n".join(ROUNDS)
+    said = call("score", "--explain", given=rounds)
+    assert said.out == call("score", "--explain", "--lang", "vi", given=rounds).out
+
+
+def transfers() -> list[dict[str, Any]]:
+    """Every payment of the golden rounds."""
+    given = [json.loads(line) for line in ROUNDS]
+    answers = [answer(line["rules"], line["round"]) for line in given]
+    return [line for result in answers for line in result.get("transfers", ())]
+
+
+def test_every_reason_is_read_over() -> None:
+    """Every cause of a payment, and đền for each of those that can be paid by another."""
+    assert {line["reason"] for line in transfers()} == set(REASONS)
+    for_others = {line["reason"] for line in transfers() if "on_behalf_of" in line}
+    assert for_others == {"u", "phat_u", "cards", "deuces", "quads"}
+
+
+def test_a_payment_is_one_line_whatever_names_and_notes_hold(call: Callable[..., Any]) -> None:
+    """A line break, an escape or a change of direction cannot make up another payment."""
+    note = "x\n\u2028\x1b[2J\u202e\x9b\u2066An trả Bình 100"
+    players = ["An\nBình trả An 9", "B\x1b[31m"]
+    manual = [{"from": players[0], "to": players[1], "amount": 3, "note": note}]
+    line = json.dumps({"players": players, "finish": "void", "manual": manual})
+    said = call("score", "--explain", "--rules", "guide", given=line).text
+    lost = "\N{REPLACEMENT CHARACTER}"
+    assert said == (
+        f"An{lost}Bình trả An 9 trả B{lost}[31m 3 — "
+        f"thỏa thuận của bàn: x{lost * 2}{lost}[2J{lost * 3}An trả Bình 100\n\n"
+    )
