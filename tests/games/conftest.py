@@ -74,6 +74,17 @@ def settled() -> Callable[[str, Entry, Entry], Settled]:
 
 
 @pytest.fixture
+def refused() -> Callable[[str, Entry, Entry], list[str]]:
+    """(preset, changes, round as JSON) → its faults as `E_EAT_SELF eats[0].discarder`."""
+
+    def refuse(preset: str, changes: Entry, entry: Entry) -> list[str]:
+        given = answer({"preset": preset, "changes": changes}, entry)
+        return [f"{error['code']} {error['field']}" for error in given.get("errors", [])]
+
+    return refuse
+
+
+@pytest.fixture
 def payments() -> Callable[[str], list[str]]:
     """Told payments one by one: `Bình Chi → An 6 u` is two."""
 

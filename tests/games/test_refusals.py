@@ -3,34 +3,16 @@
 The rounds are in tests/data/refusals, for either game.
 """
 
-import re
-import tomllib
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
-
 import pytest
 
-from scorekeeper.batch import answer
 from scorekeeper.games.base import CODES
 from scorekeeper.games.messages import MESSAGES
-from tests.words import phom, tulokho
+from tests.words.refusals import ROUND_OF, Refusal, entry_of, errors, refusals
+from tests.words.sentences import filled
 
-DATA = Path(__file__).parent.parent / "data" / "refusals"
-PRESET = {"phom": "vinagames", "tulokho": "tulokho-vinagames"}
-WORDS: dict[str, Callable[[str], dict[str, Any]]] = {
-    "phom": phom.round_of,
-    "tulokho": tulokho.round_of,
-}
+REFUSALS = refusals()
 TOLD_ELSEWHERE = ("E_RULES", "E_SHAPE")
 """Refusals of many sentences: those of rules and of values of another form."""
-Refusal = dict[str, Any]
-
-REFUSALS: list[Refusal] = [
-    {"game": game, "rules": preset, "changes": {}, "says": {}, **refusal}
-    for game, preset in PRESET.items()
-    for refusal in tomllib.loads((DATA / f"{game}.toml").read_text("utf-8"))["refusal"]
-]
 
 
 def name(refusal: Refusal) -> str:
@@ -41,23 +23,13 @@ def wording(refusal: Refusal) -> str:
     return str(refusal.get("wording", refusal["code"]))
 
 
-def refused_round(refusal: Refusal) -> dict[str, Any]:
-    entry = WORDS[refusal["game"]](refusal["round"]) | refusal.get("with", {})
-    return {key: value for key, value in entry.items() if key not in refusal.get("without", ())}
-
-
-def errors(refusal: Refusal, entry: object, changes: dict[str, Any]) -> list[dict[str, str]]:
-    found = answer({"preset": refusal["rules"], "changes": changes}, entry)
-    return list(found.get("errors", []))
-
-
 each = pytest.mark.parametrize("refusal", REFUSALS, ids=name)
 
 
 @each
 def test_it_is_refused_by_this_alone(refusal: Refusal) -> None:
     """The round has one fault, and the field tells where."""
-    found = errors(refusal, refused_round(refusal), refusal["changes"])
+    found = errors(refusal, entry_of(refusal), refusal["changes"])
     assert [(fault["code"], fault["field"]) for fault in found] == [
         (refusal["code"], refusal["field"])
     ]
@@ -66,37 +38,23 @@ def test_it_is_refused_by_this_alone(refusal: Refusal) -> None:
 @pytest.mark.parametrize("refusal", [r for r in REFUSALS if "instead" in r], ids=name)
 def test_a_round_next_to_it_is_scored(refusal: Refusal) -> None:
     """The same table scores a round that differs in what was at fault."""
-    entry = WORDS[refusal["game"]](refusal["instead"])
+    entry = ROUND_OF[refusal["game"]](refusal["instead"])
     assert errors(refusal, entry, refusal["changes"]) == []
 
 
 @pytest.mark.parametrize("refusal", [r for r in REFUSALS if "instead_changes" in r], ids=name)
 def test_a_table_that_plays_otherwise_scores_it(refusal: Refusal) -> None:
     """The same round is no fault under other house rules."""
-    assert errors(refusal, refused_round(refusal), refusal["instead_changes"]) == []
+    assert errors(refusal, entry_of(refusal), refusal["instead_changes"]) == []
 
 
 @each
 def test_the_sentence_names_whom_it_concerns(refusal: Refusal) -> None:
     """Its places are filled with what the row says, the same in both languages."""
-    found = errors(refusal, refused_round(refusal), refusal["changes"])
+    found = errors(refusal, entry_of(refusal), refusal["changes"])
     text = MESSAGES[wording(refusal)]
     assert filled(text.en, found[0]["message"]) == refusal["says"]
     assert filled(text.vi, found[0]["message_vi"]) == refusal["says"]
-
-
-def filled(template: str, sentence: str) -> dict[str, str]:
-    """What stands in the places of a template, which is the sentence but for them."""
-    seen: set[str] = set()
-    pattern = ""
-    for fixed, place in re.findall(r"([^{]*)(?:\{(\w+)\})?", template):
-        pattern += re.escape(fixed)
-        if place:
-            pattern += f"(?P={place})" if place in seen else f"(?P<{place}>.+)"
-            seen.add(place)
-    found = re.fullmatch(pattern, sentence)
-    assert found, f"{sentence!r} is not {template!r}"
-    return found.groupdict()
 
 
 def test_every_sentence_is_told_in_some_round() -> None:
@@ -108,3 +66,12 @@ def test_every_code_is_shown() -> None:
     """The closed list of codes has a round for each."""
     shown = {refusal["code"] for refusal in REFUSALS}
     assert [code for code in CODES if code not in shown] == list(TOLD_ELSEWHERE)
+
+
+@pytest.mark.parametrize(
+    "refusal", refusals("_together"), ids=lambda refusal: f"{refusal['game']}-{refusal['why']}"
+)
+def test_a_fault_is_told_once_and_what_needs_it_is_left_alone(refusal: Refusal) -> None:
+    """All faults, in the order of the table; what depends on a faulty value is not checked."""
+    found = errors(refusal, entry_of(refusal), refusal["changes"])
+    assert [f"{error['code']} {error['field']}" for error in found] == refusal["faults"]

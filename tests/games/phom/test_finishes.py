@@ -1,0 +1,84 @@
+"""In which finishes each fault of a round of Phỏm counts. (docs/rules.md, 4 and 7)"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+Entry = dict[str, Any]
+Refused = Callable[[str, Entry, Entry], list[str]]
+
+HANDS = "hands An:1 Bình:2 Chi:3 Dũng:4"
+FINISHES = {
+    "u": "An ù",
+    "normal": f"nobody out; {HANDS}",
+    "false_declaration": "Dũng false",
+    "void": "void",
+}
+ANY = set(FINISHES)
+LEVEL = {"hands": {name: {"points": 5} for name in ("An", "Bình", "Chi", "Dũng")}}
+
+WHERE_IT_APPLIES: dict[str, tuple[str, Entry, Entry, set[str]]] = {
+    "E_PLAYERS_COUNT": ("vinagames", {}, {"players": ["An"]}, ANY),
+    "E_PLAYERS_DUPLICATE": ("vinagames", {}, {"players": ["An", "An"]}, ANY),
+    "E_PLAYER_UNKNOWN": ("vinagames", {}, {"hands": {"Em": {}}}, ANY),
+    "E_FINISH_DISABLED": (
+        "vinagames",
+        {"false_declaration_payment": 0},
+        {},
+        {"false_declaration"},
+    ),
+    "E_MULTIPLIER": ("vinagames", {}, {"multiplier": 2}, ANY),
+    "E_WINNER_REQUIRED": ("vinagames", {}, {"winner": None}, {"u"}),
+    "E_U_TYPE_DISABLED": ("vinagames", {}, {"u_type": "khan"}, {"u"}),
+    "E_U_TYPE_WITH_EAT": (
+        "vinagames",
+        {"u_kin": [1, 0]},
+        {"winner": "An", "u_type": "kin", "eats": [{"eater": "An"}]},
+        {"u"},
+    ),
+    "E_EAT_SELF": ("vinagames", {}, {"eats": [{"eater": "An", "discarder": "An"}]}, ANY),
+    "E_EAT_NOT_NEXT": ("vinagames", {}, {"eats": [{"eater": "An", "discarder": "Chi"}]}, ANY),
+    "E_EAT_DISCARDER_REQUIRED": (
+        "vinagames",
+        {"eat_from": "any"},
+        {"eats": [{"eater": "An"}]},
+        ANY,
+    ),
+    "E_EAT_TOO_MANY": ("vinagames", {}, {"eats": [{"eater": "An"}] * 4}, ANY),
+    "E_THREE_EATS_NOT_U": ("vinagames", {}, {"eats": [{"eater": "Chi"}] * 3}, {"u", "normal"}),
+    "E_TAI_WITHOUT_CHOT": ("vinagames", {}, {"eats": [{"eater": "Chi", "kind": "tai"}]}, ANY),
+    "E_POINTS_REQUIRED by rank": ("vinagames", {}, {"hands": {}}, {"normal"}),
+    "E_POINTS_REQUIRED by deadwood": ("guide", {}, {"hands": {}}, {"u", "normal"}),
+    "E_POINTS_RANGE": ("vinagames", {}, {"hands": {"Chi": {"points": 131}}}, ANY),
+    "E_PLACING": ("vinagames", {}, {"placing": ["An", "Bình"]}, {"normal"}),
+    "E_PLACING by deadwood": ("guide", {}, {"placing": ["An", "Bình"]}, set()),
+    "E_ZERO_IS_U": ("vinagames", {}, {"hands": {"Chi": {"points": 0}}}, {"normal"}),
+    "E_MOM_WITH_EAT": (
+        "vinagames",
+        {},
+        {"eats": [{"eater": "Chi"}], "hands": {"Chi": {"mom": True}}},
+        ANY,
+    ),
+    "E_WINNER_IS_MOM": ("vinagames", {}, {"winner": "Chi", "hands": {"Chi": {"mom": True}}}, {"u"}),
+    "E_LAY_ORDER_REQUIRED": ("vinagames", {}, LEVEL, {"normal"}),
+    "E_LAY_ORDER_REQUIRED by deadwood": ("guide", {"tie_break": "later_wins"}, LEVEL, {"normal"}),
+    "E_LAY_ORDER_INVALID": ("vinagames", {}, LEVEL | {"lay_order": ["An"]}, {"normal"}),
+    "E_DEN_IS_WINNER": ("vinagames", {}, {"winner": "An", "den_override": {"payer": "An"}}, {"u"}),
+    "E_DEN_WITHOUT_U": ("vinagames", {}, {"den_override": {"payer": None}}, ANY - {"u"}),
+    "E_DEN_REASON_REQUIRED": ("vinagames", {}, {"den_override": {"payer": "Chi"}}, {"u"}),
+    "E_DECLARER_REQUIRED": ("vinagames", {}, {"declarer": None}, {"false_declaration"}),
+    "E_GA_NEGATIVE": ("vinagames", {}, {"ga_before": -1}, ANY),
+    "E_MANUAL": ("vinagames", {}, {"manual": [{"from": "An", "to": "An", "amount": 1}]}, ANY),
+}
+
+
+@pytest.mark.parametrize("finish", FINISHES)
+@pytest.mark.parametrize("refusal", WHERE_IT_APPLIES)
+def test_where_a_refusal_applies(refused: Refused, phom: Any, refusal: str, finish: str) -> None:
+    """A value is refused in the finishes that have a use for it, and in no other."""
+    preset, changes, fault, finishes = WHERE_IT_APPLIES[refusal]
+    rules = {"false_declaration_payment": 5} | changes
+    found = refused(preset, rules, phom(FINISHES[finish]) | fault)
+    code = refusal.split()[0]
+    assert (code in [each.split()[0] for each in found]) == (finish in finishes)

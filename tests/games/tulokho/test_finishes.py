@@ -1,0 +1,78 @@
+"""In which finishes each fault of a round of Tú Lơ Khơ counts. (docs/rules.md, 4 and 7)"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+Entry = dict[str, Any]
+Refused = Callable[[str, Entry, Entry], list[str]]
+
+FINISHES = {
+    "win": "An out; hands Bình:3; two",
+    "abandoned": "An stayed; hands An:3 Bình:3; two",
+    "instant_win": "An at once; two",
+    "void": "void; two",
+}
+ANY = set(FINISHES)
+HANDS = {"win", "abandoned"}
+VOIDED = {"abandoned_rule": "void"}
+TWICE = {"assistants": ["Bình", "Bình"]}
+
+
+def hands(an: Entry | None = None, binh: Entry | None = None) -> Entry:
+    """The hands of An, who wins or stays, and of Bình."""
+    return {"hands": {"An": an or {}, "Bình": {"cards": 3} if binh is None else binh}}
+
+
+WHERE_IT_APPLIES: dict[str, tuple[Entry, Entry, set[str]]] = {
+    "E_PLAYERS_COUNT": ({}, {"players": ["An"]}, ANY),
+    "E_PLAYER_UNKNOWN of a hand": ({}, {"hands": {"Em": {}}}, ANY),
+    "E_PLAYER_UNKNOWN of an assistant": ({}, {"assistants": ["Em"]}, ANY),
+    "E_PLAYER_UNKNOWN of a winner": ({}, {"winner": "Em"}, ANY),
+    "E_PLAYER_UNKNOWN of a voided game": (VOIDED, {"winner": "Em"}, ANY),
+    "E_FINISH_DISABLED": ({"instant_win_payment": 0}, {}, {"instant_win"}),
+    "E_MULTIPLIER": ({}, {"multiplier": 2}, ANY),
+    "E_WINNER_REQUIRED": ({}, {"winner": None}, {"win", "abandoned", "instant_win"}),
+    "E_WINNER_REQUIRED voided": (VOIDED, {"winner": None}, {"win", "instant_win"}),
+    "E_CARDS_REQUIRED": ({}, {"hands": {}}, HANDS),
+    "E_CARDS_REQUIRED voided": (VOIDED, {"hands": {}}, {"win"}),
+    "E_CARDS_REQUIRED of the winner": ({}, hands(), {"abandoned"}),
+    "E_CARDS_RANGE": ({}, hands(binh={"cards": 14}), HANDS),
+    "E_CARDS_RANGE voided": (VOIDED, hands(binh={"cards": 14}), {"win"}),
+    "E_CARDS_RANGE of none": ({}, hands(an={"cards": 0}), {"abandoned"}),
+    "E_CARDS_RANGE of deuces": ({}, hands(binh={"cards": 9, "red_deuces": 3}), HANDS),
+    "E_CARDS_RANGE of quads": ({}, hands(binh={"cards": 9, "quads": 4}), HANDS),
+    "E_WINNER_HAS_CARDS": ({}, hands(an={"cards": 3}), {"win"}),
+    "E_DEUCES_TOTAL": (
+        {},
+        hands({"cards": 3, "red_deuces": 1}, {"cards": 3, "red_deuces": 2}),
+        HANDS,
+    ),
+    "E_DEUCES_TOTAL voided": (
+        VOIDED,
+        hands({"cards": 3, "red_deuces": 1}, {"cards": 3, "red_deuces": 2}),
+        {"win"},
+    ),
+    "E_HELD_EXCEEDS_CARDS": ({}, hands(binh={"cards": 3, "quads": 1}), HANDS),
+    "E_HELD_EXCEEDS_CARDS voided": (VOIDED, hands(binh={"cards": 3, "quads": 1}), {"win"}),
+    "E_ONLY_DEUCES": ({}, hands(binh={"cards": 2, "red_deuces": 2}), HANDS),
+    "E_ONLY_DEUCES voided": (VOIDED, hands(binh={"cards": 2, "red_deuces": 2}), {"win"}),
+    "E_STUCK": ({"stuck_payment": 5}, hands(binh={"cards": 3, "stuck": True}), {"win"}),
+    "E_STUCK not played": ({}, hands(binh={"cards": 13, "stuck": True}), {"win"}),
+    "E_ASSISTANT_IS_WINNER": ({}, {"winner": "An", "assistants": ["An"]}, {"win"}),
+    "E_ASSISTANT_TWICE": ({}, TWICE, {"win"}),
+    "E_MANUAL": ({}, {"manual": [{"from": "An", "to": "An", "amount": 1}]}, ANY),
+    "E_MANUAL voided": (VOIDED, {"manual": [{"from": "An", "to": "An", "amount": 1}]}, ANY),
+}
+
+
+@pytest.mark.parametrize("finish", FINISHES)
+@pytest.mark.parametrize("refusal", WHERE_IT_APPLIES)
+def test_where_a_refusal_applies(refused: Refused, tulokho: Any, refusal: str, finish: str) -> None:
+    """A value is refused in the finishes that have a use for it, and in no other."""
+    changes, fault, finishes = WHERE_IT_APPLIES[refusal]
+    rules = {"instant_win_payment": 5} | changes
+    found = refused("tulokho-vinagames", rules, tulokho(FINISHES[finish]) | fault)
+    code = refusal.split()[0]
+    assert (code in [each.split()[0] for each in found]) == (finish in finishes)

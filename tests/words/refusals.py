@@ -1,0 +1,39 @@
+"""The rounds of tests/data/refusals, from TOML to what is entered."""
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from scorekeeper.batch import answer
+from tests.words import phom, tulokho
+
+DATA = Path(__file__).parent.parent / "data" / "refusals"
+PRESET = {"phom": "vinagames", "tulokho": "tulokho-vinagames"}
+ROUND_OF: dict[str, Callable[[str], dict[str, Any]]] = {
+    "phom": phom.round_of,
+    "tulokho": tulokho.round_of,
+}
+
+Refusal = dict[str, Any]
+
+
+def refusals(suffix: str = "") -> list[Refusal]:
+    """The rows of both games, from the files of a name."""
+    return [
+        {"game": game, "rules": preset, "changes": {}, "says": {}, **row}
+        for game, preset in PRESET.items()
+        for row in tomllib.loads((DATA / f"{game}{suffix}.toml").read_text("utf-8"))["refusal"]
+    ]
+
+
+def entry_of(refusal: Refusal) -> dict[str, Any]:
+    """The refused round as it is entered."""
+    entry = ROUND_OF[refusal["game"]](refusal["round"]) | refusal.get("with", {})
+    return {key: value for key, value in entry.items() if key not in refusal.get("without", ())}
+
+
+def errors(refusal: Refusal, entry: object, changes: dict[str, Any]) -> list[dict[str, str]]:
+    """What a round is refused for by the rules of a row, with these changes."""
+    found = answer({"preset": refusal["rules"], "changes": changes}, entry)
+    return list(found.get("errors", []))
