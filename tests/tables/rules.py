@@ -32,9 +32,10 @@ def any_value(rng: Random, kind: Kind) -> Value:
         case Choice(values):
             return rng.choice(list(values))
         case Whole(low, high):
-            return rng.randint(low, high)
+            # The least is often no amount but *not played*.
+            return low if rng.randint(0, 9) == 9 else rng.randint(low, high)
         case Row(parts):
-            numbers = [rng.randint(part.low, part.high) for part in parts]
+            numbers = [any_value(rng, part) for part in parts]
             return tuple(sorted(numbers) if kind.not_falling else numbers)
         case Rising(low, high, most):
             beside_one = rng.sample(range(low + 1, high + 1), rng.randint(0, most - 1))
