@@ -32,8 +32,7 @@ _EPILOG = """\
   scorekeeper score ván.jsonl --rules @luật.json --explain --lang en
   scorekeeper score < ván.jsonl > trả.jsonl --jobs 2
 
-mỗi dòng vào là một ván, mỗi dòng ra là kết quả của ván đó
-one round a line, one line of answer each:
+mỗi dòng một ván, mỗi ván một dòng trả lời / one round a line, one line of answer each:
   {"rules": "pho-bien", "round": {"players": ["An", "Bình"], "finish": "u", "winner": "An"}}
   {"rules": {"preset": "pho-bien", "changes": {"u_payment": 8}}, "round": …}
   {"rules": "04C0A02GD3GVQ3VD41Q6HGX041AC7A3F3EHDHYR", "round": …}

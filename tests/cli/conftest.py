@@ -1,5 +1,6 @@
 """The command as people and programs call it."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -7,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+
+from scorekeeper import cli
 
 COMMAND = str(Path(sys.executable).parent / "scorekeeper")
 
@@ -25,18 +28,42 @@ class Ended:
         return self.out.decode()
 
 
-Call = Callable[..., Ended]
+@pytest.fixture
+def call(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsysbinary: pytest.CaptureFixture[bytes],
+) -> Callable[..., Ended]:
+    """(arguments, what comes in) → what came of it, in a folder of its own and this process."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "100")
+
+    def run(*arguments: str, given: bytes | str = b"") -> Ended:
+        (tmp_path / "standard input").write_bytes(encoded(given))
+        kept = os.dup(0)
+        with (tmp_path / "standard input").open("rb") as file:
+            os.dup2(file.fileno(), 0)
+        try:
+            code = cli.main(arguments)
+        except SystemExit as ended:
+            code = int(ended.code or 0)
+        finally:
+            os.dup2(kept, 0)
+            os.close(kept)
+        said = capsysbinary.readouterr()
+        return Ended(code, said.out, said.err.decode())
+
+    return run
 
 
 @pytest.fixture
-def call(tmp_path: Path) -> Call:
-    """(arguments, what comes in) → what came of it, in a folder of its own."""
+def run(tmp_path: Path) -> Callable[..., Ended]:
+    """The same with a process and pipes of its own, and with further settings of the system."""
 
     def run(*arguments: str, given: bytes | str = b"", **settings: str) -> Ended:
-        sent = given.encode() if isinstance(given, str) else given
         ended = subprocess.run(
             [COMMAND, *arguments],
-            input=sent,
+            input=encoded(given),
             capture_output=True,
             cwd=tmp_path,
             env={"PATH": "/usr/bin:/bin", "COLUMNS": "100", **settings},
@@ -45,3 +72,8 @@ def call(tmp_path: Path) -> Call:
         return Ended(ended.returncode, ended.stdout, ended.stderr.decode())
 
     return run
+
+
+def encoded(given: bytes | str) -> bytes:
+    """What comes in as bytes."""
+    return given.encode() if isinstance(given, str) else given

@@ -1,0 +1,216 @@
+"""`scorekeeper rules`: presets and profiles shown, compared, written as codes and read back."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.codec import CUT_SHORT, DAMAGED, encode
+from scorekeeper.games import GAMES, PRESETS
+from scorekeeper.options import effective
+from scorekeeper.profiles import Profile, fingerprint
+from scorekeeper.text import Text
+
+GOLDEN = json.loads(
+    (Path(__file__).parent.parent / "data" / "golden" / "codes.json").read_text("utf-8")
+)
+EIGHT = '{"preset": "pho-bien", "changes": {"u_payment": 8}}'
+Call = Callable[..., Any]
+
+
+def ok(ended: Any) -> str:
+    """What a call printed that succeeded and complained of nothing."""
+    assert (ended.code, ended.err) == (0, "")
+    return str(ended.text)
+
+
+# rules
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_every_preset_is_listed(call: Call, language: str) -> None:
+    """By game, each with its id, its fingerprint and whose rules it holds."""
+    said = ok(call("rules", "--lang", language))
+    for game in GAMES:
+        assert f"{game.name.to(language)}\n" in said  # type: ignore[arg-type]
+    for preset in PRESETS.values():
+        (line,) = (line for line in said.splitlines() if line.split()[0] == preset.id)
+        assert fingerprint(preset.rules) in line
+        assert preset.about.to(language) in line  # type: ignore[arg-type]
+
+
+def test_vietnamese_is_spoken_unless_asked_otherwise(call: Call) -> None:
+    """Without `--lang`, everything is in Vietnamese."""
+    assert ok(call("rules")) == ok(call("rules", "--lang", "vi"))
+    assert ok(call("rules", "show", "guide")) == ok(call("rules", "show", "guide", "--lang", "vi"))
+
+
+@pytest.mark.parametrize("command", [("show", "guide"), ("diff", "guide", "vinagames")])
+def test_the_language_counts_wherever_it_stands(call: Call, command: tuple[str, ...]) -> None:
+    """`--lang` before the inner command and behind it are the same; the later one wins."""
+    english = ok(call("rules", *command, "--lang", "en"))
+    assert ok(call("rules", "--lang", "en", *command)) == english
+    assert ok(call("rules", "--lang", "vi", *command, "--lang", "en")) == english
+    assert ok(call("rules", *command)) != english
+
+
+# rules show
+
+
+@pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS.keys())
+def test_rules_are_shown_in_words(call: Call, preset: Any) -> None:
+    """Every option with an effect, with its source, under the headings of the game."""
+    said = ok(call("rules", "show", preset.id, "--lang", "en"))
+    first = said.splitlines()[0]
+    assert first.startswith(f"{preset.name.en} · ")
+    assert first.endswith(f" · {fingerprint(preset.rules)}")
+    for option in effective(preset.rules):
+        assert f"({option.name}, {option.source})" in said
+        assert f"  {option.label.en}: " in said
+    assert said.count("\n  ") == len(list(effective(preset.rules)))
+
+
+def test_what_differs_from_the_preset_is_marked(call: Call) -> None:
+    """A star before what the profile changes, and only there."""
+    said = ok(call("rules", "show", EIGHT))
+    marked = [line for line in said.splitlines() if line.startswith("*")]
+    assert marked == ["* Tiền ù: 8 cược  (u_payment, 001:36, 002:42)"]
+
+
+def test_what_has_no_effect_is_not_shown(call: Call) -> None:
+    """By points nobody is asked for payments by place."""
+    said = ok(call("rules", "show", "guide"))
+    assert "(scoring_mode, " in said
+    assert "(rank_payments_3, " not in said
+
+
+@pytest.mark.parametrize("name", ["Nhà Tèo", "🧧 Tết"], ids=["Vietnamese", "emoji"])
+def test_a_code_is_shown_by_its_name(call: Call, name: str) -> None:
+    """Whoever gets a code sees what its sender called it."""
+    code = ok(call("rules", "code", EIGHT, "--name", name)).strip()
+    for given in (code, f"https://so-phom.example/rules#{code}", f" {code[:9]}\n{code[9:]} "):
+        assert ok(call("rules", "show", given)).startswith(f"{name} · Phỏm · ")
+
+
+def test_a_name_cannot_steer_the_terminal(call: Call) -> None:
+    """Codes come from strangers: an escape in a name is shown, not obeyed."""
+    guide = PRESETS["guide"]
+    code = encode(Profile("x\x1b[2J\ny", guide, guide.rules))
+    assert ok(call("rules", "show", code)).startswith("x�[2J�y · ")
+
+
+# rules diff
+
+
+def test_only_what_differs_is_told(call: Call) -> None:
+    """Each option that differs where it counts, in words, from the first to the second."""
+    assert ok(call("rules", "diff", "pho-bien", EIGHT, "--lang", "en")) == (
+        "Ù pays: 5 bets → 8 bets  (u_payment)\n"
+    )
+    assert ok(call("rules", "diff", EIGHT, "pho-bien")) == "Tiền ù: 8 cược → 5 cược  (u_payment)\n"
+
+
+def test_what_one_side_does_not_use_is_told(call: Call) -> None:
+    """A value without effect is not compared as if it counted."""
+    said = ok(call("rules", "diff", "guide", "vinagames", "--lang", "en"))
+    assert "Ù pays: not used → 6 bets  (u_payment)\n" in said
+    assert "Phạt U multiplies: ×2 → not used  (phat_u_multiplier)\n" in said
+    assert "(ga_ante)" not in said
+
+
+@pytest.mark.parametrize(
+    "other",
+    ["guide", '{"preset": "guide", "changes": {"mom_payment": 9}}'],
+    ids=["itself", "a change without effect"],
+)
+def test_the_same_rules_pay_the_same(call: Call, other: str) -> None:
+    """Equal fingerprints are one set of rules, and that is said."""
+    assert ok(call("rules", "diff", "guide", other, "--lang", "en")) == "Both pay the same.\n"
+
+
+def test_games_are_not_compared(call: Call) -> None:
+    """Rules of two games are a wrong call."""
+    ended = call("rules", "diff", "guide", "tulokho-vinagames")
+    assert (ended.code, ended.out) == (2, b"")
+    assert "cannot be compared" in ended.err
+
+
+# rules code, rules decode
+
+
+@pytest.mark.parametrize("line", GOLDEN[::7], ids=lambda line: line["code"][-8:])
+def test_a_code_is_made_and_read(call: Call, line: dict[str, Any]) -> None:
+    """`code` prints the code alone, `decode` all that it holds, as one line of JSON."""
+    rules = json.dumps({"preset": line["preset"], "changes": line["changes"]})
+    assert ok(call("rules", "code", rules, "--name", line["name"])) == f"{line['code']}\n"
+    said = ok(call("rules", "decode", line["code"]))
+    assert said.count("\n") == 1
+    assert list(json.loads(said)) == ["name", "game", "preset", "changes", "fingerprint"]
+    assert {"code": line["code"], **json.loads(said)} == line
+
+
+def test_a_code_keeps_the_name_of_what_it_was_made_from(call: Call) -> None:
+    """Without `--name` a code keeps its name, and a preset brings its own."""
+    code = ok(call("rules", "code", "guide", "--name", "Nhà Tèo")).strip()
+    assert ok(call("rules", "code", code)).strip() == code
+    bare = json.loads(ok(call("rules", "decode", ok(call("rules", "code", "guide")))))
+    assert bare["name"] == PRESETS["guide"].name.vi
+
+
+def test_a_name_is_cleaned(call: Call) -> None:
+    """Blanks at both ends go, and letters come in NFC."""
+    code = ok(call("rules", "code", "guide", "--name", "\u3000 Te\u0300o\t"))
+    assert json.loads(ok(call("rules", "decode", code)))["name"] == "Tèo"
+
+
+@pytest.mark.parametrize("name", ["", " ", "x" * 41, "\udcff"], ids=repr)
+def test_a_name_that_is_none(call: Call, name: str) -> None:
+    """1 to 40 characters of text; anything else is a wrong call."""
+    ended = call("rules", "code", "guide", "--name", name)
+    assert (ended.code, ended.out) == (2, b"")
+    assert "1 to 40" in ended.err
+
+
+CODE = GOLDEN[1]["code"]
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        (CODE[:-5], CUT_SHORT),
+        (f"{CODE[:-1]}Z", DAMAGED),
+        (CODE.lower(), DAMAGED),
+        ("guide", DAMAGED),
+    ],
+    ids=["cut", "damaged", "small letters", "a preset"],
+)
+def test_a_code_that_is_refused(call: Call, code: str, sentence: Text) -> None:
+    """Status 2 and its sentence in both languages."""
+    ended = call("rules", "decode", code)
+    assert (ended.code, ended.out) == (2, b"")
+    assert ended.err == f"scorekeeper: {sentence.vi} / {sentence.en}\n"
+
+
+@pytest.mark.parametrize("command", ["show", "code"])
+def test_rules_come_from_files_too(call: Call, tmp_path: Path, command: str) -> None:
+    """@FILE holds rules in any form."""
+    for name, text in {"a": EIGHT, "b": f"\ufeff{EIGHT}\r\n", "c": CODE, "d": "guide\n"}.items():
+        (tmp_path / name).write_text(text, "utf-8")
+        assert ok(call("rules", command, f"@{name}")) == ok(
+            call("rules", command, text.strip("\ufeff"))
+        )
+
+
+def test_a_reader_that_has_seen_enough() -> None:
+    """Whoever closes the pipe hears no complaint."""
+    command = [str(Path(sys.executable).parent / "scorekeeper"), "rules"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 0
