@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from scorekeeper.seats import Person
 from scorekeeper.store.database import Database, insert, now, row
-from scorekeeper.store.refusals import Refused, refused
+from scorekeeper.store.refusals import Refused, refused, stale
 from scorekeeper.store.table import Table, load, packed
 
 
@@ -91,6 +91,21 @@ def admit(
     if machine is None and caller.link is not None:
         table = table._replace(machine=add_machine(db, caller.session, link=caller.link))
     return table
+
+
+def admit_change(
+    db: Database,
+    caller: Caller,
+    needed: Role,
+    expected: int | None,
+    *,
+    ended_too: bool = False,
+) -> Table | Refused:
+    """The session for a change by somebody who has seen how it is now."""
+    table = admit(db, caller, needed, ended_too=ended_too)
+    if isinstance(table, Refused) or expected in (None, table.session.version):
+        return table
+    return stale(expected or 0, table.session.version)
 
 
 def add_machine(

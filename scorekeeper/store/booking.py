@@ -4,12 +4,13 @@ First everything is worked out, then it is written: what is refused has changed 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from scorekeeper.games.base import Amount, Payments
 from scorekeeper.games.leader import next_leader
 from scorekeeper.ledger import (
+    Booked,
     Line,
     Moved,
     Standing,
@@ -48,6 +49,9 @@ class Answer:
     """Numbers of later rounds that now bring something else."""
     again: bool = False
     """Whether this was done before, by the same key, and nothing was done now."""
+
+
+NO_PAYMENTS = Booked((), (), 0, 0)
 
 
 class _Plan(NamedTuple):
@@ -181,6 +185,26 @@ def amend(
     return _answer(table, kept.number, version, new.draft, planned)
 
 
+def alter(
+    db: Database,
+    table: Table,
+    kept: KeptLine,
+    altered: Mapping[int, str],
+    *,
+    reason: str,
+    expected: int | None,
+) -> Answer | Refused:
+    """Other entries for some lines from one on, by id of the line, and all that follows."""
+    standing = lines.standing_before(db, table.session.id, kept.position)
+    planned = plan(db, table, kept.position, standing, expected=expected, altered=altered)
+    if isinstance(planned, Refused):
+        return planned
+    details = {"rescored": planned.numbers}
+    version = record(db, table, "reseated", line=kept.id, reason=reason, details=details)
+    writes.write_moved(db, version, planned.moved)
+    return _answer(table, kept.number, version, Draft("round", kept.entry, NO_PAYMENTS), planned)
+
+
 def _keep_key(db: Database, table: Table, key: Key | None, line: int, planned: _Plan) -> None:
     if key is not None:
         writes.keep_key(db, table, key, line, planned.after.totals, planned.changes)
@@ -226,3 +250,10 @@ def _answer(table: Table, number: int, version: int, draft: Draft, planned: _Pla
         ga=bets(planned.after.ga),
         rescored=planned.numbers,
     )
+
+
+def tried(answer: Answer | Refused, table: Table, dry: bool) -> Answer | Refused:
+    """What was only tried has made no new version."""
+    if dry and isinstance(answer, Answer):
+        return replace(answer, version=table.session.version)
+    return answer

@@ -20,6 +20,7 @@ __all__ = ["Busy", "Database", "NewerDatabase", "connect", "reading", "set_up", 
 
 FILE_NAME = "scorekeeper.db"
 BUSY_SECONDS = 5
+_LARGEST = 2**63 - 1
 _EVERY_CONNECTION = (
     f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}",
     "PRAGMA foreign_keys = ON",
@@ -116,6 +117,11 @@ def insert(db: Database, sql: str, parameters: Sequence[Any]) -> int:
     inserted = db.execute(sql, parameters).lastrowid
     assert inserted is not None
     return inserted
+
+
+def bounded(number: int) -> int:
+    """A number from an address as one that SQLite takes; what is beyond its bounds is nowhere."""
+    return max(-_LARGEST, min(number, _LARGEST))
 
 
 def now() -> str:

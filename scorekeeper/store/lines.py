@@ -9,7 +9,7 @@ from scorekeeper import ledger
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.ledger import Booked, Booking, Standing, bets
 from scorekeeper.profiles import Profile
-from scorekeeper.store.database import Database, row, rows
+from scorekeeper.store.database import Database, bounded, row, rows
 from scorekeeper.store.table import Table
 
 NOTHING = Standing((), 0)
@@ -110,7 +110,7 @@ def latest(db: Database, table: Table, count: int, before: int | None = None) ->
         db,
         "AND position < ? ORDER BY position DESC LIMIT ?",
         table.session.id,
-        before,
+        bounded(before),
         count,
     )
 
@@ -123,12 +123,12 @@ def following(db: Database, session: int, position: int) -> list[KeptLine]:
 def rounds_after(db: Database, session: int, number: int, limit: int) -> list[KeptLine]:
     """Rounds with numbers above one, in the order of their numbers."""
     sql = "AND kind = 'round' AND line.number > ? ORDER BY line.number LIMIT ?"
-    return _kept(db, sql, session, number, limit)
+    return _kept(db, sql, session, bounded(number), limit)
 
 
 def find(db: Database, session: int, kind: str, number: int) -> KeptLine | None:
     """One line."""
-    found = _kept(db, "AND kind = ? AND line.number = ?", session, kind, number)
+    found = _kept(db, "AND kind = ? AND line.number = ?", session, kind, bounded(number))
     return found[0] if found else None
 
 

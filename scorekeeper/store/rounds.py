@@ -1,7 +1,6 @@
 """Rounds: tried, saved, corrected, struck out, restored, read."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from scorekeeper.games.base import Amount, Payments
@@ -81,7 +80,7 @@ def save(
         if isinstance(draft, Refused):
             return draft
         answer = booking.append(db, table, draft, before=next_line, key=checked)
-        return _tried(answer, table, dry)
+        return booking.tried(answer, table, dry)
 
 
 def correct(
@@ -117,7 +116,7 @@ def correct(
             return draft
         amendment = Amendment("corrected", draft, plain(reason), expected)
         answer = booking.amend(db, table, kept, amendment, key=checked)
-        return _tried(answer, table, dry)
+        return booking.tried(answer, table, dry)
 
 
 def strike(
@@ -144,7 +143,7 @@ def strike(
         ga = lines.standing_before(db, caller.session, kept.position).ga
         draft = Draft(kind, kept.entry, Booked((), (), ga, ga), kept.profile_id)
         amendment = Amendment("struck", draft, plain(reason), expected)
-        return _tried(booking.amend(db, table, kept, amendment), table, dry)
+        return booking.tried(booking.amend(db, table, kept, amendment), table, dry)
 
 
 def restore(
@@ -169,7 +168,7 @@ def restore(
         if isinstance(draft, Refused):
             return draft
         amendment = Amendment("restored", draft, plain(reason), expected)
-        return _tried(booking.amend(db, table, kept, amendment), table, dry)
+        return booking.tried(booking.amend(db, table, kept, amendment), table, dry)
 
 
 def find(db: Database, caller: Caller, number: int) -> lines.Line | Refused:
@@ -281,10 +280,3 @@ def _unchanged(db: Database, table: Table, kept: lines.KeptLine) -> Answer:
         ga=bets(standing.ga),
         again=True,
     )
-
-
-def _tried(answer: Answer | Refused, table: Table, dry: bool) -> Answer | Refused:
-    """What was only tried has made no new version."""
-    if dry and isinstance(answer, Answer):
-        return replace(answer, version=table.session.version)
-    return answer

@@ -1,58 +1,20 @@
-"""Sessions: opened, looked at, led, ended, deleted."""
+"""Sessions: looked at, led, given another title, ended, opened again, deleted."""
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import NamedTuple
-from zoneinfo import ZoneInfo
 
 from scorekeeper.games.base import Amount
-from scorekeeper.games.names import WHITE_SPACE, is_text
 from scorekeeper.ledger import bets
 from scorekeeper.profiles import Profile
-from scorekeeper.seats import Person, check_opening
+from scorekeeper.seats import Person
 from scorekeeper.store import lines
-from scorekeeper.store.admission import (
-    Caller,
-    Role,
-    add_machine,
-    record,
-    role,
-    write_people,
-)
-from scorekeeper.store.database import Database, insert, now, reading, row, rows, writing
-from scorekeeper.store.links import make
-from scorekeeper.store.profiles import add_profile
+from scorekeeper.store.admission import Caller, Role, admit, admit_change, record, role
+from scorekeeper.store.database import Database, now, reading, rows, writing
+from scorekeeper.store.opening import LONGEST_TITLE, clean_title
 from scorekeeper.store.refusals import Refused, refused
-from scorekeeper.store.table import Table, load, packed
-
-LARGEST_STAKE = 10_000_000
-LONGEST_TITLE = 80
-HOME_ZONE = "Asia/Ho_Chi_Minh"
-
-
-class Opening(NamedTuple):
-    """A session as it is asked for."""
-
-    title: str
-    names: Sequence[object]
-    profiles: Sequence[Profile]
-    """One, or one for each game."""
-    stake: object = None
-    """Đồng a bet; None is points only."""
-    zone: str = HOME_ZONE
-
-
-class Opened(NamedTuple):
-    """A new session."""
-
-    session: int
-    view_token: str
-    keeper_token: str
-    owner_token: str | None
-    """For a program; a browser is the owner by itself."""
-    version: int
+from scorekeeper.store.table import Table, load
+from scorekeeper.store.writes import set_leader
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,98 +43,6 @@ class Session:
     """The last lines of the ledger, the last one first."""
     role: Role
     """What the caller may do."""
-
-
-def open_session(
-    db: Database, opening: Opening, *, browser: int | None = None, key: str | None = None
-) -> Opened | Refused:
-    """A new session, owned by the browser; by whoever holds the owner token where there is none.
-
-    With a key the same call opens it once. Keys of all callers are in one list: put in front of it
-    what tells yours from theirs.
-    """
-    people = check_opening(opening.names)
-    if isinstance(people, list):
-        return Refused(tuple(people))
-    title = clean_title(opening.title)
-    if title is None:
-        return refused("E_SHAPE title", "title", most=LONGEST_TITLE)
-    if opening.stake is not None and not _is_stake(opening.stake):
-        return refused("E_SHAPE stake", "stake", most=f"{LARGEST_STAKE:,}".replace(",", "."))
-    if len({profile.game.id for profile in opening.profiles}) != len(opening.profiles):
-        return refused("E_RULES twice", "rules")
-    with writing(db):
-        known = _opened_before(db, opening, key) if key else None
-        return known or _open(db, opening._replace(title=title), people, browser, key)
-
-
-def clean_title(raw: object) -> str | None:
-    """A title in NFC without blanks at its ends; None if it is empty or too long."""
-    if not isinstance(raw, str) or not is_text(raw):
-        return None
-    title = unicodedata.normalize("NFC", raw).strip(WHITE_SPACE)
-    return title if 1 <= len(title) <= LONGEST_TITLE else None
-
-
-def _is_stake(stake: object) -> bool:
-    return type(stake) is int and 1 <= stake <= LARGEST_STAKE
-
-
-def _zone(name: str) -> str:
-    """The zone if there is such a one: a browser may send anything."""
-    try:
-        return ZoneInfo(name).key
-    except (ValueError, OSError, KeyError):
-        return HOME_ZONE
-
-
-def _body_hash(opening: Opening) -> bytes:
-    rules = [(p.preset.id, p.changes, p.name) for p in opening.profiles]
-    body = [opening.title, list(opening.names), rules, opening.stake, opening.zone]
-    return sha256(packed(body).encode()).digest()
-
-
-def _opened_before(db: Database, opening: Opening, key: str) -> Opened | Refused | None:
-    found = row(db, "SELECT body_hash, session_id FROM opening_key WHERE key = ?", (key,))
-    if found is None:
-        return None
-    body, session = found
-    if body != _body_hash(opening):
-        return refused("E_KEY_REUSED")
-    tokens = dict(rows(db, "SELECT kind, token FROM link WHERE session_id = ?", (session,)))
-    return Opened(session, tokens["view"], tokens["keeper"], tokens.get("owner"), 1)
-
-
-def _open(
-    db: Database,
-    opening: Opening,
-    people: tuple[Person, ...],
-    browser: int | None,
-    key: str | None,
-) -> Opened:
-    session = insert(
-        db,
-        """
-        INSERT INTO session
-            (title, stake, zone, opened_at, version, rounds, ga_lines, people)
-        VALUES (?, ?, ?, ?, 0, 0, 0, ?)
-        """,
-        (opening.title, opening.stake, _zone(opening.zone), now(), len(people)),
-    )
-    write_people(db, session, people)
-    for profile in opening.profiles:
-        add_profile(db, session, profile, since=1)
-    if key:
-        kept = (key, _body_hash(opening), session)
-        db.execute("INSERT INTO opening_key VALUES (?, ?, ?)", kept)
-    owner = None if browser is None else add_machine(db, session, browser=browser)
-    db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (owner, session))
-    table = load(db, session, owner)
-    assert table
-    version = record(db, table, "opened", details={"names": [p.name for p in people]})
-    view, keeper = make(db, session, "view"), make(db, session, "keeper")
-    owner_token = make(db, session, "owner") if browser is None else None
-    return Opened(session, view, keeper, owner_token, version)
 
 
 def view(db: Database, caller: Caller, latest: int = 10) -> Session | Refused:
@@ -211,3 +81,118 @@ def _seen(table: Table, last: list[lines.KeptLine], latest: int, role: Role) -> 
 def ga_left(last: Sequence[lines.KeptLine]) -> bool:
     """Whether something is in the gà and nobody has said what becomes of it."""
     return bool(last and last[0].ga_after and not last[0].keeps_ga)
+
+
+def ledger(
+    db: Database, caller: Caller, *, before: int | None = None, limit: int = 100
+) -> list[lines.Line] | Refused:
+    """A page of all lines, the last in the order of scoring first; those before a position."""
+    with reading(db):
+        table = load(db, caller.session)
+        if table is None:
+            return refused("E_NOT_FOUND")
+        return [lines.shown(table, line) for line in lines.latest(db, table, limit, before)]
+
+
+def set_title(
+    db: Database, caller: Caller, title: object, *, expected: int | None = None
+) -> int | Refused:
+    """Another title; gives the version of the session."""
+    clean = clean_title(title)
+    if clean is None:
+        return refused("E_SHAPE title", "title", most=LONGEST_TITLE)
+    with writing(db):
+        table = admit_change(db, caller, Role.KEEPER, expected)
+        if isinstance(table, Refused):
+            return table
+        if clean == table.session.title:
+            return table.session.version
+        db.execute("UPDATE session SET title = ? WHERE id = ?", (clean, caller.session))
+        return record(db, table, "title", details={"from": table.session.title, "to": clean})
+
+
+def lead(
+    db: Database, caller: Caller, name: str | None, *, expected: int | None = None
+) -> int | Refused:
+    """Who leads the next round, as the table says; None for nobody."""
+    with writing(db):
+        table = admit_change(db, caller, Role.KEEPER, expected)
+        if isinstance(table, Refused):
+            return table
+        if name is not None and name not in table.active:
+            told = ", ".join(table.active)
+            return refused("E_PLAYER_UNKNOWN", "leader", player=name, players=told)
+        number = None if name is None else table.active[name]
+        if number == table.session.leader:
+            return table.session.version
+        set_leader(db, caller.session, number)
+        return record(db, table, "leader", details={"name": name})
+
+
+def end(db: Database, caller: Caller, *, expected: int | None = None) -> int | Refused:
+    """End the session, which locks it. What is in the gà is dealt with before."""
+    with writing(db):
+        table = admit_change(db, caller, Role.OWNER, expected)
+        if isinstance(table, Refused):
+            return table
+        last = lines.latest(db, table, 1)
+        if ga_left(last):
+            return refused("E_GA_LEFT", "ga", ga=bets(last[0].ga_after))
+        db.execute("UPDATE session SET ended_at = ? WHERE id = ?", (now(), caller.session))
+        return record(db, table, "ended")
+
+
+def reopen(db: Database, caller: Caller, *, expected: int | None = None) -> int | Refused:
+    """Go on with a session that has ended."""
+    with writing(db):
+        table = admit_change(db, caller, Role.OWNER, expected, ended_too=True)
+        if isinstance(table, Refused):
+            return table
+        if table.session.ended_at is None:
+            return table.session.version
+        db.execute("UPDATE session SET ended_at = NULL WHERE id = ?", (caller.session,))
+        return record(db, table, "reopened")
+
+
+def delete(db: Database, caller: Caller, title: object) -> Refused | None:
+    """Forget a session and all that belongs to it. To be sure, its title is typed again."""
+    with writing(db):
+        table = admit(db, caller, Role.OWNER, ended_too=True)
+        if isinstance(table, Refused):
+            return table
+        if clean_title(title) != table.session.title:
+            return refused("E_SHAPE title", "title", most=LONGEST_TITLE)
+        db.execute("DELETE FROM session WHERE id = ?", (caller.session,))
+    return None
+
+
+class Kept(NamedTuple):
+    """A session in a list."""
+
+    id: int
+    title: str
+    opened_at: str
+    ended_at: str | None
+    zone: str
+    rounds: int
+    view_token: str
+
+
+_KEPT = """
+SELECT session.id, title, opened_at, ended_at, zone, rounds, link.token
+FROM session JOIN link ON link.session_id = session.id AND link.kind = 'view'
+"""
+
+
+def of_browser(db: Database, browser: int, limit: int = 50) -> list[Kept]:
+    """The sessions that a browser has opened or kept, the latest first."""
+    sql = f"""
+    {_KEPT} JOIN machine ON machine.session_id = session.id
+    WHERE machine.browser_id = ? ORDER BY session.id DESC LIMIT ?
+    """
+    return [Kept._make(found) for found in rows(db, sql, (browser, limit))]
+
+
+def everything(db: Database) -> list[Kept]:
+    """All sessions of the file, the latest first."""
+    return [Kept._make(found) for found in rows(db, f"{_KEPT} ORDER BY session.id DESC")]

@@ -4,7 +4,7 @@ from typing import Any
 
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
-from scorekeeper.store import browsers, links, rounds, sessions
+from scorekeeper.store import browsers, links, opening, rounds, sessions
 from scorekeeper.store.admission import Caller
 from scorekeeper.store.booking import Answer
 from scorekeeper.store.database import Database
@@ -30,9 +30,9 @@ class Book:
     def __init__(self, db: Database, *profiles: Profile, names: tuple[str, ...] = FRIENDS) -> None:
         self.db = db
         self.browser = browsers.meet(db)[0]
-        opening = sessions.Opening("Thứ sáu", names, profiles or (rules(),), 1000)
-        opened = sessions.open_session(db, opening, browser=self.browser)
-        assert isinstance(opened, sessions.Opened), opened
+        asked = opening.Opening("Thứ sáu", names, profiles or (rules(),), 1000)
+        opened = opening.open_session(db, asked, browser=self.browser)
+        assert isinstance(opened, opening.Opened), opened
         self.opened = opened
         self.caller = Caller(opened.session, self.browser)
         self._keys = 0

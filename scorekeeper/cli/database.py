@@ -1,0 +1,39 @@
+"""The file that the commands about sessions work on."""
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scorekeeper.cli.arguments import wrong_call
+from scorekeeper.text import Text
+
+if TYPE_CHECKING:
+    from scorekeeper.store.database import Database
+
+_NO_FILE = Text("chưa có sổ nào ở {file}", "there is no book at {file}")
+_NEWER = Text(
+    "sổ này do bản Sổ Phỏm mới hơn tạo ra: hãy cập nhật",
+    "this book was made by a newer version of Sổ Phỏm: update",
+)
+
+
+def add_instance(command: argparse.ArgumentParser) -> None:
+    """`--instance DIR`."""
+    command.add_argument(
+        "--instance", type=Path, metavar="DIR", help="thư mục giữ dữ liệu / folder for the data"
+    )
+
+
+def open_book(instance: Path | None) -> "Database":
+    """A connection to the file in a folder; a wrong call where there is none."""
+    from scorekeeper.store.database import FILE_NAME, NewerDatabase, connect, set_up
+    from scorekeeper.web.folders import instance as folder_for
+
+    file = Path(folder_for(instance)) / FILE_NAME
+    if not file.exists():
+        wrong_call(_NO_FILE.fill(file=file))
+    try:
+        set_up(file)
+    except NewerDatabase:
+        wrong_call(_NEWER)
+    return connect(file)

@@ -1,0 +1,80 @@
+"""`scorekeeper sessions`: what is in the book, and a way back in for an owner."""
+
+import argparse
+from typing import Any
+
+from scorekeeper.cli.arguments import add_language, wrong_call
+from scorekeeper.cli.database import add_instance, open_book
+from scorekeeper.text import Text
+
+OWNER_PATH = "/owner/"
+"""Where the web takes a one-use owner link."""
+
+_NONE = Text("Chưa có buổi nào.", "There are no sessions.")
+_LINE = Text(
+    "{id}  {opened}  {title}  ({rounds} ván{ended})",
+    "{id}  {opened}  {title}  (rounds: {rounds}{ended})",
+)
+_ENDED = Text(", đã kết thúc", ", ended")
+_UNKNOWN = Text("không có buổi số {id}", "there is no session {id}")
+_ONCE = Text(
+    "Link này chỉ dùng được một lần; ai mở đầu tiên thành chủ buổi:",
+    "This link works once; whoever opens it first owns the session:",
+)
+
+
+def add_to(commands: Any) -> None:
+    """Declare the command and its own command."""
+    about = "các buổi trong sổ / the sessions in the book"
+    command = commands.add_parser("sessions", help=about, description=about)
+    command.set_defaults(command=list_all)
+    _add_arguments(command)
+    inner = command.add_subparsers(metavar="lệnh / command")
+    about = "link một lần để lại làm chủ buổi / a one-use link to own a session again"
+    owner_command = inner.add_parser("owner", help=about, description=about)
+    owner_command.set_defaults(command=owner)
+    owner_command.add_argument("id", type=int, metavar="ID", help="số của buổi / its number")
+    owner_command.add_argument(
+        "--base-url", default="", metavar="URL", help="địa chỉ của sổ / address of the book"
+    )
+    _add_arguments(owner_command)
+
+
+def _add_arguments(command: argparse.ArgumentParser) -> None:
+    add_instance(command)
+    add_language(command)
+
+
+def list_all(chosen: argparse.Namespace) -> int:
+    """Every session in a line, the latest first."""
+    from scorekeeper.store.sessions import everything
+
+    db = open_book(chosen.instance)
+    sessions = everything(db)
+    db.close()
+    if not sessions:
+        print(_NONE.to(chosen.lang))
+    for session in sessions:
+        told = _LINE.fill(
+            id=session.id,
+            opened=session.opened_at[:10],
+            title=session.title,
+            rounds=session.rounds,
+            ended=_ENDED if session.ended_at else "",
+        )
+        print(told.to(chosen.lang))
+    return 0
+
+
+def owner(chosen: argparse.Namespace) -> int:
+    """The link alone on its line, so that it can be copied."""
+    from scorekeeper.store.links import new_claim
+
+    db = open_book(chosen.instance)
+    token = new_claim(db, chosen.id)
+    db.close()
+    if token is None:
+        wrong_call(_UNKNOWN.fill(id=chosen.id))
+    print(_ONCE.to(chosen.lang))
+    print(f"{chosen.base_url.rstrip('/')}{OWNER_PATH}{token}")
+    return 0

@@ -1,0 +1,115 @@
+"""What was changed, by whom, when and why. Everybody who may look may see it."""
+
+from collections.abc import Mapping
+from json import loads
+from typing import Any, NamedTuple
+
+from scorekeeper.games.base import Amount
+from scorekeeper.store import lines
+from scorekeeper.store.admission import Caller
+from scorekeeper.store.database import Database, bounded, reading, rows
+from scorekeeper.store.refusals import Refused, refused
+from scorekeeper.store.table import Table, load
+
+
+class Change(NamedTuple):
+    """One change of a session."""
+
+    version: int
+    """That it made."""
+    at: str
+    machine: int | None
+    """Number of the machine; None is the server."""
+    person: str | None
+    """Who says that the machine is his."""
+    what: str
+    kind: str | None
+    """`round` or `ga`, where it was a line."""
+    number: int | None
+    """Of that line."""
+    reason: str
+    details: Mapping[str, Any]
+
+
+class Version(NamedTuple):
+    """A round in one of its versions."""
+
+    version: int
+    at: str
+    machine: int | None
+    person: str | None
+    what: str
+    reason: str
+    entry: Mapping[str, Any]
+    net: Mapping[str, Amount]
+
+
+_WHO = """
+LEFT JOIN machine ON machine.id = change.machine_id
+LEFT JOIN person ON person.session_id = change.session_id AND person.number = machine.person
+"""
+_CHANGES = f"""
+SELECT change.version, at, machine.number, person.name, what, line.kind, line.number, reason,
+    details
+FROM change {_WHO} LEFT JOIN line ON line.id = change.line_id
+WHERE change.session_id = ?
+"""
+_VERSIONS = f"""
+SELECT line_version.version, at, machine.number, person.name, line_version.what, reason, entry,
+    net_half_bets
+FROM line_version
+JOIN change ON change.session_id = ? AND change.version = line_version.version {_WHO}
+WHERE line_version.line_id = ? ORDER BY line_version.version
+"""
+
+
+def latest(
+    db: Database, caller: Caller, *, before: int | None = None, limit: int = 50
+) -> list[Change]:
+    """The last changes, the last first; those before a version."""
+    if before is None:
+        sql, parameters = f"{_CHANGES} ORDER BY change.version DESC LIMIT ?", [limit]
+    else:
+        sql = f"{_CHANGES} AND change.version < ? ORDER BY change.version DESC LIMIT ?"
+        parameters = [bounded(before), limit]
+    return _changes(db, sql, caller, *parameters)
+
+
+def since(db: Database, caller: Caller, version: int, limit: int = 50) -> list[Change]:
+    """What changed after a version, in order: what somebody who was too late is told."""
+    sql = f"{_CHANGES} AND change.version > ? ORDER BY change.version LIMIT ?"
+    return _changes(db, sql, caller, bounded(version), limit)
+
+
+def _changes(db: Database, sql: str, caller: Caller, *parameters: int) -> list[Change]:
+    return [
+        Change._make((*found, loads(details)))
+        for *found, details in rows(db, sql, (caller.session, *parameters))
+    ]
+
+
+def of_round(db: Database, caller: Caller, number: int) -> list[Version] | Refused:
+    """Every version of a round, the first one first."""
+    with reading(db):
+        table = load(db, caller.session)
+        kept = lines.find(db, caller.session, "round", number)
+        if table is None or kept is None:
+            return refused("E_NOT_FOUND")
+        found = rows(db, _VERSIONS, (caller.session, kept.id))
+    return [_version(table, *one) for one in found]
+
+
+def _version(
+    table: Table,
+    version: int,
+    at: str,
+    machine: int | None,
+    person: str | None,
+    what: str,
+    reason: str,
+    entry: str,
+    net: str,
+) -> Version:
+    entered = table.as_entered(entry)
+    worth = lines.net_of(table, entry, loads(net))
+    return Version(version, at, machine, person, what, reason, entered, worth)

@@ -1,0 +1,136 @@
+"""Opening a session: its people, its rules, its stake, and its first links."""
+
+import unicodedata
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import NamedTuple
+from zoneinfo import ZoneInfo
+
+from scorekeeper.games.names import WHITE_SPACE, is_text
+from scorekeeper.profiles import Profile
+from scorekeeper.seats import Person, check_opening
+from scorekeeper.store.admission import add_machine, record, write_people
+from scorekeeper.store.database import Database, insert, now, row, rows, writing
+from scorekeeper.store.links import make
+from scorekeeper.store.profiles import add_profile
+from scorekeeper.store.refusals import Refused, refused
+from scorekeeper.store.table import load, packed
+
+LARGEST_STAKE = 10_000_000
+LONGEST_TITLE = 80
+HOME_ZONE = "Asia/Ho_Chi_Minh"
+
+
+class Opening(NamedTuple):
+    """A session as it is asked for."""
+
+    title: str
+    names: Sequence[object]
+    profiles: Sequence[Profile]
+    """One, or one for each game."""
+    stake: object = None
+    """Đồng a bet; None is points only."""
+    zone: str = HOME_ZONE
+
+
+class Opened(NamedTuple):
+    """A new session."""
+
+    session: int
+    view_token: str
+    keeper_token: str
+    owner_token: str | None
+    """For a program; a browser is the owner by itself."""
+    version: int
+
+
+def open_session(
+    db: Database, opening: Opening, *, browser: int | None = None, key: str | None = None
+) -> Opened | Refused:
+    """A new session, owned by the browser; by whoever holds the owner token where there is none.
+
+    With a key the same call opens it once. Keys of all callers are in one list: put in front of it
+    what tells yours from theirs.
+    """
+    people = check_opening(opening.names)
+    if isinstance(people, list):
+        return Refused(tuple(people))
+    title = clean_title(opening.title)
+    if title is None:
+        return refused("E_SHAPE title", "title", most=LONGEST_TITLE)
+    if opening.stake is not None and not _is_stake(opening.stake):
+        return refused("E_SHAPE stake", "stake", most=f"{LARGEST_STAKE:,}".replace(",", "."))
+    if len({profile.game.id for profile in opening.profiles}) != len(opening.profiles):
+        return refused("E_RULES twice", "rules")
+    with writing(db):
+        known = _opened_before(db, opening, key) if key else None
+        return known or _open(db, opening._replace(title=title), people, browser, key)
+
+
+def clean_title(raw: object) -> str | None:
+    """A title in NFC without blanks at its ends; None if it is empty or too long."""
+    if not isinstance(raw, str) or not is_text(raw):
+        return None
+    title = unicodedata.normalize("NFC", raw).strip(WHITE_SPACE)
+    return title if 1 <= len(title) <= LONGEST_TITLE else None
+
+
+def _is_stake(stake: object) -> bool:
+    return type(stake) is int and 1 <= stake <= LARGEST_STAKE
+
+
+def _zone(name: str) -> str:
+    """The zone if there is such a one: a browser may send anything."""
+    try:
+        return ZoneInfo(name).key
+    except (ValueError, OSError, KeyError):
+        return HOME_ZONE
+
+
+def _body_hash(opening: Opening) -> bytes:
+    rules = [(p.preset.id, p.changes, p.name) for p in opening.profiles]
+    body = [opening.title, list(opening.names), rules, opening.stake, opening.zone]
+    return sha256(packed(body).encode()).digest()
+
+
+def _opened_before(db: Database, opening: Opening, key: str) -> Opened | Refused | None:
+    found = row(db, "SELECT body_hash, session_id FROM opening_key WHERE key = ?", (key,))
+    if found is None:
+        return None
+    body, session = found
+    if body != _body_hash(opening):
+        return refused("E_KEY_REUSED")
+    tokens = dict(rows(db, "SELECT kind, token FROM link WHERE session_id = ?", (session,)))
+    return Opened(session, tokens["view"], tokens["keeper"], tokens.get("owner"), 1)
+
+
+def _open(
+    db: Database,
+    opening: Opening,
+    people: tuple[Person, ...],
+    browser: int | None,
+    key: str | None,
+) -> Opened:
+    session = insert(
+        db,
+        """
+        INSERT INTO session
+            (title, stake, zone, opened_at, version, rounds, ga_lines, people)
+        VALUES (?, ?, ?, ?, 0, 0, 0, ?)
+        """,
+        (opening.title, opening.stake, _zone(opening.zone), now(), len(people)),
+    )
+    write_people(db, session, people)
+    for profile in opening.profiles:
+        add_profile(db, session, profile, since=1)
+    if key:
+        kept = (key, _body_hash(opening), session)
+        db.execute("INSERT INTO opening_key VALUES (?, ?, ?)", kept)
+    owner = None if browser is None else add_machine(db, session, browser=browser)
+    db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (owner, session))
+    table = load(db, session, owner)
+    assert table
+    version = record(db, table, "opened", details={"names": [p.name for p in people]})
+    view, keeper = make(db, session, "view"), make(db, session, "keeper")
+    owner_token = make(db, session, "owner") if browser is None else None
+    return Opened(session, view, keeper, owner_token, version)

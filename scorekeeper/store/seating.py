@@ -1,0 +1,57 @@
+"""Đã ngồi sai: the table sat otherwise than the book says, from a round on."""
+
+from collections.abc import Sequence
+from json import loads
+
+from scorekeeper.store import booking, lines
+from scorekeeper.store.admission import Caller, Role, admit, write_people
+from scorekeeper.store.booking import Answer
+from scorekeeper.store.database import Database, writing
+from scorekeeper.store.people import in_order
+from scorekeeper.store.refusals import Refused, refused
+from scorekeeper.store.rounds import plain
+from scorekeeper.store.table import Table, packed
+
+
+def reseat_from(
+    db: Database,
+    caller: Caller,
+    number: int,
+    order: Sequence[str],
+    *,
+    expected: int | None,
+    reason: str = "",
+    dry: bool = False,
+) -> Answer | Refused:
+    """Other seats from the round of that number on, as they are for the next round too.
+
+    Each round keeps its players and is scored again in their new order. One that would be refused
+    by it stops the change. With `dry` all is done and undone again.
+    """
+    with writing(db, keep=not dry):
+        table = admit(db, caller, Role.KEEPER)
+        if isinstance(table, Refused):
+            return table
+        kept = lines.find(db, caller.session, "round", number)
+        if kept is None:
+            return refused("E_NOT_FOUND")
+        people = tuple(in_order(table.people, order))
+        seated = table._replace(people=people)
+        altered = _altered(seated, lines.following(db, caller.session, kept.position))
+        answer = booking.alter(db, seated, kept, altered, reason=plain(reason), expected=expected)
+        if isinstance(answer, Answer):
+            write_people(db, caller.session, people)
+        return booking.tried(answer, table, dry)
+
+
+def _altered(table: Table, later: Sequence[lines.KeptLine]) -> dict[int, str]:
+    """The entries of rounds whose players sat in another order, by line."""
+    seats = {str(person.number): seat for seat, person in enumerate(table.people)}
+    altered = {}
+    for line in later:
+        entry = loads(line.entry)
+        if line.kind == "round":
+            players = sorted(entry["players"], key=seats.__getitem__)
+            if players != entry["players"]:
+                altered[line.id] = packed({**entry, "players": players})
+    return altered

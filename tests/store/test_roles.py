@@ -1,0 +1,219 @@
+"""Who may look, write and own; and that a link which was replaced gives nothing any more."""
+
+from collections.abc import Callable
+
+import pytest
+
+from scorekeeper.store import browsers, ga, history, links, opening, people, rounds, sessions
+from scorekeeper.store.admission import Caller, Role, role
+from scorekeeper.store.database import Database, row, rows
+from scorekeeper.store.refusals import Refused
+from scorekeeper.store.seating import reseat_from
+from tests.store.evening import FRIENDS, Book, rules, u
+
+WRITES: dict[str, Callable[[Database, Caller], object]] = {
+    "save": lambda db, who: rounds.save(db, who, u("An"), key="w"),
+    "correct": lambda db, who: rounds.correct(db, who, 1, u("An"), expected=None),
+    "strike": lambda db, who: rounds.strike(db, who, 1, expected=None),
+    "restore": lambda db, who: rounds.restore(db, who, 1, expected=None),
+    "reseat": lambda db, who: reseat_from(db, who, 1, FRIENDS, expected=None),
+    "ga": lambda db, who: ga.deal_with(db, who, "kept", key="w"),
+    "people": lambda db, who: people.join(db, who, "Tý"),
+    "lead": lambda db, who: sessions.lead(db, who, "Chi"),
+    "title": lambda db, who: sessions.set_title(db, who, "Khác"),
+    "say_who": lambda db, who: links.say_who(db, who, "An"),
+}
+OWNS: dict[str, Callable[[Database, Caller], object]] = {
+    "end": lambda db, who: sessions.end(db, who),
+    "reopen": lambda db, who: sessions.reopen(db, who),
+    "replace": lambda db, who: links.replace(db, who, "view"),
+    "pass_on": lambda db, who: links.pass_on(db, who, 2),
+    "delete": lambda db, who: sessions.delete(db, who, "Thứ sáu"),
+}
+
+
+def code(found: object) -> str | None:
+    """The code of a refusal, None for what is none."""
+    return found.code if isinstance(found, Refused) else None
+
+
+@pytest.mark.parametrize("write", [*WRITES, *OWNS])
+def test_who_may_look_may_not_write(book: Book, write: str) -> None:
+    """Neither a stranger's browser nor nobody's."""
+    book.save(u("An"))
+    before = book.now
+    stranger = browsers.meet(book.db)[0]
+    for browser in (stranger, None):
+        caller = Caller(book.opened.session, browser)
+        assert code({**WRITES, **OWNS}[write](book.db, caller)) == "E_READ_ONLY"
+    assert book.now == before
+
+
+@pytest.mark.parametrize("write", OWNS)
+def test_a_keeper_does_not_own(book: Book, write: str) -> None:
+    """He writes rounds, and leaves links and the end to the owner."""
+    assert code(OWNS[write](book.db, book.keeper())) == "E_OWNER_ONLY"
+
+
+@pytest.mark.parametrize("write", [name for name in WRITES if name not in ("ga", "say_who")])
+def test_an_ended_session_is_locked(book: Book, write: str) -> None:
+    """Until its owner opens it again."""
+    book.save(u("An"))
+    sessions.end(book.db, book.caller)
+    assert code(WRITES[write](book.db, book.caller)) == "E_SESSION_ENDED"
+    assert isinstance(sessions.reopen(book.db, book.caller), int)
+    assert code(WRITES[write](book.db, book.caller)) is None
+
+
+def test_a_retry_after_the_end_is_answered(book: Book) -> None:
+    """What was saved was saved, though the answer was lost and the session ended since."""
+    book.save(u("An"), key="late")
+    sessions.end(book.db, book.caller)
+    assert book.save(u("An"), key="late").again
+
+
+def test_the_view_link_gives_looking(book: Book) -> None:
+    """A browser that comes by it sees the session and has no role."""
+    caller = links.enter(book.db, book.opened.view_token, browser=browsers.meet(book.db)[0])
+    assert isinstance(caller, Caller)
+    assert role(book.db, caller) is Role.VIEW
+    shown = links.shown(book.db, caller)
+    assert isinstance(shown, links.Links)
+    assert shown.keeper is None
+
+
+def test_a_keeper_link_makes_a_keeper(book: Book) -> None:
+    """He may hand it on; looking at it takes no role; taking it twice is taking it once."""
+    known = links.session_of_keeper(book.db, book.opened.keeper_token)
+    assert known
+    assert known.session.title == "Thứ sáu"
+    keeper = book.keeper()
+    assert role(book.db, keeper) is Role.KEEPER
+    links.become_keeper(book.db, book.opened.keeper_token, keeper.browser or 0)
+    shown = links.shown(book.db, keeper)
+    assert shown == (book.opened.view_token, book.opened.keeper_token)
+    assert row(book.db, "SELECT count(*) FROM machine") == (2,)
+
+
+def test_the_owner_stays_owner_by_the_keeper_link(book: Book) -> None:
+    """Tapping one's own keeper link changes nothing."""
+    links.become_keeper(book.db, book.opened.keeper_token, book.browser)
+    assert role(book.db, book.caller) is Role.OWNER
+
+
+@pytest.mark.parametrize("token", ["", "x", "\ud800", "a" * 5000])
+def test_a_wrong_token_is_like_no_session(book: Book, token: str) -> None:
+    """Whatever it looks like, and for a link of another kind too."""
+    view, keeper = book.opened.view_token, book.opened.keeper_token
+    for wrong in (token, keeper):
+        assert code(links.enter(book.db, wrong)) == "E_NOT_FOUND"
+        assert links.version(book.db, wrong) is None
+    for wrong in (token, view):
+        assert code(links.become_keeper(book.db, wrong, book.browser)) == "E_NOT_FOUND"
+        assert links.session_of_keeper(book.db, wrong) is None
+        assert code(links.claim(book.db, wrong, book.browser)) == "E_NOT_FOUND"
+        assert links.session_of_claim(book.db, wrong) is None
+        assert code(links.enter(book.db, view, bearer=token)) == "E_NOT_FOUND"
+
+
+def test_replacing_the_keeper_link_revokes_those_who_came_by_it(book: Book) -> None:
+    """The old link and every role by it stop at once; the owner stays."""
+    keeper = book.keeper()
+    token = links.replace(book.db, book.caller, "keeper")
+    assert isinstance(token, str)
+    assert role(book.db, keeper) is Role.VIEW
+    assert role(book.db, book.caller) is Role.OWNER
+    old = book.opened.keeper_token
+    assert code(links.become_keeper(book.db, old, keeper.browser or 0)) == "E_NOT_FOUND"
+    assert isinstance(links.become_keeper(book.db, token, keeper.browser or 0), Caller)
+    assert role(book.db, keeper) is Role.KEEPER
+
+
+def test_replacing_the_view_link_moves_the_session(book: Book) -> None:
+    """The old address leads nowhere, and keepers stay keepers at the new one."""
+    keeper = book.keeper()
+    token = links.replace(book.db, book.caller, "view")
+    assert isinstance(token, str)
+    assert code(links.enter(book.db, book.opened.view_token)) == "E_NOT_FOUND"
+    assert links.version(book.db, token) == book.now.version
+    assert role(book.db, keeper) is Role.KEEPER
+
+
+def test_ownership_goes_to_a_keeper(book: Book) -> None:
+    """Who was the owner stays as a keeper; who may only look cannot own."""
+    keeper = book.keeper()
+    assert code(links.pass_on(book.db, book.caller, 7)) == "E_NOT_FOUND"
+    assert links.pass_on(book.db, book.caller, 2) is None
+    assert (role(book.db, keeper), role(book.db, book.caller)) == (Role.OWNER, Role.KEEPER)
+    roles = [machine.role for machine in links.machines(book.db, keeper)]
+    assert roles == [Role.KEEPER, Role.OWNER]
+
+
+def test_a_claim_works_once(book: Book) -> None:
+    """A one-use link makes its first user the owner, and then is like no link."""
+    token = links.new_claim(book.db, book.opened.session)
+    assert token
+    assert links.session_of_claim(book.db, token)
+    new = browsers.meet(book.db)[0]
+    caller = links.claim(book.db, token, new)
+    assert isinstance(caller, Caller)
+    assert (role(book.db, caller), role(book.db, book.caller)) == (Role.OWNER, Role.VIEW)
+    assert code(links.claim(book.db, token, new)) == "E_NOT_FOUND"
+
+
+def test_no_claim_for_no_session(db: Database) -> None:
+    """There is nothing to own."""
+    assert links.new_claim(db, 7) is None
+
+
+def test_a_program_writes_by_its_token(db: Database) -> None:
+    """Without a browser the session has an owner token; each token is a machine of its own."""
+    asked = opening.Opening("API", FRIENDS, (rules(),))
+    opened = opening.open_session(db, asked)
+    assert isinstance(opened, opening.Opened)
+    assert opened.owner_token
+    roles = {}
+    for token in (opened.view_token, opened.keeper_token, opened.owner_token):
+        caller = links.enter(db, opened.view_token, bearer=token)
+        assert isinstance(caller, Caller)
+        roles[role(db, caller)] = caller
+    assert list(roles) == [Role.VIEW, Role.KEEPER, Role.OWNER]
+    assert code(rounds.save(db, roles[Role.VIEW], u("An"), key="a")) == "E_READ_ONLY"
+    for _ in range(2):
+        rounds.save(db, roles[Role.KEEPER], u("An"), key="a")
+    assert rows(db, "SELECT number, browser_id FROM machine") == [(1, None)]
+    assert isinstance(links.replace(db, roles[Role.OWNER], "keeper"), str)
+    assert code(rounds.save(db, roles[Role.KEEPER], u("An"), key="b")) == "E_READ_ONLY"
+
+
+def test_a_token_of_another_session_is_as_good_as_none(db: Database) -> None:
+    """It looks like no such session."""
+    one, other = Book(db), Book(db)
+    entered = links.enter(db, one.opened.view_token, bearer=other.opened.keeper_token)
+    assert code(entered) == "E_NOT_FOUND"
+
+
+def test_tokens_are_long_and_only_kept_where_they_are_shown(book: Book) -> None:
+    """128 random bits each; of browsers and one-use links a hash is all there is."""
+    claim = links.new_claim(book.db, book.opened.session)
+    secret = browsers.meet(book.db)[1]
+    assert claim
+    assert min(map(len, (claim, secret, book.opened.view_token))) >= 22
+    kept = dict(rows(book.db, "SELECT kind, token FROM link"))
+    assert kept["claim"] is None
+    dump = "\n".join(book.db.iterdump())
+    assert secret not in dump
+    assert claim not in dump
+    assert browsers.find(book.db, secret)
+    assert browsers.find(book.db, secret + "x") is None
+
+
+def test_the_history_tells_who(book: Book) -> None:
+    """A machine has a number, and a name once somebody says that it is his."""
+    keeper = book.keeper()
+    rounds.save(book.db, keeper, u("An"), key="a")
+    told = history.latest(book.db, book.caller)[0]
+    assert (told.machine, told.person, told.what, told.number) == (2, None, "saved", 1)
+    links.say_who(book.db, keeper, "Chi")
+    assert history.since(book.db, book.caller, 1)[0].person == "Chi"
+    assert code(links.say_who(book.db, keeper, "Tý")) == "E_PLAYER_UNKNOWN"

@@ -1,0 +1,201 @@
+"""Sessions: opened, looked at, given another title, led, ended, deleted, listed."""
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.store import browsers, history, opening, profiles, rounds, sessions
+from scorekeeper.store.admission import Caller
+from scorekeeper.store.database import Database, row
+from scorekeeper.store.refusals import Refused, Stale
+from tests.store.evening import FRIENDS, Book, rules, u
+
+ASKED = opening.Opening("Thứ sáu", FRIENDS, (rules(),))
+
+
+def code(found: object) -> str | None:
+    """The code of a refusal, None for what is none."""
+    return found.code if isinstance(found, Refused) else None
+
+
+def test_a_new_session_is_as_it_was_asked_for(book: Book) -> None:
+    """Title, people, rules, stake and zone; nothing played."""
+    now = book.now
+    assert (now.title, now.stake, now.zone, now.version) == ("Thứ sáu", 1000, "Asia/Ho_Chi_Minh", 1)
+    assert [person.name for person in now.people] == list(FRIENDS)
+    assert now.profiles["phom"].fingerprint == rules().fingerprint
+    assert (now.rounds, now.latest, now.leader, now.ended_at) == (0, (), None, None)
+    assert set(now.totals.values()) == {0}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"title": " "}, ("E_SHAPE", "title")),
+        ({"title": "x" * 81}, ("E_SHAPE", "title")),
+        ({"title": None}, ("E_SHAPE", "title")),
+        ({"names": ["An"]}, ("E_PLAYERS_COUNT", "players")),
+        ({"stake": 0}, ("E_SHAPE", "stake")),
+        ({"stake": 10_000_001}, ("E_SHAPE", "stake")),
+        ({"stake": 2.0}, ("E_SHAPE", "stake")),
+        ({"stake": True}, ("E_SHAPE", "stake")),
+        ({"profiles": (rules(), rules("guide"))}, ("E_RULES", "rules")),
+    ],
+)
+def test_what_cannot_be_opened(db: Database, wrong: dict[str, Any], told: object) -> None:
+    """The refusal names the field, and there is no session."""
+    refused = opening.open_session(db, ASKED._replace(**wrong))
+    assert isinstance(refused, Refused)
+    assert (refused.problems[0].code, refused.problems[0].field) == told
+    assert row(db, "SELECT count(*) FROM session") == (0,)
+
+
+@pytest.mark.parametrize("zone", ["Nowhere/Land", "../etc/passwd", "", "\0"])
+def test_a_zone_that_is_none_is_that_of_home(db: Database, zone: str) -> None:
+    """A browser may say anything."""
+    opened = opening.open_session(db, ASKED._replace(zone=zone))
+    assert isinstance(opened, opening.Opened)
+    seen = sessions.view(db, Caller(opened.session))
+    assert isinstance(seen, sessions.Session)
+    assert seen.zone == opening.HOME_ZONE
+
+
+def test_opening_twice_with_a_key_opens_once(db: Database) -> None:
+    """The same links again; another session under the same key is refused."""
+    first = opening.open_session(db, ASKED, key="a")
+    assert isinstance(first, opening.Opened)
+    assert first.owner_token
+    assert opening.open_session(db, ASKED, key="a") == first
+    assert code(opening.open_session(db, ASKED._replace(stake=5), key="a")) == "E_KEY_REUSED"
+    assert row(db, "SELECT count(*) FROM session") == (1,)
+
+
+def test_the_other_game_is_added_when_it_is_played(book: Book) -> None:
+    """At most one set of rules for a game; a game without any is refused."""
+    win = {
+        "players": ["An", "Chi"],
+        "finish": "win",
+        "winner": "An",
+        "hands": {"Chi": {"cards": 2}},
+    }
+    assert code(rounds.save(book.db, book.caller, win, key="a")) == "E_RULES"
+    assert profiles.add_game(book.db, book.caller, rules("tulokho-vinagames")) == 2
+    assert code(profiles.add_game(book.db, book.caller, rules("guide"))) == "E_RULES"
+    assert book.save(win).totals["An"] == 2
+    assert list(book.now.profiles) == ["phom", "tulokho"]
+
+
+def test_changes_to_the_same_are_none(book: Book) -> None:
+    """No new version."""
+    db, who = book.db, book.caller
+    assert sessions.set_title(db, who, " Thứ sáu ") == 1
+    assert sessions.lead(db, who, None) == 1
+    assert sessions.reopen(db, who) == 1
+
+
+def test_title_and_leader_are_told_in_the_history(book: Book) -> None:
+    """Each is a version; a late one is stale."""
+    db, who = book.db, book.caller
+    assert sessions.set_title(db, who, "Đầy tháng", expected=1) == 2
+    assert sessions.lead(db, who, "Chi", expected=2) == 3
+    assert isinstance(sessions.lead(db, who, "An", expected=2), Stale)
+    assert code(sessions.lead(db, who, "Tý")) == "E_PLAYER_UNKNOWN"
+    assert code(sessions.set_title(db, who, "")) == "E_SHAPE"
+    assert (book.now.title, book.now.leader) == ("Đầy tháng", "Chi")
+    whats = [change.what for change in history.since(db, who, 0)]
+    assert whats == ["opened", "title", "leader"]
+
+
+def test_a_session_is_deleted_by_its_title(book: Book) -> None:
+    """All of it goes, and nothing of another session."""
+    other = Book(book.db)
+    for one in (book, other):
+        one.save(u("An"), key="x")
+    assert code(sessions.delete(book.db, book.caller, "Thứ bảy")) == "E_SHAPE"
+    assert sessions.delete(book.db, book.caller, " Thứ sáu ") is None
+    assert code(sessions.view(book.db, book.caller)) == "E_NOT_FOUND"
+    for table in ("session", "line", "transfer", "entry_key", "change", "person"):
+        (left,) = row(book.db, f"SELECT count(*) FROM {table}")
+        assert left == {"transfer": 3, "change": 2, "person": 4}.get(table, 1), table
+    assert other.now.totals["An"] == 18
+
+
+@pytest.mark.parametrize("number", [2, -1, 10**30])
+def test_no_such_round(book: Book, number: int) -> None:
+    """Reading, correcting and striking out what is not there."""
+    book.save(u("An"))
+    db, who = book.db, book.caller
+    for found in (
+        rounds.find(db, who, number),
+        rounds.correct(db, who, number, u("An"), expected=None),
+        rounds.strike(db, who, number, expected=None),
+        rounds.save(db, who, u("An"), key="a", before=number),
+        history.of_round(db, who, number),
+    ):
+        assert code(found) == "E_NOT_FOUND"
+
+
+def test_no_such_session(db: Database) -> None:
+    """Everything that looks at one says so."""
+    nobody = Caller(7)
+    for found in (
+        sessions.view(db, nobody),
+        sessions.ledger(db, nobody),
+        rounds.after(db, nobody),
+        rounds.find(db, nobody, 1),
+        rounds.preview(db, nobody, u("An")),
+        rounds.save(db, nobody, u("An"), key="a"),
+    ):
+        assert code(found) == "E_NOT_FOUND"
+    assert history.latest(db, nobody) == []
+
+
+def test_the_ledger_is_paged_from_its_end(book: Book) -> None:
+    """Lines before a position, the last first."""
+    for _ in range(5):
+        book.save(u("An"))
+    book.save(u("Chi"), before=2)
+    page = sessions.ledger(book.db, book.caller, before=4, limit=2)
+    assert isinstance(page, list)
+    assert [line.number for line in page] == [2, 6]
+
+
+def test_a_round_has_its_history(book: Book) -> None:
+    """Every version with who, what, why, its entry and what it brought."""
+    book.save(u("An"))
+    book.correct(1, u("Bình"), reason="nhầm")
+    book.strike(1)
+    versions = history.of_round(book.db, book.caller, 1)
+    assert isinstance(versions, list)
+    told = [(v.what, v.reason, v.entry["winner"], v.net["Bình"], v.machine) for v in versions]
+    assert told == [
+        ("saved", "", "An", -6, 1),
+        ("corrected", "nhầm", "Bình", 18, 1),
+        ("struck", "", "Bình", 0, 1),
+    ]
+
+
+def test_changes_can_be_paged_through(book: Book) -> None:
+    """The last first, then those before."""
+    for _ in range(3):
+        book.save(u("An"))
+    first = history.latest(book.db, book.caller, limit=2)
+    rest = history.latest(book.db, book.caller, before=first[-1].version)
+    assert [change.version for change in (*first, *rest)] == [4, 3, 2, 1]
+
+
+def test_a_browser_has_its_sessions_and_names(db: Database) -> None:
+    """Those it opened or keeps; names of earlier sessions, the latest first, each once."""
+    book = Book(db)
+    other = Book(db, names=("Tý", "AN"))
+    again = opening.open_session(
+        db, ASKED._replace(title="Chủ nhật", names=("Tý", "an")), browser=book.browser
+    )
+    assert isinstance(again, opening.Opened)
+    kept = sessions.of_browser(db, book.browser)
+    assert [(one.id, one.title) for one in kept] == [(again.session, "Chủ nhật"), (1, "Thứ sáu")]
+    assert kept[0].view_token == again.view_token
+    names = browsers.names_before(db, book.browser)
+    assert names == ["Tý", "an", "Bình", "Chi", "Dũng"]
+    assert len(sessions.everything(db)) == 3
+    assert other.now.rounds == 0
