@@ -7,7 +7,17 @@ from typing import Any
 from flask import Flask
 
 import scorekeeper
-from scorekeeper.web import errors, folders, headers, home, language
+from scorekeeper.web import (
+    demo,
+    errors,
+    folders,
+    forms,
+    headers,
+    home,
+    language,
+    numbers,
+    theme,
+)
 
 
 def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
@@ -18,11 +28,13 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         static_folder=folders.resource("static"),
         instance_path=folders.instance(instance),
     )
+    app.config.from_mapping(forms.CONFIG)
     app.config.from_mapping(config)
     if app.secret_key is None:
         app.secret_key = folders.secret_key(Path(app.instance_path))
     app.jinja_env.globals["version"] = scorekeeper.__version__
-    for part in (language, headers, errors):
+    for part in (language, theme, numbers, forms, headers, errors):
         part.init_app(app)
-    app.register_blueprint(home.pages)
+    for pages in (home.pages, demo.pages):
+        app.register_blueprint(pages)
     return app

@@ -6,7 +6,9 @@ POLICY = {
     "Content-Security-Policy": "; ".join(
         (
             "default-src 'none'",
+            "script-src 'self'",
             "style-src 'self'",
+            "connect-src 'self'",
             "img-src 'self'",
             "base-uri 'none'",
             "form-action 'self'",

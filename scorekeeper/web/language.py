@@ -1,24 +1,23 @@
 """Vietnamese or English: the browser's own choice, kept in a cookie."""
 
-from datetime import timedelta
 from typing import get_args
-from urllib.parse import quote, urlencode
 
-from flask import Flask, Response, redirect, request
+from flask import Flask, Response, request
 from flask_babel import Babel
 from werkzeug.wrappers import Response as AnyResponse
 
-from scorekeeper.text import Language
+from scorekeeper.text import Language, Text
+from scorekeeper.web import choice
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 COOKIE = "language"
-KEPT = timedelta(days=400)  # as long as browsers keep any cookie
 
 
 def init_app(app: Flask) -> None:
     """Answer in the browser's language, and let `?lang=` on any page change it."""
     Babel(app, default_locale="vi", locale_selector=current)
     app.context_processor(lambda: {"language": current(), "languages": LANGUAGES})
+    app.add_template_filter(said, "said")
     app.before_request(switch)
     app.after_request(add_language)
 
@@ -26,6 +25,11 @@ def init_app(app: Flask) -> None:
 def current() -> Language:
     """The language chosen by a tap, else by what the browser asks for."""
     return known(request.cookies.get(COOKIE)) or preferred()
+
+
+def said(text: Text) -> str:
+    """Words of the core in the language of the page."""
+    return text.to(current())
 
 
 def known(name: str | None) -> Language | None:
@@ -43,21 +47,7 @@ def preferred() -> Language:
 def switch() -> AnyResponse | None:
     """Keep the choice made by a tap and go back to the page, without the choice in its address."""
     chosen = known(request.args.get("lang"))
-    if chosen is None:
-        return None
-    response = redirect(this_page_without("lang"), 303)
-    response.set_cookie(
-        COOKIE, chosen, KEPT, secure=request.is_secure, httponly=True, samesite="Lax"
-    )
-    return response
-
-
-def this_page_without(argument: str) -> str:
-    """The address of the page asked for, less one argument."""
-    rest = [(name, value) for name, value in request.args.items(multi=True) if name != argument]
-    # Exactly one slash: `//name` would be another site.
-    path = f"{request.root_path}/{quote(request.path.lstrip('/'))}"
-    return f"{path}?{urlencode(rest)}" if rest else path
+    return choice.keep(COOKIE, chosen, argument="lang") if chosen else None
 
 
 def add_language(response: Response) -> Response:

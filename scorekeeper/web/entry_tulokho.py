@@ -1,0 +1,72 @@
+"""A filled form of Tú Lơ Khơ as a round, and back. (docs/rules.md, 4.2)"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from scorekeeper.games.tulokho.rules import TulokhoRules
+from scorekeeper.web.fields import Draft, Values, at_place, number, outcome, who
+
+_FINISHES = {
+    "win": "win",
+    "abandoned": "abandoned",
+    "instant": "instant_win",
+    "void": "void",
+}
+_OUTCOMES = {finish: kind for kind, finish in _FINISHES.items()}
+COUNTS = {"cards": "cards", "black": "black_deuces", "red": "red_deuces", "quads": "quads"}
+"""The rows of numbers, by the name of their fields: what each counts in a hand."""
+MOST_ASSISTANTS = 3
+
+
+def read(values: Values, players: Sequence[str], rules: TulokhoRules, draft: Draft) -> None:
+    """Put into the draft what the form says about how the round went."""
+    kind, place = outcome(values)
+    draft.entry["finish"] = _FINISHES.get(kind)
+    if kind == "void":
+        return
+    winner = at_place(place, players)
+    draft.entry["winner"] = winner
+    if kind == "win":
+        losers = [player for player in players if player != winner]
+        _hands(values, losers, players, draft)
+        named = (who(values, f"assistant-{k}", players) for k in range(MOST_ASSISTANTS))
+        assistants = [player for player in named if player is not None]
+        if assistants:
+            draft.entry["assistants"] = assistants
+    elif kind == "abandoned":
+        _hands(values, players, players, draft)
+
+
+def _hands(values: Values, of: Sequence[str], players: Sequence[str], draft: Draft) -> None:
+    hands: dict[str, dict[str, Any]] = {}
+    for i, player in enumerate(players):
+        if player not in of:
+            continue
+        hand: dict[str, Any] = {}
+        for field, count in COUNTS.items():
+            held = number(draft, values, f"{field}-{i}", ("hands", player, count))
+            if held is not None:
+                hand[count] = held
+        if values.get(f"stuck-{i}") and draft.entry["finish"] == "win":
+            hand["stuck"] = True
+        if hand:
+            hands[player] = hand
+    draft.entry["hands"] = hands
+
+
+def write(entry: Mapping[str, Any], rules: TulokhoRules) -> dict[str, str]:
+    """The form as it would be filled in for a round."""
+    players, winner = entry["players"], entry.get("winner")
+    values = {"outcome": _OUTCOMES[entry["finish"]]}
+    if winner is not None and entry["finish"] != "void":
+        values["outcome"] += f"-{players.index(winner)}"
+    for i, player in enumerate(players):
+        hand = (entry.get("hands") or {}).get(player, {})
+        for field, count in COUNTS.items():
+            if hand.get(count) is not None:
+                values[f"{field}-{i}"] = str(hand[count])
+        if hand.get("stuck"):
+            values[f"stuck-{i}"] = "1"
+    for k, player in enumerate(entry.get("assistants") or ()):
+        values[f"assistant-{k}"] = str(players.index(player))
+    return values

@@ -1,0 +1,65 @@
+"""The theme, and proof that a form is ours."""
+
+import re
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+
+def test_theme_follows_the_phone_until_it_is_chosen(browser: FlaskClient) -> None:
+    """Every page has the buttons; without a tap the phone decides."""
+    page = browser.get("/").text
+    assert 'data-theme="system"' in page
+    assert 'content="light dark"' in page
+    for theme in ("light", "dark", "system"):
+        assert f'href="?theme={theme}"' in page
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_tap_changes_the_theme_and_is_remembered(browser: FlaskClient, theme: str) -> None:
+    """A tap leads back to the same page in the chosen theme."""
+    answer = browser.get(f"/demo?x=1&theme={theme}")
+    assert (answer.status_code, answer.location) == (303, "/demo?x=1")
+    page = browser.get("/demo").text
+    assert f'data-theme="{theme}"' in page
+    assert f'name="color-scheme" content="{theme}"' in page
+
+
+@pytest.mark.parametrize("name", ["", "blue", '"><script>'])
+def test_an_unknown_theme_changes_nothing(browser: FlaskClient, name: str) -> None:
+    """A theme that there is not is as if none had been chosen."""
+    assert browser.get("/", query_string={"theme": name}).status_code == 200
+    browser.set_cookie("theme", name)
+    assert 'data-theme="system"' in browser.get("/").text
+
+
+def test_a_form_needs_its_proof(app: Flask, browser: FlaskClient) -> None:
+    """A form that no page of ours made for this browser is refused; one that it made is taken."""
+    seats = {f"player-{i}": player for i, player in enumerate(("An", "Bình", "Chi", "Dũng"))}
+    values = seats | {"game": "phom", "outcome": "void"}
+    assert browser.post("/demo/preview", data=values).status_code == 400
+    proof = re.search(r'name="csrf_token" value="([^"]+)"', browser.get("/demo").text)
+    assert proof
+    assert browser.post("/demo/preview", data=values | {"csrf_token": proof[1]}).status_code == 200
+    other = app.test_client()
+    assert other.post("/demo/preview", data=values | {"csrf_token": proof[1]}).status_code == 400
+
+
+@pytest.mark.parametrize("scheme", ["http", "https"])
+def test_the_proof_lasts(browser: FlaskClient, scheme: str) -> None:
+    """Its cookie outlives the window, and is for https alone where the page came by it."""
+    answer = browser.get("/demo", base_url=f"{scheme}://localhost")
+    cookie = next(c for c in answer.headers.getlist("Set-Cookie") if c.startswith("session="))
+    assert "Expires=" in cookie
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    assert ("Secure" in cookie) == (scheme == "https")
+    assert browser.application.config["WTF_CSRF_TIME_LIMIT"] is None
+
+
+def test_what_needs_no_form_sets_no_cookie(browser: FlaskClient) -> None:
+    """The first page and static files leave nothing in the browser."""
+    for path in ("/", "/static/style.css"):
+        with browser.get(path) as answer:
+            assert "Set-Cookie" not in answer.headers

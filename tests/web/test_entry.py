@@ -1,0 +1,234 @@
+"""A filled form says exactly the round it means, and a round fills in the form it came from."""
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.games import GAMES
+from scorekeeper.text import Text
+from scorekeeper.web.entry import input_of, read, write
+from scorekeeper.web.fields import Values, tidy
+
+PRESETS = {preset.id: preset.rules for game in GAMES for preset in game.presets}
+FOUR = ["An", "Bình", "Chi", "Dũng"]
+SEATS = {f"player-{i}": player for i, player in enumerate(FOUR)}
+
+
+def form(**fields: str) -> dict[str, str]:
+    """A form of four players; `_` in a name stands for `-`."""
+    return SEATS | {key.replace("_", "-"): value for key, value in fields.items()}
+
+
+def entry(values: Values, preset: str = "pho-bien") -> dict[str, Any]:
+    """The round a complete form tells of, less its players."""
+    draft = read(values, PRESETS[preset])
+    assert draft.problems == []
+    assert draft.entry.pop("players") == FOUR
+    return draft.entry
+
+
+def test_a_plain_u() -> None:
+    """One tap is a whole round; the kind is the rules' plain one."""
+    assert entry(form(outcome="u-2")) == {"finish": "u", "winner": "Chi"}
+
+
+def test_eats_in_the_order_of_their_rows() -> None:
+    """Rows that are left blank say nothing."""
+    values = form(
+        outcome="u-0",
+        eat_0_kind="normal",
+        eat_1_who="0",
+        eat_1_kind="chot",
+        eat_4_who="3",
+        eat_4_from="2",
+    )
+    assert entry(values)["eats"] == [
+        {"eater": "An", "kind": "chot"},
+        {"eater": "Dũng", "discarder": "Chi"},
+    ]
+
+
+def test_an_order_with_mom() -> None:
+    """Places are read in order, gaps and all; who is móm stands in none."""
+    values = form(
+        outcome="normal", by="order", place_0="4", place_1="mom", place_2="1", place_3="2"
+    )
+    assert entry(values) == {
+        "finish": "normal",
+        "hands": {"Bình": {"mom": True}},
+        "placing": ["Chi", "Dũng", "An"],
+    }
+
+
+def test_everybody_mom_is_no_order() -> None:
+    """Where nobody has a phỏm there is nothing to put in order."""
+    places = {f"place-{i}": "mom" for i in range(4)}
+    assert "placing" not in entry(form(outcome="normal", by="order") | places)
+
+
+def test_what_another_ending_asked_is_not_sent() -> None:
+    """Points and places that were filled in before a change of mind are no part of the round."""
+    left = form(
+        outcome="u-0", by="points", points_1="7", place_2="1", mom_3="1", lay_0="1", den_reason="x"
+    )
+    assert entry(left) == {"finish": "u", "winner": "An"}
+    void = left | {"outcome": "void", "eat-0-who": "1"}
+    assert entry(void) == {"finish": "void"}
+
+
+def test_two_at_one_place_are_told() -> None:
+    """A form can put two at one place, which a round cannot say."""
+    draft = read(form(outcome="normal", by="order", place_0="1", place_1="1"), PRESETS["pho-bien"])
+    assert [(p.code, p.field) for p in draft.problems] == [("E_PLACING", "placing")]
+    assert "An, Bình" in draft.problems[0].message.vi
+
+
+@pytest.mark.parametrize("given", ["x", "-3", "1.5", "²", "١", "99999999"])
+def test_what_is_no_number_is_told_where_it_stands(given: str) -> None:
+    """Nothing that was typed is dropped without a word."""
+    values = form(outcome="normal", by="points", points_1=given)
+    draft = read(values, PRESETS["pho-bien"])
+    assert [p.field for p in draft.problems] == ["hands.Bình.points"]
+
+
+def test_no_outcome_is_asked_for_first() -> None:
+    """Nothing is preselected, and what is missing is named in the game's own words."""
+    for preset, words in (("pho-bien", "ù"), ("tulokho-vinagames", "hết bài")):
+        problems = read(form(points_0="x"), PRESETS[preset]).problems
+        assert [p.field for p in problems] == ["finish"]
+        assert words in problems[0].message.vi
+
+
+@pytest.mark.parametrize("place", ["4", "-1", "An", ""])
+def test_a_place_that_nobody_has_is_nobody(place: str) -> None:
+    """A form made by hand cannot name who does not play."""
+    assert "winner" not in entry(form(outcome=f"u-{place}"))
+
+
+def test_gaps_of_rows_are_told() -> None:
+    """An eat without its eater, an extra line without payer, payee or amount."""
+    values = form(outcome="void", manual_0_from="0", manual_0_amount="3")
+    assert [p.field for p in read(values, PRESETS["pho-bien"]).problems] == ["manual[0]"]
+    values = form(outcome="u-0", eat_0_kind="chot")
+    assert [p.field for p in read(values, PRESETS["pho-bien"]).problems] == ["eats[0].eater"]
+
+
+ROUNDS = (
+    ("pho-bien", {"finish": "u", "winner": "An", "u_type": "tron"}),
+    (
+        "pho-bien",
+        {
+            "finish": "u",
+            "winner": "Bình",
+            "u_type": "thuong",
+            "multiplier": 2,
+            "eats": [{"eater": "Bình", "kind": "normal"}, {"eater": "Chi", "kind": "tai"}],
+            "den_override": {"payer": None, "reason": "bàn cho qua"},
+            "manual": [{"from": "Chi", "to": "An", "amount": 2, "note": "chặt"}],
+        },
+    ),
+    (
+        "guide",
+        {
+            "finish": "u",
+            "winner": "Chi",
+            "u_type": "trang",
+            "hands": {"An": {"points": 3}, "Bình": {"points": 0}, "Dũng": {"points": 40}},
+            "den_override": {"payer": "An", "reason": "x"},
+        },
+    ),
+    (
+        "guide",
+        {
+            "finish": "normal",
+            "hands": {player: {"points": i + 1} for i, player in enumerate(FOUR)},
+            "eats": [{"eater": "An", "discarder": "Chi", "kind": "chot"}],
+        },
+    ),
+    (
+        "vinagames",
+        {
+            "finish": "normal",
+            "hands": {p: {"points": 9} for p in FOUR[:3]} | {"Dũng": {"mom": True}},
+            "lay_order": ["Chi", "An", "Dũng", "Bình"],
+        },
+    ),
+    (
+        "vinagames",
+        {
+            "finish": "normal",
+            "hands": {"An": {"points": 9, "mom": True}, "Bình": {"points": 8, "mom": True}},
+            "placing": ["Dũng", "Chi"],
+        },
+    ),
+    ("vietnamese", {"finish": "normal", "hands": {p: {"mom": True} for p in FOUR}}),
+    ("pho-bien", {"finish": "false_declaration", "declarer": "Dũng"}),
+    ("pho-bien", {"finish": "void"}),
+    (
+        "tulokho-vinagames",
+        {
+            "finish": "win",
+            "winner": "An",
+            "hands": {
+                "Bình": {"cards": 3, "black_deuces": 1},
+                "Chi": {"cards": 13, "quads": 2, "stuck": True},
+                "Dũng": {"cards": 1, "red_deuces": 0},
+            },
+            "assistants": ["Dũng", "Bình"],
+        },
+    ),
+    (
+        "tulokho-vinagames",
+        {"finish": "abandoned", "winner": "Chi", "hands": {p: {"cards": 5} for p in FOUR}},
+    ),
+    ("tulokho-vinagames", {"finish": "instant_win", "winner": "Bình"}),
+    ("tulokho-vinagames", {"finish": "void"}),
+)
+
+
+@pytest.mark.parametrize(("preset", "told"), ROUNDS)
+def test_a_round_fills_in_the_form_it_came_from(preset: str, told: dict[str, Any]) -> None:
+    """A correction begins with the form as it was: read again it is the same round."""
+    whole = {"players": FOUR} | told
+    again = read(write(whole, PRESETS[preset]), PRESETS[preset])
+    assert again.problems == []
+    assert {k: v for k, v in again.entry.items() if v} == whole
+
+
+def test_rows_close_up() -> None:
+    """What a form shows again has its rows where the round counts them."""
+    values = tidy(form(outcome="u-0", eat_3_who="1", eat_3_kind="chot", eat_7_who="2"))
+    assert values["eat-0-who"] == "1"
+    assert values["eat-0-kind"] == "chot"
+    assert values["eat-1-who"] == "2"
+    assert "eat-3-who" not in values
+    assert values["outcome"] == "u-0"
+
+
+@pytest.mark.parametrize(
+    ("field", "told_at"),
+    [
+        ("finish", "outcome"),
+        ("winner", "outcome"),
+        ("hands.Bình.points", "points-1"),
+        ("hands.A.B [0].mom", "mom-2"),
+        ("hands.An.red_deuces", "red-0"),
+        ("eats[2].discarder", "eat-2"),
+        ("manual[0].amount", "manual-0"),
+        ("placing", "place"),
+        ("placing[1]", "place"),
+        ("lay_order", "lay"),
+        ("den_override.reason", "den"),
+        ("assistants[1]", "assistants"),
+        ("note", ""),
+    ],
+)
+def test_a_problem_is_told_beside_its_input(field: str, told_at: str) -> None:
+    """Every field of a round has its place in the form; what has none is told at its end."""
+    assert input_of(field, ["An", "Bình", "A.B [0]"]) == told_at
+
+
+def test_sentences_of_the_form_are_in_both_languages() -> None:
+    """What a form can lack is told in either language."""
+    problems = read(form(), PRESETS["pho-bien"]).problems
+    assert all(isinstance(p.message, Text) and p.message.vi != p.message.en for p in problems)
