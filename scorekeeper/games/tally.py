@@ -4,10 +4,14 @@
 """
 
 from collections.abc import Iterable, Iterator
+from operator import attrgetter
 from typing import Any
 
 from scorekeeper.games.base import Amount, Payments, Transfer
 from scorekeeper.games.entry import Manual
+
+_AMOUNT = attrgetter("amount")
+_FROM_TO_AMOUNT = attrgetter("payer", "payee", "amount")
 
 
 def debt(
@@ -26,7 +30,7 @@ def debt(
 
 def times(transfers: Iterable[Transfer], multiplier: int) -> list[Transfer]:
     """The payments that are not 0, each multiplied. (docs/rules.md, 5.8)"""
-    paid = [transfer for transfer in transfers if transfer.amount]
+    paid = list(filter(_AMOUNT, transfers))
     if multiplier == 1:
         return paid
     return [transfer._replace(amount=transfer.amount * multiplier) for transfer in paid]
@@ -59,7 +63,7 @@ def result(
         transfers = [*transfers, *_by_hand(manual)]
     # The gà is an account like a player's, so that everything sums to zero by itself.
     accounts: dict[Any, Amount] = dict.fromkeys((*players, None), 0)
-    for payer, payee, amount, _, _, _ in transfers:
+    for payer, payee, amount in map(_FROM_TO_AMOUNT, transfers):
         accounts[payer] -= amount
         accounts[payee] += amount
     ga_after = ga_before + accounts.pop(None)

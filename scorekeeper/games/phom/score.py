@@ -36,8 +36,8 @@ def _u_round(round: PhomRound, rules: PhomRules) -> Payments:
     winner = round.winner
     assert winner is not None
     den = den_payer(round, rules)
-    by_points = rules.scoring_mode == "deadwood"
-    payments = (_u_by_points if by_points else _u_by_rank)(round, rules, winner, den)
+    owed = _u_by_points if rules.scoring_mode == "deadwood" else _u_by_rank
+    payments = owed(round, rules, winner, den)
     return _total(round, rules, payments, winners=(winner,), den=den)
 
 
@@ -67,10 +67,11 @@ def _total(
     den: str | None = None,
 ) -> Payments:
     """What the finish brings, with the eats and antes before it and the gà after it."""
-    antes = _antes(round, rules) if ga_from_antes(rules) else ()
-    played = chain(_eats(round, rules, den), antes, finish)
-    transfers = times(played, round.multiplier)
-    if winners and ga_played(rules):
+    eats = _eats(round, rules, den) if round.eats else ()
+    with_ga = ga_played(rules)
+    antes = _antes(round, rules) if with_ga and ga_from_antes(rules) else ()
+    transfers = times(chain(eats, antes, finish), round.multiplier)
+    if with_ga and winners:
         transfers += _ga(round, rules, winners, transfers)
     return result(
         round.players,
@@ -86,28 +87,35 @@ def _total(
 def _eats(round: PhomRound, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
     """What each eaten card costs its discarder. (001:50-52, 002:36-40; docs/rules.md, 5.1)
 
-    Working: the ordinal of the eat between its two players; into the gà also its kind, as its
-    place in `EAT_KINDS`.
+    Working: the ordinal of the eat between its two players.
     """
     if round.finish == "u" and not _eats_are_paid_with_u(rules, den):
         return
     ga = ga_from_eats(rules)
     eaten: dict[tuple[str, str], int] = {}
     for eater, discarder, kind in round.eats:
-        earlier = eaten.get((eater, discarder), 0)
-        eaten[eater, discarder] = earlier + 1
-        grade = min(earlier, 2)
-        working = (earlier + 1,)
+        between = (eater, discarder)
+        ordinal = eaten[between] = eaten.get(between, 0) + 1
         if kind == "normal":
-            price, into_ga, reason = rules.eat_payments[grade], rules.ga_eat_payments[grade], "eat"
+            price, reason = rules.eat_payments[min(ordinal, 3) - 1], "eat"
         elif kind == "chot":
-            price, into_ga, reason = rules.chot_payment, rules.ga_chot_payment, "chot"
+            price, reason = rules.chot_payment, "chot"
         else:
-            price, into_ga, reason = rules.tai_payment, rules.ga_chot_payment, "tai"
-        yield Transfer(discarder, eater, price, reason, None, working)
+            price, reason = rules.tai_payment, "tai"
+        yield Transfer(discarder, eater, price, reason, None, (ordinal,))
         if ga:
-            of_kind = (earlier + 1, EAT_KINDS.index(kind))
-            yield Transfer(discarder, None, into_ga, "ga_eat", None, of_kind)
+            yield _into_ga(discarder, ordinal, kind, rules)
+
+
+def _into_ga(discarder: str, ordinal: int, kind: str, rules: PhomRules) -> Transfer:
+    """What an eaten card costs its discarder besides. (docs/rules.md, 5.1)
+
+    Working: the ordinal, and the kind as its place in `EAT_KINDS`.
+    """
+    normal = kind == "normal"
+    price = rules.ga_eat_payments[min(ordinal, 3) - 1] if normal else rules.ga_chot_payment
+    working = (ordinal, EAT_KINDS.index(kind))
+    return Transfer(discarder, None, price, "ga_eat", None, working)
 
 
 def _eats_are_paid_with_u(rules: PhomRules, den: str | None) -> bool:
@@ -144,38 +152,51 @@ def _u_by_points(
     Working: the points, what they are multiplied by, and the bonus of the kind of ù.
     """
     multiplier, bonus = getattr(rules, f"u_{round.u_type}")
-    losers = _all_but((winner,), round)
-    penalised = _penalised(round, rules, losers)
+    owing = _points_of_losers(round, (winner,))
+    most = _penalised(round, rules, owing)
     stacked = multiplier * rules.phat_u_multiplier
     if rules.phat_u_stacking == "max":
         stacked = max(multiplier, rules.phat_u_multiplier)
-    for loser in losers:
-        points = round.points(loser)
-        factor, reason = (stacked, "phat_u") if loser in penalised else (multiplier, "u")
+    for loser, points in owing.items():
+        factor, reason = (stacked, "phat_u") if points == most else (multiplier, "u")
         working = (points, factor, bonus)
         yield debt(loser, winner, points * factor + bonus, reason, den, working)
-    yield from _phat_u_side(round, rules, penalised, losers)
+    if rules.phat_u_side_payment:
+        yield from _phat_u_side(round, rules, owing, most)
 
 
-def _penalised(round: PhomRound, rules: PhomRules, losers: Group) -> Group:
-    """The losers with the most points, who pay phạt U. (000:56-60; docs/rules.md, 5.3)"""
+def _points_of_losers(round: PhomRound, winners: Group) -> dict[str, int]:
+    """The points of everybody who did not win, in seat order."""
+    hands = round.hands
+    return {player: hands[player].points for player in round.players if player not in winners}  # type: ignore[misc]
+
+
+def _penalised(round: PhomRound, rules: PhomRules, owing: dict[str, int]) -> int | None:
+    """The points whose owners pay phạt U, the most of any loser; None where nobody pays it.
+
+    (000:56-60; docs/rules.md, 5.3)
+    """
     costs = rules.phat_u_multiplier > 1 or rules.phat_u_side_payment > 0
-    highest = max(map(round.points, losers))
-    if not costs or highest == 0 or len(round.players) < rules.phat_u_min_players:
-        return ()
-    penalised = tuple([loser for loser in losers if round.points(loser) == highest])
-    return () if len(penalised) > 1 and rules.phat_u_ties == "none" else penalised
+    if not costs or len(round.players) < rules.phat_u_min_players:
+        return None
+    most = max(owing.values(), default=0)
+    if most == 0 or (rules.phat_u_ties == "none" and list(owing.values()).count(most) > 1):
+        return None
+    return most
 
 
 def _phat_u_side(
-    round: PhomRound, rules: PhomRules, penalised: Group, losers: Group
-) -> Iterator[Transfer]:
+    round: PhomRound, rules: PhomRules, owing: dict[str, int], most: int | None
+) -> list[Transfer]:
     """What a penalised player pays the others on the side. (000:59)"""
-    paid = round.players if rules.phat_u_side_to == "everyone" else losers
-    for player in penalised:
-        for other in paid:
-            if other != player:
-                yield Transfer(player, other, rules.phat_u_side_payment, "phat_u_side")
+    paid = round.players if rules.phat_u_side_to == "everyone" else owing
+    return [
+        Transfer(player, other, rules.phat_u_side_payment, "phat_u_side")
+        for player, points in owing.items()
+        if points == most
+        for other in paid
+        if other != player
+    ]
 
 
 def _ranks(
@@ -201,19 +222,18 @@ def _deadwood(round: PhomRound, rules: PhomRules, winners: Group) -> Iterator[Tr
 
     Working: the points, what they are multiplied by, and between how many winners it is split.
     """
-    losers = _all_but(winners, round)
-    penalised = _penalised(round, rules, losers) if losers else ()
+    owing = _points_of_losers(round, winners)
+    most = _penalised(round, rules, owing)
     turn = 0
-    for loser in losers:
-        points = round.points(loser)
-        in_phat_u = loser in penalised
-        factor, reason = (rules.phat_u_multiplier, "phat_u") if in_phat_u else (1, "deadwood")
+    for loser, points in owing.items():
+        factor, reason = (rules.phat_u_multiplier, "phat_u") if points == most else (1, "deadwood")
         owed = points * factor
         working = (points, factor, len(winners))
         for winner, share in shared(owed, winners, turn):
             yield Transfer(loser, winner, share, reason, None, working)
         turn = (turn + owed) % len(winners)
-    yield from _phat_u_side(round, rules, penalised, losers)
+    if rules.phat_u_side_payment:
+        yield from _phat_u_side(round, rules, owing, most)
 
 
 def _false_declaration(round: PhomRound, rules: PhomRules) -> Iterator[Transfer]:
@@ -237,7 +257,3 @@ def _ga(
     pot = round.ga_before + sum(put_in)
     shares = shared(pot, winners)
     return [Transfer(None, winner, share, "ga", None, (pot,)) for winner, share in shares if share]
-
-
-def _all_but(winners: Group, round: PhomRound) -> Group:
-    return tuple([player for player in round.players if player not in winners])

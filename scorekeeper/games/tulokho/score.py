@@ -58,13 +58,13 @@ def _win(round: TulokhoRound, rules: TulokhoRules, assistant: str | None) -> Ite
         if loser != round.winner:
             hand = round.hands[loser]
             yield _cards(loser, hand, round.winner, rules, assistant)
-            yield from _extras(loser, hand, round.winner, rules, pays_extras)
+            if hand.black_deuces or hand.red_deuces or hand.quads:
+                yield from _extras(loser, hand, round.winner, rules, pays_extras)
 
 
-def _factor(hand: Hand, rules: TulokhoRules) -> int:
+def _factor(cards: int, rules: TulokhoRules) -> int:
     """What many cards multiply by. (003:43)"""
     threshold = rules.many_cards_threshold
-    cards = hand.cards or 0
     return 1 if threshold is None or cards < threshold else rules.many_cards_multiplier
 
 
@@ -74,10 +74,12 @@ def _cards(
     """Working: the cards that count, the price of one, what many cards multiply by."""
     if hand.stuck:
         return debt(loser, winner, rules.stuck_payment, "stuck", assistant, (FULL_HAND,))
-    counted = (hand.cards or 0) - (hand.held if rules.extras_replace_card_count else 0)
-    factor = _factor(hand, rules)
-    owed = rules.card_payment * counted * factor
-    return debt(loser, winner, owed, "cards", assistant, (counted, rules.card_payment, factor))
+    counted = cards = hand.cards or 0
+    if rules.extras_replace_card_count:
+        counted -= hand.held
+    price, factor = rules.card_payment, _factor(cards, rules)
+    working = (counted, price, factor)
+    return debt(loser, winner, price * counted * factor, "cards", assistant, working)
 
 
 def _extras(
@@ -87,7 +89,7 @@ def _extras(
 
     Working: black and red deuces, or quads; then what they are multiplied by.
     """
-    factor = _factor(hand, rules) if rules.many_cards_multiplies_extras else 1
+    factor = _factor(hand.cards or 0, rules) if rules.many_cards_multiplies_extras else 1
     deuces = hand.black_deuces * rules.black_deuce_payment
     deuces += hand.red_deuces * rules.red_deuce_payment
     working = (hand.black_deuces, hand.red_deuces, factor)

@@ -1,0 +1,161 @@
+"""Scoring a checked round stays small: counted in bytecodes, which no other load can disturb."""
+
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from scorekeeper.games import PRESETS
+from scorekeeper.profiles import Profile, change
+
+PLAIN = 600
+BUSIEST = 2000
+
+pytestmark = pytest.mark.skipif(
+    sys.implementation.name != "cpython" or sys.version_info[:2] != (3, 11),
+    reason="the bounds are in bytecodes of CPython 3.11; every version has others",
+)
+
+FRIENDS = ["An", "Bình", "Chi", "Dũng"]
+BEFORE = {player: FRIENDS[seat - 1] for seat, player in enumerate(FRIENDS)}
+Changes = dict[str, Any]
+
+
+def eats(*told: str) -> list[dict[str, str]]:
+    """Eats told as `An` or `An chot`, each from the player before."""
+    eaten = []
+    for eat in told:
+        eater, _, kind = eat.partition(" ")
+        eaten.append({"eater": eater, "discarder": BEFORE[eater], "kind": kind or "normal"})
+    return eaten
+
+
+NINE = eats(
+    "An", "An", "Bình", "Bình", "Chi", "Chi", "Dũng chot", "Dũng tai", "An tai"
+)  # as many as there can be: three by the winner, two by everybody else
+"""Of every kind, and An's third from Dũng makes Dũng pay đền."""
+
+POINTS = {
+    "Bình": {"points": 40, "mom": False},
+    "Chi": {"points": 40, "mom": False},
+    "Dũng": {"points": 12, "mom": False},
+}
+U = {"players": FRIENDS, "finish": "u", "winner": "An", "hands": POINTS}
+NORMAL = {"players": FRIENDS, "finish": "normal", "lay_order": FRIENDS, "eats": NINE[:-1]}
+WIN = {"players": FRIENDS, "finish": "win", "winner": "An"}
+
+PLAIN_WIN = {**WIN, "hands": {"Bình": {"cards": 3}, "Chi": {"cards": 11}, "Dũng": {"cards": 6}}}
+MANUAL = [{"from": "An", "to": "Bình", "amount": 2}] * 4
+
+ROUNDS: dict[str, tuple[str, Changes, dict[str, Any]]] = {
+    "ù with nine eats": ("phom", {}, {**U, "eats": NINE}),
+    "ù with nine eats and manual lines": ("phom", {}, {**U, "eats": NINE, "manual": MANUAL}),
+    "everybody ties": (
+        "phom",
+        {},
+        {**NORMAL, "hands": {player: {"points": 7} for player in FRIENDS}},
+    ),
+    "two tie, two are móm": (
+        "phom",
+        {},
+        {
+            **NORMAL,
+            "eats": NINE[:4],
+            "hands": {
+                "An": {"points": 7},
+                "Bình": {"points": 7},
+                "Chi": {"points": 50, "mom": True},
+                "Dũng": {"points": 50, "mom": True},
+            },
+        },
+    ),
+    "phạt U on the side to everybody": (
+        "guide",
+        {"phat_u_side_payment": 2, "phat_u_side_to": "everyone", "den_eats": 3},
+        {**U, "eats": NINE, "u_type": "an"},
+    ),
+    "two winners, phạt U on the side": (
+        "guide",
+        {"phat_u_side_payment": 2, "phat_u_side_to": "everyone"},
+        {
+            **NORMAL,
+            "hands": {
+                "An": {"points": 7},
+                "Bình": {"points": 7},
+                "Chi": {"points": 33},
+                "Dũng": {"points": 33},
+            },
+        },
+    ),
+    "every extra, an assistant pays": (
+        "tulokho",
+        {"many_cards_multiplies_extras": True},
+        {
+            **WIN,
+            "hands": {
+                "Bình": {"cards": 11, "red_deuces": 1, "quads": 2},
+                "Chi": {"cards": 12, "black_deuces": 1, "red_deuces": 1, "quads": 2},
+                "Dũng": {"cards": 13, "black_deuces": 1, "quads": 3},
+            },
+            "assistants": ["Chi", "Dũng"],
+        },
+    ),
+}
+"""The busiest rounds: what game or preset they are for, what is changed for them, the round."""
+
+
+def bytecodes(call: Callable[[], object]) -> int:
+    """How many bytecodes a call runs through, in every function it calls."""
+    counted = 0
+
+    def count(frame: FrameType, event: str, _: Any) -> Any:
+        nonlocal counted
+        frame.f_trace_opcodes = True
+        frame.f_trace_lines = False
+        counted += event == "opcode"
+        return count
+
+    others = sys.gettrace()
+    sys.settrace(count)
+    try:
+        call()
+    finally:
+        sys.settrace(others)
+    return counted
+
+
+def cost(preset: str, changes: Changes, entry: dict[str, Any]) -> int:
+    """The bytecodes of scoring a round that the rules accept."""
+    profile = change(PRESETS[preset], changes)
+    assert isinstance(profile, Profile), profile
+    game, rules = profile.game, profile.rules
+    round = game.read(entry, rules)
+    assert not isinstance(round, list), round
+    return bytecodes(lambda: game.score(round, rules))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_plain_win_is_cheap(preset: str) -> None:
+    """A ù without more takes at most 600; so does a win without more in Tú Lơ Khơ."""
+    entry = U if PRESETS[preset].rules.groups.get("u") else PLAIN_WIN
+    assert cost(preset, {}, entry) <= PLAIN
+
+
+def busy() -> list[Any]:
+    """Every busy round with every preset it is for."""
+    return [
+        pytest.param(preset.id, changes, entry, id=f"{preset.id}, {name}")
+        for name, (where, changes, entry) in ROUNDS.items()
+        for preset in PRESETS.values()
+        if where in (preset.id, Profile("", preset, preset.rules).game.id)
+    ]
+
+
+@pytest.mark.parametrize(("preset", "changes", "entry"), busy())
+def test_the_busiest_rounds_are_bounded(
+    preset: str, changes: Changes, entry: dict[str, Any]
+) -> None:
+    """However much happened, a round takes at most 2 000."""
+    assert cost(preset, changes, entry) <= BUSIEST
