@@ -52,8 +52,8 @@ OPTIONS = [
 
 
 def test_the_sections_have_the_numbers_that_code_cites() -> None:
-    """Words, options of both games, round, payments of both games, refusals, command, choices."""
-    assert re.findall(r"^## (\d)", PAGE, re.M) == list("123456789")
+    """Words, options, round, payments, refusals, command, choices, fingerprint, share code."""
+    assert re.findall(r"^## (\d+)", PAGE, re.M) == [str(number) for number in range(1, 12)]
     assert re.findall(r"^### (5\.\d)", PAGE, re.M) == [f"5.{part}" for part in range(1, 9)]
 
 
