@@ -8,6 +8,7 @@ from flask import Flask
 
 import scorekeeper
 from scorekeeper.web import (
+    components,
     demo,
     errors,
     folders,
@@ -37,4 +38,6 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         part.init_app(app)
     for pages in (home.pages, demo.pages):
         app.register_blueprint(pages)
+    if app.debug:
+        app.register_blueprint(components.pages)
     return app

@@ -72,11 +72,12 @@ ROUNDS: tuple[Played, ...] = (
 
 def profile_of(game: str) -> Profile:
     """The rules of the evening for a game."""
-    preset = _preset(PRESETS[game])
-    return Profile(preset.name.vi, preset, preset.rules)
+    chosen = preset(PRESETS[game])
+    return Profile(chosen.name.vi, chosen, chosen.rules)
 
 
-def _preset(preset_id: str) -> Preset:
+def preset(preset_id: str) -> Preset:
+    """The released house rules of that id."""
     return next(p for game in GAMES for p in game.presets if p.id == preset_id)
 
 

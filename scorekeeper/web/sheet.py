@@ -48,7 +48,7 @@ class Sheet:
     """All totals and the gà together: 0, or something is wrong with the book."""
     next_number: int
     lines: tuple[Line, ...]
-    """The rounds, the newest first."""
+    """The latest rounds, the newest first."""
     ended: bool = False
 
     @property

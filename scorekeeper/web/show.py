@@ -11,6 +11,9 @@ from scorekeeper.web.entry import input_of
 from scorekeeper.web.fields import MOST_PLAYERS, players_of
 from scorekeeper.web.sheet import Filled, Sheet
 
+LONG_NAME = 9
+"""Letters from which a name needs more than one line under a thumb."""
+
 UNTOUCHED = Filled(values={})
 
 
@@ -27,6 +30,7 @@ def show(sheet: Sheet, filled: Filled = UNTOUCHED, *, at: str = "") -> dict[str,
         "order": places(len(sheet.players)),
         "laying": [(str(i), str(i)) for i in range(1, len(sheet.players) + 1)],
         "points_asked": points_asked(filled, wrong),
+        "long": any(len(player) > LONG_NAME for player in sheet.players),
         "at": at,
     }
 
