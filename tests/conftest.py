@@ -10,7 +10,7 @@ settings.register_profile(
     derandomize=True,
     deadline=None,  # A busy machine is no fault of the code.
     suppress_health_check=[HealthCheck.too_slow],
-    max_examples=150,
+    max_examples=500,
 )
 settings.load_profile("same-every-time")
 

@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scorekeeper.batch import Scored, Scorer, answer, score_round
@@ -72,7 +72,6 @@ def assert_answers(line: bytes) -> None:
 
 
 @given(all_mistaken_tables)
-@settings(max_examples=400)
 def test_a_mistaken_round_is_scored_or_told_what_is_wrong(table: Table) -> None:
     """Whatever slip was made: problems with their sentences, or a result that adds up."""
     found = outcome(*table)
@@ -118,7 +117,6 @@ def test_every_payment_is_explained_in_both_languages(table: Table) -> None:
 
 
 @given(st.one_of(some_rules, preset_rules), json_values)
-@settings(max_examples=250)
 def test_any_value_may_be_given_for_a_round(rules: Rules, value: Any) -> None:
     """Numbers, lists, NaN, objects of anything: a game reads it or says what is wrong."""
     found = outcome(rules, value)
@@ -126,7 +124,6 @@ def test_any_value_may_be_given_for_a_round(rules: Rules, value: Any) -> None:
 
 
 @given(json_values, json_values)
-@settings(max_examples=400)
 def test_any_values_may_be_given_for_rules_and_round(rules: Any, entry: Any) -> None:
     """The first thing wrong is told where it is."""
     assert_is_an_answer(answer(rules, entry))
@@ -140,7 +137,6 @@ def test_any_values_may_be_given_for_changes(preset: str, changes: dict[str, Any
 
 
 @given(st.data())
-@settings(max_examples=400)
 def test_any_value_may_be_given_for_an_option(data: st.DataObject) -> None:
     """It is taken, or refused with a sentence in both languages."""
     rules: Rules = data.draw(preset_rules)
@@ -182,7 +178,6 @@ def test_any_json_may_be_a_line(rules: Any, entry: Any) -> None:
 
 
 @given(all_mistaken_tables)
-@settings(max_examples=400)
 def test_a_mistaken_round_may_be_a_line(table: Table) -> None:
     """Written out and read back it is told the same mistakes as in memory."""
     line = json.dumps({"rules": in_full(table.rules), "round": table.entry}).encode()

@@ -102,11 +102,11 @@ def test_mistakes_are_the_same_under_other_names(table: Table, names: list[str])
     assert codes(outcome(*renamed(table, names))) == codes(outcome(*table))
 
 
-@given(tulokho_tables, st.randoms(use_true_random=False))
-def test_people_sit_as_they_like(table: Table, rng: Any) -> None:
+@given(tulokho_tables, st.permutations(range(4)))
+def test_people_sit_as_they_like(table: Table, order: list[int]) -> None:
     """Seats decide in which order payments are told, and nothing else."""
     came, players = payments(table), table.entry["players"]
-    moved = payments(seated(table, rng.sample(players, len(players))))
+    moved = payments(seated(table, [players[i] for i in order if i < len(players)]))
     assert moved.net == came.net
     assert paid_by_cause(moved) == paid_by_cause(came)
     assert (moved.winners, moved.den_payer) == (came.winners, came.den_payer)

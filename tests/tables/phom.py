@@ -36,7 +36,7 @@ def phom_round(rng: Random, rules: PhomRules, finish: str = "") -> Entry:
 
 def shared_round(rng: Random, rules: PhomRules) -> Entry:
     """By deadwood, a normal finish that two or more win together."""
-    players = some_players(rng)
+    players = some_players(rng, fewest=3)
     together = rng.sample(players, rng.randint(2, len(players)))
     level = rng.randint(1, 20)
     hands = {

@@ -15,16 +15,17 @@ from scorekeeper.options import (
     Whole,
     options_of,
 )
+from tests.tables.common import chance
 
 R = TypeVar("R", bound=Rules)
 
-LEFT_ALONE = 1 / 3
-"""How many options keep their default, so that 0 and *not played* stay common."""
+CHANGED = 2 / 3
+"""The share of options that are drawn anew; the others keep their default."""
 
 
 def any_value(rng: Random, kind: Kind) -> Value:
     """A value that a kind allows; any of them can come."""
-    if kind.allows_null and rng.random() < 1 / 4:
+    if kind.allows_null and chance(rng, 1 / 4):
         return None
     match kind:
         case Flag():
@@ -56,7 +57,7 @@ def any_rules(rng: Random, rules_type: type[R]) -> R:
         changes = {
             option.name: any_value(rng, option.kind)
             for option in options_of(rules_type).values()
-            if rng.random() > LEFT_ALONE
+            if chance(rng, CHANGED)
         }
         rules = rules_type().with_changes(changes)
         if not isinstance(rules, list):
