@@ -66,6 +66,13 @@ def test_a_list(value: object, found: object, faulty: tuple[str, ...]) -> None:
     assert read(entry.list_of_leaves(WHOLE), value) == expected
 
 
+def test_a_list_of_a_few_words() -> None:
+    """Others are told which would do."""
+    reader = entry.list_of_leaves(entry.one_of("normal", "chot"))
+    expected = (("chot", None), [("x[1]", "x[1]: choose one of normal, chot.")])
+    assert read(reader, ["chot", "tai"]) == expected
+
+
 @pytest.mark.parametrize("value", [{}, "1", 1, None])
 def test_no_list(value: object) -> None:
     """It is told, and nothing is read."""

@@ -75,3 +75,23 @@ def test_a_fault_is_told_once_and_what_needs_it_is_left_alone(refusal: Refusal) 
     """All faults, in the order of the table; what depends on a faulty value is not checked."""
     found = errors(refusal, entry_of(refusal), refusal["changes"])
     assert [f"{error['code']} {error['field']}" for error in found] == refusal["faults"]
+
+
+@pytest.mark.parametrize(
+    ("fault", "code", "says"),
+    [
+        ({"eats": [{"discarder": "An", "kind": "tai"}]}, "E_TAI_WITHOUT_CHOT", {"player": "?"}),
+        ({"eats": [{}]}, "E_EAT_DISCARDER_REQUIRED", {"eater": "?"}),
+        ({"manual": [{"from": "An", "amount": 0}]}, "E_MANUAL amount", {"payee": "?"}),
+        ({"manual": [{"to": "An", "amount": 0}]}, "E_MANUAL amount", {"payer": "?"}),
+    ],
+)
+def test_who_is_missing_is_a_question_mark(
+    fault: dict[str, object], code: str, says: dict[str, str]
+) -> None:
+    """A sentence about somebody who was left out tells so in his place."""
+    table = {"game": "phom", "rules": "vinagames"}
+    entry = {"players": ["An", "Bình"], "finish": "void", **fault}
+    found = errors(table, entry, {"eat_from": "any"})
+    told = filled(MESSAGES[code].en, found[-1]["message"])
+    assert told == told | says
