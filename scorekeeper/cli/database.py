@@ -2,7 +2,7 @@
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cli.arguments import wrong_call
 from scorekeeper.text import Text
@@ -17,10 +17,14 @@ _NEWER = Text(
 )
 
 
-def add_instance(command: argparse.ArgumentParser) -> None:
-    """`--instance DIR`."""
+def add_instance(command: argparse.ArgumentParser, **default: Any) -> None:
+    """`--instance DIR`. A command within a command that has it too gives `default=SUPPRESS`."""
     command.add_argument(
-        "--instance", type=Path, metavar="DIR", help="thư mục giữ dữ liệu / folder for the data"
+        "--instance",
+        type=Path,
+        metavar="DIR",
+        help="thư mục giữ dữ liệu / folder for the data",
+        **default,
     )
 
 

@@ -17,7 +17,8 @@ _DIFFERENCE = Text(
 def add_to(commands: Any) -> None:
     """Declare the command."""
     about = "tính lại cả sổ và báo chỗ lệch / recompute the whole book and report differences"
-    command = commands.add_parser("recheck", help=about, description=about)
+    examples = "  scorekeeper recheck\n  scorekeeper recheck --lang en"
+    command = commands.add_parser("recheck", help=about, description=about, examples=examples)
     command.set_defaults(command=run)
     add_instance(command)
     add_language(command)

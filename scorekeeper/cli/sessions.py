@@ -3,9 +3,9 @@
 import argparse
 from typing import Any
 
-from scorekeeper.cli.arguments import add_language, wrong_call
+from scorekeeper.cli.arguments import add_language, whole, wrong_call
 from scorekeeper.cli.database import add_instance, open_book
-from scorekeeper.text import Text
+from scorekeeper.text import Text, one_line
 
 OWNER_PATH = "/owner/"
 """Where the web takes a one-use owner link."""
@@ -26,23 +26,28 @@ _ONCE = Text(
 def add_to(commands: Any) -> None:
     """Declare the command and its own command."""
     about = "các buổi trong sổ / the sessions in the book"
-    command = commands.add_parser("sessions", help=about, description=about)
+    examples = "  scorekeeper sessions\n  scorekeeper sessions --lang en"
+    command = commands.add_parser("sessions", help=about, description=about, examples=examples)
     command.set_defaults(command=list_all)
     _add_arguments(command)
-    inner = command.add_subparsers(metavar="lệnh / command")
+    inner = command.add_subparsers(title="lệnh / commands", metavar="lệnh / command")
     about = "link một lần để lại làm chủ buổi / a one-use link to own a session again"
-    owner_command = inner.add_parser("owner", help=about, description=about)
+    examples = "  scorekeeper sessions owner 3 --base-url http://192.168.1.7:8080"
+    owner_command = inner.add_parser("owner", help=about, description=about, examples=examples)
     owner_command.set_defaults(command=owner)
-    owner_command.add_argument("id", type=int, metavar="ID", help="số của buổi / its number")
+    owner_command.add_argument(
+        "id", type=whole(1, 999_999), metavar="ID", help="số của buổi / its number"
+    )
     owner_command.add_argument(
         "--base-url", default="", metavar="URL", help="địa chỉ của sổ / address of the book"
     )
-    _add_arguments(owner_command)
+    # What is given before `owner` must not be forgotten for want of it behind.
+    _add_arguments(owner_command, default=argparse.SUPPRESS)
 
 
-def _add_arguments(command: argparse.ArgumentParser) -> None:
-    add_instance(command)
-    add_language(command)
+def _add_arguments(command: argparse.ArgumentParser, **default: Any) -> None:
+    add_instance(command, **default)
+    add_language(command, **default)
 
 
 def list_all(chosen: argparse.Namespace) -> int:
@@ -58,7 +63,7 @@ def list_all(chosen: argparse.Namespace) -> int:
         told = _LINE.fill(
             id=session.id,
             opened=session.opened_at[:10],
-            title=session.title,
+            title=one_line(session.title),
             rounds=session.rounds,
             ended=_ENDED if session.ended_at else "",
         )

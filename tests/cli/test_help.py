@@ -96,6 +96,23 @@ def test_the_lines_shown_are_lines_that_score(call: Call) -> None:
     assert len(lines) == 3
 
 
+def shared(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
+    """Every option of an inner command that the command around it has too."""
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for inner in action.choices.values():
+                own = {option.dest for option in parser._actions} - {"help"}
+                yield from (option for option in inner._actions if option.dest in own)
+                yield from shared(inner)
+
+
+def test_what_stands_before_an_inner_command_is_not_forgotten() -> None:
+    """`rules --lang en diff` is `rules diff --lang en`: no default behind undoes it."""
+    options = list(shared(command_line()))
+    assert {option.dest for option in options} >= {"lang", "instance"}
+    assert {option.default for option in options} == {argparse.SUPPRESS}
+
+
 def test_the_command_alone_says_how_it_is_called(call: Call) -> None:
     """Without a command it is a wrong call that names them all."""
     ended = call()
