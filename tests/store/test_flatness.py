@@ -1,0 +1,169 @@
+"""What a tap costs does not grow with the evening: counted, not timed.
+
+Bytecodes and steps of SQLite's machine are counted together: a sum over all rounds would hide from
+the one in the other.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from types import FrameType
+from typing import Any, NamedTuple
+
+import pytest
+
+from scorekeeper.store import database, history, links, rounds, sessions
+from scorekeeper.store.database import Database, row, writing
+from scorekeeper.store.recheck import recheck
+from tests.store.evening import Book, rules, u
+
+FEW, MANY = 100, 100_000
+
+# The first round of the book, many times more. An wins every one, and takes what was put in.
+_UP_TO = "WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ?) "
+_COPIES = {
+    "line": """
+        i, session_id, i, kind, i, status, i + 1, leads_next, leads_next, ga_before_half_bets,
+        ga_after_half_bets, json_array(
+            i * (totals_half_bets ->> 0), i * (totals_half_bets ->> 1),
+            i * (totals_half_bets ->> 2), i * (totals_half_bets ->> 3))
+        FROM n, line WHERE id = 1
+        """,
+    "change": """
+        session_id, i + 1, at, machine_id, what, i, reason, details
+        FROM n, change WHERE version = 2
+        """,
+    "line_version": """
+        i, i + 1, what, profile_id, stake, entry, ga_before_half_bets, net_half_bets
+        FROM n, line_version WHERE line_id = 1
+        """,
+    "transfer": """
+        i, place, payer, payee, half_bets, reason, debtor FROM n, transfer WHERE line_id = 1
+        """,
+    "entry_key": """
+        session_id, 'copy' || i, body_hash, i, i + 1, totals_half_bets, changes_half_bets
+        FROM n, entry_key WHERE line_id = 1
+        """,
+}
+
+
+def long_evening(folder: Path, count: int) -> Book:
+    """A book with so many rounds."""
+    path = folder / f"{count}.db"
+    database.set_up(path)
+    book = Book(database.connect(path), rules(ga_mode="ante", ga_ante=1))
+    book.save(u("An"))
+    with writing(book.db):
+        for table, columns in _COPIES.items():
+            book.db.execute(f"{_UP_TO} INSERT INTO {table} SELECT {columns}", (count,))
+        book.db.execute("UPDATE session SET rounds = ?, version = ?", (count, count + 1))
+    # So that both have been seen before anything is counted.
+    book.save(u("Bình"))
+    return book
+
+
+class Cost(NamedTuple):
+    """What something took."""
+
+    bytecodes: int
+    steps: int
+
+
+def cost(db: Database, do: Callable[[], Any]) -> Cost:
+    """Python's and SQLite's instructions, counted while it is done."""
+    counted = {"bytecodes": 0, "steps": 0}
+
+    def trace(frame: FrameType, event: str, _: object) -> Any:
+        if frame.f_code is step.__code__:
+            return None
+        frame.f_trace_opcodes, frame.f_trace_lines = True, False
+        counted["bytecodes"] += event == "opcode"
+        return trace
+
+    def step() -> int:
+        counted["steps"] += 1
+        return 0
+
+    before = sys.gettrace()
+    db.conn.set_progress_handler(step, 1)
+    sys.settrace(trace)
+    try:
+        do()
+    finally:
+        sys.settrace(before)
+        db.conn.set_progress_handler(None, 1)
+    return Cost(**counted)
+
+
+@pytest.fixture(scope="module")
+def books(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Book, Book]]:
+    """An evening of a hundred rounds, and one of a hundred thousand."""
+    folder = tmp_path_factory.mktemp("long")
+    few, many = long_evening(folder, FEW), long_evening(folder, MANY)
+    yield few, many
+    few.db.close()
+    many.db.close()
+
+
+def last(book: Book) -> int:
+    """The number of the last round."""
+    (number,) = row(book.db, "SELECT rounds FROM session")
+    return int(number)
+
+
+TAPS: dict[str, Callable[[Book, int], Any]] = {
+    "view": lambda book, n: sessions.view(book.db, book.caller),
+    "unchanged poll": lambda book, n: links.version(book.db, book.opened.view_token),
+    "ledger page": lambda book, n: sessions.ledger(book.db, book.caller),
+    "round": lambda book, n: rounds.find(book.db, book.caller, n),
+    "history": lambda book, n: history.latest(book.db, book.caller),
+    "preview": lambda book, n: rounds.preview(book.db, book.caller, u("Chi")),
+    "save": lambda book, n: rounds.save(book.db, book.caller, u("Chi"), key=book.key()),
+    "save again": lambda book, n: rounds.save(book.db, book.caller, u("An"), key="k1"),
+    "undo": lambda book, n: rounds.strike(book.db, book.caller, n, expected=None),
+    "correct the tenth last": lambda book, n: rounds.correct(
+        book.db, book.caller, n - 10, u("Dũng"), expected=None
+    ),
+    "insert before the tenth last": lambda book, n: rounds.save(
+        book.db, book.caller, u("Dũng"), key=book.key(), before=n - 10
+    ),
+}
+
+
+@pytest.mark.parametrize("tap", TAPS)
+def test_a_tap_costs_the_same_in_a_long_evening(books: tuple[Book, Book], tap: str) -> None:
+    """At 100 rounds and at 100 000, to the instruction; where later rounds follow, by those."""
+    few, many = [cost(book.db, partial(TAPS[tap], book, last(book))) for book in books]
+    assert few.bytecodes > 20
+    assert few.steps > 5
+    assert few == many
+
+
+def test_a_sum_over_all_rounds_would_be_noticed(books: tuple[Book, Book]) -> None:
+    """The counters see what this test is there to keep out."""
+    add_up = "SELECT sum(half_bets) FROM transfer WHERE line_id <= 1000"
+    few, many = [cost(book.db, partial(row, book.db, add_up)) for book in books]
+    assert many.steps > 5 * few.steps
+    assert many.bytecodes == few.bytecodes
+
+
+def test_later_rounds_alone_make_a_correction_dearer(books: tuple[Book, Book]) -> None:
+    """Twice as many rounds after it cost at most twice as much."""
+    book, n = books[0], last(books[0])
+
+    def correct(number: int) -> Cost:
+        void = {"players": ["An", "Chi"], "finish": "void"}
+        return cost(
+            book.db,
+            lambda: rounds.correct(book.db, book.caller, number, void, expected=None, dry=True),
+        )
+
+    near, far = correct(n - 20), correct(n - 40)
+    assert near.bytecodes < far.bytecodes < 2 * near.bytecodes
+    assert near.steps < far.steps < 2 * near.steps
+
+
+def test_the_copies_are_rounds_as_any(books: tuple[Book, Book]) -> None:
+    """What is measured is a book that agrees with itself."""
+    assert list(recheck(books[0].db)) == []
