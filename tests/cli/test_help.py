@@ -101,7 +101,7 @@ def shared(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
             for inner in action.choices.values():
-                own = {option.dest for option in parser._actions} - {"help"}
+                own = {option.dest for option in parser._actions} - {"help", argparse.SUPPRESS}
                 yield from (option for option in inner._actions if option.dest in own)
                 yield from shared(inner)
 
