@@ -1,0 +1,39 @@
+"""The book that pages read from and write into: a connection for each request."""
+
+from pathlib import Path
+
+from flask import Flask, current_app, g
+from werkzeug.exceptions import ServiceUnavailable
+from werkzeug.wrappers import Response
+
+from scorekeeper.store.database import FILE_NAME, Busy, Database, connect, set_up
+from scorekeeper.web.errors import error_page
+
+
+def init_app(app: Flask) -> None:
+    """Make the book where there is none. Raises `NewerDatabase`."""
+    set_up(_file(app))
+    app.teardown_appcontext(close)
+    app.register_error_handler(Busy, busy)
+
+
+def book() -> Database:
+    """The connection of this request."""
+    if "book" not in g:
+        g.book = connect(_file(current_app))
+    return g.book  # type: ignore[no-any-return]
+
+
+def close(_: BaseException | None) -> None:
+    """Close it, if there was one."""
+    if "book" in g:
+        g.pop("book").close()
+
+
+def busy(_: Busy) -> Response:
+    """Nothing was changed, and the same may be tried again."""
+    return error_page(ServiceUnavailable(retry_after=2))
+
+
+def _file(app: Flask) -> Path:
+    return Path(app.instance_path) / FILE_NAME

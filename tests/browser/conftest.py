@@ -1,0 +1,85 @@
+"""A phone in front of the running application.
+
+These tests need the package `playwright` and a Chromium; without the package they are not
+collected. To run them: pip install playwright, then `pytest tests/browser`.
+"""
+
+import shutil
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+from werkzeug.serving import make_server
+
+from scorekeeper import create_app
+
+collect_ignore_glob = [] if find_spec("playwright") else ["test_*.py"]
+
+SMALL = {"width": 360, "height": 640}
+FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run")
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the application runs, on this machine alone."""
+    app = create_app({}, instance=tmp_path_factory.mktemp("browser"))
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    thread = Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """The Chromium of this system."""
+    program = shutil.which("chromium") or shutil.which("chromium-browser")
+    if program is None:
+        pytest.fail("No Chromium found: apt install chromium")
+    with import_module("playwright.sync_api").sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_page(address: str, chromium: Any) -> Iterator[Any]:
+    """Opens a path on a phone; what the browser complains of fails the test."""
+    contexts: list[Any] = []
+    complaints: list[str] = []
+
+    def note(message: Any) -> None:
+        if message.type == "error":
+            complaints.append(message.text)
+
+    def open_path(path: str, *, script: bool = True, width: int = SMALL["width"]) -> Any:
+        viewport = SMALL | {"width": width}
+        context = chromium.new_context(
+            viewport=viewport, java_script_enabled=script, has_touch=True, locale="vi"
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", note)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(address + path)
+        return page
+
+    yield open_path
+    for context in contexts:
+        context.close()
+    # A form that is not complete yet is answered with 422, which a console notes.
+    assert [told for told in complaints if "422" not in told] == []
+
+
+@pytest.fixture
+def shots() -> Path:
+    """Where a test may leave pictures; never in git."""
+    folder = Path(__file__).resolve().parents[2] / "shots"
+    folder.mkdir(exist_ok=True)
+    return folder

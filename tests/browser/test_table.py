@@ -1,0 +1,161 @@
+"""The table under a thumb: taps are counted, and nothing needed lies off the screen."""
+
+from typing import Any
+
+import pytest
+
+TOLD, SAVE = ".told", ".save"
+
+
+def tap(page: Any, *places: str) -> int:
+    """Tap each place, as it is seen; gives how many taps that was."""
+    for place in places:
+        page.locator(f"{place} >> visible=true").first.tap()
+    return len(places)
+
+
+def outcome(value: str) -> str:
+    """The choice of how the round ended."""
+    return f'.entry .pick:has([name="outcome"][value="{value}"])'
+
+
+def wait_for(page: Any, words: str) -> None:
+    """Until the line below the picture says so."""
+    page.locator(TOLD, has_text=words).wait_for(timeout=5000)
+
+
+def on_screen(page: Any, place: str) -> bool:
+    """Whether the whole of a place is within the phone's screen, unscrolled."""
+    box = page.locator(f"{place} >> visible=true").first.bounding_box()
+    size = page.viewport_size
+    return bool(
+        box
+        and box["x"] >= 0
+        and box["y"] >= 0
+        and box["x"] + box["width"] <= size["width"]
+        and box["y"] + box["height"] <= size["height"]
+    )
+
+
+def test_plain_u_in_two_taps(open_page: Any) -> None:
+    """The budget is three: the name, then save; the preview came by itself."""
+    page = open_page("/demo")
+    taps = tap(page, outcome("u-0"))
+    wait_for(page, "An ù, mỗi người trả 5")
+    assert page.locator(".arrow").count() == 3
+    assert on_screen(page, SAVE)
+    taps += tap(page, SAVE)
+    page.locator(".notice").wait_for()
+    assert taps == 2
+
+
+def test_a_tap_on_a_seat_is_the_same(open_page: Any) -> None:
+    """The picture is the entry."""
+    page = open_page("/demo")
+    tap(page, ".seat-2")
+    wait_for(page, "Chi ù")
+    assert page.locator('[name="outcome"][value="u-2"]').is_checked()
+
+
+def test_order_of_four_in_five_taps(open_page: Any) -> None:
+    """The budget is six: nobody, three names, save; the last place fills itself."""
+    page = open_page("/demo")
+    row = '[data-order="place"] .row:nth-child({}) .who'
+    taps = tap(page, outcome("normal"))
+    assert all(on_screen(page, row.format(n)) for n in range(1, 5))
+    assert on_screen(page, SAVE)
+    taps += tap(page, row.format(3), row.format(1), row.format(4))
+    wait_for(page, "Chi nhất, An nhì, Dũng ba, Bình bét")
+    taps += tap(page, SAVE)
+    page.locator(".notice").wait_for()
+    assert taps == 5
+
+
+def test_order_along_the_seats(open_page: Any) -> None:
+    """While places are given out, the seats of the picture give them too."""
+    page = open_page("/demo")
+    tap(page, outcome("normal"), ".seat-1", ".seat-0", ".seat-2")
+    wait_for(page, "Bình nhất, An nhì, Chi ba, Dũng bét")
+
+
+def test_a_place_belongs_to_one(open_page: Any) -> None:
+    """Who is put at a taken place moves the other from it; a second tap takes a place back."""
+    page = open_page("/demo")
+    first = '[data-order="place"] .row:nth-child({}) .pick:nth-of-type(1)'
+    tap(page, outcome("normal"), first.format(1), first.format(2))
+    assert page.locator('[name="place-1"][value="1"]').is_checked()
+    assert page.locator('[name="place-0"]:checked').count() == 0
+    tap(page, '[data-order="place"] .row:nth-child(2) .who')
+    assert page.locator('[name="place-1"]:checked').count() == 0
+
+
+def test_three_eats_and_den_in_six_taps(open_page: Any) -> None:
+    """The budget is eight; who discarded and who pays for all is worked out."""
+    page = open_page("/demo")
+    taps = tap(page, outcome("u-0"), ".entry .pick:has([value=tron])", *['[data-eater="0"]'] * 3)
+    wait_for(page, "An ù tròn, Dũng đền 30")
+    assert page.locator(".arrow.carries").count() == 1
+    assert on_screen(page, SAVE)
+    taps += tap(page, SAVE)
+    page.locator(".notice").wait_for()
+    assert taps == 6
+    assert page.locator(".eat").count() == 3
+
+
+def test_an_eat_is_dropped_by_a_tap(open_page: Any) -> None:
+    """Its row is gone and nobody pays for it."""
+    page = open_page("/demo")
+    tap(page, outcome("u-0"), '[data-eater="0"]')
+    page.locator(".words", has_text="ăn cây").wait_for()
+    tap(page, ".drop")
+    page.locator(".words", has_text="ăn cây").wait_for(state="hidden")
+    assert page.locator(".eat").count() == 0
+
+
+def test_points_move_on_by_themselves(open_page: Any) -> None:
+    """Digits alone: from a number that can grow no further the next one follows."""
+    page = open_page("/demo")
+    tap(page, outcome("normal"), ".tabs .pick:has([value=points])", '[name="points-0"]')
+    page.keyboard.type("14203040")
+    wait_for(page, "An nhất, Bình nhì, Chi ba, Dũng bét")
+
+
+def test_who_laid_first_is_asked_in_place(open_page: Any) -> None:
+    """The question comes with the tie, and three taps answer it."""
+    page = open_page("/demo")
+    tap(page, outcome("normal"), ".tabs .pick:has([value=points])", '[name="points-0"]')
+    page.keyboard.type("14143040")
+    rows = page.locator('[data-order="lay"] .row .who')
+    rows.first.wait_for(timeout=5000)
+    for row in (1, 0, 2):
+        rows.nth(row).tap()
+    wait_for(page, "Bình nhất, An nhì, Chi ba, Dũng bét")
+
+
+def test_without_a_script(open_page: Any) -> None:
+    """Name, preview, save: three taps, each a page."""
+    page = open_page("/demo", script=False)
+    assert not page.locator(SAVE).is_visible()
+    tap(page, outcome("u-3"), ".look")
+    wait_for(page, "Dũng ù, mỗi người trả 5")
+    assert on_screen(page, SAVE)
+    tap(page, SAVE)
+    page.locator(".notice").wait_for()
+
+
+@pytest.mark.parametrize("path", ["/demo", "/demo/tulokho", "/"])
+@pytest.mark.parametrize("script", [True, False])
+def test_nothing_wider_than_the_narrowest_phone(open_page: Any, path: str, script: bool) -> None:
+    """At 320 pixels nothing has to be moved sideways."""
+    page = open_page(path, script=script, width=320)
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_tu_lo_kho_by_digits(open_page: Any) -> None:
+    """Who ran out, then the cards of the others; the winner holds none."""
+    page = open_page("/demo/tulokho")
+    tap(page, outcome("win-1"), '[name="cards-0"]')
+    assert not page.locator('[name="cards-1"]').is_visible()
+    page.keyboard.type("3115")
+    wait_for(page, "Bình hết bài, thu 30")
+    assert on_screen(page, SAVE)
