@@ -57,13 +57,14 @@ _seeded = st.integers(0, 2**32).map(Random)
 _randoms = st.sampled_from([_shrinkable] + [_seeded] * 19).flatmap(lambda chosen: chosen)
 
 
-def drawn(draw: Callable[[Random], Drawn]) -> st.SearchStrategy[Drawn]:
+@st.composite
+def drawn(draw: st.DrawFn, make: Callable[[Random], Drawn]) -> Drawn:
     """Whatever a function draws from a `Random`.
 
     In one example of twenty hypothesis chooses every draw itself: it can shrink those, but prefers
     small and equal ones. The others are spread as the census counts them.
     """
-    return _randoms.map(draw)
+    return make(draw(_randoms))
 
 
 def rules_of(rules_type: type[Rules]) -> st.SearchStrategy[Rules]:
