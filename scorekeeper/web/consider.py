@@ -1,11 +1,14 @@
 """A filled form, worked out: the one way from what was entered to what people see of it.
 
-Preview and saving both come through here.
+Preview and saving both come through here, of the played evening and of the ledger.
 """
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 from scorekeeper.batch import NOTHING_TO_PAY, score_round
 from scorekeeper.explain import explain
-from scorekeeper.games.base import Problem
+from scorekeeper.games.base import Amount, Payments, Problem
 from scorekeeper.web import entry
 from scorekeeper.web.fields import Values, players_of
 from scorekeeper.web.picture import arrows
@@ -13,26 +16,50 @@ from scorekeeper.web.sheet import Filled, Preview, Sheet
 from scorekeeper.web.summary import summary
 
 
-def consider(sheet: Sheet, values: Values) -> Filled:
-    """What the form comes to by the rules of the sheet, or everything that is wrong with it."""
+class Tried(NamedTuple):
+    """A round worked out by whoever keeps the facts."""
+
+    round: Any
+    rules: Any
+    payments: Payments
+    totals: Mapping[str, Amount]
+    """How everybody would stand after it."""
+
+
+Try = Callable[[dict[str, Any]], Tried | list[Problem]]
+"""A round as entered, as what it comes to or why it is refused."""
+
+
+def consider(sheet: Sheet, values: Values, work_out: Try | None = None) -> Filled:
+    """What the form comes to, or everything that is wrong with it; by the rules of the sheet alone
+    where nobody else works it out."""
     draft = entry.read(values, sheet.profile.rules)
     if "finish" not in draft.entry:
         return Filled(values=values, problems=tuple(draft.problems))
-    if sheet.pot is not None and sheet.profile.game.id == "phom":
-        draft.entry["ga_before"] = sheet.pot
-    scored = score_round(sheet.profile, draft.entry)
-    if isinstance(scored, list) or draft.problems:
-        refused = scored if isinstance(scored, list) else []
+    tried = work_out(draft.entry) if work_out else _by_itself(sheet, draft.entry)
+    if isinstance(tried, list) or draft.problems:
+        refused = tried if isinstance(tried, list) else []
         return Filled(values=values, problems=_together(draft.problems, refused, values))
-    payments = scored.payments
+    round, rules, payments, totals = tried
     preview = Preview(
-        told=summary(scored.round, sheet.profile.rules, payments),
+        told=summary(round, rules, payments),
         payments=payments,
         arrows=arrows(players_of(values), payments.transfers),
-        sentences=list(explain(scored.round, sheet.profile.rules, payments)) or [NOTHING_TO_PAY],
-        totals={who: held + payments.net.get(who, 0) for who, held in sheet.totals.items()},
+        sentences=list(explain(round, rules, payments)) or [NOTHING_TO_PAY],
+        totals=totals,
     )
     return Filled(values=values, preview=preview)
+
+
+def _by_itself(sheet: Sheet, entered: dict[str, Any]) -> Tried | list[Problem]:
+    if sheet.pot is not None and sheet.profile.game.id == "phom":
+        entered["ga_before"] = sheet.pot
+    scored = score_round(sheet.profile, entered)
+    if isinstance(scored, list):
+        return scored
+    net = scored.payments.net
+    totals = {who: held + net.get(who, 0) for who, held in sheet.totals.items()}
+    return Tried(scored.round, sheet.profile.rules, scored.payments, totals)
 
 
 def _together(

@@ -14,12 +14,15 @@ from scorekeeper.web.picture import Arrow
 class Line:
     """A round as it stands in the book."""
 
-    number: int
+    number: int | None
+    """None for what became of the gà."""
     told: Text
     net: Mapping[str, Amount]
     """What it was worth to each who played it, in bets."""
     struck: Text | None = None
-    """Why it was struck out; None where it counts."""
+    """Why it was struck out, empty where nobody said; None where it counts."""
+    address: str = ""
+    """Where all of it is told, if there is such a page."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +53,13 @@ class Sheet:
     lines: tuple[Line, ...]
     """The latest rounds, the newest first."""
     ended: bool = False
+    keeps: bool = True
+    """Whether whoever looks may write."""
+
+    @property
+    def open(self) -> bool:
+        """Whether there is an entry for the next round."""
+        return self.keeps and not self.ended
 
     @property
     def sitting_out(self) -> tuple[str, ...]:

@@ -1,0 +1,61 @@
+"""Opening a session."""
+
+import secrets
+from dataclasses import replace
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.games import GAMES
+from scorekeeper.seats import MOST_AT_OPENING
+from scorekeeper.store import browsers
+from scorekeeper.store.opening import open_session
+from scorekeeper.store.refusals import Refused
+from scorekeeper.web import asked, visitor
+from scorekeeper.web.asked import Asked
+from scorekeeper.web.database import book
+from scorekeeper.web.language import said
+
+pages = Blueprint("opening", __name__)
+
+REFUSED = 422
+
+
+@pages.get("/new")
+def new() -> str:
+    """The empty form."""
+    return _page(asked.empty())
+
+
+@pages.post("/new")
+def open_it() -> Response | str | tuple[str, int]:
+    """The new session's page; the filled form again where something is missing."""
+    values = request.form.to_dict()
+    form = asked.read(values)
+    if asked.is_moved(values):
+        return _page(form)
+    wanted = asked.opening(form, said(asked.title_of_today()))
+    if isinstance(wanted, dict):
+        return _page(replace(form, faults=wanted)), REFUSED
+    browser = visitor.met()
+    key = values.get("key", "")
+    opened = open_session(book(), wanted, browser=browser, key=f"{browser}:{key}" if key else None)
+    if isinstance(opened, Refused):
+        faults = asked.told(opened.problems, form.names)
+        return _page(replace(form, faults=faults)), REFUSED
+    return redirect(url_for("sessions.session", token=opened.view_token), 303)
+
+
+def _page(form: Asked) -> str:
+    browser = visitor.known()
+    taken = {name.strip().casefold() for name in form.names}
+    before = browsers.names_before(book(), browser) if browser is not None else []
+    return render_template(
+        "sessions/new.html",
+        form=form,
+        games=GAMES,
+        more=len(form.names) < MOST_AT_OPENING,
+        suggestions=[name for name in before if name.casefold() not in taken],
+        today=asked.title_of_today(),
+        key=request.form.get("key") or secrets.token_urlsafe(16),
+    )
