@@ -1,5 +1,6 @@
 """Who may do what, asked in the same transaction as what he does; and the record of what he did."""
 
+from dataclasses import replace
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -85,11 +86,11 @@ def admit(
     if table is None:
         return refused("E_NOT_FOUND")
     if has < needed:
-        return refused("E_READ_ONLY" if has is Role.VIEW else "E_OWNER_ONLY")
+        return refused("E_READ_ONLY" if has is Role.VIEW else "E_READ_ONLY owner")
     if table.session.ended_at and not ended_too:
         return refused("E_SESSION_ENDED")
     if machine is None and caller.link is not None:
-        table = table._replace(machine=add_machine(db, caller.session, link=caller.link))
+        table = replace(table, machine=add_machine(db, caller.session, link=caller.link))
     return table
 
 

@@ -71,13 +71,10 @@ def writing(db: Database, *, keep: bool = True) -> Iterator[None]:
     _begin(db)
     try:
         yield
+        db.execute("COMMIT" if keep else "ROLLBACK")
     except BaseException:
         db.rollback()
         raise
-    if keep:
-        db.execute("COMMIT")
-    else:
-        db.rollback()
 
 
 def _begin(db: Database) -> None:

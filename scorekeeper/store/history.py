@@ -111,5 +111,5 @@ def _version(
     net: str,
 ) -> Version:
     entered = table.as_entered(entry)
-    worth = lines.net_of(table, entry, loads(net))
+    worth = lines.net_of(table, entry, net)
     return Version(version, at, machine, person, what, reason, entered, worth)

@@ -1,7 +1,8 @@
 """The lines of a ledger as they are kept: rounds, and what became of the gà."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from json import loads
 from typing import Any, NamedTuple
 
@@ -59,31 +60,91 @@ class KeptLine(NamedTuple):
         return self.status == "valid"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Line:
-    """A line as people see it: with the names of now, in bets."""
+    """A line as people see it: with the names of now, in bets. What nobody asks costs nothing."""
 
-    kind: str
-    """`round`, or `ga` for what became of the gà."""
-    number: int
-    status: str
-    """`valid` or `struck`."""
-    version: int
-    """The version of the session in which it last changed."""
-    what: str
-    """How it last changed: saved, corrected, rescored, struck, restored."""
-    at: str
-    machine: int | None
-    """Who changed it last: the number of the machine."""
-    entry: Mapping[str, Any]
-    profile: Profile | None
-    """The rules it was scored by; None for the gà."""
-    stake: int | None
-    net: Mapping[str, Amount]
-    totals: Mapping[str, Amount]
-    """After it."""
-    ga_before: Amount
-    ga_after: Amount
+    table: Table
+    kept: KeptLine
+
+    @property
+    def kind(self) -> str:
+        """`round`, or `ga` for what became of the gà."""
+        return self.kept.kind
+
+    @property
+    def number(self) -> int:
+        """Its number among those of its kind."""
+        return self.kept.number
+
+    @property
+    def position(self) -> int:
+        """Its place in the order of scoring, from 1."""
+        return self.kept.position
+
+    @property
+    def status(self) -> str:
+        """`valid` or `struck`."""
+        return self.kept.status
+
+    @property
+    def version(self) -> int:
+        """The version of the session in which it last changed."""
+        return self.kept.version
+
+    @property
+    def what(self) -> str:
+        """How it last changed: saved, corrected, rescored, struck, restored."""
+        return self.kept.what
+
+    @property
+    def at(self) -> str:
+        """When, in UTC."""
+        return self.kept.at
+
+    @property
+    def machine(self) -> int | None:
+        """Who changed it last: the number of the machine."""
+        return self.kept.by
+
+    @property
+    def stake(self) -> int | None:
+        """Đồng a bet; None is points only."""
+        return self.kept.stake
+
+    @property
+    def profile(self) -> Profile | None:
+        """The rules it was scored by; None for the gà."""
+        id = self.kept.profile_id
+        return None if id is None else self.table.profiles[id]
+
+    @cached_property
+    def entry(self) -> Mapping[str, Any]:
+        """What was entered; for the gà {"ga": "shared", "given" or "kept", "among": names}."""
+        if self.kind == "round":
+            return self.table.as_entered(self.kept.entry)
+        entry = loads(self.kept.entry)
+        return {**entry, "among": [self.table.names[number] for number in entry["among"]]}
+
+    @cached_property
+    def net(self) -> Mapping[str, Amount]:
+        """What it brought to those it concerns, in seat order of the round."""
+        return net_of(self.table, self.kept.entry, self.kept.net)
+
+    @cached_property
+    def totals(self) -> Mapping[str, Amount]:
+        """Of everybody, after it."""
+        return self.table.named(self.kept.standing.totals)
+
+    @property
+    def ga_before(self) -> Amount:
+        """The gà when it began."""
+        return bets(self.kept.ga_before)
+
+    @property
+    def ga_after(self) -> Amount:
+        """The gà after it."""
+        return bets(self.kept.ga_after)
 
 
 _LINE = """
@@ -165,40 +226,12 @@ def bookings(db: Database, line: int) -> tuple[Booking, ...]:
     return tuple([Booking._make(transfer) for transfer in found])
 
 
-def shown(table: Table, line: KeptLine) -> Line:
-    """A line for people."""
-    return Line(
-        kind=line.kind,
-        number=line.number,
-        status=line.status,
-        version=line.version,
-        what=line.what,
-        at=line.at,
-        machine=line.by,
-        entry=entry_of(table, line),
-        profile=None if line.profile_id is None else table.profiles[line.profile_id],
-        stake=line.stake,
-        net=net_of(table, line.entry, loads(line.net)),
-        totals=table.named(loads(line.totals)),
-        ga_before=bets(line.ga_before),
-        ga_after=bets(line.ga_after),
-    )
-
-
-def entry_of(table: Table, line: KeptLine) -> dict[str, Any]:
-    """What was entered, with the names of now."""
-    if line.kind == "round":
-        return table.as_entered(line.entry)
-    entry = loads(line.entry)
-    return {"ga": entry["ga"], "among": [table.name(number) for number in entry["among"]]}
-
-
-def net_of(table: Table, entry: str, net: Sequence[int]) -> dict[str, Amount]:
+def net_of(table: Table, entry: str, net: str) -> dict[str, Amount]:
     """What a line brought to those it concerns, in bets by name."""
-    kept = loads(entry)
+    kept, amounts = loads(entry), loads(net)
     numbers = [int(ref) for ref in kept.get("players") or kept["among"]]
-    names = {person.number: person.name for person in table.people}
-    return {names[n]: bets(net[n - 1]) if n <= len(net) else 0 for n in numbers}
+    have = len(amounts)
+    return {table.names[n]: bets(amounts[n - 1]) if n <= have else 0 for n in numbers}
 
 
 def book(table: Table, line: KeptLine, ga: int) -> Booked | list[Problem]:

@@ -4,6 +4,7 @@ Tokens are found by their hash and then compared in constant time. Replacing a l
 the same transaction, every role that came by it.
 """
 
+import dataclasses
 from hmac import compare_digest
 from typing import Literal, NamedTuple
 
@@ -241,7 +242,7 @@ def claim(db: Database, token: str, browser: int) -> Caller | Refused:
             (session, browser),
         )
         machine = known[0] if known else add_machine(db, session, browser=browser)
-        _own(db, table._replace(machine=machine), machine)
+        _own(db, dataclasses.replace(table, machine=machine), machine)
         return Caller(session, browser)
 
 

@@ -55,7 +55,7 @@ def profile_for(table: Table, entry: object, game: str | None) -> int | Refused:
     if not here:
         return refused("E_RULES", "rules")
     if len(here) > 1 and game is None and games:
-        return refused("E_GAME_REQUIRED", "finish")
+        return refused("E_SHAPE game", "game")
     return current[game if game in here else here[0]]
 
 

@@ -53,7 +53,7 @@ SENTENCES = {
         "Link này chỉ để xem: hãy xin link ghi sổ của người mở buổi.",
         "This link is for looking only: ask whoever opened the session for the keeper's link.",
     ),
-    "E_OWNER_ONLY": Text(
+    "E_READ_ONLY owner": Text(
         "Chỉ người mở buổi làm được việc này: hãy nhờ người ấy.",
         "Only the owner of the session can do this: ask him.",
     ),
@@ -86,7 +86,7 @@ SENTENCES = {
         "Buổi này đã có luật cho trò này: mỗi trò một bộ luật.",
         "This session has rules for this game: one set of rules for each.",
     ),
-    "E_GAME_REQUIRED": Text(
+    "E_SHAPE game": Text(
         "Ván hủy này của trò nào: hãy chọn trò.", "Of which game is this void round: choose one."
     ),
     "E_PLAYER_UNKNOWN": Text(

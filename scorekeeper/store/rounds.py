@@ -178,7 +178,7 @@ def find(db: Database, caller: Caller, number: int) -> lines.Line | Refused:
         kept = lines.find(db, caller.session, "round", number)
     if table is None or kept is None:
         return refused("E_NOT_FOUND")
-    return lines.shown(table, kept)
+    return lines.Line(table, kept)
 
 
 def after(
@@ -190,7 +190,7 @@ def after(
         if table is None:
             return refused("E_NOT_FOUND")
         kept = lines.rounds_after(db, caller.session, number, limit)
-    return [lines.shown(table, line) for line in kept]
+    return [lines.Line(table, line) for line in kept]
 
 
 def payments(line: lines.Line) -> Payments | None:

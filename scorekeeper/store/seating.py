@@ -1,6 +1,7 @@
 """Đã ngồi sai: the table sat otherwise than the book says, from a round on."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from json import loads
 
 from scorekeeper.store import booking, lines
@@ -36,7 +37,7 @@ def reseat_from(
         if kept is None:
             return refused("E_NOT_FOUND")
         people = tuple(in_order(table.people, order))
-        seated = table._replace(people=people)
+        seated = replace(table, people=people)
         altered = _altered(seated, lines.following(db, caller.session, kept.position))
         answer = booking.alter(db, seated, kept, altered, reason=plain(reason), expected=expected)
         if isinstance(answer, Answer):

@@ -73,7 +73,7 @@ def _seen(table: Table, last: list[lines.KeptLine], latest: int, role: Role) -> 
         ga=bets(standing.ga),
         ga_left=ga_left(last),
         rounds=session.rounds,
-        latest=tuple([lines.shown(table, line) for line in last[:latest]]),
+        latest=tuple([lines.Line(table, line) for line in last[:latest]]),
         role=role,
     )
 
@@ -91,7 +91,7 @@ def ledger(
         table = load(db, caller.session)
         if table is None:
             return refused("E_NOT_FOUND")
-        return [lines.shown(table, line) for line in lines.latest(db, table, limit, before)]
+        return [lines.Line(table, line) for line in lines.latest(db, table, limit, before)]
 
 
 def set_title(

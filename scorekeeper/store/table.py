@@ -1,7 +1,8 @@
 """A session as one transaction sees it: its row, its people, its rules. (Reading only.)"""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from json import dumps, loads
 from typing import Any, NamedTuple
 
@@ -32,7 +33,8 @@ class SessionRow(NamedTuple):
     owner_id: int | None
 
 
-class Table(NamedTuple):
+@dataclass(frozen=True)
+class Table:
     """A session with its people in seat order and its profiles by id."""
 
     session: SessionRow
@@ -41,24 +43,33 @@ class Table(NamedTuple):
     machine: int | None = None
     """Who changes it; None is the server itself, or somebody who only looks."""
 
-    @property
+    @cached_property
     def current(self) -> dict[str, int]:
         """The profile that holds for each game."""
         return {profile.game.id: id for id, profile in self.profiles.items()}
 
-    @property
+    @cached_property
     def numbers(self) -> dict[str, int]:
         """Everybody by name."""
         return {person.name: person.number for person in self.people}
 
-    @property
+    @cached_property
     def active(self) -> dict[str, int]:
         """Those by name with whom the next rounds are."""
         return {person.name: person.number for person in self.people if person.active}
 
+    @cached_property
+    def names(self) -> dict[int, str]:
+        """Everybody by number."""
+        return {person.number: person.name for person in self.people}
+
+    @cached_property
+    def _refs(self) -> dict[str, str]:
+        return {str(number): name for number, name in self.names.items()}
+
     def name(self, number: int | None) -> str | None:
-        """The name of a person."""
-        return next((person.name for person in self.people if person.number == number), None)
+        """The name of a person; None for nobody."""
+        return None if number is None else self.names.get(number)
 
     def named(self, amounts: Sequence[int]) -> dict[str, Amount]:
         """Half bets by number as bets by name, in seat order."""
@@ -82,7 +93,7 @@ class Table(NamedTuple):
 
     def as_entered(self, kept: str) -> dict[str, Any]:
         """A kept round with the names that people have now."""
-        names = {str(person.number): person.name for person in self.people}
+        names = self._refs
         return rename(loads(kept), lambda ref: names.get(ref) or ref.removeprefix("?"))
 
 

@@ -4,6 +4,7 @@ Bytecodes and steps of SQLite's machine are counted together: a sum over all rou
 the one in the other.
 """
 
+import gc
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -86,12 +87,14 @@ def cost(db: Database, do: Callable[[], Any]) -> Cost:
         return 0
 
     before = sys.gettrace()
+    gc.disable()  # Others may have it call code of theirs, which would be counted too.
     db.conn.set_progress_handler(step, 1)
     sys.settrace(trace)
     try:
         do()
     finally:
         sys.settrace(before)
+        gc.enable()
         db.conn.set_progress_handler(None, 1)
     return Cost(**counted)
 

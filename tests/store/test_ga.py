@@ -215,7 +215,7 @@ def test_a_void_round_says_its_game_where_both_are_played(book: Book) -> None:
     void = {"players": ["An", "Chi"], "finish": "void"}
     refused = rounds.save(book.db, book.caller, void, key="k")
     assert isinstance(refused, Refused)
-    assert refused.code == "E_GAME_REQUIRED"
+    assert (refused.code, refused.problems[0].field) == ("E_SHAPE", "game")
     answer = book.save(void, game="tulokho")
     assert answer.profile
     assert answer.profile.game.id == "tulokho"
