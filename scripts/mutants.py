@@ -7,6 +7,7 @@ survived that is not on the page, and where the page lists one that no longer do
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -26,14 +27,40 @@ class Change(NamedTuple):
     """The lines taken out and put in, each with its sign and without its indent."""
 
 
+COLLECT_TWICE = """
+import pytest, sys
+class Names:
+    found = ()
+    def pytest_collection_modifyitems(self, items):
+        self.found = [item.nodeid for item in items]
+quiet, names = ["-qqq", "-p", "no:terminal", "--collect-only"], Names()
+pytest.main([*quiet, *sys.argv[1:]], plugins=[names])
+sys.exit(pytest.main([*quiet, *names.found]))
+"""
+
+
 def main() -> int:
     """Print what is unexpected; 0 if nothing is."""
+    check_names()
     survived = set(survivors(mutmut("results", "--all", "true").splitlines()))
     listed = set(listed_in(PAGE.read_text("utf-8")))
     report("Nothing noticed:", survived - listed)
     report(f"Listed in {PAGE.relative_to(dev.ROOT)}, but noticed or gone:", listed - survived)
     print(f"{len(survived & listed)} mutants are no change, as the page says.")
     return int(survived != listed)
+
+
+def check_names() -> None:
+    """See to it that every test is found by its name. It leaves the program where one is not.
+
+    mutmut collects the tests, then for each mutant in the same process once more by their names,
+    and takes it for noticed if that fails.
+    """
+    settings = tomllib.loads((dev.ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["mutmut"]
+    tests = settings["pytest_add_cli_args_test_selection"]
+    command = (sys.executable, "-c", COLLECT_TWICE, *tests)
+    if subprocess.run(command, cwd=dev.ROOT, check=False).returncode:
+        raise SystemExit("Some tests are not found by their names, so mutmut noticed nothing.")
 
 
 def mutmut(*arguments: str) -> str:

@@ -42,3 +42,8 @@ def test_what_is_listed_exists(function: str) -> None:
     """A function that was renamed or taken out is not listed any more."""
     module, _, name = f"scorekeeper.{function}".rpartition(".")
     assert hasattr(import_module(module), name)
+
+
+def test_every_test_is_found_by_its_name() -> None:
+    """Else mutmut would take every mutant for noticed."""
+    mutants.check_names()

@@ -3,6 +3,8 @@
 The rounds are in tests/data/refusals, for either game.
 """
 
+from collections.abc import Iterable
+
 import pytest
 
 from scorekeeper.games.base import CODES
@@ -16,17 +18,20 @@ TOLD_ELSEWHERE = ("E_RULES", "E_SHAPE")
 
 
 def name(refusal: Refusal) -> str:
-    return f"{refusal['code']}-{refusal['game']}-{refusal['field']}"
+    what = refusal.get("why") or f"{refusal['code']}-{refusal['field']}"
+    return f"{refusal['game']}-{what}"
 
 
 def wording(refusal: Refusal) -> str:
     return str(refusal.get("wording", refusal["code"]))
 
 
-each = pytest.mark.parametrize("refusal", REFUSALS, ids=name)
+def each(rows: Iterable[Refusal]) -> pytest.MarkDecorator:
+    """Run a test for every `refusal` of some rows."""
+    return pytest.mark.parametrize("refusal", [pytest.param(row, id=name(row)) for row in rows])
 
 
-@each
+@each(REFUSALS)
 def test_it_is_refused_by_this_alone(refusal: Refusal) -> None:
     """The round has one fault, and the field tells where."""
     found = errors(refusal, entry_of(refusal), refusal["changes"])
@@ -35,20 +40,20 @@ def test_it_is_refused_by_this_alone(refusal: Refusal) -> None:
     ]
 
 
-@pytest.mark.parametrize("refusal", [r for r in REFUSALS if "instead" in r], ids=name)
+@each(row for row in REFUSALS if "instead" in row)
 def test_a_round_next_to_it_is_scored(refusal: Refusal) -> None:
     """The same table scores a round that differs in what was at fault."""
     entry = ROUND_OF[refusal["game"]](refusal["instead"])
     assert errors(refusal, entry, refusal["changes"]) == []
 
 
-@pytest.mark.parametrize("refusal", [r for r in REFUSALS if "instead_changes" in r], ids=name)
+@each(row for row in REFUSALS if "instead_changes" in row)
 def test_a_table_that_plays_otherwise_scores_it(refusal: Refusal) -> None:
     """The same round is no fault under other house rules."""
     assert errors(refusal, entry_of(refusal), refusal["instead_changes"]) == []
 
 
-@each
+@each(REFUSALS)
 def test_the_sentence_names_whom_it_concerns(refusal: Refusal) -> None:
     """Its places are filled with what the row says, the same in both languages."""
     found = errors(refusal, entry_of(refusal), refusal["changes"])
@@ -68,9 +73,7 @@ def test_every_code_is_shown() -> None:
     assert [code for code in CODES if code not in shown] == list(TOLD_ELSEWHERE)
 
 
-@pytest.mark.parametrize(
-    "refusal", refusals("_together"), ids=lambda refusal: f"{refusal['game']}-{refusal['why']}"
-)
+@each(refusals("_together"))
 def test_a_fault_is_told_once_and_what_needs_it_is_left_alone(refusal: Refusal) -> None:
     """All faults, in the order of the table; what depends on a faulty value is not checked."""
     found = errors(refusal, entry_of(refusal), refusal["changes"])

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from tests.words.tables import each_case
+
 Paid = Callable[[str, dict[str, Any], str], list[str]]
 Payments = Callable[[str], list[str]]
 Case = tuple[dict[str, Any], str, str]
@@ -197,28 +199,28 @@ ON_THE_SIDE: dict[str, Case] = {
 }
 
 
-@pytest.mark.parametrize("case", U.values(), ids=U.keys())
+@each_case(U)
 def test_an_u(paid: Paid, payments: Payments, case: Case) -> None:
     """A loser owes his points as often as the ù and phạt U say. (docs/rules.md, 5.3)"""
     changes, told, expected = case
     assert paid("guide", changes, told) == payments(expected)
 
 
-@pytest.mark.parametrize("case", NOBODY_OUT.values(), ids=NOBODY_OUT.keys())
+@each_case(NOBODY_OUT)
 def test_nobody_out(paid: Paid, payments: Payments, case: Case) -> None:
     """Who has more than the fewest points pays them, split between winners. (5.5)"""
     changes, told, expected = case
     assert paid("guide", changes, told) == payments(expected)
 
 
-@pytest.mark.parametrize("case", PENALISED.values(), ids=PENALISED.keys())
+@each_case(PENALISED)
 def test_who_is_penalised(paid: Paid, payments: Payments, case: Case) -> None:
     """The losers with the most points, unless the table plays it otherwise. (000:56-60)"""
     changes, told, expected = case
     assert paid("guide", changes, told) == payments(expected)
 
 
-@pytest.mark.parametrize("case", ON_THE_SIDE.values(), ids=ON_THE_SIDE.keys())
+@each_case(ON_THE_SIDE)
 def test_side_payments(paid: Paid, payments: Payments, case: Case) -> None:
     """A penalised player also pays others, after all that is owed to the winner. (000:59)"""
     changes, told, expected = case

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from tests.words.tables import each_case
+
 Paid = Callable[[str, dict[str, Any], str], list[str]]
 Payments = Callable[[str], list[str]]
 Case = tuple[str, dict[str, Any], str, str | None]
@@ -198,14 +200,7 @@ BY_THE_TABLE: dict[str, Case] = {
 }
 
 
-@pytest.mark.parametrize(
-    "case",
-    [
-        pytest.param(case, id=name)
-        for table in (BY_EATS, BY_LAST_TURN, BOTH_RULES, BY_NUMBER, BY_THE_TABLE)
-        for name, case in table.items()
-    ],
-)
+@each_case(BY_EATS, BY_LAST_TURN, BOTH_RULES, BY_NUMBER, BY_THE_TABLE)
 def test_who_pays_for_all(settled: Any, phom: Any, case: Case) -> None:
     """The table's own decision, else the rules that it plays. (001:53-57, 002:46-47)"""
     preset, changes, told, payer = case

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from tests.words.tables import each_case
+
 row = pytest.param
 Paid = Callable[[str, dict[str, Any], str], list[str]]
 Payments = Callable[[str], list[str]]
@@ -101,7 +103,7 @@ GA: dict[str, Case] = {
 }
 
 
-@pytest.mark.parametrize("case", GA.values(), ids=GA.keys())
+@each_case(GA)
 def test_what_feeds_and_empties_the_ga(paid: Paid, payments: Payments, case: Case) -> None:
     """The gà is fed by eats and antes, and taken by who may. (docs/rules.md, 5.1, 5.2, 5.6)"""
     preset, changes, told, expected = case

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from tests.words.tables import each_case
+
 Paid = Callable[[str, dict[str, Any], str], list[str]]
 Payments = Callable[[str], list[str]]
 Case = tuple[dict[str, Any], str, str, str]
@@ -252,14 +254,7 @@ EVERYBODY_MOM: dict[str, Case] = {
 }
 
 
-@pytest.mark.parametrize(
-    "case",
-    [
-        pytest.param(case, id=name)
-        for table in (BY_POINTS, TIES, MOM, EVERYBODY_MOM)
-        for name, case in table.items()
-    ],
-)
+@each_case(BY_POINTS, TIES, MOM, EVERYBODY_MOM)
 def test_places_and_what_they_pay(settled: Any, phom: Any, payments: Payments, case: Case) -> None:
     """Who is better pays less, and a tie is broken only where money depends on it."""
     changes, held, ranking, expected = case

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from tests.words.tables import each_case
+
 row = pytest.param
 Paid = Callable[[str, dict[str, Any], str], list[str]]
 Payments = Callable[[str], list[str]]
@@ -174,28 +176,28 @@ OTHER: dict[str, Case] = {
 }
 
 
-@pytest.mark.parametrize("case", EATS.values(), ids=EATS.keys())
+@each_case(EATS)
 def test_what_eats_cost(paid: Paid, payments: Payments, case: Case) -> None:
     """The discarder pays for each eaten card, by its kind and ordinal. (docs/rules.md, 5.1)"""
     preset, changes, told, expected = case
     assert paid(preset, changes, told) == payments(expected)
 
 
-@pytest.mark.parametrize("case", EATS_IN_U_ROUND.values(), ids=EATS_IN_U_ROUND.keys())
+@each_case(EATS_IN_U_ROUND)
 def test_eats_in_a_round_that_ends_in_u(paid: Paid, payments: Payments, case: Case) -> None:
     """`eats_in_u_round` cancels eats after an ù, and after nothing else. (docs/rules.md, 5.1)"""
     preset, changes, told, expected = case
     assert paid(preset, changes, told) == payments(expected)
 
 
-@pytest.mark.parametrize("case", U.values(), ids=U.keys())
+@each_case(U)
 def test_what_an_u_costs_by_rank(paid: Paid, payments: Payments, case: Case) -> None:
     """Each loser owes the payment for ù times its multiplier, and its bonus. (5.3)"""
     preset, changes, told, expected = case
     assert paid(preset, changes, told) == payments(expected)
 
 
-@pytest.mark.parametrize("case", OTHER.values(), ids=OTHER.keys())
+@each_case(OTHER)
 def test_other_payments(paid: Paid, payments: Payments, case: Case) -> None:
     """False declarations, multipliers and manual lines. (docs/rules.md, 5.7 and 5.8)"""
     preset, changes, told, expected = case

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from tests.words.tables import each_case
+
 Paid = Callable[[dict[str, Any], str], list[str]]
 Payments = Callable[[str], list[str]]
 Case = tuple[dict[str, Any], str, str]
@@ -256,42 +258,42 @@ OTHER: dict[str, Case] = {
 }
 
 
-@pytest.mark.parametrize("case", CARDS.values(), ids=CARDS.keys())
+@each_case(CARDS)
 def test_cards(paid: Paid, payments: Payments, case: Case) -> None:
     """A loser pays for each card, and more for many. (003:43)"""
     changes, told, expected = case
     assert paid(changes, told) == payments(expected)
 
 
-@pytest.mark.parametrize("case", EXTRAS.values(), ids=EXTRAS.keys())
+@each_case(EXTRAS)
 def test_deuces_and_quads(paid: Paid, payments: Payments, case: Case) -> None:
     """Deuces and quads come on top, a line for all of them. (003:45)"""
     changes, told, expected = case
     assert paid(changes, told) == payments(expected)
 
 
-@pytest.mark.parametrize("case", COUNTED_STUCK.values(), ids=COUNTED_STUCK.keys())
+@each_case(COUNTED_STUCK)
 def test_stuck(paid: Paid, payments: Payments, case: Case) -> None:
     """Who never played a card pays one amount for thirteen. (docs/rules.md, 6)"""
     changes, told, expected = case
     assert paid(changes, told) == payments(expected)
 
 
-@pytest.mark.parametrize("case", ASSISTED.values(), ids=ASSISTED.keys())
+@each_case(ASSISTED)
 def test_assistants(paid: Paid, payments: Payments, case: Case) -> None:
     """Who assisted pays for all. (003:55)"""
     changes, told, expected = case
     assert paid(changes, told) == payments(expected)
 
 
-@pytest.mark.parametrize("case", ABANDONED.values(), ids=ABANDONED.keys())
+@each_case(ABANDONED)
 def test_an_abandoned_game(paid: Paid, payments: Payments, case: Case) -> None:
     """Who left pays half the difference. (003:59)"""
     changes, told, expected = case
     assert paid(changes, told) == payments(expected)
 
 
-@pytest.mark.parametrize("case", OTHER.values(), ids=OTHER.keys())
+@each_case(OTHER)
 def test_other_payments(paid: Paid, payments: Payments, case: Case) -> None:
     """Instant wins, void rounds, multipliers, manual lines. (docs/rules.md, 6)"""
     changes, told, expected = case
