@@ -33,7 +33,7 @@ class Names:
     found = ()
     def pytest_collection_modifyitems(self, items):
         self.found = [item.nodeid for item in items]
-quiet, names = ["-qqq", "-p", "no:terminal", "--collect-only"], Names()
+quiet, names = ["-qqq", "--collect-only"], Names()
 pytest.main([*quiet, *sys.argv[1:]], plugins=[names])
 sys.exit(pytest.main([*quiet, *names.found]))
 """
@@ -59,7 +59,7 @@ def check_names() -> None:
     settings = tomllib.loads((dev.ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["mutmut"]
     tests = settings["pytest_add_cli_args_test_selection"]
     command = (sys.executable, "-c", COLLECT_TWICE, *tests)
-    if subprocess.run(command, cwd=dev.ROOT, check=False).returncode:
+    if subprocess.run(command, cwd=dev.ROOT, check=False, stdout=subprocess.DEVNULL).returncode:
         raise SystemExit("Some tests are not found by their names, so mutmut noticed nothing.")
 
 
