@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import random
 import select
 import signal
 import subprocess
@@ -13,6 +14,8 @@ from typing import Any
 
 import pytest
 
+from bench.score_stream import evening, house_rules
+from scorekeeper.batch import answer
 from scorekeeper.codec import encode
 from scorekeeper.games import PRESETS
 from scorekeeper.profiles import Profile
@@ -486,3 +489,41 @@ def test_no_more_is_read_than_can_be_answered(tmp_path: Path) -> None:
             taken += os.write(writable, given)
         process.kill()
     assert taken < 1 << 20
+
+
+SCORE_AND_TELL = """
+import sys
+from scorekeeper.cli import main
+main(["score", sys.argv[1]])
+print(open("/proc/self/status").read(), file=sys.stderr)
+"""
+
+
+def most_memory(file: Path) -> int:
+    """Kilobytes that a process took at its worst, scoring a file."""
+    command = [sys.executable, "-c", SCORE_AND_TELL, str(file)]
+    ended = subprocess.run(
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=True
+    )
+    (worst,) = (line for line in ended.stderr.splitlines() if line.startswith("VmHWM:"))
+    return int(worst.split()[1])
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="only Linux tells the memory")
+def test_memory_does_not_grow_with_the_evening(tmp_path: Path) -> None:
+    """Ten times as many rounds, of another kind each, take the same memory."""
+    rounds = evening(random.Random(1))
+    with (tmp_path / "long").open("w") as long, (tmp_path / "short").open("w") as short:
+        for number in range(20_000):
+            line = json.dumps({"rules": "pho-bien", "round": next(rounds)}) + "\n"
+            long.write(line)
+            if number < 2_000:
+                short.write(line)
+    assert most_memory(tmp_path / "long") < most_memory(tmp_path / "short") + 2048
+
+
+def test_the_measured_rounds_are_all_scored() -> None:
+    """The evening that `bench/score_stream.py` measures is played by the rules, by any of its."""
+    rounds, rules = evening(random.Random(2)), house_rules(random.Random(2))
+    for _ in range(300):
+        assert "errors" not in answer(next(rules), next(rounds))
