@@ -7,6 +7,7 @@ The standard library alone: the packages it installs into .venv are those of req
 import argparse
 import hashlib
 import os
+import shutil
 import socket
 import subprocess
 import sys
@@ -27,6 +28,11 @@ CHECKS = (
     ("ruff", "format", "--check", "."),
     ("mypy",),
 )
+
+
+BROWSER_TESTS = "tests/browser"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+NO_BROWSER = f"Not run, for want of Chromium: {BROWSER_TESTS}. On Debian: apt install chromium"
 
 
 class SetUpFailed(Exception):
@@ -61,12 +67,19 @@ def command_line() -> argparse.ArgumentParser:
         command.set_defaults(command=function)
         return command
 
-    port = int(os.environ.get("PORT", "8080"))
-    add(run).add_argument("--port", type=int, default=port, help=f"first port to try ({port})")
+    first = os.environ.get("PORT", "8080")
+    add(run).add_argument("--port", type=port, default=first, help=f"first port to try ({first})")
     add(test)
     add(check)
     add(bench).add_argument("names", nargs="*", help="scripts in bench/, without .py; else all")
     return parser
+
+
+def port(given: str) -> int:
+    """The number of a port. What is none raises ValueError, as argparse expects."""
+    if int(given) in range(1, 65536):
+        return int(given)
+    raise ValueError(given)
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -76,8 +89,30 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def test(chosen: argparse.Namespace) -> int:
-    """Run the tests; further arguments go to pytest."""
-    return call(PYTHON, "-m", "pytest", *chosen.rest)
+    """Run the tests; further arguments go to pytest. 3: passed, but no browser for some of them."""
+    if not wants_browser(chosen.rest) or has_browser():
+        return call(PYTHON, "-m", "pytest", *chosen.rest)
+    code = call(PYTHON, "-m", "pytest", "--ignore", BROWSER_TESTS, *chosen.rest)
+    print(NO_BROWSER, file=sys.stderr)
+    return code or (1 if os.environ.get("CI") == "true" else 3)
+
+
+def wants_browser(arguments: Sequence[str]) -> bool:
+    """Whether pytest would come to the tests that need a browser."""
+    paths = [argument for argument in arguments if Path(ROOT, argument.split("::")[0]).exists()]
+    return not paths or any(path.strip("/") == "tests" or BROWSER_TESTS in path for path in paths)
+
+
+def has_browser() -> bool:
+    """Whether there is a Chromium; on Debian root installs it."""
+    if any(map(shutil.which, BROWSERS)):
+        return True
+    if not Path("/etc/debian_version").exists() or os.geteuid() != 0:
+        return False
+    print("Installing Chromium for the browser tests.", flush=True)
+    apt = ("apt-get", "--quiet", "--quiet")
+    call(*apt, "update")
+    return call(*apt, "install", "--yes", "--no-install-recommends", "chromium") == 0
 
 
 def check(_: argparse.Namespace) -> int:
@@ -134,7 +169,7 @@ def pip(*arguments: str) -> None:
         raise SetUpFailed("Could not install the packages; see above.")
 
 
-def call(program: Path, *arguments: str | Path) -> int:
+def call(program: str | Path, *arguments: str | Path) -> int:
     """Run a program in the checkout and give its exit code as a shell does."""
     code = subprocess.run([program, *arguments], cwd=ROOT, check=False).returncode
     return code if code >= 0 else 128 - code

@@ -17,8 +17,8 @@ def called(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
     """The programs that would have been run, each with its arguments; all of them succeed."""
     calls: list[tuple[str, ...]] = []
 
-    def call(program: Path, *arguments: str | Path) -> int:
-        calls.append((program.name, *map(str, arguments)))
+    def call(program: str | Path, *arguments: str | Path) -> int:
+        calls.append((Path(program).name, *map(str, arguments)))
         return 0
 
     monkeypatch.setattr(dev, "call", call)
@@ -51,7 +51,19 @@ def test_tests_get_every_further_argument(called: list[tuple[str, ...]]) -> None
 
 
 @pytest.mark.usefixtures("ready", "called")
-@pytest.mark.parametrize("arguments", [["check", "--fast"], ["run", "now"], ["fly"], []])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["check", "--fast"],
+        ["run", "now"],
+        ["run", "--port", "0"],
+        ["run", "--port", "65536"],
+        ["run", "--port", "http"],
+        ["fly"],
+        [],
+    ],
+    ids=" ".join,
+)
 def test_a_wrong_call_is_told(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """What no command understands ends with status 2 and the usage."""
     with pytest.raises(SystemExit) as ended:
@@ -89,6 +101,18 @@ def test_check_runs_every_tool(
     assert [tool for _, _, tool, *_ in called] == ["ruff", "ruff", "mypy"]
     monkeypatch.setattr(dev, "call", lambda *command: 3 if "format" in command else 0)
     assert dev.main(["check"]) == 3
+
+
+@pytest.mark.usefixtures("ready", "called")
+def test_a_bad_port_in_the_environment_concerns_run_alone(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Other commands do not care; `run` says what is wrong."""
+    monkeypatch.setenv("PORT", "http")
+    assert dev.main(["test"]) == 0
+    with pytest.raises(SystemExit):
+        dev.main(["run"])
+    assert "invalid port value: 'http'" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("ready")
@@ -185,3 +209,53 @@ def test_an_interrupt_is_no_crash(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(dev, "set_up", interrupted)
     assert dev.main(["run"]) == 130
+
+
+@pytest.mark.usefixtures("ready")
+@pytest.mark.parametrize(("ci", "code"), [("", 3), ("true", 1)])
+def test_without_a_browser_it_is_told_what_did_not_run(
+    ci: str,
+    code: int,
+    called: list[tuple[str, ...]],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Status 3 where all else passed; with CI=true a missing browser is a failure."""
+    monkeypatch.setattr(dev, "has_browser", lambda: False)
+    monkeypatch.setenv("CI", ci)
+    assert dev.main(["test"]) == code
+    assert called == [("python", "-m", "pytest", "--ignore", "tests/browser")]
+    assert "tests/browser" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "wanted"),
+    [
+        ([], True),
+        (["-x", "-k", "home"], True),
+        (["tests"], True),
+        (["tests/browser/test_table.py::test_taps"], True),
+        (["tests/test_dev.py"], False),
+        (["tests/web", "tests/cli"], False),
+    ],
+)
+def test_a_browser_is_wanted_where_its_tests_would_run(arguments: list[str], wanted: bool) -> None:
+    """Whoever names other tests needs none."""
+    assert dev.wants_browser(arguments) is wanted
+
+
+def test_any_chromium_of_the_system_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is looked for under each of its names."""
+    monkeypatch.setattr("shutil.which", lambda name: name == "google-chrome")
+    assert dev.has_browser()
+
+
+def test_root_installs_it_on_debian(
+    called: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the system's own package, after looking up what there is."""
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    monkeypatch.setattr("pathlib.Path.exists", lambda path: True)
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    assert dev.has_browser()
+    assert [call[-1] for call in called] == ["update", "chromium"]

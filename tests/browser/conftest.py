@@ -1,23 +1,17 @@
-"""A phone in front of the running application.
-
-These tests need the package `playwright` and a Chromium; without the package they are not
-collected. To run them: pip install playwright, then `pytest tests/browser`.
-"""
+"""A phone in front of the running application. `python3 dev.py test` sees to the browser."""
 
 import shutil
 from collections.abc import Iterator
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
 from typing import Any
 
 import pytest
 import waitress
+from playwright.sync_api import sync_playwright
 
+import dev
 from scorekeeper import create_app
-
-collect_ignore_glob = [] if find_spec("playwright") else ["test_*.py"]
 
 SMALL = {"width": 360, "height": 640}
 EXPECTED = ("422", "htmx:afterRequest", "htmx:sendAbort")
@@ -42,10 +36,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
     """The Chromium of this system."""
-    program = shutil.which("chromium") or shutil.which("chromium-browser")
-    if program is None:
-        pytest.fail("No Chromium found: apt install chromium")
-    with import_module("playwright.sync_api").sync_playwright() as playwright:
+    program = next(filter(None, map(shutil.which, dev.BROWSERS)), None)
+    assert program, dev.NO_BROWSER
+    with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         yield browser
         browser.close()
