@@ -9,14 +9,20 @@ from flask import Flask
 import scorekeeper
 from scorekeeper.web import (
     components,
+    database,
     demo,
+    desk,
     errors,
     folders,
     forms,
     headers,
     home,
     language,
+    links,
     numbers,
+    opening,
+    rounds,
+    sessions,
     theme,
 )
 
@@ -34,10 +40,10 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     if app.secret_key is None:
         app.secret_key = folders.secret_key(Path(app.instance_path))
     app.jinja_env.globals["version"] = scorekeeper.__version__
-    for part in (language, theme, numbers, forms, headers, errors):
+    for part in (language, theme, numbers, forms, headers, errors, database):
         part.init_app(app)
-    for pages in (home.pages, demo.pages):
-        app.register_blueprint(pages)
+    for pages in (home, demo, opening, sessions, rounds, desk, links):
+        app.register_blueprint(pages.pages)
     if app.debug:
         app.register_blueprint(components.pages)
     return app

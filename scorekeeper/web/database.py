@@ -9,18 +9,24 @@ from werkzeug.wrappers import Response
 from scorekeeper.store.database import FILE_NAME, Busy, Database, connect, set_up
 from scorekeeper.web.errors import error_page
 
+_SEEN = "book"
+
 
 def init_app(app: Flask) -> None:
-    """Make the book where there is none. Raises `NewerDatabase`."""
-    set_up(_file(app))
+    """Close what a request opened, and tell people when the book is busy."""
     app.teardown_appcontext(close)
     app.register_error_handler(Busy, busy)
 
 
 def book() -> Database:
-    """The connection of this request."""
+    """The connection of this request. The first one makes the book where there is none, or brings
+    it up to date. Raises `NewerDatabase`."""
     if "book" not in g:
-        g.book = connect(_file(current_app))
+        file = _file(current_app)
+        if _SEEN not in current_app.extensions:
+            set_up(file)
+            current_app.extensions[_SEEN] = True
+        g.book = connect(file)
     return g.book  # type: ignore[no-any-return]
 
 

@@ -1,10 +1,12 @@
-"""The first page: what there is so far."""
+"""The first page: what to do, the sessions of this browser, and what rules there are."""
 
 from flask import Blueprint, render_template
 
 from scorekeeper.batch import Scorer
 from scorekeeper.games import GAMES
-from scorekeeper.web import folders
+from scorekeeper.store import sessions
+from scorekeeper.web import changes, folders, visitor
+from scorekeeper.web.database import book
 from scorekeeper.web.language import current
 
 EXAMPLE = (
@@ -18,11 +20,14 @@ pages = Blueprint("home", __name__)
 
 @pages.get("/")
 def index() -> str:
-    """What this version does, the rules it knows, and a round to try with what comes of it."""
+    """Open a session, go on with one, look at the played evening; and a round to try."""
     answer, _ = Scorer().sentences(EXAMPLE.encode(), current())
+    browser = visitor.known()
+    mine = sessions.of_browser(book(), browser) if browser is not None else []
     return render_template(
         "home/index.html",
         games=GAMES,
+        mine=[(kept, changes.moment(kept.opened_at, kept.zone, day=True)) for kept in mine],
         command=f"echo '{EXAMPLE}' | {COMMAND} score --explain --lang {current()}",
         answer=answer.strip(),
     )

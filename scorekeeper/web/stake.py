@@ -10,7 +10,8 @@ UNITS = {"nghin": 1000, "dong": 1}
 _WRITTEN = {"k": 1000, "nghìn": 1000, "ngàn": 1000, "n": 1000, "tr": 10**6, "triệu": 10**6}
 _WRITTEN |= {"đ": 1, "đồng": 1, "vnd": 1, "thousand": 1000, "m": 10**6, "million": 10**6}
 _AMOUNT = re.compile(
-    r"(?P<whole>\d{1,3}(?:[.,\s]\d{3})+|\d+)(?:[.,](?P<part>\d{1,2}))?\s*(?P<unit>[^\W\d]*)"
+    r"(?P<whole>[0-9]{1,3}(?:[., ][0-9]{3})+|[0-9]+)(?:[.,](?P<part>[0-9]{1,2}))?"
+    r"\s*(?P<unit>[^\W\d]*)"
 ).fullmatch
 _LONGEST = 20
 _THOUSAND = 1000

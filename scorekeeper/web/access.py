@@ -1,0 +1,95 @@
+"""The session behind a link, for whoever asks. A wrong link is a page that is not there."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, NoReturn, TypeVar
+
+from flask import abort, url_for
+
+from scorekeeper.store import history, links, sessions
+from scorekeeper.store.admission import Caller, Role
+from scorekeeper.store.refusals import Refused
+from scorekeeper.store.sessions import Session
+from scorekeeper.web import visitor
+from scorekeeper.web.database import book
+from scorekeeper.web.sheet import Sheet
+from scorekeeper.web.tables import sheet_of
+
+REFUSED = 422
+_STATUS = {
+    "E_NOT_FOUND": 404,
+    "E_READ_ONLY": 403,
+    "E_OWNER_ONLY": 403,
+    "E_SESSION_ENDED": 409,
+    "E_STALE": 409,
+    "E_KEY_REUSED": 409,
+}
+
+_Found = TypeVar("_Found")
+
+
+class Seen(NamedTuple):
+    """A session as one request sees it."""
+
+    token: str
+    caller: Caller
+    session: Session
+
+    @property
+    def keeps(self) -> bool:
+        """Whether whoever asks may write."""
+        return self.session.role >= Role.KEEPER
+
+    @property
+    def owns(self) -> bool:
+        """Whether he may do what only the owner may."""
+        return self.session.role is Role.OWNER
+
+    def sheet(self, game: str = "", players: Sequence[str] = ()) -> Sheet:
+        """What its page is drawn from."""
+        struck = {
+            line.number: self.reason(line.number)
+            for line in self.session.latest
+            if line.kind == "round" and line.status == "struck"
+        }
+        return sheet_of(
+            self.session, game=game, players=players, struck=struck, address=self.address
+        )
+
+    def reason(self, number: int) -> str:
+        """Why a round is as it is."""
+        return found(history.of_round(book(), self.caller, number))[-1].reason
+
+    def address(self, number: int) -> str:
+        """The page of a round."""
+        return url_for("rounds.one", token=self.token, number=number)
+
+
+def look(token: str) -> Seen:
+    """The session of that view link."""
+    caller = found(links.enter(book(), token, browser=visitor.known()))
+    return Seen(token, caller, found(sessions.view(book(), caller)))
+
+
+def keeping(token: str) -> Seen:
+    """The same for whoever may write; nobody else gets further."""
+    seen = look(token)
+    if not seen.keeps:
+        abort(403)
+    return seen
+
+
+def found(answer: _Found | Refused) -> _Found:
+    """The answer; where there is none, the page is not there."""
+    if isinstance(answer, Refused):
+        refuse(answer)
+    return answer
+
+
+def refuse(refused: Refused) -> NoReturn:
+    """An error page for what no form can mend."""
+    abort(status(refused))
+
+
+def status(refused: Refused) -> int:
+    """The status of an answer that tells a refusal."""
+    return _STATUS.get(refused.code, REFUSED)

@@ -1,0 +1,73 @@
+"""What was changed, by whom and when, in the words of the table. Pure."""
+
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+from scorekeeper.store.history import Change, Version
+from scorekeeper.text import Text
+
+_WHAT = {
+    "opened": Text("mở buổi", "opened the session"),
+    "saved": Text("ghi ván {number}", "saved round {number}"),
+    "corrected": Text("sửa ván {number}", "corrected round {number}"),
+    "rescored": Text("tính lại ván {number}", "rescored round {number}"),
+    "struck": Text("gạch ván {number}", "struck out round {number}"),
+    "restored": Text("lấy lại ván {number}", "restored round {number}"),
+    "reseated": Text("đổi chỗ từ ván {number}", "changed seats from round {number} on"),
+    "ga": Text("chia gà", "dealt with the gà"),
+    "people": Text("đổi người hoặc chỗ ngồi", "changed people or seats"),
+    "title": Text("đổi tên buổi", "changed the title"),
+    "leader": Text("chọn người đi trước", "set who leads"),
+    "rules": Text("thêm luật", "added rules"),
+    "link": Text("đổi link", "replaced a link"),
+    "owner": Text("đổi chủ buổi", "changed the owner"),
+    "said_who": Text("cho biết máy của ai", "said whose phone it is"),
+    "ended": Text("kết thúc buổi", "ended the session"),
+    "reopened": Text("mở lại buổi", "opened the session again"),
+}
+_GA = {
+    "struck": Text("lấy lại phần chia gà", "took back what became of the gà"),
+    "restored": Text("chia lại gà như trước", "dealt with the gà as before"),
+}
+_OTHER = Text("sửa sổ", "changed the book")
+_VERSION = {
+    "saved": Text("ghi", "saved"),
+    "corrected": Text("sửa", "corrected"),
+    "rescored": Text("tính lại vì ván trước đổi", "rescored for an earlier round"),
+    "struck": Text("gạch", "struck out"),
+    "restored": Text("lấy lại", "restored"),
+}
+_MACHINE = Text("máy {number}", "phone {number}")
+_SERVER = Text("máy chủ", "the server")
+
+
+def who(machine: int | None, person: str | None) -> Text:
+    """Whose phone it was: his name if he has said so."""
+    if person is not None:
+        return Text(person, person)
+    return _SERVER if machine is None else _MACHINE.fill(number=machine)
+
+
+def told(change: Change) -> Text:
+    """What was done, in a few words."""
+    what = _WHAT.get(change.what, _OTHER)
+    if change.kind == "ga":
+        what = _GA.get(change.what, _WHAT["ga"])
+    return what.fill(number=change.number)
+
+
+def version_told(version: Version) -> Text:
+    """What became of a round in a version of it."""
+    return _VERSION.get(version.what, _OTHER)
+
+
+def moment(at: str, zone: str, *, day: bool = False) -> str:
+    """The time of the session's zone; with the day where that matters.
+
+    >>> moment("2026-03-04T14:05:00Z", "Asia/Ho_Chi_Minh", day=True)
+    '21:05 4/3'
+    """
+    utc = datetime.strptime(at, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+    local = utc.astimezone(ZoneInfo(zone))
+    time = f"{local:%H:%M}"
+    return f"{time} {local.day}/{local.month}" if day else time

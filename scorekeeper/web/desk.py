@@ -1,0 +1,152 @@
+"""The quiet page behind a session: its links, its people, its end."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, get_args
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.games import GAMES, PRESETS
+from scorekeeper.ledger import GaChoice
+from scorekeeper.profiles import Profile
+from scorekeeper.store import ga, links, people, profiles, sessions
+from scorekeeper.store.admission import Role
+from scorekeeper.store.refusals import Refused
+from scorekeeper.web import changes
+from scorekeeper.web.access import Seen, found, keeping, status
+from scorekeeper.web.addresses import drawn, outside
+from scorekeeper.web.database import book
+from scorekeeper.web.seating import wishes
+
+pages = Blueprint("desk", __name__, url_prefix="/s/<token>/table")
+
+Form = Mapping[str, str]
+
+
+@pages.get("")
+def index(token: str) -> str:
+    """Everything that is done once an evening."""
+    return _page(keeping(token))
+
+
+@pages.get("/<action>")
+def form_was_here(token: str, action: str) -> Response:
+    """Back to the page, for who reloads or changes the language where a form was answered."""
+    return redirect(url_for("desk.index", token=token))
+
+
+@pages.post("/<action>")
+def change(token: str, action: str) -> Response | tuple[str, int]:
+    """One of the changes, each done by the store with its own checks."""
+    if action not in ACTIONS:
+        abort(404)
+    seen = keeping(token)
+    answer = ACTIONS[action](seen, request.form)
+    if isinstance(answer, Refused):
+        return _page(seen, action, answer), status(answer)
+    if action == "delete":
+        return redirect(url_for("home.index"), 303)
+    # Where the link for looking was replaced, only the new one leads there.
+    now = found(links.shown(book(), seen.caller)).view
+    return redirect(url_for("desk.index", token=now), 303)
+
+
+def _expected(form: Form) -> int | None:
+    given = form.get("version", "")
+    return int(given) if given.isascii() and given.isdigit() else None
+
+
+def _people(seen: Seen, form: Form) -> Any:
+    return people.change_people(book(), seen.caller, wishes(form), expected=_expected(form))
+
+
+def _title(seen: Seen, form: Form) -> Any:
+    return sessions.set_title(book(), seen.caller, form.get("title", ""))
+
+
+def _leader(seen: Seen, form: Form) -> Any:
+    return sessions.lead(book(), seen.caller, form.get("leader") or None)
+
+
+def _rules(seen: Seen, form: Form) -> Any:
+    preset = PRESETS.get(form.get("rules", ""))
+    if preset is None:
+        abort(400)
+    return profiles.add_game(book(), seen.caller, Profile(preset.name.vi, preset, preset.rules))
+
+
+def _ga(seen: Seen, form: Form) -> Any:
+    asked, _, to = form.get("ga", "").partition(":")
+    choice: GaChoice | None = next((one for one in get_args(GaChoice) if one == asked), None)
+    if choice is None:
+        abort(400)
+    key = form.get("key", "")
+    return ga.deal_with(book(), seen.caller, choice, to=to or None, key=key)
+
+
+def _mine(seen: Seen, form: Form) -> Any:
+    return links.say_who(book(), seen.caller, form.get("name", ""))
+
+
+def _replace_view(seen: Seen, _: Form) -> Any:
+    return links.replace(book(), seen.caller, "view")
+
+
+def _replace_keeper(seen: Seen, _: Form) -> Any:
+    return links.replace(book(), seen.caller, "keeper")
+
+
+def _pass_on(seen: Seen, form: Form) -> Any:
+    given = form.get("machine", "")
+    return links.pass_on(book(), seen.caller, int(given) if given.isdecimal() else 0)
+
+
+def _end(seen: Seen, form: Form) -> Any:
+    return sessions.end(book(), seen.caller, expected=_expected(form))
+
+
+def _reopen(seen: Seen, form: Form) -> Any:
+    return sessions.reopen(book(), seen.caller, expected=_expected(form))
+
+
+def _delete(seen: Seen, form: Form) -> Any:
+    return sessions.delete(book(), seen.caller, form.get("title", ""))
+
+
+ACTIONS: dict[str, Callable[[Seen, Form], Any]] = {
+    "people": _people,
+    "title": _title,
+    "leader": _leader,
+    "rules": _rules,
+    "ga": _ga,
+    "mine": _mine,
+    "view-link": _replace_view,
+    "keeper-link": _replace_keeper,
+    "pass-on": _pass_on,
+    "end": _end,
+    "reopen": _reopen,
+    "delete": _delete,
+}
+"""What can be changed here, by the last part of its address."""
+
+
+def _page(seen: Seen, refused_at: str = "", refused: Refused | None = None) -> str:
+    tokens = found(links.shown(book(), seen.caller))
+    machines = links.machines(book(), seen.caller)
+    shown = {"view": outside("sessions.session", token=tokens.view)}
+    if tokens.keeper is not None:
+        shown["keeper"] = outside("links.keeper", token=tokens.keeper)
+    return render_template(
+        "sessions/desk.html",
+        seen=seen,
+        token=seen.token,
+        session=seen.session,
+        addresses=shown,
+        drawn=drawn,
+        machines=[(machine, changes.who(machine.number, machine.person)) for machine in machines],
+        keepers=[m for m in machines if m.role is Role.KEEPER and m.browser],
+        missing_games=[game for game in GAMES if game.id not in seen.session.profiles],
+        refused_at=refused_at,
+        refused=refused,
+        filled=request.form,
+    )

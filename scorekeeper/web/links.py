@@ -1,0 +1,54 @@
+"""Links that give a role. They take effect on a tap, so that a chat's preview takes none."""
+
+from flask import Blueprint, abort, redirect, render_template, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.store import links
+from scorekeeper.store.admission import Caller
+from scorekeeper.store.table import Table
+from scorekeeper.web import visitor
+from scorekeeper.web.access import found
+from scorekeeper.web.database import book
+
+pages = Blueprint("links", __name__)
+
+
+@pages.get("/k/<token>")
+def keeper(token: str) -> str:
+    """What the keeper's link would do."""
+    return _offer(links.session_of_keeper(book(), token), "keeper", token)
+
+
+@pages.post("/k/<token>")
+def become_keeper(token: str) -> Response:
+    """Write from this browser from now on, at the address for looking."""
+    _known(links.session_of_keeper(book(), token))
+    return _there(found(links.become_keeper(book(), token, visitor.met())))
+
+
+@pages.get("/owner/<token>")
+def owner(token: str) -> str:
+    """What the one-use link for an owner would do; it is not used by looking."""
+    return _offer(links.session_of_claim(book(), token), "owner", token)
+
+
+@pages.post("/owner/<token>")
+def become_owner(token: str) -> Response:
+    """Own the session from this browser from now on."""
+    _known(links.session_of_claim(book(), token))
+    return _there(found(links.claim(book(), token, visitor.met())))
+
+
+def _known(table: Table | None) -> Table:
+    """Nobody gets a cookie for a link that is none."""
+    return table or abort(404)
+
+
+def _offer(table: Table | None, role: str, token: str) -> str:
+    title = _known(table).session.title
+    return render_template("sessions/take.html", title=title, role=role, token=token)
+
+
+def _there(caller: Caller) -> Response:
+    shown = found(links.shown(book(), caller))
+    return redirect(url_for("sessions.session", token=shown.view), 303)

@@ -1,0 +1,133 @@
+"""The page of a session: looked at, tried on, written into."""
+
+import secrets
+from typing import Any
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response
+
+from scorekeeper.games.base import Problem
+from scorekeeper.store import rounds
+from scorekeeper.store.refusals import Refused
+from scorekeeper.web import entry
+from scorekeeper.web.access import REFUSED, Seen, keeping, look, status
+from scorekeeper.web.consider import Tried, consider
+from scorekeeper.web.database import book
+from scorekeeper.web.fields import Values, players_of, tidy
+from scorekeeper.web.language import said
+from scorekeeper.web.sheet import Filled, Sheet
+from scorekeeper.web.show import UNTOUCHED, show
+from scorekeeper.web.summary import summary
+from scorekeeper.web.tables import next_players, scored
+
+pages = Blueprint("sessions", __name__, url_prefix="/s/<token>")
+
+
+@pages.get("")
+def session(token: str) -> str:
+    """Everybody's total, the entry for who may write, the last rounds."""
+    seen = look(token)
+    sheet = seen.sheet(request.args.get("game", ""), request.args.getlist("p"))
+    return _page(seen, sheet, UNTOUCHED, saved=_saved(seen))
+
+
+@pages.get("/preview")
+@pages.get("/rounds")
+def form_was_here(token: str) -> Response:
+    """Back to the session, for who reloads or changes the language where a form was answered."""
+    return redirect(url_for("sessions.session", token=token))
+
+
+@pages.post("/preview")
+def preview(token: str) -> tuple[str, int]:
+    """What the filled form comes to as the next round: what changes, or the whole page."""
+    seen = keeping(token)
+    values, sheet = _filled(seen)
+    filled = _considered(seen, sheet, values)
+    answer = 200 if filled.preview else REFUSED
+    if request.headers.get("HX-Request"):
+        return render_template("table/fragment.html", **show(sheet, filled)), answer
+    return _page(seen, sheet, filled), answer
+
+
+@pages.post("/rounds")
+def save(token: str) -> Response | tuple[str, int]:
+    """Keep the round and go to the session; the filled form again where it is refused."""
+    seen = keeping(token)
+    values, sheet = _filled(seen)
+    draft = entry.read(values, sheet.profile.rules)
+    if draft.problems or "finish" not in draft.entry:
+        return _page(seen, sheet, _considered(seen, sheet, values)), REFUSED
+    answer = rounds.save(
+        book(), seen.caller, draft.entry, key=values.get("key", ""), game=sheet.profile.game.id
+    )
+    if isinstance(answer, Refused):
+        filled = Filled(values=values, problems=answer.problems)
+        return _page(seen, sheet, filled), status(answer)
+    there = url_for(
+        "sessions.session",
+        token=token,
+        game=sheet.profile.game.id,
+        p=_ticked(seen, sheet),
+        saved=answer.number,
+    )
+    return redirect(there, 303)
+
+
+def _ticked(seen: Seen, sheet: Sheet) -> tuple[str, ...]:
+    """Who plays, where that does not go without saying."""
+    return () if next_players(seen.session) == sheet.players else sheet.players
+
+
+def _filled(seen: Seen) -> tuple[Values, Sheet]:
+    values = tidy(request.form.to_dict())
+    return values, seen.sheet(values.get("game", ""), players_of(values))
+
+
+def _considered(seen: Seen, sheet: Sheet, values: Values) -> Filled:
+    """The form by the same way on which it is saved."""
+
+    def work_out(entered: dict[str, Any]) -> Tried | list[Problem]:
+        tried = rounds.preview(book(), seen.caller, entered, game=sheet.profile.game.id)
+        if isinstance(tried, Refused):
+            return list(tried.problems)
+        return Tried(tried.scored.round, sheet.profile.rules, tried.scored.payments, tried.totals)
+
+    return consider(sheet, values, work_out)
+
+
+def _saved(seen: Seen) -> dict[str, Any] | None:
+    """The round just saved, in one line to be read aloud, and what takes it back."""
+    number = request.args.get("saved", type=int)
+    if number is None:
+        return None
+    line = rounds.find(book(), seen.caller, number)
+    if isinstance(line, Refused) or line.status == "struck" or line.profile is None:
+        return None
+    kept = scored(line)
+    told = summary(kept.round, line.profile.rules, kept.payments)
+    return {
+        "number": number,
+        "told": _("Ván %(number)s: %(told)s", number=number, told=said(told)),
+        "may_undo": seen.keeps and not seen.session.ended_at,
+    }
+
+
+def _page(seen: Seen, sheet: Sheet, filled: Filled, saved: dict[str, Any] | None = None) -> str:
+    token = seen.token
+    return render_template(
+        "sessions/session.html",
+        seen=seen,
+        token=token,
+        saved=saved,
+        here=[person.name for person in seen.session.people if person.active],
+        look_url=url_for("sessions.preview", token=token),
+        save_url=url_for("sessions.save", token=token),
+        game_urls={
+            game: url_for("sessions.session", token=token, game=game, p=_ticked(seen, sheet))
+            for game in seen.session.profiles
+        },
+        hidden={"key": filled.values.get("key") or secrets.token_urlsafe(16)},
+        **show(sheet, filled),
+    )

@@ -1,0 +1,126 @@
+"""A session of the ledger as its page shows it. Pure: what it is drawn from was read before."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from scorekeeper.explain import spell_amount
+from scorekeeper.games.base import Amount
+from scorekeeper.games.phom.rules import PhomRules, ga_played
+from scorekeeper.ledger import Scored, half_bets, score_in_session
+from scorekeeper.profiles import Profile
+from scorekeeper.store.admission import Role
+from scorekeeper.store.lines import Line as KeptLine
+from scorekeeper.store.sessions import Session
+from scorekeeper.text import Text
+from scorekeeper.web.fields import MOST_PLAYERS
+from scorekeeper.web.sheet import Line, Sheet
+from scorekeeper.web.summary import summary
+
+FEWEST_PLAYERS = 2
+
+_GA = {
+    "shared": Text("Chia đều gà, mỗi người một phần", "The gà shared equally"),
+    "given": Text("{who} nhận cả gà", "{who} takes the gà"),
+    "kept": Text("Gà {amount} để dành buổi sau", "The gà of {amount} kept for the next evening"),
+}
+
+
+def sheet_of(
+    session: Session,
+    *,
+    game: str = "",
+    players: Sequence[str] = (),
+    struck: Mapping[int, str] | None = None,
+    address: Callable[[int], str] | None = None,
+) -> Sheet:
+    """The session with the form of one game open, for those players if they can play it.
+
+    `struck` are the reasons of rounds struck out, by number; `address` is where one is told.
+    """
+    profile = session.profiles.get(game) or profile_of_last(session)
+    playing = next_players(session, players)
+    totals = session.totals
+    return Sheet(
+        title=Text(session.title, session.title),
+        people=tuple(person.name for person in session.people),
+        players=playing,
+        profiles=tuple(session.profiles.values()),
+        profile=profile,
+        totals=totals,
+        money=money(totals, session.stake),
+        stake=session.stake,
+        leads=session.leader if session.leader in playing else None,
+        pot=session.ga if session.ga or _plays_ga(session) else None,
+        balance=sum(totals.values()) + session.ga,
+        next_number=session.rounds + 1,
+        lines=tuple([_line(line, struck or {}, address) for line in session.latest]),
+        ended=session.ended_at is not None,
+        keeps=session.role >= Role.KEEPER,
+    )
+
+
+def next_players(session: Session, wanted: Sequence[str] = ()) -> tuple[str, ...]:
+    """Who plays the next round: who is wanted, else everybody, else those of the last round."""
+    active = [person.name for person in session.people if person.active]
+    chosen = [name for name in active if name in wanted]
+    if FEWEST_PLAYERS <= len(chosen) <= MOST_PLAYERS:
+        return tuple(chosen)
+    if len(active) <= MOST_PLAYERS:
+        return tuple(active)
+    last = next((line.entry["players"] for line in session.latest if line.kind == "round"), ())
+    first = sorted(active, key=lambda name: name not in last)[:MOST_PLAYERS]
+    return tuple([name for name in active if name in first])
+
+
+def profile_of_last(session: Session) -> Profile:
+    """The rules for a round of the game that was played last."""
+    current = list(session.profiles.values())
+    last = next((line.profile for line in session.latest if line.profile), current[0])
+    return session.profiles.get(last.game.id, last)
+
+
+def money(totals: Mapping[str, Amount], stake: int | None) -> dict[str, Amount] | None:
+    """Bets in đồng; None where points are played for."""
+    return None if stake is None else {who: stake * total for who, total in totals.items()}
+
+
+def _plays_ga(session: Session) -> bool:
+    rules: list[Any] = [profile.rules for profile in session.profiles.values()]
+    return any(isinstance(one, PhomRules) and ga_played(one) for one in rules)
+
+
+def scored(line: KeptLine) -> Scored:
+    """A round as it was entered, scored by the rules it was played under; also one struck out.
+
+    Raises ValueError for one that is refused now.
+    """
+    assert line.profile
+    numbers = {name: place for place, name in enumerate(line.entry["players"], start=1)}
+    found = score_in_session(line.profile, dict(line.entry), half_bets(line.ga_before), numbers)
+    if isinstance(found, list):
+        raise ValueError(found)
+    return found
+
+
+def _line(line: KeptLine, struck: Mapping[int, str], address: Callable[[int], str] | None) -> Line:
+    if line.kind == "ga":
+        return Line(number=None, told=_ga_told(line), net=line.net, struck=_struck(line, ""))
+    found = scored(line)
+    assert line.profile
+    return Line(
+        number=line.number,
+        told=summary(found.round, line.profile.rules, found.payments),
+        net=found.payments.net,
+        struck=_struck(line, struck.get(line.number, "")),
+        address=address(line.number) if address else "",
+    )
+
+
+def _struck(line: KeptLine, reason: str) -> Text | None:
+    return Text(reason, reason) if line.status == "struck" else None
+
+
+def _ga_told(line: KeptLine) -> Text:
+    who = ", ".join(line.entry["among"])
+    amount = spell_amount(line.ga_before)
+    return _GA[line.entry["ga"]].fill(who=who, amount=amount)

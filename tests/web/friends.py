@@ -1,0 +1,75 @@
+"""Four friends, a phone that keeps their book, and what its pages say."""
+
+import html
+import re
+from collections.abc import Mapping
+
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+FRIENDS = ("An", "Bình", "Chi", "Dũng")
+
+
+def words(page: str) -> str:
+    """What a page says, less its markup."""
+    return html.unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page)))
+
+
+def asked(**more: str) -> dict[str, str]:
+    """A filled form that opens a session, two thousand a bet."""
+    form = {f"name-{i}": name for i, name in enumerate(FRIENDS)}
+    form |= {"rules-phom": "pho-bien", "rules-tulokho": "", "stake": "2", "unit": "nghin"}
+    return form | {"title": "Thứ sáu", "key": "open-1"} | more
+
+
+def seats(*players: str) -> dict[str, str]:
+    """Who plays, as a form has it."""
+    return {f"player-{i}": player for i, player in enumerate(players or FRIENDS)}
+
+
+class Evening:
+    """A session opened by a phone, and that phone."""
+
+    def __init__(self, app: Flask, **form: str) -> None:
+        self.app = app
+        self.phone = app.test_client()
+        opened = self.phone.post("/new", data=asked(**form))
+        assert opened.status_code == 303, words(opened.text)
+        self.at = opened.location
+        self._keys = 0
+
+    def entry(self, outcome: str = "u-0", **more: str) -> dict[str, str]:
+        """A filled entry with a key of its own."""
+        self._keys += 1
+        form = seats() | {"game": "phom", "outcome": outcome, "u_type": "thuong"}
+        return form | {"key": f"entry-{self._keys}"} | more
+
+    def save(self, outcome: str = "u-0", **more: str) -> TestResponse:
+        """A round that is not refused."""
+        answer = self.phone.post(f"{self.at}/rounds", data=self.entry(outcome, **more))
+        assert answer.status_code == 303, words(answer.text)
+        return answer
+
+    def page(self, path: str = "", phone: FlaskClient | None = None) -> str:
+        """What a page of the session says."""
+        answer = (phone or self.phone).get(f"{self.at}{path}")
+        assert answer.status_code == 200, answer.status
+        return words(answer.text)
+
+    def post(self, path: str, form: Mapping[str, str] | None = None) -> TestResponse:
+        """A form sent by the phone."""
+        return self.phone.post(f"{self.at}{path}", data=form or {})
+
+    @property
+    def keeper_path(self) -> str:
+        """The path of the keeper's link."""
+        found = re.search(r'href="[^"]*(/k/[^"]+)"', self.phone.get(f"{self.at}/table").text)
+        assert found
+        return found[1]
+
+    def keeper(self) -> FlaskClient:
+        """Another phone that keeps the book too."""
+        phone = self.app.test_client()
+        assert phone.post(self.keeper_path).status_code == 303
+        return phone

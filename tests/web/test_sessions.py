@@ -1,0 +1,305 @@
+"""Sessions: opened, looked at, written into."""
+
+import re
+
+import pytest
+from flask import Flask
+
+from scorekeeper import create_app
+from scorekeeper.text import Language
+from tests.web.friends import FRIENDS, Evening, asked, seats, words
+
+
+@pytest.fixture
+def app(tmp_path: object) -> Flask:
+    """The application without proofs of forms, which have tests of their own."""
+    config = {"TESTING": True, "WTF_CSRF_ENABLED": False}
+    return create_app(config, instance=tmp_path / "instance")  # type: ignore[operator]
+
+
+@pytest.fixture
+def evening(app: Flask) -> Evening:
+    """Four friends who play Phỏm by `pho-bien`, two thousand a bet."""
+    return Evening(app)
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_home_leads_to_a_new_session(app: Flask, language: Language) -> None:
+    """Open a session, the demo; no list where there are none."""
+    phone = app.test_client()
+    phone.set_cookie("language", language)
+    page = phone.get("/").text
+    assert 'href="/new"' in page
+    assert 'href="/demo"' in page
+    assert 'class="mine"' not in page
+    assert {"vi": "Mở buổi", "en": "Open a session"}[language] in words(phone.get("/new").text)
+
+
+def test_opening_leads_to_the_page(evening: Evening) -> None:
+    """Names in seat order, nobody has anything, the first round is to be entered."""
+    page = evening.page()
+    assert "Thứ sáu" in page
+    assert "Chưa có ván nào." in page
+    assert "Lưu ván 1" in page
+    for name in FRIENDS:
+        assert name in page
+
+
+def test_home_lists_the_sessions_of_this_browser(evening: Evening, app: Flask) -> None:
+    """Of this one alone."""
+    assert f'href="{evening.at}"' in evening.phone.get("/").text
+    assert evening.at not in app.test_client().get("/").text
+
+
+def test_a_browser_is_met_when_it_opens_and_not_before(app: Flask) -> None:
+    """One cookie for 400 days that no script reads; over plain http it is not Secure."""
+    phone = app.test_client()
+    assert "Set-Cookie" not in phone.get("/").headers
+    phone.get("/new")
+    assert phone.get_cookie("browser") is None
+    opened = phone.post("/new", data=asked())
+    (cookie,) = [c for c in opened.headers.getlist("Set-Cookie") if c.startswith("browser=")]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    assert f"Max-Age={400 * 24 * 3600}" in cookie
+    assert "Secure" not in cookie
+    secure = app.test_client().post("/new", data=asked(), base_url="https://so.example/")
+    assert "Secure" in next(c for c in secure.headers.getlist("Set-Cookie") if "browser=" in c)
+
+
+def test_opening_twice_by_one_form_opens_once(app: Flask) -> None:
+    """A double tap leads to the same session."""
+    phone = app.test_client()
+    first = phone.post("/new", data=asked())
+    assert phone.post("/new", data=asked()).location == first.location
+    assert phone.post("/new", data=asked(key="other")).location != first.location
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize(
+    ("change", "vi", "en"),
+    [
+        ({"name-1": "", "name-2": "", "name-3": ""}, "từ 2 đến 8 tên", "2 to 8 names"),
+        ({"name-1": "an"}, "Tên an có hai lần", "an is there twice"),
+        ({"rules-phom": ""}, "ít nhất một trò", "at least one game"),
+        ({"stake": "ba"}, "«ba» không phải số tiền", "ba is no amount"),
+        ({"stake": "20000000", "unit": "dong"}, "từ 1 đến 10.000.000", "from 1 to 10.000.000"),
+        ({"stake": "5000"}, "hãy chọn «đồng»", "choose “đồng”"),
+        ({"title": "x" * 81}, "từ 1 đến 80 ký tự", "1 to 80 characters"),
+    ],
+)
+def test_what_is_wrong_is_told_and_the_form_is_kept(
+    app: Flask, language: Language, change: dict[str, str], vi: str, en: str
+) -> None:
+    """A sentence that says what to do, beside what was filled in."""
+    phone = app.test_client()
+    phone.set_cookie("language", language)
+    answer = phone.post("/new", data=asked(**change))
+    assert answer.status_code == 422
+    assert {"vi": vi, "en": en}[language] in words(answer.text)
+    assert answer.text.count('class="fault"') == 1
+    for value in asked(**change).values():
+        assert not value or value in answer.text
+
+
+def test_a_sentence_stands_beside_its_name(app: Flask) -> None:
+    """Seats left empty are no names, and do not shift the others."""
+    answer = app.test_client().post("/new", data=asked(**{"name-1": "", "name-3": "AN"}))
+    fourth = answer.text.split("<li>")[4]
+    assert "Tên AN có hai lần" in words(fourth.partition("</li>")[0])
+
+
+def test_arrows_change_seats_without_a_script(app: Flask) -> None:
+    """A tap swaps two neighbours and opens nothing."""
+    phone = app.test_client()
+    page = phone.post("/new", data=asked(up="2"))
+    assert page.status_code == 200
+    order = re.findall(r'name="name-\d" value="([^"]*)"', page.text)
+    assert order == ["An", "Chi", "Bình", "Dũng"]
+    page = phone.post("/new", data=asked(down="0"))
+    assert re.findall(r'name="name-\d" value="([^"]*)"', page.text)[:2] == ["Bình", "An"]
+
+
+def test_more_seats_up_to_eight(app: Flask) -> None:
+    """A tap is one more seat, and eight are enough."""
+    phone = app.test_client()
+    assert 'name="name-4"' in phone.post("/new", data=asked(more="1")).text
+    full = asked(more="1", **{f"name-{i}": f"N{i}" for i in range(4, 8)})
+    page = phone.post("/new", data=full).text
+    assert 'name="name-7"' in page
+    assert 'name="name-8"' not in page
+    assert 'name="more"' not in page
+
+
+def test_names_of_earlier_evenings_are_one_tap(evening: Evening, app: Flask) -> None:
+    """They are offered to this browser, and a tap puts one on the first free seat."""
+    page = evening.phone.get("/new").text
+    for name in FRIENDS:
+        assert f'name="add" value="{name}"' in page
+    page = evening.phone.post("/new", data={"name-0": "Hà", "name-1": "", "add": "Chi"}).text
+    assert re.findall(r'name="name-\d" value="([^"]*)"', page)[:2] == ["Hà", "Chi"]
+    assert 'name="add" value="Chi"' not in page
+    assert 'name="add"' not in app.test_client().get("/new").text
+
+
+def test_a_title_goes_without_saying(app: Flask) -> None:
+    """Weekday and date where none is given."""
+    evening = Evening(app, title=" ")
+    assert re.search(r"(Thứ \w+|Chủ nhật) \d+/\d+", evening.page())
+
+
+def test_points_only(app: Flask) -> None:
+    """Without a stake nobody sees đồng."""
+    evening = Evening(app, stake="")
+    evening.save()
+    assert " đ " not in evening.page()
+
+
+def test_saving_tells_the_round_and_the_totals(evening: Evening) -> None:
+    """One line to be read aloud; everybody's bets and money; the sum is 0; the next round."""
+    answer = evening.save("u-0")
+    page = words(evening.phone.get(answer.location).text)
+    assert "Ván 1: An ù, mỗi người trả 5" in page
+    assert "Hoàn tác" in page
+    assert "An +15 +30.000 đ" in page
+    assert "Bình −5 −10.000 đ" in page
+    assert "Cả bàn cộng lại: 0" in page
+    assert "Lưu ván 2" in page
+    assert "An đi trước" in page
+
+
+def test_preview_keeps_nothing_and_says_what_saving_does(evening: Evening) -> None:
+    """The same payments and totals by the same code."""
+    form = evening.entry("u-1")
+    tried = evening.post("/preview", form)
+    assert tried.status_code == 200
+    assert "Bình ù, mỗi người trả 5" in words(tried.text)
+    assert "Bình +15" in words(tried.text)
+    assert "Lưu ván 1" in evening.page()
+    evening.post("/rounds", form)
+    assert "Bình +15" in evening.page()
+
+
+def test_preview_with_htmx_is_the_parts_that_change(evening: Evening) -> None:
+    """The form itself is left alone, and with it its key."""
+    form = evening.entry()
+    url = f"{evening.at}/preview"
+    page = evening.phone.post(url, data=form, headers={"HX-Request": "true"}).text
+    assert "<!doctype" not in page
+    assert 'name="key"' not in page
+    assert 'id="picture"' in page
+
+
+def test_one_entry_is_one_round(evening: Evening) -> None:
+    """A double tap makes one; each page has a key of its own; the same key for another is told."""
+    form = evening.entry()
+    first = evening.post("/rounds", form)
+    assert evening.post("/rounds", form).location == first.location
+    assert "Lưu ván 2" in evening.page()
+    keys = {
+        re.findall(r'name="key" value="([^"]+)"', evening.phone.get(evening.at).text)[0]
+        for _ in range(2)
+    }
+    assert len(keys) == 2
+    other = evening.post("/rounds", form | {"outcome": "u-2"})
+    assert other.status_code == 409
+    assert "đã được lưu với nội dung khác" in words(other.text)
+
+
+def test_what_is_refused_keeps_the_form_and_its_key(evening: Evening) -> None:
+    """A sentence, what was filled in, and no round."""
+    form = evening.entry("normal", **{"place-0": "1", "place-1": "1"})
+    answer = evening.post("/rounds", form)
+    assert answer.status_code == 422
+    assert "đang cùng một chỗ" in words(answer.text)
+    assert f'name="key" value="{form["key"]}"' in answer.text
+    assert 'value="normal" checked' in answer.text
+    assert "Lưu ván 1" in evening.page()
+
+
+def test_who_has_left_meanwhile_is_named(evening: Evening) -> None:
+    """A form with a name that is gone is refused and not lost."""
+    answer = evening.post("/rounds", evening.entry() | seats("An", "Bình", "Chi", "Hà"))
+    assert answer.status_code == 422
+    assert "Hà" in words(answer.text)
+
+
+def test_who_only_looks_sees_all_and_writes_nothing(evening: Evening, app: Flask) -> None:
+    """The totals and the rounds; no entry, no table; every form is refused."""
+    evening.save()
+    other = app.test_client()
+    page = other.get(evening.at)
+    assert "An +15" in words(page.text)
+    assert "<form" not in page.text
+    assert f"{evening.at}/table" not in page.text
+    assert other.get(f"{evening.at}/table").status_code == 403
+    for path in ("/rounds", "/preview", "/rounds/1/strike", "/rounds/1/undo", "/table/end"):
+        assert other.post(f"{evening.at}{path}", data=evening.entry()).status_code == 403
+    assert other.get(f"{evening.at}/rounds/1").status_code == 200
+    assert other.get(f"{evening.at}/rounds/1/edit").status_code == 403
+    assert "<form" not in other.get(f"{evening.at}/rounds/1").text
+    assert "Lưu ván 2" in evening.page()
+
+
+def test_more_people_than_seats(app: Flask) -> None:
+    """Four are proposed and the others sit out; who is ticked plays, and stays proposed."""
+    evening = Evening(app, **{"name-4": "Em", "name-5": "Phúc"})
+    assert "Ngồi ngoài: Em 0 Phúc 0" in evening.page()
+    chosen = evening.phone.get(f"{evening.at}?p=An&p=Em&p=Phúc&p=Chi").text
+    assert re.findall(r'name="player-\d" value="([^"]+)"', chosen) == ["An", "Chi", "Em", "Phúc"]
+    evening.save(**seats("An", "Chi", "Em", "Phúc"))
+    page = evening.page()
+    assert "Em −5" in page
+    assert "Bình 0" in page
+    proposed = evening.phone.get(evening.at).text
+    assert re.findall(r'name="player-\d" value="([^"]+)"', proposed) == ["An", "Chi", "Em", "Phúc"]
+
+
+def test_fewer_may_play_and_stay_ticked(evening: Evening) -> None:
+    """Three of four play, and after saving the same three are proposed."""
+    answer = evening.save(**seats("An", "Bình", "Chi"), **{"player-3": ""})
+    page = evening.phone.get(answer.location).text
+    assert re.findall(r'name="player-\d" value="([^"]+)"', page) == ["An", "Bình", "Chi"]
+
+
+def test_both_games_in_one_book(app: Flask) -> None:
+    """The tab of the game decides; the ledger is one."""
+    evening = Evening(app, **{"rules-tulokho": "tulokho-vinagames"})
+    evening.save()
+    counts = {"cards-1": "4", "cards-2": "5", "cards-3": "6"}
+    answer = evening.save("win-0", game="tulokho", **counts)
+    page = words(evening.phone.get(answer.location).text)
+    assert "An +30" in page
+    assert "Ai hết bài?" in page
+    assert "Ai ù?" in evening.page("?game=phom")
+
+
+@pytest.mark.parametrize("path", ["", "/preview", "/table", "/rounds/1", "/rounds/1/edit"])
+def test_a_wrong_link_is_a_page_that_is_not_there(evening: Evening, path: str) -> None:
+    """Nothing tells it from any other address that leads nowhere."""
+    evening.save()
+    wrong = evening.phone.get(f"/s/AAAAAAAAAAAAAAAAAAAAAA{path}", follow_redirects=True)
+    nowhere = evening.phone.get("/nowhere")
+    assert (wrong.status_code, wrong.text) == (nowhere.status_code, nowhere.text)
+
+
+def test_a_form_reloaded_leads_back(evening: Evening) -> None:
+    """Where a form was answered, a reload or another language shows the session."""
+    for path in ("/preview", "/rounds"):
+        assert evening.phone.get(f"{evening.at}{path}").location == evening.at
+
+
+def test_every_form_has_its_proof(tmp_path: object) -> None:
+    """Without one nothing is opened or saved; with the one of its page it is."""
+    app = create_app({"TESTING": True}, instance=tmp_path / "instance")  # type: ignore[operator]
+    phone = app.test_client()
+    assert phone.post("/new", data=asked()).status_code == 400
+    proof = re.findall(r'name="csrf_token" value="([^"]+)"', phone.get("/new").text)[0]
+    opened = phone.post("/new", data=asked(csrf_token=proof))
+    assert opened.status_code == 303
+    assert phone.post(f"{opened.location}/rounds", data=seats()).status_code == 400
+    for path in ("", "/table"):
+        forms = phone.get(f"{opened.location}{path}").text.split("<form")[1:]
+        posting = [form for form in forms if 'method="post"' in form]
+        assert posting
+        assert all('name="csrf_token"' in form.partition("</form>")[0] for form in posting)
