@@ -302,7 +302,7 @@ def check_manual(round: Any, faults: Faults) -> None:
 
 def _check_manual_line(line: Manual, i: int, faults: Faults) -> None:
     to, amount = ("manual", i, "to"), ("manual", i, "amount")
-    if line.payer == line.payee and faults.sound("manual", i, "from") and faults.sound(*to):
+    if line.payer == line.payee and faults.sound(*to):
         faults.add("E_MANUAL", to, player=line.payer, line=i + 1)
     if faults.sound(*amount) and line.amount < 1:
         names = {"payer": line.payer or "?", "payee": line.payee or "?"}

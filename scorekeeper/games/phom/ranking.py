@@ -60,7 +60,7 @@ def _ranked(round: PhomRound, mom: Group) -> list[Group]:
 
 
 def _ranked_mom(round: PhomRound, rules: PhomRules, mom: Group) -> list[Group]:
-    if len(mom) > 1 and mom_points_needed(round, rules, mom):
+    if mom_points_needed(round, rules, mom):
         return _by_points(round, mom)
     return [mom] if mom else []
 

@@ -87,6 +87,7 @@ def _total(
 def _eats(round: PhomRound, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
     """What each eaten card costs its discarder. (001:50-52, 002:36-40; docs/rules.md, 5.1)
 
+    A checked round has no fourth eat by one player, so there is a price for every ordinal.
     Working: the ordinal of the eat between its two players.
     """
     if round.finish == "u" and not _eats_are_paid_with_u(rules, den):
@@ -97,7 +98,7 @@ def _eats(round: PhomRound, rules: PhomRules, den: str | None) -> Iterator[Trans
         between = (eater, discarder)
         ordinal = eaten[between] = eaten.get(between, 0) + 1
         if kind == "normal":
-            price, reason = rules.eat_payments[min(ordinal, 3) - 1], "eat"
+            price, reason = rules.eat_payments[ordinal - 1], "eat"
         elif kind == "chot":
             price, reason = rules.chot_payment, "chot"
         else:
@@ -113,7 +114,7 @@ def _into_ga(discarder: str, ordinal: int, kind: str, rules: PhomRules) -> Trans
     Working: the ordinal, and the kind as its place in `EAT_KINDS`.
     """
     normal = kind == "normal"
-    price = rules.ga_eat_payments[min(ordinal, 3) - 1] if normal else rules.ga_chot_payment
+    price = rules.ga_eat_payments[ordinal - 1] if normal else rules.ga_chot_payment
     working = (ordinal, EAT_KINDS.index(kind))
     return Transfer(discarder, None, price, "ga_eat", None, working)
 
@@ -204,17 +205,18 @@ def _ranks(
 ) -> Iterator[Transfer]:
     """What the second to the last pay the first. (001:41-45, 002:33, 002:43; docs/rules.md, 5.4)
 
-    Working: the place, from 2.
+    Working of a place: its number, from 2.
     """
     payments = place_payments(round, rules)
     first, *others = chain.from_iterable(ranked)
-    for place, (player, payment) in enumerate(zip(others, payments, strict=True), start=2):
+    for place, player in enumerate(others, start=2):
+        payment = payments[place - 2]
         if player not in mom:
             yield Transfer(player, first, payment, "rank", None, (place,))
         else:
             if rules.mom_mode == "add":
                 yield Transfer(player, first, payment, "rank", None, (place,))
-            yield Transfer(player, first, rules.mom_payment, "mom", None, (place,))
+            yield Transfer(player, first, rules.mom_payment, "mom")
 
 
 def _deadwood(round: PhomRound, rules: PhomRules, winners: Group) -> Iterator[Transfer]:

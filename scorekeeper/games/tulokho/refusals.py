@@ -120,7 +120,7 @@ def _possible(cards: int, player: str, round: TulokhoRound, faults: Faults) -> b
 
 
 def _winner_has_cards(round: TulokhoRound, faults: Faults) -> None:
-    if round.winner is None or not faults.sound("winner"):
+    if round.winner is None:
         return
     hand = round.hands.get(round.winner, EMPTY_HAND)
     for field in _COUNTS:

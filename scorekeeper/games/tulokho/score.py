@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from scorekeeper.games.base import Amount, Payments, Transfer
 from scorekeeper.games.tally import debt, result, times
-from scorekeeper.games.tulokho.facts import FULL_HAND, Hand, TulokhoRound
+from scorekeeper.games.tulokho.facts import Hand, TulokhoRound
 from scorekeeper.games.tulokho.rules import TulokhoRules
 
 DEUCES = 4
@@ -73,8 +73,9 @@ def _cards(
 ) -> Transfer:
     """Working: the cards that count, the price of one, what many cards multiply by."""
     if hand.stuck:
-        return debt(loser, winner, rules.stuck_payment, "stuck", assistant, (FULL_HAND,))
-    counted = cards = hand.cards or 0
+        return debt(loser, winner, rules.stuck_payment, "stuck", assistant)
+    assert hand.cards is not None
+    counted = cards = hand.cards
     if rules.extras_replace_card_count:
         counted -= hand.held
     price, factor = rules.card_payment, _factor(cards, rules)
@@ -89,7 +90,8 @@ def _extras(
 
     Working: black and red deuces, or quads; then what they are multiplied by.
     """
-    factor = _factor(hand.cards or 0, rules) if rules.many_cards_multiplies_extras else 1
+    assert hand.cards is not None
+    factor = _factor(hand.cards, rules) if rules.many_cards_multiplies_extras else 1
     deuces = hand.black_deuces * rules.black_deuce_payment
     deuces += hand.red_deuces * rules.red_deuce_payment
     working = (hand.black_deuces, hand.red_deuces, factor)
