@@ -161,6 +161,11 @@ PENALISED: dict[str, Case] = {
         "An ù; hands Bình:3 Chi:9; three",
         "Bình → An 3 u; Chi → An 9 phat_u; Chi → Bình 2 phat_u_side",
     ),
+    "5.3 a side payment of one bet is enough": (
+        NO_PHAT_U | {"phat_u_side_payment": 1},
+        "An ù; hands Bình:3 Chi:9; three",
+        "Bình → An 3 u; Chi → An 9 phat_u; Chi → Bình 1 phat_u_side",
+    ),
     "5.3 no side payment without points": (SIDE, "An ù; hands Bình:0 Chi:0; three", ""),
 }
 

@@ -239,3 +239,9 @@ def test_side_payments_of_phat_u_are_not_redirected(paid: Paid, payments: Paymen
         "An Bình Chi Dũng → gà 1 ante; Dũng → An 1 u for Bình; Dũng → An 10 phat_u for Chi; "
         "Dũng → An 2 u; Chi → Bình Dũng 1 phat_u_side; gà → An 4 ga"
     )
+
+
+def test_a_control_character_is_a_reason(settled: Any, phom: Any) -> None:
+    """Only what Unicode calls white space is none. (docs/rules.md, 4 and 7)"""
+    entry = phom("Bình ù") | {"den_override": {"payer": "An", "reason": "\x1f"}}
+    assert settled("vinagames", {}, entry).den_payer == "An"

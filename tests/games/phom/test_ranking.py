@@ -97,6 +97,18 @@ TIES: dict[str, Case] = {
         "An, Bình, Chi=Dũng",
         "Bình → An 1 rank; Chi Dũng → An 2 rank",
     ),
+    "5.4 places that pay the same, before one that pays more": (
+        {"rank_payments_4": [1, 1, 3]},
+        "hands An:1 Bình:5 Chi:5 Dũng:9",
+        "An, Bình=Chi, Dũng",
+        "Bình Chi → An 1 rank; Dũng → An 3 rank",
+    ),
+    "5.4 three places, of which two pay the same": (
+        {"rank_payments_4": [1, 1, 3]},
+        "hands An:1 Bình:5 Chi:5 Dũng:5; laid Dũng Chi Bình An",
+        "An, Dũng, Chi, Bình",
+        "Dũng Chi → An 1 rank; Bình → An 3 rank",
+    ),
     "5.4 the first place is always told apart": (
         {"rank_payments_2": [0]},
         "hands An:9 Bình:9; two; laid Bình An",

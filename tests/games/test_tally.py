@@ -1,0 +1,42 @@
+"""Splitting bets, paying for others, multiplying: the same in every game. (docs/rules.md, 5)"""
+
+from fractions import Fraction
+
+import pytest
+
+from scorekeeper.games.base import Transfer
+from scorekeeper.games.tally import debt, shared, times
+
+THREE = ("An", "Bình", "Chi")
+
+
+@pytest.mark.parametrize(
+    ("amount", "turn", "shares"),
+    [
+        (9, 0, [3, 3, 3]),
+        (7, 0, [3, 2, 2]),
+        (8, 0, [3, 3, 2]),
+        (7, 1, [2, 3, 2]),
+        (8, 1, [2, 3, 3]),
+        (8, 2, [3, 2, 3]),
+        (2, 2, [1, 0, 1]),
+        (0, 1, [0, 0, 0]),
+    ],
+)
+def test_bets_left_over_go_round(amount: int, turn: int, shares: list[int]) -> None:
+    """One by one, from the sharer whose turn it is. (docs/rules.md, 5.5)"""
+    assert list(shared(amount, THREE, turn)) == list(zip(THREE, shares, strict=True))
+
+
+def test_a_debt_says_whose_it_is_only_where_another_pays() -> None:
+    """The one who pays for all pays his own debt as everybody does. (docs/rules.md, 5.3)"""
+    assert debt("An", "Chi", 5, "u", None, (5,)) == ("An", "Chi", 5, "u", None, (5,))
+    assert debt("An", "Chi", 5, "u", "An") == ("An", "Chi", 5, "u", None, ())
+    assert debt("An", "Chi", 5, "u", "Bình", (5,)) == ("Bình", "Chi", 5, "u", "An", (5,))
+
+
+def test_what_comes_to_nothing_is_left_out() -> None:
+    """Whatever it is multiplied by; half bets are kept. (docs/rules.md, 5 and 5.8)"""
+    lines = [Transfer("An", "Chi", amount, "u") for amount in (0, 1, Fraction(0), Fraction(1, 2))]
+    assert [line.amount for line in times(lines, 1)] == [1, Fraction(1, 2)]
+    assert [line.amount for line in times(lines, 3)] == [3, Fraction(3, 2)]
