@@ -205,5 +205,6 @@ def _told(seen: Seen, version: history.Version) -> dict[str, Any]:
         "who": changes.who(version.machine, version.person),
         "what": changes.version_told(version),
         "reason": Text(version.reason, version.reason),
+        "counts": version.what != "struck",
         "net": version.net,
     }

@@ -3,12 +3,21 @@
 import html
 import re
 from collections.abc import Mapping
+from pathlib import Path
 
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from scorekeeper import create_app
+
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
+
+
+def plain_app(folder: Path) -> Flask:
+    """The application without proofs of forms, with a folder of its own."""
+    config = {"TESTING": True, "WTF_CSRF_ENABLED": False}
+    return create_app(config, instance=folder / "instance")
 
 
 def words(page: str) -> str:

@@ -1,20 +1,20 @@
 """Sessions: opened, looked at, written into."""
 
 import re
+from pathlib import Path
 
 import pytest
 from flask import Flask
 
 from scorekeeper import create_app
 from scorekeeper.text import Language
-from tests.web.friends import FRIENDS, Evening, asked, seats, words
+from tests.web.friends import FRIENDS, Evening, asked, plain_app, seats, words
 
 
 @pytest.fixture
-def app(tmp_path: object) -> Flask:
-    """The application without proofs of forms, which have tests of their own."""
-    config = {"TESTING": True, "WTF_CSRF_ENABLED": False}
-    return create_app(config, instance=tmp_path / "instance")  # type: ignore[operator]
+def app(tmp_path: Path) -> Flask:
+    """The application without proofs of forms, which have a test of their own."""
+    return plain_app(tmp_path)
 
 
 @pytest.fixture
@@ -289,9 +289,9 @@ def test_a_form_reloaded_leads_back(evening: Evening) -> None:
         assert evening.phone.get(f"{evening.at}{path}").location == evening.at
 
 
-def test_every_form_has_its_proof(tmp_path: object) -> None:
+def test_every_form_has_its_proof(tmp_path: Path) -> None:
     """Without one nothing is opened or saved; with the one of its page it is."""
-    app = create_app({"TESTING": True}, instance=tmp_path / "instance")  # type: ignore[operator]
+    app = create_app({"TESTING": True}, instance=tmp_path / "instance")
     phone = app.test_client()
     assert phone.post("/new", data=asked()).status_code == 400
     proof = re.findall(r'name="csrf_token" value="([^"]+)"', phone.get("/new").text)[0]

@@ -1,0 +1,201 @@
+"""A round of the book: told, taken back, struck out, restored, corrected."""
+
+import re
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.text import Language
+from tests.web.friends import FRIENDS, Evening, plain_app, words
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Flask:
+    """The application without proofs of forms, which have a test of their own."""
+    return plain_app(tmp_path)
+
+
+@pytest.fixture
+def evening(app: Flask) -> Evening:
+    """Four friends who play Phỏm by `pho-bien`, and An's ù."""
+    evening = Evening(app)
+    evening.save("u-0")
+    return evening
+
+
+def version(page: str) -> str:
+    """The version of the session that a form was made from."""
+    found = re.search(r'name="version" value="(\d+)"', page)
+    assert found
+    return found[1]
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_a_round_tells_its_payments_and_rules(evening: Evening, language: Language) -> None:
+    """Who pays whom and why, by which rules, and who saved it."""
+    evening.phone.set_cookie("language", language)
+    page = evening.page("/rounds/1")
+    if language == "vi":
+        told = ("An ù, mỗi người trả 5", "Bình trả An 5 — ù thường: 5", "máy 1 · ghi", "M5X2D5")
+    else:
+        told = ("An ù, each pays 5", "Bình pays An 5 — plain ù: 5", "phone 1 · saved", "M5X2D5")
+    for sentence in told:
+        assert sentence in page
+
+
+def test_the_book_leads_to_each_round(evening: Evening) -> None:
+    """Its number is a link."""
+    assert f'href="{evening.at}/rounds/1"' in evening.phone.get(evening.at).text
+
+
+@pytest.mark.parametrize("number", ["0", "2", "99999999999999999999"])
+def test_no_such_round(evening: Evening, number: str) -> None:
+    """Is a page that is not there."""
+    assert evening.phone.get(f"{evening.at}/rounds/{number}").status_code == 404
+    assert evening.post(f"/rounds/{number}/strike").status_code == 404
+    assert evening.phone.get(f"{evening.at}/rounds/{number}/edit").status_code == 404
+
+
+def test_undo_strikes_out_and_opens_the_form_filled(evening: Evening) -> None:
+    """The round counts no more; its form is filled; saved again it is the same number."""
+    undone = evening.post("/rounds/1/undo")
+    assert undone.location == f"{evening.at}/rounds/1/edit"
+    page = evening.page()
+    assert "Đã gạch" in page
+    assert "An 0" in page
+    form = evening.phone.get(undone.location).text
+    assert re.search(r'value="u-0" id="u-0" checked', form)
+    assert "đang bị gạch" in words(form)
+    kept = evening.entry("u-1", version=version(form))
+    saved = evening.post("/rounds/1/edit", kept)
+    assert saved.location == f"{evening.at}?saved=1"
+    page = words(evening.phone.get(saved.location).text)
+    assert "Ván 1: Bình ù, mỗi người trả 5" in page
+    assert "Bình +15" in page
+    assert "Lưu ván 2" in page
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_struck_out_stays_to_be_seen(evening: Evening, language: Language) -> None:
+    """With its reason, on both pages; a tap takes it back."""
+    evening.phone.set_cookie("language", language)
+    form = {"version": version(evening.phone.get(f"{evening.at}/rounds/1").text)}
+    struck = evening.post("/rounds/1/strike", form | {"reason": "bấm nhầm"})
+    assert struck.location == f"{evening.at}/rounds/1"
+    says = {"vi": "Đã gạch: bấm nhầm", "en": "Struck out: bấm nhầm"}[language]
+    assert says in evening.page()
+    assert "bấm nhầm" in evening.page("/rounds/1")
+    form = {"version": version(evening.phone.get(f"{evening.at}/rounds/1").text)}
+    evening.post("/rounds/1/restore", form)
+    assert "An +15" in evening.page()
+    assert {"vi": "lấy lại", "en": "restored"}[language] in evening.page("/rounds/1")
+
+
+def test_a_correction_shows_the_difference_first(evening: Evening) -> None:
+    """What each has more or less than now, on the page and in the parts that change."""
+    form = evening.entry("u-1")
+    for headers in ({}, {"HX-Request": "true"}):
+        url = f"{evening.at}/rounds/1/preview"
+        tried = evening.phone.post(url, data=form, headers=headers)
+        assert tried.status_code == 200
+        assert "So với bây giờ An −20 Bình +20" in words(tried.text)
+        assert "An ù, mỗi người trả 5" in evening.page("/rounds/1")
+
+
+def test_an_edit_page_is_filled_and_says_that_nothing_changes(evening: Evening) -> None:
+    """Before anything is touched."""
+    page = evening.page("/rounds/1/edit")
+    assert "Sửa ván 1" in page
+    assert "Không ai hơn kém gì." in page
+
+
+def test_a_correction_keeps_both_versions(evening: Evening) -> None:
+    """The round has its number, the history its reason and both versions; twice is once."""
+    page = evening.phone.get(f"{evening.at}/rounds/1/edit").text
+    form = evening.entry("u-2", version=version(page), reason="xem lại bài")
+    first = evening.post("/rounds/1/edit", form)
+    again = evening.post("/rounds/1/edit", form)
+    assert first.status_code == again.status_code == 303
+    told = evening.page("/rounds/1")
+    assert "sửa: xem lại bài" in told
+    assert told.count("· sửa") == 1
+    assert "An +15" in told
+    assert "Chi +15" in told
+
+
+def test_a_refused_correction_keeps_the_form(evening: Evening) -> None:
+    """A sentence, what was filled in, and the round as it was."""
+    form = evening.entry("normal", **{"place-0": "1", "place-1": "1", "version": "2"})
+    answer = evening.post("/rounds/1/edit", form)
+    assert answer.status_code == 422
+    assert "đang cùng một chỗ" in words(answer.text)
+    assert 'value="normal" checked' in answer.text
+    assert version(answer.text) == "2"
+    assert "An ù, mỗi người trả 5" in evening.page("/rounds/1")
+
+
+def test_who_comes_second_is_told_and_keeps_his_form(evening: Evening) -> None:
+    """Two phones correct the same round: nothing is lost, and saving again is his decision."""
+    page = evening.phone.get(f"{evening.at}/rounds/1/edit").text
+    other = evening.keeper()
+    theirs = evening.entry("u-1", version=version(page))
+    assert other.post(f"{evening.at}/rounds/1/edit", data=theirs).status_code == 303
+    mine = evening.entry("u-2", version=version(page))
+    answer = evening.post("/rounds/1/edit", mine)
+    assert answer.status_code == 409
+    told = words(answer.text)
+    assert "người khác vừa sửa" in told
+    assert "máy 2: sửa ván 1" in told
+    assert re.search(r'value="u-2" id="u-2" checked', answer.text)
+    assert "Bình ù, mỗi người trả 5" in evening.page("/rounds/1")
+    assert version(answer.text) != version(page)
+    saved = evening.post("/rounds/1/edit", mine | {"version": version(answer.text)})
+    assert saved.status_code == 303
+    assert "Chi ù, mỗi người trả 5" in evening.page("/rounds/1")
+
+
+def test_a_stale_strike_is_told(evening: Evening) -> None:
+    """Whoever strikes out what somebody has corrected meanwhile looks again first."""
+    old = version(evening.phone.get(f"{evening.at}/rounds/1").text)
+    form = evening.entry("u-1", version=old)
+    assert evening.post("/rounds/1/edit", form).status_code == 303
+    answer = evening.post("/rounds/1/strike", {"version": old})
+    assert answer.status_code == 409
+    assert "Bình +15" in evening.page()
+
+
+def test_a_round_of_three_is_corrected_by_its_three(evening: Evening) -> None:
+    """The form has the players of that round, whoever plays the next."""
+    three = {"player-3": "", "player-0": "An", "player-1": "Bình", "player-2": "Dũng"}
+    evening.save("u-2", **three)
+    page = evening.phone.get(f"{evening.at}/rounds/2/edit").text
+    assert re.findall(r'name="player-\d" value="([^"]+)"', page) == ["An", "Bình", "Dũng"]
+    form = evening.entry("u-1", version=version(page)) | three
+    tried = evening.post("/rounds/2/preview", form)
+    assert "Bình ù" in words(tried.text)
+    assert evening.post("/rounds/2/edit", form).status_code == 303
+    assert "Chi" not in evening.page("/rounds/2").partition("Đã ghi")[0]
+
+
+def test_every_kind_of_round_comes_back_into_its_form(app: Flask) -> None:
+    """Saved, opened for correcting, saved unchanged: nobody has more or less."""
+    evening = Evening(app, **{"rules-tulokho": "tulokho-vinagames"})
+    order = {f"place-{i}": str(i + 1) for i in range(len(FRIENDS))}
+    evening.save("normal", by="order", **order)
+    evening.save("u-3", **{"eat-0-who": "1", "eat-0-kind": "chot"})
+    evening.save("false-2")
+    evening.save("void")
+    evening.save("win-0", game="tulokho", **{f"cards-{i}": str(i) for i in range(1, 4)})
+    evening.save("void", game="tulokho")
+    for number in range(1, 7):
+        page = evening.page(f"/rounds/{number}/edit")
+        assert "Không ai hơn kém gì." in page, number
+    assert "Tú Lơ Khơ" in evening.page("/rounds/6")
+
+
+def test_a_form_reloaded_leads_back(evening: Evening) -> None:
+    """Where a form was answered, a reload or another language shows the round."""
+    for path in ("undo", "strike", "restore", "preview"):
+        answer = evening.phone.get(f"{evening.at}/rounds/1/{path}")
+        assert answer.location == f"{evening.at}/rounds/1"
