@@ -1,22 +1,29 @@
 """Vendored files are the released ones."""
 
 import hashlib
+from pathlib import Path
+
+import pytest
 
 from scripts import vendor
 
+FOLDERS = pytest.mark.parametrize("folder", vendor.FOLDERS, ids=["shipped", "for tests"])
 
-def test_vendored_files_are_those_of_the_manifest() -> None:
+
+@FOLDERS
+def test_vendored_files_are_those_of_the_manifest(folder: Path) -> None:
     """Every file is there, has the checksum that was pinned, and nothing lies there besides."""
-    files = vendor.manifest()
-    there = {file.name for file in vendor.VENDOR.iterdir()}
-    assert there == {*files, vendor.MANIFEST.name}
+    files = vendor.manifest(folder)
+    there = {file.name for file in folder.iterdir()}
+    assert there == {*files, vendor.MANIFEST}
     for name, about in files.items():
-        content = (vendor.VENDOR / name).read_bytes()
+        content = (folder / name).read_bytes()
         assert hashlib.sha256(content).hexdigest() == about["sha256"], name
         assert about["licence"], name
 
 
-def test_versions_are_pinned_exactly() -> None:
+@FOLDERS
+def test_versions_are_pinned_exactly(folder: Path) -> None:
     """A range would one day fetch another major version."""
-    for about in vendor.manifest().values():
+    for about in vendor.manifest(folder).values():
         assert about["version"].replace(".", "").isdigit()
