@@ -31,7 +31,7 @@ def serve(host: str, port: int, instance: Path | None, base_url: str | None) -> 
         print(f"Không mở được {host}:{port} / cannot listen there: {error}", file=sys.stderr)
         return 1
     server = waitress.create_server(
-        create_app(instance=instance),
+        create_app({"BASE_URL": base_url}, instance=instance),
         sockets=[listening],
         threads=THREADS,
         connection_limit=CONNECTIONS,

@@ -21,6 +21,8 @@ CONFIG = {
     "WTF_CSRF_TIME_LIMIT": None,
     "PERMANENT_SESSION_LIFETIME": KEPT,
     "SESSION_COOKIE_SAMESITE": "Lax",
+    # A form is small; what is larger was never ours.
+    "MAX_CONTENT_LENGTH": 1 << 16,
     # Else every answer would set the cookie anew, also those that caches keep.
     "SESSION_REFRESH_EACH_REQUEST": False,
 }

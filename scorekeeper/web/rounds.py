@@ -23,7 +23,7 @@ from scorekeeper.web.fields import players_of, tidy
 from scorekeeper.web.sheet import Filled, Sheet
 from scorekeeper.web.show import show
 from scorekeeper.web.summary import summary
-from scorekeeper.web.tables import scored
+from scorekeeper.web.tables import as_filled, scored
 
 pages = Blueprint("rounds", __name__, url_prefix="/s/<token>/rounds/<int:number>")
 
@@ -135,11 +135,7 @@ def _version(seen: Seen) -> int:
 def _correction(seen: Seen, number: int) -> tuple[Correction, dict[str, str]]:
     line = found(rounds.find(book(), seen.caller, number))
     values = tidy(request.form.to_dict())
-    sheet = _sheet(seen, line)
-    people = players_of(values)
-    if set(people) <= set(sheet.people) and people:
-        sheet = replace(sheet, players=tuple(people))
-    return Correction(seen, line, sheet), values
+    return Correction(seen, line, as_filled(_sheet(seen, line), players_of(values))), values
 
 
 def _sheet(seen: Seen, line: Line) -> Sheet:

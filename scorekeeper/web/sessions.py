@@ -19,7 +19,7 @@ from scorekeeper.web.language import said
 from scorekeeper.web.sheet import Filled, Sheet
 from scorekeeper.web.show import UNTOUCHED, show
 from scorekeeper.web.summary import summary
-from scorekeeper.web.tables import next_players, scored
+from scorekeeper.web.tables import as_filled, next_players, scored
 
 pages = Blueprint("sessions", __name__, url_prefix="/s/<token>")
 
@@ -82,7 +82,7 @@ def _ticked(seen: Seen, sheet: Sheet) -> tuple[str, ...]:
 
 def _filled(seen: Seen) -> tuple[Values, Sheet]:
     values = tidy(request.form.to_dict())
-    return values, seen.sheet(values.get("game", ""), players_of(values))
+    return values, as_filled(seen.sheet(values.get("game", "")), players_of(values))
 
 
 def _considered(seen: Seen, sheet: Sheet, values: Values) -> Filled:

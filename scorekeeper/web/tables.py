@@ -1,6 +1,7 @@
 """A session of the ledger as its page shows it. Pure: what it is drawn from was read before."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from scorekeeper.explain import spell_amount
@@ -70,6 +71,18 @@ def next_players(session: Session, wanted: Sequence[str] = ()) -> tuple[str, ...
     last = next((line.entry["players"] for line in session.latest if line.kind == "round"), ())
     first = sorted(active, key=lambda name: name not in last)[:MOST_PLAYERS]
     return tuple([name for name in active if name in first])
+
+
+def as_filled(sheet: Sheet, players: Sequence[str]) -> Sheet:
+    """The sheet with the players that a form was filled in for, in their order: its fields name
+    them by their places, whoever has moved or left since."""
+    strangers = dict.fromkeys(set(players) - set(sheet.people), 0)
+    return replace(
+        sheet,
+        players=tuple(players) or sheet.players,
+        totals={**sheet.totals, **strangers},
+        money=None if sheet.money is None else {**sheet.money, **strangers},
+    )
 
 
 def profile_of_last(session: Session) -> Profile:

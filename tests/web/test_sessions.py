@@ -219,9 +219,21 @@ def test_what_is_refused_keeps_the_form_and_its_key(evening: Evening) -> None:
 
 def test_who_has_left_meanwhile_is_named(evening: Evening) -> None:
     """A form with a name that is gone is refused and not lost."""
-    answer = evening.post("/rounds", evening.entry() | seats("An", "Bình", "Chi", "Hà"))
+    form = evening.entry("u-3") | seats("An", "Bình", "Chi", "Hà")
+    answer = evening.post("/rounds", form)
     assert answer.status_code == 422
-    assert "Hà" in words(answer.text)
+    assert "Hà không" in words(answer.text)
+    assert re.search(r'value="u-3" id="u-3" checked><span>Hà<', answer.text)
+
+
+def test_a_form_from_before_seats_changed_still_means_whom_it_named(evening: Evening) -> None:
+    """Its places are its own, not those of now."""
+    form = evening.entry("u-1") | seats("Bình", "An", "Chi", "Dũng")
+    tried = evening.post("/preview", form)
+    assert re.search(r'value="u-1" id="u-1" checked><span>An<', tried.text)
+    assert "An ù" in words(tried.text)
+    evening.post("/rounds", form)
+    assert "An +15" in evening.page()
 
 
 def test_who_only_looks_sees_all_and_writes_nothing(evening: Evening, app: Flask) -> None:
@@ -287,6 +299,13 @@ def test_a_form_reloaded_leads_back(evening: Evening) -> None:
     """Where a form was answered, a reload or another language shows the session."""
     for path in ("/preview", "/rounds"):
         assert evening.phone.get(f"{evening.at}{path}").location == evening.at
+
+
+def test_a_form_that_is_too_large_is_refused(evening: Evening) -> None:
+    """Whatever it holds, with a page of ours."""
+    answer = evening.post("/rounds", evening.entry(note="x" * (1 << 17)))
+    assert answer.status_code == 413
+    assert "Về trang đầu" in answer.text
 
 
 def test_every_form_has_its_proof(tmp_path: Path) -> None:

@@ -1,0 +1,72 @@
+"""The gà on the pages of a session."""
+
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.store.opening import Opened, Opening, open_session
+from scorekeeper.web.database import book
+from tests.store.evening import rules
+from tests.web.friends import FRIENDS, Evening, plain_app, words
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Flask:
+    """The application without proofs of forms, which have a test of their own."""
+    return plain_app(tmp_path)
+
+
+@pytest.fixture
+def evening(app: Flask) -> Evening:
+    """Four friends whose eats go into a gà; the phone that opened another session owns it."""
+    evening = Evening(app)
+    with app.app_context():
+        profile = rules("pho-bien", ga_mode="ante", ga_ante=1)
+        opened = open_session(book(), Opening("Có gà", FRIENDS, [profile]), browser=1)
+    assert isinstance(opened, Opened)
+    evening.at = f"/s/{opened.view_token}"
+    order = {f"place-{i}": str(i + 1) for i in range(len(FRIENDS))}
+    evening.save("normal", by="order", **order)
+    return evening
+
+
+def test_the_pot_lies_on_the_table(evening: Evening) -> None:
+    """And is in the sum that is always 0."""
+    page = evening.page()
+    assert "gà 4" in page
+    assert "Cả bàn và gà cộng lại: 0" in page
+
+
+def test_what_is_left_is_dealt_with_before_the_end(evening: Evening) -> None:
+    """Ending says what to do; sharing is a line of the book; then it ends."""
+    refused = evening.post("/table/end")
+    assert refused.status_code == 422
+    assert "chia đều, giao cho một người" in words(refused.text)
+    assert evening.post("/table/ga", {"ga": "nothing", "key": "k"}).status_code == 400
+    form = {"ga": "shared", "key": "k"}
+    assert evening.post("/table/ga", form).status_code == 303
+    assert evening.post("/table/ga", form).status_code == 303
+    page = evening.page()
+    assert page.count("Chia đều gà") == 1
+    assert "gà 0" in page
+    assert evening.post("/table/end").status_code == 303
+
+
+@pytest.mark.parametrize(
+    ("choice", "told"),
+    [("given:Chi", "Chi nhận cả gà"), ("kept", "Gà 4 để dành buổi sau")],
+)
+def test_other_choices(evening: Evening, choice: str, told: str) -> None:
+    """All to one, or kept for the next evening."""
+    assert evening.post("/table/ga", {"ga": choice, "key": "k"}).status_code == 303
+    assert told in evening.page()
+    assert evening.post("/table/end").status_code == 303
+
+
+def test_a_later_round_that_follows_is_told(evening: Evening) -> None:
+    """A correction that moves the gà says which later rounds are scored again."""
+    evening.save("u-0")
+    form = evening.entry("void")
+    told = words(evening.post("/rounds/1/preview", form).text)
+    assert "Tính lại cả ván 2." in told
