@@ -1,0 +1,91 @@
+"""An evening of one's own on the phone, with a script and without."""
+
+from typing import Any
+
+import pytest
+
+from tests.web.friends import FRIENDS
+
+
+def opened(open_page: Any, **how: Any) -> Any:
+    """The page of a session that was just opened on a phone."""
+    page = open_page("/new", **how)
+    for seat, name in enumerate(FRIENDS):
+        page.fill(f"[name=name-{seat}]", name)
+    page.fill("[name=stake]", "5")
+    page.locator("form button.tap").tap()
+    page.locator(".entry").wait_for()
+    return page
+
+
+def choose(page: Any, outcome: str) -> None:
+    """Tap how the round ended."""
+    page.locator(f'.entry .pick:has([name="outcome"][value="{outcome}"])').tap()
+
+
+def total(page: Any, seat: int) -> str:
+    """What stands at a seat."""
+    return str(page.locator(f".seat-{seat} .total").inner_text())
+
+
+def fits(page: Any) -> bool:
+    """Whether nothing lies beside the screen."""
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+@pytest.mark.parametrize("width", [360, 320])
+def test_a_round_kept_undone_and_corrected(open_page: Any, width: int) -> None:
+    """Two taps keep an ù, one takes it back and opens its form, two more correct it."""
+    page = opened(open_page, width=width)
+    choose(page, "u-0")
+    page.locator(".told", has_text="mỗi người trả 5").wait_for()
+    page.locator(".save").tap()
+    page.locator(".saved", has_text="Ván 1: An ù, mỗi người trả 5").wait_for()
+    assert total(page, 0) == "+15"
+    assert fits(page)
+    page.locator(".saved button").tap()
+    page.locator("h1", has_text="Sửa ván 1").wait_for()
+    choose(page, "u-1")
+    page.locator("#changed", has_text="Bình +15").wait_for()
+    assert fits(page)
+    page.locator(".save").tap()
+    page.locator(".saved", has_text="Ván 1: Bình ù").wait_for()
+    assert [total(page, seat) for seat in range(4)] == ["−5", "+15", "−5", "−5"]
+
+
+def test_the_same_without_a_script(open_page: Any) -> None:
+    """Preview and saving are buttons of the form."""
+    page = opened(open_page, script=False)
+    choose(page, "u-0")
+    page.locator(".look").tap()
+    page.locator(".told", has_text="mỗi người trả 5").wait_for()
+    page.locator(".save").tap()
+    page.locator(".saved", has_text="Ván 1").wait_for()
+    assert total(page, 0) == "+15"
+    page.locator(".saved button").tap()
+    page.locator(".save").tap()
+    page.locator(".saved", has_text="Ván 1").wait_for()
+    assert total(page, 0) == "+15"
+
+
+@pytest.mark.parametrize("path", ["", "/table", "/rounds/1", "/rounds/1/edit"])
+def test_every_page_fits_the_narrowest_phone(open_page: Any, path: str) -> None:
+    """Nothing lies beside the screen, with everything opened that can be."""
+    page = opened(open_page, width=320)
+    choose(page, "u-0")
+    page.locator(".save").tap()
+    page.locator(".saved").wait_for()
+    page.goto(page.url.partition("?")[0] + path)
+    for summary in page.locator("summary").all():
+        summary.tap()
+    assert fits(page)
+
+
+def test_enter_in_a_name_opens_the_session(open_page: Any) -> None:
+    """And moves nobody to another seat."""
+    page = open_page("/new")
+    for seat, name in enumerate(FRIENDS):
+        page.fill(f"[name=name-{seat}]", name)
+    page.locator("[name=name-3]").press("Enter")
+    page.locator(".entry").wait_for()
+    assert page.locator(".seat-0 .who").inner_text() == "An"
