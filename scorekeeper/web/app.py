@@ -9,6 +9,7 @@ from flask import Flask
 import scorekeeper
 from scorekeeper.web import (
     components,
+    compress,
     database,
     demo,
     desk,
@@ -40,7 +41,8 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     if app.secret_key is None:
         app.secret_key = folders.secret_key(Path(app.instance_path))
     app.jinja_env.globals["version"] = scorekeeper.__version__
-    for part in (language, theme, numbers, forms, headers, errors, database):
+    # Last in, first out: what is packed is the answer that all others have done with.
+    for part in (compress, language, theme, numbers, forms, headers, errors, database):
         part.init_app(app)
     for pages in (home, demo, opening, sessions, rounds, desk, links):
         app.register_blueprint(pages.pages)

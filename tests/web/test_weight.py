@@ -1,0 +1,57 @@
+"""What a phone on a weak network has to load before the page of a session is of use."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.web.friends import Evening, plain_app
+
+PAGE = 10_000
+"""Bytes of a page, packed."""
+
+WHOLE = 45_000
+"""Bytes of the page with all its files, packed."""
+
+GZIP = {"Accept-Encoding": "gzip"}
+LONG = (
+    "Nguyễn Phương Quỳnh1",
+    "Đặng Hoàng Thiện Ngữ",
+    "Trần Thị Ngọc Huyền2",
+    "Lê Hoàng Minh Khôi34",
+)
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Evening:
+    """Ten rounds of four with names of twenty letters, with eats and places."""
+    names = {f"name-{i}": name for i, name in enumerate(LONG)}
+    evening = Evening(plain_app(tmp_path), **names)
+    players = {f"player-{i}": name for i, name in enumerate(LONG)}
+    places = {f"place-{i}": str(i + 1) for i in range(4)}
+    for number in range(10):
+        if number % 2:
+            evening.save("normal", by="order", **players, **places)
+        else:
+            evening.save(f"u-{number % 4}", **players, **{"eat-0-who": str(number % 4)})
+    return evening
+
+
+@pytest.mark.parametrize("game", ["", "?game=phom&saved=10"])
+def test_the_first_page_of_a_session_is_small(evening: Evening, game: str) -> None:
+    """At most 10 kB of page and 45 kB in all, for the keeper, who loads most."""
+    assert {len(name) for name in LONG} == {20}
+    page = evening.phone.get(f"{evening.at}{game}", headers=GZIP)
+    files = re.findall(r'(?:href|src)="(/static/[^"]+)"', evening.phone.get(evening.at).text)
+    sizes = [len(evening.phone.get(file, headers=GZIP).data) for file in files]
+    assert page.headers["Content-Encoding"] == "gzip"
+    assert len(page.data) <= PAGE
+    assert len(page.data) + sum(sizes) <= WHOLE
+    assert len(files) == 6
+
+
+def test_what_comes_after_is_the_page_alone(evening: Evening) -> None:
+    """Every file it needs is one that the phone never asks for again."""
+    page = evening.phone.get(evening.at).text
+    for file in re.findall(r'(?:href|src)="(/static/[^"]+)"', page):
+        assert evening.phone.get(file).cache_control.immutable, file
