@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.ledger import GaChoice
 from scorekeeper.profiles import Profile
-from scorekeeper.store import ga, links, people, profiles, sessions
+from scorekeeper.store import ga, links, people, profiles, rounds, sessions
 from scorekeeper.store.admission import Role
 from scorekeeper.store.refusals import Refused
 from scorekeeper.web import changes
@@ -17,6 +17,7 @@ from scorekeeper.web.access import Seen, found, keeping, status
 from scorekeeper.web.addresses import drawn, outside
 from scorekeeper.web.database import book
 from scorekeeper.web.seating import wishes
+from scorekeeper.web.tables import ga_told
 
 pages = Blueprint("desk", __name__, url_prefix="/s/<token>/table")
 
@@ -84,6 +85,12 @@ def _ga(seen: Seen, form: Form) -> Any:
     return ga.deal_with(book(), seen.caller, choice, to=to or None, key=key)
 
 
+def _ga_back(seen: Seen, form: Form) -> Any:
+    given = form.get("number", "")
+    number = int(given) if given.isascii() and given.isdigit() else 0
+    return rounds.strike(book(), seen.caller, number, expected=_expected(form), kind="ga")
+
+
 def _mine(seen: Seen, form: Form) -> Any:
     return links.say_who(book(), seen.caller, form.get("name", ""))
 
@@ -119,6 +126,7 @@ ACTIONS: dict[str, Callable[[Seen, Form], Any]] = {
     "leader": _leader,
     "rules": _rules,
     "ga": _ga,
+    "ga-back": _ga_back,
     "mine": _mine,
     "view-link": _replace_view,
     "keeper-link": _replace_keeper,
@@ -144,6 +152,11 @@ def _page(seen: Seen, refused_at: str = "", refused: Refused | None = None) -> s
         addresses=shown,
         drawn=drawn,
         machines=[(machine, changes.who(machine.number, machine.person)) for machine in machines],
+        ga_lines=[
+            (line.number, ga_told(line))
+            for line in seen.session.latest
+            if line.kind == "ga" and line.status == "valid"
+        ],
         keepers=[m for m in machines if m.role is Role.KEEPER and m.browser],
         missing_games=[game for game in GAMES if game.id not in seen.session.profiles],
         refused_at=refused_at,

@@ -8,9 +8,9 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 from scorekeeper.games.base import Problem
-from scorekeeper.store import rounds
+from scorekeeper.store import history, rounds
 from scorekeeper.store.refusals import Refused
-from scorekeeper.web import entry
+from scorekeeper.web import changes, entry
 from scorekeeper.web.access import REFUSED, Seen, keeping, look, status
 from scorekeeper.web.consider import Tried, consider
 from scorekeeper.web.database import book
@@ -22,6 +22,9 @@ from scorekeeper.web.summary import summary
 from scorekeeper.web.tables import as_filled, next_players, scored
 
 pages = Blueprint("sessions", __name__, url_prefix="/s/<token>")
+
+HISTORY = 50
+"""Changes on a page."""
 
 
 @pages.get("")
@@ -73,6 +76,30 @@ def save(token: str) -> Response | tuple[str, int]:
         saved=answer.number,
     )
     return redirect(there, 303)
+
+
+@pages.get("/history")
+def changed(token: str) -> str:
+    """Everything that was changed, by whom and when, the last first; everybody may see it."""
+    seen = look(token)
+    before = request.args.get("before", type=int)
+    found = history.latest(book(), seen.caller, before=before, limit=HISTORY + 1)
+    return render_template(
+        "sessions/history.html",
+        seen=seen,
+        token=token,
+        changes=[
+            {
+                "at": changes.moment(one.at, seen.session.zone, day=True),
+                "who": changes.who(one.machine, one.person),
+                "what": changes.told(one),
+                "reason": one.reason,
+                "round": one.number if one.kind == "round" else None,
+            }
+            for one in found[:HISTORY]
+        ],
+        earlier=found[HISTORY - 1].version if len(found) > HISTORY else None,
+    )
 
 
 def _ticked(seen: Seen, sheet: Sheet) -> tuple[str, ...]:

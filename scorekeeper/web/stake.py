@@ -3,6 +3,7 @@
 import re
 
 from scorekeeper.text import Text
+from scorekeeper.web.numbers import money
 
 UNITS = {"nghin": 1000, "dong": 1}
 """What is chosen beside the number."""
@@ -21,8 +22,8 @@ NO_STAKE = Text(
     "{given} is no amount: enter one like 5,000 or 5k, or leave it empty.",
 )
 WHICH = Text(
-    "{given} nghìn là {much} đ một cược: hãy chọn «đồng», hoặc viết «tr».",
-    "{given} thousand is {much} đ a bet: choose “đồng”, or write “tr”.",
+    "{given} nghìn là {much} một cược: hãy chọn «đồng», hoặc viết «tr».",
+    "{given} thousand is {much} a bet: choose “đồng”, or write “tr”.",
 )
 
 
@@ -45,7 +46,7 @@ def read_stake(given: str, unit: str = "dong") -> int | Text | None:
     times = _WRITTEN[written] if written else UNITS.get(unit, 1)
     if not written and times == _THOUSAND and whole >= _THOUSAND:
         # 5.000 beside "nghìn" is 5.000 đ for one half of the world and five million for the other.
-        return WHICH.fill(given=found["whole"], much=f"{whole * times:,}".replace(",", "."))
+        return WHICH.fill(given=found["whole"], much=money(whole * times))
     part = found["part"] or ""
     hundredths = whole * 100 + int(part.ljust(2, "0") or 0)
     amount, rest = divmod(hundredths * times, 100)

@@ -117,7 +117,7 @@ def scored(line: KeptLine) -> Scored:
 
 def _line(line: KeptLine, struck: Mapping[int, str], address: Callable[[int], str] | None) -> Line:
     if line.kind == "ga":
-        return Line(number=None, told=_ga_told(line), net=line.net, struck=_struck(line, ""))
+        return Line(number=None, told=ga_told(line), net=line.net, struck=_struck(line, ""))
     found = scored(line)
     assert line.profile
     return Line(
@@ -133,7 +133,8 @@ def _struck(line: KeptLine, reason: str) -> Text | None:
     return Text(reason, reason) if line.status == "struck" else None
 
 
-def _ga_told(line: KeptLine) -> Text:
+def ga_told(line: KeptLine) -> Text:
+    """What became of the gà, by its line."""
     who = ", ".join(line.entry["among"])
     amount = spell_amount(line.ga_before)
     return _GA[line.entry["ga"]].fill(who=who, amount=amount)

@@ -64,6 +64,17 @@ def test_other_choices(evening: Evening, choice: str, told: str) -> None:
     assert evening.post("/table/end").status_code == 303
 
 
+def test_the_choice_can_be_taken_back(evening: Evening) -> None:
+    """The gà lies on the table again, and the line stays to be seen."""
+    evening.post("/table/ga", {"ga": "given:Chi", "key": "k"})
+    assert "gà 0" in evening.page()
+    assert evening.post("/table/ga-back", {"number": "1"}).status_code == 303
+    page = evening.page()
+    assert "gà 4" in page
+    assert "Chi nhận cả gà Đã gạch" in page
+    assert evening.post("/table/ga-back", {"number": "x"}).status_code == 404
+
+
 def test_a_later_round_that_follows_is_told(evening: Evening) -> None:
     """A correction that moves the gà says which later rounds are scored again."""
     evening.save("u-0")

@@ -52,3 +52,4 @@ def test_thousands_of_thousands_are_asked_about() -> None:
     told = read_stake("5.000", "nghin")
     assert isinstance(told, Text)
     assert "5.000 nghìn là 5.000.000 đ" in told.vi
+    assert "is 5,000,000 đ" in told.en

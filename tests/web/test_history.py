@@ -1,0 +1,58 @@
+"""The history of a session: who changed what, when and why."""
+
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.text import Language
+from scorekeeper.web import sessions
+from tests.web.friends import Evening, plain_app, words
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Flask:
+    """The application without proofs of forms, which have a test of their own."""
+    return plain_app(tmp_path)
+
+
+@pytest.fixture
+def evening(app: Flask) -> Evening:
+    """Four friends who play Phỏm."""
+    return Evening(app)
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_everybody_sees_who_changed_what(evening: Evening, app: Flask, language: Language) -> None:
+    """Also who only looks: the last change first, with its reason."""
+    evening.save()
+    evening.post("/rounds/1/strike", {"reason": "nhầm"})
+    evening.post("/table/leader", {"leader": "Chi"})
+    phone = app.test_client()
+    phone.set_cookie("language", language)
+    page = phone.get(f"{evening.at}/history")
+    assert f'href="{evening.at}/rounds/1"' in page.text
+    if language == "vi":
+        told = ("chọn người đi trước", "máy 1 · gạch ván 1 : nhầm", "ghi ván 1", "mở buổi")
+    else:
+        told = ("set who leads", "phone 1 · struck out round 1 : nhầm", "saved", "opened")
+    places = [words(page.text).index(sentence) for sentence in told]
+    assert places == sorted(places)
+
+
+def test_a_long_history_has_pages(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each change stands on exactly one of them."""
+    monkeypatch.setattr(sessions, "HISTORY", 2)
+    for outcome in ("u-0", "u-1", "u-2"):
+        evening.save(outcome)
+    assert "Trước nữa" in evening.page("/history")
+    pages = [evening.page(f"/history{query}") for query in ("", "?before=3")]
+    assert ["ghi ván 3" in page for page in pages] == [True, False]
+    assert ["ghi ván 2" in page for page in pages] == [True, False]
+    assert ["ghi ván 1" in page for page in pages] == [False, True]
+    assert "Trước nữa" not in pages[1]
+
+
+def test_every_page_leads_there(evening: Evening) -> None:
+    """From the page of the session, in one tap."""
+    assert f'href="{evening.at}/history"' in evening.phone.get(evening.at).text
