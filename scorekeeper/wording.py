@@ -43,7 +43,8 @@ def value_words(option: Option, value: Value) -> Text:
 
 def _counted(option: Option, number: object) -> Text:
     unit = option.unit or ""
-    return _ONE[unit] if number == 1 and unit in _ONE else _at(_MANY.get(unit, _BARE), number)
+    single = unit in _ONE and str(number) == "1"
+    return _ONE[unit] if single else _at(_MANY.get(unit, _BARE), number)
 
 
 def _at(words: Text, *numbers: object) -> Text:

@@ -88,6 +88,13 @@ def test_what_has_no_effect_is_not_shown(call: Call) -> None:
     assert "(rank_payments_3, " not in said
 
 
+def test_one_is_told_in_the_singular(call: Call) -> None:
+    """Also where it stands in a row of its own, as what the last of two players pays."""
+    said = ok(call("rules", "show", "pho-bien", "--lang", "en"))
+    assert ": 1 bet  (rank_payments_2, " in said
+    assert ": 1 – 2 bets  (rank_payments_3, " in said
+
+
 @pytest.mark.parametrize("name", ["Nhà Tèo", "🧧 Tết"], ids=["Vietnamese", "emoji"])
 def test_a_code_is_shown_by_its_name(call: Call, name: str) -> None:
     """Whoever gets a code sees what its sender called it."""
