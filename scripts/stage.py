@@ -1,0 +1,132 @@
+"""A book with played evenings and a server before it, for pictures and for tests in a browser."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+from typing import Any, NamedTuple
+
+import waitress
+from flask import Flask
+
+from scorekeeper import create_app
+from scorekeeper.games import PRESETS
+from scorekeeper.profiles import Profile
+from scorekeeper.store import browsers, links, rounds, sessions
+from scorekeeper.store.admission import Caller
+from scorekeeper.store.database import Database
+from scorekeeper.store.opening import Opening, open_session
+from scorekeeper.store.refusals import Refused
+from scorekeeper.web.database import book
+from scorekeeper.web.visitor import COOKIE
+
+FRIENDS = ("An", "Bình", "Chi", "Dũng")
+LONG = ("Nguyễn Phương Quỳnh", "Đặng Hoàng Thiện Ngữ", "Trầnthịngọchuyềntrân", "Ỷ")
+STAKE = 2000
+STRUCK = 2
+"""The number of the round that was struck out, in every evening that has so many."""
+
+
+class Played(NamedTuple):
+    """An evening as its owner's browser sees it."""
+
+    browser: str
+    """What that browser's cookie holds."""
+    view: str
+    keeper: str
+    owner: str
+    """The one-use link, not used yet."""
+    rounds: int
+
+
+def application(folder: Path) -> Flask:
+    """The application as it is worked on: the pages that only then are there are part of it."""
+    return create_app({"DEBUG": True}, instance=folder)
+
+
+@contextmanager
+def serving(app: Flask) -> Iterator[str]:
+    """Where the application runs, on this machine alone."""
+    server = waitress.create_server(app, host="127.0.0.1", port=0, threads=8)
+    thread = Thread(target=server.run)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.effective_port}"
+    finally:
+        # As Ctrl-C ends it: the loop is woken and leaves, and its sockets are closed.
+        server.trigger.pull_trigger(server.close)
+        thread.join()
+
+
+def play(
+    app: Flask, names: Sequence[str] = FRIENDS, *, count: int = 4, ended: bool = False
+) -> Played:
+    """An evening of so many rounds, with one of them struck out, and one of Tú Lơ Khơ."""
+    with app.app_context():
+        db = book()
+        browser, secret = browsers.meet(db)
+        both = [PRESETS[preset] for preset in ("pho-bien", "tulokho-vinagames")]
+        profiles = [Profile(preset.name.vi, preset, preset.rules) for preset in both]
+        opening = Opening("Thứ sáu 3/7", names, profiles, STAKE)
+        opened = _done(open_session(db, opening, browser=browser))
+        caller = _done(links.enter(db, opened.view_token, browser=browser))
+        _rounds(db, caller, names[:4], count)
+        if ended:
+            _done(sessions.end(db, caller))
+        claim = links.new_claim(db, opened.session)
+    assert claim is not None
+    return Played(secret, opened.view_token, opened.keeper_token, claim, count)
+
+
+def _rounds(db: Database, caller: Caller, players: Sequence[str], count: int) -> None:
+    for number in range(1, count + 1):
+        game = "tulokho" if number % 4 == 0 else "phom"
+        entry = _entry(players, number)
+        _done(rounds.save(db, caller, entry, key=f"round-{number}", game=game))
+        if number == STRUCK:
+            _done(rounds.strike(db, caller, number, expected=None, reason="ghi nhầm"))
+
+
+def _entry(players: Sequence[str], number: int) -> dict[str, Any]:
+    """Rounds of all kinds, taking turns."""
+    turn = number % len(players)
+    first, *others = [*players[turn:], *players[:turn]]
+    ordinary: dict[str, Any] = {"players": list(players)}
+    hands = {name: {"cards": cards} for name, cards in zip(others, (3, 11, 6), strict=False)}
+    kinds: list[dict[str, Any]] = [
+        {"finish": "win", "winner": first, "hands": hands},
+        {"finish": "u", "winner": first, "u_type": "tron", "eats": [{"eater": first}] * 3},
+        {"finish": "normal", "placing": [first, *others]},
+        {"finish": "u", "winner": first},
+    ]
+    return ordinary | kinds[number % len(kinds)]
+
+
+def _done(answer: Any) -> Any:
+    """The answer, of which nobody doubts that it is none of the refusals."""
+    assert not isinstance(answer, Refused), answer
+    return answer
+
+
+def cookies(played: Played, address: str, **choices: str) -> list[dict[str, str]]:
+    """What the owner's browser holds; `choices` are its language and theme."""
+    held = {COOKIE: played.browser} | choices
+    return [{"name": name, "value": value, "url": address} for name, value in held.items()]
+
+
+def filled_in(app: Flask, played: Played) -> dict[str, str]:
+    """Every address that can be looked at, by its rule.
+
+    Raises KeyError where one needs what nobody has given here.
+    """
+    tokens = {"links.keeper": played.keeper, "links.owner": played.owner}
+    known: dict[str, Any] = {"number": 1, "action": "people", "game": "tulokho"}
+    known |= {"filename": "style.css"}
+    found = {}
+    for rule in app.url_map.iter_rules():
+        if rule.methods and "GET" in rule.methods:
+            given = known | {"token": tokens.get(rule.endpoint, played.view)}
+            built = rule.build({name: given[name] for name in rule.arguments})
+            assert built, rule
+            found[rule.rule] = built[1]
+    return found

@@ -1,0 +1,116 @@
+"""Everything can be read and reached by everybody: axe-core finds nothing on any page."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scripts import stage, vendor
+
+AXE = (vendor.FOR_TESTS / "axe.min.js").read_text(encoding="utf-8")
+RUN = """async () => {
+    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+    // Where parts are shown in many states, the same landmark is there many times.
+    const once = document.querySelectorAll("section.state").length === 0;
+    const rules = { "landmark-unique": { enabled: once } };
+    const found = await axe.run({ runOnly: tags, rules });
+    return found.violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary}`));
+}"""
+SMALL = {"width": 360, "height": 640}
+THEMES = ("light", "dark")
+FILE = "/static/<path:filename>"
+"""The one address that is no page."""
+
+
+class Staged:
+    """The application with a played evening and another that is over."""
+
+    def __init__(self, folder: Path) -> None:
+        self.app = stage.application(folder)
+        self.played = stage.play(self.app)
+        self.over = stage.play(self.app, ended=True)
+        self.crowd = stage.play(self.app, (*stage.LONG, "Hạnh", "Kiên"), count=6)
+        self.addresses = stage.filled_in(self.app, self.played)
+        del self.addresses[FILE]
+
+
+@pytest.fixture(scope="module")
+def staged(tmp_path_factory: pytest.TempPathFactory) -> Staged:
+    """One book for all pages; nothing here writes into it."""
+    return Staged(tmp_path_factory.mktemp("staged"))
+
+
+@pytest.fixture(scope="module")
+def served(staged: Staged) -> Iterator[str]:
+    """Where it runs."""
+    with stage.serving(staged.app) as address:
+        yield address
+
+
+def faults(page: Any) -> list[str]:
+    """What axe-core finds on a page with everything folded out, on a phone as long as it."""
+    page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true })")
+    height = page.evaluate("document.documentElement.scrollHeight")
+    page.set_viewport_size(SMALL | {"height": height})
+    page.evaluate(AXE)
+    found: list[str] = page.evaluate(RUN)
+    page.set_viewport_size(SMALL)
+    return [f"{page.url} {fault}" for fault in found]
+
+
+def phone(chromium: Any, address: str, played: stage.Played, **choices: str) -> Any:
+    """The owner's phone."""
+    context = chromium.new_context(viewport=SMALL, reduced_motion="reduce")
+    context.add_cookies(stage.cookies(played, address, **choices))
+    return context
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_on_any_page(
+    chromium: Any, served: str, staged: Staged, theme: str
+) -> None:
+    """Every address of the URL map that can be looked at; one that nobody filled in is an error."""
+    context = phone(chromium, served, staged.played, theme=theme, language="vi")
+    page = context.new_page()
+    visited, found = set(), []
+    for rule, path in staged.addresses.items():
+        answer = page.goto(served + path)
+        assert answer.ok, path
+        visited.add(rule)
+        found += faults(page)
+    context.close()
+    rules = staged.app.url_map.iter_rules()
+    every = {rule.rule for rule in rules if rule.methods and "GET" in rule.methods}
+    assert visited == every - {FILE}
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_in_other_states(
+    chromium: Any, served: str, staged: Staged, theme: str
+) -> None:
+    """Long names, an ended evening, a saved and a struck round, a refused form, no such page."""
+    found = []
+    for played, path in (
+        (staged.crowd, ""),
+        (staged.crowd, "/table"),
+        (staged.over, ""),
+        (staged.over, "/table"),
+        (staged.played, "?saved=1"),
+        (staged.played, f"/rounds/{stage.STRUCK}"),
+        (staged.played, "/nothing"),
+    ):
+        context = phone(chromium, served, played, theme=theme, language="en")
+        page = context.new_page()
+        page.goto(f"{served}/s/{played.view}{path}")
+        found += faults(page)
+        context.close()
+    page = phone(chromium, served, staged.played, theme=theme).new_page()
+    page.goto(f"{served}/new")
+    page.locator(".bar .tap").click()
+    page.locator(".fault").first.wait_for()
+    found += faults(page)
+    page.context.close()
+    assert not found, "\n".join(found)
