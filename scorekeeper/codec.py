@@ -35,7 +35,7 @@ TOO_LONG = Text(
 )
 DAMAGED = Text(
     "Mã này bị sai ở đâu đó: hãy chép lại cả mã, hoặc quét lại mã QR.",
-    "This code was damaged on its way: copy the whole code again, or scan its QR again.",
+    "This code was damaged on its way: copy the whole code again, or scan the QR code again.",
 )
 CUT_SHORT = Text(
     "Mã này bị cụt: hãy chép lại cả mã, từ đầu đến hết.",

@@ -27,15 +27,15 @@ class Citation(NamedTuple):
 
 SOURCES: Mapping[str, Source] = {
     "000": Source(
-        Text("Hướng dẫn phỏm bằng tiếng Anh", "Guide to Phỏm in English"),
+        Text("Hướng dẫn Phỏm bằng tiếng Anh", "Guide to Phỏm in English"),
         "en",
         Text(
-            "Phỏm tính theo điểm rác: ăn lá của bất kỳ ai, ù trắng, ù bốc, ù ăn và phạt U.",
-            "Phỏm scored by deadwood: eating from anybody, ù trắng, ù bốc, ù ăn and phạt U.",
+            "Phỏm tính theo điểm rác: ăn cây của bất kỳ ai, ù trắng, ù bốc, ù ăn và phạt U.",
+            "Phỏm by points in hand: eating from anybody, ù trắng, ù bốc, ù ăn and phạt U.",
         ),
     ),
     "001": Source(
-        Text("Luật phỏm của Vinagames", "The Phỏm rules of Vinagames"),
+        Text("Luật Phỏm của Vinagames", "The Phỏm rules of Vinagames"),
         "en",
         Text(
             "Phỏm nhất nhì ba bét: tiền ù, móm, bằng điểm, ăn cây, ăn chốt và hai luật đền.",
@@ -43,11 +43,11 @@ SOURCES: Mapping[str, Source] = {
         ),
     ),
     "002": Source(
-        Text("Hướng dẫn chơi phỏm trên mạng", "Guide to an online Phỏm game"),
+        Text("Hướng dẫn chơi Phỏm trên mạng", "Guide to an online Phỏm game"),
         "vi",
         Text(
             "Phỏm nhất nhì ba bét: ăn chốt, ăn tái, gửi bài, tiền ù, tiền móm và đền làng.",
-            "Phỏm by rank: chốt, tái, laying off, what ù and móm cost, and paying for the table.",
+            "Phỏm by rank: chốt, tái, laying off, what ù and móm cost, and đền.",
         ),
     ),
     "003": Source(
@@ -55,14 +55,14 @@ SOURCES: Mapping[str, Source] = {
         "en",
         Text(
             "Tú Lơ Khơ: tiền lá, heo, tứ quý, phạt người tiếp tay và ván bỏ dở.",
-            "Tú Lơ Khơ: what cards, deuces and quads cost, assistants and abandoned games.",
+            "Tú Lơ Khơ: what cards, deuces and quads cost, assistants and abandoned rounds.",
         ),
     ),
     "004": Source(
         Text("Bài Phỏm trên Wikipedia tiếng Việt", "The Vietnamese Wikipedia on Phỏm"),
         "vi",
         Text(
-            "Tiếng lóng trên chiếu phỏm, thêm vòng, ù khan, ù tròn và đền khi cho ăn ba lá.",
+            "Tiếng lóng trên chiếu phỏm, thêm vòng, ù khan, ù tròn và đền khi cho ăn ba cây.",
             "The words of the Phỏm table, extra turns, ù khan, ù tròn and đền for three cards.",
         ),
     ),
@@ -70,7 +70,7 @@ SOURCES: Mapping[str, Source] = {
         Text("Lệ bàn", "House custom"),
         "vi",
         Text(
-            "Những điều các bàn hay chơi mà các bài trên không nói tới.",
+            "Những điều các bàn hay chơi mà không bài nào nói tới.",
             "What tables often play and none of the texts tells of.",
         ),
     ),

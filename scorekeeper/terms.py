@@ -121,7 +121,7 @@ TERMS: Mapping[str, Term] = {
         "ăn",
         "eat",
         Text(
-            "Lấy lá người khác vừa đánh ra để ghép thành phỏm.",
+            "Lấy cây người khác vừa đánh ra để ghép thành phỏm.",
             "To take the card another player has just discarded, for a phỏm.",
         ),
     ),
@@ -129,7 +129,7 @@ TERMS: Mapping[str, Term] = {
         "ăn chốt",
         "chốt",
         Text(
-            "Ăn lá đánh ra ở vòng cuối, đắt hơn ăn thường. Lá nào là chốt thì cả bàn tự định.",
+            "Ăn cây đánh ra ở vòng cuối, đắt hơn ăn thường. Cây nào là chốt thì cả bàn tự định.",
             "Eating a card of the last turn, dearer than others. "
             "What counts as chốt is for the table to say.",
         ),
@@ -138,7 +138,7 @@ TERMS: Mapping[str, Term] = {
         "ăn tái",
         "tái",
         Text(
-            "Ăn thêm ở lượt có được sau khi đã có ăn chốt.",
+            "Ăn thêm ở lượt tái, là lượt có thêm nhờ ăn chốt.",
             "Eating once more in the extra turn that a chốt has brought.",
         ),
     ),
@@ -146,7 +146,7 @@ TERMS: Mapping[str, Term] = {
         "thêm vòng",
         "extra turn",
         Text(
-            "Lượt đánh có thêm khi lá cuối cùng bị ăn mà nọc vẫn còn.",
+            "Lượt đánh có thêm khi cây cuối cùng bị ăn mà nọc vẫn còn.",
             "The turn that is added when the very last discard is eaten and cards are left.",
         ),
     ),
@@ -200,17 +200,17 @@ TERMS: Mapping[str, Term] = {
     "u_boc": Term(
         "ù bốc",
         "ù bốc",
-        Text("Ù bằng lá vừa bốc.", "Going out by the card just drawn."),
+        Text("Ù nhờ cây vừa bốc.", "Going out by the card just drawn."),
     ),
     "u_an": Term(
         "ù ăn",
         "ù ăn",
-        Text("Ù bằng lá vừa ăn.", "Going out by the card just eaten."),
+        Text("Ù nhờ cây vừa ăn.", "Going out by the card just eaten."),
     ),
     "u_kin": Term(
         "ù kín",
         "ù kín",
-        Text("Ù mà không ăn lá nào của ai.", "Going out without having eaten any card."),
+        Text("Ù mà không ăn cây nào của ai.", "Going out without having eaten any card."),
     ),
     "u_dong_chat": Term(
         "ù đồng chất",
@@ -253,7 +253,7 @@ TERMS: Mapping[str, Term] = {
         "đền (paying for all)",
         Text(
             "Một người trả thay cho mọi người thua, còn gọi là đền làng.",
-            "One player pays the winner what all the losers owe.",
+            "One player pays the winner what all the losers owe, for the whole table.",
         ),
     ),
     "ga": Term(

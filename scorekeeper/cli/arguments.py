@@ -38,7 +38,7 @@ class Parser(argparse.ArgumentParser):
         self._positionals.title = "cần có / arguments"
         self._optionals.title = "tùy chọn / options"
         self.add_argument(
-            "-h", "--help", action="help", help="in phần giúp này / print this help and stop"
+            "-h", "--help", action="help", help="in phần trợ giúp này / print this help and stop"
         )
 
     def error(self, message: str) -> NoReturn:
@@ -46,7 +46,8 @@ class Parser(argparse.ArgumentParser):
         self.print_usage(sys.stderr)
         see = f"{self.prog} --help"
         self.exit(
-            WRONG_CALL, f"{self.prog}: gọi sai, xem {see} / wrong call, see {see}: {message}\n"
+            WRONG_CALL,
+            f"{self.prog}: lệnh chưa đúng, xem {see} / wrong call, see {see}: {message}\n",
         )
 
 

@@ -7,7 +7,7 @@ from scorekeeper.cli.arguments import add_language
 from scorekeeper.cli.database import add_instance, open_book
 from scorekeeper.text import Text
 
-_ALL_WELL = Text("Mọi thứ khớp: {rounds} ván.", "Everything agrees: {rounds} rounds.")
+_ALL_WELL = Text("Mọi thứ khớp: {rounds} ván.", "Everything agrees, rounds: {rounds}.")
 _DIFFERENCE = Text(
     "Buổi {session}, {kind} {number}, {what}: trong sổ {kept}, tính lại {computed}",
     "Session {session}, {kind} {number}, {what}: kept {kept}, computed {computed}",

@@ -40,7 +40,7 @@ mỗi dòng một ván, mỗi ván một dòng trả lời / one round a line, o
 mã kết thúc / exit status:
   0  tính được mọi dòng / every line was scored
   1  có dòng bị từ chối / some lines were refused
-  2  gọi sai / the call itself was wrong"""
+  2  lệnh chưa đúng / the call itself was wrong"""
 
 
 def add_to(commands: Any) -> None:

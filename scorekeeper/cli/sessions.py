@@ -31,7 +31,7 @@ def add_to(commands: Any) -> None:
     command.set_defaults(command=list_all)
     _add_arguments(command)
     inner = command.add_subparsers(title="lệnh / commands", metavar="lệnh / command")
-    about = "link một lần để lại làm chủ buổi / a one-use link to own a session again"
+    about = "link dùng một lần để làm chủ buổi trở lại / a one-use link to own a session again"
     examples = "  scorekeeper sessions owner 3 --base-url http://192.168.1.7:8080"
     owner_command = inner.add_parser("owner", help=about, description=about, examples=examples)
     owner_command.set_defaults(command=owner)

@@ -29,8 +29,8 @@ def round_multipliers(*, wire: int) -> Any:
         group=OTHER,
         label=Text("Ván nhân", "Round multipliers"),
         help=Text(
-            "Một ván có thể được chọn nhân lên mấy lần, mọi khoản trả của ván đó nhân theo. "
-            "Chỉ để số 1 là ván nào cũng như ván nào.",
+            "Một ván được chơi nhân mấy, mọi khoản trả của ván đó nhân theo. "
+            "Chỉ có số 1 thì ván nào cũng như ván nào.",
             "What a single round may be multiplied by; every payment of that round is multiplied. "
             "With 1 alone all rounds count the same.",
         ),

@@ -19,7 +19,8 @@ MESSAGES = {
         "{player} is not in this round: choose one of {players}.",
     ),
     "E_FINISH_DISABLED": Text(
-        "Luật của bàn không chơi kiểu kết thúc này: hãy chọn kiểu khác, hoặc đặt mức tiền cho nó.",
+        "Luật của bàn không chơi kiểu kết thúc này: hãy chọn kiểu khác, "
+        "hoặc đặt mức tiền cho kiểu này trong luật.",
         "This table does not play that finish: choose another, or give it an amount in the rules.",
     ),
     "E_MULTIPLIER": Text(
@@ -40,7 +41,7 @@ MESSAGES = {
     ),
     "E_EAT_SELF": Text(
         "{player} không thể ăn cây của chính mình: hãy sửa người ăn hoặc người đánh.",
-        "{player} cannot eat his own discard: change who ate or who discarded.",
+        "{player} cannot eat a discard of their own: change who ate or who discarded.",
     ),
     "E_EAT_NOT_NEXT": Text(
         "{eater} chỉ ăn được cây của {before}, không ăn được cây của {discarder}: "
@@ -49,7 +50,7 @@ MESSAGES = {
         "change who ate or who discarded.",
     ),
     "E_EAT_DISCARDER_REQUIRED": Text(
-        "Lần ăn thứ {eat} chưa rõ {eater} ăn cây của ai: hãy chọn người đánh.",
+        "Lần ăn số {eat} chưa rõ {eater} ăn cây của ai: hãy chọn người đánh.",
         "For eat {eat} it is not said whose card {eater} ate: choose who discarded it.",
     ),
     "E_EAT_TOO_MANY": Text(
@@ -58,10 +59,10 @@ MESSAGES = {
     ),
     "E_THREE_EATS_NOT_U": Text(
         "{player} đã ăn ba cây thì phải ù: hãy ghi {player} ù, hoặc bỏ bớt cây đã ăn.",
-        "{player} ate three cards and so has gone out: enter his ù, or remove an eat.",
+        "{player} ate three cards and so has gone out: enter the ù, or remove an eat.",
     ),
     "E_TAI_WITHOUT_CHOT": Text(
-        "{player} ăn tái ở lần ăn thứ {eat}, mà trước đó chưa ai ăn chốt: "
+        "{player} ăn tái ở lần ăn số {eat}, mà trước đó chưa ai ăn chốt: "
         "hãy ghi lần này là ăn chốt, hoặc thêm cây chốt bị thiếu.",
         "{player} ate a tái in eat {eat}, but nobody ate a chốt before: "
         "enter it as a chốt, or add the chốt that is missing.",
@@ -88,7 +89,7 @@ MESSAGES = {
     ),
     "E_ZERO_IS_U": Text(
         "{player} có 0 điểm, ở bàn này là ù: hãy ghi {player} ù, hoặc sửa điểm.",
-        "{player} has 0 points, which is ù at this table: enter his ù, or change the points.",
+        "{player} has 0 points, which is ù at this table: enter the ù, or change the points.",
     ),
     "E_MOM_WITH_EAT": Text(
         "{player} đã ăn bài nên có phỏm, không thể móm: hãy bỏ móm hoặc bỏ cây đã ăn.",
@@ -127,8 +128,8 @@ MESSAGES = {
         "By the rules {derived} pays đền: write down why the table lets it pass.",
     ),
     "E_DECLARER_REQUIRED": Text(
-        "Chưa rõ ai báo ù sai: hãy chọn một trong {players}.",
-        "It is not said who declared falsely: choose one of {players}.",
+        "Chưa rõ ai ù láo: hãy chọn một trong {players}.",
+        "It is not said who declared a false ù: choose one of {players}.",
     ),
     "E_CARDS_REQUIRED": Text(
         "Chưa có số lá còn lại của {player}: hãy nhập số lá.",
@@ -140,7 +141,7 @@ MESSAGES = {
     ),
     "E_CARDS_RANGE deuces": Text(
         "{player} chỉ có thể giữ 0 đến 2 con heo mỗi màu: hãy nhập lại.",
-        "{player} can hold 0 to 2 deuces of a colour: enter the number again.",
+        "{player} can hold 0 to 2 deuces of each colour: enter the number again.",
     ),
     "E_CARDS_RANGE quads": Text(
         "{player} chỉ có thể giữ 0 đến 3 tứ quý (không tính tứ quý heo): hãy nhập lại.",
@@ -167,8 +168,10 @@ MESSAGES = {
         "{player} holds fewer than 13 cards and is not stuck: untick it or change the cards.",
     ),
     "E_STUCK rules": Text(
-        "Luật của bàn không chơi cóng: hãy bỏ cóng của {player}, hoặc đặt mức tiền cóng.",
-        "This table does not play cóng: untick it for {player}, or give it an amount in the rules.",
+        "Luật của bàn không chơi cóng: hãy bỏ cóng của {player}, "
+        "hoặc đặt mức tiền cóng trong luật.",
+        "This table does not play stuck hands: untick it for {player}, "
+        "or give it an amount in the rules.",
     ),
     "E_ASSISTANT_IS_WINNER": Text(
         "{player} thắng nên không thể là người tiếp tay: hãy chọn người khác.",
@@ -184,11 +187,11 @@ MESSAGES = {
     ),
     "E_MANUAL": Text(
         "Dòng thêm số {line}: {player} không thể tự trả cho mình, hãy chọn người nhận khác.",
-        "Extra line {line}: {player} cannot pay himself, choose somebody else to be paid.",
+        "Extra line {line}: {player} cannot be both payer and payee, choose another payee.",
     ),
     "E_MANUAL amount": Text(
-        "Dòng thêm số {line}: {payer} trả {payee} ít nhất 1 cược, hãy nhập số nguyên từ 1.",
-        "Extra line {line}: {payer} pays {payee} at least 1 bet, enter a whole number from 1.",
+        "Dòng thêm số {line}: {payer} trả {payee} ít nhất 1 cược, hãy nhập số nguyên từ 1 trở lên.",
+        "Extra line {line}: {payer} pays {payee} at least 1 bet, enter a whole number above 0.",
     ),
 }
 """The sentence of each code; a code of several wordings has its further ones beside it."""

@@ -55,14 +55,14 @@ SENTENCES = {
     ),
     "E_READ_ONLY owner": Text(
         "Chỉ người mở buổi làm được việc này: hãy nhờ người ấy.",
-        "Only the owner of the session can do this: ask him.",
+        "Only the owner of this session can do this: ask them.",
     ),
     "E_SESSION_ENDED": Text(
         "Buổi này đã kết thúc: hãy nhờ người mở buổi mở lại.",
         "This session has ended: ask its owner to open it again.",
     ),
     "E_STALE": Text(
-        "Trong lúc đó người khác vừa sửa: hãy xem lại rồi lưu lần nữa.",
+        "Có người khác vừa sửa trước: hãy xem lại rồi lưu lần nữa.",
         "Somebody else changed it in the meantime: look again, then save once more.",
     ),
     "E_KEY_REQUIRED": Text(
@@ -83,11 +83,12 @@ SENTENCES = {
         "This session has no rules for such a round: add the rules of that game.",
     ),
     "E_RULES twice": Text(
-        "Buổi này đã có luật cho trò này: mỗi trò một bộ luật.",
-        "This session has rules for this game: one set of rules for each.",
+        "Buổi này đã có luật cho trò này: mỗi trò chỉ một bộ luật, hãy bỏ bớt.",
+        "This session has rules for this game: one set for each, leave the other out.",
     ),
     "E_SHAPE game": Text(
-        "Ván hủy này của trò nào: hãy chọn trò.", "Of which game is this void round: choose one."
+        "Chưa rõ ván hủy này là của trò nào: hãy chọn một trò.",
+        "It is not said which game this void round belongs to: choose one.",
     ),
     "E_PLAYER_UNKNOWN": Text(
         "{player} không có trong buổi này: hãy chọn trong {players}.",

@@ -11,7 +11,7 @@ PRESETS: tuple[Preset, ...] = (
         name=Text("Điểm rác, phạt U", "Points and phạt U"),
         about=Text(
             "Còn mấy điểm rác trả mấy cược, người nhiều điểm nhất bị phạt U trả gấp đôi.",
-            "Everyone pays the points left in hand, and the most points pay double as phạt U.",
+            "Losers pay a bet for each point in hand, and the most points pay double (phạt U).",
         ),
         source="000",
         rules=PhomRules(
@@ -45,7 +45,7 @@ PRESETS: tuple[Preset, ...] = (
         name=Text("Phỏm Vinagames", "Vinagames Phỏm"),
         about=Text(
             "Ù 6 cược, đủ mười lá thì gấp đôi; nhất nhì ba bét 1, 2, 3 và móm 4.",
-            "Ù pays 6 bets, twice that with ten cards; places pay 1, 2, 3 and móm 4.",
+            "Ù pays 6 bets, twice that with all ten cards; places pay 1, 2, 3 and móm 4.",
         ),
         source="001",
         rules=PhomRules(
@@ -62,8 +62,8 @@ PRESETS: tuple[Preset, ...] = (
         number=3,
         name=Text("Phỏm trên mạng", "Online Phỏm"),
         about=Text(
-            "Ù 5 cược, ăn chốt 4, móm 4; hai lá ăn đầu mỗi lá 1 cược, ai hạ trước thì hơn.",
-            "Ù pays 5 bets, chốt 4, móm 4; the first two eats pay 1, and who lays first is ahead.",
+            "Ù 5 cược, ăn chốt 4, móm 4; hai cây ăn đầu mỗi cây 1 cược, cây thứ ba không trả.",
+            "Ù pays 5 bets, chốt 4, móm 4; the first two eats pay 1 each, the third nothing.",
         ),
         source="002",
         rules=PhomRules(
@@ -78,8 +78,8 @@ PRESETS: tuple[Preset, ...] = (
         number=4,
         name=Text("Phỏm Wikipedia", "Wikipedia Phỏm"),
         about=Text(
-            "Có ù tròn, ù khan và đền khi cho ăn ba lá; không đền ở vòng chốt.",
-            "With ù tròn, ù khan and đền for feeding three cards; none for the last turn.",
+            "Có ù tròn, ù khan và đền khi cho ăn ba cây; không đền ở vòng chốt.",
+            "With ù tròn, ù khan and đền for feeding three cards; no đền in the last turn.",
         ),
         source="004",
         rules=PhomRules(
@@ -95,7 +95,7 @@ PRESETS: tuple[Preset, ...] = (
         name=Text("Phỏm phổ biến", "Common Phỏm"),
         about=Text(
             "Luật thường gặp ở miền Bắc: ăn cây 1, 2, 3, ăn chốt 4, ù 5, ù tròn gấp đôi.",
-            "What most northern tables play: eats 1, 2, 3, chốt 4, ù 5, twice that for ù tròn.",
+            "What many northern tables play: eats 1, 2, 3, chốt 4, ù 5, twice that for ù tròn.",
         ),
         source="house",
         rules=PhomRules(),

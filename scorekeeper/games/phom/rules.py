@@ -62,7 +62,7 @@ class PhomRules(EatRules):
             holds=_shares_by_rank,
             message=Text(
                 "cùng thắng khi bằng điểm chỉ đi với cách tính theo điểm rác: "
-                "hãy chọn ai hạ trước hoặc ai hạ sau hơn",
+                "hãy chọn ai hạ trước thì hơn, hoặc ai hạ sau thì hơn",
                 "sharing a tie goes only with scoring by points in hand: "
                 "choose who is ahead by laying order",
             ),
@@ -174,10 +174,10 @@ class PhomRules(EatRules):
         "off",
         Choice(
             {
-                "off": Text("không chơi gà", "not played"),
-                "eats": Text("bị ăn thì nộp gà", "fed by eaten cards"),
-                "ante": Text("mỗi ván cùng góp", "everyone puts in each round"),
-                "eats_and_ante": Text("vừa góp vừa nộp khi bị ăn", "both"),
+                "off": common.NOT_PLAYED,
+                "eats": Text("bị ăn thì nộp gà", "eaten cards"),
+                "ante": Text("mỗi ván cùng góp", "an ante each round"),
+                "eats_and_ante": Text("vừa góp vừa nộp khi bị ăn", "an ante and eaten cards"),
             }
         ),
         wire=38,
@@ -210,9 +210,9 @@ class PhomRules(EatRules):
         payments(3),
         wire=40,
         group="ga",
-        label=Text("Bị ăn lá 1, 2, 3 nộp gà", "1st, 2nd, 3rd eat into the gà"),
+        label=Text("Bị ăn cây 1, 2, 3 nộp gà", "1st, 2nd, 3rd eat into the gà"),
         help=Text(
-            "Người bị ăn còn nộp vào gà bấy nhiêu cược cho lá thứ nhất, thứ hai, thứ ba, "
+            "Người bị ăn còn nộp vào gà bấy nhiêu cược cho cây thứ nhất, thứ hai, thứ ba, "
             "ngoài tiền trả người ăn.",
             "The discarder also puts this many bets into the gà for the first, second and third "
             "card, besides what the eater gets.",
@@ -229,7 +229,7 @@ class PhomRules(EatRules):
         label=Text("Bị ăn chốt nộp gà", "Chốt into the gà"),
         help=Text(
             "Bị ăn chốt hay ăn tái thì còn nộp vào gà bấy nhiêu cược.",
-            "Whose card is eaten as chốt or tái also puts this many bets into the gà.",
+            "Whoever's card is eaten as a chốt or tái also puts this many bets into the gà.",
         ),
         source="house",
         unit="bets",
@@ -239,8 +239,8 @@ class PhomRules(EatRules):
         "u_winner",
         Choice(
             {
-                "u_winner": Text("chỉ người ù", "only who ù"),
-                "round_winner": Text("ai thắng ván cũng được", "every winner of a round"),
+                "u_winner": Text("chỉ người ù", "only an ù"),
+                "round_winner": Text("ai thắng ván cũng được", "any winner"),
             }
         ),
         wire=42,
@@ -248,7 +248,7 @@ class PhomRules(EatRules):
         label=Text("Ai ăn gà", "Who takes the gà"),
         help=Text(
             "Chỉ người ù mới ăn gà, hay người nhất ván thường cũng được ăn.",
-            "Only a player who ù takes the gà, or the winner of an ordinary round as well.",
+            "Only a player who goes out takes the gà, or the winner of an ordinary round as well.",
         ),
         source="house",
         only_if=ga_played,
@@ -261,7 +261,7 @@ class PhomRules(EatRules):
         label=Text("Ù láo", "False ù"),
         help=Text(
             "Ai báo ù mà bài chưa ù thì trả mỗi người khác bấy nhiêu cược. Số 0 là không chơi.",
-            "Who declares ù without having it pays each other player this many bets. "
+            "Whoever declares ù without having it pays each of the others this many bets. "
             "With 0 it is not played.",
         ),
         source="house",

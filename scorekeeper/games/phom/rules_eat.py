@@ -36,7 +36,7 @@ class EatRules(RankRules):
         group="eats",
         label=Text("Ăn được của ai", "Eat from whom"),
         help=Text(
-            "Chỉ ăn lá của người ngay trên mình, hay ăn lá vừa đánh của bất kỳ ai.",
+            "Chỉ ăn cây của nhà ngay trên mình, hay ăn cây vừa đánh của bất kỳ ai.",
             "You may eat only from the player before you, or whatever card was just discarded.",
         ),
         source="000:32, 000:42, 001:12, 002:17",
@@ -46,9 +46,9 @@ class EatRules(RankRules):
         payments(3),
         wire=23,
         group="eats",
-        label=Text("Ăn lá 1, 2, 3", "1st, 2nd, 3rd eat"),
+        label=Text("Ăn cây 1, 2, 3", "1st, 2nd, 3rd eat"),
         help=Text(
-            "Người bị ăn trả người ăn bấy nhiêu cược cho lá thứ nhất, thứ hai, thứ ba "
+            "Người bị ăn trả người ăn bấy nhiêu cược cho cây thứ nhất, thứ hai, thứ ba "
             "giữa hai người trong ván đó.",
             "The discarder pays the eater this many bets for the first, second and third card "
             "eaten between the two in a round.",
@@ -63,8 +63,8 @@ class EatRules(RankRules):
         group="eats",
         label=Text("Ăn chốt", "Ăn chốt"),
         help=Text(
-            "Người bị ăn chốt trả người ăn bấy nhiêu cược. Lá nào là chốt thì cả bàn tự định.",
-            "Whose card is eaten as chốt pays the eater this many bets. "
+            "Người bị ăn chốt trả người ăn bấy nhiêu cược. Cây nào là chốt thì cả bàn tự định.",
+            "Whoever's card is eaten as a chốt pays the eater this many bets. "
             "What counts as chốt is for the table to say.",
         ),
         source="001:51-52, 002:38-39",
@@ -78,7 +78,7 @@ class EatRules(RankRules):
         label=Text("Ăn tái", "Ăn tái"),
         help=Text(
             "Đã có chốt rồi mà còn bị ăn thêm ở lượt tái thì trả người ăn bấy nhiêu cược.",
-            "Whose card is eaten in an extra turn after a chốt pays the eater this many bets.",
+            "Whoever's card is eaten in an extra turn after a chốt pays the eater this many bets.",
         ),
         source="002:40",
         unit="bets",
@@ -94,10 +94,10 @@ class EatRules(RankRules):
         ),
         wire=26,
         group="eats",
-        label=Text("Tiền ăn ở ván ù", "Eats in a ù round"),
+        label=Text("Tiền ăn ở ván ù", "Eats in an ù round"),
         help=Text(
             "Ván có người ù thì tiền ăn cây vẫn trả, chỉ bỏ khi có người đền, hay bỏ hết.",
-            "In a round that ends in ù, eaten cards are still paid for, "
+            "In a round that ends in an ù, eaten cards are still paid for, "
             "dropped only when someone pays đền, or always dropped.",
         ),
         source="house",
@@ -107,16 +107,16 @@ class EatRules(RankRules):
         Choice(
             {
                 0: NOT_PLAYED,
-                2: Text("cho ăn 2 lá", "2 cards"),
-                3: Text("cho ăn 3 lá", "3 cards"),
+                2: Text("cho ăn 2 cây", "2 cards"),
+                3: Text("cho ăn 3 cây", "3 cards"),
             }
         ),
         wire=27,
         group="den",
         label=Text("Đền vì cho ăn", "Đền for feeding"),
         help=Text(
-            "Ai để người ù ăn đủ bấy nhiêu lá của mình thì đền làng: trả thay cho mọi người thua.",
-            "Whoever let the player who ù eat this many of their cards pays for all the losers.",
+            "Ai để người ù ăn đủ bấy nhiêu cây của mình thì đền làng: trả thay cho mọi người thua.",
+            "Whoever fed this many cards to the player who went out pays for all the losers.",
         ),
         source="001:53-54, 002:46, 004:53",
         unit="cards",
@@ -135,8 +135,8 @@ class EatRules(RankRules):
         label=Text("Đền ở vòng chốt", "Đền in the last turn"),
         help=Text(
             "Có ăn chốt hay ăn tái rồi có người ù, thì người ăn sau cùng đền làng, "
-            "hay người đã để người ù ăn lá đó đền làng.",
-            "When someone ù after a chốt or tái was eaten, either the last eater pays for all, "
+            "hay người đã để người ù ăn cây đó đền làng.",
+            "When someone goes out after a chốt or tái, either the last to eat one pays for all, "
             "or the player who let the winner eat it.",
         ),
         source="001:55-57, 002:47",
@@ -147,7 +147,7 @@ class EatRules(RankRules):
             {
                 "none": Text("không ai đền", "nobody"),
                 "previous_eater": Text("người ăn chốt trước đó", "who ate a chốt before"),
-                "feeder": Text("người đánh ra lá đó", "who discarded that card"),
+                "feeder": Text("người đánh ra cây đó", "who discarded that card"),
             }
         ),
         wire=29,
@@ -155,8 +155,8 @@ class EatRules(RankRules):
         label=Text("Chính người ù ăn sau cùng", "The winner ate last"),
         help=Text(
             "Nếu chính người ù là người ăn chốt sau cùng thì không ai đền, "
-            "người khác ăn chốt gần nhất trước đó đền, hay người đánh ra lá ấy đền.",
-            "When the player who ù ate the last chốt, either nobody pays đền, "
+            "người khác ăn chốt gần nhất trước đó đền, hay người đánh ra cây ấy đền.",
+            "When the last chốt was eaten by the player who went out, either nobody pays đền, "
             "or the other player who ate one before, or the one who discarded that card.",
         ),
         source="house",
@@ -166,7 +166,7 @@ class EatRules(RankRules):
         "eats_first",
         Choice(
             {
-                "eats_first": Text("người cho ăn nhiều lá", "who fed the cards"),
+                "eats_first": Text("người cho ăn nhiều cây", "who fed the cards"),
                 "last_round_first": Text("người đền vòng chốt", "who owes for the last turn"),
             }
         ),

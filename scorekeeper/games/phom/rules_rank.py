@@ -20,7 +20,7 @@ class RankRules(URules):
         payments(1),
         wire=14,
         group="ranks",
-        label=Text("Hai người: bét trả", "Two players: last pays"),
+        label=Text("Hai người, bét trả", "With two, last pays"),
         help=Text(
             "Chơi hai người, người bét trả người nhất bấy nhiêu cược.",
             "With two players, the last pays the first this many bets.",
@@ -34,7 +34,7 @@ class RankRules(URules):
         payments(2, not_falling=True),
         wire=15,
         group="ranks",
-        label=Text("Ba người: nhì, bét trả", "Three players: 2nd, last pay"),
+        label=Text("Ba người, nhì – bét trả", "With three, 2nd – last pay"),
         help=Text(
             "Chơi ba người, người nhì và người bét mỗi người trả người nhất bấy nhiêu cược.",
             "With three players, the second and the last each pay the first this many bets.",
@@ -48,9 +48,10 @@ class RankRules(URules):
         payments(3, not_falling=True),
         wire=16,
         group="ranks",
-        label=Text("Bốn người: nhì, ba, bét trả", "Four players: 2nd, 3rd, last pay"),
+        label=Text("Bốn người, nhì – ba – bét trả", "With four, 2nd – 3rd – last pay"),
         help=Text(
-            "Chơi bốn người, người nhì, người ba và người bét trả người nhất bấy nhiêu cược.",
+            "Chơi bốn người, người nhì, người ba và người bét mỗi người trả người nhất "
+            "bấy nhiêu cược.",
             "With four players, the second, third and last each pay the first this many bets.",
         ),
         source="001:42-44",
@@ -61,14 +62,14 @@ class RankRules(URules):
         "replace",
         Choice(
             {
-                "ignore": Text("không tính móm", "móm does not count"),
+                "ignore": Text("không tính", "not at all"),
                 "replace": Text("trả tiền móm thay tiền hạng", "instead of the place"),
                 "add": Text("trả cả tiền móm lẫn tiền hạng", "on top of the place"),
             }
         ),
         wire=17,
         group="mom",
-        label=Text("Tính móm", "Móm counts"),
+        label=Text("Tính móm", "How móm counts"),
         help=Text(
             "Ai không có phỏm nào thì trả tiền móm thay tiền hạng, trả cả hai, "
             "hay xếp hạng như mọi người. Có tính móm thì người móm luôn xếp sau người có phỏm.",
@@ -107,7 +108,7 @@ class RankRules(URules):
             "Mấy người cùng móm thì xét ai ít điểm hơn, "
             "hay coi như bằng nhau rồi xét lượt hạ như khi bằng điểm.",
             "Several móm players rank by fewest points, "
-            "or count as equal and are told apart by who laid down first.",
+            "or count as equal and are told apart by laying order, as at equal points.",
         ),
         source="001:43, 002:33",
         only_if=mom_counts,
@@ -134,8 +135,8 @@ class RankRules(URules):
         "earlier_wins",
         Choice(
             {
-                "earlier_wins": Text("ai hạ trước hơn", "who laid first is ahead"),
-                "later_wins": Text("ai hạ sau hơn", "who laid last is ahead"),
+                "earlier_wins": Text("ai hạ trước thì hơn", "whoever laid first is ahead"),
+                "later_wins": Text("ai hạ sau thì hơn", "whoever laid last is ahead"),
                 "share": Text("cùng thắng, chia đều", "they share the win"),
             }
         ),
@@ -143,10 +144,10 @@ class RankRules(URules):
         group="ties",
         label=Text("Bằng điểm", "Equal points"),
         help=Text(
-            "Bằng điểm nhau thì ai hạ trước hơn, ai hạ sau hơn, hay cùng thắng rồi chia đều. "
+            "Bằng điểm thì người hạ trước hơn, người hạ sau hơn, hay cùng thắng rồi chia đều. "
             "Cùng thắng chỉ dùng khi tính theo điểm rác.",
-            "At equal points, who laid down first is ahead, who laid down last is ahead, "
-            "or both win and share. Sharing goes only with scoring by points in hand.",
+            "At equal points, whoever laid down first is ahead, whoever laid down last is ahead, "
+            "or they share the win. Sharing goes only with scoring by points in hand.",
         ),
         source="001:46-47, 002:33, house",
     )

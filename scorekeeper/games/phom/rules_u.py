@@ -72,7 +72,7 @@ class URules(Rules):
             "Nhất nhì ba bét: mỗi hạng trả người nhất số cược định trước. "
             "Theo điểm rác: còn mấy điểm trên tay trả mấy cược, kể cả khi có người ù.",
             "By rank, each place pays the first a fixed number of bets. "
-            "By points, everyone pays one bet for each point left in hand, also when someone ù.",
+            "By points, each loser pays one bet for each point in hand, also after an ù.",
         ),
         source="000:53-62, 001:35-45",
     )
@@ -102,7 +102,7 @@ class URules(Rules):
         label=Text("Chia bài", "Cards dealt"),
         help=Text(
             "Mỗi người được chia mấy lá, chưa kể lá thêm của người đi trước. "
-            "Chia 9 lá thì ai ăn đủ ba lá là ù.",
+            "Chia 9 lá thì ai ăn đủ ba cây là ù.",
             "How many cards each player gets, not counting the leader's extra one. "
             "With 9 cards, whoever has eaten three has gone out.",
         ),
@@ -129,7 +129,7 @@ class URules(Rules):
         label=Text("Tiền ù", "Ù pays"),
         help=Text(
             "Mỗi người thua trả người ù bấy nhiêu cược, rồi mới nhân và cộng theo kiểu ù.",
-            "Each loser pays the player who ù this many bets, before the kind of ù adds to it.",
+            "Each loser pays the player who went out this many bets, before the kind of ù counts.",
         ),
         source="001:36, 002:42",
         unit="bets",
@@ -163,7 +163,7 @@ class URules(Rules):
         wire=8,
         label=Text("Ù khan", "Ù khan"),
         meaning=Text(
-            "Bài không có phỏm cũng không có cạ nào, bàn nào chơi thì hẹn trước.",
+            "Bài không có phỏm cũng không có cạ nào, bàn nào chơi thì hẹn nhau trước.",
             "A hand without any phỏm or cạ, where the table has agreed to play it.",
         ),
         source="004:40",
@@ -183,7 +183,7 @@ class URules(Rules):
         wire=10,
         label=Text("Ù bốc", "Ù bốc"),
         meaning=Text(
-            "Ù nhờ lá vừa bốc ở nọc.",
+            "Ù nhờ cây vừa bốc ở nọc.",
             "Going out by the card just drawn from the stock.",
         ),
         source="000:50",
@@ -193,7 +193,7 @@ class URules(Rules):
         wire=11,
         label=Text("Ù ăn", "Ù ăn"),
         meaning=Text(
-            "Ù nhờ lá vừa ăn của người khác.",
+            "Ù nhờ cây vừa ăn của người khác.",
             "Going out by the card just eaten.",
         ),
         source="000:51",
@@ -203,7 +203,7 @@ class URules(Rules):
         wire=12,
         label=Text("Ù kín", "Ù kín"),
         meaning=Text(
-            "Ù mà cả ván không ăn lá nào.",
+            "Ù mà cả ván không ăn cây nào.",
             "Going out without having eaten a single card.",
         ),
         source="house",

@@ -11,7 +11,7 @@ PRESETS: tuple[Preset, ...] = (
         name=Text("Tú Lơ Khơ Vinagames", "Vinagames Tú Lơ Khơ"),
         about=Text(
             "Mỗi lá 1 cược, từ mười lá gấp đôi; heo đen 3, heo đỏ 6, tứ quý 10.",
-            "Each card pays 1 bet, twice that from ten cards on; deuces 3 and 6, quads 10.",
+            "Each card pays 1 bet, twice that from ten cards on; black deuces 3, red 6, quads 10.",
         ),
         source="003",
         rules=TulokhoRules(),

@@ -152,7 +152,7 @@ class TulokhoRules(Rules):
         Flag(),
         wire=9,
         group="extras",
-        label=Text("Heo, tứ quý không tính tiền lá", "Not counted as cards"),
+        label=Text("Heo, tứ quý không tính tiền lá", "Deuces, quads not counted as cards"),
         help=Text(
             "Heo và các lá trong tứ quý chỉ trả tiền riêng, không đếm vào số lá phải trả.",
             "Deuces and the cards of quads pay only their own price, not the price of a card too.",
@@ -185,8 +185,8 @@ class TulokhoRules(Rules):
         help=Text(
             "Ai chặn được mà không chặn để người khác về bằng lá cuối thì đền thay mọi người thua, "
             "hoặc không bị phạt.",
-            "Who could have stopped the win and did not pays for all the losers, "
-            "or is not penalised.",
+            "Whoever could have stopped the win and did not pays for all the losers, "
+            "or goes without penalty.",
         ),
         source="003:49-55",
     )
@@ -227,7 +227,9 @@ class TulokhoRules(Rules):
         "half_difference",
         Choice(
             {
-                "half_difference": Text("tính nửa phần", "count half way"),
+                "half_difference": Text(
+                    "trừ nửa số lá người ở lại", "less half the stayer's cards"
+                ),
                 "void": Text("hủy ván", "the round is void"),
             }
         ),
@@ -237,8 +239,8 @@ class TulokhoRules(Rules):
         help=Text(
             "Ai bỏ ván trả người ở lại theo số lá của mình trừ nửa số lá của người ở lại, "
             "nếu còn dư; hoặc hủy ván, không ai trả.",
-            "Each who left pays the one who stayed for their cards less half of his, where any "
-            "are left; or the round is void and nobody pays.",
+            "Whoever left pays the one who stayed for the cards beyond half of those the stayer "
+            "holds; or the round is void and nobody pays.",
         ),
         source="003:57-59",
     )
@@ -269,7 +271,7 @@ class TulokhoRules(Rules):
         label=Text("Cóng", "Stuck"),
         help=Text(
             "Ai chưa đánh được lá nào trả bấy nhiêu cược thay cho tiền lá. Số 0 là không chơi.",
-            "Who never played a card pays this many bets in place of the cards. "
+            "Whoever never played a card pays this many bets in place of the cards. "
             "With 0 it is not played.",
         ),
         source="house",
