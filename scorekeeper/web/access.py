@@ -12,13 +12,13 @@ from scorekeeper.store.sessions import Session
 from scorekeeper.web import visitor
 from scorekeeper.web.database import book
 from scorekeeper.web.sheet import Sheet
+from scorekeeper.web.strangers import turn_away
 from scorekeeper.web.tables import sheet_of
 
 REFUSED = 422
 _STATUS = {
     "E_NOT_FOUND": 404,
     "E_READ_ONLY": 403,
-    "E_OWNER_ONLY": 403,
     "E_SESSION_ENDED": 409,
     "E_STALE": 409,
     "E_KEY_REUSED": 409,
@@ -66,7 +66,9 @@ class Seen(NamedTuple):
 
 def look(token: str) -> Seen:
     """The session of that view link."""
-    caller = found(links.enter(book(), token, browser=visitor.known()))
+    caller = links.enter(book(), token, browser=visitor.known())
+    if isinstance(caller, Refused):
+        turn_away()
     return Seen(token, caller, found(sessions.view(book(), caller)))
 
 

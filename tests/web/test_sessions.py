@@ -7,6 +7,8 @@ import pytest
 from flask import Flask
 
 from scorekeeper import create_app
+from scorekeeper.store import rounds
+from scorekeeper.store.database import Busy
 from scorekeeper.text import Language
 from tests.web.friends import FRIENDS, Evening, asked, plain_app, seats, words
 
@@ -306,6 +308,23 @@ def test_a_form_that_is_too_large_is_refused(evening: Evening) -> None:
     answer = evening.post("/rounds", evening.entry(note="x" * (1 << 17)))
     assert answer.status_code == 413
     assert "Về trang đầu" in answer.text
+
+
+def test_a_busy_book_is_to_be_tried_again(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing was kept, and the answer says that later is another time."""
+
+    def busy(*_: object, **__: object) -> None:
+        raise Busy
+
+    monkeypatch.setattr(rounds, "save", busy)
+    form = evening.entry()
+    answer = evening.post("/rounds", form)
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")
+    assert "Thử lại sau một lát" in words(answer.text)
+    monkeypatch.undo()
+    assert evening.post("/rounds", form).status_code == 303
 
 
 def test_every_form_has_its_proof(tmp_path: Path) -> None:
