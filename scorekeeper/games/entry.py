@@ -47,7 +47,7 @@ class Faults:
     def sound(self, *path: str | int) -> bool:
         """Whether neither the value at the path nor anything that holds it is faulty."""
         return not self._paths or self._paths.isdisjoint(
-            path[:length] for length in range(1, len(path) + 1)
+            path[: place + 1] for place in range(len(path))
         )
 
     def any_within(self, *path: str | int) -> bool:

@@ -107,8 +107,8 @@ def check_u_type_with_eat(round: PhomRound, faults: Faults) -> None:
     """Who goes out by his own cards alone ate none: `E_U_TYPE_WITH_EAT`."""
     if round.u_type not in ("trang", "kin") or not faults.sound("u_type"):
         return
-    ate = any(eat.eater == round.winner for _, eat in _sound_eats(round, faults))
-    if ate and round.winner is not None and faults.sound("winner"):
+    # Whoever is known to have eaten is a player, and so is a winner who is the same.
+    if any(eat.eater == round.winner for _, eat in _sound_eats(round, faults)):
         u_type = name_of_u(round.u_type)
         faults.add("E_U_TYPE_WITH_EAT", ("u_type",), player=round.winner, u_type=u_type)
 
@@ -117,5 +117,5 @@ def _check_mom_with_eat(round: PhomRound, faults: Faults) -> None:
     """Who ate a card has a phỏm: `E_MOM_WITH_EAT`."""
     eaters = {eat.eater for _, eat in _sound_eats(round, faults)}
     for player, hand in round.hands.items():
-        if hand.mom and player in eaters and faults.sound("hands", player, "mom"):
+        if hand.mom and player in eaters and faults.sound("hands", player):
             faults.add("E_MOM_WITH_EAT", ("hands", player, "mom"), player=player)

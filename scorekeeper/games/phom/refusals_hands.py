@@ -31,7 +31,7 @@ def check_points_required_of_u(round: PhomRound, rules: PhomRules, faults: Fault
 
 def check_normal(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
     """Everything about hands and order that is checked in a normal finish."""
-    mom = mom_players(round, rules) if rules.scoring_mode == "rank" else ()
+    mom = mom_players(round, rules)
     _require_points(_must_have_points(round, rules, mom, faults), round, faults)
     if rules.zero_points_is_u:
         _check_zero_is_u(round, faults)
@@ -106,7 +106,7 @@ def _placed_against_points(
 def _check_zero_is_u(round: PhomRound, faults: Faults) -> None:
     """Where 0 points are ù, nobody has them in a normal finish: `E_ZERO_IS_U`."""
     for player, (points, _) in round.hands.items():
-        if points == 0 and faults.sound("hands", player, "points"):
+        if points == 0 and faults.sound("hands", player):
             faults.add("E_ZERO_IS_U", ("hands", player, "points"), player=player)
 
 
