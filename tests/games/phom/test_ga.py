@@ -24,6 +24,24 @@ FIVE_EACH = "Bình Chi Dũng → An 5 u"
 THREE_EATS = "ate An<Dũng An<Dũng An<Dũng"
 
 GA: dict[str, Case] = {
+    "2.1 an ante that does not count": (
+        "vinagames",
+        GA_FROM_EATS | {"ga_ante": 2},
+        "An ù; ate Bình<An",
+        f"An → Bình 1 eat; An → gà 1 ga_eat; {SIX_EACH}; gà → An 1 ga",
+    ),
+    "2.1 no gà, whatever it would cost": (
+        "vinagames",
+        GA_FROM_BOTH | {"ga_mode": "off"},
+        "An ù; ate Bình<An Chi<Bình:chot; đền nobody agreed",
+        f"An → Bình 1 eat; Bình → Chi 4 chot; {SIX_EACH}",
+    ),
+    "2.1 eats that do not count": (
+        "vinagames",
+        GA_FROM_BOTH | {"ga_mode": "ante"},
+        "An ù; ate Bình<An",
+        f"An → Bình 1 eat; {EVERYBODY} → gà 2 ante; {SIX_EACH}; gà → An 8 ga",
+    ),
     "5.1 each eat feeds the gà, the winner takes it": (
         "pho-bien",
         GA_FROM_EATS | {"den_eats": 0},

@@ -225,3 +225,28 @@ def test_everybody_has_a_net(settled: Any, phom: Any) -> None:
     """The net is what a player was paid less what he paid, 0 for who did neither. (5)"""
     outcome = settled("vinagames", {}, phom("void; extra An>Bình:4 Chi>An:1"))
     assert outcome.net == {"An": -3, "Bình": 4, "Chi": -1, "Dũng": 0}
+
+
+@pytest.mark.parametrize(
+    ("eats", "expected"),
+    [
+        row([{"eater": "Bình"}], "An → Bình 1 eat", id="the player before him"),
+        row([{"eater": "An"}], "Dũng → An 1 eat", id="the last before the first"),
+        row(
+            [{"eater": "An", "kind": "chot"}, {"eater": "An"}],
+            "Dũng → An 4 chot; Dũng → An 2 eat",
+            id="with its kind and its ordinal",
+        ),
+        row(
+            [{"eater": "An"}, {"eater": "Chi", "discarder": "Bình"}],
+            "Dũng → An 1 eat; Bình → Chi 1 eat",
+            id="beside one who is named",
+        ),
+    ],
+)
+def test_where_only_the_next_eats_the_discarder_may_be_left_out(
+    settled: Any, phom: Any, payments: Payments, eats: list[dict[str, str]], expected: str
+) -> None:
+    """It is the player before the eater. (docs/rules.md, 4.1)"""
+    entry = phom(f"nobody out; {HANDS}") | {"eats": eats}
+    assert settled("pho-bien", {}, entry).payments == payments(f"{expected}; {PLACES}")
