@@ -1,5 +1,6 @@
 """The web server, and the address that people are to open."""
 
+import logging
 import socket
 import sys
 from pathlib import Path
@@ -8,6 +9,7 @@ import waitress
 from qrcode.main import QRCode
 
 from scorekeeper import create_app
+from scorekeeper.web.quiet import NoLinks
 
 THREADS = 16
 """Requests at once. With the four of waitress, a few slow readers hold up who writes."""
@@ -30,6 +32,7 @@ def serve(host: str, port: int, instance: Path | None, base_url: str | None) -> 
     except OSError as error:
         print(f"Không mở được {host}:{port} / cannot listen there: {error}", file=sys.stderr)
         return 1
+    logging.getLogger("waitress").addFilter(NoLinks())
     server = waitress.create_server(
         create_app({"BASE_URL": base_url}, instance=instance),
         sockets=[listening],

@@ -24,13 +24,15 @@ from scorekeeper.web import (
     opening,
     rounds,
     sessions,
+    strangers,
     theme,
 )
+from scorekeeper.web.quiet import QuietApp
 
 
 def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     """The application, ready to serve; `config` wins over what it would choose itself."""
-    app = Flask(
+    app = QuietApp(
         "scorekeeper",
         template_folder=folders.resource("templates"),
         static_folder=folders.resource("static"),
@@ -42,7 +44,7 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         app.secret_key = folders.secret_key(Path(app.instance_path))
     app.jinja_env.globals["version"] = scorekeeper.__version__
     # Last in, first out: what is packed is the answer that all others have done with.
-    for part in (compress, language, theme, numbers, forms, headers, errors, database):
+    for part in (compress, language, theme, numbers, forms, headers, errors, database, strangers):
         part.init_app(app)
     for pages in (home, demo, opening, sessions, rounds, desk, links):
         app.register_blueprint(pages.pages)

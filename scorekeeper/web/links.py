@@ -1,6 +1,6 @@
 """Links that give a role. They take effect on a tap, so that a chat's preview takes none."""
 
-from flask import Blueprint, abort, redirect, render_template, url_for
+from flask import Blueprint, redirect, render_template, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.store import links
@@ -9,6 +9,7 @@ from scorekeeper.store.table import Table
 from scorekeeper.web import visitor
 from scorekeeper.web.access import found
 from scorekeeper.web.database import book
+from scorekeeper.web.strangers import turn_away
 
 pages = Blueprint("links", __name__)
 
@@ -41,7 +42,7 @@ def become_owner(token: str) -> Response:
 
 def _known(table: Table | None) -> Table:
     """Nobody gets a cookie for a link that is none."""
-    return table or abort(404)
+    return table or turn_away()
 
 
 def _offer(table: Table | None, role: str, token: str) -> str:

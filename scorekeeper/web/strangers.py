@@ -1,0 +1,79 @@
+"""Wrong links are counted by address, so that nobody tries many. A right one is never held back.
+
+Six phones at a table share one address, and one of them may hold a link that is no more: who shows
+a right one gets in whatever others have tried.
+"""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
+from math import ceil
+from threading import Lock
+from typing import NoReturn
+
+from flask import Flask, abort, current_app, request
+from werkzeug.exceptions import TooManyRequests
+
+MOST = 30
+"""Wrong links from one address before it is told to wait."""
+
+MINUTE = 60.0
+ADDRESSES = 4096
+"""Addresses that are remembered; the one that began longest ago is forgotten first."""
+
+_COUNTED = "wrong links"
+
+
+class Strangers:
+    """Who has tried wrong links in the last minute. One for each process."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._lock = Lock()
+        self._tried: OrderedDict[str, tuple[float, int]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._tried)
+
+    def wait(self, address: str) -> int:
+        """Count one more wrong link; the seconds to wait, 0 where it is not one too many."""
+        key, now = _network(address), self._clock()
+        with self._lock:
+            began, count = self._tried.get(key, (now, 0))
+            if now - began >= MINUTE:
+                began, count = now, 0
+                del self._tried[key]
+            self._tried[key] = began, count + 1
+            if len(self._tried) > ADDRESSES:
+                self._tried.popitem(last=False)
+        return ceil(began + MINUTE - now) if count >= MOST else 0
+
+
+def init_app(app: Flask) -> None:
+    """Count from now on."""
+    app.extensions[_COUNTED] = Strangers()
+
+
+def count_with(app: Flask, strangers: Strangers) -> None:
+    """Count with another clock."""
+    app.extensions[_COUNTED] = strangers
+
+
+def turn_away() -> NoReturn:
+    """The answer to a wrong link: a page that is not there, or a time to wait."""
+    counted: Strangers = current_app.extensions[_COUNTED]
+    if seconds := counted.wait(request.remote_addr or ""):
+        raise TooManyRequests(retry_after=seconds)
+    abort(404)
+
+
+def _network(address: str) -> str:
+    """Whoever has one IPv6 address has as many as he likes beside it."""
+    try:
+        parsed = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(parsed, IPv6Address) and parsed.ipv4_mapped is None:
+        return parsed.exploded[:19]
+    return str(parsed)

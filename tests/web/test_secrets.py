@@ -1,0 +1,159 @@
+"""Links and cookies stay where they belong: never in a log, never at another site."""
+
+import logging
+import re
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper import create_app
+from scorekeeper.store import links
+from scorekeeper.web import sessions
+from scorekeeper.web.database import book
+from scorekeeper.web.quiet import NoLinks, without_links
+from tests.web.friends import Evening, asked, plain_app
+
+TOKEN = re.compile(r"/(?:s|k|owner)/([\w-]{22})")
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Flask:
+    """The application without proofs of forms, as it is served: its mistakes are logged."""
+    app = plain_app(tmp_path)
+    app.config["PROPAGATE_EXCEPTIONS"] = False
+    return app
+
+
+def flow(app: Flask, monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """A session from its opening to its end, with wrong turns and a mistake of ours; its tokens."""
+    evening = Evening(app)
+    with app.app_context():
+        claim = links.new_claim(book(), 1)
+    tokens = {str(claim), *TOKEN.findall(evening.at + evening.keeper_path)}
+    evening.keeper()
+    evening.save()
+    evening.post("/rounds/1/undo")
+    evening.post("/rounds", {})
+    evening.post("/table/end", {"version": "0"})
+    evening.phone.get(f"/owner/{claim}")
+    evening.phone.get(f"{evening.at}/nothing")
+    evening.phone.put(evening.at)
+    with monkeypatch.context() as broken:
+        broken.setattr(sessions, "look", lambda token: 1 / 0)
+        assert evening.phone.get(evening.at).status_code == 500
+    evening.post("/table/view-link")
+    assert evening.phone.get(evening.at).status_code == 404
+    return tokens
+
+
+def test_no_log_holds_a_token(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Of no kind, at no level, also where a page of ours fails."""
+    caplog.set_level(logging.DEBUG)
+    tokens = flow(app, monkeypatch)
+    assert len(tokens) == 3
+    assert "Exception on /s/<token> [GET]" in caplog.text
+    assert "ZeroDivisionError" in caplog.text
+    assert not [token for token in tokens if token in caplog.text]
+
+
+def test_a_mistake_at_no_page_is_logged(app: Flask, caplog: pytest.LogCaptureFixture) -> None:
+    """Also where no rule was found for it."""
+    with app.test_request_context("/s/abc", method="POST"):
+        app.log_exception((None, None, None))
+    assert "[POST]" in caplog.text
+    assert "abc" not in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("said", "logged"),
+    [
+        ("Exception while serving /s/AbC-_1/rounds/2", "Exception while serving /s/…/rounds/2"),
+        ("/k/AbC-_1", "/k/…"),
+        ("'/owner/AbC?x=1'", "'/owner/…?x=1'"),
+        ("http://so.vn/s/AbC#x", "http://so.vn/s/…#x"),
+        ("/static/s.css /keys/1 100%", "/static/s.css /keys/1 100%"),
+    ],
+)
+def test_what_the_server_logs_by_address(said: str, logged: str) -> None:
+    """The address less its token."""
+    assert without_links(said) == logged
+    record = logging.LogRecord("waitress", logging.ERROR, "", 0, "%s", (said,), None)
+    assert NoLinks().filter(record)
+    assert record.getMessage() == logged
+
+
+def answers(app: Flask) -> dict[str, FlaskClient]:
+    """Paths of every kind of answer, each with the phone that asks."""
+    evening = Evening(app)
+    evening.save()
+    stranger = app.test_client()
+    own = ["", "/table", "/rounds/1", "/rounds/1/edit", "/rounds/9", "/preview", "?lang=en"]
+    paths: dict[str, FlaskClient] = {f"{evening.at}{path}": evening.phone for path in own}
+    paths[f"{evening.at}/table?"] = stranger
+    others = ("/", "/new", "/demo", "/nowhere", "/static/style.css", "/static/no", "/s/wrong")
+    return paths | dict.fromkeys(others, stranger)
+
+
+def test_every_answer_has_the_policy(app: Flask) -> None:
+    """Whatever its status and method: no foreign or inline code, no address told elsewhere."""
+    seen = set()
+    for path, phone in answers(app).items():
+        for method in ("GET", "HEAD", "POST", "PUT", "OPTIONS"):
+            answer = phone.open(path, method=method, data={})
+            seen.add(answer.status_code)
+            assert answer.headers["Referrer-Policy"] == "same-origin", (path, method)
+            policy = answer.headers["Content-Security-Policy"]
+            assert "default-src 'none'" in policy
+            assert "unsafe-" not in policy
+            assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    large = app.test_client().post("/new", data={"title": "x" * 70_000})
+    refused = create_app({}, instance=Path(app.instance_path)).test_client().post("/new")
+    assert "unsafe-" not in large.headers["Content-Security-Policy"]
+    assert refused.headers["Referrer-Policy"] == "same-origin"
+    assert {200, 302, 303, 403, 404, 405, 422} <= seen
+    assert (large.status_code, refused.status_code) == (413, 400)
+
+
+def test_no_page_leads_to_another_site(app: Flask) -> None:
+    """Nothing is loaded from elsewhere, and no link takes an address there."""
+    app.config["BASE_URL"] = "http://localhost"
+    for path, phone in answers(app).items():
+        page = phone.get(path).text
+        for address in re.findall(r'(?:href|src|action)="([^"]*)"', page):
+            assert not re.match(r"(?!https?://localhost[:/])(?:\w+:)?//", address), (path, address)
+
+
+@pytest.mark.parametrize("scheme", ["http", "https"])
+def test_cookies_are_ours_alone(tmp_path: Path, scheme: str) -> None:
+    """No script reads them, no other site sends them, and https ones never go by http."""
+    app = create_app({"TESTING": True}, instance=tmp_path / "instance")
+    phone, base = app.test_client(), f"{scheme}://so.example/"
+    page = phone.get("/new", base_url=base)
+    proof = re.search(r'name="csrf_token" value="([^"]+)"', page.text)
+    assert proof
+    opened = phone.post(
+        "/new", data=asked(csrf_token=proof[1]), base_url=base, headers={"Referer": base}
+    )
+    assert opened.status_code == 303
+    told = [
+        cookie
+        for answer in (page, opened, phone.get("/?lang=en", base_url=base))
+        for cookie in answer.headers.getlist("Set-Cookie")
+    ]
+    told += phone.get("/?theme=dark", base_url=base).headers.getlist("Set-Cookie")
+    assert {cookie.partition("=")[0] for cookie in told} == {
+        "session",
+        "browser",
+        "language",
+        "theme",
+    }
+    for cookie in told:
+        parts = cookie.split("; ")
+        assert "HttpOnly" in parts, cookie
+        assert "SameSite=Lax" in parts, cookie
+        assert ("Secure" in parts) is (scheme == "https"), cookie
+        assert not [part for part in parts if part.startswith("Domain")]

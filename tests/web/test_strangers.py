@@ -1,0 +1,115 @@
+"""Wrong links are counted by address; right ones are never held back."""
+
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.text import Language
+from scorekeeper.web.strangers import ADDRESSES, MOST, Strangers, count_with
+from tests.web.friends import Evening, plain_app, words
+
+WRONG = "A" * 22
+SOMEBODY = "192.0.2.7"
+
+
+class Clock:
+    """A clock that is moved by hand."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """A clock that stands still."""
+    return Clock()
+
+
+@pytest.fixture
+def app(tmp_path: Path, clock: Clock) -> Flask:
+    """The application by that clock."""
+    app = plain_app(tmp_path)
+    count_with(app, Strangers(clock))
+    return app
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [("vi", "Thử sai link nhiều lần quá"), ("en", "Too many wrong links")],
+)
+def test_too_many_wrong_links(app: Flask, clock: Clock, language: Language, sentence: str) -> None:
+    """Whoever tries thirty in a minute is told to wait, and how long; then he may try again."""
+    phone = app.test_client()
+    phone.set_cookie("language", language)
+    paths = [f"/s/{WRONG}", f"/k/{WRONG}", f"/owner/{WRONG}", f"/s/{WRONG}/rounds/1"]
+    for i in range(MOST):
+        assert phone.get(paths[i % len(paths)]).status_code == 404
+    clock.now += 20.5
+    for path in paths:
+        answer = phone.get(path)
+        assert (answer.status_code, answer.headers["Retry-After"]) == (429, "40")
+        assert sentence in words(answer.text)
+    assert phone.post(f"/k/{WRONG}").status_code == 429
+    clock.now += 40
+    assert phone.get(paths[0]).status_code == 404
+
+
+def test_a_right_link_is_never_held_back(app: Flask) -> None:
+    """Six phones at a table share one address, and one of them may have tried too much."""
+    evening = Evening(app)
+    keeper = evening.keeper_path
+    for _ in range(MOST * 2):
+        evening.phone.get(f"/s/{WRONG}")
+    assert app.test_client().get(evening.at).status_code == 200
+    assert app.test_client().get(keeper).status_code == 200
+    assert app.test_client().post(keeper).status_code == 303
+    evening.save()
+    assert app.test_client().get(f"{evening.at}/rounds/7").status_code == 404
+
+
+def test_a_right_link_counts_for_nothing(app: Flask) -> None:
+    """Nor does what it does not lead to."""
+    evening = Evening(app)
+    for _ in range(MOST * 2):
+        assert evening.phone.get(f"{evening.at}/rounds/7").status_code == 404
+    assert evening.phone.get(f"/s/{WRONG}").status_code == 404
+
+
+def test_each_address_is_counted_by_itself(app: Flask) -> None:
+    """What one has tried is not held against another."""
+    phone = app.test_client()
+    for _ in range(MOST + 1):
+        last = phone.get(f"/s/{WRONG}", environ_base={"REMOTE_ADDR": SOMEBODY})
+    assert last.status_code == 429
+    assert phone.get(f"/s/{WRONG}").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("2001:db8:0:7::1", "2001:db8:0:7:ffff::2", True),
+        ("2001:db8:0:7::1", "2001:db8:0:8::1", False),
+        ("fe80::1%eth0", "fe80::2%eth0", True),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("", "", True),
+        ("a socket", "another", False),
+    ],
+)
+def test_who_has_many_addresses(clock: Clock, one: str, other: str, same: bool) -> None:
+    """A network of IPv6 is one; what is no address is told from others too."""
+    strangers = Strangers(clock)
+    for _ in range(MOST):
+        assert strangers.wait(one) == 0
+    assert bool(strangers.wait(other)) is same
+
+
+def test_memory_is_bounded(clock: Clock) -> None:
+    """However many come, and the latest are known."""
+    strangers = Strangers(clock)
+    for i in range(ADDRESSES + 100):
+        strangers.wait(f"10.{i >> 16}.{i >> 8 & 255}.{i & 255}")
+    assert len(strangers) == ADDRESSES
