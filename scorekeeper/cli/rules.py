@@ -13,8 +13,8 @@ _RULES_HELP = (
 )
 _BAD_NAME = Text("tên phải có từ 1 đến 40 ký tự", "a name has 1 to 40 characters")
 _GAMES_DIFFER = Text(
-    "hai bộ luật của hai trò khác nhau, không so được",
-    "these are rules of two games and cannot be compared",
+    "hai bộ luật của hai trò thì không so được: hãy chọn hai bộ của cùng một trò",
+    "rules of two games cannot be compared: choose two sets of one game",
 )
 _SAME = Text("Hai bộ luật trả như nhau.", "Both pay the same.")
 _NOT_USED = Text("không dùng đến", "not used")
@@ -22,7 +22,7 @@ _NOT_USED = Text("không dùng đến", "not used")
 
 def add_to(commands: Any) -> None:
     """Declare the command and its own commands."""
-    about = "xem, so, chia sẻ luật bàn / show, compare and share house rules"
+    about = "xem, so sánh, chia sẻ luật bàn / show, compare and share house rules"
     examples = "  scorekeeper rules\n  scorekeeper rules show pho-bien --lang en"
     command = commands.add_parser("rules", help=about, description=about, examples=examples)
     command.set_defaults(command=list_presets)

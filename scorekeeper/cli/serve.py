@@ -9,7 +9,7 @@ from scorekeeper.cli.arguments import whole
 
 def add_to(commands: Any) -> None:
     """Declare the command."""
-    about = "mở sổ cho cả bàn xem trên điện thoại / open the book to the phones in the room"
+    about = "mở sổ cho cả bàn dùng trên điện thoại / open the book to the phones in the room"
     examples = "  scorekeeper serve\n  scorekeeper serve --port 8000 --instance ~/so-phom"
     command = commands.add_parser("serve", help=about, description=about, examples=examples)
     command.set_defaults(command=run)

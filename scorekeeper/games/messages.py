@@ -24,8 +24,8 @@ MESSAGES = {
         "This table does not play that finish: choose another, or give it an amount in the rules.",
     ),
     "E_MULTIPLIER": Text(
-        "Bàn này không chơi nhân {multiplier}: hãy chọn một trong {offered}.",
-        "This table does not play for ×{multiplier}: choose one of {offered}.",
+        "Bàn này không chơi nhân {multiplier}, chỉ chơi nhân {offered}: hãy chọn lại.",
+        "This table does not play for ×{multiplier}, only ×{offered}: choose again.",
     ),
     "E_WINNER_REQUIRED": Text(
         "Chưa rõ ai thắng ván này: hãy chọn một trong {players}.",
@@ -50,7 +50,7 @@ MESSAGES = {
         "change who ate or who discarded.",
     ),
     "E_EAT_DISCARDER_REQUIRED": Text(
-        "Lần ăn số {eat} chưa rõ {eater} ăn cây của ai: hãy chọn người đánh.",
+        "Lần ăn thứ {eat} chưa rõ {eater} ăn cây của ai: hãy chọn người đánh.",
         "For eat {eat} it is not said whose card {eater} ate: choose who discarded it.",
     ),
     "E_EAT_TOO_MANY": Text(
@@ -62,7 +62,7 @@ MESSAGES = {
         "{player} ate three cards and so has gone out: enter the ù, or remove an eat.",
     ),
     "E_TAI_WITHOUT_CHOT": Text(
-        "{player} ăn tái ở lần ăn số {eat}, mà trước đó chưa ai ăn chốt: "
+        "{player} ăn tái ở lần ăn thứ {eat}, mà trước đó chưa ai ăn chốt: "
         "hãy ghi lần này là ăn chốt, hoặc thêm cây chốt bị thiếu.",
         "{player} ate a tái in eat {eat}, but nobody ate a chốt before: "
         "enter it as a chốt, or add the chốt that is missing.",
@@ -76,8 +76,8 @@ MESSAGES = {
         "The points of {player} must be 0 to 130: enter them again.",
     ),
     "E_PLACING": Text(
-        "Thứ tự phải có đủ những người không móm, mỗi người một lần: {players}.",
-        "The order must hold everybody who is not móm, each once: {players}.",
+        "Hãy xếp đủ những người không móm, mỗi người một lần: {players}.",
+        "Put everybody who is not móm in order, each once: {players}.",
     ),
     "E_PLACING nobody": Text(
         "Cả làng móm thì không xếp thứ tự: hãy bỏ trống thứ tự, hoặc bỏ đánh dấu móm.",
@@ -108,8 +108,8 @@ MESSAGES = {
         "{tied} are level: who laid first? Enter the order in which the table laid.",
     ),
     "E_LAY_ORDER_INVALID": Text(
-        "Thứ tự hạ phải có đủ mọi người, mỗi người một lần: {players}.",
-        "The laying order must hold everybody, each once: {players}.",
+        "Hãy ghi thứ tự hạ có đủ mọi người, mỗi người một lần: {players}.",
+        "Enter the laying order with everybody in it, each once: {players}.",
     ),
     "E_DEN_IS_WINNER": Text(
         "{player} ù nên không thể là người đền: hãy chọn người khác, hoặc không ai đền.",
@@ -120,7 +120,7 @@ MESSAGES = {
         "Without an ù nobody pays đền: remove the đền.",
     ),
     "E_DEN_REASON_REQUIRED": Text(
-        "Theo luật thì {player} không phải là người đền: hãy ghi lý do của bàn.",
+        "Theo luật thì {player} không phải là người đền: hãy ghi vì sao bàn quyết như vậy.",
         "By the rules {player} does not pay đền: write down why the table decided so.",
     ),
     "E_DEN_REASON_REQUIRED nobody": Text(
@@ -186,11 +186,12 @@ MESSAGES = {
         "The gà cannot be below 0: enter 0 or more.",
     ),
     "E_MANUAL": Text(
-        "Dòng thêm số {line}: {player} không thể tự trả cho mình, hãy chọn người nhận khác.",
+        "Khoản thêm thứ {line}: {player} không thể tự trả cho mình, hãy chọn người nhận khác.",
         "Extra line {line}: {player} cannot be both payer and payee, choose another payee.",
     ),
     "E_MANUAL amount": Text(
-        "Dòng thêm số {line}: {payer} trả {payee} ít nhất 1 cược, hãy nhập số nguyên từ 1 trở lên.",
+        "Khoản thêm thứ {line}: {payer} trả {payee} ít nhất 1 cược, "
+        "hãy nhập số nguyên từ 1 trở lên.",
         "Extra line {line}: {payer} pays {payee} at least 1 bet, enter a whole number above 0.",
     ),
 }

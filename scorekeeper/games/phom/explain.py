@@ -19,6 +19,7 @@ _ORDINALS: Mapping[Amount, Text] = {
 }
 _CHOT = Text("ăn chốt", "a chốt eaten")
 _TAI = Text("ăn tái", "a tái eaten")
+_CARD_EATEN = Text("bị {why}", "{why}")
 _ANTE = Text("tiền góp mỗi ván", "the ante")
 _U = Text("{u_type}: {payment}", "{u_type}: {payment}")
 _U_TIMES = Text("{u_type}: {payment} × {multiplier}", "{u_type}: {payment} × {multiplier}")
@@ -47,7 +48,8 @@ def _eat(transfer: Transfer, round: PhomRound, rules: PhomRules) -> Text:
 
 def _into_ga(transfer: Transfer, round: PhomRound, rules: PhomRules) -> Text:
     kind = EAT_KINDS[int(transfer.working[1])]
-    return BECAUSE["eat" if kind == "normal" else kind](transfer, round, rules)
+    why = BECAUSE["eat" if kind == "normal" else kind](transfer, round, rules)
+    return _CARD_EATEN.fill(why=why)
 
 
 def _u(transfer: Transfer, round: PhomRound, rules: PhomRules) -> Text:
