@@ -1,0 +1,162 @@
+"""Whatever is sent, nothing breaks: an answer for people, never a mistake of ours."""
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.text import Language
+from scorekeeper.web.desk import ACTIONS
+from tests.web.friends import Evening, plain_app, words
+
+POSTS = 500
+FIELDS = (
+    *("name-0", "name-1", "name-7", "player-0", "player-1", "player-3", "game", "outcome"),
+    *("u_type", "by", "place-0", "place-3", "points-0", "mom-1", "lay-0", "eat-0-who"),
+    *("eat-0-kind", "eat-0-from", "multiplier", "den", "den_reason", "manual-0-from"),
+    *("manual-0-to", "manual-0-amount", "cards-1", "black-1", "assistant-0", "stake", "unit"),
+    *("title", "rules-phom", "rules", "key", "version", "expected", "reason", "machine", "name"),
+    *("was-0", "active-0", "new", "up", "down", "add", "more", "leader", "ga", "number", "p"),
+)
+BAD = (
+    *("", " ", "0", "1", "3", "-1", "An", "Bình", "u-0", "u-9", "u-" + "9" * 30, "normal", "void"),
+    *("phom", "tulokho", "pho-bien", "order", "points", "chot", "false-1", "win-0", "1.5", "1e400"),
+    *("9" * 20, "9" * 5000, "٣", "²", "½", "\0", "\r\n", "\ufffe", "\u202e", "a" * 3000, "nan"),
+    *("{{7*7}}", "%s%n", "../..", "<b>", "shared", "given:An", "given:", "kept", "true", "None"),
+)
+BODIES: tuple[tuple[str, bytes], ...] = (
+    ("application/x-www-form-urlencoded", b"%%%=%zz&&&=;=&\xff\xfe=%ff%00"),
+    ("application/x-www-form-urlencoded; charset=utf-16", b"title=%d8%00"),
+    ("application/x-www-form-urlencoded", b"&".join(b"a%d=1" % i for i in range(6000))),
+    ("multipart/form-data", b"no boundary"),
+    ("multipart/form-data; boundary=x", b"--x\r\nContent-Disposition: form-data; name"),
+    ("multipart/form-data; boundary=x", b"--x\r\n" * 3000),
+    ("multipart/form-data; boundary=" + "x" * 300, b"--x--"),
+    ("application/json", b'{"title": ['),
+    ("application/json", b"[" * 30_000),
+    ("text/plain", b"\x00" * 1000),
+    ("", b"title=x"),
+    ("no type at all", b"\xff"),
+)
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Flask:
+    """The application without proofs of forms: everything gets through to the pages."""
+    return plain_app(tmp_path)
+
+
+@pytest.fixture
+def evening(app: Flask) -> Evening:
+    """Both games, one round of each."""
+    evening = Evening(app, **{"rules-tulokho": "tulokho-vinagames"})
+    evening.save()
+    evening.save("win-0", game="tulokho", **{f"cards-{i}": "3" for i in range(1, 4)})
+    return evening
+
+
+def addresses(evening: Evening) -> list[str]:
+    """Every address that takes a form, less the one that deletes the session under the test."""
+    token, paths = evening.at.rpartition("/")[2], []
+    for rule in evening.app.url_map.iter_rules():
+        if "POST" not in (rule.methods or ()) or rule.endpoint.startswith("links."):
+            continue
+        for action in ("none", *ACTIONS) if "action" in rule.arguments else ("",):
+            filled = {"token": token, "number": "1", "action": action, "game": "phom"}
+            path = rule.rule
+            for name, value in filled.items():
+                path = path.replace(f"<{name}>", value).replace(f"<int:{name}>", value)
+            assert "<" not in path, "a new kind of argument"
+            if action not in ("delete", "view-link", "keeper-link", "end", "pass-on"):
+                paths.append(path)
+    return sorted(paths)
+
+
+def forms(choose: random.Random, evening: Evening) -> Iterator[dict[str, str]]:
+    """Filled forms with something wrong, and forms of nothing but wrong things."""
+    while True:
+        form = {choose.choice(FIELDS): choose.choice(BAD) for _ in range(choose.randrange(1, 12))}
+        yield evening.entry() | form if choose.random() < 0.6 else form
+
+
+def test_no_form_breaks_a_page(evening: Evening) -> None:
+    """The same few hundred in every run, at every address that takes one."""
+    choose = random.Random(7)
+    paths, seen = addresses(evening), set()
+    for number, form in zip(range(POSTS), forms(choose, evening), strict=False):
+        path = paths[number % len(paths)]
+        answer = evening.phone.post(path, data=form)
+        assert answer.status_code < 500, (path, form)
+        seen.add(answer.status_code)
+    assert {200, 303, 400, 404, 422} <= seen
+    assert evening.phone.get(evening.at).status_code == 200
+
+
+@pytest.mark.parametrize("case", range(len(BODIES)))
+def test_no_body_breaks_a_page(evening: Evening, case: int) -> None:
+    """Of whatever type it says it is."""
+    kind, body = BODIES[case]
+    for path in addresses(evening):
+        answer = evening.phone.post(path, data=body, headers={"Content-Type": kind})
+        assert answer.status_code < 500, path
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda at: f"{at}?saved={'9' * 20}&game=x&p=&p=An&p=An",
+        lambda at: f"{at}?saved={'9' * 5000}",
+        lambda at: f"{at}?saved=-1&game=%ff%00&p=%ff",
+        lambda at: f"{at}/rounds/{'9' * 5000}",
+        lambda at: f"{at}/rounds/{'9' * 30}/edit",
+        lambda at: f"{at}%00",
+        lambda at: f"/s/{'%ff' * 22}",
+        lambda at: f"/s/{'x' * 9000}",
+        lambda at: "/k/%ed%a0%80",
+        lambda at: f"/owner/%00?lang={'9' * 5000}&theme=%ff",
+        lambda at: f"/demo/{'%f0%9f' * 50}",
+    ],
+)
+def test_no_address_breaks_a_page(evening: Evening, spoil: Callable[[str], str]) -> None:
+    """Nor numbers longer than anybody counts, nor bytes that are no letters."""
+    assert evening.phone.get(spoil(evening.at)).status_code < 500
+
+
+@pytest.mark.parametrize("cookie", ["", "x", "\ufffd", "é" * 50, "9" * 3000])
+def test_no_cookie_breaks_a_page(evening: Evening, cookie: str) -> None:
+    """Whoever comes with one that is none of ours is a stranger."""
+    phone = evening.app.test_client()
+    for name in ("browser", "language", "theme", "session"):
+        phone.set_cookie(name, cookie)
+    assert phone.get(evening.at).status_code == 200
+    assert phone.post(f"{evening.at}/rounds", data=evening.entry()).status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"), [("vi", "Gửi lên nhiều quá"), ("en", "That is too much to send")]
+)
+def test_what_is_too_large_is_told(evening: Evening, language: Language, sentence: str) -> None:
+    """A sentence that says what to do; the book stays as it was."""
+    evening.phone.set_cookie("language", language)
+    form = evening.entry() | {"den_reason": "x" * (1 << 16)}
+    for path in (
+        "/new",
+        f"{evening.at}/rounds",
+        f"{evening.at}/preview",
+        f"{evening.at}/rounds/1/edit",
+    ):
+        answer = evening.phone.post(path, data=form)
+        assert answer.status_code == 413, path
+        assert sentence in words(answer.text)
+    assert evening.phone.get(f"{evening.at}/rounds/3").status_code == 404
+
+
+def test_what_is_too_large_is_not_even_read(tmp_path: Path) -> None:
+    """Where forms need their proof, as they do, every address refuses it before all else."""
+    evening = Evening(plain_app(tmp_path))
+    evening.app.config["WTF_CSRF_ENABLED"] = True
+    for path in addresses(evening):
+        answer = evening.phone.post(path, data={"title": "x" * (1 << 16)})
+        assert answer.status_code == 413, path
