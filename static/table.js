@@ -4,7 +4,7 @@
 document.documentElement.classList.add("js");
 
 /** Tell the preview that the form has changed by other means than a finger on a field. */
-const changed = (form) => form.dispatchEvent(new Event("input", { bubbles: true }));
+const changed = (part) => part.dispatchEvent(new Event("input", { bubbles: true }));
 
 // 1. Order: a tap on a name gives the next place, and the last place fills itself.
 
@@ -28,6 +28,21 @@ function clear(grid, placed) {
     const other = chosen(row);
     if (other && other !== placed && isPlace(placed) && other.value === placed.value) other.checked = false;
   }
+}
+
+/** By the arrows past what others have: who looks for his place takes none away on the way. */
+function step(input, forward) {
+  const grid = input.closest(".grid");
+  const row = input.closest(".row");
+  const taken = new Set(rowsOf(grid).filter((other) => other !== row).map(chosen).filter((other) => other && isPlace(other)).map((other) => other.value));
+  const all = [...row.querySelectorAll("input")];
+  const from = all.indexOf(input);
+  const after = [...all.slice(from + 1), ...all.slice(0, from)];
+  const found = (forward ? after : after.reverse()).find((other) => !taken.has(other.value));
+  if (!found) return;
+  found.focus();
+  found.checked = true;
+  changed(found);
 }
 
 function fillLast(grid) {
@@ -102,6 +117,10 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && event.target.matches(".entry input")) {
     event.preventDefault();
     next(event.target);
+  }
+  if (event.key.startsWith("Arrow") && event.target.matches(".grid input")) {
+    event.preventDefault();
+    step(event.target, event.key === "ArrowRight" || event.key === "ArrowDown");
   }
 });
 
