@@ -9,6 +9,8 @@ import waitress
 from qrcode.main import QRCode
 
 from scorekeeper import create_app
+from scorekeeper.store.database import NewerDatabase
+from scorekeeper.web.database import book
 from scorekeeper.web.quiet import NoLinks
 
 THREADS = 16
@@ -27,6 +29,13 @@ ELSEWHERE = ("192.0.2.1", 9)
 
 def serve(host: str, port: int, instance: Path | None, base_url: str | None) -> int:
     """Serve until interrupted, and give the exit code of the command."""
+    app = create_app({"BASE_URL": base_url}, instance=instance)
+    try:
+        with app.app_context():
+            book()  # else the first reader would be told that the book cannot be read
+    except NewerDatabase as newer:
+        print(f"Sổ này do bản mới hơn tạo ra: hãy cập nhật / {newer}", file=sys.stderr)
+        return 1
     try:
         listening = socket.create_server((host, port))
     except OSError as error:
@@ -34,7 +43,7 @@ def serve(host: str, port: int, instance: Path | None, base_url: str | None) -> 
         return 1
     logging.getLogger("waitress").addFilter(NoLinks())
     server = waitress.create_server(
-        create_app({"BASE_URL": base_url}, instance=instance),
+        app,
         sockets=[listening],
         threads=THREADS,
         connection_limit=CONNECTIONS,

@@ -8,6 +8,7 @@ import pytest
 import zxingcpp
 
 from scorekeeper import cli, serve
+from scorekeeper.store.database import NewerDatabase
 
 
 class NoNetwork(socket.socket):
@@ -80,6 +81,19 @@ def test_a_taken_port_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]
         where = ("--host", "127.0.0.1", "--port", port, "--instance", str(tmp_path))
         assert cli.main(["serve", *where]) == 1
     assert f"127.0.0.1:{port}" in capsys.readouterr().err
+
+
+def test_a_book_of_a_newer_version_is_not_served(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The command says so and ends."""
+
+    def newer(_: Path) -> None:
+        raise NewerDatabase("update")
+
+    monkeypatch.setattr("scorekeeper.web.database.set_up", newer)
+    assert serve.serve("127.0.0.1", 0, tmp_path, None) == 1
+    assert capsys.readouterr().err.endswith("/ update\n")
 
 
 def test_readers_cannot_hold_up_the_writer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
