@@ -1,7 +1,7 @@
 """A phone in front of the running application. `python3 dev.py test` sees to the browser."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -12,18 +12,25 @@ from playwright.sync_api import sync_playwright
 
 import dev
 from scorekeeper import create_app
+from tests.browser.table import WATCH, Table
 
 SMALL = {"width": 360, "height": 640}
-EXPECTED = ("422", "htmx:afterRequest", "htmx:sendAbort")
-"""What a console notes though all is well: a form not complete yet, a preview that a newer one
-overtook."""
+EXPECTED = ("422", "409", "htmx:afterRequest", "htmx:sendAbort")
+"""What a console notes though all is well: a form not complete yet, another phone that was
+first, a preview that a newer one overtook."""
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run")
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the application keeps its book."""
+    return tmp_path_factory.mktemp("browser")
+
+
+@pytest.fixture(scope="session")
+def address(folder: Path) -> Iterator[str]:
     """Where the application runs, on this machine alone."""
-    app = create_app({}, instance=tmp_path_factory.mktemp("browser"))
+    app = create_app({}, instance=folder)
     server = waitress.create_server(app, host="127.0.0.1", port=0)
     thread = Thread(target=server.run)
     thread.start()
@@ -54,11 +61,14 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
         if message.type == "error":
             complaints.append(message.text)
 
-    def open_path(path: str, *, script: bool = True, width: int = SMALL["width"]) -> Any:
+    def open_path(
+        path: str, *, script: bool = True, width: int = SMALL["width"], language: str = "vi"
+    ) -> Any:
         viewport = SMALL | {"width": width}
         context = chromium.new_context(
-            viewport=viewport, java_script_enabled=script, has_touch=True, locale="vi"
+            viewport=viewport, java_script_enabled=script, has_touch=True, locale=language
         )
+        context.add_init_script(WATCH)
         contexts.append(context)
         page = context.new_page()
         page.on("console", note)
@@ -70,6 +80,22 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
     for context in contexts:
         context.close()
     assert [told for told in complaints if not any(word in told for word in EXPECTED)] == []
+
+
+@pytest.fixture
+def sit_down(address: str, open_page: Any) -> Callable[..., Table]:
+    """A phone of its own on the table, at the first page."""
+
+    def sit(*, script: bool = True, language: str = "vi") -> Table:
+        return Table(open_page("/", script=script, language=language), address, script=script)
+
+    return sit
+
+
+@pytest.fixture
+def table(sit_down: Callable[..., Table]) -> Table:
+    """A phone in Vietnamese."""
+    return sit_down()
 
 
 @pytest.fixture

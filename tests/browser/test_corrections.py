@@ -1,0 +1,105 @@
+"""What was written is taken back, struck out and corrected; nothing of it is ever erased."""
+
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.store import database
+from tests.browser.table import Table
+from tests.store.evening import Book, rules, u
+
+FRIENDS = ("An", "Bình", "Chi", "Dũng")
+
+
+def test_taken_back_in_one_tap(table: Table) -> None:
+    """The form lies open as it was; saved again it is the same number, and counts once."""
+    table.opens(*FRIENDS)
+    table.u("An", eats=["Bình"]).saves()
+    with table.within(1):
+        table.undoes()
+    assert set(table.totals.values()) == {"0"}
+    previewed = table.preview()
+    assert previewed.summary == "An ù, mỗi người trả 5"
+    table.pick("outcome", f"u-{table.seat('Chi')}")
+    assert table.saves().summary == "Chi ù, mỗi người trả 5"
+    assert table.page.locator(".book tbody").count() == 1
+
+
+def test_struck_out_and_restored(table: Table) -> None:
+    """It stays to be seen with the reason, counts no more, and counts again."""
+    table.opens(*FRIENDS)
+    first = table.u("An").saves()
+    table.order("Chi", "An", "Dũng").saves()
+    before = table.totals
+    table.strikes(1, "ghi nhầm")
+    assert table.totals == {"An": "−1", "Bình": "−3", "Chi": "+6", "Dũng": "−2"}
+    table.go(table.home)
+    assert "ghi nhầm" in table.page.locator(".book .struck").inner_text()
+    table.restores(1)
+    assert table.told(1) == first
+    assert table.totals == before
+
+
+def test_an_old_round_is_corrected(table: Table) -> None:
+    """The difference for each is shown before it is accepted; the history keeps both."""
+    table.opens(*FRIENDS)
+    table.u("An").saves()
+    table.u("Bình").saves()
+    table.corrects(1).pick("outcome", f"u-{table.seat('Chi')}")
+    table.look()
+    changes = table.page.locator("#changed li").all_inner_texts()
+    assert changes == ["An −20", "Chi +20"]
+    table.page.fill("[name=reason]", "Chi mới ù")
+    table.saves()
+    assert table.totals == {"An": "−10", "Bình": "+10", "Chi": "+10", "Dũng": "−10"}
+    table.opens_round(1)
+    history = table.page.locator(".words").last.locator("li").all_inner_texts()
+    assert len(history) == 2
+    assert "Chi mới ù" in history[0]
+
+
+@pytest.fixture
+def keeper_of_ga(folder: Path, address: str) -> str:
+    """The path of the keeper's link of an evening with gà in which two rounds were played."""
+    file = folder / database.FILE_NAME
+    database.set_up(file)
+    with closing(database.connect(file)) as db:
+        ante = rules(ga_mode="ante", ga_ante=1, ga_taken_by="u_winner")
+        evening = Book(db, ante)
+        placing = {"players": list(FRIENDS), "finish": "normal", "placing": list(FRIENDS)}
+        evening.save(placing)
+        evening.save(u("Bình"))
+        return f"/k/{evening.opened.keeper_token}"
+
+
+def test_a_correction_moves_the_ga(table: Table, keeper_of_ga: str) -> None:
+    """The later round that took the gà brings something else; both are told before it is
+    accepted."""
+    table.joins(keeper_of_ga)
+    took = table.told(2)
+    table.corrects(1).pick("outcome", f"u-{table.seat('Chi')}")
+    table.look()
+    assert "Tính lại cả ván 2." in table.page.locator("#changed").inner_text()
+    table.saves()
+    assert table.told(2) != took
+    table.strikes(1)
+    assert table.told(2).nets["Bình"].startswith("+")
+    assert table.totals == table.told(2).nets
+
+
+def test_somebody_was_first(sit_down: Callable[..., Table]) -> None:
+    """The second save of the same round is told what changed and keeps its filled form."""
+    table = sit_down().opens(*FRIENDS)
+    table.u("An").saves()
+    other = sit_down().joins(table.link("k"))
+    other.corrects(1).pick("outcome", f"u-{other.seat('Bình')}")
+    other.look()
+    table.corrects(1).pick("outcome", f"u-{table.seat('Chi')}")
+    table.saves()
+    other.tap(".save")
+    other.page.locator('.notice[role="alert"]').wait_for()
+    assert "sửa ván 1" in other.page.locator(".notice").inner_text()
+    assert other.page.locator('[name="outcome"][value="u-1"]').is_checked()
+    assert table.told(1).summary.startswith("Chi ù")

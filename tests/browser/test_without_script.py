@@ -1,0 +1,75 @@
+"""The same evenings on a phone that runs no script: everything but the preview by itself."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.table import Table
+
+FRIENDS = ("An", "Bình", "Chi", "Dũng")
+
+
+@pytest.fixture
+def table(sit_down: Callable[..., Table]) -> Table:
+    """A phone without script, and a session opened on it."""
+    return sit_down(script=False).opens(*FRIENDS)
+
+
+def test_u_order_undo_and_strike(table: Table) -> None:
+    """A round is its choice, a look and save; taking back and striking out are as with script."""
+    with table.within(3):
+        table.u("An").saves()
+    ranked = table.order("Chi", "An", "Dũng", "Bình").saves()
+    with table.within(1):
+        table.undoes()
+    assert table.preview() == ranked
+    table.saves()
+    table.strikes(1, "ghi nhầm")
+    assert table.totals == {"An": "−1", "Bình": "−3", "Chi": "+6", "Dũng": "−2"}
+    table.restores(1)
+    assert table.totals == {"An": "+14", "Bình": "−8", "Chi": "+1", "Dũng": "−7"}
+
+
+def test_three_eats_and_den(table: Table) -> None:
+    """There are rows for three eats from the start."""
+    with table.within(8):
+        saved = table.u("An", "tron", eats=["An"] * 3).saves()
+    assert saved.summary == "An ù tròn, Dũng đền 30"
+
+
+def test_points_with_a_tie(table: Table) -> None:
+    """The question who laid first comes with the page that asks it."""
+    table.points(14, 14, 30, 40).look()
+    assert "An" in table.page.locator(".asked .fault").inner_text()
+    saved = table.laid("Bình", "An", "Chi", "Dũng").saves()
+    assert saved.summary == "Bình nhất, An nhì, Chi ba, Dũng bét"
+
+
+def test_a_correction_and_people(table: Table) -> None:
+    """An old round is corrected, and somebody joins, by forms alone."""
+    table.u("An").saves()
+    table.corrects(1).pick("outcome", f"u-{table.seat('Chi')}")
+    table.look()
+    changes = table.page.locator("#changed li").all_inner_texts()
+    assert changes == ["An −20", "Chi +20"]
+    table.saves()
+    table.desk().page.fill("[name=new]", "Em")
+    table.presses("people").plays("An", "Chi", "Dũng", "Em")
+    assert table.players == ["An", "Chi", "Dũng", "Em"]
+    table.u("Em").saves()
+
+
+def test_links(sit_down: Callable[..., Table], table: Table) -> None:
+    """A second phone becomes keeper by a tap and writes."""
+    other = sit_down(script=False).joins(table.link("k"))
+    other.u("Bình").saves()
+    assert table.totals["Bình"] == "+15"
+
+
+def test_tu_lo_kho(sit_down: Callable[..., Table]) -> None:
+    """Deuces, a helper, and a game given up."""
+    table = sit_down(script=False).opens(*FRIENDS, phom="", tulokho="tulokho-vinagames")
+    table.out_of_cards("An", 3, 4, 5).digits("black", 1).digits("red", 0, 1)
+    saved = table.helped_by("Dũng").saves()
+    assert saved.nets == {"An": "+21", "Bình": "0", "Chi": "0", "Dũng": "−21"}
+    table.left("An", 3, 4, 6, 9).saves()
