@@ -1,0 +1,219 @@
+"""Who may do what: every address and method of the application, for everybody who may ask."""
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper.store import links
+from scorekeeper.store.admission import Caller
+from scorekeeper.web.database import book
+from scorekeeper.web.desk import ACTIONS
+from scorekeeper.web.strangers import Strangers, count_with
+from tests.web.friends import Evening, plain_app
+
+Who = Literal["wrong", "view", "keeper", "owner", "other", "ended"]
+"""Nobody, by a wrong link; who looks; a keeper by his link; the owner; the owner of another
+session; a keeper of a session that has ended."""
+
+WHO: tuple[Who, ...] = ("wrong", "view", "keeper", "owner", "other", "ended")
+WRONG = "A" * 22
+
+
+class Row(NamedTuple):
+    """What each gets, in the order of `WHO`, and the form that he sends."""
+
+    answers: str
+    form: str = ""
+
+
+def all_get(status: int) -> str:
+    """The same for everybody."""
+    return " ".join([str(status)] * len(WHO))
+
+
+OPEN = Row(all_get(200))
+BACK = Row(all_get(302))
+LOOKS = Row("404 200 200 200 200 200")
+KEEPS = Row("404 403 200 200 403 200")
+
+TABLE: dict[str, Row] = {
+    "GET static": OPEN,
+    "GET home.index": OPEN,
+    "GET opening.new": OPEN,
+    "POST opening.open_it": Row(all_get(422)),
+    "GET demo.session": OPEN,
+    "GET demo.form_was_here": BACK,
+    "POST demo.preview": Row(all_get(404)),
+    "POST demo.save": Row(all_get(404)),
+    "GET sessions.session": LOOKS,
+    "GET sessions.form_was_here": BACK,
+    "GET sessions.changed": LOOKS,
+    "POST sessions.preview": Row("404 403 200 200 403 200", "entry"),
+    "POST sessions.save": Row("404 403 303 303 403 409", "entry"),
+    "GET rounds.one": LOOKS,
+    "GET rounds.form_was_here": BACK,
+    "POST rounds.strike": Row("404 403 303 303 403 409"),
+    "POST rounds.restore": Row("404 403 303 303 403 409"),
+    "POST rounds.undo": Row("404 403 303 303 403 409"),
+    "GET rounds.edit": KEEPS,
+    "POST rounds.preview": Row("404 403 200 200 403 422", "entry"),
+    "POST rounds.correct": Row("404 403 303 303 403 409", "entry"),
+    "GET desk.index": KEEPS,
+    "GET desk.form_was_here": BACK,
+    "POST desk.change people": Row("404 403 303 303 403 409", "was-0=An&name-0=Ân"),
+    "POST desk.change title": Row("404 403 303 303 403 409", "title=Chi"),
+    "POST desk.change leader": Row("404 403 303 303 403 409", "leader=Chi"),
+    "POST desk.change rules": Row("404 403 303 303 403 409", "rules=tulokho-vinagames"),
+    "POST desk.change ga": Row("404 403 422 422 403 409", "ga=shared&key=ga-1"),
+    "POST desk.change ga-back": Row("404 403 404 404 403 409"),
+    "POST desk.change mine": Row("404 403 303 303 403 409", "name=Chi"),
+    "POST desk.change view-link": Row("404 403 403 303 403 403"),
+    "POST desk.change keeper-link": Row("404 403 403 303 403 403"),
+    "POST desk.change pass-on": Row("404 403 403 303 403 403", "machine=2"),
+    "POST desk.change end": Row("404 403 403 303 403 403"),
+    "POST desk.change reopen": Row("404 403 403 303 403 403"),
+    "POST desk.change delete": Row("404 403 403 303 403 403", "title=Thứ sáu"),
+    "GET links.keeper": Row("404 200 200 200 200 200"),
+    "POST links.become_keeper": Row("404 303 303 303 303 303"),
+    "GET links.owner": Row("404 200 200 200 200 200"),
+    "POST links.become_owner": Row("404 303 303 303 303 303"),
+}
+"""A new address has no row and fails until somebody has said who may."""
+
+
+def doors(app: Flask) -> Iterator[str]:
+    """Every method at every endpoint, by its name in the table."""
+    for rule in app.url_map.iter_rules():
+        for method in sorted((rule.methods or set()) - {"HEAD", "OPTIONS"}):
+            name = f"{method} {rule.endpoint}"
+            for action in ACTIONS if name == "POST desk.change" else ("",):
+                yield f"{name} {action}".strip()
+
+
+class Scene:
+    """A session with one round, and somebody in front of it."""
+
+    def __init__(self, app: Flask, who: Who) -> None:
+        count_with(app, Strangers())
+        self.app, self.who = app, who
+        self.evening = Evening(app)
+        self.evening.save()
+        self.keeper = self.evening.keeper_path
+        self.phone = self._phone()
+        view, keeper = (path.rpartition("/")[2] for path in (self.evening.at, self.keeper))
+        with app.app_context():
+            session = links.enter(book(), view)
+            assert isinstance(session, Caller)
+            claim = links.new_claim(book(), session.session)
+        self.tokens = {"sessions": view, "links.keeper": keeper, "links.owner": str(claim)}
+        if who == "ended":
+            assert self.evening.post("/table/end").status_code == 303
+
+    def _phone(self) -> FlaskClient:
+        keeper = self.app.test_client()
+        assert keeper.post(self.keeper).status_code == 303
+        if self.who == "owner":
+            return self.evening.phone
+        if self.who == "other":
+            return Evening(self.app).phone
+        return keeper if self.who in ("keeper", "ended") else self.app.test_client()
+
+    def paths(self, door: str, token: str | None = None) -> Iterator[str]:
+        """The addresses behind a door, by the right token or another one."""
+        method, endpoint, action = (*door.split(), "title")[:3]
+        kind = endpoint.replace("become_", "") if endpoint.startswith("links") else "sessions"
+        filled = {
+            "<token>": token or self.tokens[kind],
+            "<int:number>": "1",
+            "<action>": action,
+            "<game>": "tulokho",
+            "<path:filename>": "style.css",
+        }
+        for rule in self.app.url_map.iter_rules():
+            if rule.endpoint == endpoint and method in (rule.methods or ()):
+                path = rule.rule
+                for name, value in filled.items():
+                    path = path.replace(name, value)
+                yield path
+
+    def form(self, row: Row) -> dict[str, str]:
+        """What is sent."""
+        if row.form == "entry":
+            return self.evening.entry("u-1")
+        return dict(field.split("=") for field in row.form.split("&") if field)
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+    """One application for all; each who asks has a session of his own."""
+    return plain_app(tmp_path_factory.mktemp("roles"))
+
+
+def test_every_door_has_its_row(app: Flask) -> None:
+    """And every row its door."""
+    assert set(doors(app)) == set(TABLE)
+
+
+@pytest.fixture(scope="module")
+def looked_at(app: Flask) -> dict[Who, Scene]:
+    """A session for each who asks, which is not written into."""
+    return {who: Scene(app, who) for who in WHO}
+
+
+@pytest.mark.parametrize("who", WHO)
+@pytest.mark.parametrize("door", TABLE)
+def test_who_may_do_what(app: Flask, looked_at: dict[Who, Scene], door: str, who: Who) -> None:
+    """The status that the table says."""
+    scene = looked_at[who] if door.startswith("GET") else Scene(app, who)
+    if who != "ended" and door == "POST rounds.restore":
+        assert scene.evening.post("/rounds/1/strike").status_code == 303
+    for path in scene.paths(door, WRONG if who == "wrong" else None):
+        form = {} if door.startswith("GET") else scene.form(TABLE[door])
+        answer = scene.phone.open(path, method=door.split()[0], data=form)
+        assert answer.status_code == int(TABLE[door].answers.split()[WHO.index(who)]), path
+
+
+@pytest.mark.parametrize("who", ["wrong", "view", "other", "ended"])
+def test_who_may_not_changes_nothing(app: Flask, who: Who) -> None:
+    """After everything was tried the session's page is the same, byte for byte."""
+    scene = Scene(app, who)
+    watching = app.test_client()
+    before = watching.get(scene.evening.at).data
+    for door, row in TABLE.items():
+        if door.startswith(("POST desk", "POST rounds")):
+            for path in scene.paths(door, WRONG if who == "wrong" else None):
+                answer = scene.phone.post(path, data=scene.form(row))
+                assert answer.status_code >= 400 or "preview" in path
+    assert watching.get(scene.evening.at).data == before
+
+
+GATES = [door for door, row in TABLE.items() if row.answers.startswith("404 ")]
+
+
+@pytest.mark.parametrize("door", [door for door in GATES if "demo" not in door])
+def test_a_wrong_token_is_as_no_session(app: Flask, door: str) -> None:
+    """Made up, of another kind, replaced, or of a session that was deleted: the same bytes."""
+    scene = Scene(app, "owner")
+    gone = scene.evening.at.rpartition("/")[2]
+    new = scene.evening.post("/table/view-link").location.split("/")[2]
+    deleted = Scene(app, "owner")
+    deleted.evening.post("/table/delete", {"title": "Thứ sáu"})
+    wrong = [WRONG, "x", "é", gone, *deleted.tokens.values()]
+    wrong += [t for t in (new, *scene.tokens.values()) if t not in _right(scene, door, new)]
+    seen = set()
+    for token in wrong:
+        for path in scene.paths(door, token):
+            answer = app.test_client().open(path, method=door.split()[0])
+            headers = sorted((k, v) for k, v in answer.headers if k != "Date")
+            seen.add((answer.status_code, answer.data, tuple(headers)))
+    assert len(seen) == 1
+    assert next(iter(seen))[0] == 404
+
+
+def _right(scene: Scene, door: str, view: str) -> set[str]:
+    if "links." in door:
+        return {scene.tokens[door.split()[1].replace("become_", "")]}
+    return {view}
