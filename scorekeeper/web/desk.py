@@ -23,6 +23,9 @@ pages = Blueprint("desk", __name__, url_prefix="/s/<token>/table")
 
 Form = Mapping[str, str]
 
+_DIGITS = 15
+"""More than any number here has; what is longer is no number of anything."""
+
 
 @pages.get("")
 def index(token: str) -> str:
@@ -54,7 +57,7 @@ def change(token: str, action: str) -> Response | tuple[str, int]:
 
 def _expected(form: Form) -> int | None:
     given = form.get("version", "")
-    return int(given) if given.isascii() and given.isdigit() else None
+    return int(given[:_DIGITS]) if given.isascii() and given.isdigit() else None
 
 
 def _people(seen: Seen, form: Form) -> Any:
@@ -87,7 +90,7 @@ def _ga(seen: Seen, form: Form) -> Any:
 
 def _ga_back(seen: Seen, form: Form) -> Any:
     given = form.get("number", "")
-    number = int(given) if given.isascii() and given.isdigit() else 0
+    number = int(given[:_DIGITS]) if given.isascii() and given.isdigit() else 0
     return rounds.strike(book(), seen.caller, number, expected=_expected(form), kind="ga")
 
 
@@ -105,7 +108,7 @@ def _replace_keeper(seen: Seen, _: Form) -> Any:
 
 def _pass_on(seen: Seen, form: Form) -> Any:
     given = form.get("machine", "")
-    return links.pass_on(book(), seen.caller, int(given) if given.isdecimal() else 0)
+    return links.pass_on(book(), seen.caller, int(given[:_DIGITS]) if given.isdecimal() else 0)
 
 
 def _end(seen: Seen, form: Form) -> Any:

@@ -94,6 +94,17 @@ def test_no_form_breaks_a_page(evening: Evening) -> None:
     assert evening.phone.get(evening.at).status_code == 200
 
 
+NUMBERS = ("version", "number", "machine", "up", "down", "multiplier", "stake", "lay-0", "place-0")
+
+
+@pytest.mark.parametrize("given", ["9" * 15, "9" * 20, "9" * 5000, "٣", "²", "-1", "1.5", "0x1"])
+def test_no_number_breaks_a_page(evening: Evening, given: str) -> None:
+    """Nor one that is longer than Python reads, or than the book can hold."""
+    for path in [*addresses(evening), f"{evening.at}/table/pass-on", f"{evening.at}/table/end"]:
+        form = evening.entry() | dict.fromkeys(NUMBERS, given)
+        assert evening.phone.post(path, data=form).status_code < 500, path
+
+
 @pytest.mark.parametrize("case", range(len(BODIES)))
 def test_no_body_breaks_a_page(evening: Evening, case: int) -> None:
     """Of whatever type it says it is."""
@@ -108,6 +119,8 @@ def test_no_body_breaks_a_page(evening: Evening, case: int) -> None:
     [
         lambda at: f"{at}?saved={'9' * 20}&game=x&p=&p=An&p=An",
         lambda at: f"{at}?saved={'9' * 5000}",
+        lambda at: f"{at}/history?before={'9' * 20}",
+        lambda at: f"{at}/history?before={'9' * 5000}",
         lambda at: f"{at}?saved=-1&game=%ff%00&p=%ff",
         lambda at: f"{at}/rounds/{'9' * 5000}",
         lambda at: f"{at}/rounds/{'9' * 30}/edit",
