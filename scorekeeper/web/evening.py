@@ -14,7 +14,7 @@ from scorekeeper.web.summary import summary
 
 AN, BINH, CHI, DUNG = PLAYERS = ("An", "Bình", "Chi", "Dũng")
 STAKE = 5000
-TITLE = Text("Buổi chơi mẫu", "A played evening")
+TITLE = Text("Buổi chơi mẫu", "A sample evening")
 PRESETS = {"phom": "pho-bien", "tulokho": "tulokho-vinagames"}
 
 _MOM = {"mom": True}

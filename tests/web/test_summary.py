@@ -73,7 +73,7 @@ CARDS = {player: {"cards": cards} for player, cards in zip(FOUR, (5, 8, 2, 1), s
         (
             "pho-bien",
             {"finish": "false_declaration", "declarer": "Chi"},
-            "Chi báo ù sai, đền mỗi người 5",
+            "Chi ù láo, trả mỗi người 5",
             "Chi declared falsely, pays 5 each",
         ),
         ("pho-bien", {"finish": "void"}, "Ván hủy", "Void round"),
