@@ -72,6 +72,7 @@ def command_line() -> argparse.ArgumentParser:
     add(test)
     add(check)
     add(bench).add_argument("names", nargs="*", help="scripts in bench/, without .py; else all")
+    add(shots).add_argument("names", nargs="*", help="how their names begin; else all")
     return parser
 
 
@@ -124,6 +125,14 @@ def bench(chosen: argparse.Namespace) -> int:
     """Run the measurements in bench/."""
     names = chosen.names or sorted(script.stem for script in (ROOT / "bench").glob("*.py"))
     return first_failure([call(PYTHON, ROOT / "bench" / f"{name}.py") for name in names])
+
+
+def shots(chosen: argparse.Namespace) -> int:
+    """Make pictures of every page in shots/; 1 where there is no browser."""
+    if not has_browser():
+        print(NO_BROWSER.replace(BROWSER_TESTS, "shots"), file=sys.stderr)
+        return 1
+    return call(PYTHON, "-m", "scripts.shots", *chosen.names)
 
 
 def set_up() -> None:

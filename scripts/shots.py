@@ -1,0 +1,139 @@
+"""Pictures of every page and of every state of its parts, as a phone shows them, in shots/.
+
+Each in both languages, light and dark, 360 pixels wide; with names of 20 letters 320 wide too.
+Chromium makes them, the same that the browser tests use. Given names, as in `dev.py shots desk`,
+only those that begin so.
+"""
+
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import sync_playwright
+
+import dev
+from scripts import stage
+
+SHOTS = dev.ROOT / "shots"
+FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run")
+HEIGHT = 640
+WIDTHS = {"": 360, "-narrow": 320}
+LANGUAGES = ("vi", "en")
+THEMES = ("light", "dark")
+WORDS = {"vi": "vi-VN", "en": "en-US"}
+STATE = "section.state"
+
+
+class Shot(NamedTuple):
+    """A page to be pictured."""
+
+    name: str
+    path: str
+    played: stage.Played
+    width: int = WIDTHS[""]
+    tap: str = ""
+    """What is tapped first."""
+
+
+def main(*names: str) -> int:
+    """Make the pictures anew, all of them or those of such names; gives the exit code."""
+    program = next(filter(None, map(shutil.which, dev.BROWSERS)), None)
+    if program is None:
+        print(dev.NO_BROWSER, file=sys.stderr)
+        return 1
+    shutil.rmtree(SHOTS, ignore_errors=True)
+    SHOTS.mkdir()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        app = stage.application(Path(folder))
+        shots = [shot for shot in every_page(app) if shot.name.startswith(names or "")]
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        with stage.serving(app) as address:
+            for language in LANGUAGES:
+                for theme in THEMES:
+                    for shot in shots:
+                        take(browser, address, shot, language, theme)
+        browser.close()
+    print(len(list(SHOTS.iterdir())), "pictures in", SHOTS.name)
+    return 0
+
+
+def every_page(app: Any) -> Iterator[Shot]:
+    """Each page once, the table in its states, and what long names fill at both widths."""
+    plain, new = stage.play(app), stage.play(app, count=0)
+    over = stage.play(app, count=12, ended=True)
+    crowd = stage.play(app, (*stage.LONG, "Hạnh", "Kiên"), count=6)
+    nobody = plain._replace(browser="")
+    yield Shot("home", "/", plain)
+    yield Shot("home-first", "/", nobody)
+    yield Shot("new", "/new", plain)
+    yield Shot("new-refused", "/new", plain, tap=".bar .tap")
+    yield Shot("missing", "/nowhere", plain)
+    yield Shot("keeper", f"/k/{plain.keeper}", nobody)
+    yield Shot("owner", f"/owner/{plain.owner}", nobody)
+    yield Shot("demo", "/demo", plain)
+    yield Shot("demo-tulokho", "/demo/tulokho", plain)
+    at = f"/s/{plain.view}"
+    yield Shot("session", at, plain)
+    yield Shot("session-new", f"/s/{new.view}", new)
+    yield Shot("session-saved", f"{at}?saved=1", plain)
+    yield Shot("session-view", at, nobody)
+    yield Shot("session-ended", f"/s/{over.view}", over)
+    yield Shot("desk", f"{at}/table", plain)
+    yield Shot("desk-ended", f"/s/{over.view}/table", over)
+    yield Shot("desk-link", f"{at}/table", plain, tap=".link summary")
+    for number, kind in ((1, "round"), (stage.STRUCK, "struck"), (4, "round-tulokho")):
+        yield Shot(kind, f"{at}/rounds/{number}", plain)
+    yield Shot("edit", f"{at}/rounds/1/edit", plain)
+    yield Shot("edit-order", f"{at}/rounds/2/edit", plain)
+    pages = {"session": "", "saved": "?saved=1", "desk": "/table"}
+    pages |= {"round": "/rounds/1", "edit": "/rounds/1/edit"}
+    for end, width in WIDTHS.items():
+        for name, path in pages.items():
+            yield Shot(f"long-{name}{end}", f"/s/{crowd.view}{path}", crowd, width)
+        yield Shot(f"state{end}", "/components", plain, width)
+
+
+def take(browser: Any, address: str, shot: Shot, language: str, theme: str) -> None:
+    """The whole page as one picture; of the page of states one picture each."""
+    end = f"{language}-{theme}.png"
+    with opened(browser, address, shot, language, theme) as page:
+        if not shot.path.startswith("/components"):
+            stretch(page, shot.width)
+            page.screenshot(path=SHOTS / f"{shot.name}-{end}")
+            return
+        for number, state in enumerate(page.locator(STATE).all(), start=1):
+            state.screenshot(path=SHOTS / f"{shot.name}-{number:02}-{end}")
+
+
+def stretch(page: Any, width: int) -> None:
+    """Make the screen as long as the page, so that what sticks to its end lies at its place."""
+    height = page.evaluate("document.documentElement.scrollHeight")
+    page.set_viewport_size({"width": width, "height": max(HEIGHT, height)})
+
+
+@contextmanager
+def opened(browser: Any, address: str, shot: Shot, language: str, theme: str) -> Iterator[Any]:
+    """The page, on a phone that has chosen its language and its theme."""
+    context = browser.new_context(
+        viewport={"width": shot.width, "height": HEIGHT},
+        reduced_motion="reduce",
+        locale=WORDS[language],
+        has_touch=True,
+    )
+    held = stage.cookies(shot.played, address, language=language, theme=theme)
+    context.add_cookies([cookie for cookie in held if cookie["value"]])
+    page = context.new_page()
+    page.goto(address + shot.path)
+    if shot.tap:
+        page.locator(shot.tap).first.tap()
+        page.wait_for_load_state()
+    yield page
+    context.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,37 @@
+"""For eyes that want it calm or large: no motion where none is wished, text at twice its size."""
+
+from typing import Any
+
+import pytest
+
+ANIMATION = "() => getComputedStyle(document.querySelector('.arrow path')).animationName"
+CUT = """() => [...document.querySelectorAll("main *, header *, footer *")]
+    .filter((part) => part.checkVisibility() && !part.ariaHidden && [...part.childNodes].some(
+        (node) => node.nodeType === 3 && node.textContent.trim()))
+    .filter((part) => {
+        const style = getComputedStyle(part);
+        const hides = style.overflowX !== "visible" || style.overflowY !== "visible";
+        const box = part.getBoundingClientRect();
+        const cut = part.scrollWidth > part.clientWidth + 1
+            || part.scrollHeight > part.clientHeight + 1;
+        return (hides && cut) || box.left < 0 || box.right > innerWidth + 1;
+    })
+    .map((part) => part.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.parametrize(("wish", "name"), [("reduce", "none"), ("no-preference", "drawn")])
+def test_arrows_are_drawn_only_for_who_wants_motion(open_page: Any, wish: str, name: str) -> None:
+    """Under `prefers-reduced-motion` they are there at once."""
+    page = open_page("/demo")
+    page.emulate_media(reduced_motion=wish)
+    page.locator(".seat-0").tap()
+    page.locator(".arrow path").first.wait_for(state="attached")
+    assert page.evaluate(ANIMATION) == name
+
+
+def test_text_at_twice_its_size_is_not_cut(open_page: Any) -> None:
+    """The form that opens a session: nothing is cut, nothing lies beside the screen."""
+    page = open_page("/new")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate(CUT) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
