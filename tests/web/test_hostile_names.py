@@ -1,0 +1,132 @@
+"""Names that are no names: each is shown as it was written, or refused, and harms nobody."""
+
+import html
+import unicodedata
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.store import links, sessions
+from scorekeeper.store.admission import Caller
+from scorekeeper.web.database import book
+from tests.web.friends import Evening, asked, plain_app, seats
+
+TAKEN = {
+    "script": "<script>x</script>",
+    "bold": "<b>An</b>",
+    "attribute": "\"onload='x'",
+    "end of an attribute": '"><img src=x>',
+    "template": "{{7*7}}",
+    "format": "%(who)s %s {who}",
+    "entity": "&lt;b&gt;&amp;",
+    "wide": "👨‍👩‍👧‍👦",
+    "number": "12",
+    "minus": "-5",
+    "field": "u-0",
+    "another field": "normal",
+    "path": "../../etc",
+    "address": "https://x.vn/?a=1#b",
+    "backslash": "\\",
+    "none": "None",
+    "decomposed": unicodedata.normalize("NFD", "Phượng"),
+    "comma": "A, B",
+    "right to left": "An\u202enA",
+    "marks": "a" + "\u0301" * 40,
+    "null": "A\0n",
+    "line": "A\nn",
+}
+"""Each has 1 to 40 code points, which makes it a name (docs/rules.md, 4)."""
+REFUSED = {
+    "too many marks": "a" + "\u0301" * 41,
+    "spaces": " \u3000\u00a0",
+    "long": "An" * 21,
+}
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Flask:
+    """The application without proofs of forms, which have a test of their own."""
+    return plain_app(tmp_path)
+
+
+def balance(app: Flask, at: str) -> int:
+    """Everybody's bets together, which are none."""
+    with app.app_context():
+        caller = links.enter(book(), at.rpartition("/")[2])
+        assert isinstance(caller, Caller)
+        seen = sessions.view(book(), caller)
+        assert isinstance(seen, sessions.Session)
+        return int(sum(seen.totals.values()))
+
+
+PATHS = ("", "/table", "/history", "/rounds/1", "/rounds/1/edit", "/rounds/5/edit", "?saved=1")
+
+
+def look_around(evening: Evening, name: str) -> None:
+    """Every page shows the name as it was written, and none as what it would like to be."""
+    shown = html.escape(unicodedata.normalize("NFC", name)).replace("&#x27;", "&#39;")
+    for path in PATHS:
+        answer = evening.phone.get(f"{evening.at}{path}")
+        assert answer.status_code == 200, path
+        if "<" in name:
+            assert name not in answer.text, path
+        assert name != "{{7*7}}" or ">49" not in answer.text, path
+        assert "\"onload='" not in answer.text
+    assert shown.replace("&quot;", "&#34;") in evening.phone.get(evening.at).text
+
+
+@pytest.mark.parametrize("name", TAKEN.values(), ids=TAKEN)
+def test_a_whole_evening_with_a_hostile_name(app: Flask, name: str) -> None:
+    """Rounds of every finish, one corrected, one struck out, a rename: the sum stays zero."""
+    evening = Evening(app, **{"name-0": name, "title": name, "rules-tulokho": "tulokho-vinagames"})
+    kept = unicodedata.normalize("NFC", name)
+    players = seats(kept, "Bình", "Chi", "Dũng")
+    places = {f"place-{i}": str(i + 1) for i in range(4)}
+    cards = {f"cards-{i}": "3" for i in range(1, 4)}
+    evening.save("u-0", **players, **{"eat-0-who": "0"})
+    evening.save("normal", **players, by="order", **places)
+    evening.save("false-0", **players)
+    evening.save("void", **players)
+    evening.save("win-0", **players, game="tulokho", **cards)
+    look_around(evening, name)
+    assert evening.post("/rounds/1/edit", evening.entry("u-1", **players)).status_code == 303
+    assert evening.post("/rounds/2/strike", {"reason": name}).status_code == 303
+    assert evening.post("/table/mine", {"name": kept}).status_code == 303
+    look_around(evening, name)
+    renamed = {
+        "was-0": kept,
+        "name-0": "An",
+        "active-0": "1",
+        "was-1": "Bình",
+        "name-1": f"!{name[:38]}",
+    }
+    answer = evening.post("/table/people", renamed | {"active-1": "1"})
+    assert answer.status_code == 303
+    look_around(evening, f"!{name[:38]}")
+    assert balance(app, evening.at) == 0
+
+
+@pytest.mark.parametrize("name", REFUSED.values(), ids=REFUSED)
+def test_what_is_no_name_is_refused(app: Flask, name: str) -> None:
+    """At opening and as another name for somebody; spaces for a new one are nobody."""
+    phone = app.test_client()
+    opened = phone.post("/new", data=asked(**{"name-0": name, "name-2": "", "name-3": ""}))
+    assert opened.status_code == 422
+    evening = Evening(app)
+    form = {"was-0": "An", "name-0": name, "active-0": "1"}
+    assert evening.post("/table/people", form).status_code == 422
+    assert "Lưu ván 1" in evening.page()
+
+
+def test_one_name_written_in_two_ways_is_one_name(app: Flask) -> None:
+    """Composed and decomposed: the second is the same person."""
+    word = "Phượng"
+    two = {
+        "name-0": unicodedata.normalize("NFC", word),
+        "name-1": unicodedata.normalize("NFD", word),
+    }
+    assert app.test_client().post("/new", data=asked(**two)).status_code == 422
+    evening = Evening(app, **{"name-0": two["name-1"]})
+    evening.save("u-0", **seats(two["name-1"], "Bình", "Chi", "Dũng"))
+    assert "Phượng +15" in evening.page()
