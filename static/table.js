@@ -125,8 +125,9 @@ document.addEventListener("keydown", (event) => {
 });
 
 function next(field) {
-  const fields = [...field.form.querySelectorAll(".count")].filter((other) => other.offsetParent && getComputedStyle(other).visibility === "visible");
-  const following = fields[fields.indexOf(field) + 1];
+  // Amounts of extra lines are no part of the keypad's way.
+  const fields = [...field.form.querySelectorAll(".count[data-most]")].filter((other) => other.offsetParent && getComputedStyle(other).visibility === "visible");
+  const following = fields.includes(field) && fields[fields.indexOf(field) + 1];
   if (following) following.focus();
   else field.blur();
 }
