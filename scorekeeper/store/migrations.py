@@ -11,7 +11,7 @@ FILE_IS_NEWER = "The database was made by a newer version of Sổ Phỏm: update
 
 migrations = Migrations("scorekeeper")
 
-STEPS = ("first_ledger",)
+STEPS = ("first_ledger", "kept_profiles")
 """Every step, in order."""
 
 
@@ -182,3 +182,31 @@ CREATE INDEX entry_key_of_line ON entry_key (line_id);
 def first_ledger(db: Database) -> None:
     """The tables of version 0.2."""
     db.executescript(_BROWSERS + _SESSIONS + _ROLES + _LEDGER)
+
+
+@migrations()
+def kept_profiles(db: Database) -> None:
+    """House rules that a browser keeps, every version of them."""
+    db.executescript(
+        """
+        CREATE TABLE kept_profile (
+            id INTEGER PRIMARY KEY,            -- at random, so that none is ever given again
+            browser_id INTEGER NOT NULL REFERENCES browser (id) ON DELETE CASCADE,
+            name TEXT NOT NULL,
+            version INTEGER NOT NULL           -- the last one
+        ) STRICT;
+        CREATE INDEX kept_profile_of_browser ON kept_profile (browser_id);
+
+        CREATE TABLE kept_profile_version (
+            id INTEGER PRIMARY KEY,            -- rises, so that it tells what was saved last
+            profile_id INTEGER NOT NULL REFERENCES kept_profile (id) ON DELETE CASCADE,
+            version INTEGER NOT NULL,          -- of the profile, from 1
+            made_at TEXT NOT NULL,
+            game TEXT NOT NULL,
+            preset TEXT NOT NULL,
+            changes TEXT NOT NULL CHECK (json_valid(changes)),
+            fingerprint TEXT NOT NULL,
+            UNIQUE (profile_id, version)
+        ) STRICT;
+        """
+    )

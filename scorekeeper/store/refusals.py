@@ -37,11 +37,10 @@ def refused(sentence: str, field: str = "", **values: object) -> Refused:
     return Refused((Problem(code, field, SENTENCES[sentence].fill(**values)),))
 
 
-def stale(expected: int, version: int) -> Stale:
+def stale(expected: int, version: int, sentence: str = "E_STALE") -> Stale:
     """The refusal of a change that was made on what no longer is."""
-    return Stale(
-        (Problem("E_STALE", "", SENTENCES["E_STALE"]),), expected=expected, version=version
-    )
+    problem = Problem("E_STALE", "", SENTENCES[sentence])
+    return Stale((problem,), expected=expected, version=version)
 
 
 SENTENCES = {
@@ -64,6 +63,26 @@ SENTENCES = {
     "E_STALE": Text(
         "Có người khác vừa sửa trước: hãy xem lại rồi lưu lần nữa.",
         "Somebody else changed it in the meantime: look again, then save once more.",
+    ),
+    "E_NOT_FOUND profile": Text(
+        "Không tìm thấy bộ luật này trong máy: hãy xem lại danh sách luật của bạn.",
+        "These rules are not kept on this phone: look at the list of your rules.",
+    ),
+    "E_STALE profile": Text(
+        "Bộ luật này vừa được lưu từ một trang khác: hãy xem bản mới, hoặc lưu thành bộ luật khác.",
+        "These rules were just saved from another page: look at them, or save yours as others.",
+    ),
+    "E_RULES many": Text(
+        "Máy này đã giữ {most} bộ luật: hãy bỏ bớt một bộ rồi lưu.",
+        "This phone keeps {most} sets of rules: forget one of them, then save.",
+    ),
+    "E_RULES newer": Text(
+        "Bộ luật này do bản Sổ Phỏm mới hơn tạo ra: hãy cập nhật rồi mở lại.",
+        "These rules were made by a newer version of Sổ Phỏm: update, then open them again.",
+    ),
+    "E_SHAPE name": Text(
+        "Tên bộ luật phải có từ 1 đến {most} ký tự.",
+        "The name of rules has 1 to {most} characters.",
     ),
     "E_KEY_REQUIRED": Text(
         "Thiếu mã của lần nhập: hãy gửi một mã từ 1 đến 100 ký tự ASCII.",

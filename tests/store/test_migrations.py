@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store import database
+from scorekeeper.store import database, sessions
+from scorekeeper.store.admission import Caller
 from scorekeeper.store.database import Database, NewerDatabase, row, rows
 from scorekeeper.store.migrations import STEPS, migrations
+from scorekeeper.store.recheck import recheck
 
 GOLDEN = Path(__file__).parent.parent / "data" / "golden"
 
@@ -19,9 +21,45 @@ def schema(db: Database) -> str:
     return "".join(steps) + "".join(f"{sql};\n" for (sql,) in rows(db, made))
 
 
-def test_the_schema_of_0_2_is_as_released(db: Database) -> None:
+def golden(version: str) -> str:
+    """The tables of a version."""
+    return (GOLDEN / f"schema_{version}.sql").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def old_path(tmp_path: Path) -> Path:
+    """A file of version 0.2, with a played evening: both games, a gà, a correction."""
+    path = tmp_path / "old.db"
+    db = database.connect(path)
+    db.execute("PRAGMA foreign_keys = OFF")  # The rows are told by the alphabet.
+    migrations.apply(db, stop_before=STEPS[1])
+    db.executescript((GOLDEN / "book_0.2.sql").read_text(encoding="utf-8"))
+    db.close()
+    return path
+
+
+def test_the_schema_is_as_written_down(db: Database) -> None:
     """A new file has the tables of the golden file, by the steps it names."""
-    assert schema(db) == (GOLDEN / "schema_0.2.sql").read_text(encoding="utf-8")
+    assert schema(db) == golden("0.3")
+
+
+def test_the_schema_of_0_2_is_as_released(old_path: Path) -> None:
+    """Its step stays as it is."""
+    db = database.connect(old_path)
+    assert schema(db) == golden("0.2")
+    db.close()
+
+
+def test_a_file_of_0_2_opens_and_is_brought_up_to_date(old_path: Path) -> None:
+    """It has the tables of a new file, and its evenings are as they were."""
+    database.set_up(old_path)
+    db = database.connect(old_path)
+    assert schema(db) == golden("0.3")
+    seen = sessions.view(db, Caller(1))
+    assert isinstance(seen, sessions.Session)
+    assert seen.totals == {"An": 25, "Bình": 13, "Chi": -21, "Dũng": -17}
+    assert list(recheck(db)) == []
+    db.close()
 
 
 def test_every_step_is_listed(db: Database) -> None:
