@@ -18,6 +18,27 @@ Condition = Callable[[Any], bool]
 """Tells of a set of rules whether an option has any effect in it. Always a named function."""
 
 
+ANY: Value = object()
+"""In words for values: whatever none of the others fits, whole or at its place in a row."""
+ALIKE: Value = object()
+"""In words for values: a row of equal numbers."""
+
+WordsFor = Mapping[Value, Text]
+"""Words for each kind of value: the value itself, a row with `ANY` in places, `ALIKE` or `ANY`.
+
+The first that fits is said, its places `{0}`, `{1}` … filled with the numbers of the value; in
+English `{0:bet}` is `1 bet` or `2 bets`, and `{0:times}` is `twice` or `3 times`.
+"""
+
+
+class Asked(NamedTuple):
+    """A case that a table may meet and that some texts leave open."""
+
+    question: Text
+    open_in: tuple[str, ...] = ()
+    """Sources that the option cites and that do not answer; those it does not cite never do."""
+
+
 class NewerVersion(Exception):
     """Numbers that only a later version of this program can read."""
 
@@ -107,6 +128,8 @@ class Whole:
     low: int
     high: int
     null: Text | None = None
+    words: WordsFor = field(default_factory=dict)
+    """Words in place of an amount, as where 0 means that a rule is not played."""
 
     @property
     def allows_null(self) -> bool:
@@ -142,8 +165,8 @@ class Row:
     parts: tuple[Whole, ...]
     not_falling: bool = False
     null: Text | None = None
-    words: Text | None = None
-    """A template with one place `{0}`, `{1}` … for each number; else they stand side by side."""
+    words: WordsFor = field(default_factory=dict)
+    """Words in place of amounts; else the numbers stand side by side."""
 
     @property
     def allows_null(self) -> bool:
@@ -190,6 +213,7 @@ class Rising:
     low: int
     high: int
     most: int
+    words: WordsFor = field(default_factory=dict)
     allows_null: ClassVar[bool] = False
 
     def freeze(self, value: Value) -> Value:
@@ -238,8 +262,12 @@ class Option:
     group: str
     label: Text
     help: Text
+    sentence: WordsFor = field(default_factory=dict)
+    """The rule in the words of a player, for each kind of value."""
     source: str
     """Where it comes from, as `001:36`, or `house` for what tables do beyond the seeds."""
+    asked: Asked | None = None
+    """The case that this option settles, where some texts do not."""
     unit: str | None = None
     """`bets`, `points`, `cards`, `players` or `times`; None where the value is no number."""
     only_if: Condition | None = None

@@ -16,7 +16,7 @@ LAYERS = (
     ("text", "terms", "sources"),
     ("options", "wording"),
     ("games",),
-    ("ledger", "seats", "explain", "profiles", "codec", "rulesets", "batch"),
+    ("ledger", "seats", "explain", "profiles", "codec", "rulesets", "rulesheet", "batch"),
     ("store", "qr"),
     ("web", "cli", "serve", "__main__"),
 )

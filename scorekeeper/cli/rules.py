@@ -12,12 +12,7 @@ _RULES_HELP = (
     "a preset, a rules code or its link, JSON, or @FILE with one of them"
 )
 _BAD_NAME = Text("tên phải có từ 1 đến 40 ký tự", "a name has 1 to 40 characters")
-_GAMES_DIFFER = Text(
-    "hai bộ luật của hai trò thì không so được: hãy chọn hai bộ của cùng một trò",
-    "rules of two games cannot be compared: choose two sets of one game",
-)
 _SAME = Text("Hai bộ luật trả như nhau.", "Both pay the same.")
-_NOT_USED = Text("không dùng đến", "not used")
 
 
 def add_to(commands: Any) -> None:
@@ -91,18 +86,16 @@ def list_presets(chosen: argparse.Namespace) -> int:
 
 def show(chosen: argparse.Namespace) -> int:
     """A set of rules in words, by group; what differs from its preset is marked."""
-    from scorekeeper.wording import rules_by_group, value_words
+    from scorekeeper.rulesheet import sheet
 
     profile = find_profile(chosen.rules)
     lang: Language = chosen.lang
-    changes = profile.changes
     print(f"{_name(profile, lang)} · {profile.game.name.to(lang)} · {profile.fingerprint}")
-    for heading, options in rules_by_group(profile.rules):
+    for heading, rows in sheet(profile).groups:
         print(f"\n{heading.to(lang)}")
-        for option in options:
-            mark = "*" if option.name in changes else " "
-            words = value_words(option, getattr(profile.rules, option.name)).to(lang)
-            print(f"{mark} {option.label.to(lang)}: {words}  ({option.name}, {option.source})")
+        for row in rows:
+            mark = "*" if row.changed else " "
+            print(f"{mark} {row.sentence.to(lang)}  ({row.option.name}, {row.option.source})")
     return 0
 
 
@@ -113,35 +106,19 @@ def _name(profile: Any, lang: Language) -> str:
 
 
 def diff(chosen: argparse.Namespace) -> int:
-    """The options in which two sets of rules differ, in words."""
-    from scorekeeper.options import options_of
+    """The rules in which two sets differ, in words."""
+    from scorekeeper.rulesheet import compare
 
     one, other = map(find_profile, chosen.rules)
-    if one.game is not other.game:
-        wrong_call(_GAMES_DIFFER)
-    if one.fingerprint == other.fingerprint:
+    differences = compare(one, other)
+    if isinstance(differences, Text):
+        wrong_call(differences)
+    if not differences:
         print(_SAME.to(chosen.lang))
-        return 0
-    for option in options_of(type(one.rules)).values():
-        if _differ(option, one.rules, other.rules):
-            words = [_used(option, rules).to(chosen.lang) for rules in (one.rules, other.rules)]
-            print(f"{option.label.to(chosen.lang)}: {words[0]} → {words[1]}  ({option.name})")
+    for differs in differences:
+        said = f"{differs.one.to(chosen.lang)} → {differs.other.to(chosen.lang)}"
+        print(f"{differs.option.label.to(chosen.lang)}: {said}  ({differs.option.name})")
     return 0
-
-
-def _differ(option: Any, one: Any, other: Any) -> bool:
-    if getattr(one, option.name) == getattr(other, option.name):
-        return False
-    return any(option.has_effect(rules) for rules in (one, other))
-
-
-def _used(option: Any, rules: Any) -> Text:
-    """The option's value in words, where it has an effect."""
-    from scorekeeper.wording import value_words
-
-    return (
-        value_words(option, getattr(rules, option.name)) if option.has_effect(rules) else _NOT_USED
-    )
 
 
 def code(chosen: argparse.Namespace) -> int:

@@ -130,6 +130,15 @@ Because = Callable[[Transfer, Any, Any], Text]
 """(transfer, checked round, rules) → why it was paid, and how the amount came about."""
 
 
+class Example(NamedTuple):
+    """A round made up to show what rules come to."""
+
+    entry: Mapping[str, Any]
+    """As it would be entered."""
+    told: Text
+    """As somebody would tell of it."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
     """Released house rules under a name. Frozen: a better recommendation is a new preset."""
@@ -161,3 +170,5 @@ class Game:
     """(checked round, rules) → who pays whom. Never fails on checked values."""
     because: Mapping[str, Because]
     """For each reason of this game the words that say why a transfer was made, and why so much."""
+    example: Callable[[Any], Example]
+    """rules → a round that shows them, never one that is refused."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.games.common import NOT_PLAYED
-from scorekeeper.options import Choice, Flag, Row, Rules, Whole, option
+from scorekeeper.options import ANY, Choice, Flag, Row, Rules, Whole, option
 from scorekeeper.text import Text, join
 
 U_TYPES = ("thuong", "tron", "khan", "trang", "boc", "an", "kin", "dong_chat")
@@ -30,7 +30,12 @@ _WORTH = Text(
 )
 
 
-_MULTIPLIER_AND_BONUS = Text("×{0}, thưởng {1}", "×{0}, bonus {1}")
+_MULTIPLIER_AND_BONUS = {
+    (1, 0): Text("không nhân", "as it is"),
+    (ANY, 0): Text("×{0}", "×{0}"),
+    (1, ANY): Text("thêm {1} cược", "{1:bet} more"),
+    ANY: Text("×{0}, thêm {1} cược", "×{0}, {1:bet} more"),
+}
 
 
 def _u_type(

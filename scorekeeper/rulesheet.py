@@ -1,0 +1,208 @@
+"""House rules as a table reads them: in sentences, compared, with a worked round. Pure."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from scorekeeper.explain import explain
+from scorekeeper.games import find_game
+from scorekeeper.games.base import Amount, Payments, Preset
+from scorekeeper.options import Option, Rules, differences, options_of
+from scorekeeper.profiles import Profile
+from scorekeeper.sources import SOURCES, citations
+from scorekeeper.text import Text
+from scorekeeper.wording import rules_by_group, sentence_words, value_words
+
+NOT_USED = Text("không dùng đến", "not used")
+GAMES_DIFFER = Text(
+    "hai bộ luật của hai trò thì không so được: hãy chọn hai bộ của cùng một trò",
+    "rules of two games cannot be compared: choose two sets of one game",
+)
+
+
+class Cited(NamedTuple):
+    """A place that a rule comes from."""
+
+    source: str
+    """The id of the source, or `house`."""
+    lines: str
+    """The line, or first and last line as `50-52`; empty for the source as a whole."""
+    title: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One house rule on a sheet."""
+
+    option: Option
+    sentence: Text
+    amount: Text
+    """What stands in a column beside the sentence: `4 cược`, `×2`, `không chơi`."""
+    bets: tuple[int, ...]
+    """The amounts in bets; empty where the rule is not about bets."""
+    sources: tuple[Cited, ...]
+    instead_of: Text | None
+    """What the preset says, where it says something else."""
+
+    @property
+    def changed(self) -> bool:
+        """Whether it differs from the preset."""
+        return self.instead_of is not None
+
+    def money(self, stake: Amount) -> tuple[Amount, ...] | None:
+        """The amounts in đồng at so many đồng a bet; None where the rule is not about bets."""
+        return tuple(bets * stake for bets in self.bets) or None
+
+
+class Group(NamedTuple):
+    """The rules under one heading."""
+
+    heading: Text
+    rows: tuple[Row, ...]
+
+
+class RuleSheet(NamedTuple):
+    """All rules of a profile that have an effect, in the order in which a table talks of them."""
+
+    profile: Profile
+    groups: tuple[Group, ...]
+
+    @property
+    def rows(self) -> Iterator[Row]:
+        """The rules of all groups, one after the other."""
+        return (row for group in self.groups for row in group.rows)
+
+
+def sheet(profile: Profile) -> RuleSheet:
+    """The rules of a profile in words."""
+    changed = differences(profile.rules, profile.preset.rules)
+    groups = [
+        Group(heading, tuple(_row(option, profile, option.name in changed) for option in options))
+        for heading, options in rules_by_group(profile.rules)
+    ]
+    return RuleSheet(profile, tuple(groups))
+
+
+def _row(option: Option, profile: Profile, changed: bool) -> Row:
+    value = getattr(profile.rules, option.name)
+    return Row(
+        option=option,
+        sentence=sentence_words(option, value),
+        amount=value_words(option, value),
+        bets=_bets(option, value),
+        sources=cited(option),
+        instead_of=_said(option, profile.preset.rules) if changed else None,
+    )
+
+
+def _bets(option: Option, value: Any) -> tuple[int, ...]:
+    if option.unit != "bets":
+        return ()
+    return value if isinstance(value, tuple) else (value,)
+
+
+def cited(option: Option) -> tuple[Cited, ...]:
+    """Where an option comes from, as declared, with the title of each source."""
+    return tuple(Cited(*place, SOURCES[place.source].title) for place in citations(option.source))
+
+
+def _said(option: Option, rules: Rules) -> Text:
+    if not option.has_effect(rules):
+        return NOT_USED
+    return sentence_words(option, getattr(rules, option.name))
+
+
+class Worked(NamedTuple):
+    """A round made up to show what rules come to."""
+
+    entry: Mapping[str, Any]
+    """As it would be entered."""
+    told: Text
+    round: Any
+    payments: Payments
+    sentences: tuple[Text, ...]
+    """Each payment with its reason, in the order of `payments.transfers`."""
+
+
+def worked(rules: Rules) -> Worked:
+    """A round with its payments under these rules, whatever they are."""
+    game = find_game(rules)
+    example = game.example(rules)
+    round = game.read(example.entry, rules)
+    payments = game.score(round, rules)
+    return Worked(*example, round, payments, tuple(explain(round, rules, payments)))
+
+
+class Gap(NamedTuple):
+    """A case that the texts a preset follows leave open, and what the profile answers."""
+
+    question: Text
+    answer: Text
+    option: Option
+
+
+def gaps(profile: Profile) -> list[Gap]:
+    """What a table should agree on before it plays: where the source of its preset is silent."""
+    return [
+        Gap(option.asked.question, _said(option, profile.rules), option)
+        for _, options in rules_by_group(profile.rules)
+        for option in options
+        if option.asked is not None and _silent(option, profile.preset)
+    ]
+
+
+def _silent(option: Option, preset: Preset) -> bool:
+    answering = {place.source for place in citations(option.source)}
+    if preset.source == "house":
+        # Made of what tables play: it answers for itself wherever any text does.
+        return answering == {"house"}
+    left_open = option.asked.open_in if option.asked else ()
+    return preset.source not in answering or preset.source in left_open
+
+
+class Difference(NamedTuple):
+    """A rule that two tables play otherwise, in the words of each."""
+
+    heading: Text
+    option: Option
+    one: Text
+    other: Text
+    amounts: tuple[Text, Text]
+    """The same as they stand in a column."""
+
+
+def compare(one: Profile | Preset, other: Profile | Preset) -> list[Difference] | Text:
+    """Only what differs and has an effect under one of the two; a sentence for two games."""
+    if find_game(one.rules) is not find_game(other.rules):
+        return GAMES_DIFFER
+    return [
+        _difference(option, one.rules, other.rules)
+        for option in _by_group(one.rules)
+        if _differ(option, one.rules, other.rules)
+    ]
+
+
+def _by_group(rules: Rules) -> list[Option]:
+    order = list(rules.groups)
+    return sorted(options_of(type(rules)).values(), key=lambda option: order.index(option.group))
+
+
+def _differ(option: Option, one: Rules, other: Rules) -> bool:
+    used, used_too = option.has_effect(one), option.has_effect(other)
+    same = getattr(one, option.name) == getattr(other, option.name)
+    return used != used_too or (used and not same)
+
+
+def _difference(option: Option, one: Rules, other: Rules) -> Difference:
+    return Difference(
+        heading=one.groups[option.group],
+        option=option,
+        one=_said(option, one),
+        other=_said(option, other),
+        amounts=(_amount(option, one), _amount(option, other)),
+    )
+
+
+def _amount(option: Option, rules: Rules) -> Text:
+    used = option.has_effect(rules)
+    return value_words(option, getattr(rules, option.name)) if used else NOT_USED

@@ -1,0 +1,161 @@
+"""House rules in words: the sheet, the worked round, what to agree on, what differs."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.games import GAMES, PRESETS, find_game
+from scorekeeper.games.base import Preset
+from scorekeeper.options import Rules, effective
+from scorekeeper.profiles import Profile, change, fingerprint
+from scorekeeper.rulesheet import GAMES_DIFFER, NOT_USED, compare, gaps, sheet, worked
+from scorekeeper.text import Text
+from tests.strategies import rules_of
+
+any_rules = st.one_of([rules_of(game.rules) for game in GAMES])
+
+
+def profile(preset: str, **changes: Any) -> Profile:
+    """A preset with changes."""
+    made = change(PRESETS[preset], changes)
+    assert isinstance(made, Profile)
+    return made
+
+
+def of(rules: Rules) -> Profile:
+    """Any rules as a profile of some preset of their game."""
+    return Profile("x", find_game(rules).presets[0], rules)
+
+
+def assert_complete(text: Text) -> None:
+    """Words in both languages, with no place left open."""
+    for words in text:
+        assert words.strip()
+        assert not set("{}") & set(words)
+
+
+# sheet
+
+
+@given(any_rules)
+def test_a_sheet_has_a_sentence_for_every_rule_with_an_effect(rules: Rules) -> None:
+    """Whatever the rules: one row each, complete in both languages."""
+    rows = list(sheet(of(rules)).rows)
+    assert {row.option.name for row in rows} == {option.name for option in effective(rules)}
+    for row in rows:
+        assert_complete(row.sentence)
+        assert_complete(row.amount)
+        assert row.sources
+
+
+def test_rules_stand_in_the_order_of_the_headings() -> None:
+    """A table talks of ù, places, móm, eats, đền and gà in this order."""
+    headings = [group.heading.vi for group in sheet(profile("pho-bien", ga_mode="eats")).groups]
+    talk = ["Ù", "Nhất nhì ba bét", "Móm", "Ăn", "Đền", "Gà"]
+    assert [heading for heading in headings if heading in talk] == talk
+
+
+def test_what_differs_from_the_preset_says_what_the_preset_says() -> None:
+    """Only the row that was changed, beside the sentence of the preset."""
+    rows = sheet(profile("pho-bien", chot_payment=6)).rows
+    (changed,) = [row for row in rows if row.changed]
+    (before,) = [r for r in sheet(profile("pho-bien")).rows if r.option.name == "chot_payment"]
+    assert changed.option.name == "chot_payment"
+    assert changed.instead_of == before.sentence
+    assert changed.sentence != before.sentence
+
+
+def test_a_rule_the_preset_does_not_use() -> None:
+    """What only has an effect under the change stands beside words that say so."""
+    rows = {row.option.name: row for row in sheet(profile("pho-bien", **DEADWOOD)).rows}
+    assert rows["phat_u_multiplier"].instead_of == NOT_USED
+
+
+DEADWOOD = {"scoring_mode": "deadwood", "phat_u_multiplier": 2}
+
+
+def test_amounts_in_bets_are_amounts_in_money() -> None:
+    """Exact, at any stake; what is no amount of bets has none."""
+    rows = {row.option.name: row for row in sheet(profile("pho-bien")).rows}
+    assert rows["eat_payments"].bets == (1, 2, 3)
+    assert rows["eat_payments"].money(5000) == (5000, 10000, 15000)
+    assert rows["chot_payment"].money(5000) == (20000,)
+    assert rows["hand_cards"].money(5000) is None
+
+
+def test_every_place_a_rule_comes_from_has_its_title() -> None:
+    """Lines as they are declared; custom is called so."""
+    rows = {row.option.name: row for row in sheet(profile("pho-bien")).rows}
+    assert [(place.source, place.lines) for place in rows["tie_break"].sources] == [
+        ("001", "46-47"),
+        ("002", "33"),
+        ("house", ""),
+    ]
+    assert rows["tie_break"].sources[2].title == Text("Lệ bàn", "House custom")
+
+
+# worked
+
+
+@given(any_rules)
+def test_the_worked_round_is_never_refused(rules: Rules) -> None:
+    """Whatever the rules: a round, its payments, and a sentence for each of them."""
+    shown = worked(rules)
+    assert_complete(shown.told)
+    assert len(shown.sentences) == len(shown.payments.transfers)
+    assert sum(shown.payments.net.values()) + shown.payments.ga_after == 0
+
+
+# gaps
+
+
+@given(any_rules)
+def test_gaps_are_told_of_any_rules(rules: Rules) -> None:
+    """Whatever the rules and the preset: only rules with an effect, complete."""
+    names = {option.name for option in effective(rules)}
+    for preset in find_game(rules).presets:
+        for gap in gaps(Profile("x", preset, rules)):
+            assert gap.option.name in names
+            assert_complete(gap.question)
+            assert_complete(gap.answer)
+
+
+# compare
+
+
+@given(st.one_of([st.tuples(rules_of(game.rules), rules_of(game.rules)) for game in GAMES]))
+def test_rules_that_pay_the_same_do_not_differ(two: tuple[Rules, Rules]) -> None:
+    """Nothing differs exactly where the fingerprints are equal."""
+    one, other = map(of, two)
+    assert compare(one, one) == []
+    differ = compare(one, other)
+    assert isinstance(differ, list)
+    assert (not differ) == (one.fingerprint == other.fingerprint)
+    for difference in differ:
+        assert_complete(difference.one)
+        assert_complete(difference.other)
+
+
+def test_values_without_effect_do_not_differ() -> None:
+    """By points nobody pays for móm, whatever would be paid."""
+    one, other = profile("guide"), profile("guide", mom_payment=9)
+    assert fingerprint(one.rules) == fingerprint(other.rules)
+    assert compare(one, other) == []
+
+
+def test_what_one_table_does_not_use() -> None:
+    """Beside the sentence of the table that does, whichever comes first."""
+    differ = compare(PRESETS["guide"], PRESETS["vinagames"])
+    assert isinstance(differ, list)
+    by_name = {difference.option.name: difference for difference in differ}
+    assert by_name["u_payment"].one == NOT_USED
+    assert by_name["phat_u_multiplier"].other == NOT_USED
+    assert by_name["phat_u_multiplier"].amounts[1] == NOT_USED
+
+
+@pytest.mark.parametrize("other", [PRESETS["tulokho-vinagames"]], ids=["Tú Lơ Khơ"])
+def test_games_are_not_compared(other: Preset) -> None:
+    """A sentence that says what to do."""
+    assert compare(PRESETS["guide"], other) == GAMES_DIFFER
