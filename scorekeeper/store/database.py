@@ -8,7 +8,7 @@ import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -121,6 +121,7 @@ def bounded(number: int) -> int:
     return max(-_LARGEST, min(number, _LARGEST))
 
 
-def now() -> str:
-    """This moment in UTC, to the second."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+def now(minutes: int = 0) -> str:
+    """This moment in UTC, to the second; or one so many minutes later."""
+    moment = datetime.now(UTC) + timedelta(minutes=minutes)
+    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -11,7 +11,7 @@ FILE_IS_NEWER = "The database was made by a newer version of Sổ Phỏm: update
 
 migrations = Migrations("scorekeeper")
 
-STEPS = ("first_ledger", "kept_profiles")
+STEPS = ("first_ledger", "kept_profiles", "moves")
 """Every step, in order."""
 
 
@@ -207,6 +207,20 @@ def kept_profiles(db: Database) -> None:
             changes TEXT NOT NULL CHECK (json_valid(changes)),
             fingerprint TEXT NOT NULL,
             UNIQUE (profile_id, version)
+        ) STRICT;
+        """
+    )
+
+
+@migrations()
+def moves(db: Database) -> None:
+    """Links by which a browser hands on all that it has; of their tokens a hash is kept."""
+    db.executescript(
+        """
+        CREATE TABLE move (
+            browser_id INTEGER PRIMARY KEY REFERENCES browser (id) ON DELETE CASCADE,
+            token_hash BLOB NOT NULL UNIQUE,
+            until TEXT NOT NULL
         ) STRICT;
         """
     )

@@ -68,6 +68,16 @@ SENTENCES = {
         "Không tìm thấy bộ luật này trong máy: hãy xem lại danh sách luật của bạn.",
         "These rules are not kept on this phone: look at the list of your rules.",
     ),
+    "E_NOT_FOUND move": Text(
+        "Link chuyển máy này không dùng được: hãy tạo link mới ở máy cũ, mỗi link dùng một lần "
+        "trong {minutes} phút.",
+        "This link moves nothing: make a new one on the old phone, each works once within "
+        "{minutes} minutes.",
+    ),
+    "E_MOVE": Text(
+        "Đây chính là máy cũ: hãy mở link này ở máy mới.",
+        "This is the old phone itself: open the link on the new one.",
+    ),
     "E_STALE profile": Text(
         "Bộ luật này vừa được lưu từ một trang khác: hãy xem bản mới, hoặc lưu thành bộ luật khác.",
         "These rules were just saved from another page: look at them, or save yours as others.",

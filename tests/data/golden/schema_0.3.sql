@@ -1,5 +1,6 @@
 -- first_ledger
 -- kept_profiles
+-- moves
 CREATE TABLE "_sqlite_migrations" (
    "id" INTEGER PRIMARY KEY,
    "migration_set" TEXT,
@@ -96,6 +97,11 @@ CREATE TABLE machine (
     UNIQUE (session_id, number),
     UNIQUE (session_id, browser_id)
 ) STRICT;
+CREATE TABLE move (
+            browser_id INTEGER PRIMARY KEY REFERENCES browser (id) ON DELETE CASCADE,
+            token_hash BLOB NOT NULL UNIQUE,
+            until TEXT NOT NULL
+        ) STRICT;
 CREATE TABLE opening_key (
     key TEXT PRIMARY KEY,
     body_hash BLOB NOT NULL,

@@ -1,0 +1,171 @@
+"""Everything of a browser goes to another phone, by a link that works once."""
+
+import pytest
+
+from scorekeeper.store import browsers, database, history, links, moving, rounds, sessions, shelf
+from scorekeeper.store.admission import Caller, Role, role
+from scorekeeper.store.database import Database, row
+from scorekeeper.store.moving import Moved
+from scorekeeper.store.recheck import recheck
+from scorekeeper.store.refusals import Refused
+from tests.store.evening import Book, rules, u
+
+
+@pytest.fixture
+def new(db: Database) -> int:
+    """The new phone."""
+    return browsers.meet(db)[0]
+
+
+def move(db: Database, old: int, new: int) -> Moved:
+    """A move that is not refused."""
+    moved = moving.take(db, moving.start(db, old), new)
+    assert isinstance(moved, Moved), moved
+    return moved
+
+
+def code(found: object) -> str | None:
+    """The code of a refusal, None for what is none."""
+    return found.code if isinstance(found, Refused) else None
+
+
+def test_all_of_it_moves(book: Book, new: int) -> None:
+    """Rules, sessions, roles, proposed names; the old phone has nothing of it any more."""
+    db, old = book.db, book.browser
+    other = Book(db)
+    kept = shelf.keep(db, old, rules())
+    links.say_who(db, book.caller, "Chi")
+    links.become_keeper(db, other.opened.keeper_token, old)
+    before = book.now.version
+    assert move(db, old, new) == (1, 2)
+    assert shelf.of_browser(db, new) == [kept]
+    assert role(db, Caller(book.opened.session, new)) is Role.OWNER
+    assert role(db, Caller(other.opened.session, new)) is Role.KEEPER
+    assert len(sessions.of_browser(db, new)) == 2
+    assert browsers.names_before(db, new)
+    assert (shelf.of_browser(db, old), sessions.of_browser(db, old)) == ([], [])
+    assert browsers.names_before(db, old) == []
+    assert role(db, book.caller) is role(db, Caller(other.opened.session, old)) is Role.VIEW
+    assert [one.person for one in links.machines(db, book.caller)] == ["Chi"]
+    assert book.now.version == before
+
+
+def test_looking_at_the_link_moves_nothing(book: Book, new: int) -> None:
+    """A preview of a chat does not use it up."""
+    token = moving.start(book.db, book.browser)
+    for _ in range(2):
+        assert moving.waiting(book.db, token) == (0, 1)
+    assert moving.take(book.db, token, new) == (0, 1)
+
+
+def test_what_the_new_phone_had_stays(book: Book, new: int) -> None:
+    """Its rules, and its sessions with its roles."""
+    db = book.db
+    mine, theirs = shelf.keep(db, new, rules("guide")), shelf.keep(db, book.browser, rules())
+    links.become_keeper(db, Book(db).opened.keeper_token, new)
+    assert move(db, book.browser, new) == (1, 1)
+    assert shelf.of_browser(db, new) == [theirs, mine]
+    assert len(sessions.of_browser(db, new)) == 2
+
+
+def test_in_a_session_of_both_the_higher_role_wins(book: Book) -> None:
+    """The owner's phone hands on to a keeper's; the history keeps who did what."""
+    db, keeper = book.db, book.keeper()
+    rounds.save(db, keeper, u("An"), key="a")
+    assert keeper.browser
+    assert move(db, book.browser, keeper.browser) == (0, 1)
+    assert (role(db, keeper), role(db, book.caller)) == (Role.OWNER, Role.VIEW)
+    told = [(one.what, one.machine) for one in history.since(db, keeper, 0)]
+    assert told == [("opened", 1), ("saved", 2), ("owner", 2)]
+    assert [one.role for one in links.machines(db, keeper)] == [Role.VIEW, Role.OWNER]
+
+
+def test_a_lower_role_takes_nothing_away(book: Book) -> None:
+    """A keeper's phone hands on to the owner's; what it cannot give is not asked for."""
+    db, keeper = book.db, book.keeper()
+    assert keeper.browser
+    links.say_who(db, keeper, "Chi")
+    move(db, keeper.browser, book.browser)
+    assert (role(db, book.caller), role(db, keeper)) == (Role.OWNER, Role.VIEW)
+    assert [one.person for one in links.machines(db, keeper)] == ["Chi", "Chi"]
+    assert list(recheck(db)) == []
+
+
+def test_a_right_that_was_lost_comes_back_from_the_other_phone(book: Book) -> None:
+    """Who came by a link that was replaced may write again where the old phone may."""
+    db, lost = book.db, book.keeper()
+    token = links.replace(db, book.caller, "keeper")
+    assert isinstance(token, str)
+    second = browsers.meet(db)[0]
+    links.become_keeper(db, token, second)
+    assert lost.browser
+    move(db, second, lost.browser)
+    assert role(db, lost) is Role.KEEPER
+    assert role(db, Caller(lost.session, second)) is Role.VIEW
+
+
+def test_a_link_works_once(book: Book, new: int) -> None:
+    """Afterwards, and where another was made since, it is like no link."""
+    db = book.db
+    first, token = moving.start(db, book.browser), moving.start(db, book.browser)
+    unknown = moving.take(db, "nothing", new)
+    assert code(unknown) == "E_NOT_FOUND"
+    assert moving.take(db, first, new) == unknown == moving.waiting(db, first)
+    assert moving.take(db, token, new) == (0, 1)
+    assert moving.take(db, token, new) == unknown == moving.waiting(db, token)
+
+
+def test_a_link_works_for_ten_minutes(
+    book: Book, new: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the tenth it is like no link; what has run out is swept away by the next one."""
+    db, token = book.db, moving.start(book.db, book.browser)
+    monkeypatch.setattr(moving, "now", lambda minutes=0: database.now(minutes + 9))
+    assert moving.waiting(db, token) == (0, 1)
+    monkeypatch.setattr(moving, "now", lambda minutes=0: database.now(minutes + 10))
+    assert moving.take(db, token, new) == moving.take(db, "nothing", new)
+    assert role(db, book.caller) is Role.OWNER
+    moving.start(db, new)
+    assert row(db, "SELECT count(*) FROM move") == (1,)
+
+
+def test_the_old_phone_does_not_move_to_itself(book: Book, new: int) -> None:
+    """It is told what to do, and the link still works."""
+    token = moving.start(book.db, book.browser)
+    assert code(moving.take(book.db, token, book.browser)) == "E_MOVE"
+    assert role(book.db, book.caller) is Role.OWNER
+    assert moving.take(book.db, token, new) == (0, 1)
+
+
+@pytest.mark.parametrize("token", ["", "x", "\ud800", "a" * 5000])
+def test_a_wrong_token_is_like_no_link(book: Book, new: int, token: str) -> None:
+    """Whatever it looks like, and for a link of another kind too."""
+    moving.start(book.db, book.browser)
+    for wrong in (token, book.opened.keeper_token):
+        assert code(moving.take(book.db, wrong, new)) == "E_NOT_FOUND"
+
+
+def test_of_the_token_a_hash_is_kept(book: Book) -> None:
+    """128 random bits."""
+    token = moving.start(book.db, book.browser)
+    assert len(token) >= 22
+    assert token not in "\n".join(book.db.iterdump())
+
+
+def test_a_move_that_breaks_off_moves_nothing(
+    book: Book, new: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is one transaction: the link too is still there."""
+    db, keeper = book.db, book.keeper()
+    shelf.keep(db, book.browser, rules())
+    token = moving.start(db, book.browser)
+
+    def fail(*_: object, **__: object) -> None:
+        raise RuntimeError
+
+    with monkeypatch.context() as broken:
+        broken.setattr(moving, "record", fail)
+        with pytest.raises(RuntimeError):
+            moving.take(db, token, keeper.browser or 0)
+    assert len(shelf.of_browser(db, book.browser)) == 1
+    assert moving.take(db, token, new) == (1, 1)
