@@ -1,5 +1,6 @@
 """Links as they are handed on: addresses that another phone can open."""
 
+from typing import Any
 from urllib.parse import urlsplit
 
 from flask import current_app, request, url_for
@@ -11,10 +12,10 @@ from scorekeeper.serve import own_address
 _HERE = ("localhost", "127.0.0.1", "::1")
 
 
-def outside(endpoint: str, *, token: str) -> str:
+def outside(endpoint: str, **values: Any) -> str:
     """The whole address of a page: from the base that was set, else as this page was opened; where
     that is this machine itself, by its address on the network."""
-    path = url_for(endpoint, token=token)
+    path = url_for(endpoint, **values)
     base = current_app.config.get("BASE_URL")
     if base:
         return f"{base.rstrip('/')}{path}"

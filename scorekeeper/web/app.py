@@ -23,6 +23,7 @@ from scorekeeper.web import (
     numbers,
     opening,
     rounds,
+    rules,
     sessions,
     strangers,
     theme,
@@ -46,7 +47,7 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     # Last in, first out: what is packed is the answer that all others have done with.
     for part in (compress, language, theme, numbers, forms, headers, errors, database, strangers):
         part.init_app(app)
-    for pages in (home, demo, opening, sessions, rounds, desk, links):
+    for pages in (home, demo, opening, sessions, rounds, desk, links, rules):
         app.register_blueprint(pages.pages)
     if app.debug:
         app.register_blueprint(components.pages)

@@ -18,13 +18,27 @@ FIELDS = (
     *("eat-0-kind", "eat-0-from", "multiplier", "den", "den_reason", "manual-0-from"),
     *("manual-0-to", "manual-0-amount", "cards-1", "black-1", "assistant-0", "stake", "unit"),
     *("title", "rules-phom", "rules", "key", "version", "expected", "reason", "machine", "name"),
-    *("was-0", "active-0", "new", "up", "down", "add", "more", "leader", "ga", "number", "p"),
+    *(
+        "code",
+        "was-0",
+        "active-0",
+        "new",
+        "up",
+        "down",
+        "add",
+        "more",
+        "leader",
+        "ga",
+        "number",
+        "p",
+    ),
 )
 BAD = (
     *("", " ", "0", "1", "3", "-1", "An", "Bình", "u-0", "u-9", "u-" + "9" * 30, "normal", "void"),
     *("phom", "tulokho", "pho-bien", "order", "points", "chot", "false-1", "win-0", "1.5", "1e400"),
     *("9" * 20, "9" * 5000, "٣", "²", "½", "\0", "\r\n", "\ufffe", "\u202e", "a" * 3000, "nan"),
     *("{{7*7}}", "%s%n", "../..", "<b>", "shared", "given:An", "given:", "kept", "true", "None"),
+    *("04DGA02GD3GVQ3VD41Q6HGX041AC7A3F3EHDHYR", "/rules#04DGA", "#", "0" * 2049),
 )
 BODIES: tuple[tuple[str, bytes], ...] = (
     ("application/x-www-form-urlencoded", b"%%%=%zz&&&=;=&\xff\xfe=%ff%00"),

@@ -44,6 +44,10 @@ TABLE: dict[str, Row] = {
     "GET home.index": OPEN,
     "GET opening.new": OPEN,
     "POST opening.open_it": Row(all_get(422)),
+    "GET rules.index": OPEN,
+    "GET rules.preset": OPEN,
+    "GET rules.form_was_here": BACK,
+    "POST rules.sheet": Row(all_get(422)),
     "GET demo.session": OPEN,
     "GET demo.form_was_here": BACK,
     "POST demo.preview": Row(all_get(404)),
@@ -130,6 +134,7 @@ class Scene:
             "<int:number>": "1",
             "<action>": action,
             "<game>": "tulokho",
+            "<preset_id>": "pho-bien",
             "<path:filename>": "style.css",
         }
         for rule in self.app.url_map.iter_rules():

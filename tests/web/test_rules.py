@@ -1,0 +1,166 @@
+"""House rules as sheets: presets, and rules that somebody brings by their code."""
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper.codec import ALPHABET, DAMAGED, EMPTY, TOO_LONG, encode
+from scorekeeper.games import GAMES, PRESETS
+from scorekeeper.profiles import Profile, change, fingerprint
+from scorekeeper.store.database import FILE_NAME
+from scorekeeper.text import Language
+from scripts.golden import any_profile
+from tests.web.friends import plain_app, words
+
+LANGUAGES: tuple[Language, ...] = ("vi", "en")
+HOSTILE = 300
+LONG = 10_000
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Flask:
+    """The application without proofs of forms."""
+    return plain_app(tmp_path)
+
+
+@pytest.fixture
+def browser(app: Flask) -> FlaskClient:
+    """A browser that has never been here."""
+    return app.test_client()
+
+
+def code() -> str:
+    """Rules with a name of their own and two changes."""
+    profile = change(PRESETS["pho-bien"], {"chot_payment": 5, "u_payment": 7}, "Phỏm nhà Tèo")
+    assert isinstance(profile, Profile)
+    return encode(profile)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_preset_is_listed_and_has_its_sheet(browser: FlaskClient, language: Language) -> None:
+    """With its name and fingerprint; one tap from the first page, the list, and opening."""
+    browser.set_cookie("language", language)
+    listed = browser.get("/rules")
+    for preset in (preset for game in GAMES for preset in game.presets):
+        assert f'href="/rules/{preset.id}"' in listed.text
+        assert f'href="/rules/{preset.id}"' in browser.get("/").text
+        for page in (listed.text, browser.get(f"/rules/{preset.id}").text):
+            assert preset.name.to(language) in words(page)
+            assert fingerprint(preset.rules) in words(page)
+    assert 'href="/rules"' in browser.get("/new").text
+
+
+def test_no_such_preset(browser: FlaskClient) -> None:
+    """A page that is not there."""
+    assert browser.get("/rules/nothing").status_code == 404
+
+
+def test_a_code_opens_as_its_sheet(browser: FlaskClient) -> None:
+    """Name, fingerprint, what differs from the preset, and the code to hand on."""
+    answer = browser.post("/rules/sheet", data={"code": code()})
+    assert answer.status_code == 200
+    assert "Phỏm nhà Tèo" in words(answer.text)
+    assert "khác 2 chỗ" in words(answer.text)
+    assert answer.text.count('class="law changed"') == 2
+    assert f"/rules#{code()}" in answer.text
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda code: f"https://so.vn/rules#{code}",
+        lambda code: f"  {code[:10]} {code[10:20]}\r\n{code[20:]}\t",
+        lambda code: f"https://so.vn/\nrules#{code[:30]}\n{code[30:]}",
+    ],
+    ids=["link", "blanks", "broken link"],
+)
+def test_a_chat_may_break_it(browser: FlaskClient, spoil: object) -> None:
+    """The whole link, blanks and line breaks are all the same sheet."""
+    assert callable(spoil)
+    plain = browser.post("/rules/sheet", data={"code": code()})
+    assert browser.post("/rules/sheet", data={"code": spoil(code())}).data == plain.data
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [("", EMPTY), ("không phải mã", DAMAGED), ("0" * 2049, TOO_LONG)],
+    ids=["nothing", "no code", "too long"],
+)
+def test_what_is_no_code_is_told(
+    browser: FlaskClient, language: Language, given: str, sentence: object
+) -> None:
+    """The sentence that says what to do, and what was pasted is still in the box."""
+    browser.set_cookie("language", language)
+    answer = browser.post("/rules/sheet", data={"code": given})
+    assert answer.status_code == 422
+    assert sentence.to(language) in words(answer.text)  # type: ignore[attr-defined]
+    assert f">{given}</textarea>" in answer.text
+
+
+def test_a_script_gets_the_content_alone(browser: FlaskClient) -> None:
+    """To put it into the page it is on, with the same sheet or the same refusal."""
+    for given, status in ((code(), 200), ("x", 422)):
+        part = browser.post("/rules/sheet", data={"code": given}, headers={"HX-Request": "true"})
+        whole = browser.post("/rules/sheet", data={"code": given})
+        assert part.status_code == whole.status_code == status
+        assert "<html" not in part.text
+        assert part.text.strip() in whole.text
+
+
+def test_looking_stores_nothing(app: Flask, browser: FlaskClient, tmp_path: Path) -> None:
+    """No row, no cookie of a browser, and not even a book where there was none."""
+    browser.get("/rules")
+    browser.get("/rules/pho-bien")
+    browser.post("/rules/sheet", data={"code": code()})
+    assert browser.get_cookie("browser") is None
+    assert not (Path(app.instance_path) / FILE_NAME).exists()
+
+
+def hostile(chance: random.Random) -> Iterator[str]:
+    """Codes of any profile with something wrong with them, and what never was one."""
+    while True:
+        good = encode(any_profile(chance))
+        at, other = chance.randrange(len(good)), chance.randrange(len(good))
+        yield chance.choice(
+            (
+                good[:at],
+                good[at:],
+                good[:at] + chance.choice(ALPHABET + "ILOU-_é\0") + good[at + 1 :],
+                good[:at] + good[at + 1 :],
+                good[:at] + good[other:],
+                good + chance.choice(ALPHABET),
+                good.swapcase(),
+                "".join(chance.choices(ALPHABET, k=chance.randrange(200))),
+                "".join(map(chr, chance.choices(range(1, 0xD7FF), k=chance.randrange(40)))),
+                chance.choice(ALPHABET) * chance.randrange(3000),
+            )
+        )
+
+
+def answers(app: Flask, count: int) -> set[int]:
+    """The statuses of so many hostile codes, each of which is told by a sentence or is a sheet."""
+    browser, seen = app.test_client(), set()
+    for _, given in zip(range(count), hostile(random.Random(11)), strict=False):
+        answer = browser.post("/rules/sheet", data={"code": given})
+        told = re.search(r'<p class="fault" id="code-fault"[^>]*>[^<]{10,}', answer.text)
+        assert (answer.status_code == 200) is (told is None), given
+        seen.add(answer.status_code)
+    assert not (Path(app.instance_path) / FILE_NAME).exists()
+    return seen
+
+
+def test_hostile_codes(app: Flask) -> None:
+    """A sentence with a status of the 400s; a mutation may be whole by chance; no row at all."""
+    assert answers(app, HOSTILE) <= {200, 422}
+
+
+@pytest.mark.long
+def test_very_many_hostile_codes(app: Flask) -> None:
+    """Ten thousand of them."""
+    assert answers(app, LONG) <= {200, 422}
