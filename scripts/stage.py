@@ -11,8 +11,8 @@ from flask import Flask
 
 from scorekeeper import create_app
 from scorekeeper.games import PRESETS
-from scorekeeper.profiles import Profile
-from scorekeeper.store import browsers, links, rounds, sessions
+from scorekeeper.profiles import Profile, change
+from scorekeeper.store import browsers, links, rounds, sessions, shelf
 from scorekeeper.store.admission import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session
@@ -37,6 +37,8 @@ class Played(NamedTuple):
     owner: str
     """The one-use link, not used yet."""
     rounds: int
+    kept: int
+    """Rules that its browser keeps."""
 
 
 def application(folder: Path) -> Flask:
@@ -74,8 +76,17 @@ def play(
         if ended:
             _done(sessions.end(db, caller))
         claim = links.new_claim(db, opened.session)
+        kept = _done(shelf.keep(db, browser, _of_their_own()))
+        _done(shelf.save(db, browser, kept.id, _of_their_own(u_payment=6), expected=1))
     assert claim is not None
-    return Played(secret, opened.view_token, opened.keeper_token, claim, count)
+    return Played(secret, opened.view_token, opened.keeper_token, claim, count, kept.id)
+
+
+def _of_their_own(**more: Any) -> Profile:
+    changes = {"chot_payment": 5, "eat_from": "any"} | more
+    profile = change(PRESETS["pho-bien"], changes, "Phỏm nhà Tèo")
+    assert isinstance(profile, Profile)
+    return profile
 
 
 def _rounds(db: Database, caller: Caller, players: Sequence[str], count: int) -> None:
@@ -121,7 +132,7 @@ def filled_in(app: Flask, played: Played) -> dict[str, str]:
     """
     tokens = {"links.keeper": played.keeper, "links.owner": played.owner}
     known: dict[str, Any] = {"number": 1, "action": "people", "game": "tulokho"}
-    known |= {"filename": "style.css", "preset_id": "pho-bien"}
+    known |= {"filename": "style.css", "preset_id": "pho-bien", "id": played.kept}
     found = {}
     for rule in app.url_map.iter_rules():
         if rule.methods and "GET" in rule.methods:

@@ -5,9 +5,11 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from scorekeeper.games import GAMES, PRESETS
+from scorekeeper.codec import decode, encode
+from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
 from scorekeeper.profiles import Profile
+from scorekeeper.rulesets import read_rules
 from scorekeeper.seats import MOST_AT_OPENING
 from scorekeeper.store.opening import HOME_ZONE, Opening
 from scorekeeper.text import Text
@@ -35,7 +37,9 @@ class Asked:
     names: list[str]
     """As many as there are seats; empty where nobody sits."""
     rules: Mapping[str, str]
-    """The preset of each game; empty where it is not played."""
+    """Those of each game, as `read_rules` reads them; empty where it is not played."""
+    pasted: str = ""
+    """A rules code that could not be read."""
     stake: str = ""
     unit: str = "nghin"
     title: str = ""
@@ -58,9 +62,16 @@ def read(values: Mapping[str, str]) -> Asked:
         _seat(names, values["add"])
     if "more" in values and len(names) < MOST_AT_OPENING:
         names.append("")
+    rules = {game.id: values.get(f"rules-{game.id}", "") for game in GAMES}
+    pasted = values.get("code", "").strip()
+    brought = decode(pasted) if pasted else None
+    if isinstance(brought, Profile):
+        rules[brought.game.id], pasted = encode(brought), ""
     return Asked(
         names=names,
-        rules={game.id: values.get(f"rules-{game.id}", "") for game in GAMES},
+        rules=rules,
+        pasted=pasted,
+        faults={"code": [brought]} if isinstance(brought, Text) else {},
         stake=values.get("stake", ""),
         unit=values.get("unit", "dong"),
         title=values.get("title", ""),
@@ -68,8 +79,8 @@ def read(values: Mapping[str, str]) -> Asked:
 
 
 def is_moved(values: Mapping[str, str]) -> bool:
-    """Whether the form was sent for its seats, and not to open the session."""
-    return any(tap in values for tap in ("up", "down", "add", "more"))
+    """Whether the form was sent for its seats or rules, and not to open the session."""
+    return any(tap in values for tap in ("up", "down", "add", "more", "choose"))
 
 
 def _swap(names: list[str], place: str, step: int) -> None:
@@ -90,13 +101,14 @@ def _seat(names: list[str], name: str) -> None:
 
 def opening(asked: Asked, default_title: str) -> Opening | dict[str, list[Text]]:
     """The session that is asked for, or what the form lacks."""
-    faults: dict[str, list[Text]] = {}
+    faults = dict(asked.faults)
     profiles = [
-        Profile(preset.name.vi, preset, preset.rules)
+        profile
         for game in GAMES
-        if (preset := PRESETS.get(asked.rules.get(game.id, ""))) in game.presets and preset
+        if isinstance(profile := read_rules(asked.rules.get(game.id)), Profile)
+        and profile.game is game
     ]
-    if not profiles:
+    if not profiles and not faults:
         faults["rules"] = [_NO_GAME]
     stake = read_stake(asked.stake, asked.unit)
     if isinstance(stake, Text):

@@ -15,6 +15,7 @@ from scorekeeper.web import asked, visitor
 from scorekeeper.web.asked import Asked
 from scorekeeper.web.database import book
 from scorekeeper.web.language import said
+from scorekeeper.web.rules_choice import choices
 
 pages = Blueprint("opening", __name__)
 
@@ -53,7 +54,7 @@ def _page(form: Asked) -> str:
     return render_template(
         "sessions/new.html",
         form=form,
-        games=GAMES,
+        games=[(game, choices(game, form.rules[game.id])) for game in GAMES],
         more=len(form.names) < MOST_AT_OPENING,
         suggestions=[name for name in before if name.casefold() not in taken],
         today=asked.title_of_today(),

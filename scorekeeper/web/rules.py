@@ -11,7 +11,9 @@ from scorekeeper.codec import decode
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.games.base import Preset
 from scorekeeper.profiles import Profile, fingerprint
+from scorekeeper.store.refusals import Refused
 from scorekeeper.text import Text
+from scorekeeper.web.rules_choice import mine
 from scorekeeper.web.rules_shown import Shown
 
 pages = Blueprint("rules", __name__, url_prefix="/rules")
@@ -28,7 +30,7 @@ def index() -> str:
 @pages.get("/<preset_id>")
 def preset(preset_id: str) -> str:
     """A preset as a sheet."""
-    return _sheet(released(preset_id))
+    return sheet_page(Shown(released(preset_id)))
 
 
 @pages.get("/sheet")
@@ -44,7 +46,7 @@ def sheet() -> str | tuple[str, int]:
     profile = decode(given)
     if isinstance(profile, Text):
         return _list(given, profile), REFUSED
-    return _sheet(profile)
+    return sheet_page(Shown(profile))
 
 
 def released(preset_id: str) -> Profile:
@@ -56,15 +58,17 @@ def released(preset_id: str) -> Profile:
 
 
 def _list(given: str = "", fault: Text | None = None) -> str:
-    return _part("list", given=given, fault=fault, games=[(g, _told(g.presets)) for g in GAMES])
+    presets = [(game, _told(game.presets)) for game in GAMES]
+    return _part("list", given=given, fault=fault, games=presets, kept=mine())
 
 
 def _told(presets: tuple[Preset, ...]) -> list[tuple[Preset, str]]:
     return [(preset, fingerprint(preset.rules)) for preset in presets]
 
 
-def _sheet(profile: Profile) -> str:
-    return _part("sheet", shown=Shown(profile))
+def sheet_page(shown: Shown, refused: Refused | None = None, given: str | None = None) -> str:
+    """A sheet with what can be done with it; `given` is a name that was refused."""
+    return _part("sheet", shown=shown, refused=refused, given=given)
 
 
 def _part(name: str, **values: object) -> str:

@@ -1,26 +1,15 @@
 """A set of rules as its sheet shows it: its words, its code, its link and its QR code."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from markupsafe import Markup
 
 from scorekeeper.codec import encode
 from scorekeeper.games.base import Amount
 from scorekeeper.profiles import Profile
-from scorekeeper.sources import SOURCES, citations
+from scorekeeper.rulesheet import Gap, Group, Worked, gaps, sheet, worked
 from scorekeeper.text import Text
 from scorekeeper.web.addresses import drawn, outside
-from scorekeeper.wording import rules_by_group, value_words
-
-
-class Row(NamedTuple):
-    sentence: Text
-    amount: Text
-    changed: Text | None
-    sources: list[tuple[Text, str]]
-    help: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,21 +31,31 @@ class Shown:
         return encode(self.profile)
 
     @property
+    def value(self) -> str:
+        """The same as a form sends it: a preset goes by its id, so that forms can offer it."""
+        preset = self.profile.preset
+        bare = self.profile == Profile(preset.name.vi, preset, preset.rules)
+        return preset.id if bare else self.code
+
+    @property
     def link(self) -> str:
         """The address that another phone opens; the code stays in its fragment, unsent."""
         return f"{outside('rules.index')}#{self.code}"
 
     @property
-    def groups(self) -> Iterator[tuple[Text, list[Row]]]:
-        rules, base = self.profile.rules, self.profile.preset.rules
-        for heading, options in rules_by_group(rules):
-            rows = []
-            for o in options:
-                value, was = getattr(rules, o.name), getattr(base, o.name)
-                changed = None if value == was else value_words(o, was)
-                cited = [(SOURCES[c.source].title, c.lines) for c in citations(o.source)]
-                rows.append(Row(o.label, value_words(o, value), changed, cited, o.help))
-            yield heading, rows
+    def groups(self) -> tuple[Group, ...]:
+        """The rules in words, under the headings of the table."""
+        return sheet(self.profile).groups
+
+    @property
+    def worked(self) -> Worked:
+        """A round made up to show what they come to."""
+        return worked(self.profile.rules)
+
+    @property
+    def gaps(self) -> list[Gap]:
+        """What the table should agree on before it plays."""
+        return gaps(self.profile)
 
     def qr(self, title: str) -> Markup:
         """The link for a camera."""

@@ -66,6 +66,12 @@ class Evening:
         assert answer.status_code == 200, answer.status
         return words(answer.text)
 
+    def keeps_rules(self, rules: str = "pho-bien", **form: str) -> str:
+        """Rules kept by the phone; their number."""
+        kept = self.phone.post("/rules/mine", data={"rules": rules} | form)
+        assert kept.status_code == 303, words(kept.text)
+        return kept.location.rpartition("/")[2]
+
     def post(self, path: str, form: Mapping[str, str] | None = None) -> TestResponse:
         """A form sent by the phone."""
         return self.phone.post(f"{self.at}{path}", data=form or {})

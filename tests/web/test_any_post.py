@@ -8,10 +8,14 @@ import pytest
 from flask import Flask
 
 from scorekeeper.text import Language
-from scorekeeper.web.desk import ACTIONS
+from scorekeeper.web import desk, rules_keep
 from tests.web.friends import Evening, plain_app, words
 
 POSTS = 500
+CHANGES = {
+    "desk.change": ("none", *desk.ACTIONS),
+    "mine.change": ("none", *rules_keep.ACTIONS),
+}
 FIELDS = (
     *("name-0", "name-1", "name-7", "player-0", "player-1", "player-3", "game", "outcome"),
     *("u_type", "by", "place-0", "place-3", "points-0", "mom-1", "lay-0", "eat-0-who"),
@@ -74,16 +78,18 @@ def evening(app: Flask) -> Evening:
 def addresses(evening: Evening) -> list[str]:
     """Every address that takes a form, less the one that deletes the session under the test."""
     token, paths = evening.at.rpartition("/")[2], []
+    kept = evening.keeps_rules()
     for rule in evening.app.url_map.iter_rules():
         if "POST" not in (rule.methods or ()) or rule.endpoint.startswith("links."):
             continue
-        for action in ("none", *ACTIONS) if "action" in rule.arguments else ("",):
+        for action in CHANGES.get(rule.endpoint, ("",)):
             filled = {"token": token, "number": "1", "action": action, "game": "phom"}
+            filled |= {"id": kept, "preset_id": "pho-bien"}
             path = rule.rule
             for name, value in filled.items():
                 path = path.replace(f"<{name}>", value).replace(f"<int:{name}>", value)
             assert "<" not in path, "a new kind of argument"
-            if action not in ("delete", "view-link", "keeper-link", "end", "pass-on"):
+            if action not in ("delete", "view-link", "keeper-link", "end", "pass-on", "forget"):
                 paths.append(path)
     return sorted(paths)
 
@@ -183,7 +189,8 @@ def test_what_is_too_large_is_told(evening: Evening, language: Language, sentenc
 def test_what_is_too_large_is_not_even_read(tmp_path: Path) -> None:
     """Where forms need their proof, as they do, every address refuses it before all else."""
     evening = Evening(plain_app(tmp_path))
+    paths = addresses(evening)
     evening.app.config["WTF_CSRF_ENABLED"] = True
-    for path in addresses(evening):
+    for path in paths:
         answer = evening.phone.post(path, data={"title": "x" * (1 << 16)})
         assert answer.status_code == 413, path

@@ -1,6 +1,6 @@
 """Who may do what: every address and method of the application, for everybody who may ask."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
 import pytest
@@ -9,8 +9,8 @@ from flask.testing import FlaskClient
 
 from scorekeeper.store import links
 from scorekeeper.store.admission import Caller
+from scorekeeper.web import desk, rules_keep
 from scorekeeper.web.database import book
-from scorekeeper.web.desk import ACTIONS
 from scorekeeper.web.strangers import Strangers, count_with
 from tests.web.friends import Evening, plain_app
 
@@ -37,6 +37,7 @@ def all_get(status: int) -> str:
 OPEN = Row(all_get(200))
 BACK = Row(all_get(302))
 LOOKS = Row("404 200 200 200 200 200")
+OWN = Row("404 404 404 200 404 404")
 KEEPS = Row("404 403 200 200 403 200")
 
 TABLE: dict[str, Row] = {
@@ -48,6 +49,13 @@ TABLE: dict[str, Row] = {
     "GET rules.preset": OPEN,
     "GET rules.form_was_here": BACK,
     "POST rules.sheet": Row(all_get(422)),
+    "GET mine.form_was_here": BACK,
+    "POST mine.keep": Row(all_get(303), "rules=pho-bien"),
+    "GET mine.one": OWN,
+    "GET mine.change_was_here": BACK,
+    "POST mine.change rename": Row("404 404 404 303 404 404", "name=Chi"),
+    "POST mine.change copy": Row("404 404 404 303 404 404", "name=Chi"),
+    "POST mine.change forget": Row("404 404 404 303 404 404"),
     "GET demo.session": OPEN,
     "GET demo.form_was_here": BACK,
     "POST demo.preview": Row(all_get(404)),
@@ -88,12 +96,19 @@ TABLE: dict[str, Row] = {
 """A new address has no row and fails until somebody has said who may."""
 
 
+CHANGES: dict[str, Iterable[str]] = {
+    "POST desk.change": desk.ACTIONS,
+    "POST mine.change": rules_keep.ACTIONS,
+}
+"""What the last part of an address may be."""
+
+
 def doors(app: Flask) -> Iterator[str]:
     """Every method at every endpoint, by its name in the table."""
     for rule in app.url_map.iter_rules():
         for method in sorted((rule.methods or set()) - {"HEAD", "OPTIONS"}):
             name = f"{method} {rule.endpoint}"
-            for action in ACTIONS if name == "POST desk.change" else ("",):
+            for action in CHANGES.get(name, ("",)):
                 yield f"{name} {action}".strip()
 
 
@@ -106,6 +121,7 @@ class Scene:
         self.evening = Evening(app)
         self.evening.save()
         self.keeper = self.evening.keeper_path
+        self.kept = self.evening.keeps_rules()
         self.phone = self._phone()
         view, keeper = (path.rpartition("/")[2] for path in (self.evening.at, self.keeper))
         with app.app_context():
@@ -135,6 +151,7 @@ class Scene:
             "<action>": action,
             "<game>": "tulokho",
             "<preset_id>": "pho-bien",
+            "<int:id>": self.kept,
             "<path:filename>": "style.css",
         }
         for rule in self.app.url_map.iter_rules():
@@ -188,17 +205,21 @@ def test_who_may_not_changes_nothing(app: Flask, who: Who) -> None:
     watching = app.test_client()
     before = watching.get(scene.evening.at).data
     for door, row in TABLE.items():
-        if door.startswith(("POST desk", "POST rounds")):
+        if door.startswith(("POST desk", "POST rounds", "POST mine.change")):
             for path in scene.paths(door, WRONG if who == "wrong" else None):
                 answer = scene.phone.post(path, data=scene.form(row))
                 assert answer.status_code >= 400 or "preview" in path
     assert watching.get(scene.evening.at).data == before
 
 
-GATES = [door for door, row in TABLE.items() if row.answers.startswith("404 ")]
+GATES = [
+    door
+    for door, row in TABLE.items()
+    if row.answers.startswith("404 ") and not door.partition(" ")[2].startswith(("demo", "mine"))
+]
 
 
-@pytest.mark.parametrize("door", [door for door in GATES if "demo" not in door])
+@pytest.mark.parametrize("door", GATES)
 def test_a_wrong_token_is_as_no_session(app: Flask, door: str) -> None:
     """Made up, of another kind, replaced, or of a session that was deleted: the same bytes."""
     scene = Scene(app, "owner")
