@@ -88,7 +88,7 @@ def test_opening_offers_them(evening: Evening) -> None:
 
 def test_opening_takes_a_pasted_code(evening: Evening) -> None:
     """A tap puts it among the rules to choose; without the tap it is taken as well."""
-    form = asked(**{"code": f"https://so.vn/rules#{code()[:9]} {code()[9:]}", "key": "two"})
+    form = asked(code=f"https://so.vn/rules#{code()[:9]} {code()[9:]}", key="two")
     shown = evening.phone.post("/new", data=form | {"choose": "1"})
     assert f'<option value="{code()}" selected>Phỏm nhà Tèo</option>' in shown.text
     assert 'value="An"' in shown.text
