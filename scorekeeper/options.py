@@ -26,8 +26,9 @@ ALIKE: Value = object()
 WordsFor = Mapping[Value, Text]
 """Words for each kind of value: the value itself, a row with `ANY` in places, `ALIKE` or `ANY`.
 
-The first that fits is said, its places `{0}`, `{1}` … filled with the numbers of the value; in
-English `{0:bet}` is `1 bet` or `2 bets`, and `{0:times}` is `twice` or `3 times`.
+The first that fits is said, its places `{0}`, `{1}` … filled with the numbers of the value. With a
+word behind a colon a number takes the form it has beside it: `{0:bet}` is `nothing`, `1 bet` or
+`2 bets`, `{0:times}` is `twice` or `3 times`, `{0:trả}` is `không phải trả` or `trả 2 cược`.
 """
 
 
@@ -213,7 +214,6 @@ class Rising:
     low: int
     high: int
     most: int
-    words: WordsFor = field(default_factory=dict)
     allows_null: ClassVar[bool] = False
 
     def freeze(self, value: Value) -> Value:
@@ -262,7 +262,7 @@ class Option:
     group: str
     label: Text
     help: Text
-    sentence: WordsFor = field(default_factory=dict)
+    sentence: WordsFor
     """The rule in the words of a player, for each kind of value."""
     source: str
     """Where it comes from, as `001:36`, or `house` for what tables do beyond the seeds."""

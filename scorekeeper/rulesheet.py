@@ -11,7 +11,13 @@ from scorekeeper.options import Option, Rules, differences, options_of
 from scorekeeper.profiles import Profile
 from scorekeeper.sources import SOURCES, citations
 from scorekeeper.text import Text
-from scorekeeper.wording import rules_by_group, sentence_words, value_words
+from scorekeeper.wording import (
+    amount_words,
+    rules_by_group,
+    sentence_words,
+    value_words,
+    without_repeats,
+)
 
 NOT_USED = Text("không dùng đến", "not used")
 GAMES_DIFFER = Text(
@@ -37,9 +43,9 @@ class Row:
     option: Option
     sentence: Text
     amount: Text
-    """What stands in a column beside the sentence: `4 cược`, `×2`, `không chơi`."""
+    """What stands in a column beside the sentence: `4 cược`, `×2`, `không chơi`, or nothing."""
     bets: tuple[int, ...]
-    """The amounts in bets; empty where the rule is not about bets."""
+    """The amounts in bets, one where all are equal; empty where none are paid."""
     sources: tuple[Cited, ...]
     instead_of: Text | None
     """What the preset says, where it says something else."""
@@ -50,7 +56,7 @@ class Row:
         return self.instead_of is not None
 
     def money(self, stake: Amount) -> tuple[Amount, ...] | None:
-        """The amounts in đồng at so many đồng a bet; None where the rule is not about bets."""
+        """The amounts in đồng at so many đồng a bet; None where no bets are paid."""
         return tuple(bets * stake for bets in self.bets) or None
 
 
@@ -88,7 +94,7 @@ def _row(option: Option, profile: Profile, changed: bool) -> Row:
     return Row(
         option=option,
         sentence=sentence_words(option, value),
-        amount=value_words(option, value),
+        amount=amount_words(option, value),
         bets=_bets(option, value),
         sources=cited(option),
         instead_of=_said(option, profile.preset.rules) if changed else None,
@@ -96,9 +102,8 @@ def _row(option: Option, profile: Profile, changed: bool) -> Row:
 
 
 def _bets(option: Option, value: Any) -> tuple[int, ...]:
-    if option.unit != "bets":
-        return ()
-    return value if isinstance(value, tuple) else (value,)
+    bets = without_repeats(value)
+    return bets if option.unit == "bets" and any(bets) else ()
 
 
 def cited(option: Option) -> tuple[Cited, ...]:
@@ -167,8 +172,8 @@ class Difference(NamedTuple):
     option: Option
     one: Text
     other: Text
-    amounts: tuple[Text, Text]
-    """The same as they stand in a column."""
+    values: tuple[Text, Text]
+    """The same in a word or two."""
 
 
 def compare(one: Profile | Preset, other: Profile | Preset) -> list[Difference] | Text:
@@ -199,10 +204,10 @@ def _difference(option: Option, one: Rules, other: Rules) -> Difference:
         option=option,
         one=_said(option, one),
         other=_said(option, other),
-        amounts=(_amount(option, one), _amount(option, other)),
+        values=(_value(option, one), _value(option, other)),
     )
 
 
-def _amount(option: Option, rules: Rules) -> Text:
+def _value(option: Option, rules: Rules) -> Text:
     used = option.has_effect(rules)
     return value_words(option, getattr(rules, option.name)) if used else NOT_USED

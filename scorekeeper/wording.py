@@ -28,6 +28,21 @@ _UNITS = {
     "times": Text("×{0}", "×{0}"),
 }
 _BARE = Text("{0}", "{0}")
+_NO_AMOUNT = Text("", "")
+_NOTHING = Text("không trả", "nothing")
+_NOT_MULTIPLIED = Text("không nhân", "not multiplied")
+_ALONE = ("{}",) * 4
+_WITH = {
+    "bet": ("nothing", "1 bet", "{} bets", "{} bets"),
+    "card": ("no card", "1 card", "{} cards", "{} cards"),
+    "point": ("no point", "1 point", "{} points", "{} points"),
+    "player": ("nobody", "1 player", "{} players", "{} players"),
+    "times": ("{}", "once", "twice", "{} times"),
+    "gấp": ("{}", "{}", "gấp đôi", "gấp {}"),
+    "trả": ("không phải trả", "trả {} cược", "trả {} cược", "trả {} cược"),
+    "nộp": ("không phải nộp", "nộp {} cược", "nộp {} cược", "nộp {} cược"),
+}
+"""For none, one, two and more."""
 
 
 def value_words(option: Option, value: Value) -> Text:
@@ -39,22 +54,42 @@ def value_words(option: Option, value: Value) -> Text:
             return values[value]
         case Row(null=null) | Whole(null=null) if value is None and null is not None:
             return null
-        case Row(words=words) | Whole(words=words) | Rising(words=words):
+        case Rising():
+            return _multipliers(value)
+        case Row(words=words) | Whole(words=words):
             return _fitting(words, value) or _counted(option, value)
     raise TypeError(option.kind)
+
+
+def amount_words(option: Option, value: Value) -> Text:
+    """The same for a column beside the sentence; empty where it is no number of anything."""
+    return _NO_AMOUNT if option.unit is None and _is_named(option) else value_words(option, value)
+
+
+def _is_named(option: Option) -> bool:
+    return isinstance(option.kind, Flag | Choice)
 
 
 def sentence_words(option: Option, value: Value) -> Text:
     """The rule in one sentence, as somebody at the table would say it."""
     said = _fitting(option.sentence, value)
-    return said or Text(
-        f"{option.label.vi}: {value_words(option, value).vi}.",
-        f"{option.label.en}: {value_words(option, value).en}.",
-    )
+    if said is None:
+        raise LookupError(f"{option.name} has no sentence for {value!r}")
+    return said
+
+
+def _multipliers(value: Value) -> Text:
+    beyond_one = ", ".join(f"×{number}" for number in value if number > 1)
+    return Text(beyond_one, beyond_one) if beyond_one else _NOT_MULTIPLIED
 
 
 def _counted(option: Option, value: Value) -> Text:
-    return _filled(_UNITS.get(option.unit or "", _BARE), (_Numbers(_row(value)),))
+    numbers = without_repeats(value)
+    if option.unit == "bets" and not any(numbers):
+        return _NOTHING
+    if option.unit == "times" and numbers == (1,):
+        return _NOT_MULTIPLIED
+    return _filled(_UNITS.get(option.unit or "", _BARE), [_Numbers(numbers)])
 
 
 def _fitting(words: WordsFor, value: Value) -> Text | None:
@@ -76,7 +111,15 @@ def fits(pattern: Value, value: Value) -> bool:
         return False
     if pattern == ALIKE:
         return len(set(value)) == 1
-    return isinstance(pattern, tuple) and all(map(fits, pattern, value))
+    if not isinstance(pattern, tuple) or len(pattern) != len(value):
+        return False
+    return all(map(fits, pattern, value))
+
+
+def without_repeats(value: Value) -> tuple[Value, ...]:
+    """The numbers of a value; one alone where all are equal."""
+    numbers = _row(value)
+    return numbers[:1] if len(set(numbers)) == 1 else numbers
 
 
 def _row(value: Value) -> tuple[Value, ...]:
@@ -88,17 +131,14 @@ def _filled(text: Text, numbers: Sequence["_Numbers"]) -> Text:
 
 
 class _Numbers(tuple[Value, ...]):
-    """Numbers of a value, which know their English plural: `{0:bet}`, `{0:times}`."""
+    """Numbers of a value, and how they go with the word behind the colon of a template."""
 
     __slots__ = ()
 
-    def __format__(self, noun: str) -> str:
+    def __format__(self, word: str) -> str:
         written = " – ".join(map(str, self))
-        if not noun:
-            return written
-        if noun == "times":
-            return "twice" if written == "2" else f"{written} times"
-        return f"1 {noun}" if written == "1" else f"{written} {noun}s"
+        zero, one, two, more = _WITH.get(word, _ALONE)
+        return {"0": zero, "1": one, "2": two}.get(written, more).format(written)
 
 
 def rules_by_group(rules: Rules) -> Iterator[tuple[Text, list[Option]]]:

@@ -17,9 +17,11 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.base import Payments
 from scorekeeper.games.leader import next_leader
 from scorekeeper.games.phom.cards import points
-from scorekeeper.games.phom.rules import PhomRules, ga_played
+from scorekeeper.games.phom.rules import PhomRules
+from scorekeeper.games.phom.rules_ga import ga_played
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.options import (
+    ANY,
     Choice,
     Flag,
     Kind,
@@ -210,7 +212,15 @@ def _declared(default: Value, kind: Kind, wire: int, **more: Any) -> Any:
     """An option for the tests of this file themselves."""
     words = Text("thử", "trial")
     return option(
-        default, kind, wire=wire, group="other", label=words, help=words, source="house", **more
+        default,
+        kind,
+        wire=wire,
+        group="other",
+        label=words,
+        help=words,
+        sentence={ANY: words},
+        source="house",
+        **more,
     )
 
 

@@ -15,6 +15,7 @@ from scorekeeper.games.base import Game, Preset
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.options import (
     ALWAYS,
+    ANY,
     Flag,
     Kind,
     Rules,
@@ -179,7 +180,8 @@ def test_every_preset_has_a_published_fingerprint() -> None:
 def declare(default: Value, kind: Kind, **declared: Any) -> Any:
     """An option of a later version."""
     words = Text("x", "x")
-    return option(default, kind, group="other", label=words, help=words, source="house", **declared)
+    told = {"label": words, "help": words, "sentence": {ANY: words}}
+    return option(default, kind, group="other", source="house", **told, **declared)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

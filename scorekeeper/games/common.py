@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.options import Choice, Rising, option
+from scorekeeper.options import ANY, Asked, Choice, Rising, option
 from scorekeeper.text import Text
 
 OTHER = "other"
@@ -34,6 +34,20 @@ def round_multipliers(*, wire: int) -> Any:
             "What a single round may be multiplied by; every payment of that round is multiplied. "
             "With 1 alone all rounds count the same.",
         ),
+        sentence={
+            (1,): Text("Ván nào cũng như ván nào, không nhân.", "All rounds count the same."),
+            (1, ANY): Text(
+                "Hẹn trước thì có ván nhân {1}.", "A round may be agreed to count {1:times}."
+            ),
+            (1, ANY, ANY): Text(
+                "Hẹn trước thì có ván nhân {1} hoặc {2}.",
+                "A round may be agreed to count {1} or {2} times.",
+            ),
+            ANY: Text(
+                "Hẹn trước thì có ván nhân {1}, {2} hoặc {3}.",
+                "A round may be agreed to count {1}, {2} or {3} times.",
+            ),
+        },
         source="house",
         unit="times",
     )
@@ -51,6 +65,19 @@ def next_starter(default: str, *, wire: int, source: str) -> Any:
             "Người được gợi ý đi trước ở ván sau. Chỉ là gợi ý, không đổi khoản trả nào.",
             "Who is suggested to lead the next round. It is only a hint and changes no payment.",
         ),
+        sentence={
+            "winner": Text(
+                "Ai thắng ván này thì ván sau đi trước.", "The winner leads the next round."
+            ),
+            "next_seat": Text(
+                "Ván sau đến lượt người ngồi kế tiếp đi trước.",
+                "The lead goes to the next seat with each round.",
+            ),
+            "free": Text(
+                "Ván sau ai đi trước thì bàn tự định.", "The table says who leads the next round."
+            ),
+        },
         source=source,
+        asked=Asked(Text("Ván sau ai đi trước?", "Who leads the next round?")),
         entry_help=True,
     )

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.games.phom.rules import PhomRules, ga_from_eats
+from scorekeeper.games.phom.rules import PhomRules
+from scorekeeper.games.phom.rules_ga import ga_from_eats
 from scorekeeper.games.phom.rules_u import U_TYPES
 from scorekeeper.games.phom.words import name_of_u
 from scorekeeper.games.tulokho.rules import TulokhoRules

@@ -6,7 +6,8 @@ from typing import Any
 
 from scorekeeper.explain import spell_amount
 from scorekeeper.games.base import Amount
-from scorekeeper.games.phom.rules import PhomRules, ga_played
+from scorekeeper.games.phom.rules import PhomRules
+from scorekeeper.games.phom.rules_ga import ga_played
 from scorekeeper.ledger import Scored, half_bets, score_in_session
 from scorekeeper.profiles import Profile
 from scorekeeper.store.admission import Role

@@ -70,7 +70,6 @@ def test_rules_are_shown_in_words(call: Call, preset: Any) -> None:
     assert first.endswith(f" · {fingerprint(preset.rules)}")
     for option in effective(preset.rules):
         assert f"({option.name}, {option.source})" in said
-        assert f"  {option.label.en}: " in said
     assert said.count("\n  ") == len(list(effective(preset.rules)))
 
 
@@ -78,7 +77,7 @@ def test_what_differs_from_the_preset_is_marked(call: Call) -> None:
     """A star before what the profile changes, and only there."""
     said = ok(call("rules", "show", EIGHT))
     marked = [line for line in said.splitlines() if line.startswith("*")]
-    assert marked == ["* Tiền ù: 8 cược.  (u_payment, 001:36, 002:42)"]
+    assert marked == ["* Có người ù: mỗi người thua trả 8 cược.  (u_payment, 001:36, 002:42)"]
 
 
 def test_what_has_no_effect_is_not_shown(call: Call) -> None:
@@ -91,8 +90,8 @@ def test_what_has_no_effect_is_not_shown(call: Call) -> None:
 def test_one_is_told_in_the_singular(call: Call) -> None:
     """Also where it stands in a row of its own, as what the last of two players pays."""
     said = ok(call("rules", "show", "pho-bien", "--lang", "en"))
-    assert ": 1 bet.  (rank_payments_2, " in said
-    assert ": 1 – 2 bets.  (rank_payments_3, " in said
+    assert "  Two players: the last pays 1 bet.  (rank_payments_2, " in said
+    assert "  Three players: the second pays 1 bet, the last 2 bets.  (rank_payments_3, " in said
 
 
 @pytest.mark.parametrize("name", ["Nhà Tèo", "🧧 Tết"], ids=["Vietnamese", "emoji"])
@@ -116,19 +115,23 @@ def test_a_name_cannot_steer_the_terminal(call: Call) -> None:
 def test_only_what_differs_is_told(call: Call) -> None:
     """Each option that differs where it counts, in words, from the first to the second."""
     assert ok(call("rules", "diff", "pho-bien", EIGHT, "--lang", "en")) == (
-        "Ù pays: Ù pays: 5 bets. → Ù pays: 8 bets.  (u_payment)\n"
+        "Ù pays: Someone goes out: each loser pays 5 bets. "
+        "→ Someone goes out: each loser pays 8 bets.  (u_payment)\n"
     )
-    assert (
-        ok(call("rules", "diff", EIGHT, "pho-bien"))
-        == "Tiền ù: Tiền ù: 8 cược. → Tiền ù: 5 cược.  (u_payment)\n"
+    assert ok(call("rules", "diff", EIGHT, "pho-bien")) == (
+        "Tiền ù: Có người ù: mỗi người thua trả 8 cược. "
+        "→ Có người ù: mỗi người thua trả 5 cược.  (u_payment)\n"
     )
 
 
 def test_what_one_side_does_not_use_is_told(call: Call) -> None:
     """A value without effect is not compared as if it counted."""
     said = ok(call("rules", "diff", "guide", "vinagames", "--lang", "en"))
-    assert "Ù pays: not used → Ù pays: 6 bets.  (u_payment)\n" in said
-    assert "Phạt U multiplies: Phạt U multiplies: ×2. → not used  (phat_u_multiplier)\n" in said
+    assert "Ù pays: not used → Someone goes out: each loser pays 6 bets.  (u_payment)\n" in said
+    assert (
+        "Phạt U: whoever holds the most points pays twice as much. "
+        "→ not used  (phat_u_multiplier)\n" in said
+    )
     assert "(ga_ante)" not in said
 
 

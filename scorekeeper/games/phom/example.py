@@ -3,7 +3,8 @@
 from typing import Any
 
 from scorekeeper.games.base import Example
-from scorekeeper.games.phom.rules import PhomRules, ga_from_eats
+from scorekeeper.games.phom.rules import PhomRules
+from scorekeeper.games.phom.rules_ga import ga_from_eats
 from scorekeeper.games.phom.rules_rank import mom_counts
 from scorekeeper.text import Text, join
 

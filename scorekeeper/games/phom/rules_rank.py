@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.games.phom.rules_u import URules, by_rank
-from scorekeeper.options import Choice, Whole, option, payments
+from scorekeeper.options import ALIKE, ANY, Asked, Choice, Whole, option, payments
 from scorekeeper.text import Text
 
 
@@ -25,7 +25,22 @@ class RankRules(URules):
             "Chơi hai người, người bét trả người nhất bấy nhiêu cược.",
             "With two players, the last pays the first this many bets.",
         ),
+        sentence={
+            (0,): Text(
+                "Chơi hai người: người bét không phải trả.", "Two players: the last pays nothing."
+            ),
+            ANY: Text(
+                "Chơi hai người: người bét trả {0} cược.", "Two players: the last pays {0:bet}."
+            ),
+        },
         source="001:42-44",
+        asked=Asked(
+            Text(
+                "Chơi hai người thì người bét trả mấy cược?",
+                "With two players, how much does the last pay?",
+            ),
+            ("001",),
+        ),
         unit="bets",
         only_if=by_rank,
     )
@@ -39,7 +54,28 @@ class RankRules(URules):
             "Chơi ba người, người nhì và người bét mỗi người trả người nhất bấy nhiêu cược.",
             "With three players, the second and the last each pay the first this many bets.",
         ),
+        sentence={
+            (0, 0): Text(
+                "Chơi ba người: không ai phải trả tiền hạng.",
+                "Three players: nobody pays for a place.",
+            ),
+            ALIKE: Text(
+                "Chơi ba người: nhì và bét mỗi người trả {0} cược.",
+                "Three players: the second and the last pay {0:bet} each.",
+            ),
+            ANY: Text(
+                "Chơi ba người: nhì {0:trả}, bét {1:trả}.",
+                "Three players: the second pays {0:bet}, the last {1:bet}.",
+            ),
+        },
         source="001:42-44",
+        asked=Asked(
+            Text(
+                "Chơi ba người thì nhì, bét trả mấy cược?",
+                "With three players, how much do the second and the last pay?",
+            ),
+            ("001",),
+        ),
         unit="bets",
         only_if=by_rank,
     )
@@ -54,7 +90,27 @@ class RankRules(URules):
             "bấy nhiêu cược.",
             "With four players, the second, third and last each pay the first this many bets.",
         ),
+        sentence={
+            (0, 0, 0): Text(
+                "Chơi bốn người: không ai phải trả tiền hạng.",
+                "Four players: nobody pays for a place.",
+            ),
+            ALIKE: Text(
+                "Chơi bốn người: nhì, ba và bét mỗi người trả {0} cược.",
+                "Four players: the second, third and last pay {0:bet} each.",
+            ),
+            ANY: Text(
+                "Chơi bốn người: nhì {0:trả}, ba {1:trả}, bét {2:trả}.",
+                "Four players: the second pays {0:bet}, the third {1:bet}, the last {2:bet}.",
+            ),
+        },
         source="001:42-44",
+        asked=Asked(
+            Text(
+                "Không ai ù thì nhì, ba, bét trả mấy cược?",
+                "When nobody goes out, how much do the second, third and last pay?",
+            )
+        ),
         unit="bets",
         only_if=by_rank,
     )
@@ -76,7 +132,28 @@ class RankRules(URules):
             "A player without any phỏm pays for móm in place of the rank, pays both, "
             "or ranks like the rest. Where móm counts, it is behind every hand with a phỏm.",
         ),
+        sentence={
+            "ignore": Text(
+                "Móm không bị phạt, vẫn xếp hạng theo điểm như mọi người.",
+                "Móm costs nothing extra; such a hand ranks by its points like the rest.",
+            ),
+            "replace": Text(
+                "Móm thì xếp sau mọi người có phỏm, trả tiền móm thay cho tiền hạng.",
+                "Móm ranks behind every hand with a phỏm, and pays for móm in place of the rank.",
+            ),
+            "add": Text(
+                "Móm thì xếp sau mọi người có phỏm, trả cả tiền hạng lẫn tiền móm.",
+                "Móm ranks behind every hand with a phỏm, and pays for both móm and rank.",
+            ),
+        },
         source="001:40-45, 002:33, 002:43",
+        asked=Asked(
+            Text(
+                "Tiền móm trả thay cho tiền hạng hay trả cả hai?",
+                "Is móm paid in place of the rank, or as well?",
+            ),
+            ("002",),
+        ),
         only_if=by_rank,
     )
     mom_payment: int = option(
@@ -89,7 +166,15 @@ class RankRules(URules):
             "Mỗi người móm trả người nhất bấy nhiêu cược.",
             "Each móm player pays the first this many bets.",
         ),
+        sentence={
+            0: Text("Móm không phải trả tiền móm.", "Nothing is paid for móm itself."),
+            ANY: Text(
+                "Mỗi người móm trả người nhất {0} cược.",
+                "Each móm player pays {0:bet} to the first.",
+            ),
+        },
         source="001:44-45, 002:43",
+        asked=Asked(Text("Móm thì trả mấy cược?", "How much is paid for móm?")),
         unit="bets",
         only_if=mom_counts,
     )
@@ -110,7 +195,20 @@ class RankRules(URules):
             "Several móm players rank by fewest points, "
             "or count as equal and are told apart by laying order, as at equal points.",
         ),
+        sentence={
+            "points": Text(
+                "Cùng móm: ai ít điểm hơn thì hơn.",
+                "Among móm players, whoever has fewer points is ahead.",
+            ),
+            "lay_order": Text(
+                "Cùng móm: không tính điểm, chỉ xét lượt hạ.",
+                "Among móm players, points do not count, only the laying order.",
+            ),
+        },
         source="001:43, 002:33",
+        asked=Asked(
+            Text("Mấy người cùng móm thì ai hơn?", "Several players are móm: who is ahead?")
+        ),
         only_if=mom_counts,
     )
     all_mom: str = option(
@@ -128,7 +226,17 @@ class RankRules(URules):
             "Cả bàn đều móm thì người xếp nhất vẫn thu tiền, hay ván đó không ai trả ai.",
             "When the whole table is móm, the best of them still collects, or nobody pays.",
         ),
+        sentence={
+            "winner_collects": Text(
+                "Cả làng móm: người xếp nhất vẫn thu tiền.",
+                "Everybody is móm: the best of them still collects.",
+            ),
+            "no_payment": Text(
+                "Cả làng móm: hòa, không ai trả ai.", "Everybody is móm: nobody pays."
+            ),
+        },
         source="house",
+        asked=Asked(Text("Cả làng cùng móm thì ai trả ai?", "Everybody is móm: who pays whom?")),
         only_if=mom_counts,
     )
     tie_break: str = option(
@@ -149,5 +257,20 @@ class RankRules(URules):
             "At equal points, whoever laid down first is ahead, whoever laid down last is ahead, "
             "or they share the win. Sharing goes only with scoring by points in hand.",
         ),
+        sentence={
+            "earlier_wins": Text(
+                "Bằng điểm: ai hạ trước thì hơn.", "Equal points: whoever laid down first is ahead."
+            ),
+            "later_wins": Text(
+                "Bằng điểm: ai hạ sau thì hơn.", "Equal points: whoever laid down last is ahead."
+            ),
+            "share": Text(
+                "Bằng điểm mà cùng ít nhất: cùng thắng, chia đều tiền thu.",
+                "Tied for the fewest points: they win together and share what comes in.",
+            ),
+        },
         source="001:46-47, 002:33, house",
+        asked=Asked(
+            Text("Hai người bằng điểm thì ai hơn?", "Two players have equal points: who is ahead?")
+        ),
     )

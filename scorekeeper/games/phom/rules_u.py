@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.games.common import NOT_PLAYED
-from scorekeeper.options import ANY, Choice, Flag, Row, Rules, Whole, option
+from scorekeeper.options import ANY, Asked, Choice, Flag, Row, Rules, Whole, option
 from scorekeeper.text import Text, join
 
 U_TYPES = ("thuong", "tron", "khan", "trang", "boc", "an", "kin", "dong_chat")
@@ -31,10 +31,26 @@ _WORTH = Text(
 
 
 _MULTIPLIER_AND_BONUS = {
-    (1, 0): Text("không nhân", "as it is"),
+    (1, 0): Text("không nhân", "not multiplied"),
     (ANY, 0): Text("×{0}", "×{0}"),
     (1, ANY): Text("thêm {1} cược", "{1:bet} more"),
     ANY: Text("×{0}, thêm {1} cược", "×{0}, {1:bet} more"),
+}
+
+
+_U_SENTENCES = {
+    None: Text("{u}: không chơi.", "{u}: not played."),
+    (1, 0): Text("{u}: không nhân, không thưởng.", "{u}: nothing multiplied, no bonus."),
+    (ANY, 0): Text(
+        "{u}: mỗi người thua trả {{0:gấp}}.", "{u}: each loser pays {{0:times}} as much."
+    ),
+    (1, ANY): Text(
+        "{u}: mỗi người thua trả thêm {{1}} cược.", "{u}: each loser pays {{1:bet}} more."
+    ),
+    ANY: Text(
+        "{u}: mỗi người thua trả {{0:gấp}}, thêm {{1}} cược.",
+        "{u}: each loser pays {{0:times}} as much and {{1:bet}} more.",
+    ),
 }
 
 
@@ -45,6 +61,7 @@ def _u_type(
     label: Text,
     meaning: Text,
     source: str,
+    asked: Asked | None = None,
     null: Text | None = NOT_PLAYED,
 ) -> Any:
     return option(
@@ -54,7 +71,13 @@ def _u_type(
         group="u",
         label=label,
         help=join([meaning, _WORTH], " "),
+        sentence={
+            worth: words.fill(u=label)
+            for worth, words in _U_SENTENCES.items()
+            if worth is not None or null is not None
+        },
         source=source,
+        asked=asked,
     )
 
 
@@ -79,6 +102,16 @@ class URules(Rules):
             "By rank, each place pays the first a fixed number of bets. "
             "By points, each loser pays one bet for each point in hand, also after an ù.",
         ),
+        sentence={
+            "rank": Text(
+                "Tính nhất nhì ba bét: mỗi hạng trả người nhất một số cược định trước.",
+                "Scored by places: each place pays the first a fixed number of bets.",
+            ),
+            "deadwood": Text(
+                "Tính theo điểm rác: người thua còn mấy điểm trên tay thì trả mấy cược.",
+                "Scored by points: a loser pays one bet for each point left in hand.",
+            ),
+        },
         source="000:53-62, 001:35-45",
     )
     jqk_points: str = option(
@@ -96,7 +129,12 @@ class URules(Rules):
             "J, Q, K còn là rác thì tính mấy điểm. Chỉ để cộng điểm giúp bạn khi ghi ván.",
             "What J, Q and K count when left over. It only helps to add up points on entry.",
         ),
+        sentence={
+            "ten": Text("J, Q, K đều tính 10 điểm.", "J, Q and K count 10 points each."),
+            "11_12_13": Text("J tính 11 điểm, Q 12, K 13.", "J counts 11 points, Q 12 and K 13."),
+        },
         source="000:9-12, 001:37-39, 002:4-5",
+        asked=Asked(Text("J, Q, K tính mấy điểm?", "How many points are J, Q and K?")),
         entry_help=True,
     )
     hand_cards: int = option(
@@ -111,6 +149,16 @@ class URules(Rules):
             "How many cards each player gets, not counting the leader's extra one. "
             "With 9 cards, whoever has eaten three has gone out.",
         ),
+        sentence={
+            9: Text(
+                "Chia 9 lá, người đi trước thêm một lá; ăn đủ ba cây là ù.",
+                "Everyone gets 9 cards, the leader one more; whoever has eaten three has gone out.",
+            ),
+            10: Text(
+                "Chia 10 lá, người đi trước thêm một lá; ăn ba cây chưa chắc đã ù.",
+                "Everyone gets 10 cards, the leader one more; eating three is not yet going out.",
+            ),
+        },
         source="000:14-16, 001:10, 002:12",
         unit="cards",
     )
@@ -124,6 +172,13 @@ class URules(Rules):
             "Hết sạch rác, còn 0 điểm, thì tính là ù chứ không phải chỉ về nhất.",
             "Having no points left counts as ù, not merely as coming first.",
         ),
+        sentence={
+            True: Text("Hết rác, còn 0 điểm là ù.", "Having 0 points left is ù."),
+            False: Text(
+                "Còn 0 điểm mà không báo ù thì tính như thường.",
+                "0 points without declaring ù counts like any other hand.",
+            ),
+        },
         source="001:19-21, 002:32, 004:30-32, 004:39",
     )
     u_payment: int = option(
@@ -136,7 +191,23 @@ class URules(Rules):
             "Mỗi người thua trả người ù bấy nhiêu cược, rồi mới nhân và cộng theo kiểu ù.",
             "Each loser pays the player who went out this many bets, before the kind of ù counts.",
         ),
+        sentence={
+            0: Text(
+                "Có người ù: không trả tiền ù, chỉ trả phần thưởng của kiểu ù.",
+                "Someone goes out: nothing is paid for it but the bonus of that kind of ù.",
+            ),
+            ANY: Text(
+                "Có người ù: mỗi người thua trả {0} cược.",
+                "Someone goes out: each loser pays {0:bet}.",
+            ),
+        },
         source="001:36, 002:42",
+        asked=Asked(
+            Text(
+                "Có người ù thì mỗi người trả mấy cược?",
+                "How much does each loser pay when someone goes out?",
+            )
+        ),
         unit="bets",
         only_if=by_rank,
     )
@@ -162,6 +233,13 @@ class URules(Rules):
             "or just one last phỏm in an extra turn.",
         ),
         source="001:36, 004:52",
+        asked=Asked(
+            Text(
+                "Ù mà không phải đánh lá nào thì có được nhân không?",
+                "Is going out without a discard worth more?",
+            ),
+            ("004",),
+        ),
     )
     u_khan: tuple[int, int] | None = _u_type(
         (1, 0),
@@ -172,6 +250,13 @@ class URules(Rules):
             "A hand without any phỏm or cạ, where the table has agreed to play it.",
         ),
         source="004:40",
+        asked=Asked(
+            Text(
+                "Bài không có phỏm, cũng không có cạ nào thì có được báo ù khan không?",
+                "Is a hand without any phỏm or cạ an ù khan?",
+            ),
+            ("004",),
+        ),
     )
     u_trang: tuple[int, int] | None = _u_type(
         None,
@@ -182,6 +267,12 @@ class URules(Rules):
             "All cards form phỏm as dealt, declared in the first turn.",
         ),
         source="000:49",
+        asked=Asked(
+            Text(
+                "Vừa chia xong bài đã thành phỏm hết thì tính thế nào?",
+                "All cards form phỏm as dealt: what is it worth?",
+            )
+        ),
     )
     u_boc: tuple[int, int] | None = _u_type(
         None,
@@ -192,6 +283,13 @@ class URules(Rules):
             "Going out by the card just drawn from the stock.",
         ),
         source="000:50",
+        asked=Asked(
+            Text(
+                "Ù nhờ cây vừa bốc có được thưởng không?",
+                "Is going out by the card just drawn worth more?",
+            ),
+            ("000",),
+        ),
     )
     u_an: tuple[int, int] | None = _u_type(
         None,
@@ -202,6 +300,13 @@ class URules(Rules):
             "Going out by the card just eaten.",
         ),
         source="000:51",
+        asked=Asked(
+            Text(
+                "Ù nhờ cây vừa ăn có được thưởng không?",
+                "Is going out by the card just eaten worth more?",
+            ),
+            ("000",),
+        ),
     )
     u_kin: tuple[int, int] | None = _u_type(
         None,
@@ -212,6 +317,12 @@ class URules(Rules):
             "Going out without having eaten a single card.",
         ),
         source="house",
+        asked=Asked(
+            Text(
+                "Ù mà cả ván không ăn cây nào có được thưởng không?",
+                "Is going out without having eaten worth more?",
+            )
+        ),
     )
     u_dong_chat: tuple[int, int] | None = _u_type(
         None,
@@ -222,4 +333,10 @@ class URules(Rules):
             "Going out with cards of one suit only.",
         ),
         source="house",
+        asked=Asked(
+            Text(
+                "Ù mà cả bài một chất có được thưởng không?",
+                "Is going out with a single suit worth more?",
+            )
+        ),
     )

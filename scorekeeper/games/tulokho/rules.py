@@ -1,24 +1,13 @@
-"""The house rules of Tú Lơ Khơ."""
+"""The house rules of Tú Lơ Khơ: the second part, and with it the whole set."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from scorekeeper.games import common
-from scorekeeper.options import Choice, Flag, Rules, Whole, option
+from scorekeeper.games.tulokho.rules_cards import CardRules
+from scorekeeper.options import ANY, Asked, Choice, Flag, Whole, option
 from scorekeeper.text import Text
-
-
-def _many_cards(rules: "TulokhoRules") -> bool:
-    return rules.many_cards_threshold is not None
-
-
-def _many_cards_multiply(rules: "TulokhoRules") -> bool:
-    return _many_cards(rules) and rules.many_cards_multiplier > 1
-
-
-def _quads_cost(rules: "TulokhoRules") -> bool:
-    return rules.quad_payment > 0
 
 
 def _assistant_pays(rules: "TulokhoRules") -> bool:
@@ -30,7 +19,7 @@ def _abandoned_pays(rules: "TulokhoRules") -> bool:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TulokhoRules(Rules):
+class TulokhoRules(CardRules):
     """The house rules of a Tú Lơ Khơ table; by default those of Vinagames."""
 
     groups: ClassVar[Mapping[str, Text]] = {
@@ -42,135 +31,6 @@ class TulokhoRules(Rules):
         common.OTHER: common.OTHER_HEADING,
     }
 
-    card_payment: int = option(
-        1,
-        Whole(0, 20),
-        wire=1,
-        group="cards",
-        label=Text("Mỗi lá còn lại", "Each card left"),
-        help=Text(
-            "Người thua còn lá nào trên tay thì trả người thắng bấy nhiêu cược cho lá đó.",
-            "A loser pays the winner this many bets for each card left in hand.",
-        ),
-        source="003:43",
-        unit="bets",
-    )
-    many_cards_threshold: int | None = option(
-        10,
-        Whole(1, 13, null=Text("không nhân", "never")),
-        wire=2,
-        group="cards",
-        label=Text("Nhiều lá là từ", "Many cards from"),
-        help=Text(
-            "Còn từ bấy nhiêu lá trở lên thì tiền lá được nhân. Để trống là không nhân.",
-            "From this many cards on, the payment for cards is multiplied. Empty means never.",
-        ),
-        source="003:43",
-        unit="cards",
-    )
-    many_cards_multiplier: int = option(
-        2,
-        Whole(1, 10),
-        wire=3,
-        group="cards",
-        label=Text("Nhiều lá thì nhân", "Many cards multiply by"),
-        help=Text(
-            "Người thua còn nhiều lá trả tiền lá gấp bấy nhiêu lần.",
-            "A loser with many cards pays this many times as much for the cards.",
-        ),
-        source="003:43",
-        unit="times",
-        only_if=_many_cards,
-    )
-    many_cards_multiplies_extras: bool = option(
-        False,
-        Flag(),
-        wire=4,
-        group="cards",
-        label=Text("Nhân cả heo, tứ quý", "Multiply deuces and quads too"),
-        help=Text(
-            "Còn nhiều lá thì tiền heo và tứ quý cũng nhân theo, không chỉ tiền lá.",
-            "With many cards left, deuces and quads are multiplied as well, not only the cards.",
-        ),
-        source="003:43-45",
-        only_if=_many_cards_multiply,
-    )
-    black_deuce_payment: int = option(
-        3,
-        Whole(0, 100),
-        wire=5,
-        group="extras",
-        label=Text("Heo đen", "Black deuce"),
-        help=Text(
-            "Mỗi con heo đen còn trên tay trả thêm bấy nhiêu cược.",
-            "Each black deuce left in hand costs this many bets more.",
-        ),
-        source="003:45",
-        unit="bets",
-    )
-    red_deuce_payment: int = option(
-        6,
-        Whole(0, 100),
-        wire=6,
-        group="extras",
-        label=Text("Heo đỏ", "Red deuce"),
-        help=Text(
-            "Mỗi con heo đỏ còn trên tay trả thêm bấy nhiêu cược.",
-            "Each red deuce left in hand costs this many bets more.",
-        ),
-        source="003:45",
-        unit="bets",
-    )
-    quad_payment: int = option(
-        10,
-        Whole(0, 100),
-        wire=7,
-        group="extras",
-        label=Text("Tứ quý", "Four of a kind"),
-        help=Text(
-            "Mỗi bộ tứ quý còn trên tay trả thêm bấy nhiêu cược.",
-            "Each four of a kind left in hand costs this many bets more.",
-        ),
-        source="003:45",
-        unit="bets",
-    )
-    quad_of_deuces_counts: bool = option(
-        True,
-        Flag(),
-        wire=8,
-        group="extras",
-        label=Text("Bốn heo cũng là tứ quý", "Four deuces are a quad too"),
-        help=Text(
-            "Còn đủ bốn heo thì trả tiền từng con heo và trả cả tiền tứ quý.",
-            "Four deuces in one hand are paid as deuces and as four of a kind as well.",
-        ),
-        source="003:45",
-        only_if=_quads_cost,
-    )
-    extras_replace_card_count: bool = option(
-        False,
-        Flag(),
-        wire=9,
-        group="extras",
-        label=Text("Heo, tứ quý không tính tiền lá", "Deuces, quads not counted as cards"),
-        help=Text(
-            "Heo và các lá trong tứ quý chỉ trả tiền riêng, không đếm vào số lá phải trả.",
-            "Deuces and the cards of quads pay only their own price, not the price of a card too.",
-        ),
-        source="003:43-45",
-    )
-    forbid_only_deuces: bool = option(
-        True,
-        Flag(),
-        wire=10,
-        group="extras",
-        label=Text("Cấm để lại toàn heo", "No hand of deuces only"),
-        help=Text(
-            "Không được đánh đến khi trên tay chỉ còn heo.",
-            "Nobody may play down to a hand of nothing but deuces.",
-        ),
-        source="003:41",
-    )
     assistant_rule: str = option(
         "pays_for_all",
         Choice(
@@ -188,6 +48,13 @@ class TulokhoRules(Rules):
             "Whoever could have stopped the win and did not pays for all the losers, "
             "or goes without penalty.",
         ),
+        sentence={
+            "pays_for_all": Text(
+                "Tiếp tay cho người khác về thì đền cho cả làng.",
+                "Whoever assists the winner pays for all the losers.",
+            ),
+            "none": Text("Tiếp tay không bị phạt.", "Assisting the winner has no penalty."),
+        },
         source="003:49-55",
     )
     assistant_multiple: str = option(
@@ -205,6 +72,16 @@ class TulokhoRules(Rules):
             "Có mấy người cùng tiếp tay thì người sau cùng đền, hay người đầu tiên đền.",
             "Of several assistants in a round, either the last one pays or the first one.",
         ),
+        sentence={
+            "last": Text(
+                "Mấy người cùng tiếp tay: người sau cùng đền.",
+                "Several assistants: the last one pays.",
+            ),
+            "first": Text(
+                "Mấy người cùng tiếp tay: người đầu tiên đền.",
+                "Several assistants: the first one pays.",
+            ),
+        },
         source="003:55",
         only_if=_assistant_pays,
     )
@@ -220,7 +97,24 @@ class TulokhoRules(Rules):
             "The assistant also pays the deuces and quads of the others. "
             "Otherwise everyone pays their own.",
         ),
+        sentence={
+            True: Text(
+                "Người tiếp tay đền cả tiền heo, tứ quý của người khác.",
+                "The assistant also pays for the deuces and quads of the others.",
+            ),
+            False: Text(
+                "Người tiếp tay chỉ đền tiền lá; heo, tứ quý của ai người ấy trả.",
+                "The assistant pays for the cards only; each holder pays for deuces and quads.",
+            ),
+        },
         source="003:55",
+        asked=Asked(
+            Text(
+                "Người tiếp tay có đền cả tiền heo, tứ quý của người khác không?",
+                "Does the assistant pay for the deuces and quads of the others too?",
+            ),
+            ("003",),
+        ),
         only_if=_assistant_pays,
     )
     abandoned_rule: str = option(
@@ -242,6 +136,16 @@ class TulokhoRules(Rules):
             "Whoever left pays the one who stayed for the cards beyond half of those the stayer "
             "holds; or the round is void and nobody pays.",
         ),
+        sentence={
+            "half_difference": Text(
+                "Mọi người bỏ ván: ai bỏ thì trả số lá của mình trừ nửa số lá của người ở lại.",
+                "Everyone else leaves: each pays for cards beyond half the stayer's.",
+            ),
+            "void": Text(
+                "Mọi người bỏ ván: hủy ván, không ai trả ai.",
+                "Everyone else leaves: the round is void and nobody pays.",
+            ),
+        },
         source="003:57-59",
     )
     abandoned_rounding: str = option(
@@ -260,12 +164,32 @@ class TulokhoRules(Rules):
             "Ván bỏ dở ra nửa cược thì giữ nguyên, bỏ phần lẻ hay làm tròn lên.",
             "Where an abandoned round comes to half a bet, it is kept, rounded down or rounded up.",
         ),
+        sentence={
+            "exact": Text(
+                "Ván bỏ dở lẻ nửa cược: giữ nguyên nửa cược.",
+                "Half a bet in an abandoned round is kept.",
+            ),
+            "down": Text(
+                "Ván bỏ dở lẻ nửa cược: bỏ phần lẻ.", "Half a bet in an abandoned round is dropped."
+            ),
+            "up": Text(
+                "Ván bỏ dở lẻ nửa cược: làm tròn lên.",
+                "Half a bet in an abandoned round is rounded up.",
+            ),
+        },
         source="003:59",
+        asked=Asked(
+            Text(
+                "Ván bỏ dở lẻ nửa cược thì tính thế nào?",
+                "What becomes of half a bet in an abandoned round?",
+            ),
+            ("003",),
+        ),
         only_if=_abandoned_pays,
     )
     stuck_payment: int = option(
         0,
-        Whole(0, 100),
+        Whole(0, 100, words={0: common.NOT_PLAYED}),
         wire=16,
         group="special",
         label=Text("Cóng", "Stuck"),
@@ -274,12 +198,28 @@ class TulokhoRules(Rules):
             "Whoever never played a card pays this many bets in place of the cards. "
             "With 0 it is not played.",
         ),
+        sentence={
+            0: Text(
+                "Cóng không phạt riêng, vẫn trả theo số lá.",
+                "Being stuck has no price of its own; the cards are paid as usual.",
+            ),
+            ANY: Text(
+                "Cóng: trả {0} cược thay cho tiền lá.",
+                "Whoever is stuck pays {0:bet} in place of the cards.",
+            ),
+        },
         source="house",
+        asked=Asked(
+            Text(
+                "Chưa đánh được lá nào (cóng) thì tính thế nào?",
+                "What does never having played a card cost?",
+            )
+        ),
         unit="bets",
     )
     instant_win_payment: int = option(
         0,
-        Whole(0, 100),
+        Whole(0, 100, words={0: common.NOT_PLAYED}),
         wire=17,
         group="special",
         label=Text("Tới trắng", "Instant win"),
@@ -288,7 +228,20 @@ class TulokhoRules(Rules):
             "For a hand that wins as dealt each other player pays this many bets. "
             "With 0 it is not played.",
         ),
+        sentence={
+            0: Text("Bàn không chơi tới trắng.", "Instant wins are not played."),
+            ANY: Text(
+                "Tới trắng: mỗi người khác trả {0} cược.",
+                "An instant win: each of the others pays {0:bet}.",
+            ),
+        },
         source="house",
+        asked=Asked(
+            Text(
+                "Bài vừa chia đã tới trắng thì tính thế nào?",
+                "What is a hand that wins as dealt worth?",
+            )
+        ),
         unit="bets",
     )
     round_multipliers: tuple[int, ...] = common.round_multipliers(wire=18)

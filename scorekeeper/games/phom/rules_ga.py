@@ -1,0 +1,169 @@
+"""Phỏm house rules, sixth part: the gà, what feeds it and who takes it."""
+
+from dataclasses import dataclass
+
+from scorekeeper.games.common import NOT_PLAYED
+from scorekeeper.games.phom.rules_phat_u import PhatURules
+from scorekeeper.options import ALIKE, ANY, Asked, Choice, Whole, option, payments
+from scorekeeper.text import Text
+
+
+def ga_played(rules: "GaRules") -> bool:
+    return rules.ga_mode != "off"
+
+
+def ga_from_antes(rules: "GaRules") -> bool:
+    return rules.ga_mode in ("ante", "eats_and_ante")
+
+
+def ga_from_eats(rules: "GaRules") -> bool:
+    return rules.ga_mode in ("eats", "eats_and_ante")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GaRules(PhatURules):
+    """The pot that grows from round to round."""
+
+    ga_mode: str = option(
+        "off",
+        Choice(
+            {
+                "off": NOT_PLAYED,
+                "eats": Text("bị ăn thì nộp gà", "eaten cards"),
+                "ante": Text("mỗi ván cùng góp", "an ante each round"),
+                "eats_and_ante": Text("vừa góp vừa nộp khi bị ăn", "an ante and eaten cards"),
+            }
+        ),
+        wire=38,
+        group="ga",
+        label=Text("Nuôi gà", "Feeding the gà"),
+        help=Text(
+            "Gà là tiền để chung giữa bàn, nuôi từ ván này sang ván khác. "
+            "Nuôi bằng tiền góp mỗi ván, bằng tiền nộp khi bị ăn, hoặc cả hai.",
+            "The gà is a pot that grows from round to round. "
+            "It is fed by everyone each round, by those whose cards are eaten, or both.",
+        ),
+        sentence={
+            "off": Text("Bàn không nuôi gà.", "There is no gà."),
+            "eats": Text(
+                "Nuôi gà: ai bị ăn thì nộp gà.", "The gà is fed by those whose cards are eaten."
+            ),
+            "ante": Text("Nuôi gà: mỗi ván ai cũng góp.", "The gà is fed by everyone each round."),
+            "eats_and_ante": Text(
+                "Nuôi gà: mỗi ván ai cũng góp, ai bị ăn còn nộp thêm.",
+                "The gà is fed by everyone each round, and by those whose cards are eaten.",
+            ),
+        },
+        source="house",
+        asked=Asked(
+            Text("Bàn có nuôi gà không, nuôi bằng gì?", "Is there a gà, and what feeds it?")
+        ),
+    )
+    ga_ante: int = option(
+        0,
+        Whole(0, 100),
+        wire=39,
+        group="ga",
+        label=Text("Góp gà mỗi ván", "Into the gà each round"),
+        help=Text(
+            "Mỗi ván mỗi người góp vào gà bấy nhiêu cược.",
+            "Everyone puts this many bets into the gà each round.",
+        ),
+        sentence={
+            0: Text("Mỗi ván không ai phải góp gà.", "Nothing goes into the gà each round."),
+            ANY: Text(
+                "Mỗi ván mỗi người góp gà {0} cược.",
+                "Everyone puts {0:bet} into the gà each round.",
+            ),
+        },
+        source="house",
+        unit="bets",
+        only_if=ga_from_antes,
+    )
+    ga_eat_payments: tuple[int, int, int] = option(
+        (0, 0, 0),
+        payments(3),
+        wire=40,
+        group="ga",
+        label=Text("Bị ăn cây 1, 2, 3 nộp gà", "1st, 2nd, 3rd eat into the gà"),
+        help=Text(
+            "Người bị ăn còn nộp vào gà bấy nhiêu cược cho cây thứ nhất, thứ hai, thứ ba, "
+            "ngoài tiền trả người ăn.",
+            "The discarder also puts this many bets into the gà for the first, second and third "
+            "card, besides what the eater gets.",
+        ),
+        sentence={
+            (0, 0, 0): Text(
+                "Bị ăn cây thường không phải nộp gà.",
+                "An ordinary eaten card puts nothing into the gà.",
+            ),
+            ALIKE: Text(
+                "Bị ăn một cây thường: nộp gà {0} cược.",
+                "For an ordinary eaten card its discarder puts {0:bet} into the gà.",
+            ),
+            ANY: Text(
+                "Gà khi bị cùng một người ăn: cây đầu {0:nộp}, cây thứ hai {1:nộp}, "
+                "cây thứ ba {2:nộp}.",
+                "The first card the same player eats puts {0:bet} into the gà, the second {1:bet}, "
+                "the third {2:bet}.",
+            ),
+        },
+        source="house",
+        unit="bets",
+        only_if=ga_from_eats,
+    )
+    ga_chot_payment: int = option(
+        0,
+        Whole(0, 100),
+        wire=41,
+        group="ga",
+        label=Text("Bị ăn chốt nộp gà", "Chốt into the gà"),
+        help=Text(
+            "Bị ăn chốt hay ăn tái thì còn nộp vào gà bấy nhiêu cược.",
+            "Whoever's card is eaten as a chốt or tái also puts this many bets into the gà.",
+        ),
+        sentence={
+            0: Text(
+                "Bị ăn chốt, ăn tái không phải nộp gà.", "A chốt or tái puts nothing into the gà."
+            ),
+            ANY: Text(
+                "Bị ăn chốt, ăn tái: nộp gà {0} cược.",
+                "For a chốt or tái its discarder puts {0:bet} into the gà.",
+            ),
+        },
+        source="house",
+        unit="bets",
+        only_if=ga_from_eats,
+    )
+    ga_taken_by: str = option(
+        "u_winner",
+        Choice(
+            {
+                "u_winner": Text("chỉ người ù", "only an ù"),
+                "round_winner": Text("ai thắng ván cũng được", "any winner"),
+            }
+        ),
+        wire=42,
+        group="ga",
+        label=Text("Ai ăn gà", "Who takes the gà"),
+        help=Text(
+            "Chỉ người ù mới ăn gà, hay người nhất ván thường cũng được ăn.",
+            "Only a player who goes out takes the gà, or the winner of an ordinary round as well.",
+        ),
+        sentence={
+            "u_winner": Text(
+                "Chỉ người ù mới được ăn gà.", "Only a player who goes out takes the gà."
+            ),
+            "round_winner": Text(
+                "Ai thắng ván cũng được ăn gà.", "Whoever wins a round takes the gà."
+            ),
+        },
+        source="house",
+        asked=Asked(
+            Text(
+                "Không ai ù thì người nhất có được ăn gà không?",
+                "Does the first take the gà when nobody goes out?",
+            )
+        ),
+        only_if=ga_played,
+    )

@@ -1,0 +1,256 @@
+"""Tú Lơ Khơ house rules, first part: what cards, deuces and quads left in hand cost."""
+
+from dataclasses import dataclass
+
+from scorekeeper.options import ANY, Asked, Flag, Rules, Whole, option
+from scorekeeper.text import Text
+
+
+def _many_cards(rules: "CardRules") -> bool:
+    return rules.many_cards_threshold is not None
+
+
+def _many_cards_multiply(rules: "CardRules") -> bool:
+    return _many_cards(rules) and rules.many_cards_multiplier > 1
+
+
+def _quads_cost(rules: "CardRules") -> bool:
+    return rules.quad_payment > 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardRules(Rules):
+    """What a loser pays for what is left in hand."""
+
+    card_payment: int = option(
+        1,
+        Whole(0, 20),
+        wire=1,
+        group="cards",
+        label=Text("Mỗi lá còn lại", "Each card left"),
+        help=Text(
+            "Người thua còn lá nào trên tay thì trả người thắng bấy nhiêu cược cho lá đó.",
+            "A loser pays the winner this many bets for each card left in hand.",
+        ),
+        sentence={
+            0: Text("Lá còn lại trên tay không mất tiền.", "Cards left in hand cost nothing."),
+            ANY: Text(
+                "Còn mỗi lá trên tay thì trả người thắng {0} cược.",
+                "Losers pay the winner {0:bet} for each card left in hand.",
+            ),
+        },
+        source="003:43",
+        unit="bets",
+    )
+    many_cards_threshold: int | None = option(
+        10,
+        Whole(1, 13, null=Text("không nhân", "never")),
+        wire=2,
+        group="cards",
+        label=Text("Nhiều lá là từ", "Many cards from"),
+        help=Text(
+            "Còn từ bấy nhiêu lá trở lên thì tiền lá được nhân. Để trống là không nhân.",
+            "From this many cards on, the payment for cards is multiplied. Empty means never.",
+        ),
+        sentence={
+            None: Text(
+                "Còn bao nhiêu lá cũng không nhân.",
+                "However many cards are left, nothing is multiplied.",
+            ),
+            1: Text("Còn lá nào là đã tính nhiều lá.", "Any card left in hand counts as many."),
+            13: Text("Còn nguyên 13 lá mới tính là nhiều lá.", "Only all 13 cards count as many."),
+            ANY: Text(
+                "Còn từ {0} lá trở lên tính là nhiều lá.",
+                "{0:card} or more left in hand count as many.",
+            ),
+        },
+        source="003:43",
+        unit="cards",
+    )
+    many_cards_multiplier: int = option(
+        2,
+        Whole(1, 10),
+        wire=3,
+        group="cards",
+        label=Text("Nhiều lá thì nhân", "Many cards multiply by"),
+        help=Text(
+            "Người thua còn nhiều lá trả tiền lá gấp bấy nhiêu lần.",
+            "A loser with many cards pays this many times as much for the cards.",
+        ),
+        sentence={
+            1: Text(
+                "Nhiều lá cũng không nhân tiền lá.", "Many cards are paid like few, not multiplied."
+            ),
+            ANY: Text("Nhiều lá thì tiền lá tính {0:gấp}.", "Many cards cost {0:times} as much."),
+        },
+        source="003:43",
+        unit="times",
+        only_if=_many_cards,
+    )
+    many_cards_multiplies_extras: bool = option(
+        False,
+        Flag(),
+        wire=4,
+        group="cards",
+        label=Text("Nhân cả heo, tứ quý", "Multiply deuces and quads too"),
+        help=Text(
+            "Còn nhiều lá thì tiền heo và tứ quý cũng nhân theo, không chỉ tiền lá.",
+            "With many cards left, deuces and quads are multiplied as well, not only the cards.",
+        ),
+        sentence={
+            True: Text(
+                "Nhiều lá thì tiền heo, tứ quý cũng nhân theo.",
+                "With many cards, deuces and quads are multiplied as well.",
+            ),
+            False: Text(
+                "Nhiều lá chỉ nhân tiền lá, không nhân heo và tứ quý.",
+                "With many cards only the cards are multiplied, not deuces and quads.",
+            ),
+        },
+        source="003:43-45",
+        asked=Asked(
+            Text(
+                "Còn nhiều lá thì tiền heo, tứ quý có nhân theo không?",
+                "Are deuces and quads multiplied with many cards too?",
+            ),
+            ("003",),
+        ),
+        only_if=_many_cards_multiply,
+    )
+    black_deuce_payment: int = option(
+        3,
+        Whole(0, 100),
+        wire=5,
+        group="extras",
+        label=Text("Heo đen", "Black deuce"),
+        help=Text(
+            "Mỗi con heo đen còn trên tay trả thêm bấy nhiêu cược.",
+            "Each black deuce left in hand costs this many bets more.",
+        ),
+        sentence={
+            0: Text(
+                "Thối heo đen không mất thêm.", "A black deuce left in hand costs nothing more."
+            ),
+            ANY: Text(
+                "Thối mỗi heo đen: trả thêm {0} cược.",
+                "Each black deuce left in hand costs {0:bet} more.",
+            ),
+        },
+        source="003:45",
+        unit="bets",
+    )
+    red_deuce_payment: int = option(
+        6,
+        Whole(0, 100),
+        wire=6,
+        group="extras",
+        label=Text("Heo đỏ", "Red deuce"),
+        help=Text(
+            "Mỗi con heo đỏ còn trên tay trả thêm bấy nhiêu cược.",
+            "Each red deuce left in hand costs this many bets more.",
+        ),
+        sentence={
+            0: Text("Thối heo đỏ không mất thêm.", "A red deuce left in hand costs nothing more."),
+            ANY: Text(
+                "Thối mỗi heo đỏ: trả thêm {0} cược.",
+                "Each red deuce left in hand costs {0:bet} more.",
+            ),
+        },
+        source="003:45",
+        unit="bets",
+    )
+    quad_payment: int = option(
+        10,
+        Whole(0, 100),
+        wire=7,
+        group="extras",
+        label=Text("Tứ quý", "Four of a kind"),
+        help=Text(
+            "Mỗi bộ tứ quý còn trên tay trả thêm bấy nhiêu cược.",
+            "Each four of a kind left in hand costs this many bets more.",
+        ),
+        sentence={
+            0: Text(
+                "Thối tứ quý không mất thêm.", "Four of a kind left in hand costs nothing more."
+            ),
+            ANY: Text(
+                "Thối mỗi tứ quý: trả thêm {0} cược.",
+                "Each four of a kind left in hand costs {0:bet} more.",
+            ),
+        },
+        source="003:45",
+        unit="bets",
+    )
+    quad_of_deuces_counts: bool = option(
+        True,
+        Flag(),
+        wire=8,
+        group="extras",
+        label=Text("Bốn heo cũng là tứ quý", "Four deuces are a quad too"),
+        help=Text(
+            "Còn đủ bốn heo thì trả tiền từng con heo và trả cả tiền tứ quý.",
+            "Four deuces in one hand are paid as deuces and as four of a kind as well.",
+        ),
+        sentence={
+            True: Text(
+                "Thối đủ bốn heo thì trả cả tiền tứ quý.",
+                "Four deuces in one hand are paid as four of a kind as well.",
+            ),
+            False: Text(
+                "Thối đủ bốn heo chỉ trả tiền từng con heo.",
+                "Four deuces in one hand are paid as deuces only.",
+            ),
+        },
+        source="003:45",
+        asked=Asked(
+            Text(
+                "Thối đủ bốn heo có tính là tứ quý không?",
+                "Are four deuces four of a kind as well?",
+            ),
+            ("003",),
+        ),
+        only_if=_quads_cost,
+    )
+    extras_replace_card_count: bool = option(
+        False,
+        Flag(),
+        wire=9,
+        group="extras",
+        label=Text("Heo, tứ quý không tính tiền lá", "Deuces, quads not counted as cards"),
+        help=Text(
+            "Heo và các lá trong tứ quý chỉ trả tiền riêng, không đếm vào số lá phải trả.",
+            "Deuces and the cards of quads pay their own price, not that of a card too.",
+        ),
+        sentence={
+            True: Text(
+                "Heo và lá trong tứ quý chỉ trả tiền riêng, không đếm vào tiền lá.",
+                "Deuces and the cards of quads pay their own price, not that of a card too.",
+            ),
+            False: Text(
+                "Heo và lá trong tứ quý trả tiền riêng, rồi vẫn đếm vào tiền lá.",
+                "Deuces and the cards of quads pay their own price and that of a card too.",
+            ),
+        },
+        source="003:43-45",
+    )
+    forbid_only_deuces: bool = option(
+        True,
+        Flag(),
+        wire=10,
+        group="extras",
+        label=Text("Cấm để lại toàn heo", "No hand of deuces only"),
+        help=Text(
+            "Không được đánh đến khi trên tay chỉ còn heo.",
+            "Nobody may play down to a hand of nothing but deuces.",
+        ),
+        sentence={
+            True: Text(
+                "Không được đánh đến khi trên tay chỉ còn heo.",
+                "Nobody may play down to nothing but deuces.",
+            ),
+            False: Text(
+                "Trên tay chỉ còn heo cũng được.", "A hand of nothing but deuces is allowed."
+            ),
+        },
+        source="003:41",
+    )
