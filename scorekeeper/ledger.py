@@ -1,8 +1,8 @@
 """The ledger of an evening: what a round brings, what it stands at, what a change moves. Pure.
 
 Preview, saving, correcting and `recheck` all work it out here. Amounts that are kept are whole
-numbers of half bets, people are their numbers in the session, and the gà is an account like
-theirs: totals and gà always sum to 0.
+numbers of half bets and of half đồng, people are their numbers in the session, and the gà is an
+account like theirs: totals and gà always sum to 0, in bets and in money. (docs/rules.md, 12)
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -21,6 +21,12 @@ HALVES = 2
 GaChoice = Literal["shared", "given", "kept"]
 
 _ORDER = {code: place for place, code in enumerate(CODES)}
+_GA_CROSSES = Text(
+    "Gà {ga} sẽ đi qua chỗ đổi tiền cược: hãy tính lại cả buổi theo một mức tiền, hoặc để gà hết "
+    "trước chỗ ấy.",
+    "The gà of {ga} would cross a change of stake: recalculate all at one stake, or let the gà be "
+    "empty before it.",
+)
 _NOT_AT_TABLE = Text(
     "{player} không ngồi ở bàn này: hãy chọn trong {players}.",
     "{player} is not at this table: choose one of {players}.",
@@ -54,15 +60,25 @@ class Booked(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """What an evening stands at after a line, in half bets."""
+    """What an evening stands at after a line."""
 
     totals: tuple[int, ...]
-    """Of every person by number, from 1."""
+    """Half bets of every person by number, from 1."""
     ga: int
+    """Half bets."""
+    money: tuple[int, ...]
+    """Half đồng of every person; where points are played for, 0."""
 
-    def after(self, booked: Booked) -> "Standing":
-        """What it stands at after one more line."""
-        return Standing(added(self.totals, booked.net), booked.ga_after)
+    def after(self, booked: Booked, stake: int | None) -> "Standing":
+        """What it stands at after one more line, at so many đồng a bet."""
+        paid = tuple([halves * (stake or 0) for halves in booked.net])
+        return Standing(added(self.totals, booked.net), booked.ga_after, added(self.money, paid))
+
+    def crossing(self, stake: int | None) -> list[Problem]:
+        """Why a line of that stake cannot follow: its gà would be worth something else."""
+        if -sum(self.money) == self.ga * (stake or 0):
+            return []
+        return [Problem("E_GA_STAKE", "stake", _GA_CROSSES.fill(ga=bets(self.ga)))]
 
 
 class Scored(NamedTuple):
@@ -189,6 +205,8 @@ class Line(NamedTuple):
     """What was entered, for whoever scores it again."""
     valid: bool
     booked: Booked
+    stake: int | None
+    """Đồng a bet; None is points only."""
     changed: bool = False
     """Whether it was itself changed, and must be scored again whatever came before it."""
 
@@ -218,22 +236,23 @@ Book = Callable[[Line, int], Booked | list[Problem]]
 """(line, gà before it) → what it brings by its own rules, or why it would be refused."""
 
 
-def replay(
-    lines: Iterable[Line], standing: Standing, book: Book, *, every: bool = False
-) -> list[Moved] | Stopped:
+def replay(lines: Iterable[Line], standing: Standing, book: Book) -> list[Moved] | Stopped:
     """What becomes of lines whose predecessors now stand at `standing`.
 
-    Only what changed, or has another gà before it, is scored again; with `every`, all that counts.
+    Only what changed, or has another gà before it, is scored again. A gà that is not empty goes
+    from no line to one of another stake.
     """
     moved = []
     for line in lines:
         booked: Booked | list[Problem] = line.booked
         if not line.valid:
             booked = Booked((), (), standing.ga, standing.ga)
-        elif every or line.changed or line.booked.ga_before != standing.ga:
+        elif crossing := standing.crossing(line.stake):
+            booked = crossing
+        elif line.changed or line.booked.ga_before != standing.ga:
             booked = book(line, standing.ga)
         if isinstance(booked, list):
             return Stopped(line, booked)
-        standing = standing.after(booked)
+        standing = standing.after(booked, line.stake)
         moved.append(Moved(line, booked, standing))
     return moved

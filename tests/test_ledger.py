@@ -88,7 +88,8 @@ def test_payments_are_added_up_with_the_gà() -> None:
 
 def line(name: str, net: tuple[int, ...], ga: int = 0, **more: Any) -> Line:
     """A line that brought this and left the gà as it was."""
-    return Line(name, **{"valid": True, "booked": Booked(net, (), ga, ga), **more})
+    booked = Booked(net, (), ga, ga)
+    return Line(name, **{"valid": True, "booked": booked, "stake": None, **more})
 
 
 def test_only_what_another_gà_reaches_is_scored_again() -> None:
@@ -100,31 +101,53 @@ def test_only_what_another_gà_reaches_is_scored_again() -> None:
         return Booked((ga, -ga), (), ga, 0)
 
     lines = [line("a", (1, -1), ga=2), line("b", (2, -2)), line("c", (0, 0), valid=False)]
-    moved = replay(lines, Standing((10, -14), 4), book)
+    moved = replay(lines, Standing((10, -14), 4, (0, 0)), book)
     assert isinstance(moved, list)
     assert scored == ["a"]
     assert [one.standing.totals for one in moved] == [(14, -18), (16, -20), (16, -20)]
     assert [one.rescored for one in moved] == [True, False, False]
 
 
-def test_all_can_be_scored_again() -> None:
-    """With `every`, whatever counts."""
+def test_what_was_changed_is_scored_again() -> None:
+    """Whatever came before it, if it counts."""
     scored = []
 
     def book(line: Line, ga: int) -> Booked:
         scored.append(line.fact)
         return line.booked
 
-    lines = [line("a", ()), line("b", (), valid=False), line("c", (), changed=True)]
-    replay(lines, Standing((), 0), book)
+    lines = [
+        line("a", ()),
+        line("b", (), valid=False, changed=True),
+        line("c", (), changed=True),
+    ]
+    replay(lines, Standing((), 0, ()), book)
     assert scored == ["c"]
-    replay(lines, Standing((), 0), book, every=True)
-    assert scored == ["c", "a", "c"]
+
+
+def test_money_is_the_bets_of_each_line_by_its_own_stake() -> None:
+    """In half đồng, so that half a bet of an odd stake stays exact; points bring none."""
+    lines = [line("a", (1, -1), stake=5), line("b", (2, -2)), line("c", (0, 4, -4), stake=1000)]
+    moved = replay(lines, Standing((), 0, ()), lambda line, ga: line.booked)
+    assert isinstance(moved, list)
+    assert [one.standing.money for one in moved] == [(5, -5), (5, -5), (5, 3995, -4000)]
+
+
+@pytest.mark.parametrize(("stake", "goes_on"), [(1000, True), (2000, False), (None, False)])
+def test_a_gà_goes_to_no_line_of_another_stake(stake: int | None, goes_on: bool) -> None:
+    """It would be worth something else there. What is struck out is passed."""
+    lines = [line("a", (), stake=7, valid=False), line("b", (), ga=4, stake=stake)]
+    moved = replay(lines, Standing((-4,), 4, (-4000,)), lambda line, ga: line.booked)
+    assert isinstance(moved, list) is goes_on
+    if isinstance(moved, Stopped):
+        assert (moved.line.fact, moved.problems[0].code) == ("b", "E_GA_STAKE")
 
 
 def test_the_first_refusal_stops_a_change() -> None:
     """With the line and all that is wrong with it."""
     problem = Problem("E_SHAPE", "", Text("", ""))
-    stopped = replay([line("a", (), ga=2), line("b", ())], Standing((), 0), lambda *_: [problem])
+    stopped = replay(
+        [line("a", (), ga=2), line("b", ())], Standing((), 0, ()), lambda *_: [problem]
+    )
     assert isinstance(stopped, Stopped)
     assert (stopped.line.fact, stopped.problems) == ("a", [problem])

@@ -44,6 +44,10 @@ class Answer:
     """Of everybody, at the end of the ledger."""
     changes: Mapping[str, Amount]
     """What the totals are more than they were."""
+    money: Mapping[str, Amount] | None
+    """The totals in đồng, each round by its own stake; None where nothing was played for money."""
+    money_changes: Mapping[str, Amount] | None
+    """What they are more than they were."""
     ga: Amount
     rescored: tuple[int, ...] = ()
     """Numbers of later rounds that now bring something else."""
@@ -51,7 +55,11 @@ class Answer:
     """Whether this was done before, by the same key, and nothing was done now."""
 
 
-NO_PAYMENTS = Booked((), (), 0, 0)
+NOTHING_NEW = Draft("round", "", Booked((), (), 0, 0), None)
+"""Where no line is entered."""
+
+Altered = Mapping[int, KeptLine]
+"""Lines in another form, by id: another entry, other rules, another stake."""
 
 
 class _Plan(NamedTuple):
@@ -66,6 +74,11 @@ class _Plan(NamedTuple):
     def changes(self) -> tuple[int, ...]:
         """What everybody has more than before."""
         return subtracted(self.after.totals, self.before.totals)
+
+    @property
+    def money_changes(self) -> tuple[int, ...]:
+        """The same in half đồng."""
+        return subtracted(self.after.money, self.before.money)
 
     @property
     def rescored(self) -> list[Moved]:
@@ -86,37 +99,39 @@ def plan(
     standing: Standing,
     *,
     expected: int | None = None,
-    altered: Mapping[int, str] | None = None,
+    altered: Altered | None = None,
 ) -> _Plan | Refused:
     """What becomes of all lines from a position on, if the evening stands at this before it.
 
-    `altered` are other entries for some of them, by id of the line. Refused where one of them would
-    be, and where one that would bring something else has changed since the version `expected`.
+    Refused where one of them would be, where the gà would go from one stake to another, and where a
+    line that would bring something else has changed since the version `expected`.
     """
     altered = altered or {}
     before = lines.end(db, table.session.id)[1]
     if not altered and _same(standing, lines.standing_before(db, table.session.id, position)):
         return _Plan([], before, before)
     later = [
-        Line(
-            kept._replace(entry=altered.get(kept.id, kept.entry)),
-            kept.valid,
-            kept.booked,
-            kept.id in altered,
-        )
+        Line(fact, fact.valid, fact.booked, fact.stake, fact.id in altered)
         for kept in lines.following(db, table.session.id, position)
+        for fact in (altered.get(kept.id, kept),)
     ]
     moved = replay(later, standing, lambda line, ga: lines.book(table, line.fact, ga))
     if isinstance(moved, Stopped):
         return Refused(tuple(moved.problems), number=moved.line.fact.number)
     planned = _Plan(moved, before, moved[-1].standing if moved else standing)
+    if crossing := planned.after.crossing(table.session.stake):
+        return Refused(tuple(crossing))
     if expected is not None and any(m.line.fact.version > expected for m in planned.rescored):
         return stale(expected, table.session.version)
     return planned
 
 
 def _same(one: Standing, other: Standing) -> bool:
-    return one.ga == other.ga and not any(subtracted(one.totals, other.totals))
+    return (
+        one.ga == other.ga
+        and not any(subtracted(one.totals, other.totals))
+        and not any(subtracted(one.money, other.money))
+    )
 
 
 def append(
@@ -131,11 +146,12 @@ def append(
     session = table.session
     if before is None:
         position, standing = lines.end(db, session.id)
-        planned: _Plan | Refused = _Plan([], standing, standing.after(draft.booked))
+        after = standing.after(draft.booked, draft.stake)
+        planned: _Plan | Refused = _Plan([], standing, after)
     else:
         position = before.position
         standing = lines.standing_before(db, session.id, position)
-        planned = plan(db, table, position, standing.after(draft.booked))
+        planned = _follow(db, table, position, standing, draft)
     if isinstance(planned, Refused):
         return planned
     if before is not None:
@@ -145,11 +161,26 @@ def append(
     place = writes.Place(position, number, standing, leader)
     line = writes.insert_line(db, table, draft, place)
     version = record(db, table, "saved" if draft.kind == "round" else "ga", line=line)
-    writes.add_version(db, line, version, "saved", draft, session.stake)
+    writes.add_version(db, line, version, "saved", draft)
     writes.write_moved(db, version, planned.moved)
     writes.count(db, table, draft, place)
     _keep_key(db, table, key, line, planned)
     return _answer(table, number, version, draft, planned)
+
+
+def _follow(
+    db: Database,
+    table: Table,
+    position: int,
+    standing: Standing,
+    draft: Draft,
+    expected: int | None = None,
+) -> _Plan | Refused:
+    """What becomes of all lines from a position on, where this one comes before it."""
+    if draft.counts and (crossing := standing.crossing(draft.stake)):
+        return Refused(tuple(crossing))
+    after = standing.after(draft.booked, draft.stake)
+    return plan(db, table, position, after, expected=expected)
 
 
 class Amendment(NamedTuple):
@@ -169,45 +200,54 @@ def amend(
     """A line in another version, and all that follows for the later ones."""
     if new.expected is not None and kept.version > new.expected:
         return stale(new.expected, table.session.version)
-    standing = lines.standing_before(db, table.session.id, kept.position).after(new.draft.booked)
-    planned = plan(db, table, kept.position + 1, standing, expected=new.expected)
+    before = lines.standing_before(db, table.session.id, kept.position)
+    planned = _follow(db, table, kept.position + 1, before, new.draft, new.expected)
     if isinstance(planned, Refused):
         return planned
     leader = _leader_after(db, table, kept, new)
     details = {"rescored": planned.numbers} if planned.numbers else None
     version = record(db, table, new.what, line=kept.id, reason=new.reason, details=details)
-    status = "struck" if new.what == "struck" else "valid"
-    writes.update_line(db, kept.id, version, status, new.draft.booked, standing, leader)
-    writes.add_version(db, kept.id, version, new.what, new.draft, kept.stake)
+    status = "valid" if new.draft.counts else "struck"
+    writes.update_line(db, kept.id, version, status, new.draft, before, leader)
+    writes.add_version(db, kept.id, version, new.what, new.draft)
     writes.write_moved(db, version, planned.moved)
     writes.mark_played(db, table, new.draft)
     _keep_key(db, table, key, kept.id, planned)
     return _answer(table, kept.number, version, new.draft, planned)
 
 
+class Alteration(NamedTuple):
+    """Some lines in another form, all at once."""
+
+    what: str
+    """What the history calls it."""
+    altered: Altered
+    line: KeptLine | None = None
+    """The line it starts from, where it is not all of them."""
+    reason: str = ""
+    details: Mapping[str, Any] = {}
+    each: str = "rescored"
+    """What becomes of each of them: rescored or corrected."""
+
+
 def alter(
-    db: Database,
-    table: Table,
-    kept: KeptLine,
-    altered: Mapping[int, str],
-    *,
-    reason: str,
-    expected: int | None,
+    db: Database, table: Table, new: Alteration, *, expected: int | None = None
 ) -> Answer | Refused:
-    """Other entries for some lines from one on, by id of the line, and all that follows."""
-    standing = lines.standing_before(db, table.session.id, kept.position)
-    planned = plan(db, table, kept.position, standing, expected=expected, altered=altered)
+    """Another form of some lines, and all that follows."""
+    position, line = (new.line.position, new.line.id) if new.line else (1, None)
+    standing = lines.standing_before(db, table.session.id, position)
+    planned = plan(db, table, position, standing, expected=expected, altered=new.altered)
     if isinstance(planned, Refused):
         return planned
-    details = {"rescored": planned.numbers}
-    version = record(db, table, "reseated", line=kept.id, reason=reason, details=details)
-    writes.write_moved(db, version, planned.moved)
-    return _answer(table, kept.number, version, Draft("round", kept.entry, NO_PAYMENTS), planned)
+    details = {**new.details, "rescored": planned.numbers}
+    version = record(db, table, new.what, line=line, reason=new.reason, details=details)
+    writes.write_moved(db, version, planned.moved, new.each)
+    return _answer(table, new.line.number if new.line else 0, version, NOTHING_NEW, planned)
 
 
 def _keep_key(db: Database, table: Table, key: Key | None, line: int, planned: _Plan) -> None:
     if key is not None:
-        writes.keep_key(db, table, key, line, planned.after.totals, planned.changes)
+        writes.keep_key(db, table, key, line, planned.after, planned.before)
 
 
 def _leads_next(table: Table, draft: Draft, led: int | None) -> int | None:
@@ -247,9 +287,19 @@ def _answer(table: Table, number: int, version: int, draft: Draft, planned: _Pla
         payments=scored and scored.payments,
         totals=table.named(planned.after.totals),
         changes=table.named(planned.changes),
+        money=table.in_money(planned.after.money),
+        money_changes=table.in_money(planned.money_changes),
         ga=bets(planned.after.ga),
         rescored=planned.numbers,
     )
+
+
+def unchanged(db: Database, table: Table, number: int = 0) -> Answer:
+    """The answer where all is already as it was asked for."""
+    standing = lines.end(db, table.session.id)[1]
+    planned = _Plan([], standing, standing)
+    answer = _answer(table, number, table.session.version, NOTHING_NEW, planned)
+    return replace(answer, again=True)
 
 
 def tried(answer: Answer | Refused, table: Table, dry: bool) -> Answer | Refused:

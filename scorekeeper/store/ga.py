@@ -52,4 +52,5 @@ def _draft(db: Database, table: Table, choice: GaChoice, to: str | None) -> Draf
             return refused("E_PLAYER_UNKNOWN", "to", player=to, players=told)
         among = [table.active[to]]
     booked = book_ga(choice, among, ga)
-    return Draft("ga", packed({"ga": choice, "among": among}), booked)
+    entry = packed({"ga": choice, "among": among})
+    return Draft("ga", entry, booked, table.session.stake)

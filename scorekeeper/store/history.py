@@ -5,6 +5,7 @@ from json import loads
 from typing import Any, NamedTuple
 
 from scorekeeper.games.base import Amount
+from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
 from scorekeeper.store.admission import Caller
 from scorekeeper.store.database import Database, bounded, reading, rows
@@ -40,6 +41,9 @@ class Version(NamedTuple):
     person: str | None
     what: str
     reason: str
+    profile: Profile | None
+    """The rules it was scored by."""
+    stake: int | None
     entry: Mapping[str, Any]
     net: Mapping[str, Amount]
 
@@ -55,8 +59,8 @@ FROM change {_WHO} LEFT JOIN line ON line.id = change.line_id
 WHERE change.session_id = ?
 """
 _VERSIONS = f"""
-SELECT line_version.version, at, machine.number, person.name, line_version.what, reason, entry,
-    net_half_bets
+SELECT line_version.version, at, machine.number, person.name, line_version.what, reason,
+    profile_id, stake, entry, net_half_bets
 FROM line_version
 JOIN change ON change.session_id = ? AND change.version = line_version.version {_WHO}
 WHERE line_version.line_id = ? ORDER BY line_version.version
@@ -107,9 +111,11 @@ def _version(
     person: str | None,
     what: str,
     reason: str,
+    profile: int,
+    stake: int | None,
     entry: str,
     net: str,
 ) -> Version:
-    entered = table.as_entered(entry)
+    rules, entered = table.profiles.get(profile), table.as_entered(entry)
     worth = lines.net_of(table, entry, net)
-    return Version(version, at, machine, person, what, reason, entered, worth)
+    return Version(version, at, machine, person, what, reason, rules, stake, entered, worth)

@@ -29,7 +29,8 @@ def answered(db: Database, table: Table, key: Key) -> Answer | Refused | None:
         db,
         """
         SELECT body_hash, line.number, entry_key.version, profile_id, entry,
-            line_version.ga_before_half_bets, entry_key.totals_half_bets, changes_half_bets, kind
+            line_version.ga_before_half_bets, entry_key.totals_half_bets, changes_half_bets,
+            entry_key.money_half_dong, money_changes_half_dong, kind
         FROM entry_key JOIN line ON line.id = entry_key.line_id
         JOIN line_version USING (line_id, version)
         WHERE entry_key.session_id = ? AND key = ?
@@ -44,7 +45,7 @@ def answered(db: Database, table: Table, key: Key) -> Answer | Refused | None:
 
 
 def _again(table: Table, found: Any) -> Answer:
-    _, number, version, profile_id, entry, ga, totals, changes, kind = found
+    _, number, version, profile_id, entry, ga, totals, changes, money, money_changes, kind = found
     total = loads(totals)
     answer = Answer(
         number=number,
@@ -54,6 +55,8 @@ def _again(table: Table, found: Any) -> Answer:
         payments=None,
         totals=table.named(total),
         changes=table.named(loads(changes)),
+        money=table.in_money(loads(money)),
+        money_changes=table.in_money(loads(money_changes)),
         ga=bets(-sum(total)),
         again=True,
     )

@@ -13,7 +13,7 @@ from scorekeeper.profiles import Profile
 from scorekeeper.store.database import Database, bounded, row, rows
 from scorekeeper.store.table import Table
 
-NOTHING = Standing((), 0)
+NOTHING = Standing((), 0, ())
 """What an evening stands at before its first line."""
 
 
@@ -31,6 +31,7 @@ class KeptLine(NamedTuple):
     ga_before: int
     ga_after: int
     totals: str
+    money: str
     what: str
     profile_id: int | None
     stake: int | None
@@ -42,7 +43,7 @@ class KeptLine(NamedTuple):
     @property
     def standing(self) -> Standing:
         """What the evening stood at after it."""
-        return Standing(tuple(loads(self.totals)), self.ga_after)
+        return Standing(tuple(loads(self.totals)), self.ga_after, tuple(loads(self.money)))
 
     @property
     def booked(self) -> Booked:
@@ -136,6 +137,17 @@ class Line:
         """Of everybody, after it."""
         return self.table.named(self.kept.standing.totals)
 
+    @cached_property
+    def paid(self) -> Mapping[str, Amount] | None:
+        """What it brought in đồng, by its own stake; None where points were played for."""
+        stake = self.stake
+        return None if stake is None else {who: stake * net for who, net in self.net.items()}
+
+    @cached_property
+    def money(self) -> Mapping[str, Amount] | None:
+        """Of everybody in đồng, after it; None where nothing was played for money."""
+        return self.table.in_money(self.kept.standing.money)
+
     @property
     def ga_before(self) -> Amount:
         """The gà when it began."""
@@ -149,7 +161,7 @@ class Line:
 
 _LINE = """
 SELECT line.id, position, kind, line.number, status, line.version, led, leads_next,
-    line.ga_before_half_bets, ga_after_half_bets, totals_half_bets,
+    line.ga_before_half_bets, ga_after_half_bets, totals_half_bets, money_half_dong,
     line_version.what, profile_id, stake, entry, net_half_bets, change.at, machine.number
 FROM line
 JOIN line_version ON line_version.line_id = line.id AND line_version.version = line.version
@@ -193,7 +205,10 @@ def find(db: Database, session: int, kind: str, number: int) -> KeptLine | None:
     return found[0] if found else None
 
 
-_STANDING = "SELECT position, totals_half_bets, ga_after_half_bets FROM line WHERE session_id = ?"
+_STANDING = """
+SELECT position, totals_half_bets, ga_after_half_bets, money_half_dong FROM line
+WHERE session_id = ?
+"""
 
 
 def end(db: Database, session: int) -> tuple[int, Standing]:
@@ -210,7 +225,22 @@ def standing_before(db: Database, session: int, position: int) -> Standing:
 
 
 def _standing(found: Any) -> Standing:
-    return Standing(tuple(loads(found[1])), found[2])
+    return Standing(tuple(loads(found[1])), found[2], tuple(loads(found[3])))
+
+
+def profile_at(db: Database, table: Table, position: int, game: str) -> int:
+    """The profile by which a game was played from a position on: that of its next round there."""
+    found = row(
+        db,
+        """
+        SELECT profile_id FROM line
+        JOIN line_version ON line_version.line_id = line.id AND line_version.version = line.version
+        JOIN session_profile ON session_profile.id = profile_id
+        WHERE line.session_id = ? AND position >= ? AND game = ? ORDER BY position LIMIT 1
+        """,
+        (table.session.id, position, game),
+    )
+    return int(found[0]) if found else table.current[game]
 
 
 def bookings(db: Database, line: int) -> tuple[Booking, ...]:

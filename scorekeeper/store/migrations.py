@@ -11,7 +11,7 @@ FILE_IS_NEWER = "The database was made by a newer version of Sổ Phỏm: update
 
 migrations = Migrations("scorekeeper")
 
-STEPS = ("first_ledger", "kept_profiles", "moves")
+STEPS = ("first_ledger", "kept_profiles", "moves", "money")
 """Every step, in order."""
 
 
@@ -224,3 +224,25 @@ def moves(db: Database) -> None:
         ) STRICT;
         """
     )
+
+
+@migrations()
+def money(db: Database) -> None:
+    """Totals in half đồng beside those in half bets; up to here a session had one stake."""
+    for table, column, copied in (
+        ("line", "money_half_dong", "totals_half_bets"),
+        ("entry_key", "money_half_dong", "totals_half_bets"),
+        ("entry_key", "money_changes_half_dong", "changes_half_bets"),
+    ):
+        db.execute(
+            f"ALTER TABLE {table} ADD COLUMN {column} TEXT NOT NULL DEFAULT '[]'"
+            f" CHECK (json_valid({column}))"
+        )
+        db.execute(
+            f"""
+            UPDATE {table} SET {column} = (
+                SELECT json_group_array(half_dong) FROM (
+                    SELECT value * coalesce(stake, 0) AS half_dong
+                    FROM json_each({copied}), session WHERE session.id = session_id ORDER BY key))
+            """
+        )

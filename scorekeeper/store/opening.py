@@ -58,8 +58,9 @@ def open_session(
     title = clean_title(opening.title)
     if title is None:
         return refused("E_SHAPE title", "title", most=LONGEST_TITLE)
-    if opening.stake is not None and not _is_stake(opening.stake):
-        return refused("E_SHAPE stake", "stake", most=f"{LARGEST_STAKE:,}".replace(",", "."))
+    stake = checked_stake(opening.stake)
+    if isinstance(stake, Refused):
+        return stake
     if len({profile.game.id for profile in opening.profiles}) != len(opening.profiles):
         return refused("E_RULES twice", "rules")
     with writing(db):
@@ -75,8 +76,11 @@ def clean_title(raw: object) -> str | None:
     return title if 1 <= len(title) <= LONGEST_TITLE else None
 
 
-def _is_stake(stake: object) -> bool:
-    return type(stake) is int and 1 <= stake <= LARGEST_STAKE
+def checked_stake(stake: object) -> int | Refused | None:
+    """Đồng a bet, or None for points only, if it is that."""
+    if stake is None or (type(stake) is int and 1 <= stake <= LARGEST_STAKE):
+        return stake
+    return refused("E_SHAPE stake", "stake", most=f"{LARGEST_STAKE:,}".replace(",", "."))
 
 
 def _zone(name: str) -> str:

@@ -30,6 +30,11 @@ def add_profile(db: Database, session: int, profile: Profile, *, since: int) -> 
     )
 
 
+def drop_profile(db: Database, id: int) -> None:
+    """Take a copy back that no round was scored by, and that holds no more."""
+    db.execute("DELETE FROM session_profile WHERE id = ?", (id,))
+
+
 def add_game(db: Database, caller: Caller, profile: Profile) -> int | Refused:
     """Rules for the other game, when it is first played; gives the version of the session."""
     with writing(db):

@@ -50,7 +50,10 @@ def _session(db: Database, table: Table) -> Iterator[Difference]:
         for what, has, should in _line(db, table, kept, position, standing):
             yield Difference(session.id, kept.kind, kept.number, what, has, should)
         booked = _booked(table, kept, standing.ga)
-        standing = standing.after(booked) if isinstance(booked, Booked) else kept.standing
+        if isinstance(booked, Booked):
+            standing = standing.after(booked, kept.stake)
+        else:
+            standing = kept.standing
     (versions,) = row(db, "SELECT max(version) FROM change WHERE session_id = ?", (session.id,))
     for what, has, should in (
         ("rounds", session.rounds, count["round"]),
@@ -73,7 +76,7 @@ def _line(
         yield "refused", kept.entry, booked
         return
     bookings = lines.bookings(db, kept.id)
-    after = standing.after(booked)
+    after = standing.after(booked, kept.stake)
     compared: list[_Compared] = [
         ("position", kept.position, position),
         ("transfers", bookings, booked.bookings),
@@ -85,6 +88,10 @@ def _line(
         yield "net", kept.booked.net, booked.net
     if any(subtracted(kept.standing.totals, after.totals)):
         yield "totals", kept.standing.totals, after.totals
+    if any(subtracted(kept.standing.money, after.money)):
+        yield "money", kept.standing.money, after.money
+    if kept.valid and standing.crossing(kept.stake):
+        yield "stake", kept.stake, -sum(standing.money)
     if any(subtracted(summed(bookings, 0).net, kept.booked.net)):
         yield "sum", kept.booked.net, summed(bookings, 0).net
     if sum(kept.standing.totals) + kept.ga_after:

@@ -106,6 +106,12 @@ SENTENCES = {
         "Gà còn {ga}: hãy chia đều, giao cho một người, hoặc để dành rồi mới kết thúc.",
         "The gà still holds {ga}: share it, give it to somebody, or keep it, before you end.",
     ),
+    "E_GA_LEFT stake": Text(
+        "Gà còn {ga} theo mức tiền cũ: hãy chia hoặc giao hết gà rồi mới đổi tiền cược, hoặc tính "
+        "lại cả buổi.",
+        "The gà still holds {ga} at the old stake: share it or give it to somebody before you "
+        "change the stake, or recalculate all.",
+    ),
     "E_GA_EMPTY": Text("Gà không còn gì để chia.", "There is nothing in the gà."),
     "E_RULES": Text(
         "Buổi này chưa có luật cho ván kiểu này: hãy thêm luật của trò đó.",

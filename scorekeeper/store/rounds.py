@@ -21,6 +21,8 @@ class Preview(NamedTuple):
 
     scored: Scored
     totals: Mapping[str, Amount]
+    money: Mapping[str, Amount] | None
+    """The totals in đồng; None where nothing was played for money."""
     ga: Amount
 
 
@@ -37,8 +39,9 @@ def preview(
     if isinstance(draft, Refused):
         return draft
     assert draft.scored
-    totals = table.named(standing.after(draft.booked).totals)
-    return Preview(draft.scored, totals, bets(draft.booked.ga_after))
+    after = standing.after(draft.booked, draft.stake)
+    totals, money = table.named(after.totals), table.in_money(after.money)
+    return Preview(draft.scored, totals, money, bets(after.ga))
 
 
 def save(
@@ -73,10 +76,9 @@ def save(
         if before is not None and next_line is None:
             return refused("E_NOT_FOUND")
         if next_line is None:
-            ga, players = lines.end(db, caller.session)[1].ga, table.active
+            draft = _draft(table, entry, lines.end(db, caller.session)[1].ga, table.active, game)
         else:
-            ga, players = next_line.ga_before, table.numbers
-        draft = _draft(table, entry, ga, players, game)
+            draft = _forgotten(db, table, entry, next_line, game)
         if isinstance(draft, Refused):
             return draft
         answer = booking.append(db, table, draft, before=next_line, key=checked)
@@ -139,9 +141,10 @@ def strike(
             return found
         table, kept = found
         if not kept.valid:
-            return _unchanged(db, table, kept)
+            return booking.unchanged(db, table, kept.number)
         ga = lines.standing_before(db, caller.session, kept.position).ga
-        draft = Draft(kind, kept.entry, Booked((), (), ga, ga), kept.profile_id)
+        nothing = Booked((), (), ga, ga)
+        draft = Draft(kind, kept.entry, nothing, kept.stake, kept.profile_id, counts=False)
         amendment = Amendment("struck", draft, plain(reason), expected)
         return booking.tried(booking.amend(db, table, kept, amendment), table, dry)
 
@@ -163,7 +166,7 @@ def restore(
             return found
         table, kept = found
         if kept.valid:
-            return _unchanged(db, table, kept)
+            return booking.unchanged(db, table, kept.number)
         draft = _restored(db, table, kept)
         if isinstance(draft, Refused):
             return draft
@@ -230,16 +233,33 @@ def _draft(
     profile_id = profile_for(table, entry, game)
     if isinstance(profile_id, Refused):
         return profile_id
-    return _scored(table, entry, ga, players, profile_id)
+    return _scored(table, entry, ga, players, profile_id, table.session.stake)
+
+
+def _forgotten(
+    db: Database, table: Table, entry: object, before: lines.KeptLine, game: str | None
+) -> Draft | Refused:
+    """A round by the rules and the stake that were played where it belongs."""
+    now = profile_for(table, entry, game)
+    if isinstance(now, Refused):
+        return now
+    game = table.profiles[now].game.id
+    then = lines.profile_at(db, table, before.position, game)
+    return _scored(table, entry, before.ga_before, table.numbers, then, before.stake)
 
 
 def _scored(
-    table: Table, entry: Any, ga: int, players: Mapping[str, int], profile_id: int
+    table: Table,
+    entry: Any,
+    ga: int,
+    players: Mapping[str, int],
+    profile_id: int,
+    stake: int | None,
 ) -> Draft | Refused:
     scored = score_in_session(table.profiles[profile_id], entry, ga, players)
     if isinstance(scored, list):
         return Refused(tuple(scored))
-    return Draft("round", table.as_kept(entry), scored.booked, profile_id, scored)
+    return Draft("round", table.as_kept(entry), scored.booked, stake, profile_id, scored)
 
 
 def _corrected(
@@ -253,7 +273,7 @@ def _corrected(
         return profile_id
     if table.profiles[profile_id].game.id == played:
         profile_id = kept.profile_id
-    return _scored(table, entry, kept.ga_before, table.numbers, profile_id)
+    return _scored(table, entry, kept.ga_before, table.numbers, profile_id, kept.stake)
 
 
 def _restored(db: Database, table: Table, kept: lines.KeptLine) -> Draft | Refused:
@@ -261,22 +281,7 @@ def _restored(db: Database, table: Table, kept: lines.KeptLine) -> Draft | Refus
     if kept.kind == "round":
         assert kept.profile_id is not None
         entry = table.as_entered(kept.entry)
-        return _scored(table, entry, ga, table.numbers, kept.profile_id)
+        return _scored(table, entry, ga, table.numbers, kept.profile_id, kept.stake)
     booked = lines.book(table, kept, ga)
     assert isinstance(booked, Booked)
-    return Draft("ga", kept.entry, booked)
-
-
-def _unchanged(db: Database, table: Table, kept: lines.KeptLine) -> Answer:
-    standing = lines.end(db, table.session.id)[1]
-    return Answer(
-        number=kept.number,
-        version=table.session.version,
-        profile=None,
-        round=None,
-        payments=None,
-        totals=table.named(standing.totals),
-        changes=table.named(()),
-        ga=bets(standing.ga),
-        again=True,
-    )
+    return Draft("ga", kept.entry, booked, kept.stake)

@@ -6,7 +6,7 @@ from json import loads
 
 from scorekeeper.store import booking, lines
 from scorekeeper.store.admission import Caller, Role, admit, write_people
-from scorekeeper.store.booking import Answer
+from scorekeeper.store.booking import Alteration, Answer
 from scorekeeper.store.database import Database, writing
 from scorekeeper.store.people import in_order
 from scorekeeper.store.refusals import Refused, refused
@@ -39,14 +39,15 @@ def reseat_from(
         people = tuple(in_order(table.people, order))
         seated = replace(table, people=people)
         altered = _altered(seated, lines.following(db, caller.session, kept.position))
-        answer = booking.alter(db, seated, kept, altered, reason=plain(reason), expected=expected)
+        alteration = Alteration("reseated", altered, kept, plain(reason), each="corrected")
+        answer = booking.alter(db, seated, alteration, expected=expected)
         if isinstance(answer, Answer):
             write_people(db, caller.session, people)
         return booking.tried(answer, table, dry)
 
 
-def _altered(table: Table, later: Sequence[lines.KeptLine]) -> dict[int, str]:
-    """The entries of rounds whose players sat in another order, by line."""
+def _altered(table: Table, later: Sequence[lines.KeptLine]) -> dict[int, lines.KeptLine]:
+    """The rounds whose players sat in another order, by line."""
     seats = {str(person.number): seat for seat, person in enumerate(table.people)}
     altered = {}
     for line in later:
@@ -54,5 +55,6 @@ def _altered(table: Table, later: Sequence[lines.KeptLine]) -> dict[int, str]:
         if line.kind == "round":
             players = sorted(entry["players"], key=seats.__getitem__)
             if players != entry["players"]:
-                altered[line.id] = packed({**entry, "players": players})
+                seated = packed({**entry, "players": players})
+                altered[line.id] = line._replace(entry=seated)
     return altered

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount
-from scorekeeper.ledger import bets
+from scorekeeper.ledger import Standing, bets, subtracted
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Person
 from scorekeeper.store import lines
@@ -34,6 +34,10 @@ class Session:
     profiles: Mapping[str, Profile]
     """What holds for the next round, by game."""
     totals: Mapping[str, Amount]
+    money: Mapping[str, Amount] | None
+    """The totals in đồng, each round by its own stake; None where nothing was played for money."""
+    stakes_differ: bool
+    """Whether money is what counts, because rounds had different stakes."""
     ga: Amount
     ga_left: bool
     """Whether the gà is still to be dealt with."""
@@ -70,6 +74,8 @@ def _seen(table: Table, last: list[lines.KeptLine], latest: int, role: Role) -> 
         leader=table.name(session.leader),
         profiles={profile.game.id: profile for profile in table.profiles.values()},
         totals=table.named(standing.totals),
+        money=table.in_money(standing.money),
+        stakes_differ=_stakes_differ(standing, session.stake),
         ga=bets(standing.ga),
         ga_left=ga_left(last),
         rounds=session.rounds,
@@ -81,6 +87,12 @@ def _seen(table: Table, last: list[lines.KeptLine], latest: int, role: Role) -> 
 def ga_left(last: Sequence[lines.KeptLine]) -> bool:
     """Whether something is in the gà and nobody has said what becomes of it."""
     return bool(last and last[0].ga_after and not last[0].keeps_ga)
+
+
+def _stakes_differ(standing: Standing, stake: int | None) -> bool:
+    """Whether the money is not the bets at the stake of now. Where it is, either tells the same."""
+    at_one = [halves * (stake or 0) for halves in standing.totals]
+    return any(subtracted(standing.money, at_one))
 
 
 def ledger(

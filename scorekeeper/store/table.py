@@ -72,12 +72,17 @@ class Table:
         return None if number is None else self.names.get(number)
 
     def named(self, amounts: Sequence[int]) -> dict[str, Amount]:
-        """Half bets by number as bets by name, in seat order."""
+        """Halves by number as wholes by name, in seat order: bets, or đồng."""
         have = len(amounts)
         return {
             person.name: bets(amounts[person.number - 1]) if person.number <= have else 0
             for person in self.people
         }
+
+    def in_money(self, half_dong: Sequence[int]) -> dict[str, Amount] | None:
+        """Half đồng by number as đồng by name; None where nothing was played for money."""
+        played_for = self.session.stake is not None or any(half_dong)
+        return self.named(half_dong) if played_for else None
 
     def as_kept(self, entry: Mapping[str, Any]) -> str:
         """A round as entered, for keeping: JSON with people by number."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from json import loads
 from typing import NamedTuple
 
-from scorekeeper.ledger import Booked, Booking, Moved, Scored, Standing
+from scorekeeper.ledger import Booked, Booking, Moved, Scored, Standing, subtracted
 from scorekeeper.store.database import Database, insert
 from scorekeeper.store.table import Table, packed
 
@@ -16,9 +16,13 @@ class Draft(NamedTuple):
     entry: str
     """As `Table.as_kept` gives it."""
     booked: Booked
+    stake: int | None
+    """Đồng a bet; None is points only."""
     profile_id: int | None = None
     scored: Scored | None = None
     """None for what is no round that counts."""
+    counts: bool = True
+    """Whether it is not struck out."""
 
     @property
     def people(self) -> list[int]:
@@ -52,8 +56,8 @@ def insert_line(db: Database, table: Table, draft: Draft, place: Place) -> int:
         db,
         """
         INSERT INTO line (session_id, position, kind, number, status, version, led, leads_next,
-            ga_before_half_bets, ga_after_half_bets, totals_half_bets)
-        VALUES (?, ?, ?, ?, 'valid', ?, ?, ?, ?, ?, ?)
+            ga_before_half_bets, ga_after_half_bets, totals_half_bets, money_half_dong)
+        VALUES (?, ?, ?, ?, 'valid', ?, ?, ?, ?, ?, ?, ?)
         """,
         (
             table.session.id,
@@ -63,11 +67,15 @@ def insert_line(db: Database, table: Table, draft: Draft, place: Place) -> int:
             table.session.version + 1,
             table.session.leader,
             place.leader,
-            draft.booked.ga_before,
-            draft.booked.ga_after,
-            packed(place.standing.after(draft.booked).totals),
+            *_copies(draft.booked, place.standing.after(draft.booked, draft.stake)),
         ),
     )
+
+
+def _copies(booked: Booked, standing: Standing) -> tuple[int, int, str, str]:
+    """What is kept beside a line of what follows from it."""
+    totals, money = packed(standing.totals), packed(standing.money)
+    return booked.ga_before, booked.ga_after, totals, money
 
 
 def make_room(db: Database, session: int, position: int) -> None:
@@ -78,37 +86,27 @@ def make_room(db: Database, session: int, position: int) -> None:
     )
 
 
+_COPIES = """
+ga_before_half_bets = ?, ga_after_half_bets = ?, totals_half_bets = ?, money_half_dong = ?
+"""
+
+
 def update_line(
     db: Database,
     line: int,
     version: int,
     status: str,
-    booked: Booked,
-    standing: Standing,
+    draft: Draft,
+    before: Standing,
     leader: int | None,
 ) -> None:
-    """A line as it is after it changed."""
-    db.execute(
-        """
-        UPDATE line SET version = ?, status = ?, leads_next = ?, ga_before_half_bets = ?,
-            ga_after_half_bets = ?, totals_half_bets = ?
-        WHERE id = ?
-        """,
-        (
-            version,
-            status,
-            leader,
-            booked.ga_before,
-            booked.ga_after,
-            packed(standing.totals),
-            line,
-        ),
-    )
+    """A line as it is after it changed, where the evening stood at this before it."""
+    copies = _copies(draft.booked, before.after(draft.booked, draft.stake))
+    sql = f"UPDATE line SET version = ?, status = ?, leads_next = ?, {_COPIES} WHERE id = ?"
+    db.execute(sql, (version, status, leader, *copies, line))
 
 
-def add_version(
-    db: Database, line: int, version: int, what: str, draft: Draft, stake: int | None
-) -> None:
+def add_version(db: Database, line: int, version: int, what: str, draft: Draft) -> None:
     """What was entered, and the payments that follow, in place of those before."""
     db.execute(
         "INSERT INTO line_version VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -117,7 +115,7 @@ def add_version(
             version,
             what,
             draft.profile_id,
-            stake,
+            draft.stake,
             draft.entry,
             draft.booked.ga_before,
             packed(draft.booked.net),
@@ -134,22 +132,22 @@ def _write_transfers(db: Database, line: int, bookings: Sequence[Booking]) -> No
     )
 
 
-def write_moved(db: Database, version: int, moved: Iterable[Moved]) -> None:
-    """What became of later lines: their kept copies, and new versions of those scored again."""
+def write_moved(db: Database, version: int, moved: Iterable[Moved], each: str = "rescored") -> None:
+    """What became of later lines: their kept copies, and new versions of those scored again.
+
+    `each` says what became of those that were changed themselves.
+    """
     for one in moved:
         kept = one.line.fact
         db.execute(
-            """
-            UPDATE line SET ga_before_half_bets = ?, ga_after_half_bets = ?, totals_half_bets = ?
-            WHERE id = ?
-            """,
-            (one.booked.ga_before, one.booked.ga_after, packed(one.standing.totals), kept.id),
+            f"UPDATE line SET {_COPIES} WHERE id = ?",
+            (*_copies(one.booked, one.standing), kept.id),
         )
         if one.rescored or one.line.changed:
-            draft = Draft(kept.kind, kept.entry, one.booked, kept.profile_id)
-            what = "corrected" if one.line.changed else "rescored"
+            draft = Draft(kept.kind, kept.entry, one.booked, kept.stake, kept.profile_id)
+            what = each if one.line.changed else "rescored"
             db.execute("UPDATE line SET version = ? WHERE id = ?", (version, kept.id))
-            add_version(db, kept.id, version, what, draft, kept.stake)
+            add_version(db, kept.id, version, what, draft)
 
 
 def count(db: Database, table: Table, draft: Draft, place: Place) -> None:
@@ -179,10 +177,16 @@ def keep_key(
     table: Table,
     key: Key,
     line: int,
-    totals: Sequence[int],
-    changes: Sequence[int],
+    after: Standing,
+    before: Standing,
 ) -> None:
-    """Remember what a key was answered."""
+    """Remember what a key was answered: what the evening stands at, and stood at before."""
     version = table.session.version + 1
-    kept = (key.text, key.body, line, version, packed(totals), packed(changes))
-    db.execute("INSERT INTO entry_key VALUES (?, ?, ?, ?, ?, ?, ?)", (table.session.id, *kept))
+    copies = (
+        packed(after.totals),
+        packed(subtracted(after.totals, before.totals)),
+        packed(after.money),
+        packed(subtracted(after.money, before.money)),
+    )
+    kept = (table.session.id, key.text, key.body, line, version, *copies)
+    db.execute("INSERT INTO entry_key VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", kept)

@@ -57,7 +57,8 @@ class Seen(NamedTuple):
 
     def reason(self, number: int) -> str:
         """Why a round is as it is."""
-        return found(history.of_round(book(), self.caller, number))[-1].reason
+        versions = found(history.of_round(book(), self.caller, number))
+        return next((v.reason for v in reversed(versions) if v.what != "rescored"), "")
 
     def address(self, number: int) -> str:
         """The page of a round."""

@@ -19,6 +19,8 @@ _WHAT = {
     "title": Text("đổi tên buổi", "changed the title"),
     "leader": Text("chọn người đi trước", "set who leads"),
     "rules": Text("thêm luật", "added rules"),
+    "rules_changed": Text("đổi luật", "changed the rules"),
+    "stake": Text("đổi tiền cược", "changed the stake"),
     "link": Text("đổi link", "replaced a link"),
     "owner": Text("đổi chủ buổi", "changed the owner"),
     "said_who": Text("cho biết máy của ai", "said whose phone it is"),
@@ -33,7 +35,10 @@ _OTHER = Text("sửa sổ", "changed the book")
 _VERSION = {
     "saved": Text("ghi", "saved"),
     "corrected": Text("sửa", "corrected"),
-    "rescored": Text("tính lại vì ván trước đổi", "rescored for an earlier round"),
+    "rescored": Text(
+        "tính lại vì ván trước, luật hoặc tiền cược đổi",
+        "rescored for an earlier round, other rules or another stake",
+    ),
     "struck": Text("gạch", "struck out"),
     "restored": Text("lấy lại", "restored"),
 }

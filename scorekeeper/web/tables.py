@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.explain import spell_amount
-from scorekeeper.games.base import Amount
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.rules_ga import ga_played
 from scorekeeper.ledger import Scored, half_bets, score_in_session
@@ -49,7 +48,7 @@ def sheet_of(
         profiles=tuple(session.profiles.values()),
         profile=profile,
         totals=totals,
-        money=money(totals, session.stake),
+        money=session.money,
         stake=session.stake,
         leads=session.leader if session.leader in playing else None,
         pot=session.ga if session.ga or _plays_ga(session) else None,
@@ -91,11 +90,6 @@ def profile_of_last(session: Session) -> Profile:
     current = list(session.profiles.values())
     last = next((line.profile for line in session.latest if line.profile), current[0])
     return session.profiles.get(last.game.id, last)
-
-
-def money(totals: Mapping[str, Amount], stake: int | None) -> dict[str, Amount] | None:
-    """Bets in đồng; None where points are played for."""
-    return None if stake is None else {who: stake * total for who, total in totals.items()}
 
 
 def _plays_ga(session: Session) -> bool:

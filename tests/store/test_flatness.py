@@ -28,7 +28,9 @@ _COPIES = {
         i, session_id, i, kind, i, status, i + 1, leads_next, leads_next, ga_before_half_bets,
         ga_after_half_bets, json_array(
             i * (totals_half_bets ->> 0), i * (totals_half_bets ->> 1),
-            i * (totals_half_bets ->> 2), i * (totals_half_bets ->> 3))
+            i * (totals_half_bets ->> 2), i * (totals_half_bets ->> 3)), json_array(
+            i * (money_half_dong ->> 0), i * (money_half_dong ->> 1),
+            i * (money_half_dong ->> 2), i * (money_half_dong ->> 3))
         FROM n, line WHERE id = 1
         """,
     "change": """
@@ -43,7 +45,8 @@ _COPIES = {
         i, place, payer, payee, half_bets, reason, debtor FROM n, transfer WHERE line_id = 1
         """,
     "entry_key": """
-        session_id, 'copy' || i, body_hash, i, i + 1, totals_half_bets, changes_half_bets
+        session_id, 'copy' || i, body_hash, i, i + 1, totals_half_bets, changes_half_bets,
+        money_half_dong, money_changes_half_dong
         FROM n, entry_key WHERE line_id = 1
         """,
 }

@@ -31,6 +31,7 @@ def test_nothing_differs(book: Book) -> None:
     ("damage", "found"),
     [
         ("UPDATE line SET totals_half_bets = '[1,-1]' WHERE id = 2", {("round", 2, "totals")}),
+        ("UPDATE line SET money_half_dong = '[1,-1]' WHERE id = 2", {("round", 2, "money")}),
         ("UPDATE line SET position = 9 WHERE id = 3", {("round", 3, "position")}),
         (
             "UPDATE line SET ga_after_half_bets = 2 WHERE id = 2",

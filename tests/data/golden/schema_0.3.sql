@@ -1,6 +1,7 @@
 -- first_ledger
 -- kept_profiles
 -- moves
+-- money
 CREATE TABLE "_sqlite_migrations" (
    "id" INTEGER PRIMARY KEY,
    "migration_set" TEXT,
@@ -31,7 +32,7 @@ CREATE TABLE entry_key (
     line_id INTEGER NOT NULL REFERENCES line (id) ON DELETE CASCADE,
     version INTEGER NOT NULL,
     totals_half_bets TEXT NOT NULL CHECK (json_valid(totals_half_bets)),
-    changes_half_bets TEXT NOT NULL CHECK (json_valid(changes_half_bets)),
+    changes_half_bets TEXT NOT NULL CHECK (json_valid(changes_half_bets)), money_half_dong TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(money_half_dong)), money_changes_half_dong TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(money_changes_half_dong)),
     PRIMARY KEY (session_id, key)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE kept_profile (
@@ -64,7 +65,7 @@ CREATE TABLE line (
     -- What follows is a copy, worked out from the entries.
     ga_before_half_bets INTEGER NOT NULL CHECK (ga_before_half_bets >= 0),
     ga_after_half_bets INTEGER NOT NULL CHECK (ga_after_half_bets >= 0),
-    totals_half_bets TEXT NOT NULL CHECK (json_valid(totals_half_bets)),
+    totals_half_bets TEXT NOT NULL CHECK (json_valid(totals_half_bets)), money_half_dong TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(money_half_dong)),
     UNIQUE (session_id, kind, number)
 ) STRICT;
 CREATE TABLE line_version (

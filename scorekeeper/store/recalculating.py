@@ -1,0 +1,119 @@
+"""Other rules or another stake within a session: from the next round on, or for all of it.
+
+Each round keeps the rules and the stake it is scored by. Recalculated, every round has a new
+version; the old ones stay in its history. (docs/rules.md, 12)
+"""
+
+from dataclasses import replace
+
+from scorekeeper.ledger import bets
+from scorekeeper.profiles import Profile
+from scorekeeper.store import booking, lines
+from scorekeeper.store.admission import Caller, Role, admit_change
+from scorekeeper.store.booking import Alteration, Altered, Answer
+from scorekeeper.store.database import Database, writing
+from scorekeeper.store.opening import checked_stake
+from scorekeeper.store.profiles import add_profile, drop_profile
+from scorekeeper.store.refusals import Refused, refused
+from scorekeeper.store.rounds import plain
+from scorekeeper.store.table import Table
+
+
+def change_rules(
+    db: Database,
+    caller: Caller,
+    profile: Profile,
+    *,
+    recalculate: bool,
+    expected: int | None,
+    reason: str = "",
+    dry: bool = False,
+) -> Answer | Refused:
+    """Other rules for a game that is played here. Its answer is of no round: number 0.
+
+    With `recalculate` every round of that game is scored by them, those struck out if they are ever
+    restored. One that would be refused stops it, and is named. With `dry` all is undone again.
+    """
+    with writing(db, keep=not dry):
+        table = admit_change(db, caller, Role.KEEPER, expected)
+        if isinstance(table, Refused):
+            return table
+        held = table.current.get(profile.game.id)
+        if held is None:
+            return refused("E_RULES", "rules")
+        if not recalculate and table.profiles[held] == profile:
+            return booking.unchanged(db, table)
+        new = add_profile(db, caller.session, profile, since=table.session.version + 1)
+        ruled = replace(table, profiles={**table.profiles, new: profile})
+        details = {
+            "game": profile.game.id,
+            "from": _told(table.profiles[held]),
+            "to": _told(profile),
+            "recalculated": recalculate,
+        }
+        altered = _by_rules(db, ruled, new) if recalculate else {}
+        alteration = Alteration("rules_changed", altered, None, plain(reason), details)
+        answer = booking.alter(db, ruled, alteration)
+        if isinstance(answer, Refused):
+            drop_profile(db, new)
+        return booking.tried(answer, table, dry)
+
+
+def change_stake(
+    db: Database,
+    caller: Caller,
+    stake: object,
+    *,
+    recalculate: bool,
+    expected: int | None,
+    reason: str = "",
+    dry: bool = False,
+) -> Answer | Refused:
+    """Another stake in đồng a bet, or None for points only. Its answer is of no round: number 0.
+
+    From the next round on only where the gà is empty: what lies in it is worth its own stake.
+    """
+    checked = checked_stake(stake)
+    if isinstance(checked, Refused):
+        return checked
+    with writing(db, keep=not dry):
+        table = admit_change(db, caller, Role.KEEPER, expected)
+        if isinstance(table, Refused):
+            return table
+        was = table.session.stake
+        if not recalculate and was == checked:
+            return booking.unchanged(db, table)
+        ga = lines.end(db, caller.session)[1].ga
+        if ga and not recalculate:
+            return refused("E_GA_LEFT stake", "ga", ga=bets(ga))
+        staked = replace(table, session=table.session._replace(stake=checked))
+        details = {"from": was, "to": checked, "recalculated": recalculate}
+        altered = _by_stake(db, staked) if recalculate else {}
+        alteration = Alteration("stake", altered, None, plain(reason), details)
+        answer = booking.alter(db, staked, alteration)
+        if isinstance(answer, Answer):
+            db.execute("UPDATE session SET stake = ? WHERE id = ?", (checked, caller.session))
+        return booking.tried(answer, table, dry)
+
+
+def _by_rules(db: Database, table: Table, profile: int) -> Altered:
+    """Every round of the profile's game, by that profile."""
+    game = table.profiles[profile].game
+    return {
+        line.id: line._replace(profile_id=profile)
+        for line in lines.following(db, table.session.id, 1)
+        if line.profile_id is not None and table.profiles[line.profile_id].game is game
+    }
+
+
+def _by_stake(db: Database, table: Table) -> Altered:
+    """Every line, by the stake of the session."""
+    return {
+        line.id: line._replace(stake=table.session.stake)
+        for line in lines.following(db, table.session.id, 1)
+    }
+
+
+def _told(profile: Profile) -> dict[str, str]:
+    """Rules as the history names them."""
+    return {"name": profile.name, "fingerprint": profile.fingerprint}

@@ -1,0 +1,369 @@
+"""Other rules and another stake within an evening: from the next round on, or for all of it."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from scorekeeper.profiles import Profile
+from scorekeeper.store import ga, history, lines, recalculating, rounds, sessions
+from scorekeeper.store.booking import Answer
+from scorekeeper.store.database import Database, row
+from scorekeeper.store.recheck import recheck
+from scorekeeper.store.refusals import Refused, Stale
+from tests.store.evening import FRIENDS, Book, rules, u
+
+DOUBLE = rules(u_payment=12)
+ANTE: dict[str, Any] = {"ga_mode": "ante", "ga_ante": 1}
+BY_PLACE: dict[str, Any] = {"players": list(FRIENDS), "finish": "normal", "placing": list(FRIENDS)}
+WIN = {"players": ["An", "Chi"], "finish": "win", "winner": "An", "hands": {"Chi": {"cards": 2}}}
+
+
+def rule(book: Book, profile: Profile, *, recalculate: bool, **more: Any) -> Answer:
+    """Other rules, not refused."""
+    asked = {"expected": book.now.version, **more}
+    answer = recalculating.change_rules(
+        book.db, book.caller, profile, recalculate=recalculate, **asked
+    )
+    assert isinstance(answer, Answer), answer
+    return answer
+
+
+def stake(book: Book, value: object, *, recalculate: bool, **more: Any) -> Answer:
+    """Another stake, not refused."""
+    asked = {"expected": book.now.version, **more}
+    answer = recalculating.change_stake(
+        book.db, book.caller, value, recalculate=recalculate, **asked
+    )
+    assert isinstance(answer, Answer), answer
+    return answer
+
+
+def refused_stake(book: Book, value: object, *, recalculate: bool = False) -> Refused:
+    """Another stake, refused; nothing has changed."""
+    before = book.now
+    refused = recalculating.change_stake(
+        book.db, book.caller, value, recalculate=recalculate, expected=None
+    )
+    assert isinstance(refused, Refused), refused
+    assert book.now == before
+    return refused
+
+
+def line(book: Book, number: int) -> lines.Line:
+    """A round that is there."""
+    found = rounds.find(book.db, book.caller, number)
+    assert isinstance(found, lines.Line)
+    return found
+
+
+def test_rules_change_from_the_next_round(book: Book) -> None:
+    """What was played stays, and each round says by which rules it was."""
+    book.save(u("An"))
+    answer = rule(book, DOUBLE, recalculate=False)
+    assert set(answer.changes.values()) == {0}
+    assert answer.rescored == ()
+    book.save(u("Bình"))
+    assert [line(book, n).profile for n in (1, 2)] == [rules(), DOUBLE]
+    assert [line(book, n).net["An"] for n in (1, 2)] == [18, -12]
+    assert book.now.profiles["phom"] == DOUBLE
+
+
+def test_rules_change_for_all_rounds_of_their_game(db: Database) -> None:
+    """Each has a new version by them; the difference was told; the other game is as it was."""
+    book = Book(db, rules(), rules("tulokho-vinagames"))
+    for entry in (u("An"), WIN, u("An")):
+        book.save(entry)
+    seen = book.now
+    tried = rule(book, DOUBLE, recalculate=True, dry=True)
+    assert book.now == seen
+    answer = rule(book, DOUBLE, recalculate=True)
+    assert answer.changes == tried.changes == {"An": 36, "Bình": -12, "Chi": -12, "Dũng": -12}
+    assert answer.money_changes == {who: 1000 * n for who, n in answer.changes.items()}
+    assert answer.rescored == tried.rescored == (1, 3)
+    assert (tried.version, answer.version) == (seen.version, seen.version + 1)
+    assert [line(book, n).profile for n in (1, 2, 3)] == [
+        DOUBLE,
+        rules("tulokho-vinagames"),
+        DOUBLE,
+    ]
+    assert list(recheck(db)) == []
+
+
+def test_both_rules_stay_in_the_history(book: Book) -> None:
+    """What was and what is, and each version of a round with its rules and stake."""
+    book.save(u("An"))
+    rule(book, DOUBLE, recalculate=True, reason="cả bàn đồng ý")
+    stake(book, 2000, recalculate=True)
+    told = [(one.what, one.reason) for one in history.since(book.db, book.caller, 2)]
+    assert told == [("rules_changed", "cả bàn đồng ý"), ("stake", "")]
+    first, second = [one.details for one in history.since(book.db, book.caller, 2)]
+    assert first["from"] == {"name": rules().name, "fingerprint": rules().fingerprint}
+    assert first["to"]["fingerprint"] == DOUBLE.fingerprint
+    assert first["recalculated"] is True
+    assert (second["from"], second["to"]) == (1000, 2000)
+    versions = history.of_round(book.db, book.caller, 1)
+    assert isinstance(versions, list)
+    assert [(one.what, one.profile, one.stake) for one in versions] == [
+        ("saved", rules(), 1000),
+        ("rescored", DOUBLE, 1000),
+        ("rescored", DOUBLE, 2000),
+    ]
+
+
+def test_a_round_the_new_rules_refuse_stops_the_change(book: Book) -> None:
+    """With its number and the reason; not even the rules have changed."""
+    book.save(u("An"))
+    book.save(u("An", u_type="tron"))
+    seen = book.now
+    refused = recalculating.change_rules(
+        book.db, book.caller, rules("vietnamese"), recalculate=True, expected=None
+    )
+    assert isinstance(refused, Refused)
+    assert refused.number == 2
+    assert book.now == seen
+    assert row(book.db, "SELECT count(*) FROM session_profile") == (1,)
+    rule(book, rules("vietnamese"), recalculate=False)
+
+
+def test_a_correction_goes_by_the_rules_and_stake_of_its_round(book: Book) -> None:
+    """Whatever holds now."""
+    book.save(u("An"))
+    rule(book, DOUBLE, recalculate=False)
+    stake(book, 5000, recalculate=False)
+    answer = book.correct(1, u("Bình"))
+    assert answer.profile == rules()
+    assert answer.changes["Bình"] == 24
+    assert answer.money_changes
+    assert answer.money_changes["Bình"] == 24_000
+    book.strike(1)
+    assert book.restore(1).money_changes == {
+        "An": -6000,
+        "Bình": 18_000,
+        "Chi": -6000,
+        "Dũng": -6000,
+    }
+
+
+def test_a_forgotten_round_goes_by_those_of_its_place(db: Database) -> None:
+    """Those of the round before which it comes; of a game not played there yet, its first."""
+    book = Book(db, rules(), rules("tulokho-vinagames"))
+    book.save(u("An"))
+    rule(book, DOUBLE, recalculate=False)
+    stake(book, 5000, recalculate=False)
+    book.save(WIN)
+    forgotten = book.save(u("Chi"), before=1)
+    assert forgotten.profile == rules()
+    assert forgotten.money_changes
+    assert forgotten.money_changes["Chi"] == 18_000
+    later = book.save(u("Chi"), before=2)
+    assert later.profile == DOUBLE
+    assert later.money_changes
+    assert later.money_changes["Chi"] == 180_000
+
+
+def test_what_is_struck_out_is_recalculated_when_it_is_restored(book: Book) -> None:
+    """It has the rules and the stake of all others, and brings nothing until then."""
+    book.save(u("An"))
+    book.strike(1, reason="đếm lại")
+    rule(book, DOUBLE, recalculate=True)
+    stake(book, 2000, recalculate=True)
+    assert book.now.totals["An"] == 0
+    assert line(book, 1).status == "struck"
+    assert book.restore(1).money_changes == {
+        "An": 72_000,
+        "Bình": -24_000,
+        "Chi": -24_000,
+        "Dũng": -24_000,
+    }
+
+
+def test_money_is_the_bets_of_each_round_at_its_own_stake(book: Book) -> None:
+    """The page has it beside the bets, and says when money is what counts."""
+    book.save(u("An"))
+    assert not book.now.stakes_differ
+    stake(book, 2000, recalculate=False)
+    answer = book.save(u("Bình"))
+    now = book.now
+    assert now.totals == {"An": 12, "Bình": 12, "Chi": -12, "Dũng": -12}
+    assert now.money == {"An": 6000, "Bình": 30_000, "Chi": -18_000, "Dũng": -18_000}
+    assert now.stakes_differ
+    assert (answer.money, answer.money_changes) == (now.money, line(book, 2).paid)
+    assert line(book, 2).money == now.money
+    assert line(book, 1).paid == {"An": 18_000, "Bình": -6000, "Chi": -6000, "Dũng": -6000}
+    previewed = rounds.preview(book.db, book.caller, u("Chi"))
+    assert isinstance(previewed, rounds.Preview)
+    assert previewed.money == {"An": -6000, "Bình": 18_000, "Chi": 18_000, "Dũng": -30_000}
+
+
+def test_a_stake_for_all_rounds(book: Book) -> None:
+    """The bets stay, the money follows, and one stake tells all again."""
+    book.save(u("An"))
+    stake(book, 2000, recalculate=False)
+    book.save(u("Bình"))
+    tried = stake(book, 500, recalculate=True, dry=True)
+    answer = stake(book, 500, recalculate=True)
+    assert set(answer.changes.values()) == {0}
+    assert answer.money_changes == tried.money_changes
+    assert answer.money == {"An": 6000, "Bình": 6000, "Chi": -6000, "Dũng": -6000}
+    assert (book.now.stake, book.now.stakes_differ) == (500, False)
+
+
+def test_points_become_money_and_money_points(book: Book) -> None:
+    """Rounds for points bring none; recalculated they do, or nothing does."""
+    stake(book, None, recalculate=False)
+    assert book.now.money is None
+    assert book.save(u("An")).money is None
+    assert line(book, 1).paid is None
+    stake(book, 1000, recalculate=False)
+    book.save(u("Bình"))
+    assert book.now.money == {"An": -6000, "Bình": 18_000, "Chi": -6000, "Dũng": -6000}
+    assert stake(book, 1000, recalculate=True).money == {
+        "An": 12_000,
+        "Bình": 12_000,
+        "Chi": -12_000,
+        "Dũng": -12_000,
+    }
+    answer = stake(book, None, recalculate=True)
+    assert answer.money is None
+    assert answer.money_changes
+    assert answer.money_changes["An"] == -12_000
+    assert book.now.money is None
+
+
+def test_half_a_đồng_is_exact(db: Database) -> None:
+    """Half a bet of an odd stake."""
+    book = Book(db, rules("tulokho-vinagames"))
+    stake(book, 3, recalculate=False)
+    book.save(
+        {
+            "players": ["An", "Bình", "Chi"],
+            "finish": "abandoned",
+            "winner": "An",
+            "hands": {"An": {"cards": 3}, "Bình": {"cards": 4}, "Chi": {"cards": 7}},
+        }
+    )
+    now = book.now
+    assert now.money == {who: 3 * total for who, total in now.totals.items()}
+    assert any(isinstance(amount, Fraction) for amount in now.totals.values())
+
+
+@pytest.mark.parametrize("wrong", [0, 10_000_001, 2.0, True, "1000"])
+def test_a_stake_that_is_none_is_refused(book: Book, wrong: object) -> None:
+    """As when a session is opened."""
+    assert refused_stake(book, wrong).problems[0].field == "stake"
+
+
+def test_with_a_gà_the_stake_waits(db: Database) -> None:
+    """What lies in it was put in at the old stake: it is dealt with first, or all recalculated."""
+    book = Book(db, rules(**ANTE))
+    book.save(BY_PLACE)
+    assert refused_stake(book, 2000).code == "E_GA_LEFT"
+    answer = stake(book, 2000, recalculate=True)
+    assert answer.ga == 4
+    assert sum((book.now.money or {}).values()) == -8000
+    ga.deal_with(db, book.caller, "shared", key="a")
+    stake(book, 3000, recalculate=False)
+    assert sum((book.now.money or {}).values()) == 0
+
+
+def test_a_gà_that_is_kept_has_its_stake_too(db: Database) -> None:
+    """It is still there."""
+    book = Book(db, rules(**ANTE))
+    book.save(BY_PLACE)
+    ga.deal_with(db, book.caller, "kept", key="a")
+    assert refused_stake(book, 2000).code == "E_GA_LEFT"
+
+
+def test_no_correction_takes_a_gà_to_another_stake(db: Database) -> None:
+    """Neither into a round of it, nor to the next one; the round that stops it is named."""
+    book = Book(db, rules(**ANTE))
+    book.save(BY_PLACE)
+    book.save(u("An"))
+    stake(book, 2000, recalculate=False)
+    seen = book.now
+    for later in (None, 3):
+        for refused in (
+            rounds.strike(db, book.caller, 2, expected=None),
+            rounds.correct(db, book.caller, 2, BY_PLACE, expected=None),
+        ):
+            assert isinstance(refused, Refused)
+            assert (refused.code, refused.number) == ("E_GA_STAKE", later)
+        assert book.now == seen
+        book.save(u("Bình"))
+        seen = book.now
+    rounds.strike(db, book.caller, 1, expected=None)
+    assert list(recheck(db)) == []
+    stake(book, 2000, recalculate=True)
+    assert isinstance(rounds.strike(db, book.caller, 2, expected=None), Answer)
+
+
+def test_what_is_struck_out_comes_not_back_between_a_gà_of_another_stake(db: Database) -> None:
+    """It went past while the round did not count."""
+    book = Book(db, rules(**ANTE))
+    book.save(u("An"))
+    stake(book, 2000, recalculate=False)
+    book.save(u("An"))
+    book.strike(2)
+    stake(book, 1000, recalculate=False)
+    book.correct(1, BY_PLACE)
+    refused = rounds.restore(db, book.caller, 2, expected=None)
+    assert isinstance(refused, Refused)
+    assert refused.code == "E_GA_STAKE"
+
+
+def test_a_change_on_what_no_longer_is(book: Book) -> None:
+    """The difference that was shown is no more; whoever comes second looks again."""
+    seen = book.now.version
+    book.save(u("An"))
+    for late in (
+        recalculating.change_rules(book.db, book.caller, DOUBLE, recalculate=True, expected=seen),
+        recalculating.change_stake(book.db, book.caller, 7, recalculate=True, expected=seen),
+    ):
+        assert isinstance(late, Stale)
+
+
+def test_what_holds_already_is_no_change(book: Book) -> None:
+    """No new version, unless earlier rounds went by others."""
+    book.save(u("An"))
+    seen = book.now
+    assert rule(book, rules(), recalculate=False).again
+    assert stake(book, 1000, recalculate=False).again
+    assert book.now == seen
+    rule(book, DOUBLE, recalculate=False)
+    assert rule(book, DOUBLE, recalculate=True).rescored == (1,)
+
+
+def test_a_game_that_is_not_played_here_is_added_elsewhere(book: Book) -> None:
+    """There are no rules of it to change."""
+    refused = recalculating.change_rules(
+        book.db, book.caller, rules("tulokho-vinagames"), recalculate=False, expected=None
+    )
+    assert isinstance(refused, Refused)
+    assert refused.code == "E_RULES"
+
+
+def test_a_gà_that_other_rules_bring_is_carried_on(book: Book) -> None:
+    """And what became of it is worked out anew with all the rest."""
+    book.save(BY_PLACE)
+    book.save(u("Bình"))
+    assert rule(book, rules(**ANTE), recalculate=True).ga == 0
+    book.strike(2)
+    ga.deal_with(book.db, book.caller, "shared", key="a")
+    answer = rule(book, rules(), recalculate=True)
+    assert answer.ga == 0
+    assert list(recheck(book.db)) == []
+
+
+def test_a_retry_is_answered_with_the_money_of_its_day(book: Book) -> None:
+    """What was told, though the stake has changed since."""
+    first = book.save(u("An"), key="a")
+    stake(book, 2000, recalculate=True)
+    again = book.save(u("An"), key="a")
+    assert (again.money, again.money_changes) == (first.money, first.money_changes)
+
+
+def test_an_ended_session_keeps_its_rules(book: Book) -> None:
+    """Until it is opened again."""
+    sessions.end(book.db, book.caller)
+    assert refused_stake(book, 5).code == "E_SESSION_ENDED"
