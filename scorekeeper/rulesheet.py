@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 from scorekeeper.explain import explain
 from scorekeeper.games import find_game
 from scorekeeper.games.base import Amount, Payments, Preset
-from scorekeeper.options import Option, Rules, differences, options_of
+from scorekeeper.options import Asked, Option, Rules, differences, options_of
 from scorekeeper.profiles import Profile
-from scorekeeper.sources import SOURCES, citations
+from scorekeeper.sources import HOUSE, SOURCES, citations
 from scorekeeper.text import Text
 from scorekeeper.wording import (
     amount_words,
@@ -143,26 +143,34 @@ class Gap(NamedTuple):
 
     question: Text
     answer: Text
-    option: Option
+    option: Option | None
+    """The house rule that answers; None where none does, and the table goes by custom."""
 
 
 def gaps(profile: Profile) -> list[Gap]:
     """What a table should agree on before it plays: where the source of its preset is silent."""
-    return [
-        Gap(option.asked.question, _said(option, profile.rules), option)
-        for _, options in rules_by_group(profile.rules)
-        for option in options
-        if option.asked is not None and _silent(option, profile.preset)
-    ]
+    return [*_open_options(profile), *_undecided(profile)]
 
 
-def _silent(option: Option, preset: Preset) -> bool:
+def _open_options(profile: Profile) -> Iterator[Gap]:
+    for _, options in rules_by_group(profile.rules):
+        for option in options:
+            if option.asked is not None and _silent(option, option.asked, profile.preset):
+                yield Gap(option.asked.question, _said(option, profile.rules), option)
+
+
+def _undecided(profile: Profile) -> Iterator[Gap]:
+    for case in profile.game.undecided:
+        if case.only_if is None or case.only_if(profile.rules):
+            yield Gap(case.question, case.answer, None)
+
+
+def _silent(option: Option, asked: Asked, preset: Preset) -> bool:
     answering = {place.source for place in citations(option.source)}
-    if preset.source == "house":
-        # Made of what tables play: it answers for itself wherever any text does.
-        return answering == {"house"}
-    left_open = option.asked.open_in if option.asked else ()
-    return preset.source not in answering or preset.source in left_open
+    if preset.source == HOUSE:
+        # Made of what tables play: it has its own answer wherever any text has one.
+        return answering == {HOUSE}
+    return preset.source not in answering or preset.source in asked.open_in
 
 
 class Difference(NamedTuple):

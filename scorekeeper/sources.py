@@ -25,6 +25,9 @@ class Citation(NamedTuple):
     """The line, or first and last line as `50-52`; empty for the source as a whole."""
 
 
+HOUSE = "house"
+"""The id for what tables play beyond the texts."""
+
 SOURCES: Mapping[str, Source] = {
     "000": Source(
         Text("Hướng dẫn Phỏm bằng tiếng Anh", "Guide to Phỏm in English"),
@@ -66,7 +69,7 @@ SOURCES: Mapping[str, Source] = {
             "The words of the Phỏm table, extra turns, ù khan, ù tròn and đền for three cards.",
         ),
     ),
-    "house": Source(
+    HOUSE: Source(
         Text("Lệ bàn", "House custom"),
         "vi",
         Text(

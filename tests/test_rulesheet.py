@@ -73,9 +73,6 @@ def test_a_rule_the_preset_does_not_use() -> None:
     assert rows["phat_u_multiplier"].instead_of == NOT_USED
 
 
-DEADWOOD = {"scoring_mode": "deadwood", "phat_u_multiplier": 2}
-
-
 def test_amounts_in_bets_are_amounts_in_money() -> None:
     """Exact, at any stake; what is no amount of bets has none."""
     rows = {row.option.name: row for row in sheet(profile("pho-bien")).rows}
@@ -108,7 +105,47 @@ def test_the_worked_round_is_never_refused(rules: Rules) -> None:
     assert sum(shown.payments.net.values()) + shown.payments.ga_after == 0
 
 
+DEADWOOD = {"scoring_mode": "deadwood", "phat_u_multiplier": 2}
+
+
+@pytest.mark.parametrize(
+    ("preset", "changes", "reasons"),
+    [
+        ("pho-bien", {}, {"eat", "chot", "rank", "mom"}),
+        ("pho-bien", {"mom_mode": "add"}, {"eat", "chot", "rank", "mom"}),
+        ("pho-bien", {"mom_mode": "ignore"}, {"eat", "chot", "rank"}),
+        ("pho-bien", {"ga_mode": "eats_and_ante", "ga_ante": 1}, {"ante", "eat", "chot"}),
+        ("pho-bien", DEADWOOD, {"eat", "chot", "deadwood", "phat_u"}),
+        ("guide", {}, {"deadwood", "phat_u"}),
+        ("guide", {"ga_mode": "eats", "ga_eat_payments": [1, 1, 1]}, {"ga_eat"}),
+        ("tulokho-vinagames", {}, {"cards", "deuces", "quads"}),
+        ("tulokho-vinagames", {"stuck_payment": 20}, {"cards", "deuces", "quads", "stuck"}),
+    ],
+)
+def test_the_worked_round_shows_what_the_table_pays_for(
+    preset: str, changes: dict[str, Any], reasons: set[str]
+) -> None:
+    """Each kind of payment that an ordinary round can bring."""
+    payments = worked(profile(preset, **changes).rules).payments
+    assert reasons <= {transfer.reason for transfer in payments.transfers}
+
+
+def test_what_costs_nothing_is_no_part_of_the_story() -> None:
+    """At a table that pays for no eaten card nobody tells of any; nor of móm where it is none."""
+    guide = worked(PRESETS["guide"].rules).told
+    assert "ăn" not in guide.vi
+    assert "móm" not in guide.vi
+    assert "Dũng bét" in worked(profile("pho-bien", mom_mode="ignore").rules).told.vi
+    assert "Dũng móm" in worked(profile("pho-bien").rules).told.vi
+    assert "Dũng cóng" in worked(profile("tulokho-vinagames", stuck_payment=20).rules).told.vi
+
+
 # gaps
+
+
+def open_options(made: Profile) -> set[str]:
+    """The options that settle what its source leaves open."""
+    return {gap.option.name for gap in gaps(made) if gap.option is not None}
 
 
 @given(any_rules)
@@ -116,10 +153,48 @@ def test_gaps_are_told_of_any_rules(rules: Rules) -> None:
     """Whatever the rules and the preset: only rules with an effect, complete."""
     names = {option.name for option in effective(rules)}
     for preset in find_game(rules).presets:
-        for gap in gaps(Profile("x", preset, rules)):
-            assert gap.option.name in names
+        made = Profile("x", preset, rules)
+        assert open_options(made) <= names
+        for gap in gaps(made):
             assert_complete(gap.question)
             assert_complete(gap.answer)
+
+
+@pytest.mark.parametrize(
+    ("preset", "silent", "answered"),
+    [
+        ("guide", {"tie_break", "phat_u_min_players", "eat_from"}, {"phat_u_ties", "u_trang"}),
+        ("vinagames", {"all_mom", "tai_payment", "rank_payments_2"}, {"tie_break", "den_eats"}),
+        ("vietnamese", {"rank_payments_4", "eat_payments", "mom_mode"}, {"tie_break", "u_payment"}),
+        ("wikipedia", {"u_payment", "tie_break", "u_tron"}, {"den_eats", "eat_from"}),
+        ("pho-bien", {"all_mom", "den_precedence", "ga_mode"}, {"tie_break", "u_tron"}),
+        ("tulokho-vinagames", {"abandoned_rounding", "quad_of_deuces_counts"}, {"next_starter"}),
+    ],
+)
+def test_what_its_source_leaves_open(preset: str, silent: set[str], answered: set[str]) -> None:
+    """As docs/rules.md, 9 tells of each text; what a text answers is no gap of its preset."""
+    told = open_options(profile(preset))
+    assert silent <= told
+    assert not answered & told
+
+
+def test_a_gap_is_answered_by_the_profile() -> None:
+    """In the sentence of its own value, not that of the preset."""
+    made = profile("vinagames", all_mom="no_payment")
+    (answer,) = [gap.answer.vi for gap in gaps(made) if "Cả làng" in gap.question.vi]
+    assert answer == "Cả làng móm: hòa, không ai trả ai."
+
+
+def test_what_no_rule_decides_is_told_as_custom() -> None:
+    """Two who are out at once; an ù of two kinds, where the table plays kinds that can meet."""
+    both = profile("pho-bien", u_kin=[2, 0])
+    assert [gap.question.vi for gap in gaps(both) if gap.option is None] == [
+        "Hai người cùng ù một cây thì ai được tính là ù?",
+        "Một ván ù hợp hai kiểu, như vừa tròn vừa kín, thì tính kiểu nào?",
+    ]
+    assert len([gap for gap in gaps(profile("guide")) if gap.option is None]) == 1
+    with_boc = profile("guide", u_tron=[2, 0])
+    assert len([gap for gap in gaps(with_boc) if gap.option is None]) == 2
 
 
 # compare

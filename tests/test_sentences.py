@@ -57,7 +57,7 @@ def test_sentences_are_whole(declared: Option) -> None:
             assert words[0].isupper() or words[0].isdigit()
             assert words.endswith(".")
             assert words.count(".") == 1
-            assert len(words) <= 100
+            assert len(words) <= 110
             assert not set("!{}") & set(words)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from scorekeeper.options import Rules
+from scorekeeper.options import Condition, Rules
 from scorekeeper.text import Text
 
 Amount = int | Fraction
@@ -139,6 +139,15 @@ class Example(NamedTuple):
     """As somebody would tell of it."""
 
 
+class Undecided(NamedTuple):
+    """A case that no text answers and no option decides."""
+
+    question: Text
+    answer: Text
+    only_if: Condition | None = None
+    """Tells of rules whether the case can come up; None where it always can."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
     """Released house rules under a name. Frozen: a better recommendation is a new preset."""
@@ -172,3 +181,4 @@ class Game:
     """For each reason of this game the words that say why a transfer was made, and why so much."""
     example: Callable[[Any], Example]
     """rules → a round that shows them, never one that is refused."""
+    undecided: tuple[Undecided, ...] = ()

@@ -8,6 +8,7 @@ from scorekeeper.games.phom.presets import PRESETS
 from scorekeeper.games.phom.round import read_round
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.score import score
+from scorekeeper.games.phom.undecided import UNDECIDED
 from scorekeeper.text import Text
 
 PHOM = Game(
@@ -20,4 +21,5 @@ PHOM = Game(
     score=score,
     because=BECAUSE,
     example=example,
+    undecided=UNDECIDED,
 )

@@ -36,7 +36,7 @@ class EatRules(RankRules):
                 "Anybody at the table may eat the card just discarded.",
             ),
         },
-        source="000:32, 000:42, 001:12, 002:17",
+        source="000:32, 000:42, 001:12, 002:17, 004:26-28",
         asked=Asked(
             Text("Cây vừa đánh ra thì những ai được ăn?", "Who may eat a discard?"), ("000",)
         ),
@@ -63,7 +63,7 @@ class EatRules(RankRules):
             ),
             ANY: Text(
                 "Bị cùng một người ăn: cây đầu {0:trả}, cây thứ hai {1:trả}, cây thứ ba {2:trả}.",
-                "Eaten by the same player, the first card costs {0:bet}, the second {1:bet}, "
+                "Of the cards the same player eats, the first costs {0:bet}, the second {1:bet}, "
                 "the third {2:bet}.",
             ),
         },

@@ -104,8 +104,8 @@ class GaRules(PhatURules):
             ANY: Text(
                 "Gà khi bị cùng một người ăn: cây đầu {0:nộp}, cây thứ hai {1:nộp}, "
                 "cây thứ ba {2:nộp}.",
-                "The first card the same player eats puts {0:bet} into the gà, the second {1:bet}, "
-                "the third {2:bet}.",
+                "Of the cards the same player eats, the first puts {0:bet} in the gà, "
+                "the second {1:bet}, the third {2:bet}.",
             ),
         },
         source="house",

@@ -135,15 +135,15 @@ class RankRules(URules):
         sentence={
             "ignore": Text(
                 "Móm không bị phạt, vẫn xếp hạng theo điểm như mọi người.",
-                "Móm costs nothing extra; such a hand ranks by its points like the rest.",
+                "Móm costs nothing more; such a hand ranks by its points like the rest.",
             ),
             "replace": Text(
                 "Móm thì xếp sau mọi người có phỏm, trả tiền móm thay cho tiền hạng.",
-                "Móm ranks behind every hand with a phỏm, and pays for móm in place of the rank.",
+                "A móm hand ranks behind all with a phỏm and pays for móm in place of the rank.",
             ),
             "add": Text(
                 "Móm thì xếp sau mọi người có phỏm, trả cả tiền hạng lẫn tiền móm.",
-                "Móm ranks behind every hand with a phỏm, and pays for both móm and rank.",
+                "A móm hand ranks behind all with a phỏm and pays for both rank and móm.",
             ),
         },
         source="001:40-45, 002:33, 002:43",

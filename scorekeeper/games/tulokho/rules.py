@@ -139,7 +139,7 @@ class TulokhoRules(CardRules):
         sentence={
             "half_difference": Text(
                 "Mọi người bỏ ván: ai bỏ thì trả số lá của mình trừ nửa số lá của người ở lại.",
-                "Everyone else leaves: each pays for cards beyond half the stayer's.",
+                "Everyone else leaves: each pays for the cards beyond half of the stayer's.",
             ),
             "void": Text(
                 "Mọi người bỏ ván: hủy ván, không ai trả ai.",

@@ -35,7 +35,7 @@ class CardRules(Rules):
         sentence={
             0: Text("Lá còn lại trên tay không mất tiền.", "Cards left in hand cost nothing."),
             ANY: Text(
-                "Còn mỗi lá trên tay thì trả người thắng {0} cược.",
+                "Mỗi lá còn trên tay: trả người thắng {0} cược.",
                 "Losers pay the winner {0:bet} for each card left in hand.",
             ),
         },
