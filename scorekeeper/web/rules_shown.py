@@ -33,9 +33,13 @@ class Shown:
     @property
     def value(self) -> str:
         """The same as a form sends it: a preset goes by its id, so that forms can offer it."""
+        return self.profile.preset.id if self.is_preset else self.code
+
+    @property
+    def is_preset(self) -> bool:
+        """Whether they are a preset as it was released, under its own name."""
         preset = self.profile.preset
-        bare = self.profile == Profile(preset.name.vi, preset, preset.rules)
-        return preset.id if bare else self.code
+        return self.profile == Profile(preset.name.vi, preset, preset.rules)
 
     @property
     def link(self) -> str:
