@@ -49,7 +49,18 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     # Last in, first out: what is packed is the answer that all others have done with.
     for part in (compress, language, theme, numbers, forms, headers, errors, database, strangers):
         part.init_app(app)
-    for pages in (home, demo, opening, sessions, rounds, desk, links, rules, rules_keep, rules_edit):
+    for pages in (
+        home,
+        demo,
+        opening,
+        sessions,
+        rounds,
+        desk,
+        links,
+        rules,
+        rules_keep,
+        rules_edit,
+    ):
         app.register_blueprint(pages.pages)
     if app.debug:
         app.register_blueprint(components.pages)

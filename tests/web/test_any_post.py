@@ -24,6 +24,9 @@ FIELDS = (
     *("title", "rules-phom", "rules", "key", "version", "expected", "reason", "machine", "name"),
     *(
         "code",
+        "o-u_tron-0",
+        "o-chot_payment",
+        "o-ga_mode",
         "was-0",
         "active-0",
         "new",

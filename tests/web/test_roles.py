@@ -213,7 +213,9 @@ def test_who_may_not_changes_nothing(app: Flask, who: Who) -> None:
     watching = app.test_client()
     before = watching.get(scene.evening.at).data
     for door, row in TABLE.items():
-        if door.startswith(("POST desk", "POST rounds", "POST mine.change", "POST edit.save_version")):
+        if door.startswith(
+            ("POST desk", "POST rounds", "POST mine.change", "POST edit.save_version")
+        ):
             for path in scene.paths(door, WRONG if who == "wrong" else None):
                 answer = scene.phone.post(path, data=scene.form(row))
                 assert answer.status_code >= 400 or "preview" in path
@@ -223,7 +225,8 @@ def test_who_may_not_changes_nothing(app: Flask, who: Who) -> None:
 GATES = [
     door
     for door, row in TABLE.items()
-    if row.answers.startswith("404 ") and not door.partition(" ")[2].startswith(("demo", "mine", "edit"))
+    if row.answers.startswith("404 ")
+    and not door.partition(" ")[2].startswith(("demo", "mine", "edit"))
 ]
 
 
