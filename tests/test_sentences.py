@@ -83,7 +83,7 @@ def test_nothing_is_never_an_amount(rules: Rules) -> None:
         value = getattr(rules, option.name)
         for text in (sentence_words(option, value), value_words(option, value)):
             for words in text:
-                assert not re.search(r"(?<!– )\b0 (cược|bets)|×1\b|\b1 bets|once", words)
+                assert not re.search(r"(?<!– )\b0 (cược|bets)|×1\b|(?<!– )\b1 bets|once", words)
 
 
 def test_an_amount_stands_beside_its_sentence() -> None:
