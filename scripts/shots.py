@@ -89,8 +89,17 @@ def every_page(app: Any) -> Iterator[Shot]:
         yield Shot(kind, f"{at}/rounds/{number}", plain)
     yield Shot("edit", f"{at}/rounds/1/edit", plain)
     yield Shot("edit-order", f"{at}/rounds/2/edit", plain)
+    for name, path in (
+        ("forgotten", "/forgotten"),
+        ("forgotten-form", "/rounds/3/before"),
+        ("seats", "/seats"),
+        ("seats-form", "/rounds/1/seats"),
+    ):
+        yield Shot(name, at + path, plain)
+    yield Shot("seats-moved", f"{at}/rounds/1/seats", plain, tap="[name=down]")
+    yield Shot("round-struck", f"{at}/rounds/1", plain, tap=".with-button button")
     pages = {"session": "", "saved": "?saved=1", "desk": "/table"}
-    pages |= {"round": "/rounds/1", "edit": "/rounds/1/edit"}
+    pages |= {"round": "/rounds/1", "edit": "/rounds/1/edit", "seats": "/rounds/1/seats"}
     for end, width in WIDTHS.items():
         for name, path in pages.items():
             yield Shot(f"long-{name}{end}", f"/s/{crowd.view}{path}", crowd, width)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple, NoReturn, TypeVar
 
-from flask import abort, url_for
+from flask import abort, request, url_for
 
 from scorekeeper.store import history, links, sessions
 from scorekeeper.store.admission import Caller, Role
@@ -79,6 +79,11 @@ def keeping(token: str) -> Seen:
     if not seen.keeps:
         abort(403)
     return seen
+
+
+def form_version(seen: Seen) -> int:
+    """The version of the session that the form was made from."""
+    return request.form.get("version", seen.session.version, type=int)
 
 
 def found(answer: _Found | Refused) -> _Found:

@@ -13,6 +13,7 @@ from scorekeeper.rulesets import read_rules
 from scorekeeper.seats import MOST_AT_OPENING
 from scorekeeper.store.opening import HOME_ZONE, Opening
 from scorekeeper.text import Text
+from scorekeeper.web.seating import swapped
 from scorekeeper.web.stake import read_stake
 
 SHOWN = 4
@@ -56,8 +57,7 @@ def read(values: Mapping[str, str]) -> Asked:
     """The form as it was filled in, after its seats were moved by a tap."""
     count = sum(1 for i in range(MOST_AT_OPENING) if f"name-{i}" in values)
     names = [values.get(f"name-{i}", "") for i in range(max(count, SHOWN))]
-    for tap, step in (("up", -1), ("down", 1)):
-        _swap(names, values.get(tap, ""), step)
+    names = swapped(names, values)
     if values.get("add"):
         _seat(names, values["add"])
     if "more" in values and len(names) < MOST_AT_OPENING:
@@ -81,13 +81,6 @@ def read(values: Mapping[str, str]) -> Asked:
 def is_moved(values: Mapping[str, str]) -> bool:
     """Whether the form was sent for its seats or rules, and not to open the session."""
     return any(tap in values for tap in ("up", "down", "add", "more", "choose"))
-
-
-def _swap(names: list[str], place: str, step: int) -> None:
-    if place.isascii() and place.isdigit() and len(place) == 1:
-        one, other = int(place), int(place) + step
-        if 0 <= one < len(names) and 0 <= other < len(names):
-            names[one], names[other] = names[other], names[one]
 
 
 def _seat(names: list[str], name: str) -> None:

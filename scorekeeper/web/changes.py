@@ -12,7 +12,7 @@ _WHAT = {
     "corrected": Text("sửa ván {number}", "corrected round {number}"),
     "rescored": Text("tính lại ván {number}", "rescored round {number}"),
     "struck": Text("gạch ván {number}", "struck out round {number}"),
-    "restored": Text("lấy lại ván {number}", "restored round {number}"),
+    "restored": Text("bỏ gạch ván {number}", "restored round {number}"),
     "reseated": Text("đổi chỗ từ ván {number}", "changed seats from round {number} on"),
     "ga": Text("chia gà", "dealt with the gà"),
     "people": Text("đổi người hoặc chỗ ngồi", "changed people or seats"),
@@ -28,7 +28,7 @@ _WHAT = {
     "reopened": Text("mở lại buổi", "opened the session again"),
 }
 _GA = {
-    "struck": Text("lấy lại phần chia gà", "took back what became of the gà"),
+    "struck": Text("bỏ lần chia gà", "took back what became of the gà"),
     "restored": Text("chia lại gà như trước", "dealt with the gà as before"),
 }
 _OTHER = Text("sửa sổ", "changed the book")
@@ -40,7 +40,7 @@ _VERSION = {
         "rescored for an earlier round, other rules or another stake",
     ),
     "struck": Text("gạch", "struck out"),
-    "restored": Text("lấy lại", "restored"),
+    "restored": Text("bỏ gạch", "restored"),
 }
 _MACHINE = Text("máy {number}", "phone {number}")
 _SERVER = Text("máy chủ", "the server")

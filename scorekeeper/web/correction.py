@@ -1,48 +1,110 @@
-"""A round in another form, and what that would change, before it is accepted."""
+"""A round put into the past, and what that would change, before it is accepted."""
 
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
-from scorekeeper.games.base import Amount, Problem
-from scorekeeper.store import rounds
-from scorekeeper.store.lines import Line
-from scorekeeper.store.refusals import Refused
-from scorekeeper.web.access import Seen
+from flask import render_template, request
+
+from scorekeeper.games.base import Problem
+from scorekeeper.store import history
+from scorekeeper.store.booking import Answer
+from scorekeeper.store.refusals import Refused, Stale
+from scorekeeper.web import changes, entry
+from scorekeeper.web.access import REFUSED, Seen, form_version, status
 from scorekeeper.web.consider import Tried, consider
 from scorekeeper.web.database import book
+from scorekeeper.web.difference import Difference, Unseen, accepted, difference
 from scorekeeper.web.fields import Values
 from scorekeeper.web.sheet import Filled, Sheet
+from scorekeeper.web.show import show
 
 
+@dataclass
 class Correction:
-    """A round that is being corrected, on the page of whoever does it."""
+    """A round in another form, or one that was forgotten, on the page of whoever enters it."""
 
-    def __init__(self, seen: Seen, line: Line, sheet: Sheet) -> None:
-        self.seen = seen
-        self.line = line
-        self.sheet = sheet
-        self.changes: dict[str, Amount] = {}
-        """What everybody would have more than now, whom it concerns; after `considered`."""
-        self.rescored: tuple[int, ...] = ()
-        """Later rounds that would bring something else."""
+    seen: Seen
+    sheet: Sheet
+    change: Callable[..., Answer | Refused]
+    """Put the round as entered there; takes what `rounds.correct` takes besides."""
+    page: dict[str, Any]
+    """Where the form is sent and what its page says of the round."""
+    difference: Difference = field(default_factory=Difference)
+    """What it would change; after `considered`."""
 
     def considered(self, values: Values) -> Filled:
         """The form, by the same way on which it is saved."""
         return consider(self.sheet, values, self._work_out)
 
     def _work_out(self, entered: dict[str, Any]) -> Tried | list[Problem]:
-        tried = rounds.correct(
-            book(),
-            self.seen.caller,
-            self.line.number,
-            entered,
-            expected=None,
-            game=self.sheet.profile.game.id,
-            dry=True,
-        )
+        tried = self.change(entered, expected=None, dry=True)
         if isinstance(tried, Refused):
             return list(tried.problems)
         assert tried.profile
         assert tried.payments
-        self.changes = {who: amount for who, amount in tried.changes.items() if amount}
-        self.rescored = tried.rescored
+        self.difference = difference(tried)
         return Tried(tried.round, tried.profile.rules, tried.payments, tried.totals)
+
+
+def tried(correction: Correction, values: Values) -> tuple[str, int]:
+    """What the round would come to there, and what that changes for each."""
+    filled = correction.considered(values)
+    answer = 200 if filled.preview else REFUSED
+    if request.headers.get("HX-Request"):
+        shown = show(correction.sheet, filled)
+        return render_template("sessions/edited.html", correction=correction, **shown), answer
+    return form(correction, filled), answer
+
+
+def kept(correction: Correction, values: Values) -> Answer | tuple[str, int]:
+    """The round put there; the filled form again where it is refused, somebody was first, or what
+    it changes is not what was seen."""
+    draft = entry.read(values, correction.sheet.profile.rules)
+    if draft.problems or "finish" not in draft.entry:
+        return form(correction, correction.considered(values)), REFUSED
+
+    def change(dry: bool) -> Answer | Refused:
+        return correction.change(
+            draft.entry,
+            expected=form_version(correction.seen),
+            reason=values.get("reason", ""),
+            key=values.get("key", ""),
+            dry=dry,
+        )
+
+    answer = accepted(change, values.get("seen", ""))
+    if isinstance(answer, Answer):
+        return answer
+    if isinstance(answer, Refused) and not isinstance(answer, Stale):
+        return form(correction, Filled(values=values, problems=answer.problems)), status(answer)
+    filled = correction.considered(values)
+    if isinstance(answer, Stale):
+        return form(correction, filled, answer), status(answer)
+    return form(correction, filled, unseen=answer), REFUSED
+
+
+def form(
+    correction: Correction,
+    filled: Filled,
+    refused: Stale | None = None,
+    unseen: Unseen | None = None,
+) -> str:
+    """The page of the filled form; after a stale save it is made from the session as it is now."""
+    seen = correction.seen
+    since = history.since(book(), seen.caller, refused.expected) if refused else []
+    return render_template(
+        "sessions/edit.html",
+        correction=correction,
+        token=seen.token,
+        refused=refused,
+        unseen=unseen,
+        since=[(changes.who(c.machine, c.person), changes.told(c)) for c in since],
+        hidden={
+            "key": filled.values.get("key") or secrets.token_urlsafe(16),
+            "version": seen.session.version if refused else form_version(seen),
+        },
+        **correction.page,
+        **show(correction.sheet, filled),
+    )

@@ -1,8 +1,8 @@
 """A round of the book: told, struck out, restored, corrected. It is never erased."""
 
-import secrets
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
@@ -13,17 +13,17 @@ from scorekeeper.explain import explain
 from scorekeeper.store import history, rounds
 from scorekeeper.store.booking import Answer
 from scorekeeper.store.lines import Line
-from scorekeeper.store.refusals import Refused, Stale
+from scorekeeper.store.refusals import Refused
 from scorekeeper.text import Text
-from scorekeeper.web import changes, entry
-from scorekeeper.web.access import REFUSED, Seen, found, keeping, look, status
+from scorekeeper.web import changes, correction, entry
+from scorekeeper.web.access import REFUSED, Seen, form_version, found, keeping, look, status
 from scorekeeper.web.correction import Correction
 from scorekeeper.web.database import book
+from scorekeeper.web.difference import Unseen, accepted
 from scorekeeper.web.fields import players_of, tidy
-from scorekeeper.web.sheet import Filled, Sheet
-from scorekeeper.web.show import show
+from scorekeeper.web.sheet import Sheet
 from scorekeeper.web.summary import summary
-from scorekeeper.web.tables import as_filled, scored
+from scorekeeper.web.tables import as_filled, plays_ga, scored
 
 pages = Blueprint("rounds", __name__, url_prefix="/s/<token>/rounds/<int:number>")
 
@@ -59,11 +59,16 @@ def _changed(
     token: str, number: int, change: Callable[..., Answer | Refused]
 ) -> Response | tuple[str, int]:
     seen = keeping(token)
-    answer = change(
-        book(), seen.caller, number, expected=_version(seen), reason=request.form.get("reason", "")
-    )
+    reason, expected = request.form.get("reason", ""), form_version(seen)
+
+    def strike_or_restore(dry: bool) -> Answer | Refused:
+        return change(book(), seen.caller, number, expected=expected, reason=reason, dry=dry)
+
+    answer = accepted(strike_or_restore, request.form.get("seen", ""))
     if isinstance(answer, Refused):
-        return _page(look(token), number, answer), status(answer)
+        return _page(seen, number, refused=answer), status(answer)
+    if isinstance(answer, Unseen):
+        return _page(seen, number, unseen=answer), REFUSED
     return redirect(url_for("rounds.one", token=token, number=number), 303)
 
 
@@ -73,7 +78,7 @@ def undo(token: str, number: int) -> Response | tuple[str, int]:
     seen = keeping(token)
     answer = rounds.strike(book(), seen.caller, number, expected=None)
     if isinstance(answer, Refused):
-        return _page(seen, number, answer), status(answer)
+        return _page(seen, number, refused=answer), status(answer)
     return redirect(url_for("rounds.edit", token=token, number=number), 303)
 
 
@@ -84,58 +89,43 @@ def edit(token: str, number: int) -> str:
     line = found(rounds.find(book(), seen.caller, number))
     assert line.profile
     values = entry.write(line.entry, line.profile.rules)
-    correction = Correction(seen, line, _sheet(seen, line))
-    return _form(correction, correction.considered(values), seen.session.version)
+    one = _correction(seen, line, _sheet(seen, line))
+    return correction.form(one, one.considered(values))
 
 
 @pages.post("/preview")
 def preview(token: str, number: int) -> tuple[str, int]:
     """What the round would come to in its new form, and what that changes for each."""
-    correction, values = _correction(keeping(token), number)
-    filled = correction.considered(values)
-    answer = 200 if filled.preview else REFUSED
-    if request.headers.get("HX-Request"):
-        shown = show(correction.sheet, filled)
-        return render_template("sessions/edited.html", correction=correction, **shown), answer
-    return _form(correction, filled, _version(correction.seen)), answer
+    return correction.tried(*_filled(keeping(token), number))
 
 
 @pages.post("/edit")
 def correct(token: str, number: int) -> Response | tuple[str, int]:
-    """Keep the new form; the filled form again where it is refused, or somebody was first."""
-    correction, values = _correction(keeping(token), number)
-    seen = correction.seen
-    draft = entry.read(values, correction.sheet.profile.rules)
-    if draft.problems or "finish" not in draft.entry:
-        return _form(correction, correction.considered(values), _version(seen)), REFUSED
-    answer = rounds.correct(
-        book(),
-        seen.caller,
-        number,
-        draft.entry,
-        expected=_version(seen),
-        reason=values.get("reason", ""),
-        key=values.get("key", ""),
-        game=correction.sheet.profile.game.id,
-    )
-    if not isinstance(answer, Refused):
-        return redirect(url_for("sessions.session", token=token, saved=number), 303)
-    if isinstance(answer, Stale):
-        filled = correction.considered(values)
-        return _form(correction, filled, seen.session.version, answer), status(answer)
-    filled = Filled(values=values, problems=answer.problems)
-    return _form(correction, filled, _version(seen)), status(answer)
+    """Keep the new form."""
+    answer = correction.kept(*_filled(keeping(token), number))
+    if isinstance(answer, tuple):
+        return answer
+    return redirect(url_for("sessions.session", token=token, saved=number), 303)
 
 
-def _version(seen: Seen) -> int:
-    """The version of the session that the form was made from."""
-    return request.form.get("version", seen.session.version, type=int)
-
-
-def _correction(seen: Seen, number: int) -> tuple[Correction, dict[str, str]]:
+def _filled(seen: Seen, number: int) -> tuple[Correction, dict[str, str]]:
     line = found(rounds.find(book(), seen.caller, number))
     values = tidy(request.form.to_dict())
-    return Correction(seen, line, as_filled(_sheet(seen, line), players_of(values))), values
+    sheet = as_filled(_sheet(seen, line), players_of(values))
+    return _correction(seen, line, sheet), values
+
+
+def _correction(seen: Seen, line: Line, sheet: Sheet) -> Correction:
+    game = sheet.profile.game.id
+    change = partial(rounds.correct, book(), seen.caller, line.number, game=game)
+    there: dict[str, Any] = {"token": seen.token, "number": line.number}
+    page = {
+        "line": line,
+        "look_url": url_for("rounds.preview", **there),
+        "save_url": url_for("rounds.correct", **there),
+        "back_url": url_for("rounds.one", **there),
+    }
+    return Correction(seen, sheet, change, page)
 
 
 def _sheet(seen: Seen, line: Line) -> Sheet:
@@ -152,30 +142,9 @@ def _sheet(seen: Seen, line: Line) -> Sheet:
     )
 
 
-def _form(
-    correction: Correction, filled: Filled, version: int, refused: Stale | None = None
+def _page(
+    seen: Seen, number: int, *, refused: Refused | None = None, unseen: Unseen | None = None
 ) -> str:
-    seen, number = correction.seen, correction.line.number
-    since = history.since(book(), seen.caller, refused.expected) if refused else []
-    return render_template(
-        "sessions/edit.html",
-        correction=correction,
-        token=seen.token,
-        line=correction.line,
-        refused=refused,
-        since=[(changes.who(c.machine, c.person), changes.told(c)) for c in since],
-        look_url=url_for("rounds.preview", token=seen.token, number=number),
-        save_url=url_for("rounds.correct", token=seen.token, number=number),
-        game_urls={},
-        hidden={
-            "key": filled.values.get("key") or secrets.token_urlsafe(16),
-            "version": version,
-        },
-        **show(correction.sheet, filled),
-    )
-
-
-def _page(seen: Seen, number: int, refused: Refused | None = None) -> str:
     line = found(rounds.find(book(), seen.caller, number))
     versions = found(history.of_round(book(), seen.caller, number))
     kept = scored(line)
@@ -187,10 +156,13 @@ def _page(seen: Seen, number: int, refused: Refused | None = None) -> str:
         token=seen.token,
         line=line,
         refused=refused,
+        unseen=unseen,
+        reason=request.form.get("reason", ""),
         told=summary(kept.round, rules, kept.payments),
         sentences=list(explain(kept.round, rules, kept.payments)) or [NOTHING_TO_PAY],
         net=kept.payments.net,
         versions=[_told(seen, version) for version in reversed(versions)],
+        plays_ga=plays_ga(seen.session),
         may_write=seen.keeps and not seen.session.ended_at,
     )
 

@@ -1,8 +1,11 @@
 """The form of a table's people: names, seats, who has left. Pure."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from scorekeeper.seats import MOST, Wish
+
+_Row = TypeVar("_Row")
 
 
 def wishes(form: Mapping[str, str]) -> list[Wish]:
@@ -12,11 +15,17 @@ def wishes(form: Mapping[str, str]) -> list[Wish]:
         for i in range(MOST)
         if f"was-{i}" in form
     ]
+    new = form.get("new", "")
+    return [*swapped(rows, form), *([Wish(new)] if new.strip() else [])]
+
+
+def swapped(rows: Sequence[_Row], form: Mapping[str, str]) -> list[_Row]:
+    """The rows after a tap on the arrow beside one of them, if there was one."""
+    moved = list(rows)
     for tap, step in (("up", -1), ("down", 1)):
         place = form.get(tap, "")
         if place.isascii() and place.isdigit() and len(place) == 1:
             one, other = int(place), int(place) + step
-            if 0 <= one < len(rows) and 0 <= other < len(rows):
-                rows[one], rows[other] = rows[other], rows[one]
-    new = form.get("new", "")
-    return [*rows, Wish(new)] if new.strip() else rows
+            if 0 <= one < len(moved) and 0 <= other < len(moved):
+                moved[one], moved[other] = moved[other], moved[one]
+    return moved

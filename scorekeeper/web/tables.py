@@ -51,7 +51,7 @@ def sheet_of(
         money=session.money,
         stake=session.stake,
         leads=session.leader if session.leader in playing else None,
-        pot=session.ga if session.ga or _plays_ga(session) else None,
+        pot=session.ga if session.ga or plays_ga(session) else None,
         balance=sum(totals.values()) + session.ga,
         next_number=session.rounds + 1,
         lines=tuple([_line(line, struck or {}, address) for line in session.latest]),
@@ -64,13 +64,18 @@ def next_players(session: Session, wanted: Sequence[str] = ()) -> tuple[str, ...
     """Who plays the next round: who is wanted, else everybody, else those of the last round."""
     active = [person.name for person in session.people if person.active]
     chosen = [name for name in active if name in wanted]
-    if FEWEST_PLAYERS <= len(chosen) <= MOST_PLAYERS:
+    if enough(chosen):
         return tuple(chosen)
     if len(active) <= MOST_PLAYERS:
         return tuple(active)
     last = next((line.entry["players"] for line in session.latest if line.kind == "round"), ())
     first = sorted(active, key=lambda name: name not in last)[:MOST_PLAYERS]
     return tuple([name for name in active if name in first])
+
+
+def enough(players: Sequence[str]) -> bool:
+    """Whether so many can play a round."""
+    return FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS
 
 
 def as_filled(sheet: Sheet, players: Sequence[str]) -> Sheet:
@@ -92,7 +97,8 @@ def profile_of_last(session: Session) -> Profile:
     return session.profiles.get(last.game.id, last)
 
 
-def _plays_ga(session: Session) -> bool:
+def plays_ga(session: Session) -> bool:
+    """Whether the order of its rounds matters: what is in the gà goes from one to the next."""
     rules: list[Any] = [profile.rules for profile in session.profiles.values()]
     return any(isinstance(one, PhomRules) and ga_played(one) for one in rules)
 

@@ -12,7 +12,8 @@ WATCH = """
   const filled = () => {
     const form = document.querySelector(".entry");
     const said = form ? [...new FormData(form)] : [];
-    return JSON.stringify(said.filter(([name, value]) => value !== "" && name !== "reason"));
+    const aside = ["reason", "seen"];
+    return JSON.stringify(said.filter(([name, value]) => value !== "" && !aside.includes(name)));
   };
   let asked;
   window.told = () => window.answered === filled();
@@ -284,6 +285,8 @@ class Table:
     def _changes(self, number: int, action: str, reason: str) -> "Table":
         self.opens_round(number)
         self.page.fill("[name=reason]", reason)
+        with self.page.expect_navigation():
+            self.tap(f'form[action$="/{action}"] button')
         self.tap(f'form[action$="/{action}"] button')
         other = {"strike": "restore", "restore": "strike"}[action]
         self.page.locator(f'form[action$="/{other}"]').wait_for()
@@ -295,6 +298,35 @@ class Table:
         with self.page.expect_navigation():
             self.tap('a[href$="/edit"]')
         return self
+
+    def forgot(self, before: int) -> "Table":
+        """The empty form of a round that was played before another, found from the quiet page."""
+        self.desk()
+        with self.page.expect_navigation():
+            self.tap('a[href$="/forgotten"]')
+        with self.page.expect_navigation():
+            self.tap(f'a[href$="/rounds/{before}/before"]')
+        return self
+
+    def sat_wrong(self, since: int) -> "Table":
+        """The seats of a round, to be put right from there on, found from the quiet page."""
+        self.desk()
+        with self.page.expect_navigation():
+            self.tap('a[href$="/seats"]')
+        with self.page.expect_navigation():
+            self.tap(f'a[href$="/rounds/{since}/seats"]')
+        return self
+
+    def moves_up(self, player: str) -> "Table":
+        """One seat, by the arrow beside the name."""
+        with self.page.expect_navigation():
+            self.tap(f'.seats li:has([value="{player}"]) [name=up]')
+        return self
+
+    @property
+    def changes(self) -> list[str]:
+        """Who has more or less, as it is shown before it is accepted."""
+        return [str(told) for told in self.page.locator("#changed li").all_inner_texts()]
 
     # The quiet page.
 

@@ -1,16 +1,11 @@
 """What was written is taken back, struck out and corrected; nothing of it is ever erased."""
 
 from collections.abc import Callable
-from contextlib import closing
-from pathlib import Path
 
 import pytest
 
-from scorekeeper.store import database
 from tests.browser.table import Table
-from tests.store.evening import Book, rules, u
-
-FRIENDS = ("An", "Bình", "Chi", "Dũng")
+from tests.web.friends import FRIENDS
 
 
 def test_taken_back_in_one_tap(table: Table) -> None:
@@ -60,20 +55,6 @@ def test_an_old_round_is_corrected(table: Table) -> None:
     assert "Chi mới ù" in history[0]
 
 
-@pytest.fixture
-def keeper_of_ga(folder: Path, address: str) -> str:
-    """The path of the keeper's link of an evening with gà in which two rounds were played."""
-    file = folder / database.FILE_NAME
-    database.set_up(file)
-    with closing(database.connect(file)) as db:
-        ante = rules(ga_mode="ante", ga_ante=1, ga_taken_by="u_winner")
-        evening = Book(db, ante)
-        placing = {"players": list(FRIENDS), "finish": "normal", "placing": list(FRIENDS)}
-        evening.save(placing)
-        evening.save(u("Bình"))
-        return f"/k/{evening.opened.keeper_token}"
-
-
 def test_a_correction_moves_the_ga(table: Table, keeper_of_ga: str) -> None:
     """The later round that took the gà brings something else; both are told before it is
     accepted."""
@@ -103,3 +84,37 @@ def test_somebody_was_first(sit_down: Callable[..., Table]) -> None:
     assert "sửa ván 1" in other.page.locator(".notice").inner_text()
     assert other.page.locator('[name="outcome"][value="u-1"]').is_checked()
     assert table.told(1).summary.startswith("Chi ù")
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_forgotten_round_with_a_ga(
+    sit_down: Callable[..., Table], keeper_of_ga: str, script: bool
+) -> None:
+    """Before the round that took the gà: who has more and less is told before it is accepted."""
+    table = sit_down(script=script).joins(keeper_of_ga)
+    before = table.told(1)
+    table.forgot(before=2).u("Chi").look()
+    assert table.changes == ["An −7", "Bình −11", "Chi +25", "Dũng −7", "Tính lại cả ván 2."]
+    table.saves()
+    assert table.told(1) == before
+    assert table.told(3).nets["Chi"] == "+25"
+    numbers = table.page.locator(".book tbody th").all_inner_texts()
+    assert numbers == ["2", "3", "1"]
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_sat_wrong(sit_down: Callable[..., Table], script: bool) -> None:
+    """By arrows, from a round on: the difference first, then the rounds and the next one so."""
+    table = sit_down(script=script).opens(*FRIENDS)
+    table.u("Dũng").saves()
+    table.u("Chi", eats=["Bình"]).saves()
+    first = table.told(1)
+    table.sat_wrong(since=2).moves_up("Bình")
+    assert table.changes == ["An +1", "Dũng −1", "Tính lại cả ván 2."]
+    table.page.fill("[name=reason]", "ngồi lộn")
+    with table.page.expect_navigation():
+        table.tap(".bar .tap")
+    assert list(table.told(2).nets) == ["Bình", "An", "Chi", "Dũng"]
+    assert table.told(1) == first
+    table.go(table.home)
+    assert table.players == ["Bình", "An", "Chi", "Dũng"]

@@ -37,6 +37,13 @@ def seats(*players: str) -> dict[str, str]:
     return {f"player-{i}": player for i, player in enumerate(players or FRIENDS)}
 
 
+def seen(page: str) -> str:
+    """The mark of the difference that a page shows."""
+    found = re.search(r'name="seen" form="\w+" value="(\w+)"', page)
+    assert found, words(page)
+    return found[1]
+
+
 class Evening:
     """A session opened by a phone, and that phone."""
 
@@ -75,6 +82,16 @@ class Evening:
     def post(self, path: str, form: Mapping[str, str] | None = None) -> TestResponse:
         """A form sent by the phone."""
         return self.phone.post(f"{self.at}{path}", data=form or {})
+
+    def accept(
+        self, path: str, form: Mapping[str, str] | None = None, *, phone: FlaskClient | None = None
+    ) -> TestResponse:
+        """A change of the past, sent again with the mark of the difference that it shows."""
+        sender = phone or self.phone
+        shown = sender.post(f"{self.at}{path}", data=form or {})
+        assert shown.status_code == 422, words(shown.text)
+        data = dict(form or {}) | {"seen": seen(shown.text)}
+        return sender.post(f"{self.at}{path}", data=data)
 
     @property
     def keeper_path(self) -> str:

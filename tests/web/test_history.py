@@ -26,7 +26,7 @@ def evening(app: Flask) -> Evening:
 def test_everybody_sees_who_changed_what(evening: Evening, app: Flask, language: Language) -> None:
     """Also who only looks: the last change first, with its reason."""
     evening.save()
-    evening.post("/rounds/1/strike", {"reason": "nhầm"})
+    evening.accept("/rounds/1/strike", {"reason": "nhầm"})
     evening.post("/table/leader", {"leader": "Chi"})
     phone = app.test_client()
     phone.set_cookie("language", language)

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper.store import links, sessions
+from scorekeeper.store import links, profiles, sessions
 from scorekeeper.store.admission import Caller
 from scorekeeper.web.database import book
+from tests.store.evening import rules
 from tests.web.friends import Evening, asked, plain_app, seats
 
 TAKEN = {
@@ -60,6 +61,15 @@ def balance(app: Flask, at: str) -> int:
         return int(sum(seen.totals.values()))
 
 
+def with_instant_wins(app: Flask, at: str) -> None:
+    """Tú Lơ Khơ too, with every finish it has."""
+    with app.app_context():
+        caller = links.enter(book(), at.rpartition("/")[2], browser=1)
+        assert isinstance(caller, Caller)
+        profile = rules("tulokho-vinagames", instant_win_payment=5)
+        assert isinstance(profiles.add_game(book(), caller, profile), int)
+
+
 PATHS = ("", "/table", "/history", "/rounds/1", "/rounds/1/edit", "/rounds/5/edit", "?saved=1")
 
 
@@ -79,7 +89,8 @@ def look_around(evening: Evening, name: str) -> None:
 @pytest.mark.parametrize("name", TAKEN.values(), ids=TAKEN)
 def test_a_whole_evening_with_a_hostile_name(app: Flask, name: str) -> None:
     """Rounds of every finish, one corrected, one struck out, a rename: the sum stays zero."""
-    evening = Evening(app, **{"name-0": name, "title": name, "rules-tulokho": "tulokho-vinagames"})
+    evening = Evening(app, **{"name-0": name, "title": name})
+    with_instant_wins(app, evening.at)
     kept = unicodedata.normalize("NFC", name)
     players = seats(kept, "Bình", "Chi", "Dũng")
     places = {f"place-{i}": str(i + 1) for i in range(4)}
@@ -89,9 +100,11 @@ def test_a_whole_evening_with_a_hostile_name(app: Flask, name: str) -> None:
     evening.save("false-0", **players)
     evening.save("void", **players)
     evening.save("win-0", **players, game="tulokho", **cards)
+    evening.save("abandoned-0", **players, game="tulokho", **cards, **{"cards-0": "5"})
+    evening.save("instant-0", **players, game="tulokho")
     look_around(evening, name)
-    assert evening.post("/rounds/1/edit", evening.entry("u-1", **players)).status_code == 303
-    assert evening.post("/rounds/2/strike", {"reason": name}).status_code == 303
+    assert evening.accept("/rounds/1/edit", evening.entry("u-1", **players)).status_code == 303
+    assert evening.accept("/rounds/2/strike", {"reason": name}).status_code == 303
     assert evening.post("/table/mine", {"name": kept}).status_code == 303
     look_around(evening, name)
     renamed = {

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.text import Language
-from tests.web.friends import FRIENDS, Evening, plain_app, words
+from tests.web.friends import FRIENDS, Evening, plain_app, seen, words
 
 
 @pytest.fixture
@@ -68,7 +68,7 @@ def test_undo_strikes_out_and_opens_the_form_filled(evening: Evening) -> None:
     assert re.search(r'value="u-0" id="u-0" checked', form)
     assert "đang bị gạch" in words(form)
     kept = evening.entry("u-1", version=version(form))
-    saved = evening.post("/rounds/1/edit", kept)
+    saved = evening.accept("/rounds/1/edit", kept)
     assert saved.location == f"{evening.at}?saved=1"
     page = words(evening.phone.get(saved.location).text)
     assert "Ván 1: Bình ù, mỗi người trả 5" in page
@@ -81,15 +81,15 @@ def test_struck_out_stays_to_be_seen(evening: Evening, language: Language) -> No
     """With its reason, on both pages; a tap takes it back."""
     evening.phone.set_cookie("language", language)
     form = {"version": version(evening.phone.get(f"{evening.at}/rounds/1").text)}
-    struck = evening.post("/rounds/1/strike", form | {"reason": "bấm nhầm"})
+    struck = evening.accept("/rounds/1/strike", form | {"reason": "bấm nhầm"})
     assert struck.location == f"{evening.at}/rounds/1"
     says = {"vi": "Đã gạch: bấm nhầm", "en": "Struck out: bấm nhầm"}[language]
     assert says in evening.page()
     assert "bấm nhầm" in evening.page("/rounds/1")
     form = {"version": version(evening.phone.get(f"{evening.at}/rounds/1").text)}
-    evening.post("/rounds/1/restore", form)
+    evening.accept("/rounds/1/restore", form)
     assert "An +15" in evening.page()
-    assert {"vi": "lấy lại", "en": "restored"}[language] in evening.page("/rounds/1")
+    assert {"vi": "bỏ gạch", "en": "restored"}[language] in evening.page("/rounds/1")
 
 
 def test_a_correction_shows_the_difference_first(evening: Evening) -> None:
@@ -114,7 +114,7 @@ def test_a_correction_keeps_both_versions(evening: Evening) -> None:
     """The round has its number, the history its reason and both versions; twice is once."""
     page = evening.phone.get(f"{evening.at}/rounds/1/edit").text
     form = evening.entry("u-2", version=version(page), reason="xem lại bài")
-    first = evening.post("/rounds/1/edit", form)
+    first = evening.accept("/rounds/1/edit", form)
     again = evening.post("/rounds/1/edit", form)
     assert first.status_code == again.status_code == 303
     told = evening.page("/rounds/1")
@@ -140,7 +140,7 @@ def test_who_comes_second_is_told_and_keeps_his_form(evening: Evening) -> None:
     page = evening.phone.get(f"{evening.at}/rounds/1/edit").text
     other = evening.keeper()
     theirs = evening.entry("u-1", version=version(page))
-    assert other.post(f"{evening.at}/rounds/1/edit", data=theirs).status_code == 303
+    assert evening.accept("/rounds/1/edit", theirs, phone=other).status_code == 303
     mine = evening.entry("u-2", version=version(page))
     answer = evening.post("/rounds/1/edit", mine)
     assert answer.status_code == 409
@@ -150,7 +150,9 @@ def test_who_comes_second_is_told_and_keeps_his_form(evening: Evening) -> None:
     assert re.search(r'value="u-2" id="u-2" checked', answer.text)
     assert "Bình ù, mỗi người trả 5" in evening.page("/rounds/1")
     assert version(answer.text) != version(page)
-    saved = evening.post("/rounds/1/edit", mine | {"version": version(answer.text)})
+    saved = evening.post(
+        "/rounds/1/edit", mine | {"version": version(answer.text), "seen": seen(answer.text)}
+    )
     assert saved.status_code == 303
     assert "Chi ù, mỗi người trả 5" in evening.page("/rounds/1")
 
@@ -159,7 +161,7 @@ def test_a_stale_strike_is_told(evening: Evening) -> None:
     """Whoever strikes out what somebody has corrected meanwhile looks again first."""
     old = version(evening.phone.get(f"{evening.at}/rounds/1").text)
     form = evening.entry("u-1", version=old)
-    assert evening.post("/rounds/1/edit", form).status_code == 303
+    assert evening.accept("/rounds/1/edit", form).status_code == 303
     answer = evening.post("/rounds/1/strike", {"version": old})
     assert answer.status_code == 409
     assert "Bình +15" in evening.page()
@@ -174,7 +176,7 @@ def test_a_round_of_three_is_corrected_by_its_three(evening: Evening) -> None:
     form = evening.entry("u-1", version=version(page)) | three
     tried = evening.post("/rounds/2/preview", form)
     assert "Bình ù" in words(tried.text)
-    assert evening.post("/rounds/2/edit", form).status_code == 303
+    assert evening.accept("/rounds/2/edit", form).status_code == 303
     assert "Chi" not in evening.page("/rounds/2").partition("Đã ghi")[0]
 
 
