@@ -132,7 +132,7 @@ def filled_in(app: Flask, played: Played) -> dict[str, str]:
     """
     tokens = {"links.keeper": played.keeper, "links.owner": played.owner}
     known: dict[str, Any] = {"number": 1, "action": "people", "game": "tulokho"}
-    known |= {"filename": "style.css", "preset_id": "pho-bien", "id": played.kept}
+    known |= {"filename": "style.css", "preset_id": "pho-bien", "what": "rules", "id": played.kept}
     found = {}
     for rule in app.url_map.iter_rules():
         if rule.methods and "GET" in rule.methods:

@@ -26,13 +26,21 @@ from scorekeeper.web import (
     reseating,
     rounds,
     rules,
+    rules_change,
     rules_edit,
     rules_keep,
+    rules_session,
     sessions,
     strangers,
     theme,
 )
 from scorekeeper.web.quiet import QuietApp
+
+PAGES = (
+    *(home, demo, opening, sessions, rounds, forgotten, reseating, desk, links),
+    *(rules, rules_keep, rules_edit, rules_session, rules_change),
+)
+"""Whatever has a blueprint `pages`."""
 
 
 def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
@@ -51,20 +59,7 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     # Last in, first out: what is packed is the answer that all others have done with.
     for part in (compress, language, theme, numbers, forms, headers, errors, database, strangers):
         part.init_app(app)
-    for pages in (
-        home,
-        demo,
-        opening,
-        sessions,
-        rounds,
-        forgotten,
-        reseating,
-        desk,
-        links,
-        rules,
-        rules_keep,
-        rules_edit,
-    ):
+    for pages in PAGES:
         app.register_blueprint(pages.pages)
     if app.debug:
         app.register_blueprint(components.pages)

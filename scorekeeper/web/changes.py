@@ -1,10 +1,12 @@
 """What was changed, by whom and when, in the words of the table. Pure."""
 
 from datetime import UTC, datetime
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from scorekeeper.store.history import Change, Version
 from scorekeeper.text import Text
+from scorekeeper.web.numbers import money
 
 _WHAT = {
     "opened": Text("mở buổi", "opened the session"),
@@ -19,8 +21,22 @@ _WHAT = {
     "title": Text("đổi tên buổi", "changed the title"),
     "leader": Text("chọn người đi trước", "set who leads"),
     "rules": Text("thêm luật", "added rules"),
-    "rules_changed": Text("đổi luật", "changed the rules"),
-    "stake": Text("đổi tiền cược", "changed the stake"),
+    "rules_changed": Text(
+        "đổi luật từ ván sau: {was} thành {now}",
+        "changed the rules from the next round on: {was} to {now}",
+    ),
+    "rules_changed for all": Text(
+        "đổi luật và tính lại cả buổi: {was} thành {now}",
+        "changed the rules and recalculated all: {was} to {now}",
+    ),
+    "stake": Text(
+        "đổi tiền cược từ ván sau: {was} thành {now}",
+        "changed the stake from the next round on: {was} to {now}",
+    ),
+    "stake for all": Text(
+        "đổi tiền cược và tính lại cả buổi: {was} thành {now}",
+        "changed the stake and recalculated all: {was} to {now}",
+    ),
     "link": Text("đổi link", "replaced a link"),
     "owner": Text("đổi chủ buổi", "changed the owner"),
     "said_who": Text("cho biết máy của ai", "said whose phone it is"),
@@ -31,6 +47,8 @@ _GA = {
     "struck": Text("bỏ lần chia gà", "took back what became of the gà"),
     "restored": Text("chia lại gà như trước", "dealt with the gà as before"),
 }
+_RULES = Text("{name} {fingerprint}", "{name} {fingerprint}")
+_POINTS = Text("chỉ tính điểm", "points only")
 _OTHER = Text("sửa sổ", "changed the book")
 _VERSION = {
     "saved": Text("ghi", "saved"),
@@ -55,10 +73,19 @@ def who(machine: int | None, person: str | None) -> Text:
 
 def told(change: Change) -> Text:
     """What was done, in a few words."""
-    what = _WHAT.get(change.what, _OTHER)
+    all = " for all" if change.details.get("recalculated") else ""
+    what = _WHAT.get(f"{change.what}{all}", _OTHER)
     if change.kind == "ga":
         what = _GA.get(change.what, _WHAT["ga"])
-    return what.fill(number=change.number)
+    was, now = (_held(change.details.get(end)) for end in ("from", "to"))
+    return what.fill(number=change.number, was=was, now=now)
+
+
+def _held(held: Any) -> Text:
+    """Rules or a stake, as the history names them."""
+    if isinstance(held, dict):
+        return _RULES.fill(name=held["name"], fingerprint=held["fingerprint"])
+    return money(held) if isinstance(held, int) else _POINTS
 
 
 def version_told(version: Version) -> Text:

@@ -6,16 +6,15 @@ from typing import Any, get_args
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.ledger import GaChoice
-from scorekeeper.profiles import Profile
-from scorekeeper.store import ga, links, people, profiles, rounds, sessions
+from scorekeeper.store import ga, links, people, rounds, sessions
 from scorekeeper.store.admission import Role
 from scorekeeper.store.refusals import Refused
 from scorekeeper.web import changes
 from scorekeeper.web.access import Seen, found, keeping, status
 from scorekeeper.web.addresses import drawn, outside
 from scorekeeper.web.database import book
+from scorekeeper.web.rules_shown import name_of
 from scorekeeper.web.seating import wishes
 from scorekeeper.web.tables import ga_told
 
@@ -72,13 +71,6 @@ def _leader(seen: Seen, form: Form) -> Any:
     return sessions.lead(book(), seen.caller, form.get("leader") or None)
 
 
-def _rules(seen: Seen, form: Form) -> Any:
-    preset = PRESETS.get(form.get("rules", ""))
-    if preset is None:
-        abort(400)
-    return profiles.add_game(book(), seen.caller, Profile(preset.name.vi, preset, preset.rules))
-
-
 def _ga(seen: Seen, form: Form) -> Any:
     asked, _, to = form.get("ga", "").partition(":")
     choice: GaChoice | None = next((one for one in get_args(GaChoice) if one == asked), None)
@@ -127,7 +119,6 @@ ACTIONS: dict[str, Callable[[Seen, Form], Any]] = {
     "people": _people,
     "title": _title,
     "leader": _leader,
-    "rules": _rules,
     "ga": _ga,
     "ga-back": _ga_back,
     "mine": _mine,
@@ -161,7 +152,7 @@ def _page(seen: Seen, refused_at: str = "", refused: Refused | None = None) -> s
             if line.kind == "ga" and line.status == "valid"
         ],
         keepers=[m for m in machines if m.role is Role.KEEPER and m.browser],
-        missing_games=[game for game in GAMES if game.id not in seen.session.profiles],
+        name_of=name_of,
         refused_at=refused_at,
         refused=refused,
         filled=request.form,

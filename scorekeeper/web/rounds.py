@@ -21,6 +21,7 @@ from scorekeeper.web.correction import Correction
 from scorekeeper.web.database import book
 from scorekeeper.web.difference import Unseen, accepted
 from scorekeeper.web.fields import players_of, tidy
+from scorekeeper.web.rules_shown import name_of
 from scorekeeper.web.sheet import Sheet
 from scorekeeper.web.summary import summary
 from scorekeeper.web.tables import as_filled, plays_ga, scored
@@ -161,6 +162,7 @@ def _page(
         told=summary(kept.round, rules, kept.payments),
         sentences=list(explain(kept.round, rules, kept.payments)) or [NOTHING_TO_PAY],
         net=kept.payments.net,
+        rules_name=name_of(line.profile),
         versions=[_told(seen, version) for version in reversed(versions)],
         plays_ga=plays_ga(seen.session),
         may_write=seen.keeps and not seen.session.ended_at,

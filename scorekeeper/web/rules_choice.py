@@ -11,7 +11,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
-from scorekeeper.store import shelf
+from scorekeeper.store import sessions, shelf
 from scorekeeper.store.shelf import Kept
 from scorekeeper.text import Text
 from scorekeeper.web import visitor
@@ -31,6 +31,13 @@ def mine() -> list[Kept]:
     """What this browser keeps, what was saved last first."""
     browser = visitor.known()
     return shelf.of_browser(book(), browser) if browser is not None else []
+
+
+def open_sessions() -> list[sessions.Kept]:
+    """The sessions of this browser that have not ended, the latest first."""
+    browser = visitor.known()
+    kept = sessions.of_browser(book(), browser) if browser is not None else []
+    return [one for one in kept if one.ended_at is None]
 
 
 def choices(game: Game, chosen: str = "") -> list[Choice]:

@@ -97,7 +97,12 @@ TABLE: dict[str, Row] = {
     "POST desk.change people": Row("404 403 303 303 403 409", "was-0=An&name-0=Ân"),
     "POST desk.change title": Row("404 403 303 303 403 409", "title=Chi"),
     "POST desk.change leader": Row("404 403 303 303 403 409", "leader=Chi"),
-    "POST desk.change rules": Row("404 403 303 303 403 409", "rules=tulokho-vinagames"),
+    "GET session_rules.now": LOOKS,
+    "GET session_rules.of_round": LOOKS,
+    "GET change_rules.index": KEEPS,
+    "GET change_rules.form_was_here": BACK,
+    "POST change_rules.rules": Row("404 403 303 303 403 409", "rules=vinagames&how=all&version=2"),
+    "POST change_rules.stake": Row("404 403 303 303 403 409", "stake=5&how=next&version=2"),
     "POST desk.change ga": Row("404 403 422 422 403 409", "ga=shared&key=ga-1"),
     "POST desk.change ga-back": Row("404 403 404 404 403 409"),
     "POST desk.change mine": Row("404 403 303 303 403 409", "name=Chi"),
@@ -170,6 +175,7 @@ class Scene:
             "<action>": action,
             "<game>": "tulokho",
             "<preset_id>": "pho-bien",
+            "<what>": "stake",
             "<int:id>": self.kept,
             "<path:filename>": "style.css",
         }
@@ -228,7 +234,7 @@ def test_who_may_do_what(app: Flask, looked_at: dict[Who, Scene], door: str, who
 
 WRITES = (
     *("POST desk", "POST rounds", "POST forgotten", "POST reseating"),
-    *("POST mine.change", "POST edit.save_version"),
+    *("POST mine.change", "POST edit.save_version", "POST change_rules"),
 )
 
 

@@ -1,0 +1,46 @@
+"""The rules of a session, for everybody who may look: those that hold, and those of each round."""
+
+from flask import Blueprint, render_template, request
+
+from scorekeeper.profiles import Profile
+from scorekeeper.store import rounds
+from scorekeeper.web.access import Seen, found, look
+from scorekeeper.web.database import book
+from scorekeeper.web.rules_shown import Shown
+
+pages = Blueprint("session_rules", __name__, url_prefix="/s/<token>")
+
+
+@pages.get("/rules")
+def now(token: str) -> str:
+    """What holds for the next round, of one game after the other, in bets and in money."""
+    seen = look(token)
+    profile = of_game(seen, request.args.get("game", ""))
+    return _page(seen, Shown(profile, seen.session.stake))
+
+
+@pages.get("/rounds/<int:number>/rules")
+def of_round(token: str, number: int) -> str:
+    """What a round was scored by, whatever holds now."""
+    seen = look(token)
+    line = found(rounds.find(book(), seen.caller, number))
+    assert line.profile
+    return _page(seen, Shown(line.profile, line.stake), number)
+
+
+def of_game(seen: Seen, game: str) -> Profile:
+    """The rules that hold for a game of the session; without one, for its first."""
+    profiles = seen.session.profiles
+    return profiles.get(game) or next(iter(profiles.values()))
+
+
+def _page(seen: Seen, shown: Shown, number: int | None = None) -> str:
+    profile = seen.session.profiles.get(shown.profile.game.id)
+    return render_template(
+        "rules/session.html",
+        seen=seen,
+        token=seen.token,
+        shown=shown,
+        number=number,
+        holds=profile == shown.profile and seen.session.stake == shown.stake,
+    )

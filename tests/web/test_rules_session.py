@@ -1,0 +1,168 @@
+"""The rules of a session: shown to everybody, changed by who keeps the book."""
+
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.codec import encode
+from scorekeeper.games import PRESETS
+from scorekeeper.profiles import Profile, change, fingerprint
+from tests.web.friends import Evening, plain_app, words
+
+PHOM = PRESETS["pho-bien"]
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Flask:
+    """The application without proofs of forms."""
+    return plain_app(tmp_path)
+
+
+@pytest.fixture
+def evening(app: Flask) -> Evening:
+    """One ù of An, who eats once: +15 + 1, at two thousand a bet."""
+    evening = Evening(app)
+    evening.save("u-0", **{"eat-0-who": "0"})
+    return evening
+
+
+def dear() -> Profile:
+    """A bet more for an ù."""
+    profile = change(PHOM, {"u_payment": 6}, "Nhà Tèo")
+    assert isinstance(profile, Profile)
+    return profile
+
+
+def asks(evening: Evening, what: str, **form: str) -> str:
+    """What a wish would come to."""
+    answer = evening.post(f"/rules/change/{what}", form)
+    assert answer.status_code == 200, words(answer.text)
+    return words(answer.text)
+
+
+def does(evening: Evening, what: str, how: str, **form: str) -> int:
+    """Accept a wish, as seen now; gives the status."""
+    page = evening.post(f"/rules/change/{what}", form).text
+    version = page.partition('name="version" value="')[2].partition('"')[0]
+    form |= {"how": how, "version": version}
+    return evening.post(f"/rules/change/{what}", form).status_code
+
+
+def test_everybody_sees_the_rules_with_amounts_in_money(evening: Evening) -> None:
+    """By the link for looking: bets, and what they are at this stake."""
+    page = evening.page("/rules", phone=evening.app.test_client())
+    assert "5 cược 10.000 đ" in page
+    assert fingerprint(PHOM.rules) in page
+    assert "Mỗi cược 2.000 đ" in page
+    assert "Đổi luật" not in page
+
+
+def test_points_only_has_no_money(app: Flask) -> None:
+    """Bets alone."""
+    assert "000 đ" not in Evening(app, stake="").page("/rules")
+
+
+def test_a_session_leads_to_its_rules_and_a_round_to_its_own(evening: Evening) -> None:
+    """One tap from each."""
+    assert f'href="{evening.at}/rules"' in evening.phone.get(evening.at).text
+    assert f'href="{evening.at}/rounds/1/rules"' in evening.phone.get(f"{evening.at}/rounds/1").text
+
+
+def test_both_ways_are_shown_before_anything_changes(evening: Evening) -> None:
+    """Which sentences differ, and what everybody would have more or less; nothing is written."""
+    watching = evening.app.test_client()
+    before = watching.get(evening.at).data
+    page = asks(evening, "rules", rules=encode(dear()))
+    assert "mỗi người thua trả 6 cược" in page
+    assert "Từ ván sau" in page
+    assert "An +3 +6.000 đ" in page
+    assert "Bình −1 −2.000 đ" in page
+    assert watching.get(evening.at).data == before
+
+
+def test_from_the_next_round_on(evening: Evening) -> None:
+    """The round keeps what it was scored by, and says that the rules are others now."""
+    assert does(evening, "rules", "next", rules=encode(dear())) == 303
+    assert dear().fingerprint in evening.page("/rules")
+    round = evening.page("/rounds/1/rules")
+    assert fingerprint(PHOM.rules) in round
+    assert "đã khác" in round
+    evening.save("u-0")
+    assert dear().fingerprint in evening.page("/rounds/2/rules")
+    assert (
+        f"đổi luật từ ván sau: Phỏm phổ biến {fingerprint(PHOM.rules)} thành Nhà Tèo"
+        in evening.page("/history")
+    )
+
+
+def test_recalculated(evening: Evening) -> None:
+    """Every round is scored by the new rules, and its page says by which."""
+    assert does(evening, "rules", "all", rules=encode(dear())) == 303
+    assert dear().fingerprint in evening.page("/rounds/1")
+    assert "An +19" in words(evening.phone.get(f"{evening.at}/rounds/1").text)
+    assert "tính lại cả buổi" in evening.page("/history")
+
+
+def test_who_saw_an_older_session_is_told(evening: Evening) -> None:
+    """Nothing is changed; what it would come to now stands below the sentence."""
+    evening.save("u-1")
+    form = {"rules": encode(dear()), "how": "all", "version": "2"}
+    answer = evening.post("/rules/change/rules", form)
+    assert answer.status_code == 409
+    assert "Có người khác vừa sửa trước" in words(answer.text)
+    assert 'name="how" value="all"' in answer.text
+    assert fingerprint(PHOM.rules) in evening.page("/rules")
+
+
+def test_a_round_that_the_new_rules_refuse_stops_it(evening: Evening) -> None:
+    """It is named with the reason; from the next round on is still offered."""
+    page = asks(evening, "rules", rules="guide")
+    assert "Vướng ở ván 1." in page
+    assert "Đổi từ ván sau" in page
+    assert does(evening, "rules", "all", rules="guide") == 422
+
+
+def test_another_stake(evening: Evening) -> None:
+    """From the next round on, money counts by each round; recalculated, all of it by the new."""
+    assert "+16.000 đ" not in (page := asks(evening, "stake", stake="5", unit="nghin"))
+    assert "An +48.000 đ" in page
+    assert does(evening, "stake", "next", stake="5", unit="nghin") == 303
+    assert "Mỗi cược 5.000 đ" in evening.page("/rules")
+    assert "Mỗi cược 2.000 đ" in evening.page("/rounds/1/rules")
+    assert "2.000 đ thành 5.000 đ" in evening.page("/history")
+
+
+@pytest.mark.parametrize(
+    ("what", "form", "sentence"),
+    [
+        ("rules", {"code": "hỏng"}, "Mã này bị sai ở đâu đó"),
+        ("rules", {}, "Chưa có mã nào"),
+        ("stake", {"stake": "năm"}, "không phải số tiền"),
+        ("stake", {"stake": "99999999999"}, "từ 1 đến 10.000.000"),
+    ],
+)
+def test_bad_input_is_told(
+    evening: Evening, what: str, form: dict[str, str], sentence: str
+) -> None:
+    """With what was typed still there."""
+    answer = evening.post(f"/rules/change/{what}", form)
+    assert answer.status_code == 422
+    assert sentence in words(answer.text)
+    for given in form.values():
+        assert f'value="{given}"' in answer.text
+
+
+def test_a_sheet_can_be_used_in_a_session_that_is_open(evening: Evening) -> None:
+    """One of this phone; it leads to what would change."""
+    sheet = evening.phone.post("/rules/sheet", data={"code": encode(dear())}).text
+    assert f'action="{evening.at}/rules/change/rules"' in sheet
+    stranger = evening.app.test_client().post("/rules/sheet", data={"code": encode(dear())}).text
+    assert "/rules/change/rules" not in stranger
+
+
+def test_nothing_is_accepted_unseen(evening: Evening) -> None:
+    """A form that was made by no page of ours is told what it would come to."""
+    form = {"rules": encode(dear()), "how": "all"}
+    assert evening.post("/rules/change/rules", form).status_code == 409
+    assert fingerprint(PHOM.rules) in evening.page("/rules")
