@@ -1,8 +1,9 @@
 """Any evening: whatever is done in whatever order, the book holds what follows from its rounds."""
 
 import tempfile
-from dataclasses import dataclass, field
-from fractions import Fraction
+from collections.abc import Callable
+from copy import deepcopy
+from json import loads
 from pathlib import Path
 from typing import Any
 
@@ -13,112 +14,34 @@ from hypothesis.stateful import (
     RuleBasedStateMachine,
     initialize,
     invariant,
+    multiple,
     rule,
     run_state_machine_as_test,
 )
 
+from scorekeeper.explain import explain
 from scorekeeper.games.mentions import rename
+from scorekeeper.ledger import half_bets, score_in_session
 from scorekeeper.profiles import Profile
-from scorekeeper.store import database, ga, people, rounds, seating
+from scorekeeper.store import database, ga, lines, people, recalculating, rounds, seating, sessions
 from scorekeeper.store.booking import Answer
 from scorekeeper.store.database import row, rows
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.refusals import Refused
-from tests.store.evening import FRIENDS, Book, rules
+from scorekeeper.store.table import load
+from tests.store.evening import FRIENDS, Book, u
+from tests.store.model import PHOM, PROFILES, TULOKHO, Amounts, Model, entries
 
-PHOM = rules(ga_mode="eats_and_ante", ga_ante=1, ga_eat_payments=[1, 2, 3], ga_chot_payment=4)
-TULOKHO = rules("tulokho-vinagames")
 NEWCOMERS = ("Tý", "Sửu", "Dần", "Mão", "Thìn", "Tỵ")
-GAMES = {"phom": PHOM, "tulokho": TULOKHO}
-
-
-@dataclass
-class Told:
-    """A line as the model knows it: what was said, and whether it counts."""
-
-    kind: str
-    number: int
-    entry: dict[str, Any]
-    """Names are those of the day of opening or joining, whatever they are now."""
-    valid: bool = True
-
-
-@dataclass
-class Model:
-    """An evening told from its beginning, with no sums kept."""
-
-    lines: list[Told] = field(default_factory=list)
-    table: list[str] = field(default_factory=lambda: list(FRIENDS))
-    """Everybody in seat order."""
-    away: set[str] = field(default_factory=set)
-    called: dict[str, str] = field(default_factory=dict)
-    """What people are called now."""
-
-    def of(self, kind: str, number: int) -> Told:
-        return next(one for one in self.lines if (one.kind, one.number) == (kind, number))
-
-    def replay(self) -> tuple[dict[str, Fraction], Fraction, list[Fraction]]:
-        """Totals, gà, and the gà after each line, by scoring every line anew."""
-        totals = dict.fromkeys(self.table, Fraction(0))
-        pot, pots = Fraction(0), []
-        for line in self.lines:
-            if line.valid:
-                net = self.net(line, pot)
-                for name, amount in net.items():
-                    totals[name] += amount
-                pot -= sum(net.values())
-            pots.append(pot)
-        return totals, pot, pots
-
-    def net(self, line: Told, pot: Fraction) -> dict[str, Fraction]:
-        """What one line brings."""
-        if line.kind == "ga":
-            return shares(line.entry, int(pot))
-        profile = game_of(line.entry)
-        entry = dict(line.entry)
-        if profile is PHOM:
-            entry["ga_before"] = int(pot)
-        entry.pop("game", None)
-        round = profile.game.read(entry, profile.rules)
-        assert not isinstance(round, list), round
-        net = profile.game.score(round, profile.rules).net
-        return {name: Fraction(amount) for name, amount in net.items()}
-
-
-def shares(entry: dict[str, Any], pot: int) -> dict[str, Fraction]:
-    """What becomes of a pot."""
-    if entry["ga"] == "kept":
-        return {}
-    share, odd = divmod(pot, len(entry["among"]))
-    return {name: Fraction(share + (i < odd)) for i, name in enumerate(entry["among"])}
-
-
-def game_of(entry: dict[str, Any]) -> Profile:
-    """The rules of a round; a void one says its game."""
-    if entry["finish"] in ("win", "abandoned"):
-        return TULOKHO
-    return GAMES[entry.get("game", "phom")]
-
-
-@st.composite
-def entries(draw: st.DrawFn, table: list[str]) -> dict[str, Any]:
-    """A round by people of a table, in its order."""
-    count = draw(st.integers(2, min(4, len(table))))
-    chosen = draw(st.permutations(table))[:count]
-    players = [name for name in table if name in chosen]
-    finish = draw(st.sampled_from(["u", "u", "normal", "win", "abandoned", "void"]))
-    entry: dict[str, Any] = {"players": players, "finish": finish}
-    if finish == "void":
-        return {**entry, "game": draw(st.sampled_from(["phom", "tulokho"]))}
-    if finish == "normal":
-        return {**entry, "placing": draw(st.permutations(players))}
-    entry["winner"] = winner = draw(st.sampled_from(players))
-    if finish == "u":
-        kinds = st.lists(st.sampled_from(["normal", "chot"]), max_size=3)
-        return {**entry, "eats": [{"eater": winner, "kind": kind} for kind in draw(kinds)]}
-    held = st.integers(1, 13)
-    holders = players if finish == "abandoned" else [p for p in players if p != winner]
-    return {**entry, "hands": {name: {"cards": draw(held)} for name in holders}}
+STAKES = (None, 7, 1000)
+BY_PLACE = {"players": list(FRIENDS), "finish": "normal", "placing": list(FRIENDS)}
+PLAYED: tuple[tuple[dict[str, Any], int], ...] = (
+    (BY_PLACE, 1000),
+    (u("Chi"), 1000),
+    (BY_PLACE, 7),
+    (u("An"), 7),
+)
+"""What every evening begins with: a gà that is taken, and one at another stake."""
 
 
 class Evening(RuleBasedStateMachine):
@@ -127,8 +50,8 @@ class Evening(RuleBasedStateMachine):
     saved = Bundle("saved")
     dealt = Bundle("dealt")
 
-    @initialize()
-    def open(self) -> None:
+    @initialize(target=saved)
+    def open(self) -> Any:
         self.folder = tempfile.TemporaryDirectory()
         path = Path(self.folder.name) / "a.db"
         database.set_up(path)
@@ -137,15 +60,18 @@ class Evening(RuleBasedStateMachine):
         self.db.execute("PRAGMA synchronous = OFF")
         self.book = Book(self.db, PHOM, TULOKHO)
         self.model = Model()
+        for entry, stake in PLAYED:
+            self.change_stake(stake, recalculate=False, dry=False)
+            self.book.save(entry)
+            self.model.save(entry)
+        return multiple(*range(1, len(PLAYED) + 1))
 
     def teardown(self) -> None:
         if hasattr(self, "db"):
             assert list(recheck(self.db)) == []
+            self.every_version_can_be_explained()
             self.db.close()
             self.folder.cleanup()
-
-    def playing(self) -> list[str]:
-        return [name for name in self.model.table if name not in self.model.away]
 
     def now_called(self, entry: dict[str, Any]) -> dict[str, Any]:
         """An entry with the names of now, without what it says of its game."""
@@ -153,82 +79,142 @@ class Evening(RuleBasedStateMachine):
         told = {key: value for key, value in entry.items() if key != "game"}
         return rename(told, lambda name: called.get(name, name))
 
-    def before(self) -> tuple[int, dict[str, Fraction]]:
-        return self.book.now.version, self.model.replay()[0]
+    def name(self, name: str) -> str:
+        """What somebody is called now."""
+        return self.model.called.get(name, name)
 
-    def differs_as_told(self, answer: Answer, was: dict[str, Fraction]) -> None:
-        """The difference that was told is that of the totals."""
-        totals = self.model.replay()[0]
-        called = self.model.called
-        assert answer.changes == {
-            called.get(name, name): totals[name] - was.get(name, 0) for name in self.model.table
-        }
+    def done(
+        self, ask: Callable[..., Answer | Refused], do: Callable[[Model], None], dry: bool = False
+    ) -> Answer | None:
+        """Ask the book, and do the same to the model: with the difference that was told, or to
+        neither, where a gà would go from one stake to another. None where it was refused.
+        """
+        before, was = self.book.now, self.model.end()
+        after = deepcopy(self.model)
+        do(after)
+        tried = ask(dry=True) if dry else None
+        assert self.book.now == before
+        answer = ask()
+        if after.crosses():
+            assert isinstance(answer, Refused)
+            assert answer.code in ("E_GA_STAKE", "E_GA_LEFT")
+            assert self.book.now == before
+            return None
+        assert isinstance(answer, Answer), answer
+        if isinstance(tried, Answer):
+            assert (tried.changes, tried.money_changes) == (answer.changes, answer.money_changes)
+        self.model, now = after, after.end()
+        assert answer.changes == self.differences(now.totals, was.totals)
+        money = self.differences(now.money, was.money)
+        assert (answer.money_changes or dict.fromkeys(money, 0)) == money
+        return answer
+
+    def differences(self, now: Amounts, was: Amounts) -> Amounts:
+        """By the names of now."""
+        return {self.name(who): now[who] - was.get(who, 0) for who in self.model.table}
 
     @rule(target=saved, data=st.data())
     def save(self, data: st.DataObject) -> int:
-        assume(len(self.playing()) >= 2)
-        entry = data.draw(entries(self.playing()))
-        _, was = self.before()
-        answer = self.book.save(self.now_called(entry), game=entry.get("game"))
-        self.model.lines.append(Told("round", answer.number, entry))
-        self.differs_as_told(answer, was)
+        assume(len(self.model.playing()) >= 2)
+        entry = data.draw(entries(self.model.playing()))
+        told, key = self.now_called(entry), self.book.key()
+        answer = self.done(
+            lambda **more: rounds.save(
+                self.db, self.book.caller, told, key=key, game=entry.get("game"), **more
+            ),
+            lambda model: model.save(entry),
+        )
+        assert answer
         return answer.number
 
-    @rule(target=saved, data=st.data(), before=saved)
-    def insert(self, data: st.DataObject, before: int) -> int:
+    @rule(target=saved, data=st.data(), before=saved, dry=st.booleans())
+    def insert(self, data: st.DataObject, before: int, dry: bool) -> Any:
         entry = data.draw(entries(self.model.table))
-        _, was = self.before()
-        answer = self.book.save(self.now_called(entry), game=entry.get("game"), before=before)
-        place = self.model.lines.index(self.model.of("round", before))
-        self.model.lines.insert(place, Told("round", answer.number, entry))
-        self.differs_as_told(answer, was)
-        return answer.number
+        told, key, game = self.now_called(entry), self.book.key(), entry.get("game")
+        answer = self.done(
+            lambda **more: rounds.save(
+                self.db, self.book.caller, told, key=key, game=game, before=before, **more
+            ),
+            lambda model: model.insert(entry, before),
+            dry,
+        )
+        return answer.number if answer else multiple()
 
     @rule(data=st.data(), number=saved, dry=st.booleans())
     def correct(self, data: st.DataObject, number: int, dry: bool) -> None:
         entry = data.draw(entries(self.model.table))
-        version, was = self.before()
-        told = self.now_called(entry)
-        if dry:
-            tried = self.book.correct(number, told, game=entry.get("game"), dry=True)
-            assert self.book.now.version == version
-        answer = self.book.correct(number, told, game=entry.get("game"))
-        if dry:
-            assert tried.changes == answer.changes
-        line = self.model.of("round", number)
-        line.entry, line.valid = entry, True
-        self.differs_as_told(answer, was)
+        told, game = self.now_called(entry), entry.get("game")
+        self.done(
+            lambda **more: rounds.correct(
+                self.db, self.book.caller, number, told, expected=None, game=game, **more
+            ),
+            lambda model: model.correct(number, entry),
+            dry,
+        )
+
+    def count(self, kind: str, number: int, valid: bool) -> None:
+        """Restore a line, or strike it out."""
+        do = rounds.restore if valid else rounds.strike
+        self.done(
+            lambda **more: do(self.db, self.book.caller, number, kind=kind, expected=None, **more),
+            lambda model: setattr(model.of(kind, number), "valid", valid),
+        )
 
     @rule(number=saved)
     def strike(self, number: int) -> None:
-        _, was = self.before()
-        answer = self.book.strike(number)
-        self.model.of("round", number).valid = False
-        self.differs_as_told(answer, was)
+        self.count("round", number, valid=False)
 
     @rule(number=saved)
     def restore(self, number: int) -> None:
-        _, was = self.before()
-        answer = self.book.restore(number)
-        self.model.of("round", number).valid = True
-        self.differs_as_told(answer, was)
+        self.count("round", number, valid=True)
 
     @rule(target=dealt, choice=st.sampled_from(["shared", "given", "kept"]), data=st.data())
     def deal(self, choice: Any, data: st.DataObject) -> int:
-        assume(self.model.replay()[1] and self.playing())
-        to = data.draw(st.sampled_from(self.playing())) if choice == "given" else None
-        called = self.model.called.get(to or "", to)
-        answer = ga.deal_with(self.db, self.book.caller, choice, to=called, key=self.book.key())
-        assert isinstance(answer, Answer)
-        among = [to] if to else self.playing()
-        self.model.lines.append(Told("ga", answer.number, {"ga": choice, "among": among}))
+        assume(self.model.end().pot and self.model.playing())
+        to = data.draw(st.sampled_from(self.model.playing())) if choice == "given" else None
+        called, key = to and self.name(to), self.book.key()
+        answer = self.done(
+            lambda **more: ga.deal_with(
+                self.db, self.book.caller, choice, to=called, key=key, **more
+            ),
+            lambda model: model.deal(choice, to),
+        )
+        assert answer
         return answer.number
 
     @rule(number=dealt)
     def take_back(self, number: int) -> None:
-        line = self.model.of("ga", number)
-        (self.book.strike if line.valid else self.book.restore)(number, kind="ga")
-        line.valid = not line.valid
+        self.count("ga", number, valid=not self.model.of("ga", number).valid)
+
+    @rule(profile=st.sampled_from(PROFILES), recalculate=st.booleans(), dry=st.booleans())
+    def change_rules(self, profile: Profile, recalculate: bool, dry: bool) -> None:
+        self.done(
+            lambda **more: recalculating.change_rules(
+                self.db,
+                self.book.caller,
+                profile,
+                recalculate=recalculate,
+                expected=self.book.now.version,
+                **more,
+            ),
+            lambda model: model.rule(profile, recalculate),
+            dry,
+        )
+
+    @rule(stake=st.sampled_from(STAKES), recalculate=st.booleans(), dry=st.booleans())
+    def change_stake(self, stake: int | None, recalculate: bool, dry: bool) -> None:
+        self.done(
+            lambda **more: recalculating.change_stake(
+                self.db,
+                self.book.caller,
+                stake,
+                recalculate=recalculate,
+                expected=self.book.now.version,
+                **more,
+            ),
+            lambda model: model.play_for(stake, recalculate),
+            dry,
+        )
 
     @rule(name=st.sampled_from(NEWCOMERS))
     def join(self, name: str) -> None:
@@ -242,17 +228,16 @@ class Evening(RuleBasedStateMachine):
     def leave_or_return(self, data: st.DataObject) -> None:
         self.db.execute("UPDATE person SET played = 1")
         name = data.draw(st.sampled_from(self.model.table))
-        called = self.model.called.get(name, name)
         if name in self.model.away:
-            assert isinstance(people.join(self.db, self.book.caller, called), int)
+            assert isinstance(people.join(self.db, self.book.caller, self.name(name)), int)
         else:
-            assert isinstance(people.leave(self.db, self.book.caller, called), int)
+            assert isinstance(people.leave(self.db, self.book.caller, self.name(name)), int)
         self.model.away ^= {name}
 
     @rule(data=st.data())
     def change_name(self, data: st.DataObject) -> None:
         name = data.draw(st.sampled_from(self.model.table))
-        called = self.model.called.get(name, name)
+        called = self.name(name)
         new = f"{name} {len(called)}"
         assert isinstance(people.rename(self.db, self.book.caller, called, new), int)
         self.model.called[name] = new
@@ -260,31 +245,27 @@ class Evening(RuleBasedStateMachine):
     @rule(data=st.data())
     def reseat(self, data: st.DataObject) -> None:
         order = data.draw(st.permutations(self.model.table))
-        called = [self.model.called.get(name, name) for name in order]
+        called = [self.name(name) for name in order]
         assert isinstance(people.reseat(self.db, self.book.caller, called), int)
         self.model.table = list(order)
 
     @rule(data=st.data(), number=saved)
     def sat_otherwise(self, data: st.DataObject, number: int) -> None:
-        order = data.draw(st.permutations(self.model.table))
-        called = [self.model.called.get(name, name) for name in order]
-        _, was = self.before()
-        answer = seating.reseat_from(self.db, self.book.caller, number, called, expected=None)
-        assert isinstance(answer, Answer), answer
-        self.model.table = list(order)
-        place = self.model.lines.index(self.model.of("round", number))
-        for line in self.model.lines[place:]:
-            if line.kind == "round":
-                players = sorted(line.entry["players"], key=order.index)
-                line.entry = {**line.entry, "players": players}
-        self.differs_as_told(answer, was)
+        order = list(data.draw(st.permutations(self.model.table)))
+        called = [self.name(name) for name in order]
+        self.done(
+            lambda **more: seating.reseat_from(
+                self.db, self.book.caller, number, called, expected=None, **more
+            ),
+            lambda model: model.sit(order, number),
+        )
 
     @rule(number=saved)
     def come_too_late(self, number: int) -> None:
         (version,) = row(
             self.db, "SELECT version FROM line WHERE kind = 'round' AND number = ?", (number,)
         )
-        entry = {"players": list(self.playing())[:2], "finish": "void"}
+        entry = {"players": self.model.playing()[:2], "finish": "void"}
         stale = rounds.correct(
             self.db, self.book.caller, number, entry, expected=version - 1, game="phom"
         )
@@ -294,16 +275,19 @@ class Evening(RuleBasedStateMachine):
     def the_book_is_what_follows(self) -> None:
         if not hasattr(self, "book"):
             return
-        totals, pot, pots = self.model.replay()
-        now = self.book.now
-        called = self.model.called
-        assert now.totals == {called.get(name, name): totals[name] for name in self.model.table}
-        assert now.ga == pot
+        now, stood = self.book.now, self.model.end()
+        assert now.totals == {self.name(name): stood.totals[name] for name in self.model.table}
+        money = {self.name(name): stood.money[name] for name in self.model.table}
+        assert (now.money or dict.fromkeys(money, 0)) == money
+        assert now.ga == stood.pot
         assert sum(now.totals.values()) + now.ga == 0
+        assert sum(money.values()) + now.ga * (now.stake or 0) == 0
         assert [p.name for p in now.people] == list(now.totals)
+        assert (now.profiles, now.stake) == (self.model.rules, self.model.stake)
         kept = rows(self.db, "SELECT kind, number, ga_after_half_bets FROM line ORDER BY position")
-        lines = [(line.kind, line.number) for line in self.model.lines]
-        assert kept == [(*line, 2 * pot) for line, pot in zip(lines, pots, strict=True)]
+        pots = [after.pot for after in self.model.replay()]
+        told = [(line.kind, line.number) for line in self.model.lines]
+        assert kept == [(*line, 2 * pot) for line, pot in zip(told, pots, strict=True)]
 
     @invariant()
     def totals_are_the_sums_of_transfers(self) -> None:
@@ -326,17 +310,53 @@ class Evening(RuleBasedStateMachine):
             sums.get(person.number, 0) for person in now.people
         ]
 
+    @invariant()
+    def every_line_goes_by_its_own_rules(self) -> None:
+        """Its payments, explained by them, are those that are kept."""
+        if not hasattr(self, "book"):
+            return
+        page = sessions.ledger(self.db, self.book.caller)
+        assert isinstance(page, list)
+        for line, told in zip(reversed(page), self.model.lines, strict=True):
+            assert (line.profile, line.stake) == (told.profile, told.stake)
+            paid = rounds.payments(line)
+            if paid is None or line.profile is None:
+                continue
+            read = line.profile.game.read(dict(line.entry), line.profile.rules)
+            assert len(list(explain(read, line.profile.rules, paid))) == len(paid.transfers)
+            kept = lines.bookings(self.db, line.kept.id)
+            assert [half_bets(one.amount) for one in paid.transfers] == [
+                one.half_bets for one in kept
+            ]
+
+    def every_version_can_be_explained(self) -> None:
+        """Also what was corrected since: by its own rules it brought what is kept of it."""
+        table = load(self.db, self.book.opened.session)
+        assert table
+        for profile, entry, ga_before, net in rows(
+            self.db,
+            """
+            SELECT profile_id, entry, ga_before_half_bets, net_half_bets FROM line_version
+            WHERE profile_id IS NOT NULL
+            """,
+        ):
+            entered = table.as_entered(entry)
+            scored = score_in_session(table.profiles[profile], entered, ga_before, table.numbers)
+            assert not isinstance(scored, list)
+            assert loads(net) in ([], list(scored.booked.net))
+
 
 def test_any_evening_adds_up() -> None:
     """Any sequence of saving, correcting, striking out, restoring, inserting, sharing the gà,
-    joining, leaving, renaming and reseating keeps totals equal to a fresh replay and to the sum of
-    the transfers.
+    joining, leaving, renaming, reseating, and of other rules and stakes, from the next round or for
+    all, keeps totals and money equal to a fresh replay, to the sum of the transfers, and to the
+    bets of each round at its own stake.
     """
     run_state_machine_as_test(
         Evening,
         settings=settings(
-            max_examples=30,
-            stateful_step_count=25,
+            max_examples=50,
+            stateful_step_count=30,
             deadline=None,
             derandomize=True,
             suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
