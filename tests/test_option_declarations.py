@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.options import Choice, Option, Rules, options_of
+from scorekeeper.options import ALWAYS, Choice, Option, Rules, options_of
 from scorekeeper.sources import citations
 from scorekeeper.text import Text
 
@@ -96,9 +96,19 @@ def test_labels_differ(rules_type: type[Rules]) -> None:
 
 @each_game
 def test_wire_numbers_count_up(rules_type: type[Rules]) -> None:
-    """Wire numbers are 1 to N in the order of declaration."""
-    wires = [o.wire for o in options_of(rules_type).values()]
-    assert wires == list(range(1, len(wires) + 1))
+    """Wire numbers are 1 to N, each used once; those of the first release by their order."""
+    options = options_of(rules_type).values()
+    first = [o.wire for o in options if o.neutral is ALWAYS]
+    assert first == list(range(1, len(first) + 1))
+    assert sorted(o.wire for o in options) == list(range(1, len(options) + 1))
+
+
+@each_game
+def test_what_came_later_says_where_it_changes_nothing(rules_type: type[Rules]) -> None:
+    """Else the fingerprints that are printed would change, and with them what codes mean."""
+    released = {"PhomRules": 45, "TulokhoRules": 19}[rules_type.__name__]
+    for later in options_of(rules_type).values():
+        assert later.wire <= released or later.neutral is not ALWAYS
 
 
 def test_only_hints_help_the_entry() -> None:

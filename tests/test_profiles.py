@@ -82,6 +82,9 @@ def written(game: Game, rules: Rules) -> str:
     """A fingerprint worked out a second time, as docs/rules.md, 10 tells it."""
     lines = [game.id]
     for declared in sorted(options_of(type(rules)).values(), key=lambda option: option.wire):
+        later = declared.neutral is not ALWAYS
+        if later and getattr(rules, declared.name) == declared.neutral:
+            continue
         if declared.only_if is None or declared.only_if(rules):
             numbers = ",".join(str(n) for n in declared.kind.numbers(getattr(rules, declared.name)))
             lines.append(f"{declared.wire}:{numbers}")

@@ -12,7 +12,8 @@ from scorekeeper.games.phom.presets import PRESETS as PHOM_PRESETS
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.tulokho.presets import PRESETS as TULOKHO_PRESETS
 from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.options import Choice, Option, as_json, options_of
+from scorekeeper.options import ALWAYS, Choice, Option, as_json, options_of
+from scripts.rules_page import completed, row
 
 PAGE = (Path(__file__).parent.parent / "docs" / "rules.md").read_text("utf-8")
 GAMES: dict[str, tuple[Any, tuple[Preset, ...]]] = {
@@ -68,6 +69,31 @@ def test_every_option_is_told(number: str, name: str, option: Option) -> None:
         assert offered == [str(value) for value in option.kind.values]
 
 
+@pytest.mark.parametrize(("number", "name", "option"), OPTIONS)
+def test_a_row_that_is_missing_is_added(number: str, name: str, option: Option) -> None:
+    """Under the heading of its group; nothing else on the page changes, and no row comes twice."""
+    (line,) = [
+        line for line in section(f"{number}.1").split("\n") if line.startswith(f"| `{name}`")
+    ]
+    again = completed(PAGE.replace(f"{line}\n", "", 1))
+    assert sorted(again.split("\n")) == sorted(PAGE.replace(line, row(option), 1).split("\n"))
+    assert completed(again) == again
+
+
+def test_an_added_row_says_what_the_declaration_says() -> None:
+    """Its values, its help, where it comes from, and the name of what it depends on."""
+    phom = options_of(PhomRules)
+    assert row(phom["ga_taken_by"]) == (
+        "| `ga_taken_by` | `u_winner`, `round_winner` | Only a player who goes out takes the gà, "
+        "or the winner of an ordinary round as well. House | ga played |"
+    )
+    told = {name: row(phom[name]).split(" | ")[1] for name in phom}
+    assert told["zero_points_is_u"] == "true, false"
+    assert told["u_tron"] == "[1 to 10, 0 to 100], or null"
+    assert told["round_multipliers"] == "1 to 4 rising numbers 1 to 10, with 1 among them"
+    assert row(phom["jqk_points"]).endswith(" 000:9-12, 001:37-39, 002:4-5 | |")
+
+
 @pytest.mark.parametrize("number", GAMES)
 def test_no_option_is_told_that_does_not_exist(number: str) -> None:
     """What is told are the options of the game and nothing else."""
@@ -77,15 +103,19 @@ def test_no_option_is_told_that_does_not_exist(number: str) -> None:
 
 @pytest.mark.parametrize("number", GAMES)
 def test_the_table_of_presets_is_true(number: str) -> None:
-    """Every value of every preset stands as JSON writes it, a word without its quotes."""
+    """Every value of every preset stands as JSON writes it, a word without its quotes.
+
+    An option that came later pays nothing new in any of them, and is not in the table.
+    """
     _, presets = GAMES[number]
+    released = [name for name, option in declared(number) if option.neutral is ALWAYS]
     expected = [
         [f"`{name}`"]
         + [
             json.dumps(as_json({name: getattr(preset.rules, name)})[name]).strip('"')
             for preset in presets
         ]
-        for name, _ in declared(number)
+        for name in released
     ]
     assert rows(section(f"{number}.2")) == expected
     header = ["option", *(f"`{preset.id}`" for preset in presets)]
