@@ -117,6 +117,10 @@ SENTENCES = {
         "Buổi này chưa có luật cho ván kiểu này: hãy thêm luật của trò đó.",
         "This session has no rules for such a round: add the rules of that game.",
     ),
+    "E_RULES other": Text(
+        "Luật này là của trò khác, không phải của ván này: hãy chọn luật của trò đã chơi.",
+        "These rules are of another game than this round: choose rules of the game played.",
+    ),
     "E_RULES twice": Text(
         "Buổi này đã có luật cho trò này: mỗi trò chỉ một bộ luật, hãy bỏ bớt.",
         "This session has rules for this game: one set for each, leave the other out.",

@@ -1,0 +1,114 @@
+"""What rounds would have brought by other rules: told to whoever may look, and never stored."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from scorekeeper.games.base import Amount, Problem
+from scorekeeper.ledger import Scored, added, bets, score_in_session
+from scorekeeper.profiles import Profile
+from scorekeeper.store import lines
+from scorekeeper.store.admission import Caller
+from scorekeeper.store.database import Database, reading
+from scorekeeper.store.lines import KeptLine
+from scorekeeper.store.refusals import Refused, refused
+from scorekeeper.store.table import Table, load
+
+
+class LeftOut(NamedTuple):
+    """A round that the other rules refuse."""
+
+    number: int
+    problems: Sequence[Problem]
+
+
+class WhatIf(NamedTuple):
+    """Rounds by the rules they were played under, and by others. Those left out are in neither."""
+
+    had: Mapping[str, Amount]
+    """What everybody had of them, in bets."""
+    would: Mapping[str, Amount]
+    """What they would have had."""
+    had_money: Mapping[str, Amount] | None
+    """The same in đồng, each round by its own stake; None where nothing was played for money."""
+    would_money: Mapping[str, Amount] | None
+    ga: Amount
+    """What would lie in the gà after them."""
+    left_out: tuple[LeftOut, ...]
+    """Rounds that the other rules refuse, in the order of scoring."""
+    scored: Scored | None
+    """The round by the other rules, for its explanation, where one was asked for."""
+
+
+def session(db: Database, caller: Caller, profile: Profile) -> WhatIf | Refused:
+    """All rounds that count, those of the profile's game by it. The gà follows from its start."""
+    with reading(db):
+        table = load(db, caller.session)
+        if table is None:
+            return refused("E_NOT_FOUND")
+        kept = [line for line in lines.following(db, caller.session, 1) if line.valid]
+    return _compare(*_by(profile, table, kept))
+
+
+def round(db: Database, caller: Caller, profile: Profile, number: int) -> WhatIf | Refused:
+    """One round by another profile of its game, with the gà that lay there. Struck out, it had
+    brought nothing.
+    """
+    with reading(db):
+        table = load(db, caller.session)
+        kept = lines.find(db, caller.session, "round", number)
+    if table is None or kept is None:
+        return refused("E_NOT_FOUND")
+    ruled, [(_, other)] = _by(profile, table, [kept])
+    if other.profile_id != _ASKED:
+        return refused("E_RULES other", "rules")
+    entry = ruled.as_entered(kept.entry)
+    scored = score_in_session(profile, entry, kept.ga_before, ruled.numbers)
+    compared = _compare(ruled, [(kept, other)])
+    return compared if isinstance(scored, list) else compared._replace(scored=scored)
+
+
+_ASKED = 0
+"""An id that no profile of a session has."""
+
+_Pair = tuple[KeptLine, KeptLine]
+
+
+def _by(profile: Profile, table: Table, kept: Sequence[KeptLine]) -> tuple[Table, list[_Pair]]:
+    """Lines as they are beside what they are by the profile, and the table that knows it."""
+    ruled = replace(table, profiles={**table.profiles, _ASKED: profile})
+    return ruled, [
+        (line, line._replace(profile_id=_ASKED) if _is_of(table, line, profile) else line)
+        for line in kept
+    ]
+
+
+def _is_of(table: Table, line: KeptLine, profile: Profile) -> bool:
+    if line.profile_id is None:
+        return False
+    return table.profiles[line.profile_id].game is profile.game
+
+
+def _compare(table: Table, pairs: Sequence[_Pair]) -> WhatIf:
+    ga = pairs[0][0].ga_before if pairs else 0
+    had: tuple[int, ...] = ()
+    would, had_money, would_money = had, had, had
+    left_out = []
+    for line, other in pairs:
+        booked = lines.book(table, other, ga)
+        if isinstance(booked, list):
+            left_out.append(LeftOut(line.number, tuple(booked)))
+            continue
+        ga, stake = booked.ga_after, line.stake or 0
+        had, would = added(had, line.booked.net), added(would, booked.net)
+        had_money = added(had_money, [stake * net for net in line.booked.net])
+        would_money = added(would_money, [stake * net for net in booked.net])
+    return WhatIf(
+        had=table.named(had),
+        would=table.named(would),
+        had_money=table.in_money(had_money),
+        would_money=table.in_money(would_money),
+        ga=bets(ga),
+        left_out=tuple(left_out),
+        scored=None,
+    )
