@@ -47,7 +47,7 @@ function step(input, forward) {
 
 function fillLast(grid) {
   const open = rowsOf(grid).filter((row) => !chosen(row));
-  if (open.length !== 1 || rowsOf(grid).length === 1) return;
+  if ("some" in grid.dataset || open.length !== 1 || rowsOf(grid).length === 1) return;
   if (rowsOf(grid).some((row) => isPlace(chosen(row)))) give(grid, open[0]);
 }
 
@@ -76,11 +76,26 @@ function dropBlankEats(root) {
   }
 }
 
-// 3. One listener for all taps and one for all keys, so that swapped parts need nothing.
+// 3. The seats of the picture are part of the form, for what it asks next.
+
+/** Whether a tap on a seat was an answer; else it says who won. */
+function seated(form, place) {
+  const number = counts(form).find((field) => field.name.endsWith(`-${place}`));
+  if (number && !form.querySelector(".pad").hidden) {
+    go(number);
+    return true;
+  }
+  if (!form.querySelector("[name=outcome][value=normal]:checked") || form.elements.by?.value !== "order") return false;
+  const grid = form.querySelector("[data-order=place]");
+  rank(grid, rowsOf(grid)[place]);
+  return true;
+}
+
+// 4. One listener for all taps and one for all keys, so that swapped parts need nothing.
 
 document.addEventListener("click", (event) => {
-  const name = event.target.closest(".grid .who");
-  if (name) rank(name.closest(".grid"), name.closest(".row"));
+  const row = event.target.closest(".grid .row");
+  if (row && !event.target.closest(".pick")) rank(row.closest(".grid"), row);
 
   const eater = event.target.closest("[data-eater]");
   if (eater) addEat(eater.form, eater.dataset.eater);
@@ -92,44 +107,32 @@ document.addEventListener("click", (event) => {
     changed(form);
   }
 
-  // While places are given out, a tap on a seat gives the next one.
   const seat = event.target.closest(".seat[for]");
   const form = seat && document.getElementById(seat.htmlFor)?.form;
-  if (form?.querySelector("[name=outcome][value=normal]:checked") && form.elements.by?.value === "order") {
-    event.preventDefault();
-    const grid = form.querySelector("[data-order=place]");
-    rank(grid, rowsOf(grid)[Number(seat.htmlFor.split("-").pop())]);
-  }
+  if (form && seated(form, Number(seat.htmlFor.split("-").pop()))) event.preventDefault();
 });
 
+// An answer to what has changed since would take the last taps back: the next one is on its way.
+let edits = 0;
+let sent = 0;
+document.addEventListener("htmx:beforeRequest", () => { sent = edits; });
+document.addEventListener("htmx:beforeSwap", (event) => { event.detail.shouldSwap &&= sent === edits; });
+
 document.addEventListener("input", (event) => {
+  edits += 1;
   const field = event.target;
   const grid = field.closest?.(".grid");
   if (grid) {
     clear(grid, field);
     fillLast(grid);
   }
-  // A number that no further digit can make larger is done: on to the next.
-  if (field.matches?.(".count[data-most]") && Number(field.value) * 10 > Number(field.dataset.most)) next(field);
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Enter" && event.target.matches(".entry input")) {
-    event.preventDefault();
-    next(event.target);
-  }
   if (event.key.startsWith("Arrow") && event.target.matches(".grid input")) {
     event.preventDefault();
     step(event.target, event.key === "ArrowRight" || event.key === "ArrowDown");
   }
 });
-
-function next(field) {
-  // Amounts of extra lines are no part of the keypad's way.
-  const fields = [...field.form.querySelectorAll(".count[data-most]")].filter((other) => other.offsetParent && getComputedStyle(other).visibility === "visible");
-  const following = fields.includes(field) && fields[fields.indexOf(field) + 1];
-  if (following) following.focus();
-  else field.blur();
-}
 
 dropBlankEats(document);

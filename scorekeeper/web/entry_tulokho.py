@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.web.fields import Draft, Values, at_place, number, outcome, who
+from scorekeeper.web.fields import Draft, Values, at_place, in_order, number, outcome
 
 _FINISHES = {
     "win": "win",
@@ -15,7 +15,6 @@ _FINISHES = {
 _OUTCOMES = {finish: kind for kind, finish in _FINISHES.items()}
 COUNTS = {"cards": "cards", "black": "black_deuces", "red": "red_deuces", "quads": "quads"}
 """The rows of numbers, by the name of their fields: what each counts in a hand."""
-MOST_ASSISTANTS = 3
 
 
 def read(values: Values, players: Sequence[str], rules: TulokhoRules, draft: Draft) -> None:
@@ -29,8 +28,9 @@ def read(values: Values, players: Sequence[str], rules: TulokhoRules, draft: Dra
     if kind == "win":
         losers = [player for player in players if player != winner]
         _hands(values, losers, players, draft)
-        named = (who(values, f"assistant-{k}", players) for k in range(MOST_ASSISTANTS))
-        assistants = [player for player in named if player is not None]
+        # Who won has no part in it, whatever was tapped before it was known who won.
+        others = {key: value for key, value in values.items() if key != f"assistant-{place}"}
+        assistants = in_order(draft, others, "assistant", "assistants", "E_SHAPE")
         if assistants:
             draft.entry["assistants"] = assistants
     elif kind == "abandoned":
@@ -67,6 +67,6 @@ def write(entry: Mapping[str, Any], rules: TulokhoRules) -> dict[str, str]:
                 values[f"{field}-{i}"] = str(hand[count])
         if hand.get("stuck"):
             values[f"stuck-{i}"] = "1"
-    for k, player in enumerate(entry.get("assistants") or ()):
-        values[f"assistant-{k}"] = str(players.index(player))
+    for nth, player in enumerate(entry.get("assistants") or (), start=1):
+        values[f"assistant-{players.index(player)}"] = str(nth)
     return values

@@ -1,11 +1,13 @@
 """What the templates of a session need besides its sheet and its form."""
 
 from collections.abc import Collection
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask_babel import gettext as _
 
 from scorekeeper.games.base import Problem
+from scorekeeper.games.phom import PHOM
+from scorekeeper.games.tulokho import TULOKHO
 from scorekeeper.web.asks import PhomAsks, asks
 from scorekeeper.web.entry import input_of
 from scorekeeper.web.fields import MOST_PLAYERS, players_of
@@ -13,6 +15,21 @@ from scorekeeper.web.sheet import Filled, Sheet
 
 LONG_NAME = 9
 """Letters from which a name needs more than one line under a thumb."""
+
+
+class Keys(NamedTuple):
+    """The keypad of a game: how a number is tapped, with as many taps as it has digits or fewer."""
+
+    tens: tuple[int, ...]
+    """Keys after which another one follows: 25 is said, and tapped, as twenty and five."""
+    last: tuple[int, ...]
+    """Keys that end a number, so that the next player's follows by itself."""
+
+
+KEYS = {
+    PHOM.id: Keys(tens=tuple(range(10, 101, 10)), last=(*range(1, 10), 0)),
+    TULOKHO.id: Keys(tens=(), last=tuple(range(1, 14))),
+}
 
 UNTOUCHED = Filled(values={})
 
@@ -31,6 +48,7 @@ def show(sheet: Sheet, filled: Filled = UNTOUCHED, *, at: str = "") -> dict[str,
         "laying": [(str(i), str(i)) for i in range(1, len(sheet.players) + 1)],
         "points_asked": points_asked(filled, wrong),
         "long": any(len(player) > LONG_NAME for player in sheet.players),
+        "keys": KEYS[sheet.profile.game.id],
         "at": at,
     }
 

@@ -145,22 +145,39 @@ class Table:
     def points(self, *points: int) -> "Table":
         """Nobody ù; everybody's points in seat order, by one keypad."""
         self.pick("outcome", "normal")
-        if self.page.locator(".entry .tabs").count():
+        if self.page.locator('.entry [name="by"]').count():
             self.pick("by", "points")
         return self.digits("points", *points)
 
     def digits(self, row: str, *numbers: int) -> "Table":
-        """A row of numbers of those who have one, in seat order, by one keypad."""
-        fields = self.page.locator(f'.counts [name^="{row}-"] >> visible=true')
-        for nth, number in enumerate(numbers):
-            field = fields.nth(nth)
-            if not field.evaluate("field => field === document.activeElement"):
-                if nth and self.script:
-                    self.press("Enter")
-                else:
-                    field.tap()
-                    self.taps += 1
-            self.page.keyboard.type(str(number))
+        """A row of numbers of those who have one, in seat order; the keypad goes on by itself."""
+        if not self.script:
+            fields = self.page.locator(f'.counts [name^="{row}-"] >> visible=true')
+            for nth, number in enumerate(numbers):
+                fields.nth(nth).fill(str(number))
+            return self
+        for number in numbers:
+            self.keys(number)
+        return self
+
+    def keys(self, number: int) -> None:
+        """A number by the keypad of the page, as it is said: twenty, five."""
+        if not self.page.locator(".pad .tens").count():
+            self.tap(f'.pad [value="{number}"]')
+            return
+        hundreds, rest = divmod(number, 100)
+        tens, ones = divmod(rest, 10)
+        said = [100] * hundreds + ([10 * tens] if tens else [])
+        self.tap(*[f'.pad .tens[value="{key}"]' for key in said])
+        self.tap(f'.pad :not(.tens)[value="{ones}"]')
+
+    def holds(self, player: str, what: str, number: int) -> "Table":
+        """Tú Lơ Khơ: how many deuces or quads somebody holds."""
+        name = f"{what}-{self.seat(player)}"
+        if self.script:
+            self.tap(f'.counts > :has([name="{name}"]) [data-few="{number}"]')
+        else:
+            self.page.fill(f"[name={name}]", str(number))
         return self
 
     def laid(self, *players: str) -> "Table":
@@ -180,8 +197,10 @@ class Table:
 
     def helped_by(self, player: str) -> "Table":
         """Tú Lơ Khơ: who helped the winner."""
-        self.page.select_option("[name=assistant-0]", str(self.seat(player)))
-        self.taps += 2
+        if self.script:
+            self.tap(f'[data-order="assistant"] .row:nth-child({self.seat(player) + 1})')
+        else:
+            self.pick(f"assistant-{self.seat(player)}", 1)
         return self
 
     def left(self, who_stays: str, *cards: int) -> "Table":

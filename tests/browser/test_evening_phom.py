@@ -40,7 +40,7 @@ def test_points_with_a_tie(table: Table) -> None:
     """Who laid first is asked only now that two are level, and decides."""
     table.opens(*FRIENDS)
     table.points(14, 14, 30, 40).look()
-    asked = table.page.locator(".asked .fault")
+    asked = table.page.locator(".told")
     assert "An" in asked.inner_text()
     assert "Bình" in asked.inner_text()
     saved = table.laid("Bình", "An", "Chi").saves()
@@ -59,10 +59,10 @@ def test_three_eats_and_den(table: Table) -> None:
 def test_a_points_evening(table: Table) -> None:
     """Points left in hand are paid: three taps and the digits typed are promised."""
     table.opens(*FRIENDS, phom="guide")
-    with table.within(3):
+    with table.within(3 + 8):
         saved = table.points(14, 25, 31, 40).saves()
     assert saved.nets["An"].startswith("+")
-    with table.within(3):
+    with table.within(3 + 6):
         saved = table.u("Bình").digits("points", 14, 20, 31).saves()
     assert saved.summary.startswith("Bình ù")
     assert saved.nets["Bình"].startswith("+")

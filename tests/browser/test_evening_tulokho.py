@@ -17,7 +17,7 @@ def evening(table: Table) -> Table:
 
 def test_cards_by_digits(evening: Table) -> None:
     """The winner, the keypad, save: three taps and the digits typed are promised."""
-    with evening.within(3):
+    with evening.within(3 + 4):
         saved = evening.out_of_cards("Bình", 3, 11, 5).saves()
     assert saved.summary == "Bình hết bài, thu 30"
     assert evening.totals == {"An": "−3", "Bình": "+30", "Chi": "−22", "Dũng": "−5"}
@@ -25,7 +25,7 @@ def test_cards_by_digits(evening: Table) -> None:
 
 def test_deuces_and_who_helped(evening: Table) -> None:
     """The helper pays for all, deuces included, and the lines say for whom."""
-    evening.out_of_cards("An", 3, 4, 5).digits("black", 1).digits("red", 0, 1)
+    evening.out_of_cards("An", 3, 4, 5).holds("Bình", "black", 1).holds("Chi", "red", 1)
     saved = evening.helped_by("Dũng").saves()
     assert saved.nets == {"An": "+21", "Bình": "0", "Chi": "0", "Dũng": "−21"}
     assert any("thay Bình" in line for line in saved.payments)
@@ -44,6 +44,7 @@ def test_an_evening_in_english(sit_down: Callable[..., Table]) -> None:
     table.opens(*FRIENDS, phom="", tulokho="tulokho-vinagames")
     saved = table.out_of_cards("Bình", 3, 11, 5).saves()
     assert saved.summary == "Bình ran out of cards, collects 30"
-    table.undoes().page.fill("[name=cards-0]", "4")
+    table.undoes().page.locator("[name=cards-0]").tap()
+    table.keys(4)
     assert table.saves().summary == "Bình ran out of cards, collects 31"
     assert table.totals == {"An": "−4", "Bình": "+31", "Chi": "−22", "Dũng": "−5"}

@@ -81,11 +81,12 @@ def test_order_along_the_seats(open_page: Any) -> None:
 def test_a_place_belongs_to_one(open_page: Any) -> None:
     """Who is put at a taken place moves the other from it; a second tap takes a place back."""
     page = open_page("/demo")
-    first = '[data-order="place"] .row:nth-child({}) .pick:nth-of-type(1)'
-    tap(page, outcome("normal"), first.format(1), first.format(2))
+    row = '[data-order="place"] .row:nth-child({}) .who'
+    tap(page, outcome("normal"), row.format(1))
+    page.locator('[name="place-1"][value="1"]').press("Space")
     assert page.locator('[name="place-1"][value="1"]').is_checked()
     assert page.locator('[name="place-0"]:checked').count() == 0
-    tap(page, '[data-order="place"] .row:nth-child(2) .who')
+    tap(page, row.format(2))
     assert page.locator('[name="place-1"]:checked').count() == 0
 
 
@@ -112,8 +113,8 @@ def test_an_eat_is_dropped_by_a_tap(open_page: Any) -> None:
     assert page.locator(".eat").count() == 0
 
 
-def test_points_move_on_by_themselves(open_page: Any) -> None:
-    """Digits alone: from a number that can grow no further the next one follows."""
+def test_real_keys_move_on_by_themselves(open_page: Any) -> None:
+    """Typed on a keyboard: from a number that can grow no further the next one follows."""
     page = open_page("/demo")
     tap(page, outcome("normal"), ".tabs .pick:has([value=points])", '[name="points-0"]')
     page.keyboard.type("14203040")
@@ -154,8 +155,28 @@ def test_nothing_wider_than_the_narrowest_phone(open_page: Any, path: str, scrip
 def test_tu_lo_kho_by_digits(open_page: Any) -> None:
     """Who ran out, then the cards of the others; the winner holds none."""
     page = open_page("/demo/tulokho")
-    tap(page, outcome("win-1"), '[name="cards-0"]')
+    tap(page, outcome("win-1"))
     assert not page.locator('[name="cards-1"]').is_visible()
-    page.keyboard.type("3115")
+    assert on_screen(page, '[name="cards-0"]')
+    tap(page, *[f'.pad [value="{cards}"]' for cards in (3, 11, 5)])
     wait_for(page, "Bình hết bài, thu 30")
+    assert not page.locator(".pad").is_visible()
     assert on_screen(page, SAVE)
+
+
+def test_a_late_answer_takes_no_tap_back(open_page: Any) -> None:
+    """What was tapped while the network was slow stays tapped."""
+    page = open_page("/demo")
+    tap(page, outcome("normal"), ".tabs .pick:has([value=points])", '[name="points-0"]')
+    page.keyboard.type("14143040")
+    rows = page.locator('[data-order="lay"] .row .who')
+    rows.first.wait_for(timeout=5000)
+    held: list[Any] = []
+    page.route("**/demo/preview", lambda route: held.append(route))
+    with page.expect_request("**/demo/preview"):
+        rows.nth(1).tap()
+    rows.nth(0).tap()
+    held[0].continue_()
+    page.unroute("**/demo/preview")
+    rows.nth(2).tap()
+    wait_for(page, "Bình nhất, An nhì, Chi ba, Dũng bét")

@@ -184,14 +184,20 @@ def test_saving_stores_nothing_and_says_so(browser: FlaskClient) -> None:
     assert page.status_code == 200
     assert "không lưu gì" in page.text
     assert "Ai trả ai" in page.text
-    assert browser.get("/demo").text == before
+    assert without_proof(browser.get("/demo").text) == without_proof(before)
+
+
+def without_proof(page: str) -> str:
+    """A page less the proof that its form is ours, which goes by the clock."""
+    return re.sub(r'name="csrf_token" value="[^"]+"', "", page)
 
 
 def test_nothing_chosen_is_asked_for(browser: FlaskClient) -> None:
-    """An empty form is told what is missing, in the picture and beside the field."""
+    """An empty form is told what is missing, once, beside the field; the picture points there."""
     page = browser.post("/demo/preview", data=SEATS | {"game": "phom"})
     assert page.status_code == 422
-    assert page.text.count("Ván này kết thúc thế nào?") == 2
+    assert page.text.count("Ván này kết thúc thế nào?") == 1
+    assert page.text.count("xem chỗ ghi đỏ bên dưới") == 1
 
 
 @pytest.mark.parametrize(

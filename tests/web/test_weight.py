@@ -47,7 +47,7 @@ def test_the_first_page_of_a_session_is_small(evening: Evening, game: str) -> No
     assert page.headers["Content-Encoding"] == "gzip"
     assert len(page.data) <= PAGE
     assert len(page.data) + sum(sizes) <= WHOLE
-    assert len(files) == 6
+    assert len(files) == 7
 
 
 def test_what_comes_after_is_the_page_alone(evening: Evening) -> None:

@@ -1,0 +1,104 @@
+"""The keypad of the entry: every key is a tap, and the taps are counted."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.table import Table
+from tests.browser.test_table import on_screen
+
+FRIENDS = ("An", "Bình", "Chi", "Dũng")
+PROMISED = 3
+"""Taps of a round by points or by cards, besides the digits typed."""
+
+
+def digits(*numbers: int) -> int:
+    """How many digits such numbers have."""
+    return sum(len(str(number)) for number in numbers)
+
+
+POINTS = ((5, 8, 2, 9), (1, 1, 2, 3), (10, 13, 4, 12), (14, 25, 31, 40), (100, 130, 7, 109))
+
+
+@pytest.mark.parametrize("points", POINTS)
+def test_points_take_no_more_taps_than_digits(table: Table, points: tuple[int, ...]) -> None:
+    """Also where a further digit would be possible: the last key of a number ends it."""
+    table.opens(*FRIENDS, phom="guide")
+    with table.within(PROMISED + digits(*points)):
+        table.points(*points).saves()
+
+
+def test_points_of_who_lost_to_an_u(table: Table) -> None:
+    """Who went out has none: the keypad asks the three others."""
+    table.opens(*FRIENDS, phom="guide")
+    with table.within(PROMISED + digits(7, 20, 3)):
+        assert table.u("Bình").digits("points", 7, 20, 3).saves().nets["Dũng"].startswith("−")
+
+
+def test_points_where_places_are_paid(table: Table) -> None:
+    """By points is one tap more than by order, and who is móm is a key of the same pad."""
+    table.opens(*FRIENDS)
+    with table.within(PROMISED + digits(4, 12, 9) + 1):
+        table.points(4, 12)
+        table.tap('.pad [value="mom"]')
+        saved = table.digits("points", 9).saves()
+    assert saved.summary == "An nhất, Dũng nhì, Bình ba, Chi móm"
+
+
+CARDS: tuple[tuple[tuple[int, ...], dict[tuple[str, str], int]], ...] = (
+    ((1, 2, 3), {}),
+    ((13, 1, 10), {}),
+    ((3, 4, 5), {("Bình", "black"): 2, ("Chi", "red"): 2}),
+    ((6, 9, 5), {("Bình", "quads"): 1, ("Chi", "quads"): 2, ("Dũng", "red"): 1}),
+)
+
+
+@pytest.mark.parametrize(("cards", "few"), CARDS)
+def test_cards_and_deuces(
+    table: Table, cards: tuple[int, ...], few: dict[tuple[str, str], int]
+) -> None:
+    """A card count is one key; deuces and quads are tapped where they are counted."""
+    table.opens(*FRIENDS, phom="", tulokho="tulokho-vinagames")
+    with table.within(PROMISED + digits(*cards, *few.values())):
+        table.out_of_cards("An", *cards)
+        for (player, what), count in few.items():
+            table.holds(player, what, count)
+        table.saves()
+
+
+def test_what_was_mistyped_is_typed_again(table: Table) -> None:
+    """A tap on a number, or on the seat, and its keys: the old number is gone, the rest stays."""
+    table.opens(*FRIENDS, phom="guide").points(5, 8, 20)
+    table.tap('.counts [name="points-1"]')
+    table.keys(18)
+    table.tap(".seat-0")
+    table.keys(6)
+    table.keys(40)
+    shown = [table.page.input_value(f"[name=points-{i}]") for i in range(4)]
+    assert shown == ["6", "18", "20", "40"]
+
+
+def test_a_deuce_is_taken_back_by_a_second_tap(table: Table) -> None:
+    """As everything that is tapped."""
+    table.opens(*FRIENDS, phom="", tulokho="tulokho-vinagames").out_of_cards("An", 3, 4, 5)
+    table.holds("Bình", "red", 2).holds("Bình", "red", 2)
+    assert table.page.input_value("[name=red-1]") == ""
+    table.holds("Bình", "red", 1)
+    assert table.saves().nets["Bình"] == "−9"
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_keypad_number_and_save_are_on_the_screen(
+    sit_down: Callable[..., Table], language: str
+) -> None:
+    """With four names and the notice of the last round, unscrolled."""
+    table = sit_down(language=language).opens(*FRIENDS, tulokho="tulokho-vinagames")
+    table.u("An").saves()
+    table.pick("outcome", "normal")
+    table.pick("by", "points")
+    keys = ('.pad [value="10"]', '.pad [value="0"]', ".save", ".now")
+    assert all(on_screen(table.page, place) for place in keys)
+    assert table.page.evaluate("scrollY") == 0
+    pad = table.page.locator(".pad").bounding_box()
+    now = table.page.locator(".now").bounding_box()
+    assert now["y"] + now["height"] <= pad["y"]
