@@ -4,10 +4,10 @@ Pure. Names differ after NFC, trimming and case-folding. People have a number in
 never changes; all that is kept of a round refers to it, so that a name can change at any time.
 """
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Collection, Mapping, Sequence
+from typing import Literal, NamedTuple
 
-from scorekeeper.games.base import Problem
+from scorekeeper.games.base import Amount, Problem
 from scorekeeper.games.messages import SHAPES
 from scorekeeper.games.names import clean_name
 from scorekeeper.text import Text
@@ -15,6 +15,10 @@ from scorekeeper.text import Text
 FEWEST = 2
 MOST_AT_OPENING = 8
 MOST = 10
+
+Turns = Literal["free", "last", "round"]
+"""Who sits out next: nobody is proposed, the last of the last round (*bét ra*), or the next in seat
+order (*xoay vòng*)."""
 
 _COUNT = Text(
     "Buổi mở với {count} người: hãy nhập từ {fewest} đến {most} tên.",
@@ -155,3 +159,36 @@ def _clashes(names: Sequence[str], left: Sequence[Person]) -> list[Problem]:
         for place, name in enumerate(names)
         if name_key(name) in taken
     ]
+
+
+def next_to_play(
+    here: Sequence[str], last_net: Mapping[str, Amount], turns: Turns, most: int
+) -> tuple[str, ...]:
+    """Who plays the next round, in seat order, of more than `most` who are here.
+
+    `last_net` is what the last round brought to each who played it. Whoever sat out plays again.
+
+    >>> next_to_play(["An", "Bình", "Chi"], {"An": 1, "Bình": -1}, "last", 2)
+    ('An', 'Chi')
+    >>> next_to_play(["An", "Bình", "Chi"], {"An": 1, "Bình": -1}, "round", 2)
+    ('Bình', 'Chi')
+    """
+    if turns == "round" and last_net:
+        chosen = _in_turn(here, last_net, most)
+    elif turns == "last" and any(last_net.values()):
+        # A round that brought nobody anything has no last one.
+        chosen = sorted(here, key=lambda name: (name in last_net, -last_net.get(name, 0)))
+    else:
+        chosen = sorted(here, key=lambda name: name not in last_net)
+    return tuple([name for name in here if name in chosen[:most]])
+
+
+def _in_turn(here: Sequence[str], played: Collection[str], most: int) -> list[str]:
+    """Those who go on: all but the next after whoever sat out, as many as have to."""
+    rested = [
+        seat
+        for seat, name in enumerate(here)
+        if name not in played and here[(seat + 1) % len(here)] in played
+    ]
+    first = max(rested, default=-1) + 1 + len(here) - most
+    return [here[(first + step) % len(here)] for step in range(most)]

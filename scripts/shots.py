@@ -9,7 +9,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -37,6 +37,8 @@ class Shot(NamedTuple):
     width: int = WIDTHS[""]
     tap: str = ""
     """What is tapped first."""
+    sent: bool = False
+    """Whether that leads to another page."""
 
 
 def main(*names: str) -> int:
@@ -70,7 +72,7 @@ def every_page(app: Any) -> Iterator[Shot]:
     yield Shot("home", "/", plain)
     yield Shot("home-first", "/", nobody)
     yield Shot("new", "/new", plain)
-    yield Shot("new-refused", "/new", plain, tap=".bar .tap")
+    yield Shot("new-refused", "/new", plain, tap=".bar .tap", sent=True)
     yield Shot("missing", "/nowhere", plain)
     yield Shot("keeper", f"/k/{plain.keeper}", nobody)
     yield Shot("owner", f"/owner/{plain.owner}", nobody)
@@ -96,8 +98,8 @@ def every_page(app: Any) -> Iterator[Shot]:
         ("seats-form", "/rounds/1/seats"),
     ):
         yield Shot(name, at + path, plain)
-    yield Shot("seats-moved", f"{at}/rounds/1/seats", plain, tap="[name=down]")
-    yield Shot("round-struck", f"{at}/rounds/1", plain, tap=".with-button button")
+    yield Shot("seats-moved", f"{at}/rounds/1/seats", plain, tap="[name=down]", sent=True)
+    yield Shot("round-struck", f"{at}/rounds/1", plain, tap=".with-button button", sent=True)
     pages = {"session": "", "saved": "?saved=1", "desk": "/table"}
     pages |= {"round": "/rounds/1", "edit": "/rounds/1/edit", "seats": "/rounds/1/seats"}
     for end, width in WIDTHS.items():
@@ -138,8 +140,8 @@ def opened(browser: Any, address: str, shot: Shot, language: str, theme: str) ->
     page = context.new_page()
     page.goto(address + shot.path)
     if shot.tap:
-        page.locator(shot.tap).first.tap()
-        page.wait_for_load_state()
+        with page.expect_navigation() if shot.sent else nullcontext():
+            page.locator(f"{shot.tap} >> visible=true").first.tap()
     yield page
     context.close()
 

@@ -11,7 +11,7 @@ FILE_IS_NEWER = "The database was made by a newer version of Sổ Phỏm: update
 
 migrations = Migrations("scorekeeper")
 
-STEPS = ("first_ledger", "kept_profiles", "moves", "money")
+STEPS = ("first_ledger", "kept_profiles", "moves", "money", "taking_turns")
 """Every step, in order."""
 
 
@@ -246,3 +246,12 @@ def money(db: Database) -> None:
                     FROM json_each({copied}), session WHERE session.id = session_id ORDER BY key))
             """
         )
+
+
+@migrations()
+def taking_turns(db: Database) -> None:
+    """Who sits out next, where more are there than play."""
+    db.execute(
+        "ALTER TABLE session ADD COLUMN turns TEXT NOT NULL DEFAULT 'free'"
+        " CHECK (turns IN ('free', 'last', 'round'))"
+    )

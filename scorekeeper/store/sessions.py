@@ -7,7 +7,7 @@ from typing import NamedTuple
 from scorekeeper.games.base import Amount
 from scorekeeper.ledger import Standing, bets, subtracted
 from scorekeeper.profiles import Profile
-from scorekeeper.seats import Person
+from scorekeeper.seats import Person, Turns
 from scorekeeper.store import lines
 from scorekeeper.store.admission import Caller, Role, admit, admit_change, record, role
 from scorekeeper.store.database import Database, now, reading, rows, writing
@@ -31,6 +31,8 @@ class Session:
     people: tuple[Person, ...]
     """In seat order."""
     leader: str | None
+    turns: Turns
+    """Who sits out next, where more are there than play."""
     profiles: Mapping[str, Profile]
     """What holds for the next round, by game."""
     totals: Mapping[str, Amount]
@@ -72,6 +74,7 @@ def _seen(table: Table, last: list[lines.KeptLine], latest: int, role: Role) -> 
         stake=session.stake,
         people=table.people,
         leader=table.name(session.leader),
+        turns=session.turns,
         profiles={profile.game.id: profile for profile in table.profiles.values()},
         totals=table.named(standing.totals),
         money=table.in_money(standing.money),
@@ -139,6 +142,20 @@ def lead(
             return table.session.version
         set_leader(db, caller.session, number)
         return record(db, table, "leader", details={"name": name})
+
+
+def take_turns(
+    db: Database, caller: Caller, turns: Turns, *, expected: int | None = None
+) -> int | Refused:
+    """Who sits out next, where more are there than play; gives the version of the session."""
+    with writing(db):
+        table = admit_change(db, caller, Role.KEEPER, expected)
+        if isinstance(table, Refused):
+            return table
+        if turns == table.session.turns:
+            return table.session.version
+        db.execute("UPDATE session SET turns = ? WHERE id = ?", (turns, caller.session))
+        return record(db, table, "turns", details={"turns": turns})
 
 
 def end(db: Database, caller: Caller, *, expected: int | None = None) -> int | Refused:

@@ -12,7 +12,7 @@ from scorekeeper.games.mentions import rename
 from scorekeeper.games.names import clean_name
 from scorekeeper.ledger import bets
 from scorekeeper.profiles import Profile, change
-from scorekeeper.seats import Person
+from scorekeeper.seats import Person, Turns
 from scorekeeper.store.database import Database, row, rows
 
 
@@ -31,6 +31,7 @@ class SessionRow(NamedTuple):
     people: int
     leader: int | None
     owner_id: int | None
+    turns: Turns
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ _WHAT = {
     "ga": Text("chia gà", "dealt with the gà"),
     "people": Text("đổi người hoặc chỗ ngồi", "changed people or seats"),
     "title": Text("đổi tên buổi", "changed the title"),
+    "turns": Text("chọn cách thay nhau nghỉ", "set how people take turns"),
     "leader": Text("chọn người đi trước", "set who leads"),
     "rules": Text("thêm luật", "added rules"),
     "rules_changed": Text(

@@ -7,6 +7,7 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.ledger import GaChoice
+from scorekeeper.seats import Turns
 from scorekeeper.store import ga, links, people, rounds, sessions
 from scorekeeper.store.admission import Role
 from scorekeeper.store.refusals import Refused
@@ -51,7 +52,9 @@ def change(token: str, action: str) -> Response | tuple[str, int]:
         return redirect(url_for("home.index"), 303)
     # Where the link for looking was replaced, only the new one leads there.
     now = found(links.shown(book(), seen.caller)).view
-    return redirect(url_for("desk.index", token=now), 303)
+    # Taking turns is chosen where the next round is entered.
+    there = "sessions.session" if action == "turns" else "desk.index"
+    return redirect(url_for(there, token=now), 303)
 
 
 def _expected(form: Form) -> int | None:
@@ -69,6 +72,13 @@ def _title(seen: Seen, form: Form) -> Any:
 
 def _leader(seen: Seen, form: Form) -> Any:
     return sessions.lead(book(), seen.caller, form.get("leader") or None)
+
+
+def _turns(seen: Seen, form: Form) -> Any:
+    turns: Turns | None = next((one for one in get_args(Turns) if one == form.get("turns")), None)
+    if turns is None:
+        abort(400)
+    return sessions.take_turns(book(), seen.caller, turns)
 
 
 def _ga(seen: Seen, form: Form) -> Any:
@@ -119,6 +129,7 @@ ACTIONS: dict[str, Callable[[Seen, Form], Any]] = {
     "people": _people,
     "title": _title,
     "leader": _leader,
+    "turns": _turns,
     "ga": _ga,
     "ga-back": _ga_back,
     "mine": _mine,

@@ -1,25 +1,26 @@
 """The page of a session: looked at, tried on, written into."""
 
 import secrets
-from typing import Any
+from typing import Any, get_args
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 from scorekeeper.games.base import Problem
+from scorekeeper.seats import Turns
 from scorekeeper.store import history, rounds
 from scorekeeper.store.refusals import Refused
 from scorekeeper.web import changes, entry
 from scorekeeper.web.access import REFUSED, Seen, keeping, look, status
 from scorekeeper.web.consider import Tried, consider
 from scorekeeper.web.database import book
-from scorekeeper.web.fields import Values, players_of, tidy
+from scorekeeper.web.fields import MOST_PLAYERS, Values, players_of, tidy
 from scorekeeper.web.language import said
 from scorekeeper.web.sheet import Filled, Sheet
 from scorekeeper.web.show import UNTOUCHED, show
 from scorekeeper.web.summary import summary
-from scorekeeper.web.tables import as_filled, next_players, scored
+from scorekeeper.web.tables import as_filled, next_players, proposed, scored
 
 pages = Blueprint("sessions", __name__, url_prefix="/s/<token>")
 
@@ -103,7 +104,10 @@ def changed(token: str) -> str:
 
 
 def _ticked(seen: Seen, sheet: Sheet) -> tuple[str, ...]:
-    """Who plays, where that does not go without saying."""
+    """Who plays, where that does not go without saying; where people take turns, it does."""
+    here = [person for person in seen.session.people if person.active]
+    if len(here) > MOST_PLAYERS:
+        return ()
     return () if next_players(seen.session) == sheet.players else sheet.players
 
 
@@ -141,6 +145,18 @@ def _saved(seen: Seen) -> dict[str, Any] | None:
     }
 
 
+def _turns(seen: Seen) -> dict[str, Any]:
+    """Who may play the next round, and who would sit it out by each way of taking turns."""
+    here = [person.name for person in seen.session.people if person.active]
+    if len(here) <= MOST_PLAYERS:
+        return {"here": here, "resting": {}}
+    resting = {}
+    for turns in get_args(Turns):
+        play = proposed(seen.session, turns)
+        resting[turns] = [name for name in here if name not in play]
+    return {"here": here, "resting": resting}
+
+
 def _page(seen: Seen, sheet: Sheet, filled: Filled, saved: dict[str, Any] | None = None) -> str:
     token = seen.token
     return render_template(
@@ -148,7 +164,7 @@ def _page(seen: Seen, sheet: Sheet, filled: Filled, saved: dict[str, Any] | None
         seen=seen,
         token=token,
         saved=saved,
-        here=[person.name for person in seen.session.people if person.active],
+        **_turns(seen),
         look_url=url_for("sessions.preview", token=token),
         save_url=url_for("sessions.save", token=token),
         game_urls={

@@ -9,6 +9,7 @@ from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.rules_ga import ga_played
 from scorekeeper.ledger import Scored, half_bets, score_in_session
 from scorekeeper.profiles import Profile
+from scorekeeper.seats import Turns, next_to_play
 from scorekeeper.store.admission import Role
 from scorekeeper.store.lines import Line as KeptLine
 from scorekeeper.store.sessions import Session
@@ -61,16 +62,21 @@ def sheet_of(
 
 
 def next_players(session: Session, wanted: Sequence[str] = ()) -> tuple[str, ...]:
-    """Who plays the next round: who is wanted, else everybody, else those of the last round."""
+    """Who plays the next round: who is wanted, else everybody, else those whose turn it is."""
     active = [person.name for person in session.people if person.active]
     chosen = [name for name in active if name in wanted]
     if enough(chosen):
         return tuple(chosen)
     if len(active) <= MOST_PLAYERS:
         return tuple(active)
-    last = next((line.entry["players"] for line in session.latest if line.kind == "round"), ())
-    first = sorted(active, key=lambda name: name not in last)[:MOST_PLAYERS]
-    return tuple([name for name in active if name in first])
+    return proposed(session, session.turns)
+
+
+def proposed(session: Session, turns: Turns) -> tuple[str, ...]:
+    """Who plays the next round where not all can, by that way of taking turns."""
+    active = [person.name for person in session.people if person.active]
+    last = (line.net for line in session.latest if line.kind == "round" and line.status == "valid")
+    return next_to_play(active, next(last, {}), turns, MOST_PLAYERS)
 
 
 def enough(players: Sequence[str]) -> bool:

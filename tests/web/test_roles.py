@@ -103,6 +103,7 @@ TABLE: dict[str, Row] = {
     "GET change_rules.form_was_here": BACK,
     "POST change_rules.rules": Row("404 403 303 303 403 409", "rules=vinagames&how=all&version=2"),
     "POST change_rules.stake": Row("404 403 303 303 403 409", "stake=5&how=next&version=2"),
+    "POST desk.change turns": Row("404 403 303 303 403 409", "turns=last"),
     "POST desk.change ga": Row("404 403 422 422 403 409", "ga=shared&key=ga-1"),
     "POST desk.change ga-back": Row("404 403 404 404 403 409"),
     "POST desk.change mine": Row("404 403 303 303 403 409", "name=Chi"),

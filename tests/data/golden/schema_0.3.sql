@@ -2,6 +2,7 @@
 -- kept_profiles
 -- moves
 -- money
+-- taking_turns
 CREATE TABLE "_sqlite_migrations" (
    "id" INTEGER PRIMARY KEY,
    "migration_set" TEXT,
@@ -133,7 +134,7 @@ CREATE TABLE session (
     people INTEGER NOT NULL,           -- and to a person
     leader INTEGER,                    -- number of the person who leads next
     owner_id INTEGER REFERENCES machine (id)
-) STRICT;
+, turns TEXT NOT NULL DEFAULT 'free' CHECK (turns IN ('free', 'last', 'round'))) STRICT;
 CREATE TABLE session_profile (
     id INTEGER PRIMARY KEY,
     session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,

@@ -1,0 +1,95 @@
+"""More people than play: who sits out next is proposed, by the way that the table has chosen."""
+
+import re
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.text import Language
+from tests.web.friends import FRIENDS, Evening, plain_app, seats, words
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Flask:
+    """The application without proofs of forms, which have a test of their own."""
+    return plain_app(tmp_path)
+
+
+@pytest.fixture
+def evening(app: Flask) -> Evening:
+    """Six people, and a round of the first four in which Dũng was last."""
+    evening = Evening(app, **{"name-4": "Em", "name-5": "Hà"})
+    evening.save("normal", by="order", **{f"place-{i}": str(i + 1) for i in range(4)})
+    return evening
+
+
+def players(evening: Evening, query: str = "") -> list[str]:
+    """Whom the form of the next round is for."""
+    page = evening.phone.get(f"{evening.at}{query}").text
+    return re.findall(r'name="player-\d" value="([^"]+)"', page)
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_each_way_says_who_would_sit_out(evening: Evening, language: Language) -> None:
+    """And what holds now."""
+    evening.phone.set_cookie("language", language)
+    page = evening.page()
+    told = {
+        "vi": ("Ván tới nghỉ: Em, Hà", "Bét ra nghỉ: Chi, Dũng", "Xoay vòng nghỉ: An, Bình"),
+        "en": ("Out next round: Em, Hà", "Last place out: Chi, Dũng", "In turn out: An, Bình"),
+    }
+    for sentence in told[language]:
+        assert sentence in page
+
+
+@pytest.mark.parametrize(
+    ("turns", "first", "then"),
+    [
+        ("last", ["An", "Bình", "Em", "Hà"], ["An", "Chi", "Dũng", "Em"]),
+        ("round", ["Chi", "Dũng", "Em", "Hà"], ["An", "Bình", "Em", "Hà"]),
+        ("free", list(FRIENDS), list(FRIENDS)),
+    ],
+)
+def test_a_way_stays(evening: Evening, turns: str, first: list[str], then: list[str]) -> None:
+    """One tap, back to the round to be entered; the rounds after it need none."""
+    chosen = evening.post("/table/turns", {"turns": turns})
+    assert chosen.location == evening.at
+    assert players(evening) == first
+    places = {"place-0": "1", "place-1": "4", "place-2": "2", "place-3": "3"}
+    saved = evening.save("normal", by="order", **seats(*first), **places)
+    assert players(evening, saved.location.removeprefix(evening.at)) == then
+    assert "chọn cách thay nhau nghỉ" in evening.page("/history") or turns == "free"
+
+
+def test_others_play_once_if_they_are_ticked(evening: Evening) -> None:
+    """What was ticked holds for a round; after it the way goes on."""
+    evening.post("/table/turns", {"turns": "last"})
+    ticked = ["An", "Bình", "Chi", "Hà"]
+    assert players(evening, "?" + "&".join(f"p={name}" for name in ticked)) == ticked
+    saved = evening.save("u-0", **seats(*ticked))
+    assert "p=" not in saved.location
+    assert "Em" in players(evening)
+
+
+def test_a_struck_round_is_not_the_last_one(evening: Evening) -> None:
+    """Who was last in it does not sit out for it."""
+    evening.post("/table/turns", {"turns": "round"})
+    evening.save("u-0", **seats("Chi", "Dũng", "Em", "Hà"))
+    evening.accept("/rounds/2/strike")
+    assert players(evening) == ["Chi", "Dũng", "Em", "Hà"]
+
+
+def test_four_take_no_turns(app: Flask) -> None:
+    """There is nothing to choose; and what is no way is no form of ours."""
+    evening = Evening(app)
+    assert "nghỉ" not in evening.page()
+    assert evening.post("/table/turns", {"turns": "x"}).status_code == 400
+
+
+def test_the_choice_is_kept(evening: Evening) -> None:
+    """For every phone that keeps the book."""
+    evening.post("/table/turns", {"turns": "last"})
+    shown = evening.keeper().get(evening.at).text
+    assert re.search(r'value="last" aria-current="true"', shown)
+    assert "Bét ra" in words(shown)
