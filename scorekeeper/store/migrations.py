@@ -11,7 +11,7 @@ FILE_IS_NEWER = "The database was made by a newer version of Sổ Phỏm: update
 
 migrations = Migrations("scorekeeper")
 
-STEPS = ("first_ledger", "kept_profiles", "moves", "money", "taking_turns")
+STEPS = ("first_ledger", "kept_profiles", "moves", "money", "taking_turns", "agreements")
 """Every step, in order."""
 
 
@@ -254,4 +254,24 @@ def taking_turns(db: Database) -> None:
     db.execute(
         "ALTER TABLE session ADD COLUMN turns TEXT NOT NULL DEFAULT 'free'"
         " CHECK (turns IN ('free', 'last', 'round'))"
+    )
+
+
+@migrations()
+def agreements(db: Database) -> None:
+    """Who agrees to which rules of a session: once for each browser."""
+    db.executescript(
+        """
+        CREATE TABLE agreement (
+            id INTEGER PRIMARY KEY,
+            session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+            browser_id INTEGER NOT NULL REFERENCES browser (id) ON DELETE CASCADE,
+            fingerprint TEXT NOT NULL,         -- of the rules, which tells their game too
+            person INTEGER NOT NULL,
+            at TEXT NOT NULL,
+            struck INTEGER NOT NULL CHECK (struck IN (0, 1)),
+            UNIQUE (session_id, browser_id, fingerprint)
+        ) STRICT;
+        CREATE INDEX agreement_of_browser ON agreement (browser_id);
+        """
     )

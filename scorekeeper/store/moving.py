@@ -58,6 +58,7 @@ def take(db: Database, token: str, browser: int) -> Moved | Refused:
         db.execute("UPDATE kept_profile SET browser_id = ? WHERE browser_id = ?", (browser, old))
         _merge_machines(db, old, browser)
         db.execute("UPDATE machine SET browser_id = ? WHERE browser_id = ?", (browser, old))
+        _move_agreements(db, old, browser)
         return moved
 
 
@@ -80,6 +81,12 @@ def _extent(db: Database, browser: int) -> Moved:
     (profiles,) = row(db, "SELECT count(*) FROM kept_profile WHERE browser_id = ?", (browser,))
     (sessions,) = row(db, "SELECT count(*) FROM machine WHERE browser_id = ?", (browser,))
     return Moved(profiles, sessions)
+
+
+def _move_agreements(db: Database, old: int, new: int) -> None:
+    """What was agreed, but to rules to which the new browser has said something itself."""
+    sql = "UPDATE OR IGNORE agreement SET browser_id = ? WHERE browser_id = ?"
+    db.execute(sql, (new, old))
 
 
 def _merge_machines(db: Database, old: int, new: int) -> None:

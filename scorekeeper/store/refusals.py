@@ -78,6 +78,22 @@ SENTENCES = {
         "Đây chính là máy cũ: hãy mở link này ở máy mới.",
         "This is the old phone itself: open the link on the new one.",
     ),
+    "E_AGREED": Text(
+        "Máy này đã đồng ý thay cho {player}: nếu nhầm, hãy nhờ người ghi sổ gạch đi.",
+        "This phone has agreed for {player}: if that is wrong, ask a keeper to strike it out.",
+    ),
+    "E_AGREED struck": Text(
+        "Người ghi sổ đã gạch lời đồng ý của {player} từ máy này: hãy dùng máy khác.",
+        "A keeper has struck out what this phone agreed for {player}: use another phone.",
+    ),
+    "E_AGREED browser": Text(
+        "Chỉ trình duyệt mới đồng ý được: hãy mở link xem trên điện thoại.",
+        "Only a browser can agree: open the link for looking on a phone.",
+    ),
+    "E_TOO_MANY": Text(
+        "Quá nhiều lời đồng ý trong {minutes} phút: hãy đợi một lát rồi bấm lại.",
+        "Too many have agreed within {minutes} minutes: wait a little, then try again.",
+    ),
     "E_STALE profile": Text(
         "Bộ luật này vừa được lưu từ một trang khác: hãy xem bản mới, hoặc lưu thành bộ luật khác.",
         "These rules were just saved from another page: look at them, or save yours as others.",

@@ -22,6 +22,8 @@ _STATUS = {
     "E_SESSION_ENDED": 409,
     "E_STALE": 409,
     "E_KEY_REUSED": 409,
+    "E_AGREED": 409,
+    "E_TOO_MANY": 429,
 }
 
 _Found = TypeVar("_Found")

@@ -14,7 +14,16 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from scorekeeper.store import database, history, links, rounds, sessions
+from scorekeeper.store import (
+    agreements,
+    database,
+    history,
+    links,
+    recalculating,
+    rounds,
+    sessions,
+    what_if,
+)
 from scorekeeper.store.database import Database, row, writing
 from scorekeeper.store.recheck import recheck
 from tests.store.evening import Book, rules, u
@@ -131,6 +140,14 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
     "correct the tenth last": lambda book, n: rounds.correct(
         book.db, book.caller, n - 10, u("Dũng"), expected=None
     ),
+    "other rules from now on": lambda book, n: recalculating.change_rules(
+        book.db, book.caller, rules(u_payment=9), recalculate=False, expected=None, dry=True
+    ),
+    "another stake from now on": lambda book, n: recalculating.change_stake(
+        book.db, book.caller, 500, recalculate=False, expected=None, dry=True
+    ),
+    "what if of a round": lambda book, n: what_if.round(book.db, book.caller, rules(), n),
+    "who agrees": lambda book, n: agreements.to_what_holds(book.db, book.caller),
     "insert before the tenth last": lambda book, n: rounds.save(
         book.db, book.caller, u("Dũng"), key=book.key(), before=n - 10
     ),

@@ -2,7 +2,17 @@
 
 import pytest
 
-from scorekeeper.store import browsers, database, history, links, moving, rounds, sessions, shelf
+from scorekeeper.store import (
+    agreements,
+    browsers,
+    database,
+    history,
+    links,
+    moving,
+    rounds,
+    sessions,
+    shelf,
+)
 from scorekeeper.store.admission import Caller, Role, role
 from scorekeeper.store.database import Database, row
 from scorekeeper.store.moving import Moved
@@ -78,6 +88,20 @@ def test_in_a_session_of_both_the_higher_role_wins(book: Book) -> None:
     told = [(one.what, one.machine) for one in history.since(db, keeper, 0)]
     assert told == [("opened", 1), ("saved", 2), ("owner", 2)]
     assert [one.role for one in links.machines(db, keeper)] == [Role.VIEW, Role.OWNER]
+
+
+def test_what_was_agreed_moves_along(book: Book, new: int) -> None:
+    """The new phone has then agreed; what it had said itself stays as it is."""
+    db, old = book.db, book.browser
+    assert agreements.agree(db, book.caller, "An", "phom") is None
+    move(db, old, new)
+    assert code(agreements.agree(db, Caller(book.caller.session, new), "Chi", "phom")) == "E_AGREED"
+    third = Caller(book.caller.session, browsers.meet(db)[0])
+    assert agreements.agree(db, third, "Chi", "phom") is None
+    move(db, new, third.browser or 0)
+    told = agreements.to_what_holds(db, third)
+    assert isinstance(told, list)
+    assert [(one.name, one.mine) for one in told] == [("An", False), ("Chi", True)]
 
 
 def test_a_lower_role_takes_nothing_away(book: Book) -> None:

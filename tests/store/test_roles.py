@@ -7,6 +7,7 @@ import pytest
 from scorekeeper.store import browsers, ga, history, links, opening, people, rounds, sessions
 from scorekeeper.store.admission import Caller, Role, role
 from scorekeeper.store.database import Database, row, rows
+from scorekeeper.store.recalculating import change_rules, change_stake
 from scorekeeper.store.refusals import Refused
 from scorekeeper.store.seating import reseat_from
 from tests.store.evening import FRIENDS, Book, rules, u
@@ -20,6 +21,10 @@ WRITES: dict[str, Callable[[Database, Caller], object]] = {
     "ga": lambda db, who: ga.deal_with(db, who, "kept", key="w"),
     "people": lambda db, who: people.join(db, who, "Tý"),
     "lead": lambda db, who: sessions.lead(db, who, "Chi"),
+    "rules": lambda db, who: change_rules(
+        db, who, rules(u_payment=9), recalculate=True, expected=None
+    ),
+    "stake": lambda db, who: change_stake(db, who, 500, recalculate=True, expected=None),
     "title": lambda db, who: sessions.set_title(db, who, "Khác"),
     "say_who": lambda db, who: links.say_who(db, who, "An"),
 }

@@ -3,12 +3,23 @@
 -- moves
 -- money
 -- taking_turns
+-- agreements
 CREATE TABLE "_sqlite_migrations" (
    "id" INTEGER PRIMARY KEY,
    "migration_set" TEXT,
    "name" TEXT,
    "applied_at" TEXT
 );
+CREATE TABLE agreement (
+            id INTEGER PRIMARY KEY,
+            session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+            browser_id INTEGER NOT NULL REFERENCES browser (id) ON DELETE CASCADE,
+            fingerprint TEXT NOT NULL,         -- of the rules, which tells their game too
+            person INTEGER NOT NULL,
+            at TEXT NOT NULL,
+            struck INTEGER NOT NULL CHECK (struck IN (0, 1)),
+            UNIQUE (session_id, browser_id, fingerprint)
+        ) STRICT;
 CREATE TABLE browser (
     id INTEGER PRIMARY KEY,
     secret_hash BLOB NOT NULL UNIQUE,  -- of the random id in its cookie
@@ -156,6 +167,7 @@ CREATE TABLE transfer (
     PRIMARY KEY (line_id, place),
     CHECK (payer IS NOT NULL OR payee IS NOT NULL)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX agreement_of_browser ON agreement (browser_id);
 CREATE INDEX change_by_machine ON change (machine_id);
 CREATE INDEX entry_key_of_line ON entry_key (line_id);
 CREATE UNIQUE INDEX "idx__sqlite_migrations_migration_set_name"

@@ -1,0 +1,189 @@
+"""Đồng ý: once for each browser and rules, in nobody's way."""
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.store import (
+    agreements,
+    browsers,
+    database,
+    links,
+    people,
+    profiles,
+    recalculating,
+    rounds,
+    sessions,
+)
+from scorekeeper.store.admission import Caller
+from scorekeeper.store.agreements import Agreement
+from scorekeeper.store.booking import Answer
+from scorekeeper.store.database import Database, row
+from scorekeeper.store.refusals import Refused
+from tests.store.evening import Book, rules, u
+
+
+def guest(book: Book) -> Caller:
+    """A browser that may look."""
+    caller = links.enter(book.db, book.opened.view_token, browser=browsers.meet(book.db)[0])
+    assert isinstance(caller, Caller)
+    return caller
+
+
+def agreed(book: Book, caller: Caller | None = None) -> list[Agreement]:
+    """Who agrees to what holds now."""
+    found = agreements.to_what_holds(book.db, caller or book.caller)
+    assert isinstance(found, list)
+    return found
+
+
+def say(book: Book, caller: Caller, name: str, game: str = "phom") -> str | None:
+    """Agree; the code of a refusal."""
+    found = agreements.agree(book.db, caller, name, game)
+    return None if found is None else found.code
+
+
+def change(book: Book, **changes: Any) -> None:
+    """Other rules from now on."""
+    answer = recalculating.change_rules(
+        book.db, book.caller, rules(**changes), recalculate=False, expected=None
+    )
+    assert isinstance(answer, Answer)
+
+
+def test_whoever_looks_may_agree(book: Book) -> None:
+    """In the name of somebody of the session; everybody sees it."""
+    chi = guest(book)
+    assert say(book, chi, "Chi") is None
+    assert say(book, book.caller, "An") is None
+    told = [(one.name, one.game, one.struck, one.mine) for one in agreed(book, chi)]
+    assert told == [("Chi", "phom", False, True), ("An", "phom", False, False)]
+
+
+def test_it_is_in_nobodys_way(book: Book) -> None:
+    """No version, no history, no amount: what a keeper had open is saved as if nothing had been."""
+    book.save(u("An"))
+    before = book.now
+    say(book, guest(book), "Chi")
+    agreements.strike(book.db, book.caller, agreed(book)[0].id)
+    assert book.now == before
+    assert isinstance(sessions.lead(book.db, book.caller, "Chi", expected=before.version), int)
+
+
+def test_once_for_a_browser_and_rules(book: Book) -> None:
+    """The same again changes nothing; another name is refused."""
+    chi = guest(book)
+    assert say(book, chi, "Chi") is None
+    assert say(book, chi, "Chi") is None
+    assert say(book, chi, "Dũng") == "E_AGREED"
+    assert [one.name for one in agreed(book)] == ["Chi"]
+
+
+def test_other_rules_are_agreed_to_anew(book: Book) -> None:
+    """And the same ones, back again, are still agreed to, whatever they are called."""
+    chi = guest(book)
+    say(book, chi, "Chi")
+    change(book, u_payment=12)
+    assert agreed(book) == []
+    assert say(book, chi, "Dũng") is None
+    assert [one.name for one in agreed(book)] == ["Dũng"]
+    change(book)
+    assert [one.name for one in agreed(book)] == ["Chi"]
+
+
+def test_each_game_by_itself(book: Book) -> None:
+    """Its rules are others."""
+    chi = guest(book)
+    assert say(book, chi, "Chi", "tulokho") == "E_RULES"
+    profiles.add_game(book.db, book.caller, rules("tulokho-vinagames"))
+    assert say(book, chi, "Chi", "tulokho") is None
+    assert say(book, chi, "Chi") is None
+    assert [one.game for one in agreed(book)] == ["tulokho", "phom"]
+
+
+def test_struck_out_it_stays_so(book: Book) -> None:
+    """By a keeper, for that browser and those rules, also where they come back."""
+    chi = guest(book)
+    say(book, chi, "Chi")
+    (told,) = agreed(book)
+    assert agreements.strike(book.db, book.keeper(), told.id) is None
+    assert agreements.strike(book.db, book.caller, told.id) is None
+    assert [one.struck for one in agreed(book)] == [True]
+    for name in ("Chi", "Dũng"):
+        assert say(book, chi, name) == "E_AGREED"
+    change(book, u_payment=12)
+    change(book)
+    assert say(book, chi, "Chi") == "E_AGREED"
+    assert say(book, guest(book), "Chi") is None
+
+
+def test_only_keepers_strike_out(book: Book) -> None:
+    """Not even one's own."""
+    chi = guest(book)
+    say(book, chi, "Chi")
+    (told,) = agreed(book)
+    for caller in (chi, Caller(book.caller.session)):
+        refused = agreements.strike(book.db, caller, told.id)
+        assert isinstance(refused, Refused)
+        assert refused.code == "E_READ_ONLY"
+    assert not agreed(book)[0].struck
+
+
+def test_a_keeper_of_another_session_finds_nothing(book: Book) -> None:
+    """As where the number is nobody's."""
+    say(book, guest(book), "Chi")
+    other = Book(book.db)
+    for caller, id in ((other.caller, agreed(book)[0].id), (book.caller, 10**30)):
+        refused = agreements.strike(book.db, caller, id)
+        assert isinstance(refused, Refused)
+        assert refused.code == "E_NOT_FOUND"
+    assert not agreed(book)[0].struck
+
+
+def test_who_cannot_agree(book: Book) -> None:
+    """Somebody who is not there, and a program."""
+    assert say(book, guest(book), "Tý") == "E_PLAYER_UNKNOWN"
+    assert say(book, Caller(book.caller.session, link=1), "Chi") == "E_AGREED"
+    assert agreed(book) == []
+
+
+def test_of_too_many_nothing_is_stored(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twenty in ten minutes; those struck out count, and later there is room again."""
+    for _ in range(agreements.MOST):
+        assert say(book, guest(book), "Chi") is None
+    agreements.strike(book.db, book.caller, agreed(book)[0].id)
+    assert say(book, guest(book), "An") == "E_TOO_MANY"
+    assert row(book.db, "SELECT count(*) FROM agreement") == (agreements.MOST,)
+    monkeypatch.setattr(agreements, "now", lambda minutes=0: database.now(minutes + 11))
+    assert say(book, guest(book), "An") is None
+
+
+def test_names_are_those_of_now(book: Book) -> None:
+    """Who was taken off the list again has agreed to nothing."""
+    people.join(book.db, book.caller, "Tý")
+    say(book, guest(book), "Tý")
+    say(book, guest(book), "Chi")
+    people.rename(book.db, book.caller, "Chi", "Chi Mai")
+    people.leave(book.db, book.caller, "Tý")
+    assert [one.name for one in agreed(book)] == ["Chi Mai"]
+
+
+def test_an_ended_session_is_locked(book: Book) -> None:
+    """What was agreed is still told."""
+    say(book, guest(book), "Chi")
+    sessions.end(book.db, book.caller)
+    assert say(book, guest(book), "An") == "E_SESSION_ENDED"
+    assert [one.name for one in agreed(book)] == ["Chi"]
+
+
+def test_with_the_session_it_is_gone(db: Database) -> None:
+    """All that was agreed there, and nothing elsewhere."""
+    book, other = Book(db), Book(db)
+    for one in (book, other):
+        say(one, guest(one), "Chi")
+        rounds.save(db, one.caller, u("An"), key="a")
+    sessions.delete(db, book.caller, "Thứ sáu")
+    assert isinstance(agreements.to_what_holds(db, book.caller), Refused)
+    assert say(other, Caller(book.caller.session, other.browser), "Chi") == "E_NOT_FOUND"
+    assert [one.name for one in agreed(other)] == ["Chi"]
+    assert row(db, "SELECT count(*) FROM agreement") == (1,)
