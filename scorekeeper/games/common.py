@@ -60,7 +60,7 @@ def next_starter(default: str, *, wire: int, source: str) -> Any:
         Choice(_STARTERS),
         wire=wire,
         group=OTHER,
-        label=Text("Ai đi trước ván sau", "Who leads next"),
+        label=Text("Ván sau ai đi trước", "Who leads next"),
         help=Text(
             "Người được gợi ý đi trước ở ván sau. Chỉ là gợi ý, không đổi khoản trả nào.",
             "Who is suggested to lead the next round. It is only a hint and changes no payment.",

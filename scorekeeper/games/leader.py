@@ -51,6 +51,6 @@ def next_leader(
 
 
 def _from(player: str | None, seats: Sequence[str]) -> Sequence[str]:
-    """The table in seat order, beginning with a player; as it is if he is not at it."""
+    """The table in seat order, beginning with a player; as it is if that one is not at it."""
     start = seats.index(player) if player in seats else 0
     return [*seats[start:], *seats[:start]]

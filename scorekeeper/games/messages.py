@@ -239,8 +239,8 @@ SHAPES = {
         "This line is not valid JSON: check its brackets, its commas and that it is UTF-8.",
     ),
     "key_twice": Text(
-        "Dòng này có trường «{key}» hai lần: hãy bỏ bớt một.",
-        "The field «{key}» stands twice on this line: remove one.",
+        "Dòng này có trường “{key}” hai lần: hãy bỏ bớt một.",
+        "The field “{key}” stands twice on this line: remove one.",
     ),
 }
 """What is said of a value that has not the shape it must have."""

@@ -22,7 +22,7 @@ def debt(
     payer: str | None,
     working: tuple[Amount, ...] = (),
 ) -> Transfer:
-    """What a player owes, paid by himself or, where there is a `payer` for all, by that one."""
+    """What a player owes, paid by that player or, where there is a `payer` for all, by that one."""
     if payer is None or payer == debtor:
         return Transfer(debtor, payee, amount, reason, None, working)
     return Transfer(payer, payee, amount, reason, debtor, working)

@@ -57,5 +57,5 @@ class PhomRound(NamedTuple):
         return self.hands[player].points  # type: ignore[return-value]
 
     def before(self, player: str) -> str:
-        """Who sits before a player: the one whose discards he may eat."""
+        """Who sits before a player: the one whose discards that player may eat."""
         return self.players[self.players.index(player) - 1]

@@ -62,7 +62,7 @@ PRESETS: tuple[Preset, ...] = (
         number=3,
         name=Text("Phỏm trên mạng", "Online Phỏm"),
         about=Text(
-            "Ù 5 cược, ăn chốt 4, móm 4; hai cây ăn đầu mỗi cây 1 cược, cây thứ ba không trả.",
+            "Ù 5 cược, ăn chốt 4, móm 4; bị ăn hai cây đầu mỗi cây 1 cược, cây thứ ba không trả.",
             "Ù pays 5 bets, chốt 4, móm 4; the first two eats pay 1 each, the third nothing.",
         ),
         source="002",

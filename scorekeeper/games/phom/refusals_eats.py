@@ -36,7 +36,7 @@ def all_eats_sound(round: PhomRound, faults: Faults) -> bool:
 
 
 def _check_each_eat(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
-    """Nobody eats his own discard, nor, where only the next may eat, another's than before him.
+    """Nobody eats their own discard, nor, where only the next may eat, another's than before him.
 
     `E_EAT_SELF`, `E_EAT_NOT_NEXT`, `E_EAT_DISCARDER_REQUIRED`.
     """
@@ -104,7 +104,7 @@ def _check_tai(round: PhomRound, faults: Faults) -> None:
 
 
 def check_u_type_with_eat(round: PhomRound, faults: Faults) -> None:
-    """Who goes out by his own cards alone ate none: `E_U_TYPE_WITH_EAT`."""
+    """Who goes out by their own cards alone ate none: `E_U_TYPE_WITH_EAT`."""
     if round.u_type not in ("trang", "kin") or not faults.sound("u_type"):
         return
     # Whoever is known to have eaten is a player, and so is a winner who is the same.

@@ -23,7 +23,7 @@ def check_points_range(round: PhomRound, faults: Faults) -> None:
 
 
 def check_points_required_of_u(round: PhomRound, rules: PhomRules, faults: Faults) -> None:
-    """By deadwood every loser of an ù pays his points: `E_POINTS_REQUIRED`."""
+    """By deadwood every loser of an ù pays their points: `E_POINTS_REQUIRED`."""
     if rules.scoring_mode == "deadwood" and round.winner is not None and faults.sound("winner"):
         losers = [player for player in round.players if player != round.winner]
         _require_points(losers, round, faults)

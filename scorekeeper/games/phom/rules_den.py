@@ -183,7 +183,7 @@ class DenRules(EatRules):
         Whole(2, 4, words={2: Text("mấy người cũng được", "any number")}),
         wire=31,
         group="den",
-        label=Text("Đền khi có từ", "Đền with at least"),
+        label=Text("Từ mấy người thì tính đền", "Players needed for đền"),
         help=Text(
             "Ván có ít nhất bấy nhiêu người chơi thì mới tính đền.",
             "Đền is played only in rounds with at least this many players.",

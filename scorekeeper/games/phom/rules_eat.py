@@ -23,7 +23,7 @@ class EatRules(RankRules):
         group="eats",
         label=Text("Ăn được của ai", "Eat from whom"),
         help=Text(
-            "Chỉ ăn cây của nhà ngay trên mình, hay ăn cây vừa đánh của bất kỳ ai.",
+            "Chỉ ăn cây của người ngồi ngay trên mình, hay ai vừa đánh cũng ăn được.",
             "You may eat only from the player before you, or whatever card was just discarded.",
         ),
         sentence={

@@ -91,7 +91,7 @@ class PhatURules(DenRules):
         Whole(2, 4, words={2: Text("mấy người cũng được", "any number")}),
         wire=34,
         group="phat_u",
-        label=Text("Phạt U khi có từ", "Phạt U with at least"),
+        label=Text("Từ mấy người thì phạt U", "Players needed for phạt U"),
         help=Text(
             "Ván có ít nhất bấy nhiêu người chơi thì mới phạt U.",
             "Phạt U is played only in rounds with at least this many players.",
@@ -121,7 +121,7 @@ class PhatURules(DenRules):
         ),
         wire=35,
         group="phat_u",
-        label=Text("Phạt U gặp kiểu ù nhân", "Phạt U meets a multiplied ù"),
+        label=Text("Phạt U gặp ù được nhân", "Phạt U meets a multiplied ù"),
         help=Text(
             "Có người ù kiểu được nhân, người bị phạt U trả theo cả hai lần nhân, "
             "hay chỉ theo số lớn hơn.",

@@ -188,7 +188,7 @@ class RankRules(URules):
         ),
         wire=19,
         group="mom",
-        label=Text("Cùng móm thì xếp", "Móm among themselves"),
+        label=Text("Cùng móm thì ai hơn", "Móm among themselves"),
         help=Text(
             "Mấy người cùng móm thì xét ai ít điểm hơn, "
             "hay coi như bằng nhau rồi xét lượt hạ như khi bằng điểm.",

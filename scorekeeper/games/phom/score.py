@@ -149,7 +149,7 @@ def _u_by_rank(
 def _u_by_points(
     round: PhomRound, rules: PhomRules, winner: str, den: str | None
 ) -> Iterator[Transfer]:
-    """What each loser owes for his points who went out. (000:48-58; docs/rules.md, 5.3)
+    """What each loser owes whoever went out, by the points in hand. (000:48-58; docs/rules.md, 5.3)
 
     Working: the points, what they are multiplied by, and the bonus of the kind of ù.
     """
@@ -221,7 +221,7 @@ def _ranks(
 
 
 def _deadwood(round: PhomRound, rules: PhomRules, winners: Group) -> Iterator[Transfer]:
-    """What everybody who did not win pays for his points. (000:55-62; docs/rules.md, 5.5)
+    """What everybody who did not win pays for their points. (000:55-62; docs/rules.md, 5.5)
 
     Working: the points, what they are multiplied by, and between how many winners it is split.
     """

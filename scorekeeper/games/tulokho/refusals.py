@@ -178,7 +178,7 @@ def _stuck(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None:
 
 def _too_few(hand: Hand, player: str, round: TulokhoRound) -> bool:
     if hand.cards is None:
-        # Only the winner may leave his cards out: he holds none.
+        # Only the winner may leave the cards out: there are none.
         return player == round.winner
     return hand.cards < FULL_HAND
 

@@ -47,7 +47,7 @@ class CardRules(Rules):
         Whole(1, 13, null=Text("không nhân", "never")),
         wire=2,
         group="cards",
-        label=Text("Nhiều lá là từ", "Many cards from"),
+        label=Text("Từ mấy lá là nhiều", "Many cards from"),
         help=Text(
             "Còn từ bấy nhiêu lá trở lên thì tiền lá được nhân. Để trống là không nhân.",
             "From this many cards on, the payment for cards is multiplied. Empty means never.",

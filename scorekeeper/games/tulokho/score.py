@@ -51,7 +51,7 @@ def _played(round: TulokhoRound, rules: TulokhoRules, assistant: str | None) -> 
 
 
 def _win(round: TulokhoRound, rules: TulokhoRules, assistant: str | None) -> Iterator[Transfer]:
-    """What each loser owes the winner for what he still holds. (003:43-45, 003:55)"""
+    """What each loser owes the winner for what is still in hand. (003:43-45, 003:55)"""
     assert round.winner is not None
     pays_extras = assistant if rules.assistant_covers_extras else None
     for loser in round.players:
