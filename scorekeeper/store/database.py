@@ -29,8 +29,19 @@ _EVERY_CONNECTION = (
 )
 
 
+_PRIMARY = 0xFF
+_UNWRITTEN = (
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_READONLY,
+)
+
+
 class Busy(Exception):
-    """Another process keeps writing. Nothing was changed, and the same call may be tried again."""
+    """Another process keeps writing, or the disk takes nothing now. Nothing was changed, and the
+    same call may be tried again."""
 
 
 def connect(path: Path) -> Database:
@@ -72,8 +83,10 @@ def writing(db: Database, *, keep: bool = True) -> Iterator[None]:
     try:
         yield
         db.execute("COMMIT" if keep else "ROLLBACK")
-    except BaseException:
+    except BaseException as error:
         db.rollback()
+        if _later(error):
+            raise Busy from error
         raise
 
 
@@ -81,9 +94,15 @@ def _begin(db: Database) -> None:
     try:
         db.execute("BEGIN IMMEDIATE")
     except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+        if _later(error):
             raise Busy from error
         raise
+
+
+def _later(error: BaseException) -> bool:
+    """Whether it is the file that could not be written, and no mistake in what was asked."""
+    code = getattr(error, "sqlite_errorcode", 0)
+    return isinstance(error, sqlite3.OperationalError) and code & _PRIMARY in _UNWRITTEN
 
 
 @contextmanager

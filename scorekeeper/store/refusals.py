@@ -110,6 +110,10 @@ SENTENCES = {
         "Tên bộ luật phải có từ 1 đến {most} ký tự.",
         "The name of rules has 1 to {most} characters.",
     ),
+    "E_BUSY": Text(
+        "Sổ đang bận, chưa lưu được: hãy bấm lưu lần nữa.",
+        "The book is busy, nothing is saved yet: save once more.",
+    ),
     "E_KEY_REQUIRED": Text(
         "Thiếu mã của lần nhập: hãy gửi một mã từ 1 đến 100 ký tự ASCII.",
         "The entry has no key: send one of 1 to 100 visible ASCII characters.",

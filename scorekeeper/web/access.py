@@ -24,6 +24,7 @@ _STATUS = {
     "E_KEY_REUSED": 409,
     "E_AGREED": 409,
     "E_TOO_MANY": 429,
+    "E_BUSY": 503,
 }
 
 _Found = TypeVar("_Found")

@@ -14,7 +14,7 @@ from scorekeeper.store.refusals import Refused, Stale
 from scorekeeper.web import changes, entry
 from scorekeeper.web.access import REFUSED, Seen, form_version, status
 from scorekeeper.web.consider import Tried, consider
-from scorekeeper.web.database import book
+from scorekeeper.web.database import book, unless_busy
 from scorekeeper.web.difference import Difference, Unseen, accepted, difference
 from scorekeeper.web.fields import Values
 from scorekeeper.web.sheet import Filled, Sheet
@@ -74,7 +74,7 @@ def kept(correction: Correction, values: Values) -> Answer | tuple[str, int]:
             dry=dry,
         )
 
-    answer = accepted(change, values.get("seen", ""))
+    answer = unless_busy(lambda: accepted(change, values.get("seen", "")))
     if isinstance(answer, Answer):
         return answer
     if isinstance(answer, Refused) and not isinstance(answer, Stale):

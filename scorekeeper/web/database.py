@@ -1,15 +1,20 @@
 """The book that pages read from and write into: a connection for each request."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 from flask import Flask, current_app, g
 from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.wrappers import Response
 
 from scorekeeper.store.database import FILE_NAME, Busy, Database, connect, set_up
+from scorekeeper.store.refusals import Refused, refused
 from scorekeeper.web.errors import error_page
 
 _SEEN = "book"
+
+_Answer = TypeVar("_Answer")
 
 
 def init_app(app: Flask) -> None:
@@ -37,8 +42,16 @@ def close(_: BaseException | None) -> None:
 
 
 def busy(_: Busy) -> Response:
-    """Nothing was changed, and the same may be tried again."""
+    """Nothing was changed, and the same may be tried again: a form is there to be sent again."""
     return error_page(ServiceUnavailable(retry_after=2))
+
+
+def unless_busy(call: Callable[[], _Answer]) -> _Answer | Refused:
+    """What the book answers; where it cannot be written now, that as a refusal."""
+    try:
+        return call()
+    except Busy:
+        return refused("E_BUSY")
 
 
 def _file(app: Flask) -> Path:

@@ -7,14 +7,14 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.ledger import GaChoice
-from scorekeeper.seats import Turns
+from scorekeeper.seats import Turns, Wish
 from scorekeeper.store import ga, links, people, rounds, sessions
 from scorekeeper.store.admission import Role
 from scorekeeper.store.refusals import Refused
 from scorekeeper.web import changes
 from scorekeeper.web.access import Seen, found, keeping, status
 from scorekeeper.web.addresses import drawn, outside
-from scorekeeper.web.database import book
+from scorekeeper.web.database import book, unless_busy
 from scorekeeper.web.rules_shown import name_of
 from scorekeeper.web.seating import wishes
 from scorekeeper.web.tables import ga_told
@@ -45,7 +45,7 @@ def change(token: str, action: str) -> Response | tuple[str, int]:
     if action not in ACTIONS:
         abort(404)
     seen = keeping(token)
-    answer = ACTIONS[action](seen, request.form)
+    answer = unless_busy(lambda: ACTIONS[action](seen, request.form))
     if isinstance(answer, Refused):
         return _page(seen, action, answer), status(answer)
     if action == "delete":
@@ -164,7 +164,21 @@ def _page(seen: Seen, refused_at: str = "", refused: Refused | None = None) -> s
         ],
         keepers=[m for m in machines if m.role is Role.KEEPER and m.browser],
         name_of=name_of,
+        rows=_rows(seen, refused_at),
         refused_at=refused_at,
         refused=refused,
         filled=request.form,
     )
+
+
+def _rows(seen: Seen, refused_at: str) -> list[Wish]:
+    """The form of the people: as they are, or as it was filled in, with who came meanwhile."""
+    now = [Wish(person.name, person.name, person.active) for person in seen.session.people]
+    if refused_at != "people":
+        return now
+    filled = [wish for wish in wishes(request.form) if wish.was is not None]
+    known, kept = {wish.was for wish in now}, [wish.was for wish in filled]
+    return [
+        *[wish for wish in filled if wish.was in known],
+        *[wish for wish in now if wish.was not in kept],
+    ]

@@ -1,7 +1,10 @@
 """What people see where a page cannot be had."""
 
-from flask import Flask, render_template
-from werkzeug.exceptions import HTTPException
+from urllib.parse import urlsplit
+
+from flask import Flask, render_template, request
+from flask_wtf.csrf import CSRFError  # type: ignore[import-untyped]
+from werkzeug.exceptions import HTTPException, ServiceUnavailable
 from werkzeug.wrappers import Response
 
 from scorekeeper.text import Text
@@ -34,5 +37,17 @@ def error_page(error: HTTPException) -> Response:
     """The page that says what to do, with the error's own status and headers."""
     response = error.get_response()
     told = SAID.get(error.code or 0)
-    response.set_data(render_template("error.html", code=error.code, told=told))
+    kept = _kept() if isinstance(error, (CSRFError, ServiceUnavailable)) else []
+    response.set_data(render_template("error.html", code=error.code, told=told, kept=kept))
     return response
+
+
+def _kept() -> list[tuple[str, str]]:
+    """The form that could not be taken, to be sent again by a tap; none that is not ours.
+
+    What another site makes a browser send is never offered: it would only want that tap.
+    """
+    came_from = request.headers.get("Origin") or request.headers.get("Referer") or ""
+    if request.method != "POST" or urlsplit(came_from).netloc != request.host:
+        return []
+    return [field for field in request.form.items(multi=True) if field[0] != "csrf_token"]

@@ -12,14 +12,13 @@ from scorekeeper.store import browsers
 from scorekeeper.store.opening import open_session
 from scorekeeper.store.refusals import Refused
 from scorekeeper.web import asked, visitor
+from scorekeeper.web.access import REFUSED, status
 from scorekeeper.web.asked import Asked
-from scorekeeper.web.database import book
+from scorekeeper.web.database import book, unless_busy
 from scorekeeper.web.language import said
 from scorekeeper.web.rules_choice import choices
 
 pages = Blueprint("opening", __name__)
-
-REFUSED = 422
 
 
 @pages.get("/new")
@@ -40,10 +39,14 @@ def open_it() -> Response | str | tuple[str, int]:
         return _page(replace(form, faults=wanted)), REFUSED
     browser = visitor.met()
     key = values.get("key", "")
-    opened = open_session(book(), wanted, browser=browser, key=f"{browser}:{key}" if key else None)
+    opened = unless_busy(
+        lambda: open_session(
+            book(), wanted, browser=browser, key=f"{browser}:{key}" if key else None
+        )
+    )
     if isinstance(opened, Refused):
         faults = asked.told(opened.problems, form.names)
-        return _page(replace(form, faults=faults)), REFUSED
+        return _page(replace(form, faults=faults)), status(opened)
     return redirect(url_for("sessions.session", token=opened.view_token), 303)
 
 

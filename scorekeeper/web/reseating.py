@@ -12,7 +12,7 @@ from scorekeeper.store.booking import Answer
 from scorekeeper.store.refusals import Refused, Stale, stale
 from scorekeeper.web import changes
 from scorekeeper.web.access import REFUSED, Seen, form_version, found, keeping, status
-from scorekeeper.web.database import book
+from scorekeeper.web.database import book, unless_busy
 from scorekeeper.web.difference import Difference, Unseen, accepted, difference
 from scorekeeper.web.past import told_lines
 from scorekeeper.web.seating import swapped
@@ -59,9 +59,9 @@ def reseat(token: str, number: int) -> Response | tuple[str, int]:
         return _page(seen, number, Shown(_made_whole(seen, order), refused=refused)), 409
     if "up" in request.form or "down" in request.form:
         return _page(seen, number, _tried(seen, number, order)), 200
-    answer = accepted(
-        lambda dry: _reseat(seen, number, order, form_version(seen), dry),
-        request.form.get("seen", ""),
+    mark = request.form.get("seen", "")
+    answer = unless_busy(
+        lambda: accepted(lambda dry: _reseat(seen, number, order, form_version(seen), dry), mark)
     )
     if isinstance(answer, Answer):
         return redirect(url_for("rounds.one", token=token, number=number), 303)
@@ -82,7 +82,7 @@ def _reseat(
 
 def _tried(seen: Seen, number: int, order: Sequence[str]) -> Shown:
     """What the order would change, or which round stops it."""
-    tried = _reseat(seen, number, order, None, dry=True)
+    tried = unless_busy(lambda: _reseat(seen, number, order, None, dry=True))
     if isinstance(tried, Refused):
         return Shown(order, refused=tried)
     return Shown(order, difference(tried))

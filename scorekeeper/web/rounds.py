@@ -18,7 +18,7 @@ from scorekeeper.text import Text
 from scorekeeper.web import changes, correction, entry
 from scorekeeper.web.access import REFUSED, Seen, form_version, found, keeping, look, status
 from scorekeeper.web.correction import Correction
-from scorekeeper.web.database import book
+from scorekeeper.web.database import book, unless_busy
 from scorekeeper.web.difference import Unseen, accepted
 from scorekeeper.web.fields import players_of, tidy
 from scorekeeper.web.rules_shown import name_of
@@ -65,7 +65,8 @@ def _changed(
     def strike_or_restore(dry: bool) -> Answer | Refused:
         return change(book(), seen.caller, number, expected=expected, reason=reason, dry=dry)
 
-    answer = accepted(strike_or_restore, request.form.get("seen", ""))
+    mark = request.form.get("seen", "")
+    answer = unless_busy(lambda: accepted(strike_or_restore, mark))
     if isinstance(answer, Refused):
         return _page(seen, number, refused=answer), status(answer)
     if isinstance(answer, Unseen):

@@ -14,7 +14,7 @@ from scorekeeper.store.refusals import Refused
 from scorekeeper.web import changes, entry
 from scorekeeper.web.access import REFUSED, Seen, keeping, look, status
 from scorekeeper.web.consider import Tried, consider
-from scorekeeper.web.database import book
+from scorekeeper.web.database import book, unless_busy
 from scorekeeper.web.fields import MOST_PLAYERS, Values, players_of, tidy
 from scorekeeper.web.language import said
 from scorekeeper.web.sheet import Filled, Sheet
@@ -63,9 +63,8 @@ def save(token: str) -> Response | tuple[str, int]:
     draft = entry.read(values, sheet.profile.rules)
     if draft.problems or "finish" not in draft.entry:
         return _page(seen, sheet, _considered(seen, sheet, values)), REFUSED
-    answer = rounds.save(
-        book(), seen.caller, draft.entry, key=values.get("key", ""), game=sheet.profile.game.id
-    )
+    key, game = values.get("key", ""), sheet.profile.game.id
+    answer = unless_busy(lambda: rounds.save(book(), seen.caller, draft.entry, key=key, game=game))
     if isinstance(answer, Refused):
         filled = Filled(values=values, problems=answer.problems)
         return _page(seen, sheet, filled), status(answer)
