@@ -80,6 +80,10 @@ function pick(button) {
 function prepare() {
   for (const field of document.querySelectorAll(".count[data-most]")) field.inputMode = "none";
   if (now) document.getElementById(now)?.classList.add("now");
+  else {
+    const asked = [...document.querySelectorAll(".asked .count")].find(isOpen);
+    if (asked) go(asked);
+  }
 }
 
 document.addEventListener("click", (event) => {

@@ -53,7 +53,11 @@ def _normal(values: Values, players: Sequence[str], rules: PhomRules, draft: Dra
         ticked = [bool(values.get(f"mom-{i}")) for i in range(len(players))]
     mom = [player for player, is_mom in zip(players, ticked, strict=True) if is_mom]
     # An order needs no points but those that tell the móm apart.
-    _points(values, mom if by_order else players, players, draft)
+    if by_order:
+        apart = {f"points-{i}": values.get(f"apart-{i}", "") for i in range(len(players))}
+        _points(apart, mom, players, draft)
+    else:
+        _points(values, players, players, draft)
     for player in mom:
         draft.entry["hands"].setdefault(player, {})["mom"] = True
     placing = in_order(draft, values, "place", "placing", "E_PLACING")
@@ -124,13 +128,15 @@ def _written_hands(entry: Mapping[str, Any], rules: PhomRules) -> dict[str, str]
     values: dict[str, str] = {}
     by_order = entry.get("placing") is not None
     if entry["finish"] == "normal" and rules.scoring_mode == "rank":
-        everybody_mom = all(hands.get(player, {}).get("mom") for player in players)
+        counts = rules.mom_mode != "ignore"
+        everybody_mom = counts and all(hands.get(player, {}).get("mom") for player in players)
         by_order = by_order or everybody_mom
         values["by"] = "order" if by_order else "points"
     for i, player in enumerate(players):
         hand = hands.get(player, {})
         if hand.get("points") is not None:
-            values[f"points-{i}"] = str(hand["points"])
+            field = "apart" if by_order else "points"
+            values[f"{field}-{i}"] = str(hand["points"])
         if hand.get("mom"):
             values |= {f"place-{i}": MOM} if by_order else {f"mom-{i}": "1"}
     for kind, order in (("place", entry.get("placing")), ("lay", entry.get("lay_order"))):

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorekeeper.games.tulokho.rules import TulokhoRules
+from scorekeeper.web import asks
 from scorekeeper.web.fields import Draft, Values, at_place, in_order, number, outcome
 
 _FINISHES = {
@@ -58,7 +59,8 @@ def write(entry: Mapping[str, Any], rules: TulokhoRules) -> dict[str, str]:
     """The form as it would be filled in for a round."""
     players, winner = entry["players"], entry.get("winner")
     values = {"outcome": _OUTCOMES[entry["finish"]]}
-    if winner is not None and entry["finish"] != "void":
+    void = entry["finish"] == "abandoned" and not asks.tulokho(rules).abandoned_hands
+    if winner is not None and entry["finish"] != "void" and not void:
         values["outcome"] += f"-{players.index(winner)}"
     for i, player in enumerate(players):
         hand = (entry.get("hands") or {}).get(player, {})

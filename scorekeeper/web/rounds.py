@@ -17,6 +17,7 @@ from scorekeeper.store.refusals import Refused
 from scorekeeper.text import Text
 from scorekeeper.web import changes, correction, entry
 from scorekeeper.web.access import REFUSED, Seen, form_version, found, keeping, look, status
+from scorekeeper.web.carried import Carrying
 from scorekeeper.web.correction import Correction
 from scorekeeper.web.database import book, unless_busy
 from scorekeeper.web.difference import Unseen, accepted
@@ -119,13 +120,16 @@ def _filled(seen: Seen, number: int) -> tuple[Correction, dict[str, str]]:
 
 def _correction(seen: Seen, line: Line, sheet: Sheet) -> Correction:
     game = sheet.profile.game.id
-    change = partial(rounds.correct, book(), seen.caller, line.number, game=game)
+    assert line.profile
+    correct = partial(rounds.correct, book(), seen.caller, line.number, game=game)
+    change = Carrying(correct, line.entry, line.profile.rules)
     there: dict[str, Any] = {"token": seen.token, "number": line.number}
     page = {
         "line": line,
         "look_url": url_for("rounds.preview", **there),
         "save_url": url_for("rounds.correct", **there),
         "back_url": url_for("rounds.one", **there),
+        "carrying": change,
     }
     return Correction(seen, sheet, change, page)
 

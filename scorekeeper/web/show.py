@@ -66,9 +66,7 @@ def points_asked(filled: Filled, wrong: Collection[str]) -> list[int]:
     """Whose points an order needs besides: of the móm where those tell them apart."""
     if filled.values.get("by") == "points":
         return []
-    asked = (
-        f"points-{i}" in wrong or filled.values.get(f"points-{i}") for i in range(MOST_PLAYERS)
-    )
+    asked = (f"points-{i}" in wrong or filled.values.get(f"apart-{i}") for i in range(MOST_PLAYERS))
     mom = (filled.values.get(f"place-{i}") == "mom" for i in range(MOST_PLAYERS))
     return [i for i, both in enumerate(zip(asked, mom, strict=True)) if all(both)]
 

@@ -76,6 +76,16 @@ def test_what_another_ending_asked_is_not_sent() -> None:
     assert entry(void) == {"finish": "void"}
 
 
+def test_points_that_tell_mom_apart_are_asked_beside_the_order() -> None:
+    """They have fields of their own: those of a finish by points are on the page too, empty."""
+    values = form(outcome="normal", by="order", place_0="mom", place_1="mom", place_2="1")
+    points = {"points-0": "", "points-1": "", "apart-0": "12", "apart-1": "20", "apart-2": "9"}
+    assert entry(values | points)["hands"] == {
+        "An": {"points": 12, "mom": True},
+        "Bình": {"points": 20, "mom": True},
+    }
+
+
 def test_two_at_one_place_are_told() -> None:
     """A form can put two at one place, which a round cannot say."""
     draft = read(form(outcome="normal", by="order", place_0="1", place_1="1"), PRESETS["pho-bien"])

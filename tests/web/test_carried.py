@@ -1,0 +1,198 @@
+"""A correction keeps what its form cannot show, and says what could not be kept."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask, render_template
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper import create_app
+from scorekeeper.games import find_game
+from scorekeeper.games.base import Problem
+from scorekeeper.profiles import Profile
+from scorekeeper.store import browsers, links, rounds
+from scorekeeper.store.refusals import Refused
+from scorekeeper.text import Text
+from scorekeeper.web import entry, evening
+from scorekeeper.web.carried import Carrying, put, unshown
+from scorekeeper.web.database import book
+from scorekeeper.web.fields import tidy
+from scorekeeper.web.sheet import Filled
+from scorekeeper.web.show import show
+from scorekeeper.web.visitor import COOKIE
+from scripts import stage
+from tests.strategies import phom_tables, tulokho_tables
+from tests.tables.common import Table
+from tests.web.friends import plain_app, seen, words
+
+FOUR = ["An", "Bình", "Chi", "Dũng"]
+
+
+class Form(HTMLParser):
+    """What a browser sends of a page that nobody has touched."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sent: dict[str, str] = {}
+        self._select = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        said = dict(attrs)
+        name = said.get("name") or ""
+        if tag == "select":
+            self._select = name
+            self.sent.setdefault(name, "")
+        elif tag == "option" and "selected" in said:
+            self.sent[self._select] = said["value"] or ""
+        elif tag == "input" and name:
+            chosen = said.get("type") not in ("radio", "checkbox") or "checked" in said
+            if chosen:
+                self.sent.setdefault(name, said.get("value") or "")
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    """The pages, in a request."""
+    made = create_app({}, instance=tmp_path_factory.mktemp("carried"))
+    with made.test_request_context("/"):
+        yield made
+
+
+def sent_again(kept: Mapping[str, Any], rules: Any) -> dict[str, Any]:
+    """The round that the form of a kept round says, sent as it opens."""
+    game = find_game(rules)
+    profile = Profile("x", evening.preset(evening.PRESETS[game.id]), rules)
+    players = tuple(kept["players"])
+    sheet = replace(
+        evening.sheet(game.id),
+        people=players,
+        players=players,
+        profiles=(profile,),
+        profile=profile,
+        totals=dict.fromkeys(players, 0),
+        money=None,
+        leads=None,
+        lines=(),
+    )
+    filled = Filled(values=entry.write(kept, rules))
+    shown = show(sheet, filled)
+    page = render_template("table/entry.html", look_url="", save_url="", **shown)
+    form = Form()
+    form.feed(page)
+    draft = entry.read(tidy(form.sent), rules)
+    assert draft.problems == []
+    return draft.entry
+
+
+@given(table=st.one_of(phom_tables, tulokho_tables))
+def test_a_form_sent_as_it_opened_changes_nothing(app: Flask, table: Table) -> None:
+    """Of every round a table can have played, by any rules: what it shows and what it carries
+    are the round that was kept."""
+    kept, rules = table.entry, table.rules
+    said = sent_again(kept, rules)
+    whole = put(said, unshown(kept, said, rules))
+    game = find_game(rules)
+    assert game.read(whole, rules) == game.read(kept, rules)
+
+
+POINTS = {player: {"points": 5 * i + 3} for i, player in enumerate(FOUR)}
+KEPT: dict[str, Any] = {
+    "players": FOUR,
+    "finish": "normal",
+    "placing": FOUR,
+    "hands": POINTS,
+    "note": "Dũng về sớm",
+    "dealt": {"An": ["7C"]},
+}
+RULES = evening.preset("pho-bien").rules
+
+
+def corrected(
+    entered: dict[str, Any], refuses: Callable[[dict[str, Any]], str] = lambda whole: ""
+) -> tuple[dict[str, Any], Text | None]:
+    """What a correction of that round comes to, by a book that refuses some rounds for a field."""
+    tried: list[dict[str, Any]] = []
+
+    def change(whole: dict[str, Any]) -> Any:
+        tried.append(whole)
+        field = refuses(whole)
+        return Refused((Problem("E", field, Text("", "")),)) if field else whole
+
+    carrying = Carrying(change, KEPT, RULES)
+    carrying(entered)
+    return tried[-1], carrying.dropped
+
+
+def test_points_beside_an_order_stay() -> None:
+    """So do the note and the cards that were dealt, whatever else is corrected."""
+    whole, dropped = corrected({"players": FOUR, "finish": "normal", "placing": FOUR, "eats": []})
+    assert whole == KEPT | {"eats": []}
+    assert dropped is None
+
+
+def test_what_no_longer_fits_is_dropped_and_named() -> None:
+    """The points that speak against the new order; the others and the note stay."""
+    turned = {"players": FOUR, "finish": "normal", "placing": FOUR[::-1]}
+
+    def against(whole: dict[str, Any]) -> str:
+        return "hands.An.points" if "An" in whole.get("hands", {}) else ""
+
+    whole, dropped = corrected(turned, against)
+    assert "An" not in whole["hands"]
+    assert whole["hands"]["Chi"] == POINTS["Chi"]
+    assert whole["note"] == KEPT["note"]
+    assert dropped
+    assert dropped.vi.endswith(": điểm của An.")
+
+
+def test_where_nothing_is_blamed_all_but_the_note_goes() -> None:
+    """A refusal may name a field of the form for what was carried."""
+    turned = {"players": FOUR, "finish": "normal", "placing": FOUR[::-1]}
+    whole, dropped = corrected(turned, lambda whole: "placing" if "hands" in whole else "")
+    assert whole == turned | {"note": KEPT["note"], "dealt": KEPT["dealt"]}
+    assert dropped
+    assert "Dũng" in dropped.vi
+
+
+def test_another_ending_takes_no_answers_along() -> None:
+    """What the form showed and the new ending does not ask for is gone, as in any form."""
+    whole, _ = corrected({"players": FOUR, "finish": "u", "winner": "An"})
+    assert "placing" not in whole
+    assert whole["note"] == KEPT["note"]
+
+
+def test_a_correction_on_the_phone_tells_what_it_cannot_keep(tmp_path: Path) -> None:
+    """Points that a program wrote beside the order stay with another kind of change; turned round
+    they would speak against the order, which is said before it is saved."""
+    app = plain_app(tmp_path)
+    played = stage.play(app, count=0)
+    with app.app_context():
+        browser = browsers.find(book(), played.browser)
+        assert browser
+        caller = links.enter(book(), played.view, browser=browser)
+        assert not isinstance(caller, Refused)
+        saved = rounds.save(book(), caller, KEPT, key="a-program", game="phom")
+        assert not isinstance(saved, Refused), saved
+    phone = app.test_client()
+    phone.set_cookie(COOKIE, played.browser)
+    at = f"/s/{played.view}/rounds/1"
+    form = Form()
+    form.feed(phone.get(f"{at}/edit").text)
+    eaten = phone.post(f"{at}/preview", data=form.sent | {"eat-0-who": "0"})
+    assert "Không giữ được" not in eaten.text
+    turned = form.sent | {"place-0": "2", "place-1": "1"}
+    previewed = phone.post(f"{at}/preview", data=turned)
+    assert previewed.status_code == 200
+    assert "điểm của An" in words(previewed.text)
+    answer = phone.post(f"{at}/edit", data=turned | {"seen": seen(previewed.text)})
+    assert answer.status_code == 303
+    with app.app_context():
+        line = rounds.find(book(), caller, 1)
+        assert not isinstance(line, Refused)
+        assert line.entry["note"] == KEPT["note"]
+        assert line.entry["placing"][0] == "Bình"
