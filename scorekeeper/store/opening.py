@@ -15,8 +15,10 @@ from scorekeeper.store.links import make
 from scorekeeper.store.profiles import add_profile
 from scorekeeper.store.refusals import Refused, refused
 from scorekeeper.store.table import load, packed
+from scorekeeper.text import Text
 
 LARGEST_STAKE = 10_000_000
+_LARGEST_STAKE = Text(f"{LARGEST_STAKE:,}".replace(",", "."), f"{LARGEST_STAKE:,}")
 LONGEST_TITLE = 80
 HOME_ZONE = "Asia/Ho_Chi_Minh"
 
@@ -80,10 +82,10 @@ def checked_stake(stake: object) -> int | Refused | None:
     """Đồng a bet, or None for points only, if it is that."""
     if stake is None or (type(stake) is int and 1 <= stake <= LARGEST_STAKE):
         return stake
-    return refused("E_SHAPE stake", "stake", most=f"{LARGEST_STAKE:,}".replace(",", "."))
+    return refused("E_SHAPE stake", "stake", most=_LARGEST_STAKE)
 
 
-def _zone(name: str) -> str:
+def known_zone(name: str) -> str:
     """The zone if there is such a one: a browser may send anything."""
     try:
         return ZoneInfo(name).key
@@ -122,7 +124,7 @@ def _open(
             (title, stake, zone, opened_at, version, rounds, ga_lines, people)
         VALUES (?, ?, ?, ?, 0, 0, 0, ?)
         """,
-        (opening.title, opening.stake, _zone(opening.zone), now(), len(people)),
+        (opening.title, opening.stake, known_zone(opening.zone), now(), len(people)),
     )
     write_people(db, session, people)
     for profile in opening.profiles:

@@ -132,7 +132,10 @@ SENTENCES = {
         "The gà still holds {ga} at the old stake: share it or give it to somebody before you "
         "change the stake, or recalculate all.",
     ),
-    "E_GA_EMPTY": Text("Gà không còn gì để chia.", "There is nothing in the gà."),
+    "E_GA_EMPTY": Text(
+        "Gà không còn gì: không cần chia nữa, cứ chơi tiếp hoặc kết thúc.",
+        "There is nothing in the gà: nothing is left to share, go on or end.",
+    ),
     "E_RULES": Text(
         "Buổi này chưa có luật cho ván kiểu này: hãy thêm luật của trò đó.",
         "This session has no rules for such a round: add the rules of that game.",

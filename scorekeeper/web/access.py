@@ -89,6 +89,11 @@ def form_version(seen: Seen) -> int:
     return request.form.get("version", seen.session.version, type=int)
 
 
+def unready(seen: Seen) -> int:
+    """The status of a form that could not be worked out: it lacks something, or all is over."""
+    return _STATUS["E_SESSION_ENDED"] if seen.session.ended_at else REFUSED
+
+
 def found(answer: _Found | Refused) -> _Found:
     """The answer; where there is none, the page is not there."""
     if isinstance(answer, Refused):

@@ -11,7 +11,7 @@ from scorekeeper.games.base import Problem
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
 from scorekeeper.seats import MOST_AT_OPENING
-from scorekeeper.store.opening import HOME_ZONE, Opening
+from scorekeeper.store.opening import HOME_ZONE, Opening, known_zone
 from scorekeeper.text import Text
 from scorekeeper.web.seating import swapped
 from scorekeeper.web.stake import read_stake
@@ -44,6 +44,8 @@ class Asked:
     stake: str = ""
     unit: str = "nghin"
     title: str = ""
+    zone: str = HOME_ZONE
+    """Of the phone, where a script has told it."""
     faults: Mapping[str, list[Text]] = field(default_factory=dict)
 
 
@@ -75,6 +77,7 @@ def read(values: Mapping[str, str]) -> Asked:
         stake=values.get("stake", ""),
         unit=values.get("unit", "dong"),
         title=values.get("title", ""),
+        zone=known_zone(values.get("zone", "")),
     )
 
 
@@ -108,7 +111,7 @@ def opening(asked: Asked, default_title: str) -> Opening | dict[str, list[Text]]
         faults["stake"] = [stake]
     names = [name for name in asked.names if name.strip()]
     title = asked.title if asked.title.strip() else default_title
-    return faults or Opening(title, names, profiles, stake)
+    return faults or Opening(title, names, profiles, stake, asked.zone)
 
 
 def told(problems: tuple[Problem, ...], names: list[str]) -> dict[str, list[Text]]:
@@ -123,8 +126,8 @@ def told(problems: tuple[Problem, ...], names: list[str]) -> dict[str, list[Text
     return faults
 
 
-def title_of_today() -> Text:
-    """Weekday and date, as a table would call its evening."""
-    day = datetime.now(ZoneInfo(HOME_ZONE))
+def title_of_today(zone: str) -> Text:
+    """Weekday and date where the table stands, as it would call its evening."""
+    day = datetime.now(ZoneInfo(zone))
     word, date = _DAYS[day.weekday()], f"{day.day}/{day.month}"
     return Text(f"{word.vi} {date}", f"{word.en} {date}")

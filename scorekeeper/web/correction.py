@@ -12,7 +12,7 @@ from scorekeeper.store import history
 from scorekeeper.store.booking import Answer
 from scorekeeper.store.refusals import Refused, Stale
 from scorekeeper.web import changes, entry
-from scorekeeper.web.access import REFUSED, Seen, form_version, status
+from scorekeeper.web.access import REFUSED, Seen, form_version, status, unready
 from scorekeeper.web.consider import Tried, consider
 from scorekeeper.web.database import book, unless_busy
 from scorekeeper.web.difference import Difference, Unseen, accepted, difference
@@ -51,7 +51,7 @@ class Correction:
 def tried(correction: Correction, values: Values) -> tuple[str, int]:
     """What the round would come to there, and what that changes for each."""
     filled = correction.considered(values)
-    answer = 200 if filled.preview else REFUSED
+    answer = 200 if filled.preview else unready(correction.seen)
     if request.headers.get("HX-Request"):
         shown = show(correction.sheet, filled)
         return render_template("sessions/edited.html", correction=correction, **shown), answer

@@ -34,7 +34,7 @@ def open_it() -> Response | str | tuple[str, int]:
     form = asked.read(values)
     if asked.is_moved(values):
         return _page(form)
-    wanted = asked.opening(form, said(asked.title_of_today()))
+    wanted = asked.opening(form, said(asked.title_of_today(form.zone)))
     if isinstance(wanted, dict):
         return _page(replace(form, faults=wanted)), REFUSED
     browser = visitor.met()
@@ -60,6 +60,6 @@ def _page(form: Asked) -> str:
         games=[(game, choices(game, form.rules[game.id])) for game in GAMES],
         more=len(form.names) < MOST_AT_OPENING,
         suggestions=[name for name in before if name.casefold() not in taken],
-        today=asked.title_of_today(),
+        today=asked.title_of_today(form.zone),
         key=request.form.get("key") or secrets.token_urlsafe(16),
     )

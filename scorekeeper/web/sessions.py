@@ -1,6 +1,7 @@
 """The page of a session: looked at, tried on, written into."""
 
 import secrets
+from dataclasses import replace
 from typing import Any, get_args
 
 from flask import Blueprint, redirect, render_template, request, url_for
@@ -10,9 +11,9 @@ from werkzeug.wrappers import Response
 from scorekeeper.games.base import Problem
 from scorekeeper.seats import Turns
 from scorekeeper.store import history, rounds
-from scorekeeper.store.refusals import Refused
+from scorekeeper.store.refusals import Refused, refused
 from scorekeeper.web import changes, entry
-from scorekeeper.web.access import REFUSED, Seen, keeping, look, status
+from scorekeeper.web.access import REFUSED, Seen, keeping, look, status, unready
 from scorekeeper.web.consider import Tried, consider
 from scorekeeper.web.database import book, unless_busy
 from scorekeeper.web.fields import MOST_PLAYERS, Values, players_of, tidy
@@ -49,7 +50,7 @@ def preview(token: str) -> tuple[str, int]:
     seen = keeping(token)
     values, sheet = _filled(seen)
     filled = _considered(seen, sheet, values)
-    answer = 200 if filled.preview else REFUSED
+    answer = 200 if filled.preview else unready(seen)
     if request.headers.get("HX-Request"):
         return render_template("table/fragment.html", **show(sheet, filled)), answer
     return _page(seen, sheet, filled), answer
@@ -112,13 +113,17 @@ def _ticked(seen: Seen, sheet: Sheet) -> tuple[str, ...]:
 
 def _filled(seen: Seen) -> tuple[Values, Sheet]:
     values = tidy(request.form.to_dict())
-    return values, as_filled(seen.sheet(values.get("game", "")), players_of(values))
+    sheet = as_filled(seen.sheet(values.get("game", "")), players_of(values))
+    # A form that was open when the evening ended stays on the page.
+    return values, replace(sheet, ended=False)
 
 
 def _considered(seen: Seen, sheet: Sheet, values: Values) -> Filled:
     """The form by the same way on which it is saved."""
 
     def work_out(entered: dict[str, Any]) -> Tried | list[Problem]:
+        if seen.session.ended_at:
+            return list(refused("E_SESSION_ENDED").problems)
         tried = rounds.preview(book(), seen.caller, entered, game=sheet.profile.game.id)
         if isinstance(tried, Refused):
             return list(tried.problems)

@@ -169,3 +169,32 @@ def test_a_refused_seat_order_keeps_its_reason(evening: Evening) -> None:
     answer = evening.post("/rounds/1/seats", SITS | {"reason": "ngồi lộn"})
     assert shown(answer.text, "ngồi lộn")
     assert seen(answer.text)
+
+
+@pytest.mark.parametrize("path", ["/preview", "/rounds"])
+def test_a_form_that_was_open_when_the_evening_ended_stays(evening: Evening, path: str) -> None:
+    """With who can open it again; a preview gives the same answer, and keeps nothing."""
+    other = evening.keeper()
+    assert evening.post("/table/end").status_code == 303
+    answer = other.post(f"{evening.at}{path}", data=evening.entry("u-2"))
+    assert answer.status_code == 409
+    assert "Buổi này đã kết thúc: hãy nhờ người mở buổi mở lại" in words(answer.text)
+    assert 'value="u-2" id="u-2" checked' in answer.text
+
+
+@pytest.mark.parametrize("path", ["/rounds/1/preview", "/rounds/1/before/preview"])
+def test_a_look_at_the_past_of_an_ended_evening_says_so(evening: Evening, path: str) -> None:
+    """The same answer as of the next round."""
+    evening.post("/table/end")
+    answer = evening.post(path, evening.entry("u-2"))
+    assert answer.status_code == 409
+    assert "Buổi này đã kết thúc" in words(answer.text)
+
+
+def test_no_link_leaves_a_page_that_answers_a_form(evening: Evening) -> None:
+    """Language and theme are links: there the page says where they are; elsewhere they are."""
+    answer = evening.post("/preview", evening.entry("u-1")).text
+    assert "?lang=" not in answer
+    assert "?theme=" not in answer
+    assert "đổi được ở trang sau" in words(answer)
+    assert "?lang=en" in evening.phone.get(evening.at).text
