@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.text import Language
-from tests.web.friends import Evening, plain_app, words
+from tests.web.friends import Evening, plain_app
 
 FAR = "Pacific/Kiritimati"
 
