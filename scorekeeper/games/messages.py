@@ -8,7 +8,7 @@ from scorekeeper.text import Text
 MESSAGES = {
     "E_PLAYERS_COUNT": Text(
         "Ván này đang có {count} người: hãy chọn từ 2 đến 4 người chơi.",
-        "This round has {count} players: choose 2 to 4.",
+        "Players in this round: {count}. Choose 2 to 4.",
     ),
     "E_PLAYERS_DUPLICATE": Text(
         "Tên {player} xuất hiện hai lần: hãy đổi một tên hoặc bỏ bớt.",

@@ -148,7 +148,9 @@ def _order_known(round: PhomRound, rules: PhomRules, mom: Group, faults: Faults)
     """Whether everything that decides the order of a normal finish is there and sound."""
     if not faults.problems:
         return True
-    if faults.any_within("placing") or not _all_moms_known(round, rules, faults):
+    if rules.scoring_mode == "rank" and faults.any_within("placing"):
+        return False
+    if not _all_moms_known(round, rules, faults):
         return False
     return all(
         faults.sound("hands", player, "points")

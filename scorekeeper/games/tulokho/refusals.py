@@ -51,8 +51,8 @@ def _check_win(round: TulokhoRound, rules: TulokhoRules, faults: Faults) -> None
     if _winner_known(round, faults):
         _cards_required([p for p in round.players if p != round.winner], round, faults)
     _cards_range(round, faults)
-    _stuck(round, rules, faults)
     _winner_has_cards(round, faults)
+    _stuck(round, rules, faults)
     _check_hands(round, rules, faults)
     _assistant_is_winner(round, faults)
     _assistant_twice(round, faults)
