@@ -12,7 +12,7 @@ from flask import Flask
 from scorekeeper import create_app
 from scorekeeper.games import PRESETS
 from scorekeeper.profiles import Profile, change
-from scorekeeper.store import browsers, links, rounds, sessions, shelf
+from scorekeeper.store import browsers, links, moving, rounds, sessions, shelf
 from scorekeeper.store.admission import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session
@@ -37,6 +37,8 @@ class Played(NamedTuple):
     owner: str
     """The one-use link, not used yet."""
     rounds: int
+    move: str
+    """The token of the link that moves all that it keeps, not used yet."""
     kept: int
     """Rules that its browser keeps."""
 
@@ -78,8 +80,17 @@ def play(
         claim = links.new_claim(db, opened.session)
         kept = _done(shelf.keep(db, browser, _of_their_own()))
         _done(shelf.save(db, browser, kept.id, _of_their_own(u_payment=6), expected=1))
+        move = moving.start(db, browser)
     assert claim is not None
-    return Played(secret, opened.view_token, opened.keeper_token, claim, count, kept.id)
+    return Played(
+        secret,
+        opened.view_token,
+        opened.keeper_token,
+        claim,
+        count,
+        move,
+        kept.id,
+    )
 
 
 def _of_their_own(**more: Any) -> Profile:
@@ -130,7 +141,7 @@ def filled_in(app: Flask, played: Played) -> dict[str, str]:
 
     Raises KeyError where one needs what nobody has given here.
     """
-    tokens = {"links.keeper": played.keeper, "links.owner": played.owner}
+    tokens = {"links.keeper": played.keeper, "links.owner": played.owner, "move.offer": played.move}
     known: dict[str, Any] = {"number": 1, "action": "people", "game": "tulokho"}
     known |= {"filename": "style.css", "preset_id": "pho-bien", "what": "rules", "id": played.kept}
     found = {}

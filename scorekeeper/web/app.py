@@ -27,8 +27,10 @@ from scorekeeper.web import (
     rounds,
     rules,
     rules_change,
+    rules_compare,
     rules_edit,
     rules_keep,
+    rules_move,
     rules_session,
     sessions,
     strangers,
@@ -39,6 +41,7 @@ from scorekeeper.web.quiet import QuietApp
 PAGES = (
     *(home, demo, opening, sessions, rounds, forgotten, reseating, desk, links),
     *(rules, rules_keep, rules_edit, rules_session, rules_change),
+    *(rules_compare, rules_move),
 )
 """Whatever has a blueprint `pages`."""
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Flask, request
 
-_LINK = re.compile(r"(/(?:s|k|owner)/)[^/?#\s\"']+")
+_LINK = re.compile(r"(/(?:s|k|owner|move)/)[^/?#\s\"']+")
 
 
 class QuietApp(Flask):

@@ -44,6 +44,13 @@ def seen(page: str) -> str:
     return found[1]
 
 
+def link_to_move(phone: FlaskClient) -> str:
+    """The token of a link that moves all that a phone keeps."""
+    found = re.search(r'href="[^"]*/move/([^"]+)"', phone.post("/move").text)
+    assert found
+    return found[1]
+
+
 class Evening:
     """A session opened by a phone, and that phone."""
 

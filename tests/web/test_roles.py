@@ -13,7 +13,7 @@ from scorekeeper.store.admission import Caller
 from scorekeeper.web import desk, rules_keep
 from scorekeeper.web.database import book
 from scorekeeper.web.strangers import Strangers, count_with
-from tests.web.friends import Evening, plain_app, seen
+from tests.web.friends import Evening, link_to_move, plain_app, seen
 
 Who = Literal["wrong", "view", "keeper", "owner", "other", "ended"]
 """Nobody, by a wrong link; who looks; a keeper by his link; the owner; the owner of another
@@ -60,6 +60,12 @@ TABLE: dict[str, Row] = {
     "GET edit.kept_form_was_here": BACK,
     "POST edit.try_kept": OWN,
     "POST edit.save_version": Row("404 404 404 303 404 404"),
+    "GET compare.index": OPEN,
+    "POST compare.compare": OPEN,
+    "GET move.index": OPEN,
+    "POST move.start": OPEN,
+    "GET move.offer": Row("404 200 200 200 200 200"),
+    "POST move.take": Row("404 303 303 422 303 303"),
     "GET mine.form_was_here": BACK,
     "POST mine.keep": Row(all_get(303), "rules=pho-bien"),
     "GET mine.one": OWN,
@@ -147,6 +153,7 @@ class Scene:
         self.evening.save()
         self.keeper = self.evening.keeper_path
         self.kept = self.evening.keeps_rules()
+        self.move = link_to_move(self.evening.phone)
         self.phone = self._phone()
         view, keeper = (path.rpartition("/")[2] for path in (self.evening.at, self.keeper))
         with app.app_context():
@@ -169,6 +176,8 @@ class Scene:
     def paths(self, door: str, token: str | None = None) -> Iterator[str]:
         """The addresses behind a door, by the right token or another one."""
         method, endpoint, action = (*door.split(), "title")[:3]
+        if endpoint.startswith("move"):
+            token = token or self.move
         kind = endpoint.replace("become_", "") if endpoint.startswith("links") else "sessions"
         filled = {
             "<token>": token or self.tokens[kind],

@@ -1,0 +1,74 @@
+"""Two sets of rules side by side."""
+
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper.codec import encode
+from scorekeeper.games import PRESETS
+from scorekeeper.options import options_of
+from scorekeeper.profiles import Profile, change
+from tests.web.friends import plain_app, words
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> FlaskClient:
+    """A browser that has never been here."""
+    app: Flask = plain_app(tmp_path)
+    return app.test_client()
+
+
+def dear() -> str:
+    """A bet more for a chốt."""
+    profile = change(PRESETS["pho-bien"], {"chot_payment": 5}, "Nhà Tèo")
+    assert isinstance(profile, Profile)
+    return encode(profile)
+
+
+def test_only_what_differs(browser: FlaskClient) -> None:
+    """In the words of each, and what a worked round pays by both."""
+    answer = browser.post("/rules/compare", data={"one": "pho-bien", "other": dear()})
+    page = words(answer.text)
+    assert answer.text.count('scope="rowgroup"') == 1
+    option = options_of(type(PRESETS["pho-bien"].rules))["chot_payment"]
+    assert option.label.vi in page
+    assert "trả người ăn 4 cược. Bị ăn chốt: trả người ăn 5 cược." in page
+    assert "An +11 +12" in page
+
+
+def test_equal_rules(browser: FlaskClient) -> None:
+    """Said in a sentence, whatever they are called."""
+    answer = browser.post("/rules/compare", data={"one": dear(), "other": dear()})
+    assert "Hai bộ luật trả như nhau." in words(answer.text)
+
+
+def test_two_games_cannot_be_compared(browser: FlaskClient) -> None:
+    """The sentence says what to do; both stay chosen."""
+    pair = {"one": "guide", "other": "tulokho-vinagames"}
+    answer = browser.post("/rules/compare", data=pair)
+    assert answer.status_code == 422
+    assert "hai bộ của cùng một trò" in words(answer.text)
+    assert answer.text.count(" selected>") == 2
+
+
+def test_what_is_no_rules_is_told(browser: FlaskClient) -> None:
+    """Of either side."""
+    for pair in ({"one": "x1", "other": "guide"}, {"one": "guide", "other": "HỎNG"}):
+        assert browser.post("/rules/compare", data=pair).status_code == 422
+
+
+def test_one_alone_waits_for_the_other(browser: FlaskClient) -> None:
+    """It is chosen already."""
+    page = browser.post("/rules/compare", data={"one": dear()}).text
+    assert f'<option value="{dear()}" selected>Nhà Tèo</option>' in page
+
+
+def test_a_sheet_leads_to_it(browser: FlaskClient) -> None:
+    """With itself as one side and every other of its game to choose."""
+    page = browser.post("/rules/sheet", data={"code": dear()}).text
+    form = page.partition('action="/rules/compare"')[2].partition("</form>")[0]
+    assert f'name="one" value="{dear()}"' in form
+    assert '<option value="pho-bien">' in form
+    assert "tulokho" not in form
