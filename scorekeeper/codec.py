@@ -16,7 +16,8 @@ from operator import attrgetter
 from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Preset
 from scorekeeper.games.names import WHITE_SPACE, clean_name
-from scorekeeper.options import NewerVersion, Value, differences, options_of
+from scorekeeper.kinds import NewerVersion, Value
+from scorekeeper.options import differences, options_of
 from scorekeeper.profiles import Profile, change
 from scorekeeper.text import Text, join
 

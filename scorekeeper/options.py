@@ -7,29 +7,13 @@ Nothing here knows a game.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, ClassVar, NamedTuple, Protocol, Self
+from typing import Any, ClassVar, NamedTuple, Self, TypeVar, dataclass_transform
 
+from scorekeeper.kinds import Kind, Value, WordsFor
 from scorekeeper.text import Text
-
-Value = Any
-"""A value of an option: bool, int, str, None or a tuple of ints."""
 
 Condition = Callable[[Any], bool]
 """Tells of a set of rules whether an option has any effect in it. Always a named function."""
-
-
-ANY: Value = object()
-"""In words for values: whatever none of the others fits, whole or at its place in a row."""
-ALIKE: Value = object()
-"""In words for values: a row of equal numbers."""
-
-WordsFor = Mapping[Value, Text]
-"""Words for each kind of value: the value itself, a row with `ANY` in places, `ALIKE` or `ANY`.
-
-The first that fits is said, its places `{0}`, `{1}` … filled with the numbers of the value. With a
-word behind a colon a number takes the form it has beside it: `{0:bet}` is `nothing`, `1 bet` or
-`2 bets`, `{0:times}` is `twice` or `3 times`, `{0:trả}` is `không phải trả` or `trả 2 cược`.
-"""
 
 
 class Asked(NamedTuple):
@@ -38,212 +22,6 @@ class Asked(NamedTuple):
     question: Text
     open_in: tuple[str, ...] = ()
     """Sources that the option cites and that do not answer; those it does not cite never do."""
-
-
-class NewerVersion(Exception):
-    """Numbers that only a later version of this program can read."""
-
-
-class Kind(Protocol):
-    """The type and bounds of an option's values."""
-
-    def freeze(self, value: Value) -> Value:
-        """The value as rules hold it: lists become tuples, all else stays."""
-
-    def fault(self, value: Value) -> Text | None:
-        """What is wrong with a frozen value and what to do, or None."""
-
-    def numbers(self, value: Value) -> tuple[int, ...]:
-        """The value as whole numbers of 0 or more, for share codes and fingerprints."""
-
-    def value(self, take: Callable[[], int]) -> Value:
-        """The value that `numbers` wrote, its numbers taken one by one.
-
-        The value may still be out of bounds. Raises `NewerVersion` for an unknown choice.
-        """
-
-    @property
-    def allows_null(self) -> bool:
-        """Whether None is a value of its own."""
-
-
-def _is_whole(value: Value, low: int, high: int) -> bool:
-    return type(value) is int and low <= value <= high
-
-
-@dataclass(frozen=True, slots=True)
-class Flag:
-    """Yes or no."""
-
-    allows_null: ClassVar[bool] = False
-
-    def freeze(self, value: Value) -> Value:
-        return value
-
-    def fault(self, value: Value) -> Text | None:
-        if isinstance(value, bool):
-            return None
-        return Text("hãy chọn có (true) hoặc không (false)", "choose true or false")
-
-    def numbers(self, value: Value) -> tuple[int, ...]:
-        return (int(value),)
-
-    def value(self, take: Callable[[], int]) -> Value:
-        number = take()
-        return bool(number) if number <= 1 else number
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One of a few values, each with its words. New values are only ever added at the end."""
-
-    values: Mapping[str | int, Text]
-    allows_null: ClassVar[bool] = False
-
-    def freeze(self, value: Value) -> Value:
-        return value
-
-    def fault(self, value: Value) -> Text | None:
-        if type(value) in (str, int) and value in self.values:
-            return None
-        offered = ", ".join(map(str, self.values))
-        return Text(f"hãy chọn một trong: {offered}", f"choose one of: {offered}")
-
-    def numbers(self, value: Value) -> tuple[int, ...]:
-        return (tuple(self.values).index(value),)
-
-    def value(self, take: Callable[[], int]) -> Value:
-        number = take()
-        if number >= len(self.values):
-            raise NewerVersion
-        return tuple(self.values)[number]
-
-
-@dataclass(frozen=True, slots=True)
-class Whole:
-    """A whole number within bounds. With `null`, None is a value too and those are its words.
-
-    A kind with `null` starts above 0, because the number 0 stands for None in share codes.
-    """
-
-    low: int
-    high: int
-    null: Text | None = None
-    words: WordsFor = field(default_factory=dict)
-    """Words in place of an amount, as where 0 means that a rule is not played."""
-
-    @property
-    def allows_null(self) -> bool:
-        return self.null is not None
-
-    def freeze(self, value: Value) -> Value:
-        return value
-
-    def fault(self, value: Value) -> Text | None:
-        if _is_whole(value, self.low, self.high) or (value is None and self.allows_null):
-            return None
-        return Text(
-            f"hãy nhập số nguyên từ {self.low} đến {self.high}",
-            f"enter a whole number from {self.low} to {self.high}",
-        )
-
-    def numbers(self, value: Value) -> tuple[int, ...]:
-        return (value or 0,)
-
-    def value(self, take: Callable[[], int]) -> Value:
-        number = take()
-        return None if number == 0 and self.allows_null else number
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A fixed number of whole numbers, each within its own bounds.
-
-    `not_falling` asks that none is below the one before it. With `null`, None is a value too;
-    the first number then starts above 0.
-    """
-
-    parts: tuple[Whole, ...]
-    not_falling: bool = False
-    null: Text | None = None
-    words: WordsFor = field(default_factory=dict)
-    """Words in place of amounts; else the numbers stand side by side."""
-
-    @property
-    def allows_null(self) -> bool:
-        return self.null is not None
-
-    def freeze(self, value: Value) -> Value:
-        return tuple(value) if isinstance(value, list) else value
-
-    def fault(self, value: Value) -> Text | None:
-        if value is None and self.allows_null:
-            return None
-        if not isinstance(value, tuple) or len(value) != len(self.parts):
-            return Text(
-                f"hãy nhập đủ {len(self.parts)} số nguyên",
-                f"enter exactly {len(self.parts)} whole numbers",
-            )
-        for place, (part, number) in enumerate(zip(self.parts, value, strict=True), start=1):
-            if part.fault(number):
-                return Text(
-                    f"hãy sửa số thứ {place} thành số nguyên từ {part.low} đến {part.high}",
-                    f"make number {place} a whole number from {part.low} to {part.high}",
-                )
-        if self.not_falling and list(value) != sorted(value):
-            return Text(
-                "hãy xếp lại: số sau không được nhỏ hơn số trước",
-                "put them in order: no number may be below the one before it",
-            )
-        return None
-
-    def numbers(self, value: Value) -> tuple[int, ...]:
-        return (0,) if value is None else value
-
-    def value(self, take: Callable[[], int]) -> Value:
-        first = take()
-        if first == 0 and self.allows_null:
-            return None
-        return (first, *(take() for _ in self.parts[1:]))
-
-
-@dataclass(frozen=True, slots=True)
-class Rising:
-    """One to `most` different whole numbers in rising order, with 1 among them."""
-
-    low: int
-    high: int
-    most: int
-    allows_null: ClassVar[bool] = False
-
-    def freeze(self, value: Value) -> Value:
-        return tuple(value) if isinstance(value, list) else value
-
-    def fault(self, value: Value) -> Text | None:
-        if (
-            isinstance(value, tuple)
-            and 1 <= len(value) <= self.most
-            and all(_is_whole(number, self.low, self.high) for number in value)
-            and list(value) == sorted(set(value))
-            and 1 in value
-        ):
-            return None
-        return Text(
-            f"hãy nhập 1 đến {self.most} số nguyên tăng dần từ {self.low} đến {self.high}, có số 1",
-            f"enter 1 to {self.most} rising whole numbers from {self.low} to {self.high}, "
-            "with 1 among them",
-        )
-
-    def numbers(self, value: Value) -> tuple[int, ...]:
-        return (len(value), *value)
-
-    def value(self, take: Callable[[], int]) -> Value:
-        return tuple(take() for _ in range(take()))
-
-
-def payments(count: int, *, not_falling: bool = False) -> Row:
-    """`count` amounts of 0 to 100 bets each."""
-    return Row((Whole(0, 100),) * count, not_falling=not_falling)
 
 
 ALWAYS: Value = object()
@@ -332,6 +110,19 @@ class Rules:
             if faulty.isdisjoint(conflict.options) and conflict.holds(changed)
         ]
         return faults or changed
+
+
+R = TypeVar("R", bound=Rules)
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+def rules_part(declared: type[R]) -> type[R]:
+    """Declare a class that holds some of a game's rules and of which no object is ever made.
+
+    A plain dataclass would do, at the price of a millisecond for methods that nobody calls.
+    """
+    made = dataclass(frozen=True, slots=True, kw_only=True, init=False, repr=False, eq=False)
+    return made(declared)
 
 
 UNKNOWN_OPTION = Text("không có luật này, hãy bỏ đi", "there is no such rule, leave it out")

@@ -9,7 +9,8 @@ from hashlib import sha256
 
 from scorekeeper.games import find_game
 from scorekeeper.games.base import Game, Preset
-from scorekeeper.options import Fault, Rules, Value, as_json, canonical, differences
+from scorekeeper.kinds import Value
+from scorekeeper.options import Fault, Rules, as_json, canonical, differences
 
 FINGERPRINT_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """No letter that is taken for another when it is read aloud or from a worn sheet."""

@@ -2,20 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from scorekeeper.options import (
-    ALIKE,
-    ANY,
-    Choice,
-    Flag,
-    Option,
-    Rising,
-    Row,
-    Rules,
-    Value,
-    Whole,
-    WordsFor,
-    options_of,
-)
+from scorekeeper.kinds import ALIKE, ANY, Choice, Flag, Rising, Row, Value, Whole, WordsFor
+from scorekeeper.options import Option, Rules, options_of
 from scorekeeper.text import Text
 
 _YES = Text("có", "yes")

@@ -14,20 +14,8 @@ from scorekeeper.cli.rules import held
 from scorekeeper.codec import encode
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.games.base import Preset
-from scorekeeper.options import (
-    Choice,
-    Flag,
-    Kind,
-    Option,
-    Rising,
-    Row,
-    Rules,
-    Value,
-    Whole,
-    as_json,
-    effective,
-    options_of,
-)
+from scorekeeper.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
+from scorekeeper.options import Option, Rules, as_json, effective, options_of
 from scorekeeper.profiles import Profile, change, fingerprint
 
 GOLDEN = Path(__file__).parent.parent / "tests" / "data" / "golden"

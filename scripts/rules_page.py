@@ -7,7 +7,8 @@ import re
 from pathlib import Path
 
 from scorekeeper.games import GAMES
-from scorekeeper.options import Choice, Flag, Kind, Option, Rising, Row, Rules, Whole, options_of
+from scorekeeper.kinds import Choice, Flag, Kind, Rising, Row, Whole
+from scorekeeper.options import Option, Rules, options_of
 
 PAGE = Path(__file__).parent.parent / "docs" / "rules.md"
 SECTIONS = {"### 2.1 ": GAMES[0].rules, "### 3.1 ": GAMES[1].rules}

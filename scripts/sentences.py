@@ -7,19 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from scorekeeper.games import GAMES
-from scorekeeper.options import (
-    ALIKE,
-    ANY,
-    Choice,
-    Flag,
-    Kind,
-    Option,
-    Rising,
-    Row,
-    Value,
-    Whole,
-    options_of,
-)
+from scorekeeper.kinds import ALIKE, ANY, Choice, Flag, Kind, Rising, Row, Value, Whole
+from scorekeeper.options import Option, options_of
 from scorekeeper.wording import sentence_words, value_words
 
 FILE = Path(__file__).parent.parent / "tests" / "data" / "golden" / "rule-sentences.txt"

@@ -17,7 +17,8 @@ from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.games.base import CODES, Game, Payments
 from scorekeeper.games.phom.facts import FINISHES as PHOM_FINISHES
 from scorekeeper.games.tulokho.facts import FINISHES as TULOKHO_FINISHES
-from scorekeeper.options import Choice, Flag, Kind, Rising, Row, Value, Whole, effective, options_of
+from scorekeeper.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
+from scorekeeper.options import effective, options_of
 from tests.strategies import any_table, mistaken_table
 from tests.tables.common import outcome
 

@@ -13,7 +13,8 @@ from scorekeeper.cli.rules import held
 from scorekeeper.codec import ALPHABET, decode, encode
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.games.base import Preset
-from scorekeeper.options import Choice, Option, canonical, options_of
+from scorekeeper.kinds import Choice
+from scorekeeper.options import Option, canonical, options_of
 from scorekeeper.profiles import Profile
 from scorekeeper.text import Text
 from scripts.golden import CODES, NAMES, any_profile, any_value

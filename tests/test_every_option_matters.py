@@ -20,20 +20,8 @@ from scorekeeper.games.phom.cards import points
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.rules_ga import ga_played
 from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.options import (
-    ANY,
-    Choice,
-    Flag,
-    Kind,
-    Option,
-    Rising,
-    Row,
-    Rules,
-    Value,
-    Whole,
-    option,
-    options_of,
-)
+from scorekeeper.kinds import ANY, Choice, Flag, Kind, Rising, Row, Value, Whole
+from scorekeeper.options import Option, Rules, option, options_of
 from scorekeeper.profiles import fingerprint
 from scorekeeper.text import Text
 from tests.properties import paid

@@ -14,7 +14,7 @@ PACKAGE = Path(__file__).resolve().parent.parent / "scorekeeper"
 
 LAYERS = (
     ("text", "terms", "sources"),
-    ("options", "wording"),
+    ("kinds", "options", "wording"),
     ("games",),
     ("ledger", "seats", "explain", "profiles", "codec", "rulesets", "rulesheet", "batch"),
     ("store", "qr"),

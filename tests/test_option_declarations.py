@@ -7,7 +7,8 @@ import pytest
 
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.options import ALWAYS, Choice, Option, Rules, options_of
+from scorekeeper.kinds import Choice
+from scorekeeper.options import ALWAYS, Option, Rules, options_of
 from scorekeeper.sources import citations
 from scorekeeper.text import Text
 

@@ -13,18 +13,8 @@ from scorekeeper import profiles
 from scorekeeper.games import GAMES, PRESETS, find_game
 from scorekeeper.games.base import Game, Preset
 from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.options import (
-    ALWAYS,
-    ANY,
-    Flag,
-    Kind,
-    Rules,
-    Value,
-    Whole,
-    effective,
-    option,
-    options_of,
-)
+from scorekeeper.kinds import ANY, Flag, Kind, Value, Whole
+from scorekeeper.options import ALWAYS, Rules, effective, option, options_of
 from scorekeeper.profiles import Profile, change, fingerprint
 from scorekeeper.text import Text
 from scripts.golden import FINGERPRINTS, any_profile, any_value

@@ -11,7 +11,8 @@ import zxingcpp
 from scorekeeper.codec import encode
 from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Preset
-from scorekeeper.options import Fault, Option, Value, options_of
+from scorekeeper.kinds import Value
+from scorekeeper.options import Fault, Option, options_of
 from scorekeeper.profiles import Profile, change
 from scorekeeper.qr import QUIET_ZONE, svg
 from scripts.golden import any_value

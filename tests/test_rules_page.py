@@ -12,7 +12,8 @@ from scorekeeper.games.phom.presets import PRESETS as PHOM_PRESETS
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.tulokho.presets import PRESETS as TULOKHO_PRESETS
 from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.options import ALWAYS, Choice, Option, as_json, options_of
+from scorekeeper.kinds import Choice
+from scorekeeper.options import ALWAYS, Option, as_json, options_of
 from scripts.rules_page import completed, row
 
 PAGE = (Path(__file__).parent.parent / "docs" / "rules.md").read_text("utf-8")

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 
 from scorekeeper.games import GAMES
-from scorekeeper.options import ANY, Option, Row, Rules, Whole, effective, options_of
+from scorekeeper.kinds import ANY, Row, Whole
+from scorekeeper.options import Option, Rules, effective, options_of
 from scorekeeper.text import Text
 from scorekeeper.wording import amount_words, fits, sentence_words, value_words
 from scripts.sentences import FILE, samples, written

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.options import ANY, Asked, Choice, Rising, option
+from scorekeeper.kinds import ANY, Choice, Rising
+from scorekeeper.options import Asked, option
 from scorekeeper.text import Text
 
 OTHER = "other"

@@ -5,17 +5,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from scorekeeper.games.base import Preset
-from scorekeeper.options import (
-    Choice,
-    Fault,
-    Flag,
-    Option,
-    Rising,
-    Row,
-    Whole,
-    differences,
-    options_of,
-)
+from scorekeeper.kinds import Choice, Flag, Rising, Row, Whole
+from scorekeeper.options import Fault, Option, differences, options_of
 from scorekeeper.profiles import Profile
 from scorekeeper.text import Text
 from scorekeeper.web.rules_values import Values, as_far_as_known, names

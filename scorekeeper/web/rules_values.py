@@ -7,17 +7,8 @@ None where the option allows it; an option of which the form says nothing stays 
 from collections.abc import Iterator, Mapping, Sequence
 
 from scorekeeper.games.base import Preset
-from scorekeeper.options import (
-    Choice,
-    Fault,
-    Flag,
-    Option,
-    Rising,
-    Row,
-    Rules,
-    Value,
-    options_of,
-)
+from scorekeeper.kinds import Choice, Flag, Rising, Row, Value
+from scorekeeper.options import Fault, Option, Rules, options_of
 from scorekeeper.profiles import Profile, change
 
 Values = Mapping[str, str]

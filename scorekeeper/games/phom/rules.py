@@ -7,7 +7,8 @@ from typing import ClassVar
 from scorekeeper.games import common
 from scorekeeper.games.phom.rules_ga import GaRules
 from scorekeeper.games.phom.rules_u import by_rank
-from scorekeeper.options import ANY, Asked, Conflict, Whole, option
+from scorekeeper.kinds import ANY, Whole
+from scorekeeper.options import Asked, Conflict, option
 from scorekeeper.text import Text
 
 

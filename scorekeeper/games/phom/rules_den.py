@@ -1,10 +1,9 @@
 """Phỏm house rules, fourth part: đền, paying for the whole table."""
 
-from dataclasses import dataclass
-
 from scorekeeper.games.common import NOT_PLAYED
 from scorekeeper.games.phom.rules_eat import EatRules
-from scorekeeper.options import Asked, Choice, Whole, option
+from scorekeeper.kinds import Choice, Whole
+from scorekeeper.options import Asked, option, rules_part
 from scorekeeper.text import Text
 
 
@@ -20,7 +19,7 @@ def both_den_rules(rules: "DenRules") -> bool:
     return rules.den_eats != 0 and rules.den_last_round != "none"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@rules_part
 class DenRules(EatRules):
     """When one player pays what all losers owe, and who that is."""
 

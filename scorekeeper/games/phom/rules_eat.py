@@ -1,13 +1,12 @@
 """Phỏm house rules, third part: eating discards."""
 
-from dataclasses import dataclass
-
 from scorekeeper.games.phom.rules_rank import RankRules
-from scorekeeper.options import ALIKE, ANY, Asked, Choice, Whole, option, payments
+from scorekeeper.kinds import ALIKE, ANY, Choice, Whole, payments
+from scorekeeper.options import Asked, option, rules_part
 from scorekeeper.text import Text
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@rules_part
 class EatRules(RankRules):
     """Who may eat, and what an eaten card costs."""
 

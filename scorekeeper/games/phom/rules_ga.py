@@ -1,10 +1,9 @@
 """Phỏm house rules, sixth part: the gà, what feeds it and who takes it."""
 
-from dataclasses import dataclass
-
 from scorekeeper.games.common import NOT_PLAYED
 from scorekeeper.games.phom.rules_phat_u import PhatURules
-from scorekeeper.options import ALIKE, ANY, Asked, Choice, Whole, option, payments
+from scorekeeper.kinds import ALIKE, ANY, Choice, Whole, payments
+from scorekeeper.options import Asked, option, rules_part
 from scorekeeper.text import Text
 
 
@@ -20,7 +19,7 @@ def ga_from_eats(rules: "GaRules") -> bool:
     return rules.ga_mode in ("eats", "eats_and_ante")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@rules_part
 class GaRules(PhatURules):
     """The pot that grows from round to round."""
 

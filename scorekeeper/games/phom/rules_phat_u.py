@@ -1,11 +1,10 @@
 """Phỏm house rules, fifth part: phạt U, the penalty for the most points in hand."""
 
-from dataclasses import dataclass
-
 from scorekeeper.games.common import NOT_PLAYED
 from scorekeeper.games.phom.rules_den import DenRules
 from scorekeeper.games.phom.rules_u import by_deadwood, some_u_type_multiplies
-from scorekeeper.options import ANY, Asked, Choice, Whole, option
+from scorekeeper.kinds import ANY, Choice, Whole
+from scorekeeper.options import Asked, option, rules_part
 from scorekeeper.text import Text
 
 
@@ -22,7 +21,7 @@ def _phat_u_side(rules: "PhatURules") -> bool:
     return by_deadwood(rules) and rules.phat_u_side_payment > 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@rules_part
 class PhatURules(DenRules):
     """What the loser with the most points pays, where a table scores by points."""
 

@@ -1,9 +1,8 @@
 """Phỏm house rules, second part: nhất nhì ba bét, móm, and who is ahead at equal points."""
 
-from dataclasses import dataclass
-
 from scorekeeper.games.phom.rules_u import URules, by_rank
-from scorekeeper.options import ALIKE, ANY, Asked, Choice, Whole, option, payments
+from scorekeeper.kinds import ALIKE, ANY, Choice, Whole, payments
+from scorekeeper.options import Asked, option, rules_part
 from scorekeeper.text import Text
 
 
@@ -11,7 +10,7 @@ def mom_counts(rules: "RankRules") -> bool:
     return by_rank(rules) and rules.mom_mode != "ignore"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@rules_part
 class RankRules(URules):
     """What the places of a round without ù pay, and how the places are found."""
 

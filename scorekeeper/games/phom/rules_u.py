@@ -1,10 +1,10 @@
 """Phỏm house rules, first part: how a round is counted, and what going out is worth."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.games.common import NOT_PLAYED
-from scorekeeper.options import ANY, Asked, Choice, Flag, Row, Rules, Whole, option
+from scorekeeper.kinds import ANY, Choice, Flag, Row, Whole
+from scorekeeper.options import Asked, Rules, option, rules_part
 from scorekeeper.text import Text, join
 
 U_TYPES = ("thuong", "tron", "khan", "trang", "boc", "an", "kin", "dong_chat")
@@ -81,7 +81,7 @@ def _u_type(
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@rules_part
 class URules(Rules):
     """How a round is counted, and what each way of going out (ù) is worth."""
 

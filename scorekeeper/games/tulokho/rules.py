@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from scorekeeper.games import common
 from scorekeeper.games.tulokho.rules_cards import CardRules
-from scorekeeper.options import ANY, Asked, Choice, Flag, Whole, option
+from scorekeeper.kinds import ANY, Choice, Flag, Whole
+from scorekeeper.options import Asked, option
 from scorekeeper.text import Text
 
 

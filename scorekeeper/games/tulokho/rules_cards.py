@@ -1,8 +1,7 @@
 """Tú Lơ Khơ house rules, first part: what cards, deuces and quads left in hand cost."""
 
-from dataclasses import dataclass
-
-from scorekeeper.options import ANY, Asked, Flag, Rules, Whole, option
+from scorekeeper.kinds import ANY, Flag, Whole
+from scorekeeper.options import Asked, Rules, option, rules_part
 from scorekeeper.text import Text
 
 
@@ -18,7 +17,7 @@ def _quads_cost(rules: "CardRules") -> bool:
     return rules.quad_payment > 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@rules_part
 class CardRules(Rules):
     """What a loser pays for what is left in hand."""
 
