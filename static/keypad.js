@@ -13,6 +13,7 @@ function go(field) {
   document.getElementById(now)?.classList.remove("now");
   for (const pad of document.querySelectorAll(".pad")) pad.hidden = pad.closest("form") !== field?.form;
   field?.classList.add("now");
+  field?.scrollIntoView({ block: "nearest" });
   now = field?.id ?? "";
   tens = 0;
 }

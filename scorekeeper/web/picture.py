@@ -9,6 +9,7 @@ from math import hypot
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount, Transfer
+from scorekeeper.web.summary import BESIDE
 
 WIDTH, HEIGHT = 360, 236
 SEAT_WIDTH, SEAT_HEIGHT = 98, 70
@@ -18,7 +19,7 @@ _PULL = 0.5
 """How far an arrow bends towards the middle of the table, where there is room for its amount."""
 _APART = 22
 """How far it gives way to the right where another one comes against it."""
-_WORD_WIDTH, _WORD_HEIGHT = 40, 18
+_WORD_WIDTH, _WORD_HEIGHT = 46, 18
 """How far off its arrow an amount with a word stands."""
 _LABEL = 0.44
 """Where on its way an arrow bears its amount: nearer to who pays, so that crossings stay free."""
@@ -54,6 +55,8 @@ class Arrow(NamedTuple):
     amount: Amount
     carries: bool
     """Whether it holds the debts of others (đền, assistance)."""
+    beside: Amount
+    """How much of the amount is paid beside how the round ended: for eats, by agreement."""
     path: str
     """The shaft, for the `d` of a path."""
     head: str
@@ -65,10 +68,13 @@ class Arrow(NamedTuple):
 def arrows(players: Sequence[str], transfers: Iterable[Transfer]) -> list[Arrow]:
     """One arrow for each payer and payee, in the order in which they first pay."""
     sums: dict[tuple[str | None, str | None], Amount] = {}
+    beside: dict[tuple[str | None, str | None], Amount] = {}
     carrying = set()
     for transfer in transfers:
         pair = transfer.payer, transfer.payee
         sums[pair] = sums.get(pair, 0) + transfer.amount
+        if transfer.reason in BESIDE:
+            beside[pair] = beside.get(pair, 0) + transfer.amount
         if transfer.on_behalf_of is not None:
             carrying.add(pair)
     places: dict[str | None, Point] = dict(zip(players, SEATS[len(players)], strict=True))
@@ -79,7 +85,8 @@ def arrows(players: Sequence[str], transfers: Iterable[Transfer]) -> list[Arrow]
         carries = (payer, payee) in carrying
         apart = _APART if against else 0
         shape = _arrow(places[payer], places[payee], apart=apart, beside=carries)
-        drawn.append(Arrow(payer, payee, amount, carries, *shape))
+        besides = beside.get((payer, payee), 0)
+        drawn.append(Arrow(payer, payee, amount, carries, besides, *shape))
     return drawn
 
 

@@ -77,12 +77,12 @@ def _debts(payments: Payments, winner: str) -> list[Amount]:
     """What each loser owes the winner for how the round ended, whoever pays it."""
     owed: dict[str | None, Amount] = {}
     for transfer in payments.transfers:
-        if transfer.payee == winner and transfer.reason not in _BESIDE:
+        if transfer.payee == winner and transfer.reason not in BESIDE:
             owed[transfer.debtor] = owed.get(transfer.debtor, 0) + transfer.amount
     return list(owed.values())
 
 
-_BESIDE = ("eat", "chot", "tai", "ga", "phat_u_side", "manual")
+BESIDE = ("eat", "chot", "tai", "ga", "phat_u_side", "manual")
 """What is paid in a round whoever wins it."""
 
 

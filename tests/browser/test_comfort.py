@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from tests.browser.table import Table
+
 ANIMATION = "() => getComputedStyle(document.querySelector('.arrow path')).animationName"
 CUT = """() => [...document.querySelectorAll("main *, header *, footer *")]
     .filter((part) => part.checkVisibility() && !part.ariaHidden && [...part.childNodes].some(
@@ -35,3 +37,16 @@ def test_text_at_twice_its_size_is_not_cut(open_page: Any) -> None:
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert page.evaluate(CUT) == []
     assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_a_session_with_letters_of_twice_the_size_is_a_list(table: Table) -> None:
+    """The picture gives way to a list; nothing is cut, and nothing lies beside the screen."""
+    table.opens("An", "Bình", "Chi", "Dũng", tulokho="tulokho-vinagames")
+    table.u("An", "tron", eats=["An"] * 3).saves()
+    page = table.page
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate(CUT) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    tops = [seat.bounding_box()["y"] for seat in page.locator(".seat").all()]
+    assert tops == sorted(set(tops))
+    assert not page.locator(".table svg").is_visible()

@@ -76,6 +76,18 @@ def test_who_pays_for_others_has_an_arrow_that_carries() -> None:
     ]
 
 
+def test_an_arrow_tells_what_is_paid_beside_the_ending() -> None:
+    """Who pays for all and for cards eaten has one arrow, and both amounts can be told apart."""
+    paid = [
+        Transfer("Chi", "An", 5, "u"),
+        Transfer("Chi", "An", 5, "u", "Bình"),
+        Transfer("Chi", "An", 2, "eat"),
+        Transfer("Chi", "An", 1, "manual"),
+    ]
+    (arrow,) = arrows(FOUR, paid)
+    assert (arrow.amount, arrow.beside) == (13, 3)
+
+
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_no_two_arrows_bear_their_amounts_at_one_place(count: int) -> None:
     """Even where everybody pays everybody, and the gà besides, each amount can be read."""
