@@ -4,6 +4,7 @@ Pure. Names differ after NFC, trimming and case-folding. People have a number in
 never changes; all that is kept of a round refers to it, so that a name can change at any time.
 """
 
+import unicodedata
 from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, NamedTuple
 
@@ -20,6 +21,11 @@ Turns = Literal["free", "last", "round"]
 """Who sits out next: nobody is proposed, the last of the last round (*bét ra*), or the next in seat
 order (*xoay vòng*)."""
 
+_HIDDEN = ("Cc", "Cf", "Co", "Zl", "Zp")
+_SYMBOLS = ("So", "Sk", "Mn")
+"""Emoji, their colours, and the mark that makes a sign one."""
+_JOINER = "\u200d"
+
 _COUNT = Text(
     "Buổi mở với {count} người: hãy nhập từ {fewest} đến {most} tên.",
     "The session opens with {count} people: enter {fewest} to {most} names.",
@@ -31,6 +37,10 @@ _TOO_MANY = Text(
 _TWICE = Text(
     "Tên {player} có hai lần: hãy đổi một tên, ví dụ thêm chữ cái.",
     "{player} is there twice: change one of the names, perhaps by a letter.",
+)
+_UNSEEN = Text(
+    "Tên {player} có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
+    "The name {player} has characters that nobody can see: delete it and type it again.",
 )
 _STRANGER = Text(
     "{player} không có trong buổi này: hãy chọn trong {players}.",
@@ -66,6 +76,21 @@ def name_key(name: str) -> str:
     True
     """
     return name.casefold()
+
+
+def hidden_in(name: str) -> set[str]:
+    """Characters of a name that nobody sees, or that turn around what stands beside it: line
+    breaks, zero widths, changes of direction. What joins two emoji into one is none of them.
+
+    >>> hidden_in("An\u202e"), hidden_in("👩\u200d🍳")
+    ({'\u202e'}, set())
+    """
+    return {
+        char
+        for before, char in zip(f" {name}", name, strict=False)
+        if unicodedata.category(char) in _HIDDEN
+        and not (char == _JOINER and unicodedata.category(before) in _SYMBOLS)
+    }
 
 
 def check_opening(names: Sequence[object]) -> tuple[Person, ...] | list[Problem]:
@@ -122,6 +147,9 @@ def _checked(names: Sequence[object], problems: list[Problem]) -> list[str]:
         field = f"players[{place}]"
         if name is None:
             problems.append(Problem("E_SHAPE", field, SHAPES["name"].fill(field=field)))
+        elif hidden := hidden_in(name):
+            seen = "".join(char for char in name if char not in hidden)
+            problems.append(Problem("E_SHAPE", field, _UNSEEN.fill(player=seen)))
         elif name_key(name) in keys:
             problems.append(Problem("E_PLAYERS_DUPLICATE", field, _TWICE.fill(player=name)))
         clean.append(name or "")

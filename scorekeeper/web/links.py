@@ -1,6 +1,6 @@
 """Links that give a role. They take effect on a tap, so that a chat's preview takes none."""
 
-from flask import Blueprint, redirect, render_template, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.store import links
@@ -8,6 +8,8 @@ from scorekeeper.store.admission import Caller
 from scorekeeper.store.table import Table
 from scorekeeper.web import visitor
 from scorekeeper.web.access import found
+from scorekeeper.web.addresses import outside
+from scorekeeper.web.chats import chat_of
 from scorekeeper.web.database import book
 from scorekeeper.web.strangers import turn_away
 
@@ -47,7 +49,14 @@ def _known(table: Table | None) -> Table:
 
 def _offer(table: Table | None, role: str, token: str) -> str:
     title = _known(table).session.title
-    return render_template("sessions/take.html", title=title, role=role, token=token)
+    return render_template(
+        "sessions/take.html",
+        title=title,
+        role=role,
+        token=token,
+        chat=chat_of(request.user_agent.string),
+        address=outside(f"links.{role}", token=token),
+    )
 
 
 def _there(caller: Caller) -> Response:

@@ -9,9 +9,10 @@ from flask import Flask
 
 from scorekeeper.store import links, profiles, sessions
 from scorekeeper.store.admission import Caller
+from scorekeeper.text import Language
 from scorekeeper.web.database import book
 from tests.store.evening import rules
-from tests.web.friends import Evening, asked, plain_app, seats
+from tests.web.friends import Evening, asked, plain_app, seats, words
 
 TAKEN = {
     "script": "<script>x</script>",
@@ -32,16 +33,23 @@ TAKEN = {
     "none": "None",
     "decomposed": unicodedata.normalize("NFD", "Phượng"),
     "comma": "A, B",
-    "right to left": "An\u202enA",
     "marks": "a" + "\u0301" * 40,
-    "null": "A\0n",
-    "line": "A\nn",
 }
 """Each has 1 to 40 code points, which makes it a name (docs/rules.md, 4)."""
 REFUSED = {
     "too many marks": "a" + "\u0301" * 41,
     "spaces": " \u3000\u00a0",
     "long": "An" * 21,
+    "turned around": "An\u202enA",
+    "isolated": "\u2066An\u2069",
+    "no width": "A\u200bn",
+    "joined letters": "A\u200dn",
+    "byte order": "An\ufeffh",
+    "null": "A\0n",
+    "escape": "A\x1b[31mn",
+    "line": "A\nn",
+    "another line": "A\u2028n",
+    "nobody's letter": "A\ue000n",
 }
 
 
@@ -143,3 +151,18 @@ def test_one_name_written_in_two_ways_is_one_name(app: Flask) -> None:
     evening = Evening(app, **{"name-0": two["name-1"]})
     evening.save("u-0", **seats(two["name-1"], "Bình", "Chi", "Dũng"))
     assert "Phượng +15" in evening.page()
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("vi", "Tên An có ký tự không nhìn thấy được: hãy xóa đi và gõ lại."),
+        ("en", "The name An has characters that nobody can see: delete it and type it again."),
+    ],
+)
+def test_what_nobody_sees_is_told(app: Flask, language: Language, sentence: str) -> None:
+    """By what is seen of the name, and what to do."""
+    phone = app.test_client()
+    phone.set_cookie("language", language)
+    answer = phone.post("/new", data=asked(**{"name-0": "A\u200bn"}))
+    assert sentence in words(answer.text)
