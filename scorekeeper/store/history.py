@@ -85,6 +85,15 @@ def since(db: Database, caller: Caller, version: int, limit: int = 50) -> list[C
     return _changes(db, sql, caller, bounded(version), limit)
 
 
+def rules_changed_since(db: Database, session: int, version: int) -> bool:
+    """Whether a round would be scored otherwise than at that version."""
+    sql = """
+    SELECT 1 FROM change
+    WHERE session_id = ? AND version > ? AND what IN ('rules_changed', 'stake') LIMIT 1
+    """
+    return bool(rows(db, sql, (session, bounded(version))))
+
+
 def _changes(db: Database, sql: str, caller: Caller, *parameters: int) -> list[Change]:
     return [
         Change._make((*found, loads(details)))

@@ -10,8 +10,9 @@ from scorekeeper.ledger import bets
 from scorekeeper.profiles import Profile
 from scorekeeper.store import booking, lines
 from scorekeeper.store.admission import Caller, Role, admit_change
-from scorekeeper.store.booking import Alteration, Altered, Answer
+from scorekeeper.store.booking import Alteration, Answer
 from scorekeeper.store.database import Database, writing
+from scorekeeper.store.lines import KeptLine
 from scorekeeper.store.opening import checked_stake
 from scorekeeper.store.profiles import add_profile, drop_profile
 from scorekeeper.store.refusals import Refused, refused
@@ -31,7 +32,7 @@ def change_rules(
 ) -> Answer | Refused:
     """Other rules for a game that is played here. Its answer is of no round: number 0.
 
-    With `recalculate` every round of that game is scored by them, those struck out if they are ever
+    With `recalculate` every round of that game goes by them, those struck out if they are ever
     restored. One that would be refused stops it, and is named. With `dry` all is undone again.
     """
     with writing(db, keep=not dry):
@@ -41,7 +42,8 @@ def change_rules(
         held = table.current.get(profile.game.id)
         if held is None:
             return refused("E_RULES", "rules")
-        if not recalculate and table.profiles[held] == profile:
+        others = _by_others(db, table, profile) if recalculate else []
+        if not others and table.profiles[held] == profile:
             return booking.unchanged(db, table)
         new = add_profile(db, caller.session, profile, since=table.session.version + 1)
         ruled = replace(table, profiles={**table.profiles, new: profile})
@@ -51,7 +53,7 @@ def change_rules(
             "to": _told(profile),
             "recalculated": recalculate,
         }
-        altered = _by_rules(db, ruled, new) if recalculate else {}
+        altered = {line.id: line._replace(profile_id=new) for line in others}
         alteration = Alteration("rules_changed", altered, None, plain(reason), details)
         answer = booking.alter(db, ruled, alteration)
         if isinstance(answer, Refused):
@@ -81,14 +83,15 @@ def change_stake(
         if isinstance(table, Refused):
             return table
         was = table.session.stake
-        if not recalculate and was == checked:
+        others = _at_others(db, table, checked) if recalculate else []
+        if not others and was == checked:
             return booking.unchanged(db, table)
         ga = lines.end(db, caller.session)[1].ga
         if ga and not recalculate:
             return refused("E_GA_LEFT stake", "ga", ga=bets(ga))
         staked = replace(table, session=table.session._replace(stake=checked))
         details = {"from": was, "to": checked, "recalculated": recalculate}
-        altered = _by_stake(db, staked) if recalculate else {}
+        altered = {line.id: line._replace(stake=checked) for line in others}
         alteration = Alteration("stake", altered, None, plain(reason), details)
         answer = booking.alter(db, staked, alteration)
         if isinstance(answer, Answer):
@@ -96,22 +99,19 @@ def change_stake(
         return booking.tried(answer, table, dry)
 
 
-def _by_rules(db: Database, table: Table, profile: int) -> Altered:
-    """Every round of the profile's game, by that profile."""
-    game = table.profiles[profile].game
-    return {
-        line.id: line._replace(profile_id=profile)
-        for line in lines.following(db, table.session.id, 1)
-        if line.profile_id is not None and table.profiles[line.profile_id].game is game
+def _by_others(db: Database, table: Table, profile: Profile) -> list[KeptLine]:
+    """Every round of the profile's game that goes by other rules."""
+    other = {
+        id
+        for id, known in table.profiles.items()
+        if known.game is profile.game and known != profile
     }
+    return [line for line in lines.following(db, table.session.id, 1) if line.profile_id in other]
 
 
-def _by_stake(db: Database, table: Table) -> Altered:
-    """Every line, by the stake of the session."""
-    return {
-        line.id: line._replace(stake=table.session.stake)
-        for line in lines.following(db, table.session.id, 1)
-    }
+def _at_others(db: Database, table: Table, stake: int | None) -> list[KeptLine]:
+    """Every line at another stake."""
+    return [line for line in lines.following(db, table.session.id, 1) if line.stake != stake]
 
 
 def _told(profile: Profile) -> dict[str, str]:

@@ -94,6 +94,10 @@ SENTENCES = {
         "Quá nhiều lời đồng ý trong {minutes} phút: hãy đợi một lát rồi bấm lại.",
         "Too many have agreed within {minutes} minutes: wait a little, then try again.",
     ),
+    "E_STALE rules": Text(
+        "Luật hoặc tiền cược vừa đổi: hãy xem ván này trả ra sao bây giờ rồi lưu.",
+        "The rules or the stake were just changed: look at what this round pays now, then save.",
+    ),
     "E_STALE profile": Text(
         "Bộ luật này vừa được lưu từ một trang khác: hãy xem bản mới, hoặc lưu thành bộ luật khác.",
         "These rules were just saved from another page: look at them, or save yours as others.",

@@ -9,9 +9,10 @@ from scorekeeper.store import booking, lines
 from scorekeeper.store.admission import Caller, Role, admit
 from scorekeeper.store.booking import Amendment, Answer
 from scorekeeper.store.database import Database, reading, writing
+from scorekeeper.store.history import rules_changed_since
 from scorekeeper.store.keys import answered, read_key
 from scorekeeper.store.profiles import profile_for
-from scorekeeper.store.refusals import Refused, refused
+from scorekeeper.store.refusals import Refused, refused, stale
 from scorekeeper.store.table import Table, load
 from scorekeeper.store.writes import Draft
 
@@ -52,10 +53,14 @@ def save(
     key: str,
     game: str | None = None,
     before: int | None = None,
+    expected: int | None = None,
     dry: bool = False,
 ) -> Answer | Refused:
     """Keep a round: the next one, or a forgotten one before the round of that number.
 
+    `expected` is the version of the session on which it was entered: where the rules or the stake
+    are others since, nothing is saved that nobody has seen. A forgotten one goes by those of its
+    place.
     `game` tells of which game a void round is, where both are played. With `dry` all is done and
     undone again.
     """
@@ -76,7 +81,7 @@ def save(
         if before is not None and next_line is None:
             return refused("E_NOT_FOUND")
         if next_line is None:
-            draft = _draft(table, entry, lines.end(db, caller.session)[1].ga, table.active, game)
+            draft = _next(db, table, entry, game, expected)
         else:
             draft = _forgotten(db, table, entry, next_line, game)
         if isinstance(draft, Refused):
@@ -234,6 +239,16 @@ def _draft(
     if isinstance(profile_id, Refused):
         return profile_id
     return _scored(table, entry, ga, players, profile_id, table.session.stake)
+
+
+def _next(
+    db: Database, table: Table, entry: object, game: str | None, expected: int | None
+) -> Draft | Refused:
+    """The next round, unless it was entered when other rules or another stake held."""
+    session = table.session
+    if expected is not None and rules_changed_since(db, session.id, expected):
+        return stale(expected, session.version, "E_STALE rules")
+    return _draft(table, entry, lines.end(db, session.id)[1].ga, table.active, game)
 
 
 def _forgotten(

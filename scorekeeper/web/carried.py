@@ -89,7 +89,8 @@ def _told(paths: list[tuple[str, ...]]) -> Text | None:
 def unshown(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) -> Facts:
     """What was kept and neither the form of that round nor of the entered one can show."""
     own = entry.write(kept, rules)
-    new = entry.write(entered, rules)
+    # Lines that lack something cannot be written, and say nothing of how the round ended.
+    new = entry.write({**entered, "manual": None}, rules)
     ending = {key: new[key] for key in ("outcome", "by") if key in new}
     shown = [_facts(entry.read(_on_form(own, rules) | end, rules).entry) for end in ({}, ending)]
     said = [*shown, _facts(entered)]

@@ -13,7 +13,7 @@ from scorekeeper.seats import Turns
 from scorekeeper.store import history, rounds
 from scorekeeper.store.refusals import Refused, refused
 from scorekeeper.web import changes, entry
-from scorekeeper.web.access import REFUSED, Seen, keeping, look, status, unready
+from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, status, unready
 from scorekeeper.web.consider import Tried, consider
 from scorekeeper.web.database import book, unless_busy
 from scorekeeper.web.fields import MOST_PLAYERS, Values, players_of, tidy
@@ -64,8 +64,10 @@ def save(token: str) -> Response | tuple[str, int]:
     draft = entry.read(values, sheet.profile.rules)
     if draft.problems or "finish" not in draft.entry:
         return _page(seen, sheet, _considered(seen, sheet, values)), REFUSED
-    key, game = values.get("key", ""), sheet.profile.game.id
-    answer = unless_busy(lambda: rounds.save(book(), seen.caller, draft.entry, key=key, game=game))
+    key, game, version = values.get("key", ""), sheet.profile.game.id, form_version(seen)
+    answer = unless_busy(
+        lambda: rounds.save(book(), seen.caller, draft.entry, key=key, game=game, expected=version)
+    )
     if isinstance(answer, Refused):
         filled = Filled(values=values, problems=answer.problems)
         return _page(seen, sheet, filled), status(answer)
@@ -175,6 +177,9 @@ def _page(seen: Seen, sheet: Sheet, filled: Filled, saved: dict[str, Any] | None
             game: url_for("sessions.session", token=token, game=game, p=_ticked(seen, sheet))
             for game in seen.session.profiles
         },
-        hidden={"key": filled.values.get("key") or secrets.token_urlsafe(16)},
+        hidden={
+            "key": filled.values.get("key") or secrets.token_urlsafe(16),
+            "version": seen.session.version,
+        },
         **show(sheet, filled),
     )

@@ -1,12 +1,23 @@
 """Other rules and another stake within an evening: from the next round on, or for all of it."""
 
+from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from scorekeeper.profiles import Profile
-from scorekeeper.store import ga, history, lines, recalculating, rounds, sessions
+from scorekeeper.store import (
+    database,
+    ga,
+    history,
+    lines,
+    recalculating,
+    rounds,
+    sessions,
+    writes,
+)
 from scorekeeper.store.booking import Answer
 from scorekeeper.store.database import Database, row
 from scorekeeper.store.recheck import recheck
@@ -330,7 +341,11 @@ def test_what_holds_already_is_no_change(book: Book) -> None:
     assert rule(book, rules(), recalculate=False).again
     assert stake(book, 1000, recalculate=False).again
     assert book.now == seen
+    assert rule(book, rules(), recalculate=True).again
+    assert stake(book, 1000, recalculate=True).again
+    assert book.now == seen
     rule(book, DOUBLE, recalculate=False)
+    book.save(u("An"))
     assert rule(book, DOUBLE, recalculate=True).rescored == (1,)
 
 
@@ -367,3 +382,58 @@ def test_an_ended_session_keeps_its_rules(book: Book) -> None:
     """Until it is opened again."""
     sessions.end(book.db, book.caller)
     assert refused_stake(book, 5).code == "E_SESSION_ENDED"
+
+
+def test_a_round_entered_by_other_rules_is_looked_at_again(book: Book) -> None:
+    """What was seen before saving is what is saved; other changes are in nobody's way."""
+    seen = book.now.version
+    book.save(u("Bình"))
+    assert book.save(u("An"), expected=seen, key="a").number == 2
+    rule(book, DOUBLE, recalculate=False)
+    assert book.save(u("An"), expected=seen, key="a").again
+    late = rounds.save(book.db, book.caller, u("An"), key="b", expected=seen)
+    assert isinstance(late, Stale)
+    assert "The rules" in late.problems[0].message.en
+    assert book.save(u("An"), key="b", expected=late.version).number == 3
+    stake(book, 5, recalculate=False)
+    late = rounds.save(book.db, book.caller, u("An"), key="c", expected=late.version)
+    assert isinstance(late, Stale)
+    assert book.save(u("An"), key="c", before=1, expected=seen).number == 4
+
+
+def test_a_change_that_breaks_off_changes_nothing(
+    book: Book, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many rounds were written already."""
+    for _ in range(3):
+        book.save(u("An"))
+    dump, added = list(book.db.iterdump()), writes.add_version
+
+    def fail(db: Database, line: int, *rest: Any) -> None:
+        added(db, line, *rest)
+        if line == 2:
+            raise ZeroDivisionError
+
+    monkeypatch.setattr(writes, "add_version", fail)
+    for change, to in ((recalculating.change_rules, DOUBLE), (recalculating.change_stake, 5)):
+        with pytest.raises(ZeroDivisionError):
+            change(book.db, book.caller, to, recalculate=True, expected=None)  # type: ignore
+        assert list(book.db.iterdump()) == dump
+
+
+def test_of_two_keepers_at_once_one_recalculates(path: Path, book: Book) -> None:
+    """The other has seen a difference that is no more, and is told."""
+    book.save(u("An"))
+    seen = book.now.version
+
+    def change(stake: int) -> object:
+        db = database.connect(path)
+        answer = recalculating.change_stake(db, book.caller, stake, recalculate=True, expected=seen)
+        db.close()
+        return answer
+
+    with ThreadPoolExecutor(4) as pool:
+        answers = list(pool.map(change, (1, 2, 3, 4)))
+    assert sum(isinstance(answer, Answer) for answer in answers) == 1
+    assert sum(isinstance(answer, Stale) for answer in answers) == 3
+    assert list(recheck(book.db)) == []

@@ -166,3 +166,22 @@ def test_nothing_is_accepted_unseen(evening: Evening) -> None:
     form = {"rules": encode(dear()), "how": "all"}
     assert evening.post("/rules/change/rules", form).status_code == 409
     assert fingerprint(PHOM.rules) in evening.page("/rules")
+
+
+def test_a_round_that_was_filled_in_before_is_looked_at_again(evening: Evening) -> None:
+    """The filled form comes back and says why; saved again, it is by the new rules."""
+    version = evening.phone.get(evening.at).text.partition('name="version" value="')[2]
+    entry = evening.entry("u-1") | {"version": version.partition('"')[0]}
+    assert does(evening, "stake", "next", stake="3", unit="nghin") == 303
+    late = evening.post("/rounds", entry)
+    assert late.status_code == 409
+    assert "Luật hoặc tiền cược vừa đổi" in words(late.text)
+    version = late.text.partition('name="version" value="')[2].partition('"')[0]
+    assert evening.post("/rounds", entry | {"version": version}).status_code == 303
+
+
+def test_why_a_round_was_struck_out_stays_told(evening: Evening) -> None:
+    """Also when it is recalculated with all others."""
+    evening.accept("/rounds/1/strike", {"reason": "đếm nhầm"})
+    assert does(evening, "stake", "all", stake="3", unit="nghin") == 303
+    assert "đếm nhầm" in evening.page()
