@@ -26,9 +26,11 @@ from scorekeeper.web import (
     reseating,
     rounds,
     rules,
+    rules_agree,
     rules_change,
     rules_compare,
     rules_edit,
+    rules_if,
     rules_keep,
     rules_move,
     rules_session,
@@ -41,7 +43,7 @@ from scorekeeper.web.quiet import QuietApp
 PAGES = (
     *(home, demo, opening, sessions, rounds, forgotten, reseating, desk, links),
     *(rules, rules_keep, rules_edit, rules_session, rules_change),
-    *(rules_compare, rules_move),
+    *(rules_compare, rules_move, rules_if, rules_agree),
 )
 """Whatever has a blueprint `pages`."""
 

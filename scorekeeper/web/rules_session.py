@@ -3,7 +3,8 @@
 from flask import Blueprint, render_template, request
 
 from scorekeeper.profiles import Profile
-from scorekeeper.store import rounds
+from scorekeeper.store import agreements, rounds
+from scorekeeper.store.refusals import Refused
 from scorekeeper.web.access import Seen, found, look
 from scorekeeper.web.database import book
 from scorekeeper.web.rules_shown import Shown
@@ -16,7 +17,7 @@ def now(token: str) -> str:
     """What holds for the next round, of one game after the other, in bets and in money."""
     seen = look(token)
     profile = of_game(seen, request.args.get("game", ""))
-    return _page(seen, Shown(profile, seen.session.stake))
+    return page(seen, Shown(profile, seen.session.stake))
 
 
 @pages.get("/rounds/<int:number>/rules")
@@ -25,7 +26,7 @@ def of_round(token: str, number: int) -> str:
     seen = look(token)
     line = found(rounds.find(book(), seen.caller, number))
     assert line.profile
-    return _page(seen, Shown(line.profile, line.stake), number)
+    return page(seen, Shown(line.profile, line.stake), number)
 
 
 def of_game(seen: Seen, game: str) -> Profile:
@@ -34,7 +35,14 @@ def of_game(seen: Seen, game: str) -> Profile:
     return profiles.get(game) or next(iter(profiles.values()))
 
 
-def _page(seen: Seen, shown: Shown, number: int | None = None) -> str:
+def page(
+    seen: Seen,
+    shown: Shown,
+    number: int | None = None,
+    refused_agreement: Refused | None = None,
+) -> str:
+    """A sheet in its session, with who has agreed to it where it holds."""
+    agreed = found(agreements.to_what_holds(book(), seen.caller))
     profile = seen.session.profiles.get(shown.profile.game.id)
     return render_template(
         "rules/session.html",
@@ -42,5 +50,7 @@ def _page(seen: Seen, shown: Shown, number: int | None = None) -> str:
         token=seen.token,
         shown=shown,
         number=number,
+        agreed=[one for one in agreed if one.game == shown.profile.game.id],
+        refused_agreement=refused_agreement,
         holds=profile == shown.profile and seen.session.stake == shown.stake,
     )

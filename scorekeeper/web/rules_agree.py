@@ -1,0 +1,45 @@
+"""Đồng ý: whoever looks may say, once, for whom the rules that hold are agreed."""
+
+from flask import Blueprint, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.store import agreements
+from scorekeeper.store.refusals import Refused
+from scorekeeper.web import visitor
+from scorekeeper.web.access import Seen, keeping, look, status
+from scorekeeper.web.database import book
+from scorekeeper.web.rules_session import of_game, page
+from scorekeeper.web.rules_shown import Shown
+
+pages = Blueprint("agree", __name__, url_prefix="/s/<token>/rules/agree")
+
+
+@pages.get("")
+@pages.get("/<int:id>/strike", endpoint="strike_was_here")
+def form_was_here(token: str, id: int = 0) -> Response:
+    """Back to the rules, for who reloads where a form was answered."""
+    return redirect(url_for("session_rules.now", token=token))
+
+
+@pages.post("")
+def agree(token: str) -> Response | tuple[str, int]:
+    """For a name that is picked, to the rules of one game as they are now."""
+    seen = look(token)
+    caller = seen.caller._replace(browser=visitor.met())
+    name, game = request.form.get("name", ""), request.form.get("game", "")
+    return _answer(seen, agreements.agree(book(), caller, name, game))
+
+
+@pages.post("/<int:id>/strike")
+def strike(token: str, id: int) -> Response | tuple[str, int]:
+    """The keeper takes it out; it stays to be seen, and cannot be said again there."""
+    seen = keeping(token)
+    return _answer(seen, agreements.strike(book(), seen.caller, id))
+
+
+def _answer(seen: Seen, refused: Refused | None) -> Response | tuple[str, int]:
+    game = request.form.get("game", "")
+    if refused is None:
+        return redirect(url_for("session_rules.now", token=seen.token, game=game), 303)
+    shown = Shown(of_game(seen, game), seen.session.stake)
+    return page(seen, shown, refused_agreement=refused), status(refused)
