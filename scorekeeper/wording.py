@@ -50,12 +50,13 @@ def value_words(option: Option, value: Value) -> Text:
 
 
 def amount_words(option: Option, value: Value) -> Text:
-    """The same for a column beside the sentence; empty where it is no number of anything."""
-    return _NO_AMOUNT if option.unit is None and _is_named(option) else value_words(option, value)
+    """The same for a column beside the sentence: an amount, or that nothing is paid.
 
-
-def _is_named(option: Option) -> bool:
-    return isinstance(option.kind, Flag | Choice)
+    Empty where the sentence has said it all, as of a choice, of yes and no, of what is not limited.
+    """
+    words = value_words(option, value)
+    amount = value == 0 or any(map(str.isdigit, words.vi))
+    return words if amount and not isinstance(option.kind, Flag | Choice) else _NO_AMOUNT
 
 
 def sentence_words(option: Option, value: Value) -> Text:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from scorekeeper.games import GAMES
-from scorekeeper.kinds import ANY, Row, Whole
+from scorekeeper.kinds import ANY, Row, Value, Whole
 from scorekeeper.options import Option, Rules, effective, options_of
 from scorekeeper.text import Text
 from scorekeeper.wording import amount_words, fits, sentence_words, value_words
@@ -87,20 +87,44 @@ def test_nothing_is_never_an_amount(rules: Rules) -> None:
                 assert not re.search(r"(?<!– )\b0 (cược|bets)|×1\b|(?<!– )\b1 bets|once", words)
 
 
-def test_an_amount_stands_beside_its_sentence() -> None:
-    """Numbers do; a choice that the sentence tells already does not."""
-    phom = options_of(GAMES[0].rules)
-    assert amount_words(phom["eat_payments"], (1, 2, 3)) == Text("1 – 2 – 3 cược", "1 – 2 – 3 bets")
-    assert amount_words(phom["eat_payments"], (1, 1, 1)) == Text("1 cược", "1 bet")
-    assert amount_words(phom["hand_cards"], 9) == Text("9 lá", "9 cards")
-    assert amount_words(phom["u_tron"], (2, 0)) == Text("×2", "×2")
-    assert amount_words(phom["u_tron"], None) == Text("không chơi", "not played")
-    assert amount_words(phom["false_declaration_payment"], 0) == Text("không chơi", "not played")
-    assert amount_words(phom["phat_u_multiplier"], 1) == Text("không nhân", "not multiplied")
-    assert amount_words(phom["round_multipliers"], (1, 2, 5)) == Text("×2, ×5", "×2, ×5")
-    assert amount_words(phom["round_multipliers"], (1,)) == Text("không nhân", "not multiplied")
-    assert amount_words(phom["tie_break"], "share") == Text("", "")
-    assert amount_words(phom["zero_points_is_u"], True) == Text("", "")
+@pytest.mark.parametrize(
+    ("option", "value", "vi", "en"),
+    [
+        ("eat_payments", (1, 2, 3), "1 – 2 – 3 cược", "1 – 2 – 3 bets"),
+        ("eat_payments", (1, 1, 1), "1 cược", "1 bet"),
+        ("u_tron", (2, 0), "×2", "×2"),
+        ("u_tron", (1, 5), "thêm 5 cược", "5 bets more"),
+        ("round_multipliers", (1, 2, 5), "×2, ×5", "×2, ×5"),
+        ("den_min_players", 3, "3 người", "3 players"),
+        ("false_declaration_payment", 0, "không chơi", "not played"),
+        ("chot_payment", 0, "không trả", "nothing"),
+    ],
+)
+def test_an_amount_stands_beside_its_sentence(option: str, value: Value, vi: str, en: str) -> None:
+    """As it would be written in a column; 0 is said in words."""
+    assert amount_words(options_of(GAMES[0].rules)[option], value) == Text(vi, en)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "vi", "en"),
+    [
+        ("tie_break", "share", "cùng thắng, chia đều", "they share the win"),
+        ("hand_cards", 9, "9 lá", "9 cards"),
+        ("zero_points_is_u", False, "không", "no"),
+        ("u_tron", None, "không chơi", "not played"),
+        ("u_tron", (1, 0), "không nhân", "not multiplied"),
+        ("phat_u_multiplier", 1, "không nhân", "not multiplied"),
+        ("round_multipliers", (1,), "không nhân", "not multiplied"),
+        ("den_min_players", 2, "mấy người cũng được", "any number"),
+    ],
+)
+def test_what_the_sentence_says_is_not_said_twice(
+    option: str, value: Value, vi: str, en: str
+) -> None:
+    """Such a value has words of its own for a form, and none for the column."""
+    declared = options_of(GAMES[0].rules)[option]
+    assert value_words(declared, value) == Text(vi, en)
+    assert amount_words(declared, value) == Text("", "")
 
 
 def test_a_value_without_a_sentence_is_our_mistake() -> None:
