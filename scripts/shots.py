@@ -26,6 +26,7 @@ LANGUAGES = ("vi", "en")
 THEMES = ("light", "dark")
 WORDS = {"vi": "vi-VN", "en": "en-US"}
 STATE = "section.state"
+IN_A_CHAT = "Mozilla/5.0 (Linux; Android 14; wv) Chrome/125.0 Mobile Zalo android/24061541"
 
 
 class Shot(NamedTuple):
@@ -37,6 +38,8 @@ class Shot(NamedTuple):
     width: int = WIDTHS[""]
     tap: str = ""
     """What is tapped first."""
+    agent: str | None = None
+    """What its browser says of itself, where that matters."""
     sent: bool = False
     """Whether that leads to another page."""
 
@@ -100,6 +103,9 @@ def every_page(app: Any) -> Iterator[Shot]:
         yield Shot(name, at + path, plain)
     yield Shot("seats-moved", f"{at}/rounds/1/seats", plain, tap="[name=down]", sent=True)
     yield Shot("round-struck", f"{at}/rounds/1", plain, tap=".with-button button", sent=True)
+    yield Shot("desk-end", f"{at}/table", plain, tap='details:has([action$="/end"]) summary')
+    yield Shot("keeper-chat", f"/k/{plain.keeper}", nobody, agent=IN_A_CHAT)
+    yield Shot("turns", f"/s/{crowd.view}", crowd, tap=".who-plays summary")
     pages = {"session": "", "saved": "?saved=1", "desk": "/table"}
     pages |= {"round": "/rounds/1", "edit": "/rounds/1/edit", "seats": "/rounds/1/seats"}
     for end, width in WIDTHS.items():
@@ -134,6 +140,7 @@ def opened(browser: Any, address: str, shot: Shot, language: str, theme: str) ->
         reduced_motion="reduce",
         locale=WORDS[language],
         has_touch=True,
+        user_agent=shot.agent,
     )
     held = stage.cookies(shot.played, address, language=language, theme=theme)
     context.add_cookies([cookie for cookie in held if cookie["value"]])

@@ -10,11 +10,13 @@ from scorekeeper.ledger import GaChoice
 from scorekeeper.seats import Turns, Wish
 from scorekeeper.store import ga, links, people, rounds, sessions
 from scorekeeper.store.admission import Role
+from scorekeeper.store.booking import Answer
 from scorekeeper.store.refusals import Refused
 from scorekeeper.web import changes
-from scorekeeper.web.access import Seen, found, keeping, status
+from scorekeeper.web.access import REFUSED, Seen, found, keeping, status
 from scorekeeper.web.addresses import drawn, outside
 from scorekeeper.web.database import book, unless_busy
+from scorekeeper.web.difference import Unseen, accepted
 from scorekeeper.web.rules_shown import name_of
 from scorekeeper.web.seating import wishes
 from scorekeeper.web.tables import ga_told
@@ -48,6 +50,8 @@ def change(token: str, action: str) -> Response | tuple[str, int]:
     answer = unless_busy(lambda: ACTIONS[action](seen, request.form))
     if isinstance(answer, Refused):
         return _page(seen, action, answer), status(answer)
+    if isinstance(answer, Unseen):
+        return _page(seen, action, unseen=answer), REFUSED
     if action == "delete":
         return redirect(url_for("home.index"), 303)
     # Where the link for looking was replaced, only the new one leads there.
@@ -93,7 +97,12 @@ def _ga(seen: Seen, form: Form) -> Any:
 def _ga_back(seen: Seen, form: Form) -> Any:
     given = form.get("number", "")
     number = int(given[:_DIGITS]) if given.isascii() and given.isdigit() else 0
-    return rounds.strike(book(), seen.caller, number, expected=_expected(form), kind="ga")
+
+    def take_back(dry: bool) -> Answer | Refused:
+        expected = _expected(form)
+        return rounds.strike(book(), seen.caller, number, expected=expected, kind="ga", dry=dry)
+
+    return accepted(take_back, form.get("seen", ""))
 
 
 def _mine(seen: Seen, form: Form) -> Any:
@@ -143,7 +152,12 @@ ACTIONS: dict[str, Callable[[Seen, Form], Any]] = {
 """What can be changed here, by the last part of its address."""
 
 
-def _page(seen: Seen, refused_at: str = "", refused: Refused | None = None) -> str:
+def _page(
+    seen: Seen,
+    refused_at: str = "",
+    refused: Refused | None = None,
+    unseen: Unseen | None = None,
+) -> str:
     tokens = found(links.shown(book(), seen.caller))
     machines = links.machines(book(), seen.caller)
     shown = {"view": outside("sessions.session", token=tokens.view)}
@@ -167,6 +181,7 @@ def _page(seen: Seen, refused_at: str = "", refused: Refused | None = None) -> s
         rows=_rows(seen, refused_at),
         refused_at=refused_at,
         refused=refused,
+        unseen=unseen,
         filled=request.form,
     )
 

@@ -65,10 +65,15 @@ def test_other_choices(evening: Evening, choice: str, told: str) -> None:
 
 
 def test_the_choice_can_be_taken_back(evening: Evening) -> None:
-    """The gà lies on the table again, and the line stays to be seen."""
+    """Who has more and less is seen first; then the gà lies on the table again, and the line stays
+    to be seen."""
     evening.post("/table/ga", {"ga": "given:Chi", "key": "k"})
     assert "gà 0" in evening.page()
-    assert evening.post("/table/ga-back", {"number": "1"}).status_code == 303
+    shown = evening.post("/table/ga-back", {"number": "1"})
+    assert shown.status_code == 422
+    assert "So với bây giờ Chi −4" in words(shown.text)
+    assert "gà 0" in evening.page()
+    assert evening.accept("/table/ga-back", {"number": "1"}).status_code == 303
     page = evening.page()
     assert "gà 4" in page
     assert "Chi nhận cả gà Đã gạch" in page
