@@ -17,7 +17,7 @@ from scorekeeper.store.opening import checked_stake
 from scorekeeper.store.profiles import add_profile, drop_profile
 from scorekeeper.store.refusals import Refused, refused
 from scorekeeper.store.rounds import plain
-from scorekeeper.store.table import Table
+from scorekeeper.store.table import Table, as_copied
 
 
 def change_rules(
@@ -42,6 +42,7 @@ def change_rules(
         held = table.current.get(profile.game.id)
         if held is None:
             return refused("E_RULES", "rules")
+        profile = as_copied(profile)
         others = _by_others(db, table, profile) if recalculate else []
         if not others and table.profiles[held] == profile:
             return booking.unchanged(db, table)

@@ -117,6 +117,11 @@ def profile_of(preset: str, changes: str, name: str) -> Profile:
     return profile
 
 
+def as_copied(profile: Profile) -> Profile:
+    """A profile as its copy in a session is: what has no effect is as in its preset."""
+    return profile_of(profile.preset.id, packed(profile.changes), profile.name)
+
+
 _SESSION = f"SELECT {', '.join(SessionRow._fields)} FROM session WHERE id = ?"
 _PEOPLE = "SELECT number, name, active, played FROM person WHERE session_id = ? ORDER BY seat"
 _PROFILES = "SELECT id, preset, changes, name FROM session_profile WHERE session_id = ? ORDER BY id"

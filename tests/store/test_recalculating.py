@@ -349,6 +349,15 @@ def test_what_holds_already_is_no_change(book: Book) -> None:
     assert rule(book, DOUBLE, recalculate=True).rescored == (1,)
 
 
+def test_what_has_no_effect_makes_no_other_rules(db: Database) -> None:
+    """Nobody would be paid otherwise, and a copy does not keep it."""
+    book = Book(db, rules("guide"))
+    book.save({"players": list(FRIENDS), "finish": "void"})
+    seen = book.now
+    assert rule(book, rules("guide", u_payment=9), recalculate=True).again
+    assert book.now == seen
+
+
 def test_a_game_that_is_not_played_here_is_added_elsewhere(book: Book) -> None:
     """There are no rules of it to change."""
     refused = recalculating.change_rules(

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store import browsers, history, opening, profiles, rounds, sessions
+from scorekeeper.profiles import Profile
+from scorekeeper.store import browsers, history, opening, profiles, rounds, sessions, shelf
 from scorekeeper.store.admission import Caller
 from scorekeeper.store.database import Database, row
 from scorekeeper.store.refusals import Refused, Stale
@@ -199,3 +200,23 @@ def test_a_browser_has_its_sessions_and_names(db: Database) -> None:
     assert names == ["Tý", "an", "Bình", "Chi", "Dũng"]
     assert len(sessions.everything(db)) == 3
     assert other.now.rounds == 0
+
+
+def test_a_session_has_its_own_copies_of_any_rules(db: Database) -> None:
+    """A name, a preset and changes of one's own, of both games; whatever becomes of those kept."""
+    phom, tulokho = rules("guide", phat_u_multiplier=3), rules("tulokho-vinagames", stuck_payment=3)
+    mine = [Profile(name, one.preset, one.rules) for name, one in (("Tèo", phom), ("Tí", tulokho))]
+    browser = browsers.meet(db)[0]
+    kept = shelf.keep(db, browser, mine[0])
+    assert isinstance(kept, shelf.Kept)
+    opened = opening.open_session(db, ASKED._replace(profiles=mine[:1]), browser=browser)
+    assert isinstance(opened, opening.Opened)
+    caller = Caller(opened.session, browser)
+    assert isinstance(profiles.add_game(db, caller, mine[1]), int)
+    shelf.save(db, browser, kept.id, rules("wikipedia"), expected=1)
+    shelf.forget(db, browser, kept.id)
+    seen = sessions.view(db, caller)
+    assert isinstance(seen, sessions.Session)
+    assert list(seen.profiles.values()) == mine
+    told = [(one.name, one.preset.id, one.fingerprint) for one in seen.profiles.values()]
+    assert told == [(one.name, one.preset.id, one.fingerprint) for one in mine]
