@@ -26,9 +26,11 @@ from scorekeeper.store import (
 )
 from scorekeeper.store.database import Database, row, writing
 from scorekeeper.store.recheck import recheck
+from scorekeeper.store.table import as_copied
 from tests.store.evening import Book, rules, u
 
 FEW, MANY = 100, 100_000
+OTHERS = rules(u_payment=9)
 
 # The first round of the book, many times more. An wins every one, and takes what was put in.
 _UP_TO = "WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ?) "
@@ -73,6 +75,7 @@ def long_evening(folder: Path, count: int) -> Book:
         book.db.execute("UPDATE session SET rounds = ?, version = ?", (count, count + 1))
     # So that both have been seen before anything is counted.
     book.save(u("Bình"))
+    as_copied(OTHERS)
     return book
 
 
@@ -141,7 +144,7 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
         book.db, book.caller, n - 10, u("Dũng"), expected=None
     ),
     "other rules from now on": lambda book, n: recalculating.change_rules(
-        book.db, book.caller, rules(u_payment=9), recalculate=False, expected=None, dry=True
+        book.db, book.caller, OTHERS, recalculate=False, expected=None, dry=True
     ),
     "another stake from now on": lambda book, n: recalculating.change_stake(
         book.db, book.caller, 500, recalculate=False, expected=None, dry=True
