@@ -44,9 +44,7 @@ def value_words(option: Option, value: Value) -> Text:
             return null
         case Rising():
             return _multipliers(value)
-        case Row(words=words) | Whole(words=words):
-            return _fitting(words, value) or _counted(option, value)
-    raise TypeError(option.kind)
+    return _fitting(getattr(option.kind, "words", {}), value) or _counted(option, value)
 
 
 def amount_words(option: Option, value: Value) -> Text:
