@@ -19,6 +19,9 @@ from scorekeeper.web.entry_tulokho import COUNTS
 Facts = dict[tuple[str, ...], Any]
 """What is said in an entry, by where: the fields of each hand one by one."""
 
+_ENDING = ("players", "finish", "winner", "declarer", "placing")
+"""What of an entry says how the round ended."""
+
 HARMLESS = ("note", "dealt")
 """What nothing else in a round can contradict."""
 
@@ -88,17 +91,25 @@ def _told(paths: list[tuple[str, ...]]) -> Text | None:
 
 def unshown(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) -> Facts:
     """What was kept and neither the form of that round nor of the entered one can show."""
-    own = entry.write(kept, rules)
-    # Lines that lack something cannot be written, and say nothing of how the round ended.
-    new = entry.write({**entered, "manual": None}, rules)
-    ending = {key: new[key] for key in ("outcome", "by") if key in new}
-    shown = [_facts(entry.read(_on_form(own, rules) | end, rules).entry) for end in ({}, ending)]
+    own = _on_form(entry.write(kept, rules), rules)
+    endings: tuple[dict[str, str], ...] = ({}, _ending(entered, rules))
+    shown = [_facts(entry.read(own | ending, rules).entry) for ending in endings]
     said = [*shown, _facts(entered)]
     return {
         path: fact
         for path, fact in _facts(kept).items()
         if not any(path in facts for facts in said)
     }
+
+
+def _ending(entered: Mapping[str, Any], rules: Any) -> dict[str, str]:
+    """How the form says that the round ended; nothing where that is not known."""
+    said = {key: entered[key] for key in _ENDING if key in entered}
+    whom = {"u": "winner", "false_declaration": "declarer"}.get(said["finish"])
+    if whom and whom not in said:
+        return {}
+    written = entry.write(said, rules)
+    return {key: written[key] for key in ("outcome", "by") if key in written}
 
 
 def put(entered: Mapping[str, Any], facts: Facts) -> dict[str, Any]:

@@ -52,13 +52,20 @@ def _manual(values: Values, players: Sequence[str], draft: Draft) -> None:
     lines = []
     for k, row in enumerate(rows(values, "manual", MANUAL)):
         payer, payee = at_place(row["from"], players), at_place(row["to"], players)
-        amount = number(draft, {"amount": row["amount"]}, "amount", ("manual", k, "amount"))
-        if payer is None or payee is None or not row["amount"]:
+        given, note = _as_usual(row)
+        amount = number(draft, {"amount": given}, "amount", ("manual", k, "amount"))
+        if payer is None or payee is None or not given:
             message = _MANUAL_GAPS.fill(line=k + 1)
             draft.problems.append(Problem("E_SHAPE", f"manual[{k}]", message))
-        lines.append({"from": payer, "to": payee, "amount": amount, "note": row["note"] or None})
+        lines.append({"from": payer, "to": payee, "amount": amount, "note": note or None})
     if lines:
         draft.entry["manual"] = lines
+
+
+def _as_usual(row: Mapping[str, str]) -> tuple[str, str]:
+    """Amount and note of an extra line: of one the table had before, where none is filled in."""
+    amount, _, note = row["usual"].partition(" ")
+    return row["amount"] or amount, row["note"] or note
 
 
 def write(entry: Mapping[str, Any], rules: Any) -> dict[str, str]:

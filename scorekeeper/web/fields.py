@@ -17,7 +17,7 @@ MOST_ROWS = 12
 """Rows of one kind that a form may have; three eats of each of four players."""
 
 EAT = ("who", "kind", "from")
-MANUAL = ("from", "to", "amount", "note")
+MANUAL = ("from", "to", "usual", "amount", "note")
 
 _NO_NUMBER = Text("“{given}” không phải số: hãy nhập lại.", "{given} is no number: enter it again.")
 _SAME_PLACE = Text(

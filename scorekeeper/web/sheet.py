@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorekeeper.games.base import Amount, Payments, Problem
 from scorekeeper.profiles import Profile
@@ -23,6 +24,13 @@ class Line:
     """Why it was struck out, empty where nobody said; None where it counts."""
     address: str = ""
     """Where all of it is told, if there is such a page."""
+
+
+class Usual(NamedTuple):
+    """What an extra line was for, and how many bets: `chặt hai` 2."""
+
+    amount: int
+    note: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +60,8 @@ class Sheet:
     next_number: int
     lines: tuple[Line, ...]
     """The latest rounds, the newest first."""
+    usual: tuple[Usual, ...] = ()
+    """Extra lines the table had lately, the newest first, each once."""
     ended: bool = False
     keeps: bool = True
     """Whether whoever looks may write."""

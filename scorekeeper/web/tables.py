@@ -15,10 +15,12 @@ from scorekeeper.store.lines import Line as KeptLine
 from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text
 from scorekeeper.web.fields import MOST_PLAYERS
-from scorekeeper.web.sheet import Line, Sheet
+from scorekeeper.web.sheet import Line, Sheet, Usual
 from scorekeeper.web.summary import summary
 
 FEWEST_PLAYERS = 2
+MOST_USUAL = 3
+"""Extra lines that are offered again."""
 
 _GA = {
     "shared": Text("Chia đều gà, mỗi người một phần", "The gà shared equally"),
@@ -56,9 +58,16 @@ def sheet_of(
         balance=sum(totals.values()) + session.ga,
         next_number=session.rounds + 1,
         lines=tuple([_line(line, struck or {}, address) for line in session.latest]),
+        usual=_usual(session.latest),
         ended=session.ended_at is not None,
         keeps=session.role >= Role.KEEPER,
     )
+
+
+def _usual(latest: Sequence[KeptLine]) -> tuple[Usual, ...]:
+    """The last extra lines with a note, each once."""
+    lines = [line for kept in latest for line in kept.entry.get("manual") or () if line.get("note")]
+    return tuple(dict.fromkeys(Usual(line["amount"], line["note"]) for line in lines))[:MOST_USUAL]
 
 
 def next_players(session: Session, wanted: Sequence[str] = ()) -> tuple[str, ...]:

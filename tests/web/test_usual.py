@@ -1,0 +1,55 @@
+"""Extra lines that the table had lately are offered again, to be tapped."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.web.friends import Evening, plain_app, words
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Evening:
+    """Four friends, and a round in which Bình paid Chi two for chặt hai."""
+    evening = Evening(plain_app(tmp_path))
+    evening.save("u-0", **line(amount="2", note="chặt hai"))
+    return evening
+
+
+def line(**fields: str) -> dict[str, str]:
+    """The extra line of a form: Bình pays Chi."""
+    return {
+        f"manual-0-{name}": value for name, value in ({"from": "1", "to": "2"} | fields).items()
+    }
+
+
+def test_the_last_ones_are_offered_once_each(evening: Evening) -> None:
+    """The newest first; what has no note says nothing and is not."""
+    evening.save("u-0", **line(amount="1", note="rót trà"))
+    evening.save("u-0", **line(amount="2", note="chặt hai"))
+    evening.save("u-0", **line(amount="7", note=""))
+    page = evening.phone.get(evening.at).text
+    offered = 'name="manual-0-usual" value="{}"'
+    assert page.index(offered.format("2 chặt hai")) < page.index(offered.format("1 rót trà"))
+    assert page.count(offered.format("2 chặt hai")) == 1
+    assert "7 " not in page.partition("manual-0-usual")[2].partition("manual-0-amount")[0]
+
+
+def test_one_is_taken_by_a_tap(evening: Evening) -> None:
+    """Amount and note are those of before; who pays whom is tapped anew."""
+    evening.save("u-3", **line(usual="2 chặt hai", amount="", note=""))
+    assert "Bình trả Chi 2 — thỏa thuận của bàn: chặt hai" in evening.page("/rounds/2")
+
+
+def test_what_is_written_beside_it_counts(evening: Evening) -> None:
+    """Another amount for the same."""
+    evening.save("u-3", **line(usual="2 chặt hai", amount="5", note=""))
+    assert "Bình trả Chi 5 — thỏa thuận của bàn: chặt hai" in evening.page("/rounds/2")
+
+
+def test_without_who_pays_it_is_asked_for(evening: Evening) -> None:
+    """And the choice stays chosen."""
+    form = evening.entry("u-3", **{"manual-0-usual": "2 chặt hai"})
+    answer = evening.phone.post(f"{evening.at}/rounds", data=form)
+    assert answer.status_code == 422
+    assert "Khoản thêm thứ 1" in words(answer.text)
+    assert 'value="2 chặt hai" checked' in answer.text
