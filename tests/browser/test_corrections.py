@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.browser.conftest import SMALL
 from tests.browser.table import Table
 from tests.web.friends import FRIENDS
 
@@ -118,3 +119,27 @@ def test_sat_wrong(sit_down: Callable[..., Table], script: bool) -> None:
     assert table.told(1) == first
     table.go(table.home)
     assert table.players == ["Bình", "An", "Chi", "Dũng"]
+
+
+def test_what_is_to_be_seen_first_is_on_the_screen(table: Table) -> None:
+    """A long page opens at the difference and the button that accepts it."""
+    table.opens(*FRIENDS)
+    table.u("An", eats=["An"] * 3).saves()
+    table.opens_round(1)
+    with table.page.expect_navigation():
+        table.tap('form[action$="/strike"] button')
+    box = table.page.locator('form[action$="/strike"] button').bounding_box()
+    assert box
+    assert 0 <= box["y"] <= SMALL["height"] - box["height"]
+    assert table.changes == ["An −21", "Dũng +21"]
+
+
+def test_a_refusal_is_on_the_screen(table: Table, keeper_of_ga: str) -> None:
+    """Beside the form that it is about, however far down that lies."""
+    table.joins(keeper_of_ga)
+    table.desk().page.fill("[name=title]", " ")
+    with table.page.expect_navigation():
+        table.tap('form[action$="/title"] button')
+    box = table.page.locator(".fault").bounding_box()
+    assert box
+    assert 0 <= box["y"] <= SMALL["height"] - box["height"]
