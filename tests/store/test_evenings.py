@@ -23,7 +23,17 @@ from scorekeeper.explain import explain
 from scorekeeper.games.mentions import rename
 from scorekeeper.ledger import half_bets, score_in_session
 from scorekeeper.profiles import Profile
-from scorekeeper.store import database, ga, lines, people, recalculating, rounds, seating, sessions
+from scorekeeper.store import (
+    database,
+    ga,
+    lines,
+    people,
+    recalculating,
+    rounds,
+    seating,
+    sessions,
+    what_if,
+)
 from scorekeeper.store.booking import Answer
 from scorekeeper.store.database import row, rows
 from scorekeeper.store.recheck import recheck
@@ -70,6 +80,7 @@ class Evening(RuleBasedStateMachine):
         if hasattr(self, "db"):
             assert list(recheck(self.db)) == []
             self.every_version_can_be_explained()
+            self.nothing_is_left_of_it()
             self.db.close()
             self.folder.cleanup()
 
@@ -188,7 +199,9 @@ class Evening(RuleBasedStateMachine):
 
     @rule(profile=st.sampled_from(PROFILES), recalculate=st.booleans(), dry=st.booleans())
     def change_rules(self, profile: Profile, recalculate: bool, dry: bool) -> None:
-        self.done(
+        foretold = what_if.session(self.db, self.book.caller, profile)
+        assert isinstance(foretold, what_if.WhatIf)
+        answer = self.done(
             lambda **more: recalculating.change_rules(
                 self.db,
                 self.book.caller,
@@ -200,6 +213,9 @@ class Evening(RuleBasedStateMachine):
             lambda model: model.rule(profile, recalculate),
             dry,
         )
+        if answer and recalculate:
+            assert (foretold.would, foretold.would_money) == (answer.totals, answer.money)
+            assert (foretold.ga, foretold.left_out) == (answer.ga, ())
 
     @rule(stake=st.sampled_from(STAKES), recalculate=st.booleans(), dry=st.booleans())
     def change_stake(self, stake: int | None, recalculate: bool, dry: bool) -> None:
@@ -344,6 +360,13 @@ class Evening(RuleBasedStateMachine):
             scored = score_in_session(table.profiles[profile], entered, ga_before, table.numbers)
             assert not isinstance(scored, list)
             assert loads(net) in ([], list(scored.booked.net))
+
+    def nothing_is_left_of_it(self) -> None:
+        """Deleted, it takes all that belongs to it along."""
+        assert sessions.delete(self.db, self.book.caller, "Thứ sáu") is None
+        assert rows(self.db, "PRAGMA foreign_key_check") == []
+        names = {table.name for table in self.db.tables} - {"browser", "_sqlite_migrations"}
+        assert [name for name in names if self.db.table(name).count] == []
 
 
 def test_any_evening_adds_up() -> None:
