@@ -82,6 +82,7 @@ def mistaken_tables(rules_type: type[Rules]) -> st.SearchStrategy[Table]:
     return drawn(lambda rng: mistaken_table(rng, rules_type))
 
 
+all_rules = st.one_of(rules_of(PhomRules), rules_of(TulokhoRules))
 phom_tables = tables(PhomRules)
 phom_u_tables = tables(PhomRules, "u")
 shared_tables = drawn(shared_table)

@@ -272,3 +272,10 @@ def test_sharing_a_tie_is_refused_by_rank() -> None:
 def test_sharing_a_tie_is_fine_by_deadwood() -> None:
     """Points left in hand can be shared between several winners."""
     assert isinstance(PhomRules().with_changes({**DEADWOOD, "tie_break": "share"}), PhomRules)
+
+
+@pytest.mark.parametrize("written", ["005:1", "001:", "001:1-", "house, ", "001:36 ", ""])
+def test_a_source_that_nobody_knows_is_our_mistake(written: str) -> None:
+    """It is raised, so that no sheet names a text that is not there."""
+    with pytest.raises(ValueError, match="no such source"):
+        citations(written)

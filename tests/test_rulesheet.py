@@ -12,9 +12,7 @@ from scorekeeper.options import Rules, effective
 from scorekeeper.profiles import Profile, change, fingerprint
 from scorekeeper.rulesheet import GAMES_DIFFER, NOT_USED, compare, gaps, sheet, worked
 from scorekeeper.text import Text
-from tests.strategies import rules_of
-
-any_rules = st.one_of([rules_of(game.rules) for game in GAMES])
+from tests.strategies import all_rules, rules_of
 
 
 def profile(preset: str, **changes: Any) -> Profile:
@@ -39,7 +37,7 @@ def assert_complete(text: Text) -> None:
 # sheet
 
 
-@given(any_rules)
+@given(all_rules)
 def test_a_sheet_has_a_sentence_for_every_rule_with_an_effect(rules: Rules) -> None:
     """Whatever the rules: one row each, complete in both languages."""
     rows = list(sheet(of(rules)).rows)
@@ -96,7 +94,7 @@ def test_every_place_a_rule_comes_from_has_its_title() -> None:
 # worked
 
 
-@given(any_rules)
+@given(all_rules)
 def test_the_worked_round_is_never_refused(rules: Rules) -> None:
     """Whatever the rules: a round, its payments, and a sentence for each of them."""
     shown = worked(rules)
@@ -148,7 +146,7 @@ def open_options(made: Profile) -> set[str]:
     return {gap.option.name for gap in gaps(made) if gap.option is not None}
 
 
-@given(any_rules)
+@given(all_rules)
 def test_gaps_are_told_of_any_rules(rules: Rules) -> None:
     """Whatever the rules and the preset: only rules with an effect, complete."""
     names = {option.name for option in effective(rules)}

@@ -11,7 +11,7 @@ from scorekeeper.options import Option, Rules, effective, options_of
 from scorekeeper.text import Text
 from scorekeeper.wording import amount_words, fits, sentence_words, value_words
 from scripts.sentences import FILE, samples, written
-from tests.test_rulesheet import any_rules
+from tests.strategies import all_rules
 
 OPTIONS = {
     f"{game.id}.{declared.name}": declared
@@ -77,7 +77,7 @@ def test_questions_are_questions(declared: Option) -> None:
         assert words.endswith("?")
 
 
-@given(any_rules)
+@given(all_rules)
 def test_nothing_is_never_an_amount(rules: Rules) -> None:
     """Whatever the values, nobody reads of 0 bets, of ×1, or of 1 bets."""
     for option in effective(rules):
