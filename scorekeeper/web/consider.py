@@ -24,6 +24,8 @@ class Tried(NamedTuple):
     payments: Payments
     totals: Mapping[str, Amount]
     """How everybody would stand after it."""
+    money: Mapping[str, Amount] | None = None
+    """The same in đồng, where rounds may have different stakes."""
 
 
 Try = Callable[[dict[str, Any]], Tried | list[Problem]]
@@ -40,13 +42,14 @@ def consider(sheet: Sheet, values: Values, work_out: Try | None = None) -> Fille
     if isinstance(tried, list) or draft.problems:
         refused = tried if isinstance(tried, list) else []
         return Filled(values=values, problems=_together(draft.problems, refused, values))
-    round, rules, payments, totals = tried
+    round, rules, payments, totals, money = tried
     preview = Preview(
         told=summary(round, rules, payments),
         payments=payments,
         arrows=arrows(players_of(values), payments.transfers),
         sentences=list(explain(round, rules, payments)) or [NOTHING_TO_PAY],
         totals=totals,
+        money=money,
     )
     return Filled(values=values, preview=preview)
 

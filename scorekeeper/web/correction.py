@@ -45,7 +45,8 @@ class Correction:
         assert tried.profile
         assert tried.payments
         self.difference = difference(tried)
-        return Tried(tried.round, tried.profile.rules, tried.payments, tried.totals)
+        rules = tried.profile.rules
+        return Tried(tried.round, rules, tried.payments, tried.totals, tried.money)
 
 
 def tried(correction: Correction, values: Values) -> tuple[str, int]:

@@ -129,7 +129,8 @@ def _considered(seen: Seen, sheet: Sheet, values: Values) -> Filled:
         tried = rounds.preview(book(), seen.caller, entered, game=sheet.profile.game.id)
         if isinstance(tried, Refused):
             return list(tried.problems)
-        return Tried(tried.scored.round, sheet.profile.rules, tried.scored.payments, tried.totals)
+        scored = tried.scored
+        return Tried(scored.round, sheet.profile.rules, scored.payments, tried.totals, tried.money)
 
     return consider(sheet, values, work_out)
 

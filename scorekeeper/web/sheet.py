@@ -49,7 +49,7 @@ class Sheet:
     totals: Mapping[str, Amount]
     """How everybody stands, in bets."""
     money: Mapping[str, Amount] | None
-    """The same in đồng; None where points are played for."""
+    """The same in đồng, each round by its stake; None where points are played for."""
     stake: Amount | None
     """What a bet is worth in đồng."""
     leads: str | None
@@ -62,6 +62,8 @@ class Sheet:
     """The latest rounds, the newest first."""
     usual: tuple[Usual, ...] = ()
     """Extra lines the table had lately, the newest first, each once."""
+    stakes_differ: bool = False
+    """Whether money is what counts, because rounds had different stakes."""
     ended: bool = False
     keeps: bool = True
     """Whether whoever looks may write."""
@@ -88,6 +90,8 @@ class Preview:
     """Each payment with its rule."""
     totals: Mapping[str, Amount]
     """How everybody would stand after it."""
+    money: Mapping[str, Amount] | None = None
+    """The same in đồng, where rounds may have different stakes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -52,6 +52,7 @@ def sheet_of(
         profile=profile,
         totals=totals,
         money=session.money,
+        stakes_differ=session.stakes_differ,
         stake=session.stake,
         leads=session.leader if session.leader in playing else None,
         pot=session.ga if session.ga or plays_ga(session) else None,

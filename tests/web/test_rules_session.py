@@ -185,3 +185,15 @@ def test_why_a_round_was_struck_out_stays_told(evening: Evening) -> None:
     evening.accept("/rounds/1/strike", {"reason": "đếm nhầm"})
     assert does(evening, "stake", "all", stake="3", unit="nghin") == 303
     assert "đếm nhầm" in evening.page()
+
+
+def test_where_stakes_differ_money_is_what_counts(evening: Evening) -> None:
+    """Large where the bets were, before a round is saved as well; the bets stand below."""
+    assert '<b class="total up">+16</b>' in evening.phone.get(evening.at).text
+    does(evening, "stake", "next", stake="3", unit="nghin")
+    evening.save("u-1")
+    page = evening.phone.get(evening.at).text
+    assert '<b class="total money up">+17.000 đ</b>' in page
+    assert "+11 cược" in words(page)
+    tried = evening.post("/preview", evening.entry("u-1")).text
+    assert '<b class="total money up">+2.000 đ</b>' in tried
