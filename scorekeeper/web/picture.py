@@ -19,7 +19,7 @@ _PULL = 0.5
 """How far an arrow bends towards the middle of the table, where there is room for its amount."""
 _APART = 22
 """How far it gives way to the right where another one comes against it."""
-_WORD_WIDTH, _WORD_HEIGHT = 46, 18
+_WORD_WIDTH, _WORD_HEIGHT = 60, 24
 """How far off its arrow an amount with a word stands."""
 _LABEL = 0.44
 """Where on its way an arrow bears its amount: nearer to who pays, so that crossings stay free."""
