@@ -48,12 +48,12 @@ def value_words(option: Option, value: Value) -> Text:
 
 
 def amount_words(option: Option, value: Value) -> Text:
-    """The same for a column beside the sentence: an amount, or that nothing is paid.
+    """The same for a column beside the sentence: an amount, or that it is not played.
 
-    Empty where the sentence has said it all, as of a choice, of yes and no, of what is not limited.
+    Empty where the sentence has said it all, as of a choice, of yes and no, of what costs nothing.
     """
     words = value_words(option, value)
-    amount = value == 0 or any(map(str.isdigit, words.vi))
+    amount = (value == 0 and words != _NOTHING) or any(map(str.isdigit, words.vi))
     return words if amount and not isinstance(option.kind, Flag | Choice) else _NO_AMOUNT
 
 

@@ -97,17 +97,18 @@ def test_nothing_is_never_an_amount(rules: Rules) -> None:
         ("round_multipliers", (1, 2, 5), "×2, ×5", "×2, ×5"),
         ("den_min_players", 3, "3 người", "3 players"),
         ("false_declaration_payment", 0, "không chơi", "not played"),
-        ("chot_payment", 0, "không trả", "nothing"),
     ],
 )
 def test_an_amount_stands_beside_its_sentence(option: str, value: Value, vi: str, en: str) -> None:
-    """As it would be written in a column; 0 is said in words."""
+    """As it would be written in a column; 0 that is not played is said in words."""
     assert amount_words(options_of(GAMES[0].rules)[option], value) == Text(vi, en)
 
 
 @pytest.mark.parametrize(
     ("option", "value", "vi", "en"),
     [
+        ("chot_payment", 0, "không trả", "nothing"),
+        ("eat_payments", (0, 0, 0), "không trả", "nothing"),
         ("tie_break", "share", "cùng thắng, chia đều", "they share the win"),
         ("hand_cards", 9, "9 lá", "9 cards"),
         ("zero_points_is_u", False, "không", "no"),
