@@ -81,7 +81,18 @@ def every_page(app: Any) -> Iterator[Shot]:
     yield Shot("owner", f"/owner/{plain.owner}", nobody)
     yield Shot("demo", "/demo", plain)
     yield Shot("demo-tulokho", "/demo/tulokho", plain)
+    rules = {"": "", "-sheet": "/pho-bien", "-tulokho": "/tulokho-vinagames"}
+    rules |= {"-edit": "/pho-bien/edit", "-mine": f"/mine/{plain.kept}", "-compare": "/compare"}
+    for name, path in rules.items():
+        yield Shot(f"rules{name}", f"/rules{path}", plain)
+    yield Shot("rules-edit-open", "/rules/guide/edit", plain, tap=".part:nth-of-type(2) summary")
+    yield Shot("move", "/move", plain)
+    yield Shot("moved", f"/move/{plain.move}", nobody)
     at = f"/s/{plain.view}"
+    yield Shot("session-rules", f"{at}/rules", plain)
+    yield Shot("session-rules-view", f"{at}/rules", nobody)
+    yield Shot("session-rules-change", f"{at}/rules/change", plain)
+    yield Shot("session-rules-if", f"{at}/rules/if?number=1", plain)
     yield Shot("session", at, plain)
     yield Shot("session-new", f"/s/{new.view}", new)
     yield Shot("session-saved", f"{at}?saved=1", plain)
