@@ -236,13 +236,20 @@ def alter(
     """Another form of some lines, and all that follows."""
     position, line = (new.line.position, new.line.id) if new.line else (1, None)
     standing = lines.standing_before(db, table.session.id, position)
-    planned = plan(db, table, position, standing, expected=expected, altered=new.altered)
+    altered = {id: kept for id, kept in new.altered.items() if _can_be_told(table, kept)}
+    planned = plan(db, table, position, standing, expected=expected, altered=altered)
     if isinstance(planned, Refused):
         return planned
     details = {**new.details, "rescored": planned.numbers}
     version = record(db, table, new.what, line=line, reason=new.reason, details=details)
     writes.write_moved(db, version, planned.moved, new.each)
     return _answer(table, new.line.number if new.line else 0, version, NOTHING_NEW, planned)
+
+
+def _can_be_told(table: Table, line: KeptLine) -> bool:
+    """Whether a line can take another form. What counts nothing stops nothing: struck out, it stays
+    in the form it has where the other one would be refused, so that it can always be told."""
+    return line.valid or isinstance(lines.book(table, line, line.ga_before), Booked)
 
 
 def _keep_key(db: Database, table: Table, key: Key | None, line: int, planned: _Plan) -> None:

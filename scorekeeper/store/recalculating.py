@@ -33,7 +33,8 @@ def change_rules(
     """Other rules for a game that is played here. Its answer is of no round: number 0.
 
     With `recalculate` every round of that game goes by them, those struck out if they are ever
-    restored. One that would be refused stops it, and is named. With `dry` all is undone again.
+    restored. One that would be refused stops it, and is named; struck out, it keeps its own rules.
+    With `dry` all is undone again.
     """
     with writing(db, keep=not dry):
         table = admit_change(db, caller, Role.KEEPER, expected)

@@ -27,7 +27,7 @@ def reseat_from(
     """Other seats from the round of that number on, as they are for the next round too.
 
     Each round keeps its players and is scored again in their new order. One that would be refused
-    by it stops the change. With `dry` all is done and undone again.
+    by it stops the change; struck out, it stays as it was. With `dry` all is done and undone again.
     """
     with writing(db, keep=not dry):
         table = admit(db, caller, Role.KEEPER)

@@ -22,6 +22,8 @@ from scorekeeper.store.booking import Answer
 from scorekeeper.store.database import Database, row
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.refusals import Refused, Stale
+from scorekeeper.store.table import as_copied
+from scorekeeper.web.tables import scored
 from tests.store.evening import FRIENDS, Book, rules, u
 
 DOUBLE = rules(u_payment=12)
@@ -187,6 +189,20 @@ def test_what_is_struck_out_is_recalculated_when_it_is_restored(book: Book) -> N
         "Chi": -24_000,
         "Dũng": -24_000,
     }
+
+
+def test_what_is_struck_out_and_would_be_refused_keeps_its_rules(book: Book) -> None:
+    """It counts nothing and stops nothing; it can still be told, and restored as it was."""
+    tron = book.save(u("An", u_type="tron"))
+    book.strike(tron.number)
+    rule(book, rules("vietnamese"), recalculate=True)
+    line = rounds.find(book.db, book.caller, tron.number)
+    assert isinstance(line, lines.Line)
+    assert line.profile == as_copied(rules())
+    assert tron.payments
+    assert scored(line).payments.net == tron.payments.net
+    assert book.restore(tron.number).totals == tron.totals
+    assert list(recheck(book.db)) == []
 
 
 def test_money_is_the_bets_of_each_round_at_its_own_stake(book: Book) -> None:

@@ -90,6 +90,17 @@ def test_the_round_that_stops_it_is_named(evening: Evening) -> None:
     assert "đổi chỗ" not in evening.page("/history")
 
 
+def test_what_is_struck_out_stops_nothing(evening: Evening) -> None:
+    """Nobody could have eaten so in the other seats: it stays as it was, and every page is there."""
+    evening.save("u-2", **{"eat-0-who": "1", "eat-0-from": "0"})
+    evening.post("/rounds/3/undo")
+    evening.post("/rounds/2/undo")
+    swapped = sitting("Bình", "An", "Chi", "Dũng", version="6")
+    assert evening.accept("/rounds/1/seats", swapped).status_code == 303
+    assert "Ván 3" in evening.page("/rounds/3")
+    assert "Lưu ván 4" in evening.page()
+
+
 def test_who_comes_second_is_told_and_keeps_the_order(evening: Evening) -> None:
     """A round was corrected meanwhile; and somebody came, who sits last."""
     page = evening.phone.get(f"{evening.at}/rounds/1/seats").text
