@@ -19,6 +19,7 @@ from scorekeeper.web import (
     forms,
     headers,
     home,
+    hosts,
     language,
     links,
     numbers,
@@ -62,7 +63,18 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         app.secret_key = folders.secret_key(Path(app.instance_path))
     app.jinja_env.globals["version"] = scorekeeper.__version__
     # Last in, first out: what is packed is the answer that all others have done with.
-    for part in (compress, language, theme, numbers, forms, headers, errors, database, strangers):
+    for part in (
+        compress,
+        language,
+        theme,
+        numbers,
+        forms,
+        headers,
+        errors,
+        database,
+        strangers,
+        hosts,
+    ):
         part.init_app(app)
     for pages in PAGES:
         app.register_blueprint(pages.pages)

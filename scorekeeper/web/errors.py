@@ -48,6 +48,14 @@ def _kept() -> list[tuple[str, str]]:
     What another site makes a browser send is never offered: it would only want that tap.
     """
     came_from = request.headers.get("Origin") or request.headers.get("Referer") or ""
-    if request.method != "POST" or urlsplit(came_from).netloc != request.host:
+    if request.method != "POST" or _site(came_from) != request.host:
         return []
     return [field for field in request.form.items(multi=True) if field[0] != "csrf_token"]
+
+
+def _site(address: str) -> str:
+    """The name in an address; none where it is no address."""
+    try:
+        return urlsplit(address).netloc
+    except ValueError:
+        return ""

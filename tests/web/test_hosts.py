@@ -1,0 +1,74 @@
+"""Headers that say nothing true: every page is there all the same, and no mistake is ours."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from werkzeug.test import EnvironBuilder, run_wsgi_app
+
+from scorekeeper import create_app
+from scorekeeper.web import addresses
+from tests.web.friends import Evening, plain_app
+
+NO_NAMES = (
+    *("localhost:99999", "localhost:x", "localhost:0", "127.0.0.1:-1", "[", "[::1", "[v1.x]"),
+    *("xn--", "..", "a" * 64, "a." * 200, "a b", "so.vn/x", "so.vn#", "a@so.vn", "\\", "<b>", ""),
+)
+
+
+class Served:
+    """A session on a machine in a network, asked by the phone that keeps it."""
+
+    def __init__(self, app: Flask) -> None:
+        self.app = app
+        self.evening = Evening(app)
+        cookie = self.evening.phone.get_cookie("browser")
+        assert cookie
+        self.cookie = f"browser={cookie.value}"
+
+    def ask(self, path: str, host: str) -> tuple[int, str]:
+        """Status and page, by that name of the server."""
+        environ = EnvironBuilder(path).get_environ()
+        environ |= {"HTTP_HOST": host, "HTTP_COOKIE": self.cookie}
+        body, status, _ = run_wsgi_app(self.app, environ)
+        return int(status[:3]), b"".join(body).decode()
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One for all hosts."""
+    with pytest.MonkeyPatch.context() as network:
+        network.setattr(addresses, "own_address", lambda: "192.168.1.5")
+        yield Served(plain_app(tmp_path_factory.mktemp("hosts")))
+
+
+@pytest.mark.parametrize("host", NO_NAMES)
+def test_a_host_that_is_no_name_is_as_good_as_none(served: Served, host: str) -> None:
+    """Whatever a page needs it for: addresses, their QR codes, a way back."""
+    at, keeper = served.evening.at, served.evening.keeper_path
+    for path in (at, f"{at}/table", f"{at}?lang=en", "/rules/pho-bien", "/nowhere", keeper):
+        status, page = served.ask(path, host)
+        assert status in (200, 303, 404), path
+        assert not host or f"//{host}/" not in page
+
+
+@pytest.mark.parametrize("host", ["so.vn", "so.vn:8443", "192.168.1.7:8000", "[2001:db8::7]:80"])
+def test_links_are_of_the_name_by_which_the_page_was_opened(served: Served, host: str) -> None:
+    """As another phone in the room can open it."""
+    at = served.evening.at
+    _, page = served.ask(f"{at}/table", host)
+    assert f'href="http://{host.removesuffix(":80")}{at}"' in page
+
+
+@pytest.mark.parametrize("header", ["Origin", "Referer"])
+@pytest.mark.parametrize("address", ["http://[", "//[", "http://[::1", "null", "http://a\\b", "x"])
+def test_a_form_from_nowhere_is_refused(tmp_path: Path, header: str, address: str) -> None:
+    """It is no form of ours, by http and by https, and not offered to be sent again."""
+    app = create_app({"PROPAGATE_EXCEPTIONS": False}, instance=tmp_path)
+    for base in ("http://so.vn", "https://so.vn"):
+        answer = app.test_client().post(
+            "/new", base_url=base, data={"title": "Tết"}, headers={header: address}
+        )
+        assert answer.status_code == 400
+        assert "Tết" not in answer.text
