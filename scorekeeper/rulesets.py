@@ -22,14 +22,14 @@ NONE = Text(
     "There are no rules: choose a preset ({presets}) or paste a rules code.",
 )
 UNKNOWN_PRESET = Text(
-    "Không có bộ luật «{preset}»: hãy chọn một trong {presets}.",
-    "There is no preset «{preset}»: choose one of {presets}.",
+    "Không có bộ luật “{preset}”: hãy chọn một trong {presets}.",
+    "There is no preset “{preset}”: choose one of {presets}.",
 )
 BAD_FORM = Text(
     'Luật là tên bộ luật, mã luật, hoặc {{"preset": …, "changes": {{…}}}}: hãy sửa lại.',
     'Rules are a preset id, a rules code, or {{"preset": …, "changes": {{…}}}}: correct them.',
 )
-FAULTS = Text("Luật có chỗ cần sửa: {faults}.", "These rules need mending: {faults}.")
+FAULTS = Text("Luật có chỗ cần sửa: {faults}.", "These rules need correcting: {faults}.")
 _FAULT = Text("{option}: {message}", "{option}: {message}")
 
 

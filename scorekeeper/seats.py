@@ -36,7 +36,7 @@ _TOO_MANY = Text(
 )
 _TWICE = Text(
     "Tên {player} có hai lần: hãy đổi một tên, ví dụ thêm chữ cái.",
-    "{player} is there twice: change one of the names, perhaps by a letter.",
+    "{player} is there twice: change one of the names, perhaps by adding a letter.",
 )
 _UNSEEN = Text(
     "Tên {player} có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",

@@ -42,7 +42,7 @@ SOURCES: Mapping[str, Source] = {
         "en",
         Text(
             "Phỏm nhất nhì ba bét: tiền ù, móm, bằng điểm, ăn cây, ăn chốt và hai luật đền.",
-            "Phỏm by rank: what ù, móm, ties, eaten cards and chốt cost, and two rules of đền.",
+            "Phỏm by places: what ù, móm, ties, eaten cards and chốt cost, and two rules of đền.",
         ),
     ),
     "002": Source(
@@ -50,7 +50,7 @@ SOURCES: Mapping[str, Source] = {
         "vi",
         Text(
             "Phỏm nhất nhì ba bét: ăn chốt, ăn tái, gửi bài, tiền ù, tiền móm và đền làng.",
-            "Phỏm by rank: chốt, tái, laying off, what ù and móm cost, and đền.",
+            "Phỏm by places: chốt, tái, laying off, what ù and móm cost, and đền.",
         ),
     ),
     "003": Source(

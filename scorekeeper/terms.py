@@ -110,7 +110,7 @@ TERMS: Mapping[str, Term] = {
     "boc": Term(
         "bốc",
         "draw",
-        Text("Lấy một lá úp từ nọc.", "To take a card from the stock, face down."),
+        Text("Lấy một cây úp từ nọc.", "To take a card from the stock, face down."),
     ),
     "noc": Term(
         "nọc",
@@ -153,14 +153,14 @@ TERMS: Mapping[str, Term] = {
     "ha": Term(
         "hạ",
         "lay down",
-        Text("Bày phỏm ra bàn ở vòng cuối.", "To put one's phỏm on the table in the last turn."),
+        Text("Bày phỏm ra bàn ở vòng cuối.", "To put one’s phỏm on the table in the last turn."),
     ),
     "gui": Term(
         "gửi",
         "lay off",
         Text(
             "Ghép lá rác của mình vào phỏm người khác đã hạ để bớt điểm.",
-            "To add one's spare cards to a phỏm that another has laid, and so lose points.",
+            "To add one’s spare cards to a phỏm that another has laid, and so lose points.",
         ),
     ),
     "u": Term(
@@ -180,7 +180,7 @@ TERMS: Mapping[str, Term] = {
         "ù tròn",
         "ù tròn",
         Text(
-            "Ù mà không còn lá nào phải đánh ra.",
+            "Ù mà không còn cây nào phải đánh ra.",
             "Going out with no card left to discard.",
         ),
     ),

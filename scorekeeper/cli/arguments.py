@@ -13,7 +13,7 @@ WRONG_CALL = 2
 NO_FILE = Text("không đọc được {file}: {why}", "cannot read {file}: {why}")
 _NO_JSON = Text(
     "đây không phải JSON đúng của một bộ luật: hãy sửa lại ({why})",
-    "this is no JSON of a set of rules: correct it ({why})",
+    "this is not valid JSON for a set of rules: correct it ({why})",
 )
 _WHOLE = Text(
     "phải là số nguyên từ {low} đến {high}", "must be a whole number from {low} to {high}"

@@ -29,7 +29,7 @@ MESSAGES = {
     ),
     "E_WINNER_REQUIRED": Text(
         "Chưa rõ ai thắng ván này: hãy chọn một trong {players}.",
-        "It is not said who won this round: choose one of {players}.",
+        "Nobody is entered as the winner of this round: choose one of {players}.",
     ),
     "E_U_TYPE_DISABLED": Text(
         "Luật của bàn không chơi {u_type}: hãy chọn kiểu ù khác, hoặc thêm kiểu này vào luật.",
@@ -51,7 +51,7 @@ MESSAGES = {
     ),
     "E_EAT_DISCARDER_REQUIRED": Text(
         "Lần ăn thứ {eat} chưa rõ {eater} ăn cây của ai: hãy chọn người đánh.",
-        "For eat {eat} it is not said whose card {eater} ate: choose who discarded it.",
+        "Whose card {eater} ate in eat {eat} is missing: choose who discarded it.",
     ),
     "E_EAT_TOO_MANY": Text(
         "{player} được ghi ăn hơn ba cây, mà một ván chỉ ăn được ba: hãy bỏ bớt.",
@@ -129,7 +129,7 @@ MESSAGES = {
     ),
     "E_DECLARER_REQUIRED": Text(
         "Chưa rõ ai ù láo: hãy chọn một trong {players}.",
-        "It is not said who declared a false ù: choose one of {players}.",
+        "Nobody is entered as having declared the false ù: choose one of {players}.",
     ),
     "E_CARDS_REQUIRED": Text(
         "Chưa có số lá còn lại của {player}: hãy nhập số lá.",
@@ -224,7 +224,7 @@ SHAPES = {
     "one_of": Text("{field}: hãy chọn một trong {offered}.", "{field}: choose one of {offered}."),
     "card": Text(
         "{field}: không phải lá bài, hãy viết như 7C, 10H, QS.",
-        "{field}: this is no card, write it like 7C, 10H, QS.",
+        "{field}: this is not a card, write it like 7C, 10H, QS.",
     ),
     "card_twice": Text(
         "{field}: lá {card} xuất hiện hai lần trong ván, hãy bỏ bớt.",

@@ -45,19 +45,19 @@ def stale(expected: int, version: int, sentence: str = "E_STALE") -> Stale:
 
 SENTENCES = {
     "E_NOT_FOUND": Text(
-        "Không tìm thấy: hãy kiểm tra lại đường link hoặc xin link mới.",
+        "Không tìm thấy: hãy kiểm tra lại link hoặc xin link mới.",
         "There is nothing here: check the link, or ask for a new one.",
     ),
     "E_READ_ONLY": Text(
-        "Link này chỉ để xem: hãy xin link ghi sổ của người mở buổi.",
-        "This link is for looking only: ask whoever opened the session for the keeper's link.",
+        "Link này chỉ để xem: hãy hỏi chủ buổi xin link để ghi sổ.",
+        "This is a view link: ask the owner of the session for the keeper link.",
     ),
     "E_READ_ONLY owner": Text(
-        "Chỉ người mở buổi làm được việc này: hãy nhờ người ấy.",
+        "Chỉ chủ buổi làm được việc này: hãy nhờ chủ buổi.",
         "Only the owner of this session can do this: ask them.",
     ),
     "E_SESSION_ENDED": Text(
-        "Buổi này đã kết thúc: hãy nhờ người mở buổi mở lại.",
+        "Buổi này đã kết thúc: hãy nhờ chủ buổi mở lại.",
         "This session has ended: ask its owner to open it again.",
     ),
     "E_STALE": Text(
@@ -71,7 +71,7 @@ SENTENCES = {
     "E_NOT_FOUND move": Text(
         "Link chuyển máy này không dùng được: hãy tạo link mới ở máy cũ, mỗi link dùng một lần "
         "trong {minutes} phút.",
-        "This link moves nothing: make a new one on the old phone, each works once within "
+        "This link does not work: make a new one on the old phone, each works once within "
         "{minutes} minutes.",
     ),
     "E_MOVE": Text(
@@ -87,8 +87,8 @@ SENTENCES = {
         "A keeper has struck out what this phone agreed for {player}: use another phone.",
     ),
     "E_AGREED browser": Text(
-        "Chỉ trình duyệt mới đồng ý được: hãy mở link xem trên điện thoại.",
-        "Only a browser can agree: open the link for looking on a phone.",
+        "Chỉ trình duyệt mới đồng ý được: hãy mở link để xem trên điện thoại.",
+        "Only a browser can agree: open the view link on a phone.",
     ),
     "E_TOO_MANY": Text(
         "Quá nhiều lời đồng ý trong {minutes} phút: hãy đợi một lát rồi bấm lại.",
@@ -112,11 +112,11 @@ SENTENCES = {
     ),
     "E_SHAPE name": Text(
         "Tên bộ luật phải có từ 1 đến {most} ký tự.",
-        "The name of rules has 1 to {most} characters.",
+        "A name for rules has 1 to {most} characters.",
     ),
     "E_BUSY": Text(
         "Sổ đang bận, chưa lưu được: hãy bấm lưu lần nữa.",
-        "The book is busy, nothing is saved yet: save once more.",
+        "The book is busy and nothing is saved yet: save once more.",
     ),
     "E_KEY_REQUIRED": Text(
         "Thiếu mã của lần nhập: hãy gửi một mã từ 1 đến 100 ký tự ASCII.",
@@ -124,7 +124,7 @@ SENTENCES = {
     ),
     "E_KEY_REUSED": Text(
         "Lần nhập này đã được lưu với nội dung khác: hãy mở lại ván đó để sửa.",
-        "This entry was saved with other content: open that round to correct it.",
+        "This entry is already saved, with something else in it: open that round to correct it.",
     ),
     "E_GA_LEFT": Text(
         "Gà còn {ga}: hãy chia đều, giao cho một người, hoặc để dành rồi mới kết thúc.",
@@ -137,24 +137,24 @@ SENTENCES = {
         "change the stake, or recalculate all.",
     ),
     "E_GA_EMPTY": Text(
-        "Gà không còn gì: không cần chia nữa, cứ chơi tiếp hoặc kết thúc.",
-        "There is nothing in the gà: nothing is left to share, go on or end.",
+        "Gà đã hết: không cần chia nữa, cứ chơi tiếp hoặc kết thúc.",
+        "The gà is empty: there is nothing to share, play on or end the session.",
     ),
     "E_RULES": Text(
         "Buổi này chưa có luật cho ván kiểu này: hãy thêm luật của trò đó.",
-        "This session has no rules for such a round: add the rules of that game.",
+        "This session has no rules for a round of that game: add them.",
     ),
     "E_RULES other": Text(
         "Luật này là của trò khác, không phải của ván này: hãy chọn luật của trò đã chơi.",
-        "These rules are of another game than this round: choose rules of the game played.",
+        "These rules are for another game than this round: choose those of the game played.",
     ),
     "E_RULES twice": Text(
         "Buổi này đã có luật cho trò này: mỗi trò chỉ một bộ luật, hãy bỏ bớt.",
-        "This session has rules for this game: one set for each, leave the other out.",
+        "This session already has rules for this game: one set for each, leave the other out.",
     ),
     "E_SHAPE game": Text(
         "Chưa rõ ván hủy này là của trò nào: hãy chọn một trò.",
-        "It is not said which game this void round belongs to: choose one.",
+        "The game of this void round is missing: choose one.",
     ),
     "E_PLAYER_UNKNOWN": Text(
         "{player} không có trong buổi này: hãy chọn trong {players}.",

@@ -37,7 +37,7 @@ _WHAT = {
     "black_deuces": Text("heo đen", "black 2s"),
     "red_deuces": Text("heo đỏ", "red 2s"),
     "quads": Text("tứ quý", "quads"),
-    "stuck": Text("cóng", "cóng"),
+    "stuck": Text("cóng", "stuck"),
     "eats": Text("các lần ăn", "eats"),
     "placing": Text("thứ tự", "the order"),
     "lay_order": Text("thứ tự hạ", "who laid first"),

@@ -22,10 +22,12 @@ _GAMES = {PHOM.id: entry_phom, TULOKHO.id: entry_tulokho}
 
 NO_OUTCOME = {
     PHOM.id: Text(
-        "Ván này kết thúc thế nào? Chọn người ù, hoặc Không ai ù.",
-        "How did the round end? Choose who went out, or Nobody.",
+        "Ván này kết thúc thế nào? Chọn người ù, hoặc “Không ai ù”.",
+        "How did the round end? Choose who went out, or “Nobody”.",
     ),
-    TULOKHO.id: Text("Ai hết bài trước? Chọn một người.", "Who ran out of cards first? Choose."),
+    TULOKHO.id: Text(
+        "Ai hết bài trước? Chọn một người.", "Who ran out of cards first? Choose one."
+    ),
 }
 _MANUAL_GAPS = Text(
     "Khoản thêm thứ {line}: ai trả, ai nhận, bao nhiêu cược?",

@@ -19,7 +19,9 @@ MOST_ROWS = 12
 EAT = ("who", "kind", "from")
 MANUAL = ("from", "to", "usual", "amount", "note")
 
-_NO_NUMBER = Text("“{given}” không phải số: hãy nhập lại.", "{given} is no number: enter it again.")
+_NO_NUMBER = Text(
+    "“{given}” không phải số: hãy nhập lại.", "“{given}” is not a number: enter it again."
+)
 _SAME_PLACE = Text(
     "{players} đang cùng một chỗ: mỗi chỗ chỉ một người.",
     "{players} stand at the same place: one player a place.",

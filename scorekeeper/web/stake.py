@@ -19,7 +19,7 @@ _THOUSAND = 1000
 
 NO_STAKE = Text(
     "“{given}” không phải số tiền: hãy nhập như 5.000, 5 nghìn, 5k, hoặc để trống.",
-    "{given} is no amount: enter one like 5,000 or 5k, or leave it empty.",
+    "“{given}” is not an amount: enter one like 5,000 or 5k, or leave it empty.",
 )
 WHICH = Text(
     "{given} nghìn là {much} một cược: hãy chọn “đồng”, hoặc viết “tr”.",

@@ -26,7 +26,7 @@ _STAYED = Text("ở lại tới cùng", "stayed to the end")
 _PLAIN_U = Text("ù", "ù")
 _INSTANT = Text("tới trắng", "won at once")
 _FALSE_PAYS = Text(
-    "{who} ù láo, trả mỗi người {amount}", "{who} declared falsely, pays {amount} each"
+    "{who} ù láo, trả mỗi người {amount}", "{who} declared a false ù, pays {amount} each"
 )
 _VOID = Text("Ván hủy", "Void round")
 

@@ -9,7 +9,7 @@ from scorekeeper.web import choice
 THEMES = {
     "light": Text("sáng", "light"),
     "dark": Text("tối", "dark"),
-    "system": Text("theo máy", "as the phone"),
+    "system": Text("theo máy", "like the phone"),
 }
 COOKIE = "theme"
 

@@ -63,7 +63,7 @@ def test_a_correction_moves_the_ga(table: Table, keeper_of_ga: str) -> None:
     took = table.told(2)
     table.corrects(1).pick("outcome", f"u-{table.seat('Chi')}")
     table.look()
-    assert "Tính lại cả ván 2." in table.page.locator("#changed").inner_text()
+    assert "Ván 2 cũng được tính lại." in table.page.locator("#changed").inner_text()
     table.saves()
     assert table.told(2) != took
     table.strikes(1)
@@ -95,7 +95,7 @@ def test_a_forgotten_round_with_a_ga(
     table = sit_down(script=script).joins(keeper_of_ga)
     before = table.told(1)
     table.forgot(before=2).u("Chi").look()
-    assert table.changes == ["An −7", "Bình −11", "Chi +25", "Dũng −7", "Tính lại cả ván 2."]
+    assert table.changes == ["An −7", "Bình −11", "Chi +25", "Dũng −7", "Ván 2 cũng được tính lại."]
     table.saves()
     assert table.told(1) == before
     assert table.told(3).nets["Chi"] == "+25"
@@ -111,7 +111,7 @@ def test_sat_wrong(sit_down: Callable[..., Table], script: bool) -> None:
     table.u("Chi", eats=["Bình"]).saves()
     first = table.told(1)
     table.sat_wrong(since=2).moves_up("Bình")
-    assert table.changes == ["An +1", "Dũng −1", "Tính lại cả ván 2."]
+    assert table.changes == ["An +1", "Dũng −1", "Ván 2 cũng được tính lại."]
     table.page.fill("[name=reason]", "ngồi lộn")
     with table.page.expect_navigation():
         table.tap(".bar .tap")

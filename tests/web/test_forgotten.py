@@ -77,7 +77,7 @@ def test_it_moves_what_comes_after_it_and_is_seen_first(evening: Evening) -> Non
     assert shown.status_code == 200
     told = words(shown.text)
     assert "An −6 Bình −10 Chi +22 Dũng −6" in told
-    assert "Tính lại cả ván 2." in told
+    assert "Ván 2 cũng được tính lại." in told
     assert evening.page() == before
     kept = evening.accept("/rounds/2/before", form)
     assert kept.location == f"{evening.at}?saved=3"

@@ -85,4 +85,4 @@ def test_a_later_round_that_follows_is_told(evening: Evening) -> None:
     evening.save("u-0")
     form = evening.entry("void")
     told = words(evening.post("/rounds/1/preview", form).text)
-    assert "Tính lại cả ván 2." in told
+    assert "Ván 2 cũng được tính lại." in told

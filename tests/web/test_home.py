@@ -125,7 +125,7 @@ def test_other_errors_keep_their_headers(browser: FlaskClient) -> None:
     page = browser.post("/")
     assert page.status_code == 405
     assert "GET" in page.headers["Allow"]
-    assert "Trang này không nhận yêu cầu đó" in page.text
+    assert "Trang này không làm được việc đó" in page.text
 
 
 def test_our_own_mistakes_have_a_page(app: Flask, browser: FlaskClient) -> None:

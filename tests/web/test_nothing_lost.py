@@ -178,7 +178,7 @@ def test_a_form_that_was_open_when_the_evening_ended_stays(evening: Evening, pat
     assert evening.post("/table/end").status_code == 303
     answer = other.post(f"{evening.at}{path}", data=evening.entry("u-2"))
     assert answer.status_code == 409
-    assert "Buổi này đã kết thúc: hãy nhờ người mở buổi mở lại" in words(answer.text)
+    assert "Buổi này đã kết thúc: hãy nhờ chủ buổi mở lại" in words(answer.text)
     assert 'value="u-2" id="u-2" checked' in answer.text
 
 

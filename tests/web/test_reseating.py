@@ -54,7 +54,7 @@ def test_an_arrow_shows_what_it_changes(evening: Evening) -> None:
     assert moved.status_code == 200
     assert order(moved.text) == ["Bình", "An", "Chi", "Dũng"]
     assert "An +1 Dũng −1" in words(moved.text)
-    assert "Tính lại cả ván 1, 2." in words(moved.text)
+    assert "Ván 1, 2 cũng được tính lại." in words(moved.text)
     assert 'value="ngồi lộn"' in moved.text
     assert "đổi chỗ" not in evening.page("/history")
 
@@ -76,7 +76,7 @@ def test_it_is_seen_and_then_kept(evening: Evening) -> None:
 def test_from_a_later_round_the_earlier_ones_stay(evening: Evening) -> None:
     """Only from the chosen one on."""
     shown = evening.post("/rounds/2/seats", sitting("Bình", "An", "Chi", "Dũng"))
-    assert "Tính lại cả ván 2." in words(shown.text)
+    assert "Ván 2 cũng được tính lại." in words(shown.text)
 
 
 def test_the_round_that_stops_it_is_named(evening: Evening) -> None:

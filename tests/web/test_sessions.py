@@ -84,7 +84,7 @@ def test_opening_twice_by_one_form_opens_once(app: Flask) -> None:
         ({"name-1": "", "name-2": "", "name-3": ""}, "từ 2 đến 8 tên", "2 to 8 names"),
         ({"name-1": "an"}, "Tên an có hai lần", "an is there twice"),
         ({"rules-phom": ""}, "ít nhất một trò", "at least one game"),
-        ({"stake": "ba"}, "“ba” không phải số tiền", "ba is no amount"),
+        ({"stake": "ba"}, "“ba” không phải số tiền", "“ba” is not an amount"),
         ({"stake": "20000000", "unit": "dong"}, "từ 1 đến 10.000.000", "from 1 to 10,000,000"),
         ({"stake": "5000"}, "hãy chọn “đồng”", "choose “đồng”"),
         ({"title": "x" * 81}, "từ 1 đến 80 ký tự", "1 to 80 characters"),

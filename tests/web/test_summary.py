@@ -74,7 +74,7 @@ CARDS = {player: {"cards": cards} for player, cards in zip(FOUR, (5, 8, 2, 1), s
             "pho-bien",
             {"finish": "false_declaration", "declarer": "Chi"},
             "Chi ù láo, trả mỗi người 5",
-            "Chi declared falsely, pays 5 each",
+            "Chi declared a false ù, pays 5 each",
         ),
         ("pho-bien", {"finish": "void"}, "Ván hủy", "Void round"),
         (

@@ -9,11 +9,11 @@ from scorekeeper.games.phom.rules_rank import mom_counts
 from scorekeeper.text import Text, join
 
 _PLACES = Text(
-    "An nhất với 5 điểm, Bình nhì với 12, Chi ba với 20, Dũng bét với 35.",
+    "An nhất 5 điểm, Bình nhì 12, Chi ba 20, Dũng bét 35.",
     "An comes first with 5 points, Bình second with 12, Chi third with 20, Dũng last with 35.",
 )
 _PLACES_AND_MOM = Text(
-    "An nhất với 5 điểm, Bình nhì với 12, Chi ba với 20, Dũng móm.",
+    "An nhất 5 điểm, Bình nhì 12, Chi ba 20, Dũng móm.",
     "An comes first with 5 points, Bình second with 12, Chi third with 20, and Dũng is móm.",
 )
 _DEADWOOD = Text(
@@ -22,7 +22,7 @@ _DEADWOOD = Text(
 )
 _EATS = Text(
     "Chi ăn hai cây của Bình, An ăn chốt của Dũng.",
-    "Chi has eaten two of Bình's cards, and An one of Dũng's as a chốt.",
+    "Chi has eaten two of Bình’s cards, and An one of Dũng’s as a chốt.",
 )
 _POINTS = {"An": 5, "Bình": 12, "Chi": 20, "Dũng": 35}
 _EATEN = (("Chi", "Bình", "normal"), ("Chi", "Bình", "normal"), ("An", "Dũng", "chot"))

@@ -101,7 +101,7 @@ class GaRules(PhatURules):
                 "For an ordinary eaten card its discarder puts {0:bet} into the gà.",
             ),
             ANY: Text(
-                "Bị cùng một người ăn thì góp gà: cây đầu {0:nộp}, cây thứ hai {1:nộp}, "
+                "Bị cùng một người ăn thì nuôi gà: cây đầu {0:nộp}, cây thứ hai {1:nộp}, "
                 "cây thứ ba {2:nộp}.",
                 "Of the cards the same player eats, the first puts {0:bet} in the gà, "
                 "the second {1:bet}, the third {2:bet}.",
@@ -161,7 +161,7 @@ class GaRules(PhatURules):
         asked=Asked(
             Text(
                 "Không ai ù thì người nhất có được ăn gà không?",
-                "Does the first take the gà when nobody goes out?",
+                "Does first place take the gà when nobody goes out?",
             )
         ),
         only_if=ga_played,

@@ -159,18 +159,18 @@ class PhatURules(DenRules):
         ),
         sentence={
             0: Text(
-                "Người bị phạt U không phải trả thêm ai.",
+                "Người bị phạt U không phải trả thêm cho ai.",
                 "The player under phạt U pays nobody else on the side.",
             ),
             ANY: Text(
-                "Người bị phạt U còn phải trả thêm, mỗi người {0} cược.",
+                "Người bị phạt U còn phải trả thêm cho mỗi người {0} cược.",
                 "The player under phạt U also pays others {0:bet} each on the side.",
             ),
         },
         source="000:59",
         asked=Asked(
             Text(
-                "Người bị phạt U có phải trả thêm những người khác không?",
+                "Người bị phạt U có phải trả thêm cho những người khác không?",
                 "Does the player under phạt U pay the others something on the side?",
             ),
             ("000",),
@@ -195,11 +195,11 @@ class PhatURules(DenRules):
         ),
         sentence={
             "other_losers": Text(
-                "Tiền trả thêm của phạt U chỉ về những người thua khác.",
+                "Phạt U trả thêm: chỉ cho những người thua khác.",
                 "What phạt U pays on the side goes to the other losers only.",
             ),
             "everyone": Text(
-                "Tiền trả thêm của phạt U ai cũng được, kể cả người thắng.",
+                "Phạt U trả thêm: cho tất cả, kể cả người thắng.",
                 "What phạt U pays on the side goes to everyone, the winner too.",
             ),
         },

@@ -22,21 +22,21 @@ class RankRules(URules):
         label=Text("Hai người, bét trả", "With two, last pays"),
         help=Text(
             "Chơi hai người, người bét trả người nhất bấy nhiêu cược.",
-            "With two players, the last pays the first this many bets.",
+            "With two players, last place pays first place this many bets.",
         ),
         sentence={
             (0,): Text(
-                "Chơi hai người: người bét không phải trả.", "Two players: the last pays nothing."
+                "Chơi hai người: người bét không phải trả.", "Two players: last place pays nothing."
             ),
             ANY: Text(
-                "Chơi hai người: người bét trả {0} cược.", "Two players: the last pays {0:bet}."
+                "Chơi hai người: người bét trả {0} cược.", "Two players: last place pays {0:bet}."
             ),
         },
         source="001:42-44",
         asked=Asked(
             Text(
                 "Chơi hai người thì người bét trả mấy cược?",
-                "With two players, how much does the last pay?",
+                "With two players, how much does last place pay?",
             ),
             ("001",),
         ),
@@ -51,7 +51,7 @@ class RankRules(URules):
         label=Text("Ba người, nhì – bét trả", "With three, 2nd – last pay"),
         help=Text(
             "Chơi ba người, người nhì và người bét mỗi người trả người nhất bấy nhiêu cược.",
-            "With three players, the second and the last each pay the first this many bets.",
+            "With three players, second and last place each pay first place this many bets.",
         ),
         sentence={
             (0, 0): Text(
@@ -60,18 +60,18 @@ class RankRules(URules):
             ),
             ALIKE: Text(
                 "Chơi ba người: nhì và bét mỗi người trả {0} cược.",
-                "Three players: the second and the last pay {0:bet} each.",
+                "Three players: second and last place pay {0:bet} each.",
             ),
             ANY: Text(
                 "Chơi ba người: nhì {0:trả}, bét {1:trả}.",
-                "Three players: the second pays {0:bet}, the last {1:bet}.",
+                "Three players: second place pays {0:bet}, last {1:bet}.",
             ),
         },
         source="001:42-44",
         asked=Asked(
             Text(
                 "Chơi ba người thì nhì, bét trả mấy cược?",
-                "With three players, how much do the second and the last pay?",
+                "With three players, how much do second and last place pay?",
             ),
             ("001",),
         ),
@@ -87,7 +87,7 @@ class RankRules(URules):
         help=Text(
             "Chơi bốn người, người nhì, người ba và người bét mỗi người trả người nhất "
             "bấy nhiêu cược.",
-            "With four players, the second, third and last each pay the first this many bets.",
+            "With four players, second, third and last place each pay first place this many bets.",
         ),
         sentence={
             (0, 0, 0): Text(
@@ -96,18 +96,18 @@ class RankRules(URules):
             ),
             ALIKE: Text(
                 "Chơi bốn người: nhì, ba và bét mỗi người trả {0} cược.",
-                "Four players: the second, third and last pay {0:bet} each.",
+                "Four players: second, third and last place pay {0:bet} each.",
             ),
             ANY: Text(
                 "Chơi bốn người: nhì {0:trả}, ba {1:trả}, bét {2:trả}.",
-                "Four players: the second pays {0:bet}, the third {1:bet}, the last {2:bet}.",
+                "Four players: second place pays {0:bet}, third {1:bet}, last {2:bet}.",
             ),
         },
         source="001:42-44",
         asked=Asked(
             Text(
                 "Không ai ù thì nhì, ba, bét trả mấy cược?",
-                "When nobody goes out, how much do the second, third and last pay?",
+                "When nobody goes out, how much do second, third and last place pay?",
             )
         ),
         unit="bets",
@@ -128,28 +128,28 @@ class RankRules(URules):
         help=Text(
             "Ai không có phỏm nào thì trả tiền móm thay tiền hạng, trả cả hai, "
             "hay xếp hạng như mọi người. Có tính móm thì người móm luôn xếp sau người có phỏm.",
-            "A player without any phỏm pays for móm in place of the rank, pays both, "
-            "or ranks like the rest. Where móm counts, it is behind every hand with a phỏm.",
+            "A player without any phỏm pays for móm instead of the place, pays both, "
+            "or is placed like the rest. Where móm counts, it is behind every hand with a phỏm.",
         ),
         sentence={
             "ignore": Text(
                 "Móm không bị phạt, vẫn xếp hạng theo điểm như mọi người.",
-                "Móm costs nothing more; such a hand ranks by its points like the rest.",
+                "Móm costs nothing more; such a hand is placed by its points like the rest.",
             ),
             "replace": Text(
                 "Móm thì xếp sau mọi người có phỏm, trả tiền móm thay cho tiền hạng.",
-                "A móm hand ranks behind all with a phỏm and pays for móm in place of the rank.",
+                "A móm hand comes behind all with a phỏm and pays for móm instead of its place.",
             ),
             "add": Text(
                 "Móm thì xếp sau mọi người có phỏm, trả cả tiền hạng lẫn tiền móm.",
-                "A móm hand ranks behind all with a phỏm and pays for both rank and móm.",
+                "A móm hand comes behind all with a phỏm and pays for both its place and móm.",
             ),
         },
         source="001:40-45, 002:33, 002:43",
         asked=Asked(
             Text(
                 "Tiền móm trả thay cho tiền hạng hay trả cả hai?",
-                "Is móm paid in place of the rank, or as well?",
+                "Is móm paid instead of the place, or as well?",
             ),
             ("002",),
         ),
@@ -163,13 +163,13 @@ class RankRules(URules):
         label=Text("Tiền móm", "Móm pays"),
         help=Text(
             "Mỗi người móm trả người nhất bấy nhiêu cược.",
-            "Each móm player pays the first this many bets.",
+            "Each móm player pays first place this many bets.",
         ),
         sentence={
             0: Text("Móm không phải trả tiền móm.", "Nothing is paid for móm itself."),
             ANY: Text(
                 "Mỗi người móm trả người nhất {0} cược.",
-                "Each móm player pays {0:bet} to the first.",
+                "Each móm player pays {0:bet} to first place.",
             ),
         },
         source="001:44-45, 002:43",
@@ -200,7 +200,7 @@ class RankRules(URules):
                 "Among móm players, whoever has fewer points is ahead.",
             ),
             "lay_order": Text(
-                "Cùng móm: không tính điểm, chỉ xét lượt hạ.",
+                "Cùng móm: không xét điểm, chỉ xét lượt hạ.",
                 "Among móm players, points do not count, only the laying order.",
             ),
         },
@@ -214,7 +214,7 @@ class RankRules(URules):
         "winner_collects",
         Choice(
             {
-                "winner_collects": Text("người nhất vẫn thu", "the first collects"),
+                "winner_collects": Text("người nhất vẫn thu", "first place collects"),
                 "no_payment": Text("không ai trả ai", "nobody pays"),
             }
         ),

@@ -89,7 +89,7 @@ class URules(Rules):
         "rank",
         Choice(
             {
-                "rank": Text("nhất nhì ba bét", "by rank"),
+                "rank": Text("nhất nhì ba bét", "by places"),
                 "deadwood": Text("theo điểm rác", "by points in hand"),
             }
         ),
@@ -99,13 +99,13 @@ class URules(Rules):
         help=Text(
             "Nhất nhì ba bét: mỗi hạng trả người nhất số cược định trước. "
             "Theo điểm rác: còn mấy điểm trên tay trả mấy cược, kể cả khi có người ù.",
-            "By rank, each place pays the first a fixed number of bets. "
+            "By places, each place pays first place a fixed number of bets. "
             "By points, each loser pays one bet for each point in hand, also after an ù.",
         ),
         sentence={
             "rank": Text(
                 "Tính nhất nhì ba bét: mỗi hạng trả người nhất một số cược định trước.",
-                "Scored by places: each place pays the first a fixed number of bets.",
+                "Scored by places: each place pays first place a fixed number of bets.",
             ),
             "deadwood": Text(
                 "Tính theo điểm rác: người thua còn mấy điểm trên tay thì trả mấy cược.",
@@ -146,17 +146,17 @@ class URules(Rules):
         help=Text(
             "Mỗi người được chia mấy lá, chưa kể lá thêm của người đi trước. "
             "Chia 9 lá thì ai ăn đủ ba cây là ù.",
-            "How many cards each player gets, not counting the leader's extra one. "
-            "With 9 cards, whoever has eaten three has gone out.",
+            "How many cards each player gets, not counting the leader’s extra one. "
+            "With 9 cards, whoever eats three goes out.",
         ),
         sentence={
             9: Text(
                 "Chia 9 lá, người đi trước thêm một lá; ăn đủ ba cây là ù.",
-                "Everyone gets 9 cards, the leader one more; whoever has eaten three has gone out.",
+                "Everyone gets 9 cards, the leader one more; whoever eats three goes out.",
             ),
             10: Text(
                 "Chia 10 lá, người đi trước thêm một lá; ăn ba cây chưa chắc đã ù.",
-                "Everyone gets 10 cards, the leader one more; eating three is not yet going out.",
+                "Everyone gets 10 cards, the leader one more; three eats do not yet make an ù.",
             ),
         },
         source="000:14-16, 001:10, 002:12",
@@ -227,7 +227,7 @@ class URules(Rules):
         wire=7,
         label=Text("Ù tròn", "Ù tròn"),
         meaning=Text(
-            "Ù mà không phải đánh lá nào: đủ mười lá thành phỏm, "
+            "Ù mà không phải đánh cây nào: đủ mười lá thành phỏm, "
             "hoặc ở vòng thêm chỉ còn đúng một phỏm.",
             "Going out with nothing left to discard: all ten cards in phỏm, "
             "or just one last phỏm in an extra turn.",
@@ -235,7 +235,7 @@ class URules(Rules):
         source="001:36, 004:52",
         asked=Asked(
             Text(
-                "Ù mà không phải đánh lá nào thì có được nhân không?",
+                "Ù mà không phải đánh cây nào thì có được nhân không?",
                 "Is going out without a discard worth more?",
             ),
             ("004",),

@@ -9,14 +9,14 @@ from scorekeeper.text import Text
 _LEFT = Text(
     "An hết bài; Bình còn 3 lá, có một heo đỏ; Chi còn 11 lá, có một tứ quý; "
     "Dũng còn 13 lá, có một heo đen.",
-    "An runs out of cards. Bình is left with 3, a red deuce among them; Chi with 11 and a quad; "
-    "Dũng with 13 and a black deuce.",
+    "An runs out of cards. Bình is left with 3, a red deuce among them; Chi with 11, "
+    "four of a kind among them; Dũng with 13 and a black deuce.",
 )
 _STUCK = Text(
     "An hết bài; Bình còn 3 lá, có một heo đỏ; Chi còn 11 lá, có một tứ quý; "
     "Dũng cóng, có một heo đen.",
-    "An runs out of cards. Bình is left with 3, a red deuce among them; Chi with 11 and a quad; "
-    "Dũng is stuck with all 13 and a black deuce.",
+    "An runs out of cards. Bình is left with 3, a red deuce among them; Chi with 11, "
+    "four of a kind among them; Dũng is stuck with all 13 and a black deuce.",
 )
 
 

@@ -20,12 +20,12 @@ _BLACK_DEUCES = Text("còn {black} heo đen", "{black} black deuces")
 _RED_DEUCE = Text("còn 1 heo đỏ", "a red deuce")
 _RED_DEUCES = Text("còn {red} heo đỏ", "{red} red deuces")
 _BOTH = Text("còn {black} heo đen và {red} heo đỏ", "deuces: {black} black, {red} red")
-_QUAD = Text("còn 1 tứ quý", "a quad")
+_QUAD = Text("còn 1 tứ quý", "four of a kind")
 _QUADS = Text("còn {quads} tứ quý", "{quads} quads")
 _MANY = Text("{why}, nhiều lá nên × {factor}", "{why}, × {factor} for many cards")
 _ABANDONED = Text(
     "bỏ ván, số lá hơn nửa số lá của {payee}: ({left} − {stayed} ÷ 2) × {price}",
-    "left the round, cards beyond half of {payee}'s: ({left} − {stayed} ÷ 2) × {price}",
+    "left the round, cards beyond half of {payee}’s: ({left} − {stayed} ÷ 2) × {price}",
 )
 _ROUNDED = {
     "down": Text("{why}, bỏ phần lẻ", "{why}, rounded down"),

@@ -123,7 +123,7 @@ class TulokhoRules(CardRules):
         Choice(
             {
                 "half_difference": Text(
-                    "trừ nửa số lá người ở lại", "less half the stayer's cards"
+                    "trừ nửa số lá người ở lại", "less half the stayer’s cards"
                 ),
                 "void": Text("hủy ván", "the round is void"),
             }
@@ -140,7 +140,7 @@ class TulokhoRules(CardRules):
         sentence={
             "half_difference": Text(
                 "Mọi người bỏ ván: ai bỏ thì trả số lá của mình trừ nửa số lá của người ở lại.",
-                "Everyone else leaves: each pays for the cards beyond half of the stayer's.",
+                "Everyone else leaves: each pays for the cards beyond half of the stayer’s.",
             ),
             "void": Text(
                 "Mọi người bỏ ván: hủy ván, không ai trả ai.",
