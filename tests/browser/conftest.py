@@ -2,7 +2,7 @@
 
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -13,10 +13,7 @@ from playwright.sync_api import sync_playwright
 
 import dev
 from scorekeeper import create_app
-from scorekeeper.store import database
 from tests.browser.table import WATCH, Table
-from tests.store.evening import Book, rules, u
-from tests.web.friends import FRIENDS
 
 SMALL = {"width": 360, "height": 640}
 EXPECTED = ("422", "409", "htmx:afterRequest", "htmx:sendAbort")
@@ -96,24 +93,16 @@ def sit_down(address: str, open_page: Any) -> Callable[..., Table]:
     return sit
 
 
+@pytest.fixture(params=[True, False], ids=["script", "bare"])
+def either(sit_down: Callable[..., Table], request: Any) -> Callable[..., Table]:
+    """Phones on the table that run scripts, and then the same with phones that run none."""
+    return partial(sit_down, script=request.param)
+
+
 @pytest.fixture
 def table(sit_down: Callable[..., Table]) -> Table:
     """A phone in Vietnamese."""
     return sit_down()
-
-
-@pytest.fixture
-def keeper_of_ga(folder: Path, address: str) -> str:
-    """The path of the keeper's link of an evening with gà in which two rounds were played."""
-    file = folder / database.FILE_NAME
-    database.set_up(file)
-    with closing(database.connect(file)) as db:
-        ante = rules(ga_mode="ante", ga_ante=1, ga_taken_by="u_winner")
-        evening = Book(db, ante)
-        placing = {"players": list(FRIENDS), "finish": "normal", "placing": list(FRIENDS)}
-        evening.save(placing)
-        evening.save(u("Bình"))
-        return f"/k/{evening.opened.keeper_token}"
 
 
 @pytest.fixture

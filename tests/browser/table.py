@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-PATIENCE = 5000
+PATIENCE = 10_000
 WATCH = """
 (() => {
   const filled = () => {
@@ -131,9 +131,9 @@ class Table:
         return self
 
     def order(self, *players: str, mom: Sequence[str] = ()) -> "Table":
-        """Nobody ù; the players from the best on, as far as they have to be told."""
+        """Nobody ù; the players from the best on. With a script the last place fills itself."""
         self.pick("outcome", "normal")
-        for place, player in enumerate(players, start=1):
+        for place, player in enumerate(self._as_told(players), start=1):
             if self.script:
                 self.tap(f'[data-order="place"] .row:nth-child({self.seat(player) + 1}) .who')
             else:
@@ -141,6 +141,9 @@ class Table:
         for player in mom:
             self.pick(f"place-{self.seat(player)}", "mom")
         return self
+
+    def _as_told(self, players: Sequence[str]) -> Sequence[str]:
+        return players[: len(self.players) - 1] if self.script else players
 
     def points(self, *points: int) -> "Table":
         """Nobody ù; everybody's points in seat order, by one keypad."""
@@ -181,8 +184,8 @@ class Table:
         return self
 
     def laid(self, *players: str) -> "Table":
-        """Who laid down first, as asked for a tie."""
-        for place, player in enumerate(players, start=1):
+        """Who laid down first, as asked for a tie. With a script the last one fills itself."""
+        for place, player in enumerate(self._as_told(players), start=1):
             if self.script:
                 row = f'[data-order="lay"] .row:nth-child({self.seat(player) + 1}) .who'
                 self.tap(row)

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
-
 from tests.browser.conftest import SMALL
 from tests.browser.table import Table
 from tests.web.friends import FRIENDS
@@ -56,21 +54,6 @@ def test_an_old_round_is_corrected(table: Table) -> None:
     assert "Chi mới ù" in history[0]
 
 
-def test_a_correction_moves_the_ga(table: Table, keeper_of_ga: str) -> None:
-    """The later round that took the gà brings something else; both are told before it is
-    accepted."""
-    table.joins(keeper_of_ga)
-    took = table.told(2)
-    table.corrects(1).pick("outcome", f"u-{table.seat('Chi')}")
-    table.look()
-    assert "Ván 2 cũng được tính lại." in table.page.locator("#changed").inner_text()
-    table.saves()
-    assert table.told(2) != took
-    table.strikes(1)
-    assert table.told(2).nets["Bình"].startswith("+")
-    assert table.totals == table.told(2).nets
-
-
 def test_somebody_was_first(sit_down: Callable[..., Table]) -> None:
     """The second save of the same round is told what changed and keeps its filled form."""
     table = sit_down().opens(*FRIENDS)
@@ -87,26 +70,9 @@ def test_somebody_was_first(sit_down: Callable[..., Table]) -> None:
     assert table.told(1).summary.startswith("Chi ù")
 
 
-@pytest.mark.parametrize("script", [True, False])
-def test_a_forgotten_round_with_a_ga(
-    sit_down: Callable[..., Table], keeper_of_ga: str, script: bool
-) -> None:
-    """Before the round that took the gà: who has more and less is told before it is accepted."""
-    table = sit_down(script=script).joins(keeper_of_ga)
-    before = table.told(1)
-    table.forgot(before=2).u("Chi").look()
-    assert table.changes == ["An −7", "Bình −11", "Chi +25", "Dũng −7", "Ván 2 cũng được tính lại."]
-    table.saves()
-    assert table.told(1) == before
-    assert table.told(3).nets["Chi"] == "+25"
-    numbers = table.page.locator(".book tbody th").all_inner_texts()
-    assert numbers == ["2", "3", "1"]
-
-
-@pytest.mark.parametrize("script", [True, False])
-def test_sat_wrong(sit_down: Callable[..., Table], script: bool) -> None:
+def test_sat_wrong(either: Callable[..., Table]) -> None:
     """By arrows, from a round on: the difference first, then the rounds and the next one so."""
-    table = sit_down(script=script).opens(*FRIENDS)
+    table = either().opens(*FRIENDS)
     table.u("Dũng").saves()
     table.u("Chi", eats=["Bình"]).saves()
     first = table.told(1)
@@ -134,10 +100,9 @@ def test_what_is_to_be_seen_first_is_on_the_screen(table: Table) -> None:
     assert table.changes == ["An −21", "Dũng +21"]
 
 
-def test_a_refusal_is_on_the_screen(table: Table, keeper_of_ga: str) -> None:
+def test_a_refusal_is_on_the_screen(table: Table) -> None:
     """Beside the form that it is about, however far down that lies."""
-    table.joins(keeper_of_ga)
-    table.desk().page.fill("[name=title]", " ")
+    table.opens(*FRIENDS).desk().page.fill("[name=title]", " ")
     with table.page.expect_navigation():
         table.tap('form[action$="/title"] button')
     box = table.page.locator(".fault").bounding_box()

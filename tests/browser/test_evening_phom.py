@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
-
 from tests.browser.table import Table
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
@@ -68,9 +66,9 @@ def test_a_points_evening(table: Table) -> None:
     assert saved.nets["Bình"].startswith("+")
 
 
-def test_who_joins_late_and_who_leaves(table: Table) -> None:
+def test_who_joins_late_and_who_leaves(either: Callable[..., Table]) -> None:
     """From the next round on; what was played stays, also of who has left."""
-    table.opens("An", "Bình", "Chi")
+    table = either().opens("An", "Bình", "Chi")
     table.u("An").saves()
     table.desk().page.fill("[name=new]", "Dũng")
     table.presses("people").go(table.home)
@@ -102,10 +100,9 @@ def test_six_take_turns(table: Table) -> None:
     }
 
 
-@pytest.mark.parametrize("script", [True, False])
-def test_both_games_in_one_evening(sit_down: Callable[..., Table], script: bool) -> None:
+def test_both_games_in_one_evening(either: Callable[..., Table]) -> None:
     """One ledger; the page stays with the game that was played last."""
-    table = sit_down(script=script).opens(*FRIENDS, tulokho="tulokho-vinagames")
+    table = either().opens(*FRIENDS, tulokho="tulokho-vinagames")
     table.u("An").saves()
     table.switches().out_of_cards("Bình", 3, 11, 5).saves()
     assert table.page.locator('.entry [name="game"]').input_value() == "tulokho"

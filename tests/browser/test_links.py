@@ -1,4 +1,4 @@
-"""Several phones at one table: who looks, who writes, who owns."""
+"""Several phones at one table, with scripts and without: who looks, who writes, who owns."""
 
 from collections.abc import Callable
 
@@ -7,11 +7,11 @@ from tests.browser.table import Table
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 
 
-def test_a_keeper_by_his_link(sit_down: Callable[..., Table]) -> None:
+def test_a_keeper_by_the_link(either: Callable[..., Table]) -> None:
     """It takes a tap, ends at the address for looking, and both phones write the same book."""
-    owner = sit_down().opens(*FRIENDS)
+    owner = either().opens(*FRIENDS)
     link = owner.link("k")
-    other = sit_down().joins(link)
+    other = either().joins(link)
     assert other.home == owner.home
     other.u("Bình").saves()
     owner.go(owner.home)
@@ -21,11 +21,11 @@ def test_a_keeper_by_his_link(sit_down: Callable[..., Table]) -> None:
     assert "máy 2" in owner.page.locator(".words").last.inner_text().casefold()
 
 
-def test_who_only_looks(sit_down: Callable[..., Table]) -> None:
+def test_who_only_looks(either: Callable[..., Table]) -> None:
     """The totals and every round, but nothing to write with."""
-    owner = sit_down().opens(*FRIENDS)
+    owner = either().opens(*FRIENDS)
     owner.u("An").saves()
-    guest = sit_down()
+    guest = either()
     guest.go(owner.link("s"))
     assert guest.page.locator(".seat").count() == 4
     assert guest.page.locator(".entry").count() == 0
@@ -34,11 +34,11 @@ def test_who_only_looks(sit_down: Callable[..., Table]) -> None:
     assert guest.page.locator("main form").count() == 0
 
 
-def test_replaced_links(sit_down: Callable[..., Table]) -> None:
+def test_replaced_links(either: Callable[..., Table]) -> None:
     """Old ones lead nowhere, who came by the old keeper link only looks; the owner stays."""
-    owner = sit_down().opens(*FRIENDS)
+    owner = either().opens(*FRIENDS)
     old_keeper, old_view = owner.link("k"), owner.link("s")
-    other = sit_down().joins(old_keeper)
+    other = either().joins(old_keeper)
     owner.desk().tap('details:has([action$="keeper-link"]) > summary')
     owner.presses("keeper-link")
     other.go(other.home)
@@ -46,7 +46,7 @@ def test_replaced_links(sit_down: Callable[..., Table]) -> None:
     assert other.page.locator(".entry").count() == 0
     owner.tap('details:has([action$="view-link"]) > summary')
     owner.presses("view-link")
-    guest = sit_down()
+    guest = either()
     for gone in (old_keeper, old_view):
         answer = guest.page.request.get(guest.address + gone)
         assert answer.status == 404
@@ -56,10 +56,10 @@ def test_replaced_links(sit_down: Callable[..., Table]) -> None:
     owner.u("An").saves()
 
 
-def test_the_owner_passes_it_on(sit_down: Callable[..., Table]) -> None:
+def test_the_owner_passes_it_on(either: Callable[..., Table]) -> None:
     """The other phone ends the session from then on; who gave it away still writes."""
-    owner = sit_down().opens(*FRIENDS)
-    other = sit_down().joins(owner.link("k"))
+    owner = either().opens(*FRIENDS)
+    other = either().joins(owner.link("k"))
     owner.desk().presses("pass-on")
     assert owner.page.locator('[action$="/end"]').count() == 0
     owner.go(owner.home)

@@ -2,17 +2,14 @@
 
 from collections.abc import Callable
 
-import pytest
-
 from tests.browser.table import Table
 
 SIX = ("An", "Bình", "Chi", "Dũng", "Em", "Hà")
 
 
-@pytest.mark.parametrize("script", [True, False])
-def test_six_take_turns(sit_down: Callable[..., Table], script: bool) -> None:
+def test_six_take_turns(either: Callable[..., Table]) -> None:
     """Two taps choose the way; then a round takes no more than with four, and all play as often."""
-    table = sit_down(script=script).opens(*SIX)
+    table = either().opens(*SIX)
     with table.within(2):
         table.tap(".who-plays summary")
         with table.page.expect_navigation():
