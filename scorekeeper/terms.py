@@ -200,12 +200,12 @@ TERMS: Mapping[str, Term] = {
     "u_boc": Term(
         "ù bốc",
         "ù bốc",
-        Text("Ù nhờ cây vừa bốc.", "Going out by the card just drawn."),
+        Text("Ù nhờ cây vừa bốc.", "Going out on the card just drawn."),
     ),
     "u_an": Term(
         "ù ăn",
         "ù ăn",
-        Text("Ù nhờ cây vừa ăn.", "Going out by the card just eaten."),
+        Text("Ù nhờ cây vừa ăn.", "Going out on the card just eaten."),
     ),
     "u_kin": Term(
         "ù kín",

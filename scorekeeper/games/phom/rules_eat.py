@@ -84,14 +84,14 @@ class EatRules(RankRules):
         label=Text("Ăn chốt", "Ăn chốt"),
         help=Text(
             "Người bị ăn chốt trả người ăn bấy nhiêu cược. Cây nào là chốt thì cả bàn tự định.",
-            "Whoever's card is eaten as a chốt pays the eater this many bets. "
+            "Whoever’s card is eaten as a chốt pays the eater this many bets. "
             "What counts as chốt is for the table to say.",
         ),
         sentence={
             0: Text("Bị ăn chốt không mất tiền.", "A chốt costs nothing."),
             ANY: Text(
                 "Bị ăn chốt: trả người ăn {0} cược.",
-                "Whoever's card is eaten as a chốt pays the eater {0:bet}.",
+                "Whoever’s card is eaten as a chốt pays the eater {0:bet}.",
             ),
         },
         source="001:51-52, 002:38-39",
@@ -106,13 +106,13 @@ class EatRules(RankRules):
         label=Text("Ăn tái", "Ăn tái"),
         help=Text(
             "Đã có chốt rồi mà còn bị ăn thêm ở lượt tái thì trả người ăn bấy nhiêu cược.",
-            "Whoever's card is eaten in an extra turn after a chốt pays the eater this many bets.",
+            "Whoever’s card is eaten in an extra turn after a chốt pays the eater this many bets.",
         ),
         sentence={
             0: Text("Bị ăn tái không mất tiền.", "A tái costs nothing."),
             ANY: Text(
                 "Bị ăn tái: trả người ăn {0} cược.",
-                "Whoever's card is eaten as a tái pays the eater {0:bet}.",
+                "Whoever’s card is eaten as a tái pays the eater {0:bet}.",
             ),
         },
         source="002:40",

@@ -119,7 +119,7 @@ class GaRules(PhatURules):
         label=Text("Bị ăn chốt nộp gà", "Chốt into the gà"),
         help=Text(
             "Bị ăn chốt hay ăn tái thì còn nộp vào gà bấy nhiêu cược.",
-            "Whoever's card is eaten as a chốt or tái also puts this many bets into the gà.",
+            "Whoever’s card is eaten as a chốt or tái also puts this many bets into the gà.",
         ),
         sentence={
             0: Text(

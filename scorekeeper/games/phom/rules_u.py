@@ -25,8 +25,8 @@ def some_u_type_multiplies(rules: "URules") -> bool:
 
 
 _WORTH = Text(
-    "Hai số là nhân mấy lần rồi cộng thêm mấy cược, mỗi người thua đều trả vậy.",
-    "The two numbers are the multiplier and the bets added on top, for each loser.",
+    "Số đầu là nhân mấy lần, số sau là thêm mấy cược.",
+    "The first number multiplies, the second adds bets.",
 )
 
 
@@ -40,7 +40,7 @@ _MULTIPLIER_AND_BONUS = {
 
 _U_SENTENCES = {
     None: Text("{u}: không chơi.", "{u}: not played."),
-    (1, 0): Text("{u}: không nhân, không thưởng.", "{u}: nothing multiplied, no bonus."),
+    (1, 0): Text("{u}: không nhân, không thưởng.", "{u}: not multiplied, no bonus."),
     (ANY, 0): Text(
         "{u}: mỗi người thua trả {{0:gấp}}.", "{u}: each loser pays {{0:times}} as much."
     ),
@@ -280,13 +280,13 @@ class URules(Rules):
         label=Text("Ù bốc", "Ù bốc"),
         meaning=Text(
             "Ù nhờ cây vừa bốc ở nọc.",
-            "Going out by the card just drawn from the stock.",
+            "Going out on the card just drawn from the stock.",
         ),
         source="000:50",
         asked=Asked(
             Text(
                 "Ù nhờ cây vừa bốc có được thưởng không?",
-                "Is going out by the card just drawn worth more?",
+                "Is going out on the card just drawn worth more?",
             ),
             ("000",),
         ),
@@ -297,13 +297,13 @@ class URules(Rules):
         label=Text("Ù ăn", "Ù ăn"),
         meaning=Text(
             "Ù nhờ cây vừa ăn của người khác.",
-            "Going out by the card just eaten.",
+            "Going out on the card just eaten.",
         ),
         source="000:51",
         asked=Asked(
             Text(
                 "Ù nhờ cây vừa ăn có được thưởng không?",
-                "Is going out by the card just eaten worth more?",
+                "Is going out on the card just eaten worth more?",
             ),
             ("000",),
         ),

@@ -17,7 +17,10 @@ def _two_kinds_at_once(rules: PhomRules) -> bool:
 
 UNDECIDED = (
     Undecided(
-        Text("Hai người cùng ù một cây thì ai được tính là ù?", "Two go out by one card: who won?"),
+        Text(
+            "Hai người cùng ù một cây thì ai được tính là ù?",
+            "Two go out on the same card: who won?",
+        ),
         Text(
             "Người ngồi kế sau người đánh cây ấy ù; muốn chia cho người kia thì bàn ghi thêm.",
             "Whoever sits next after its discarder; what the other gets, the table adds by hand.",
