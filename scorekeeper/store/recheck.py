@@ -7,7 +7,7 @@ from scorekeeper.ledger import Booked, Standing, subtracted, summed
 from scorekeeper.store import lines
 from scorekeeper.store.database import Database, reading, row, rows
 from scorekeeper.store.lines import KeptLine
-from scorekeeper.store.table import Table, load
+from scorekeeper.store.table import NewerRules, Table, load
 
 
 class Difference(NamedTuple):
@@ -28,7 +28,11 @@ def recheck(db: Database) -> Iterator[Difference]:
     with reading(db):
         yield from _file(db)
         for (session,) in rows(db, "SELECT id FROM session ORDER BY id"):
-            table = load(db, session)
+            try:
+                table = load(db, session)
+            except NewerRules as newer:
+                yield Difference(session, "session", session, "rules", str(newer), None)
+                continue
             assert table
             yield from _session(db, table)
 

@@ -11,7 +11,7 @@ from scorekeeper.games.names import LONGEST_NAME, clean_name
 from scorekeeper.profiles import Profile
 from scorekeeper.store.database import Database, bounded, insert, now, row, rows, writing
 from scorekeeper.store.refusals import Refused, refused, stale
-from scorekeeper.store.table import packed, profile_of
+from scorekeeper.store.table import NewerRules, packed, profile_of
 
 MOST_KEPT = 200
 """Profiles of a browser."""
@@ -39,7 +39,7 @@ class Kept(NamedTuple):
         """The rules under their name of now; None if a newer version of the program made them."""
         try:
             return profile_of(self.preset, self.changes, self.name)
-        except (KeyError, ValueError):
+        except NewerRules:
             return None
 
 

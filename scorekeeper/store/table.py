@@ -108,12 +108,16 @@ def packed(value: object) -> str:
     return dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
+class NewerRules(Exception):
+    """The book holds rules that this version does not know: a newer one made them."""
+
+
 @lru_cache(maxsize=1024)
 def profile_of(preset: str, changes: str, name: str) -> Profile:
-    """The profile that was kept so. Raises ValueError for one that this version refuses."""
-    profile = change(PRESETS[preset], loads(changes), name)
+    """The profile that was kept so. Raises `NewerRules` for one that this version refuses."""
+    profile = change(PRESETS[preset], loads(changes), name) if preset in PRESETS else []
     if isinstance(profile, list):
-        raise ValueError(f"{preset} {changes} is refused: {profile}")
+        raise NewerRules(f"{preset} {changes}")
     return profile
 
 
@@ -128,7 +132,7 @@ _PROFILES = "SELECT id, preset, changes, name FROM session_profile WHERE session
 
 
 def load(db: Database, session: int, machine: int | None = None) -> Table | None:
-    """The session, if there is one."""
+    """The session, if there is one. Raises `NewerRules`."""
     found = row(db, _SESSION, (session,))
     if found is None:
         return None

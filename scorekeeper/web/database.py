@@ -5,14 +5,17 @@ from pathlib import Path
 from typing import TypeVar
 
 from flask import Flask, current_app, g
-from werkzeug.exceptions import ServiceUnavailable
+from werkzeug.exceptions import Conflict, ServiceUnavailable
 from werkzeug.wrappers import Response
 
 from scorekeeper.store.database import FILE_NAME, Busy, Database, connect, set_up
-from scorekeeper.store.refusals import Refused, refused
+from scorekeeper.store.refusals import SENTENCES, Refused, refused
+from scorekeeper.store.table import NewerRules
+from scorekeeper.text import Text
 from scorekeeper.web.errors import error_page
 
 _SEEN = "book"
+_OF_NEWER = Text("Luật của bản mới hơn", "Rules of a newer version")
 
 _Answer = TypeVar("_Answer")
 
@@ -21,6 +24,7 @@ def init_app(app: Flask) -> None:
     """Close what a request opened, and tell people when the book is busy."""
     app.teardown_appcontext(close)
     app.register_error_handler(Busy, busy)
+    app.register_error_handler(NewerRules, newer_rules)
 
 
 def book() -> Database:
@@ -44,6 +48,11 @@ def close(_: BaseException | None) -> None:
 def busy(_: Busy) -> Response:
     """Nothing was changed, and the same may be tried again: a form is there to be sent again."""
     return error_page(ServiceUnavailable(retry_after=2))
+
+
+def newer_rules(_: NewerRules) -> Response:
+    """What a newer version made cannot be opened by this one, and says so."""
+    return error_page(Conflict(), (_OF_NEWER, SENTENCES["E_RULES newer"]))
 
 
 def unless_busy(call: Callable[[], _Answer]) -> _Answer | Refused:

@@ -9,7 +9,10 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.text import Text
 
-SAID = {
+Said = tuple[Text, Text]
+"""What happened, and what to do."""
+
+SAID: dict[int, Said] = {
     413: (
         Text("Gửi lên nhiều quá", "That is too much to send"),
         Text(
@@ -25,7 +28,7 @@ SAID = {
         ),
     ),
 }
-"""What happened and what to do, where the status says more than that something is wrong."""
+"""Where the status says more than that something is wrong."""
 
 
 def init_app(app: Flask) -> None:
@@ -33,10 +36,10 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(HTTPException, error_page)
 
 
-def error_page(error: HTTPException) -> Response:
+def error_page(error: HTTPException, told: Said | None = None) -> Response:
     """The page that says what to do, with the error's own status and headers."""
     response = error.get_response()
-    told = SAID.get(error.code or 0)
+    told = told or SAID.get(error.code or 0)
     kept = _kept() if isinstance(error, (CSRFError, ServiceUnavailable)) else []
     response.set_data(render_template("error.html", code=error.code, told=told, kept=kept))
     return response

@@ -11,6 +11,7 @@ from scorekeeper.rulesets import read_rules
 from scorekeeper.store import shelf
 from scorekeeper.store.refusals import Refused
 from scorekeeper.store.shelf import Kept
+from scorekeeper.store.table import NewerRules
 from scorekeeper.web import visitor
 from scorekeeper.web.access import found, status
 from scorekeeper.web.changes import moment
@@ -80,7 +81,7 @@ def kept_profile(id: int, version: int | None = None) -> tuple[Kept, Profile]:
     """Rules of this browser; those of a newer version of the program cannot be opened here."""
     kept = found(shelf.find(book(), known(), id, version))
     if kept.profile is None:
-        abort(409)
+        raise NewerRules
     return kept, kept.profile
 
 

@@ -48,6 +48,7 @@ def test_nothing_differs(book: Book) -> None:
         ),
         ("UPDATE transfer SET reason = 'eat' WHERE place = 0", {("round", 2, "transfers")}),
         ("DELETE FROM line WHERE id = 3", {("session", 1, "rounds")}),
+        ("UPDATE session_profile SET preset = 'nam-sau'", {("session", 1, "rules")}),
         ("UPDATE session SET version = 99", {("session", 1, "version")}),
         (
             "UPDATE line_version SET entry = json_remove(entry, '$.winner') WHERE line_id = 2",

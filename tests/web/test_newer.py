@@ -1,0 +1,70 @@
+"""A book in which a newer version has kept rules: whatever needs them says so."""
+
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.store.database import Database
+from scorekeeper.text import Language
+from scorekeeper.web.database import book
+from tests.web.friends import Evening, plain_app, words
+
+SAID: dict[Language, str] = {
+    "vi": "do bản Sổ Phỏm mới hơn tạo ra: hãy cập nhật",
+    "en": "were made by a newer version of Sổ Phỏm: update",
+}
+SESSION = (
+    *("", "?saved=1", "/history", "/table", "/rules", "/rules/change", "/rules/if", "/forgotten"),
+    *("/rounds/1", "/rounds/1/edit", "/rounds/1/rules", "/rounds/1/seats", "/seats"),
+)
+KEPT = ("", "?version=1", "/edit")
+NEWER = {
+    "an option": """changes = '{"of_a_time_to_come": 1}'""",
+    "a value": """changes = '{"scoring_mode": "as we will"}'""",
+    "a preset": "preset = 'nam-sau'",
+}
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Flask:
+    """The application without proofs of forms."""
+    return plain_app(tmp_path)
+
+
+def write(app: Flask, sql: str) -> None:
+    """What a newer version leaves in the book."""
+    with app.app_context():
+        db: Database = book()
+        db.execute(sql)
+
+
+@pytest.mark.parametrize("newer", NEWER.values(), ids=NEWER)
+def test_a_session_by_rules_of_a_newer_version(app: Flask, newer: str) -> None:
+    """Each of its pages says so, in both languages, and a round sent there changes nothing."""
+    evening = Evening(app)
+    evening.save()
+    write(app, f"UPDATE session_profile SET {newer}")
+    for path in SESSION:
+        answer = evening.phone.get(f"{evening.at}{path}")
+        assert (answer.status_code, SAID["vi"] in words(answer.text)) == (409, True), path
+    for path in ("/rounds", "/rounds/1/strike", "/table/title", "/rules/agree"):
+        assert evening.post(path, evening.entry()).status_code == 409
+    evening.phone.set_cookie("language", "en")
+    assert SAID["en"] in words(evening.phone.get(evening.at).text)
+    assert evening.phone.get("/").status_code == 200
+
+
+@pytest.mark.parametrize("newer", NEWER.values(), ids=NEWER)
+def test_rules_of_a_phone_kept_by_a_newer_version(app: Flask, newer: str) -> None:
+    """The list tells it; their own pages say it too; they can be forgotten, not copied."""
+    evening = Evening(app)
+    at = f"/rules/mine/{evening.keeps_rules()}"
+    write(app, f"UPDATE kept_profile_version SET {newer}")
+    assert "Bản Sổ Phỏm mới hơn" in words(evening.phone.get("/rules").text)
+    for path in KEPT:
+        answer = evening.phone.get(f"{at}{path}")
+        assert (answer.status_code, SAID["vi"] in words(answer.text)) == (409, True), path
+    assert evening.phone.post(f"{at}/copy", data={"name": "Nhà"}).status_code == 409
+    assert evening.phone.get("/new").status_code == 200
+    assert evening.phone.post(f"{at}/forget").status_code == 303
