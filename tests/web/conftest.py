@@ -1,4 +1,4 @@
-"""A browser in front of the application."""
+"""A browser in front of the application, and an evening on it."""
 
 from pathlib import Path
 
@@ -6,16 +6,23 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper import create_app
+from tests.web.friends import Evening, plain_app
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> Flask:
-    """The application with a folder of its own."""
-    return create_app({"TESTING": True}, instance=tmp_path / "instance")
+    """The application with a folder of its own, without proofs of forms: `test_choices` and
+    `test_secrets` ask for those."""
+    return plain_app(tmp_path)
 
 
 @pytest.fixture
 def browser(app: Flask) -> FlaskClient:
     """A browser that has never been here and names no language."""
     return app.test_client()
+
+
+@pytest.fixture
+def evening(app: Flask) -> Evening:
+    """Four friends who play Phỏm by `pho-bien`, two thousand a bet."""
+    return Evening(app)

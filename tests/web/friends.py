@@ -10,6 +10,9 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorekeeper import create_app
+from scorekeeper.profiles import Profile
+from scorekeeper.store.opening import Opened, Opening, open_session
+from scorekeeper.web.database import book
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 
@@ -73,6 +76,18 @@ class Evening:
         answer = self.phone.post(f"{self.at}/rounds", data=self.entry(outcome, **more))
         assert answer.status_code == 303, words(answer.text)
         return answer
+
+    def save_order(self) -> TestResponse:
+        """A round without an ù: first to last as they sit."""
+        places = {f"place-{i}": str(i + 1) for i in range(len(FRIENDS))}
+        return self.save("normal", by="order", **places)
+
+    def opens_another(self, profile: Profile) -> None:
+        """The phone goes on with a session by these rules."""
+        with self.app.app_context():
+            opened = open_session(book(), Opening("Có gà", FRIENDS, [profile]), browser=1)
+        assert isinstance(opened, Opened)
+        self.at = f"/s/{opened.view_token}"
 
     def page(self, path: str = "", phone: FlaskClient | None = None) -> str:
         """What a page of the session says."""

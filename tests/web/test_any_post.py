@@ -2,14 +2,13 @@
 
 import random
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from flask import Flask
 
 from scorekeeper.text import Language
 from scorekeeper.web import desk, rules_keep
-from tests.web.friends import Evening, plain_app, words
+from tests.web.friends import Evening, words
 
 POSTS = 500
 CHANGES = {
@@ -61,12 +60,6 @@ BODIES: tuple[tuple[str, bytes], ...] = (
     ("", b"title=x"),
     ("no type at all", b"\xff"),
 )
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Flask:
-    """The application without proofs of forms: everything gets through to the pages."""
-    return plain_app(tmp_path)
 
 
 @pytest.fixture
@@ -189,9 +182,9 @@ def test_what_is_too_large_is_told(evening: Evening, language: Language, sentenc
     assert evening.phone.get(f"{evening.at}/rounds/3").status_code == 404
 
 
-def test_what_is_too_large_is_not_even_read(tmp_path: Path) -> None:
+def test_what_is_too_large_is_not_even_read(app: Flask) -> None:
     """Where forms need their proof, as they do, every address refuses it before all else."""
-    evening = Evening(plain_app(tmp_path))
+    evening = Evening(app)
     paths = addresses(evening)
     evening.app.config["WTF_CSRF_ENABLED"] = True
     for path in paths:

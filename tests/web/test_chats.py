@@ -1,13 +1,12 @@
 """A link that gives a role, looked at inside a chat: the phone's own browser is one tap away."""
 
 import re
-from pathlib import Path
 
 import pytest
 from flask import Flask
 
 from scorekeeper.text import Language
-from tests.web.friends import Evening, plain_app, words
+from tests.web.friends import Evening, words
 
 ANDROID = "Mozilla/5.0 (Linux; Android 14; SM-A546E; wv) AppleWebKit/537.36 Chrome/125.0 Mobile "
 IPHONE = (
@@ -21,12 +20,6 @@ INSIDE = {
     "LINE": IPHONE + "Safari Line/14.9.0",
 }
 OWN = (ANDROID + "Safari/537.36", IPHONE + "Version/17.5 Safari/604.1", "")
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Flask:
-    """The application without proofs of forms, which have a test of their own."""
-    return plain_app(tmp_path)
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])

@@ -1,10 +1,19 @@
 """The theme, and proof that a form is ours."""
 
 import re
+from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+
+from scorekeeper import create_app
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Flask:
+    """The application with proofs of its forms."""
+    return create_app({"TESTING": True}, instance=tmp_path / "instance")
 
 
 def test_theme_follows_the_phone_until_it_is_chosen(browser: FlaskClient) -> None:

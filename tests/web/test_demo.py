@@ -1,36 +1,21 @@
 """The played evening: a page of a session, and the entry to try."""
 
 import gzip
-import html
 import re
-from typing import Any
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper import create_app
 from scorekeeper.batch import Scored, score_round
 from scorekeeper.explain import explain
 from scorekeeper.text import Language
 from scorekeeper.web import evening
 from scorekeeper.web.entry import write
 from scorekeeper.web.numbers import signed
+from tests.web.friends import words
 
 SEATS = {f"player-{i}": player for i, player in enumerate(evening.PLAYERS)}
 PLAIN_U = SEATS | {"game": "phom", "outcome": "u-0", "u_type": "thuong"}
-
-
-@pytest.fixture
-def app(tmp_path: Any) -> Flask:
-    """The application without proofs of forms, which have tests of their own."""
-    config = {"TESTING": True, "WTF_CSRF_ENABLED": False}
-    return create_app(config, instance=tmp_path / "instance")
-
-
-def words(page: str) -> str:
-    """What a page says, less its markup."""
-    return html.unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page)))
 
 
 def test_first_page_leads_there_in_one_tap(browser: FlaskClient) -> None:

@@ -1,23 +1,13 @@
 """A change of the past is seen before it is accepted, also where no script runs."""
 
-from pathlib import Path
-
 import pytest
-from flask import Flask
 
-from tests.web.friends import Evening, plain_app, seen, words
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Flask:
-    """The application without proofs of forms, which have a test of their own."""
-    return plain_app(tmp_path)
+from tests.web.friends import Evening, seen, words
 
 
 @pytest.fixture
-def evening(app: Flask) -> Evening:
+def evening(evening: Evening) -> Evening:
     """Four friends who play Phỏm by `pho-bien`, and An's ù."""
-    evening = Evening(app)
     evening.save("u-0")
     return evening
 

@@ -1,22 +1,15 @@
 """Ending an evening asks once more; its clock is that of the phone that opened it."""
 
 from datetime import datetime
-from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
 from flask import Flask
 
 from scorekeeper.text import Language
-from tests.web.friends import Evening, plain_app
+from tests.web.friends import Evening
 
 FAR = "Pacific/Kiritimati"
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Flask:
-    """The application without proofs of forms, which have a test of their own."""
-    return plain_app(tmp_path)
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])

@@ -1,36 +1,21 @@
 """A forgotten round: before a chosen one where a gà is on, else as the next one."""
 
 import re
-from pathlib import Path
 
 import pytest
 from flask import Flask
 
-from scorekeeper.store.opening import Opened, Opening, open_session
 from scorekeeper.text import Language
 from scorekeeper.web import past
-from scorekeeper.web.database import book
 from tests.store.evening import rules
-from tests.web.friends import FRIENDS, Evening, asked, plain_app, seats, words
+from tests.web.friends import FRIENDS, Evening, asked, seats, words
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Flask:
-    """The application without proofs of forms, which have a test of their own."""
-    return plain_app(tmp_path)
-
-
-@pytest.fixture
-def evening(app: Flask) -> Evening:
+def evening(evening: Evening) -> Evening:
     """Antes go into a gà, and whoever ù takes it: first nobody, then Bình."""
-    evening = Evening(app)
-    with app.app_context():
-        profile = rules("pho-bien", ga_mode="ante", ga_ante=1, ga_taken_by="u_winner")
-        opened = open_session(book(), Opening("Có gà", FRIENDS, [profile]), browser=1)
-    assert isinstance(opened, Opened)
-    evening.at = f"/s/{opened.view_token}"
-    order = {f"place-{i}": str(i + 1) for i in range(len(FRIENDS))}
-    evening.save("normal", by="order", **order)
+    evening.opens_another(rules("pho-bien", ga_mode="ante", ga_ante=1, ga_taken_by="u_winner"))
+    evening.save_order()
     evening.save("u-1")
     return evening
 

@@ -1,33 +1,16 @@
 """The gà on the pages of a session."""
 
-from pathlib import Path
-
 import pytest
-from flask import Flask
 
-from scorekeeper.store.opening import Opened, Opening, open_session
-from scorekeeper.web.database import book
 from tests.store.evening import rules
-from tests.web.friends import FRIENDS, Evening, plain_app, words
+from tests.web.friends import Evening, words
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Flask:
-    """The application without proofs of forms, which have a test of their own."""
-    return plain_app(tmp_path)
-
-
-@pytest.fixture
-def evening(app: Flask) -> Evening:
+def evening(evening: Evening) -> Evening:
     """Four friends whose eats go into a gà; the phone that opened another session owns it."""
-    evening = Evening(app)
-    with app.app_context():
-        profile = rules("pho-bien", ga_mode="ante", ga_ante=1)
-        opened = open_session(book(), Opening("Có gà", FRIENDS, [profile]), browser=1)
-    assert isinstance(opened, Opened)
-    evening.at = f"/s/{opened.view_token}"
-    order = {f"place-{i}": str(i + 1) for i in range(len(FRIENDS))}
-    evening.save("normal", by="order", **order)
+    evening.opens_another(rules("pho-bien", ga_mode="ante", ga_ante=1))
+    evening.save_order()
     return evening
 
 

@@ -1,25 +1,11 @@
 """The history of a session: who changed what, when and why."""
 
-from pathlib import Path
-
 import pytest
 from flask import Flask
 
 from scorekeeper.text import Language
 from scorekeeper.web import sessions
-from tests.web.friends import Evening, plain_app, words
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Flask:
-    """The application without proofs of forms, which have a test of their own."""
-    return plain_app(tmp_path)
-
-
-@pytest.fixture
-def evening(app: Flask) -> Evening:
-    """Four friends who play Phỏm."""
-    return Evening(app)
+from tests.web.friends import Evening, words
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])

@@ -2,7 +2,6 @@
 
 import html
 import unicodedata
-from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -12,7 +11,7 @@ from scorekeeper.store.admission import Caller
 from scorekeeper.text import Language
 from scorekeeper.web.database import book
 from tests.store.evening import rules
-from tests.web.friends import Evening, asked, plain_app, seats, words
+from tests.web.friends import Evening, asked, seats, words
 
 TAKEN = {
     "script": "<script>x</script>",
@@ -51,12 +50,6 @@ REFUSED = {
     "another line": "A\u2028n",
     "nobody's letter": "A\ue000n",
 }
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Flask:
-    """The application without proofs of forms, which have a test of their own."""
-    return plain_app(tmp_path)
 
 
 def balance(app: Flask, at: str) -> int:

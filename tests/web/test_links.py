@@ -1,7 +1,6 @@
 """Links and roles, and the quiet page behind a session."""
 
 import re
-from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -10,21 +9,9 @@ from flask.testing import FlaskClient
 from scorekeeper.store import links
 from scorekeeper.text import Language
 from scorekeeper.web.database import book
-from tests.web.friends import Evening, plain_app, words
+from tests.web.friends import Evening, words
 
 NO_SUCH = "A" * 22
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Flask:
-    """The application without proofs of forms, which have a test of their own."""
-    return plain_app(tmp_path)
-
-
-@pytest.fixture
-def evening(app: Flask) -> Evening:
-    """Four friends who play Phỏm."""
-    return Evening(app)
 
 
 def writes(evening: Evening, phone: FlaskClient) -> bool:

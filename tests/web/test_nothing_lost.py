@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper import create_app
 from scorekeeper.store import database
 from tests.web.friends import FRIENDS, Evening, asked, plain_app, seen, words
 
@@ -27,9 +26,8 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Flask:
 
 
 @pytest.fixture
-def evening(app: Flask) -> Evening:
+def evening(evening: Evening) -> Evening:
     """Four friends, and An's ù."""
-    evening = Evening(app)
     evening.save()
     return evening
 
@@ -137,9 +135,8 @@ def test_a_title_that_is_refused_stays_as_typed(evening: Evening) -> None:
 @pytest.fixture
 def proven(tmp_path: Path) -> Evening:
     """The application with its proofs, and a phone that has lost the cookie they go with."""
-    app = create_app({"TESTING": True, "WTF_CSRF_ENABLED": False}, instance=tmp_path / "instance")
-    evening = Evening(app)
-    app.config["WTF_CSRF_ENABLED"] = True
+    evening = Evening(plain_app(tmp_path))
+    evening.app.config["WTF_CSRF_ENABLED"] = True
     return evening
 
 

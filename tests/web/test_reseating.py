@@ -1,25 +1,16 @@
 """Đã ngồi sai: seats of played rounds are put right, by arrows and with the difference shown."""
 
 import re
-from pathlib import Path
 
 import pytest
-from flask import Flask
 
 from scorekeeper.text import Language
-from tests.web.friends import FRIENDS, Evening, plain_app, seen, words
+from tests.web.friends import FRIENDS, Evening, seen, words
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Flask:
-    """The application without proofs of forms, which have a test of their own."""
-    return plain_app(tmp_path)
-
-
-@pytest.fixture
-def evening(app: Flask) -> Evening:
+def evening(evening: Evening) -> Evening:
     """A plain ù, then one with a card that Bình ate from An."""
-    evening = Evening(app)
     evening.save("u-0")
     evening.save("u-2", **{"eat-0-who": "1"})
     return evening

@@ -1,25 +1,17 @@
 """A round of the book: told, taken back, struck out, restored, corrected."""
 
 import re
-from pathlib import Path
 
 import pytest
 from flask import Flask
 
 from scorekeeper.text import Language
-from tests.web.friends import FRIENDS, Evening, plain_app, seen, words
+from tests.web.friends import FRIENDS, Evening, seen, words
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Flask:
-    """The application without proofs of forms, which have a test of their own."""
-    return plain_app(tmp_path)
-
-
-@pytest.fixture
-def evening(app: Flask) -> Evening:
+def evening(evening: Evening) -> Evening:
     """Four friends who play Phỏm by `pho-bien`, and An's ù."""
-    evening = Evening(app)
     evening.save("u-0")
     return evening
 

@@ -1,20 +1,17 @@
 """Who looks may ask what other rules had brought, and say that these ones are agreed."""
 
-from pathlib import Path
-
 import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.codec import encode
 from scorekeeper.games import PRESETS
 from scorekeeper.profiles import Profile, change
-from tests.web.friends import Evening, plain_app, words
+from tests.web.friends import Evening, words
 
 
 @pytest.fixture
-def evening(tmp_path: Path) -> Evening:
+def evening(evening: Evening) -> Evening:
     """One ù of An, at two thousand a bet."""
-    evening = Evening(plain_app(tmp_path))
     evening.save("u-0")
     return evening
 

@@ -1,23 +1,12 @@
 """Two sets of rules side by side."""
 
-from pathlib import Path
-
-import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.codec import encode
 from scorekeeper.games import PRESETS
 from scorekeeper.options import options_of
 from scorekeeper.profiles import Profile, change
-from tests.web.friends import plain_app, words
-
-
-@pytest.fixture
-def browser(tmp_path: Path) -> FlaskClient:
-    """A browser that has never been here."""
-    app: Flask = plain_app(tmp_path)
-    return app.test_client()
+from tests.web.friends import words
 
 
 def dear() -> str:

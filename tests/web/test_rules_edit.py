@@ -1,10 +1,8 @@
 """Rules are changed by a form that is generated from their declarations."""
 
-from pathlib import Path
 from random import Random
 
 import pytest
-from flask import Flask
 
 from scorekeeper.codec import decode
 from scorekeeper.games import GAMES, PRESETS
@@ -14,22 +12,10 @@ from scorekeeper.web.rules_effects import effects
 from scorekeeper.web.rules_form import sections
 from scorekeeper.web.rules_values import filled, names, read
 from scripts.golden import any_profile
-from tests.web.friends import Evening, plain_app, words
+from tests.web.friends import Evening, words
 
 PHOM = PRESETS["pho-bien"]
 SEEDS = range(60)
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Flask:
-    """The application without proofs of forms."""
-    return plain_app(tmp_path)
-
-
-@pytest.fixture
-def evening(app: Flask) -> Evening:
-    """A phone that has met the book."""
-    return Evening(app)
 
 
 def test_the_form_says_what_it_was_filled_with() -> None:

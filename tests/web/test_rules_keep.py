@@ -1,26 +1,9 @@
 """Rules that a browser keeps: saved under a name, in every version, for its own eyes."""
 
-from pathlib import Path
-
-import pytest
-from flask import Flask
-
 from scorekeeper.codec import encode
 from scorekeeper.games import PRESETS
 from scorekeeper.profiles import Profile, change
-from tests.web.friends import Evening, asked, plain_app, words
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Flask:
-    """The application without proofs of forms."""
-    return plain_app(tmp_path)
-
-
-@pytest.fixture
-def evening(app: Flask) -> Evening:
-    """A phone that has met the book."""
-    return Evening(app)
+from tests.web.friends import Evening, asked, words
 
 
 def code(name: str = "Phỏm nhà Tèo", **changes: int) -> str:

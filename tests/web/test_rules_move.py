@@ -1,17 +1,14 @@
 """All that a browser keeps moves to another phone, on a tap."""
 
-from pathlib import Path
-
 import pytest
 
 from scorekeeper.web.quiet import without_links
-from tests.web.friends import Evening, link_to_move, plain_app, words
+from tests.web.friends import Evening, link_to_move, words
 
 
 @pytest.fixture
-def evening(tmp_path: Path) -> Evening:
+def evening(evening: Evening) -> Evening:
     """A phone with a session and rules of its own."""
-    evening = Evening(plain_app(tmp_path))
     evening.keeps_rules("pho-bien", name="Nhà Tèo")
     return evening
 

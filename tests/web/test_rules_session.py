@@ -1,28 +1,19 @@
 """The rules of a session: shown to everybody, changed by who keeps the book."""
 
-from pathlib import Path
-
 import pytest
 from flask import Flask
 
 from scorekeeper.codec import encode
 from scorekeeper.games import PRESETS
 from scorekeeper.profiles import Profile, change, fingerprint
-from tests.web.friends import Evening, plain_app, words
+from tests.web.friends import Evening, words
 
 PHOM = PRESETS["pho-bien"]
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Flask:
-    """The application without proofs of forms."""
-    return plain_app(tmp_path)
-
-
-@pytest.fixture
-def evening(app: Flask) -> Evening:
+def evening(evening: Evening) -> Evening:
     """One ù of An, who eats once: +15 + 1, at two thousand a bet."""
-    evening = Evening(app)
     evening.save("u-0", **{"eat-0-who": "0"})
     return evening
 

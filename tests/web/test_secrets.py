@@ -13,15 +13,14 @@ from scorekeeper.store import links
 from scorekeeper.web import sessions
 from scorekeeper.web.database import book
 from scorekeeper.web.quiet import NoLinks, without_links
-from tests.web.friends import Evening, asked, plain_app
+from tests.web.friends import Evening, asked
 
 TOKEN = re.compile(r"/(?:s|k|owner)/([\w-]{22})")
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Flask:
-    """The application without proofs of forms, as it is served: its mistakes are logged."""
-    app = plain_app(tmp_path)
+def app(app: Flask) -> Flask:
+    """The application as it is served: its mistakes are logged."""
     app.config["PROPAGATE_EXCEPTIONS"] = False
     return app
 

@@ -10,19 +10,7 @@ from scorekeeper import create_app
 from scorekeeper.store import rounds
 from scorekeeper.store.database import Busy
 from scorekeeper.text import Language
-from tests.web.friends import FRIENDS, Evening, asked, plain_app, seats, words
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Flask:
-    """The application without proofs of forms, which have a test of their own."""
-    return plain_app(tmp_path)
-
-
-@pytest.fixture
-def evening(app: Flask) -> Evening:
-    """Four friends who play Phỏm by `pho-bien`, two thousand a bet."""
-    return Evening(app)
+from tests.web.friends import FRIENDS, Evening, asked, seats, words
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])

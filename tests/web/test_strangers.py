@@ -1,13 +1,11 @@
 """Wrong links are counted by address; right ones are never held back."""
 
-from pathlib import Path
-
 import pytest
 from flask import Flask
 
 from scorekeeper.text import Language
 from scorekeeper.web.strangers import ADDRESSES, MOST, Strangers, count_with
-from tests.web.friends import Evening, plain_app, words
+from tests.web.friends import Evening, words
 
 WRONG = "A" * 22
 SOMEBODY = "192.0.2.7"
@@ -29,9 +27,8 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def app(tmp_path: Path, clock: Clock) -> Flask:
+def app(app: Flask, clock: Clock) -> Flask:
     """The application by that clock."""
-    app = plain_app(tmp_path)
     count_with(app, Strangers(clock))
     return app
 

@@ -1,26 +1,19 @@
 """More people than play: who sits out next is proposed, by the way that the table has chosen."""
 
 import re
-from pathlib import Path
 
 import pytest
 from flask import Flask
 
 from scorekeeper.text import Language
-from tests.web.friends import FRIENDS, Evening, plain_app, seats, words
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Flask:
-    """The application without proofs of forms, which have a test of their own."""
-    return plain_app(tmp_path)
+from tests.web.friends import FRIENDS, Evening, seats, words
 
 
 @pytest.fixture
 def evening(app: Flask) -> Evening:
     """Six people, and a round of the first four in which Dũng was last."""
     evening = Evening(app, **{"name-4": "Em", "name-5": "Hà"})
-    evening.save("normal", by="order", **{f"place-{i}": str(i + 1) for i in range(4)})
+    evening.save_order()
     return evening
 
 

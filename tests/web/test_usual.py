@@ -1,16 +1,13 @@
 """Extra lines that the table had lately are offered again, to be tapped."""
 
-from pathlib import Path
-
 import pytest
 
-from tests.web.friends import Evening, plain_app, words
+from tests.web.friends import Evening, words
 
 
 @pytest.fixture
-def evening(tmp_path: Path) -> Evening:
+def evening(evening: Evening) -> Evening:
     """Four friends, and a round in which Bình paid Chi two for chặt hai."""
-    evening = Evening(plain_app(tmp_path))
     evening.save("u-0", **line(amount="2", note="chặt hai"))
     return evening
 

@@ -1,11 +1,12 @@
 """What a phone on a weak network has to load before the page of a session is of use."""
 
 import re
-from pathlib import Path
 
 import pytest
+from flask import Flask
 
-from tests.web.friends import Evening, plain_app
+from scorekeeper.web import language
+from tests.web.friends import Evening
 
 PAGE = 10_000
 """Bytes of a page, packed."""
@@ -23,10 +24,10 @@ LONG = (
 
 
 @pytest.fixture
-def evening(tmp_path: Path) -> Evening:
+def evening(app: Flask) -> Evening:
     """Ten rounds of four with names of twenty letters, with eats and places."""
     names = {f"name-{i}": name for i, name in enumerate(LONG)}
-    evening = Evening(plain_app(tmp_path), **names)
+    evening = Evening(app, **names)
     players = {f"player-{i}": name for i, name in enumerate(LONG)}
     places = {f"place-{i}": str(i + 1) for i in range(4)}
     for number in range(10):
@@ -55,3 +56,19 @@ def test_what_comes_after_is_the_page_alone(evening: Evening) -> None:
     page = evening.phone.get(evening.at).text
     for file in re.findall(r'(?:href|src)="(/static/[^"]+)"', page):
         assert evening.phone.get(file).cache_control.immutable, file
+
+
+@pytest.mark.parametrize("costly", ["preferred", "get_translations"])
+def test_the_language_is_found_out_once_a_page(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, costly: str
+) -> None:
+    """Also by a browser that never chose one, and however many words there are."""
+    found, find = [], getattr(language, costly)
+
+    def counted() -> object:
+        found.append(find())
+        return found[-1]
+
+    monkeypatch.setattr(language, costly, counted)
+    assert evening.phone.get(evening.at).status_code == 200
+    assert len(found) == 1
