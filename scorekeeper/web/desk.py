@@ -17,6 +17,7 @@ from scorekeeper.web.access import REFUSED, Seen, found, keeping, status
 from scorekeeper.web.addresses import drawn, outside
 from scorekeeper.web.database import book, unless_busy
 from scorekeeper.web.difference import Unseen, accepted
+from scorekeeper.web.fields import whole
 from scorekeeper.web.rules_shown import name_of
 from scorekeeper.web.seating import wishes
 from scorekeeper.web.tables import ga_told
@@ -24,9 +25,6 @@ from scorekeeper.web.tables import ga_told
 pages = Blueprint("desk", __name__, url_prefix="/s/<token>/table")
 
 Form = Mapping[str, str]
-
-_DIGITS = 15
-"""More than any number here has; what is longer is no number of anything."""
 
 
 @pages.get("")
@@ -62,8 +60,7 @@ def change(token: str, action: str) -> Response | tuple[str, int]:
 
 
 def _expected(form: Form) -> int | None:
-    given = form.get("version", "")
-    return int(given[:_DIGITS]) if given.isascii() and given.isdigit() else None
+    return whole(form.get("version", ""))
 
 
 def _people(seen: Seen, form: Form) -> Any:
@@ -95,8 +92,7 @@ def _ga(seen: Seen, form: Form) -> Any:
 
 
 def _ga_back(seen: Seen, form: Form) -> Any:
-    given = form.get("number", "")
-    number = int(given[:_DIGITS]) if given.isascii() and given.isdigit() else 0
+    number = whole(form.get("number", "")) or 0
 
     def take_back(dry: bool) -> Answer | Refused:
         expected = _expected(form)
@@ -118,8 +114,7 @@ def _replace_keeper(seen: Seen, _: Form) -> Any:
 
 
 def _pass_on(seen: Seen, form: Form) -> Any:
-    given = form.get("machine", "")
-    return links.pass_on(book(), seen.caller, int(given[:_DIGITS]) if given.isdecimal() else 0)
+    return links.pass_on(book(), seen.caller, whole(form.get("machine", "")) or 0)
 
 
 def _end(seen: Seen, form: Form) -> Any:

@@ -60,12 +60,22 @@ def outcome(values: Values) -> tuple[str, str]:
 def number(draft: Draft, values: Values, key: str, path: tuple[str | int, ...]) -> int | None:
     """The whole number in a field; None where it is empty, or no number, which is reported."""
     given = values.get(key, "").strip()
-    if given.isascii() and given.isdigit() and len(given) <= 7:
-        return int(given)
-    if given:
+    found = whole(given, longest=7)
+    if given and found is None:
         message = _NO_NUMBER.fill(given=given)
         draft.problems.append(Problem("E_SHAPE", spell(path), message))
-    return None
+    return found
+
+
+def whole(given: str, *, longest: int = 15) -> int | None:
+    """The whole number that these digits are; None for all else, and for more of them than any
+    number here has.
+
+    >>> whole("012"), whole("²"), whole("-1"), whole("1" * 16)
+    (12, None, None, None)
+    """
+    digits = given.isascii() and given.isdigit() and len(given) <= longest
+    return int(given) if digits else None
 
 
 def rows(values: Values, kind: str, fields: Sequence[str]) -> Iterator[dict[str, str]]:

@@ -10,6 +10,7 @@ from scorekeeper.games.base import Preset
 from scorekeeper.kinds import Choice, Flag, Rising, Row, Value
 from scorekeeper.options import Fault, Option, Rules, options_of
 from scorekeeper.profiles import Profile, change
+from scorekeeper.web.fields import whole
 
 Values = Mapping[str, str]
 
@@ -109,9 +110,8 @@ def _value(option: Option, given: Sequence[str]) -> Value:
 
 
 def _number(given: str) -> int | str:
-    digits = given.removeprefix("-")
-    short = digits.isascii() and digits.isdigit() and len(digits) <= _LONGEST
-    return int(given) if short else given
+    size = whole(given.removeprefix("-"), longest=_LONGEST)
+    return given if size is None else int(given)
 
 
 def _written(option: Option, value: Value) -> Iterator[tuple[str, str]]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from scorekeeper.seats import MOST, Wish
+from scorekeeper.web.fields import whole
 
 _Row = TypeVar("_Row")
 
@@ -23,9 +24,7 @@ def swapped(rows: Sequence[_Row], form: Mapping[str, str]) -> list[_Row]:
     """The rows after a tap on the arrow beside one of them, if there was one."""
     moved = list(rows)
     for tap, step in (("up", -1), ("down", 1)):
-        place = form.get(tap, "")
-        if place.isascii() and place.isdigit() and len(place) == 1:
-            one, other = int(place), int(place) + step
-            if 0 <= one < len(moved) and 0 <= other < len(moved):
-                moved[one], moved[other] = moved[other], moved[one]
+        one = whole(form.get(tap, ""))
+        if one is not None and one < len(moved) and 0 <= one + step < len(moved):
+            moved[one], moved[one + step] = moved[one + step], moved[one]
     return moved
