@@ -2,7 +2,6 @@
 
 import os
 import subprocess
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper import cli
-
-COMMAND = str(Path(sys.executable).parent / "scorekeeper")
+from tests.cli.rounds import COMMAND
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,30 @@
+"""The command, a round as a line gives it to it, and what it answers."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+COMMAND = str(Path(sys.executable).parent / "scorekeeper")
+
+ROUND: dict[str, Any] = {"players": ["An", "Bình", "Chi"], "finish": "u", "winner": "An"}
+BARE = json.dumps(ROUND)
+LINE = json.dumps({"rules": "vinagames", "round": ROUND})
+WRONG = json.dumps({"rules": "vinagames", "round": {**ROUND, "winner": "Dũng"}})
+ANSWER = {
+    "winners": ["An"],
+    "ranking": None,
+    "den_payer": None,
+    "transfers": [
+        {"from": "Bình", "to": "An", "amount": 6, "reason": "u"},
+        {"from": "Chi", "to": "An", "amount": 6, "reason": "u"},
+    ],
+    "net": {"An": 12, "Bình": -6, "Chi": -6},
+    "ga_after": 0,
+}
+
+
+def answers(ended: Any) -> list[dict[str, Any]]:
+    """Every line of answer, as JSON."""
+    assert ended.out == b"" or ended.out.endswith(b"\n")
+    return [json.loads(line) for line in ended.out.split(b"\n")[:-1]]

@@ -1,0 +1,195 @@
+"""`scorekeeper score` as a stream: pipes, processes, signals, memory. (docs/rules.md, 8)"""
+
+import json
+import os
+import pty
+import random
+import select
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bench.score_stream import evening, house_rules
+from scorekeeper.batch import answer
+from tests.cli.rounds import ANSWER, BARE, COMMAND, LINE, ROUND, answers
+
+Call = Callable[..., Any]
+
+
+def test_jobs_give_the_same_bytes_in_order(run: Call) -> None:
+    """However many processes work, the answers are those of one, line by line."""
+    rounds = [
+        json.dumps({**ROUND, "players": ["An", "Bình", f"Người {number}"]})
+        for number in range(4000)
+    ]
+    rounds[777] = "{"
+    given = "\n".join(rounds)
+    one = run("score", "--rules", "vinagames", given=given)
+    assert [list(line.get("net", {}))[2:] for line in answers(one)[::1000]] == [
+        [f"Người {number}"] for number in range(0, 4000, 1000)
+    ]
+    for jobs in ("2", "3"):
+        several = run("score", "--rules", "vinagames", "--jobs", jobs, given=given)
+        assert (several.code, several.err) == (one.code, one.err) == (1, "")
+        assert several.out == one.out
+
+
+@pytest.mark.parametrize("arguments", [(), ("--jobs", "2"), ("--explain",)], ids=" ".join)
+def test_a_pipe_is_answered_as_it_is_written(arguments: tuple[str, ...]) -> None:
+    """The answer to a round comes before the next round is written."""
+    command = [COMMAND, "score", "--rules", "vinagames", *arguments]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin
+        assert process.stdout
+        for _ in range(3):
+            process.stdin.write(BARE.encode() + b"\n")
+            process.stdin.flush()
+            assert "An" in process.stdout.readline().decode()
+            if "--explain" in arguments:
+                process.stdout.readline()
+                assert process.stdout.readline() == b"\n"
+        process.stdin.write(BARE[:20].encode())
+        process.stdin.flush()
+        process.stdin.write(BARE[20:].encode())
+        process.stdin.close()
+        assert "An" in process.stdout.readline().decode()
+    assert process.returncode == 0
+
+
+@pytest.mark.parametrize("arguments", [(), ("--jobs", "2")], ids=" ".join)
+def test_a_reader_that_has_seen_enough(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    """When the reader closes the pipe, the command ends without a word."""
+    (tmp_path / "many").write_text(f"{LINE}\n" * 20_000)
+    command = [COMMAND, "score", str(tmp_path / "many"), *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout
+        assert process.stderr
+        assert json.loads(process.stdout.readline()) == ANSWER
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full disk to offer")
+def test_a_full_disk_is_told() -> None:
+    """Status 2 and a sentence; lost answers must not look like refused rounds."""
+    with Path("/dev/full").open("wb") as full:
+        ended = subprocess.run(
+            [COMMAND, "score"],
+            input=LINE.encode(),
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert ended.returncode == 2
+    assert b"Traceback" not in ended.stderr
+    assert len(ended.stderr.splitlines()) == 1
+
+
+def test_stopped_by_hand_is_quiet() -> None:
+    """Ctrl+C ends it as a shell expects, without a traceback."""
+    command = [COMMAND, "score", "--jobs", "2"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        assert process.stderr
+        process.stdin.write(LINE.encode() + b"\n")
+        process.stdin.flush()
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        assert process.wait() == 130
+        assert process.stderr.read() == b""
+
+
+def on_terminal(arguments: list[str], tmp_path: Path) -> str:
+    """What a terminal shows of the command's standard error while its answers go to a file."""
+    ours, theirs = pty.openpty()
+    with (tmp_path / "out").open("wb") as out:
+        process = subprocess.Popen([COMMAND, *arguments], stdout=out, stderr=theirs)
+        os.close(theirs)
+        shown = b""
+        while True:
+            try:
+                data = os.read(ours, 4096)
+            except OSError:  # so Linux tells that nobody writes any more
+                break
+            if not data:
+                break
+            shown += data
+        process.wait()
+    os.close(ours)
+    return shown.decode()
+
+
+def test_a_bar_on_a_terminal_and_nothing_in_a_pipe(call: Call, tmp_path: Path) -> None:
+    """The bar grows to its end; whoever keeps standard error in a file finds nothing there."""
+    (tmp_path / "many").write_text(f"{LINE}\n" * 3000)
+    arguments = ["score", str(tmp_path / "many")]
+    shown = on_terminal(arguments, tmp_path)
+    percents = [int(part.split("]")[1].split("%")[0]) for part in shown.split("\r[")[1:]]
+    assert percents == sorted(percents)
+    assert percents[-1] == 100
+    assert len(percents) > 2
+    assert shown.endswith("\n")
+    assert call(*arguments).err == ""
+    assert (tmp_path / "out").read_bytes() == call(*arguments).out
+
+
+def test_no_more_is_read_than_can_be_answered(tmp_path: Path) -> None:
+    """An endless input is answered with a bounded part of it in memory."""
+    command = [COMMAND, "score"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin
+        given = f"{LINE}\n".encode() * 10
+        writable = process.stdin.fileno()
+        os.set_blocking(writable, False)
+        taken = 0
+        while select.select([], [writable], [], 0.3)[1]:
+            taken += os.write(writable, given)
+        process.kill()
+    assert taken < 1 << 20
+
+
+SCORE_AND_TELL = """
+import sys
+from scorekeeper.cli import main
+main(["score", sys.argv[1]])
+print(open("/proc/self/status").read(), file=sys.stderr)
+"""
+
+
+def most_memory(file: Path) -> int:
+    """Kilobytes that a process took at its worst, scoring a file."""
+    command = [sys.executable, "-c", SCORE_AND_TELL, str(file)]
+    ended = subprocess.run(
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=True
+    )
+    (worst,) = (line for line in ended.stderr.splitlines() if line.startswith("VmHWM:"))
+    return int(worst.split()[1])
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="only Linux tells the memory")
+def test_memory_does_not_grow_with_the_evening(tmp_path: Path) -> None:
+    """Ten times as many rounds, of another kind each, take the same memory."""
+    rounds = evening(random.Random(1))
+    with (tmp_path / "long").open("w") as long, (tmp_path / "short").open("w") as short:
+        for number in range(20_000):
+            line = json.dumps({"rules": "pho-bien", "round": next(rounds)}) + "\n"
+            long.write(line)
+            if number < 2_000:
+                short.write(line)
+    assert most_memory(tmp_path / "long") < most_memory(tmp_path / "short") + 2048
+
+
+def test_the_measured_rounds_are_all_scored() -> None:
+    """The evening that `bench/score_stream.py` measures is played by the rules, by any of its."""
+    rounds, rules = evening(random.Random(2)), house_rules(random.Random(2))
+    for _ in range(300):
+        assert "errors" not in answer(next(rules), next(rounds))
