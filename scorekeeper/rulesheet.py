@@ -129,13 +129,13 @@ class Worked(NamedTuple):
     """Each payment with its reason, in the order of `payments.transfers`."""
 
 
-def worked(rules: Rules) -> Worked:
-    """A round with its payments under these rules, whatever they are."""
+def worked(rules: Rules) -> Iterator[Worked]:
+    """Rounds with their payments under these rules, an ordinary one first."""
     game = find_game(rules)
-    example = game.example(rules)
-    round = game.read(example.entry, rules)
-    payments = game.score(round, rules)
-    return Worked(*example, round, payments, tuple(explain(round, rules, payments)))
+    for example in game.examples(rules).values():
+        round = game.read(example.entry, rules)
+        payments = game.score(round, rules)
+        yield Worked(*example, round, payments, tuple(explain(round, rules, payments)))
 
 
 class Gap(NamedTuple):

@@ -10,7 +10,7 @@ from scorekeeper.games import GAMES, PRESETS, find_game
 from scorekeeper.games.base import Preset
 from scorekeeper.options import Rules, effective
 from scorekeeper.profiles import Profile, change, fingerprint
-from scorekeeper.rulesheet import GAMES_DIFFER, NOT_USED, compare, gaps, sheet, worked
+from scorekeeper.rulesheet import GAMES_DIFFER, NOT_USED, Worked, compare, gaps, sheet, worked
 from scorekeeper.text import Text
 from tests.strategies import all_rules, rules_of
 
@@ -94,13 +94,21 @@ def test_every_place_a_rule_comes_from_has_its_title() -> None:
 # worked
 
 
+def first(preset: str, **changes: Any) -> Worked:
+    """The ordinary round of a preset with changes."""
+    return next(worked(profile(preset, **changes).rules))
+
+
 @given(all_rules)
-def test_the_worked_round_is_never_refused(rules: Rules) -> None:
-    """Whatever the rules: a round, its payments, and a sentence for each of them."""
-    shown = worked(rules)
-    assert_complete(shown.told)
-    assert len(shown.sentences) == len(shown.payments.transfers)
-    assert sum(shown.payments.net.values()) + shown.payments.ga_after == 0
+def test_no_worked_round_is_refused(rules: Rules) -> None:
+    """Whatever the rules: two or more, each told once, with a sentence for each payment."""
+    shown = list(worked(rules))
+    assert len({one.told for one in shown}) == len(shown) >= 2
+    for one in shown:
+        assert_complete(one.told)
+        assert len(one.sentences) == len(one.payments.transfers)
+        ga_before = one.entry.get("ga_before", 0)
+        assert sum(one.payments.net.values()) + one.payments.ga_after == ga_before
 
 
 DEADWOOD = {"scoring_mode": "deadwood", "phat_u_multiplier": 2}
@@ -124,18 +132,29 @@ def test_the_worked_round_shows_what_the_table_pays_for(
     preset: str, changes: dict[str, Any], reasons: set[str]
 ) -> None:
     """Each kind of payment that an ordinary round can bring."""
-    payments = worked(profile(preset, **changes).rules).payments
+    payments = first(preset, **changes).payments
     assert reasons <= {transfer.reason for transfer in payments.transfers}
 
 
 def test_what_costs_nothing_is_no_part_of_the_story() -> None:
     """At a table that pays for no eaten card nobody tells of any; nor of móm where it is none."""
-    guide = worked(PRESETS["guide"].rules).told
+    guide = first("guide").told
     assert "ăn" not in guide.vi
     assert "móm" not in guide.vi
-    assert "Dũng bét" in worked(profile("pho-bien", mom_mode="ignore").rules).told.vi
-    assert "Dũng móm" in worked(profile("pho-bien").rules).told.vi
-    assert "Dũng cóng" in worked(profile("tulokho-vinagames", stuck_payment=20).rules).told.vi
+    assert "Dũng bét" in first("pho-bien", mom_mode="ignore").told.vi
+    assert "Dũng móm" in first("pho-bien").told.vi
+    assert "Dũng cóng" in first("tulokho-vinagames", stuck_payment=20).told.vi
+
+
+@pytest.mark.parametrize(
+    ("preset", "den_payer"),
+    [("guide", None), ("pho-bien", "Dũng"), ("tulokho-vinagames", "Bình")],
+)
+def test_the_second_worked_round(preset: str, den_payer: str | None) -> None:
+    """An ù or an assisted win, with somebody who pays for all where a table plays that."""
+    _, second, *_ = worked(profile(preset).rules)
+    assert second.payments.winners == ("An",)
+    assert second.payments.den_payer == den_payer
 
 
 # gaps

@@ -179,6 +179,9 @@ class Game:
     """(checked round, rules) → who pays whom. Never fails on checked values."""
     because: Mapping[str, Because]
     """For each reason of this game the words that say why a transfer was made, and why so much."""
-    example: Callable[[Any], Example]
-    """rules → a round that shows them, never one that is refused."""
+    examples: Callable[[Any], Mapping[str, Example]]
+    """rules → rounds that show them, none of which they refuse, by what each is there to show.
+
+    The first is an ordinary round; with the second, of another kind, it stands on the sheet.
+    """
     undecided: tuple[Undecided, ...] = ()

@@ -1,6 +1,7 @@
 """A set of rules as its sheet shows it: its words, its code, its link and its QR code."""
 
 from dataclasses import dataclass
+from itertools import islice
 
 from markupsafe import Markup
 
@@ -52,9 +53,9 @@ class Shown:
         return sheet(self.profile).groups
 
     @property
-    def worked(self) -> Worked:
-        """A round made up to show what they come to."""
-        return worked(self.profile.rules)
+    def worked(self) -> list[Worked]:
+        """Two rounds made up to show what they come to: an ordinary one, and another."""
+        return [*islice(worked(self.profile.rules), 2)]
 
     @property
     def gaps(self) -> list[Gap]:

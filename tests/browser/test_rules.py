@@ -33,7 +33,7 @@ def makes_rules(phone: Table) -> None:
     phone.tap('.part:has([name="o-chot_payment"]) > summary')
     if phone.script:
         phone.tap('[data-option="chot_payment"] [data-step="1"]')
-        phone.page.locator("#effects .nets").wait_for()
+        phone.page.locator("#effects > .moved").wait_for()
     else:
         phone.page.fill('[name="o-chot_payment"]', "5")
     phone.tap(".edit .tap")
@@ -138,5 +138,5 @@ def test_what_has_no_effect_is_out_of_the_way(open_page: Any) -> None:
     page.fill('[name="o-ga_ante"]', "5000")
     page.locator('[data-option="ga_ante"] .fault').wait_for()
     page.fill('[name="o-ga_ante"]', "2")
-    page.locator("#effects .nets").wait_for()
+    page.locator("#effects > .moved").wait_for()
     assert page.locator('[data-option="ga_ante"] .fault').count() == 0

@@ -17,14 +17,16 @@ def dear() -> str:
 
 
 def test_only_what_differs(browser: FlaskClient) -> None:
-    """In the words of each, and what a worked round pays by both."""
+    """In the words of each, and what the worked rounds pay by both that they pay otherwise."""
     answer = browser.post("/rules/compare", data={"one": "pho-bien", "other": dear()})
     page = words(answer.text)
     assert answer.text.count('scope="rowgroup"') == 1
     option = options_of(type(PRESETS["pho-bien"].rules))["chot_payment"]
     assert option.label.vi in page
     assert "trả người ăn 4 cược. Bị ăn chốt: trả người ăn 5 cược." in page
+    assert "An nhất 5 điểm" in page
     assert "An +11 +12" in page
+    assert "An ù tròn" not in page
 
 
 def test_equal_rules(browser: FlaskClient) -> None:

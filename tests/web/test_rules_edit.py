@@ -8,7 +8,6 @@ from scorekeeper.codec import decode
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.options import options_of
 from scorekeeper.profiles import Profile
-from scorekeeper.web.rules_effects import effects
 from scorekeeper.web.rules_form import sections
 from scorekeeper.web.rules_values import filled, names, read
 from scripts.golden import any_profile
@@ -114,18 +113,6 @@ def test_what_changes_is_told_while_changing(evening: Evening) -> None:
     profile = decode(code)
     assert isinstance(profile, Profile)
     assert (profile.name, profile.changes) == ("Nhà Tèo", {"chot_payment": 6})
-
-
-def test_effects_of_any_two_rules() -> None:
-    """There is always a round by which both can be compared, and equal rules change nothing."""
-    chance = Random(5)
-    for _ in SEEDS:
-        one = any_profile(chance)
-        other = any_profile(chance, one.preset)
-        found = effects(one, other)
-        assert set(found.nets) == {"An", "Bình", "Chi", "Dũng"}
-        assert not effects(one, one).moved
-        assert effects(one, one).differences == []
 
 
 def test_a_new_version_leaves_the_old_one(evening: Evening) -> None:

@@ -1,7 +1,7 @@
 """Phỏm (tá lả)."""
 
 from scorekeeper.games.base import Game
-from scorekeeper.games.phom.example import example
+from scorekeeper.games.phom.examples import examples
 from scorekeeper.games.phom.explain import BECAUSE
 from scorekeeper.games.phom.facts import FINISHES
 from scorekeeper.games.phom.presets import PRESETS
@@ -20,6 +20,6 @@ PHOM = Game(
     read=read_round,
     score=score,
     because=BECAUSE,
-    example=example,
+    examples=examples,
     undecided=UNDECIDED,
 )

@@ -1,7 +1,7 @@
 """Tú Lơ Khơ (tiến lên miền Bắc)."""
 
 from scorekeeper.games.base import Game
-from scorekeeper.games.tulokho.example import example
+from scorekeeper.games.tulokho.examples import examples
 from scorekeeper.games.tulokho.explain import BECAUSE
 from scorekeeper.games.tulokho.facts import FINISHES
 from scorekeeper.games.tulokho.presets import PRESETS
@@ -19,5 +19,5 @@ TULOKHO = Game(
     read=read_round,
     score=score,
     because=BECAUSE,
-    example=example,
+    examples=examples,
 )
