@@ -51,7 +51,7 @@ class Arrow(NamedTuple):
 
     payer: str | None
     """None where it comes out of the gà."""
-    payee: str | None
+    payee: str
     amount: Amount
     carries: bool
     """Whether it holds the debts of others (đền, assistance)."""
@@ -66,11 +66,17 @@ class Arrow(NamedTuple):
 
 
 def arrows(players: Sequence[str], transfers: Iterable[Transfer]) -> list[Arrow]:
-    """One arrow for each payer and payee, in the order in which they first pay."""
-    sums: dict[tuple[str | None, str | None], Amount] = {}
-    beside: dict[tuple[str | None, str | None], Amount] = {}
+    """One arrow for each payer and payee, in the order in which they first pay.
+
+    What goes into the gà has none: where everybody pays into it every round, it would cross out
+    what people pay each other. It is in what the round brings each of them, and in the words.
+    """
+    sums: dict[tuple[str | None, str], Amount] = {}
+    beside: dict[tuple[str | None, str], Amount] = {}
     carrying = set()
     for transfer in transfers:
+        if transfer.payee is None:
+            continue
         pair = transfer.payer, transfer.payee
         sums[pair] = sums.get(pair, 0) + transfer.amount
         if transfer.reason in BESIDE:
@@ -81,9 +87,10 @@ def arrows(players: Sequence[str], transfers: Iterable[Transfer]) -> list[Arrow]
     places[None] = CENTRE
     drawn = []
     for (payer, payee), amount in sums.items():
-        against = (payee, payer) in sums
+        # Out of the gà it would lie on the way of who sits opposite.
+        aside = payer is None or (payee, payer) in sums
         carries = (payer, payee) in carrying
-        apart = _APART if against else 0
+        apart = _APART if aside else 0
         shape = _arrow(places[payer], places[payee], apart=apart, beside=carries)
         besides = beside.get((payer, payee), 0)
         drawn.append(Arrow(payer, payee, amount, carries, besides, *shape))

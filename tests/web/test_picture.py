@@ -93,14 +93,20 @@ def test_no_two_arrows_bear_their_amounts_at_one_place(count: int) -> None:
     """Even where everybody pays everybody, and the gà besides, each amount can be read."""
     players = FOUR[:count]
     paid = [Transfer(a, b, 1, "eat") for a, b in permutations(players, 2)]
-    paid += [Transfer(player, None, 1, "ante") for player in players]
+    paid += [Transfer(None, player, 1, "ga") for player in players]
     places = Counter(arrow.label for arrow in arrows(players, paid))
     assert max(places.values()) == 1
     assert all(0 < x < WIDTH and 0 < y < HEIGHT for x, y in places)
 
 
 def test_the_ga_lies_in_the_middle() -> None:
-    """What goes into the gà or comes out of it has an arrow to or from the middle."""
-    into, out = arrows(FOUR, [Transfer("An", None, 2, "ante"), Transfer(None, "Chi", 8, "ga")])
-    assert (into.payer, into.payee) == ("An", None)
+    """What comes out of it has an arrow from there; what goes into it would only cross others."""
+    (out,) = arrows(FOUR, [Transfer("An", None, 2, "ante"), Transfer(None, "Chi", 8, "ga")])
     assert (out.payer, out.payee) == (None, "Chi")
+
+
+def test_what_comes_out_of_the_ga_keeps_off_the_way_of_who_sits_opposite() -> None:
+    """Both amounts can be read."""
+    paid = [Transfer("Chi", "An", 5, "u"), Transfer(None, "An", 8, "ga")]
+    opposite, out = arrows(FOUR, paid)
+    assert abs(opposite.label.x - out.label.x) > 8
