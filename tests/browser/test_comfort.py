@@ -1,5 +1,6 @@
 """For eyes that want it calm or large: no motion where none is wished, text at twice its size."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -50,3 +51,27 @@ def test_a_session_with_letters_of_twice_the_size_is_a_list(table: Table) -> Non
     tops = [seat.bounding_box()["y"] for seat in page.locator(".seat").all()]
     assert tops == sorted(set(tops))
     assert not page.locator(".table svg").is_visible()
+
+
+def test_what_is_chosen_breaks_no_name(table: Table) -> None:
+    """A name takes the same room before and after the tap, so that nothing moves under a thumb."""
+    table.opens("An", "Bình", "Chi", "Dũng")
+    name = table.page.locator(".entry .people .pick span").nth(3)
+    assert name.inner_text() == "Dũng"
+    before = name.bounding_box()
+    table.pick("outcome", "u-3")
+    assert name.bounding_box() == before
+
+
+def test_amounts_in_money_stay_apart(table: Table) -> None:
+    """What recalculating brings everybody, in tens and hundreds of thousands, on a small screen."""
+    table.opens("An", "Bình", "Chi", "Dũng", stake="20")
+    table.u("An", "tron").saves()
+    table.go(f"{table.home}/rules/change")
+    table.page.fill("[name=stake]", "50")
+    with table.page.expect_navigation():
+        table.tap('form[action$="/stake"] .second')
+    boxes = [amount.bounding_box() for amount in table.page.locator(".nets small").all()]
+    assert len(boxes) == 4
+    for one, other in pairwise(boxes):
+        assert one["y"] != other["y"] or one["x"] + one["width"] < other["x"]
