@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
 from scorekeeper.rulesets import read_rules
 from scorekeeper.rulesheet import Difference, compare
@@ -21,7 +22,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, keeping, status
 from scorekeeper.web.database import book
 from scorekeeper.web.numbers import money
-from scorekeeper.web.rules_choice import all_choices
+from scorekeeper.web.rules_choice import choices
 from scorekeeper.web.rules_shown import Shown, name_of
 from scorekeeper.web.stake import read_stake
 
@@ -139,6 +140,8 @@ def _refused(seen: Seen, refused: Refused) -> tuple[str, int]:
 
 
 def _page(seen: Seen, refused: Refused | None = None, wish: Wish | None = None) -> str:
+    shown = {game: Shown(profile) for game, profile in seen.session.profiles.items()}
+    held = {game: rules.value for game, rules in shown.items()}
     return render_template(
         "rules/change.html",
         seen=seen,
@@ -147,7 +150,7 @@ def _page(seen: Seen, refused: Refused | None = None, wish: Wish | None = None) 
         refused=refused,
         stale=isinstance(refused, Stale),
         wish=wish,
-        choices=all_choices(),
-        shown={game: Shown(profile) for game, profile in seen.session.profiles.items()},
+        choices=[(game, choices(game, held.get(game.id, ""))) for game in GAMES],
+        shown=shown,
         given=request.form,
     )

@@ -60,6 +60,13 @@ def test_a_session_leads_to_its_rules_and_a_round_to_its_own(evening: Evening) -
     assert f'href="{evening.at}/rounds/1/rules"' in evening.phone.get(f"{evening.at}/rounds/1").text
 
 
+def test_the_rules_that_hold_are_chosen_before_others_are(evening: Evening) -> None:
+    """Also where this phone keeps no such rules: no preset stands there as if it were played."""
+    does(evening, "rules", "next", rules=encode(dear()))
+    page = evening.phone.get(f"{evening.at}/rules/change").text
+    assert f'<option value="{encode(dear())}" selected>Nhà Tèo</option>' in page
+
+
 def test_both_ways_are_shown_before_anything_changes(evening: Evening) -> None:
     """Which sentences differ, and what everybody would have more or less; nothing is written."""
     watching = evening.app.test_client()
