@@ -77,9 +77,19 @@ def _changed(
 
 @pages.post("/undo")
 def undo(token: str, number: int) -> Response | tuple[str, int]:
-    """The round just saved is struck out, and its form lies open, filled."""
+    """The round just saved is struck out, and its form lies open, filled. Where later rounds would
+    bring something else, that is seen first."""
     seen = keeping(token)
-    answer = rounds.strike(book(), seen.caller, number, expected=None)
+    expected = form_version(seen)
+
+    def strike_out(dry: bool) -> Answer | Refused:
+        return rounds.strike(book(), seen.caller, number, expected=expected, dry=dry)
+
+    answer = unless_busy(lambda: strike_out(True))
+    if isinstance(answer, Answer):
+        if answer.rescored:
+            return _changed(token, number, rounds.strike)
+        answer = unless_busy(lambda: strike_out(False))
     if isinstance(answer, Refused):
         return _page(seen, number, refused=answer), status(answer)
     return redirect(url_for("rounds.edit", token=token, number=number), 303)
