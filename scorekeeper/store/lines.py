@@ -11,10 +11,16 @@ from scorekeeper.games.base import Amount, Problem
 from scorekeeper.ledger import Booked, Booking, Standing, bets
 from scorekeeper.profiles import Profile
 from scorekeeper.store.database import Database, bounded, row, rows
+from scorekeeper.store.refusals import Refused, refused
 from scorekeeper.store.table import Table
 
 NOTHING = Standing((), 0, ())
 """What an evening stands at before its first line."""
+
+
+MOST_AT_ONCE = 2000
+"""Rounds of a session that are all worked out by other rules in one go: while that lasts, nobody
+else can save. It is many evenings of play."""
 
 
 class KeptLine(NamedTuple):
@@ -191,6 +197,13 @@ def latest(db: Database, table: Table, count: int, before: int | None = None) ->
 def following(db: Database, session: int, position: int) -> list[KeptLine]:
     """Every line from a position on, in the order of scoring."""
     return _kept(db, "AND position >= ? ORDER BY position", session, position)
+
+
+def too_many(table: Table) -> Refused | None:
+    """Why not all rounds of a session can be worked out at once, where they cannot."""
+    if table.session.rounds <= MOST_AT_ONCE:
+        return None
+    return refused("E_TOO_LONG", most=MOST_AT_ONCE)
 
 
 def rounds_after(db: Database, session: int, number: int, limit: int) -> list[KeptLine]:

@@ -40,6 +40,8 @@ def change_rules(
         table = admit_change(db, caller, Role.KEEPER, expected)
         if isinstance(table, Refused):
             return table
+        if recalculate and (long := lines.too_many(table)):
+            return long
         held = table.current.get(profile.game.id)
         if held is None:
             return refused("E_RULES", "rules")
@@ -84,6 +86,8 @@ def change_stake(
         table = admit_change(db, caller, Role.KEEPER, expected)
         if isinstance(table, Refused):
             return table
+        if recalculate and (long := lines.too_many(table)):
+            return long
         was = table.session.stake
         others = _at_others(db, table, checked) if recalculate else []
         if not others and was == checked:

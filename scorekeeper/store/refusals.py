@@ -94,6 +94,12 @@ SENTENCES = {
         "Quá nhiều lời đồng ý trong {minutes} phút: hãy đợi một lát rồi bấm lại.",
         "Too many have agreed within {minutes} minutes: wait a little, then try again.",
     ),
+    "E_TOO_LONG": Text(
+        "Buổi này đã hơn {most} ván, quá dài để tính lại cả buổi: hãy đổi từ ván sau, hoặc xem "
+        "từng ván.",
+        "This session has more than {most} rounds, too many to work all of them out again: change "
+        "from the next round on, or look at single rounds.",
+    ),
     "E_STALE rules": Text(
         "Luật hoặc tiền cược vừa đổi: hãy xem ván này trả ra sao bây giờ rồi lưu.",
         "The rules or the stake were just changed: look at what this round pays now, then save.",

@@ -46,6 +46,8 @@ def session(db: Database, caller: Caller, profile: Profile) -> WhatIf | Refused:
         table = load(db, caller.session)
         if table is None:
             return refused("E_NOT_FOUND")
+        if long := lines.too_many(table):
+            return long
         kept = [line for line in lines.following(db, caller.session, 1) if line.valid]
     return _compare(*_by(profile, table, kept))
 

@@ -16,6 +16,7 @@ from scorekeeper.store import (
     recalculating,
     rounds,
     sessions,
+    what_if,
     writes,
 )
 from scorekeeper.store.booking import Answer
@@ -444,6 +445,27 @@ def test_a_change_that_breaks_off_changes_nothing(
         with pytest.raises(ZeroDivisionError):
             change(book.db, book.caller, to, recalculate=True, expected=None)  # type: ignore
         assert list(book.db.iterdump()) == dump
+
+
+def test_a_session_of_months_is_not_recalculated_at_once(
+    book: Book, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody could save while that lasts. From the next round on it changes all the same."""
+    monkeypatch.setattr(lines, "MOST_AT_ONCE", 2)
+    for _ in range(3):
+        book.save(u("An"))
+    by_rules = recalculating.change_rules(
+        book.db, book.caller, DOUBLE, recalculate=True, expected=None
+    )
+    assert isinstance(by_rules, Refused)
+    assert by_rules.code == "E_TOO_LONG"
+    assert refused_stake(book, 5000, recalculate=True).code == "E_TOO_LONG"
+    asked = what_if.session(book.db, book.caller, DOUBLE)
+    assert isinstance(asked, Refused)
+    assert asked.code == "E_TOO_LONG"
+    assert isinstance(what_if.round(book.db, book.caller, DOUBLE, 3), what_if.WhatIf)
+    rule(book, DOUBLE, recalculate=False)
+    stake(book, 2000, recalculate=False)
 
 
 def test_of_two_keepers_at_once_one_recalculates(path: Path, book: Book) -> None:

@@ -1,14 +1,12 @@
 """A book in which a newer version has kept rules: whatever needs them says so."""
 
-from pathlib import Path
-
 import pytest
 from flask import Flask
 
 from scorekeeper.store.database import Database
 from scorekeeper.text import Language
 from scorekeeper.web.database import book
-from tests.web.friends import Evening, plain_app, words
+from tests.web.friends import Evening, words
 
 SAID: dict[Language, str] = {
     "vi": "do bản Sổ Phỏm mới hơn tạo ra: hãy cập nhật",
@@ -26,12 +24,6 @@ NEWER = {
 }
 
 
-@pytest.fixture
-def app(tmp_path: Path) -> Flask:
-    """The application without proofs of forms."""
-    return plain_app(tmp_path)
-
-
 def write(app: Flask, sql: str) -> None:
     """What a newer version leaves in the book."""
     with app.app_context():
@@ -40,9 +32,8 @@ def write(app: Flask, sql: str) -> None:
 
 
 @pytest.mark.parametrize("newer", NEWER.values(), ids=NEWER)
-def test_a_session_by_rules_of_a_newer_version(app: Flask, newer: str) -> None:
+def test_a_session_by_rules_of_a_newer_version(app: Flask, evening: Evening, newer: str) -> None:
     """Each of its pages says so, in both languages, and a round sent there changes nothing."""
-    evening = Evening(app)
     evening.save()
     write(app, f"UPDATE session_profile SET {newer}")
     for path in SESSION:
@@ -56,9 +47,8 @@ def test_a_session_by_rules_of_a_newer_version(app: Flask, newer: str) -> None:
 
 
 @pytest.mark.parametrize("newer", NEWER.values(), ids=NEWER)
-def test_rules_of_a_phone_kept_by_a_newer_version(app: Flask, newer: str) -> None:
+def test_rules_of_a_phone_kept_by_a_newer_version(app: Flask, evening: Evening, newer: str) -> None:
     """The list tells it; their own pages say it too; they can be forgotten, not copied."""
-    evening = Evening(app)
     at = f"/rules/mine/{evening.keeps_rules()}"
     write(app, f"UPDATE kept_profile_version SET {newer}")
     assert "Bản Sổ Phỏm mới hơn" in words(evening.phone.get("/rules").text)
