@@ -1,15 +1,17 @@
-"""Share codes and fingerprints of today, added to the golden files before a release.
+"""Share codes, fingerprints and tables of today, added to the golden files before a release.
 
-What stands in the files is never touched: it is printed on sheets. Running this again adds the
-presets and options that came since.
+What stands in the files is never touched: it is printed on sheets, and evenings are kept in it.
+Running this again adds the presets, options and tables that came since.
 """
 
 import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
+import scorekeeper
 from scorekeeper.cli.rules import held
 from scorekeeper.codec import encode
 from scorekeeper.games import GAMES, PRESETS
@@ -17,6 +19,9 @@ from scorekeeper.games.base import Preset
 from scorekeeper.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
 from scorekeeper.options import Option, Rules, as_json, effective, options_of
 from scorekeeper.profiles import Profile, change, fingerprint
+from scorekeeper.store import database
+from scorekeeper.store.database import Database, rows
+from scorekeeper.store.migrations import migrations
 
 GOLDEN = Path(__file__).parent.parent / "tests" / "data" / "golden"
 CODES = GOLDEN / "codes.json"
@@ -98,6 +103,30 @@ def main() -> None:
         for p in profiles
     ]
     add(FINGERPRINTS, "fingerprint", marks)
+    add_schema(GOLDEN, scorekeeper.__version__)
+
+
+def schema(db: Database) -> str:
+    """The tables as SQL, and the steps that made them."""
+    made = "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type DESC, name"
+    steps = [f"-- {step.name}\n" for step in migrations.applied(db)]
+    return "".join(steps) + "".join(f"{sql};\n" for (sql,) in rows(db, made))
+
+
+def add_schema(folder: Path, version: str) -> None:
+    """Keep the tables of today under this version, unless an earlier one has the same.
+
+    Raises FileExistsError where the version was released with others.
+    """
+    with TemporaryDirectory() as empty:
+        database.set_up(Path(empty) / database.FILE_NAME)
+        db = database.connect(Path(empty) / database.FILE_NAME)
+        today = schema(db)
+        db.close()
+    if today not in [file.read_text("utf-8") for file in folder.glob("schema_*.sql")]:
+        name = ".".join(version.split(".")[:2])
+        with (folder / f"schema_{name}.sql").open("x", encoding="utf-8") as file:
+            file.write(today)
 
 
 def add(file: Path, key: str, lines: list[dict[str, Any]]) -> None:

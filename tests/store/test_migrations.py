@@ -7,18 +7,10 @@ import pytest
 
 from scorekeeper.store import database, sessions
 from scorekeeper.store.admission import Caller
-from scorekeeper.store.database import Database, NewerDatabase, row, rows
+from scorekeeper.store.database import Database, NewerDatabase, row
 from scorekeeper.store.migrations import STEPS, migrations
 from scorekeeper.store.recheck import recheck
-
-GOLDEN = Path(__file__).parent.parent / "data" / "golden"
-
-
-def schema(db: Database) -> str:
-    """The tables as SQL, and the steps that made them."""
-    made = "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type DESC, name"
-    steps = [f"-- {step.name}\n" for step in migrations.applied(db)]
-    return "".join(steps) + "".join(f"{sql};\n" for (sql,) in rows(db, made))
+from scripts.golden import GOLDEN, add_schema, schema
 
 
 def golden(version: str) -> str:
@@ -41,6 +33,17 @@ def old_path(tmp_path: Path) -> Path:
 def test_the_schema_is_as_written_down(db: Database) -> None:
     """A new file has the tables of the golden file, by the steps it names."""
     assert schema(db) == golden("0.3")
+
+
+def test_a_release_keeps_its_tables_once(tmp_path: Path) -> None:
+    """A version without new tables adds none; those of a released one are never written over."""
+    add_schema(tmp_path, "0.3.0")
+    add_schema(tmp_path, "0.4.1")
+    (kept,) = tmp_path.iterdir()
+    assert (kept.name, kept.read_text("utf-8")) == ("schema_0.3.sql", golden("0.3"))
+    kept.write_text("CREATE TABLE other", "utf-8")
+    with pytest.raises(FileExistsError):
+        add_schema(tmp_path, "0.3.1")
 
 
 def test_the_schema_of_0_2_is_as_released(old_path: Path) -> None:
