@@ -5,14 +5,13 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 from scorekeeper.web import evening
+from scorekeeper.web.access import REFUSED
 from scorekeeper.web.consider import consider
 from scorekeeper.web.fields import players_of, tidy
 from scorekeeper.web.sheet import Filled, Sheet
 from scorekeeper.web.show import UNTOUCHED, show
 
 pages = Blueprint("demo", __name__, url_prefix="/demo")
-
-REFUSED = 422
 
 
 @pages.get("", defaults={"game": "phom"})

@@ -13,12 +13,11 @@ from scorekeeper.games.base import Preset
 from scorekeeper.profiles import Profile, fingerprint
 from scorekeeper.store.refusals import Refused
 from scorekeeper.text import Text
+from scorekeeper.web.access import REFUSED
 from scorekeeper.web.rules_choice import choices, mine, open_sessions
 from scorekeeper.web.rules_shown import Shown
 
 pages = Blueprint("rules", __name__, url_prefix="/rules")
-
-REFUSED = 422
 
 # Wherever a sheet is shown, it can be used for a session that is open, and compared.
 pages.add_app_template_global(open_sessions)

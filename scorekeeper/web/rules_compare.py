@@ -8,13 +8,12 @@ from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
 from scorekeeper.rulesheet import GAMES_DIFFER
 from scorekeeper.text import Text
+from scorekeeper.web.access import REFUSED
 from scorekeeper.web.rules_choice import all_choices
 from scorekeeper.web.rules_effects import effects
 from scorekeeper.web.rules_shown import Shown
 
 pages = Blueprint("compare", __name__, url_prefix="/rules/compare")
-
-REFUSED = 422
 
 
 @pages.get("")
