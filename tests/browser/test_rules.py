@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from scorekeeper.games import PRESETS
 from tests.browser.pictures import scanned
@@ -140,3 +141,16 @@ def test_what_has_no_effect_is_out_of_the_way(open_page: Any) -> None:
     page.fill('[name="o-ga_ante"]', "2")
     page.locator("#effects > .moved").wait_for()
     assert page.locator('[data-option="ga_ante"] .fault').count() == 0
+
+
+@pytest.mark.parametrize("person", ["Chi", ""], ids=["said", "refused"])
+def test_who_agrees_sees_what_came_of_it(sit_down: Callable[..., Table], person: str) -> None:
+    """At the end of a long sheet: the name, or what is still to be picked, is on the screen."""
+    keeper, guest = sit_down(), sit_down()
+    keeper.opens(*FRIENDS)
+    guest.go(f"{keeper.link('s')}/rules")
+    guest.page.select_option(".agree [name=name]", person)
+    with guest.page.expect_navigation():
+        guest.tap(".agree .sheet button")
+    came = guest.page.locator(".agree li b" if person else ".agree .fault")
+    expect(came).to_be_in_viewport()
