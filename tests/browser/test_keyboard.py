@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
-FRIENDS = ("An", "Bình", "Chi", "Dũng")
-MOST_TABS = 60
+from tests.web.friends import FRIENDS
+
+MOST_TABS = 80
+SESSION = "Tối nay – Sổ Phỏm"
 FOCUS = """() => {
     const here = document.activeElement;
     const shown = here.matches(".pick input") ? here.nextElementSibling : here;
@@ -41,24 +43,43 @@ def status_of(page: Any, words: str) -> str:
     return str(region.text_content()).strip()
 
 
-def test_an_evening_by_keyboard_alone(open_page: Any) -> None:
-    """Open, an ù, an order, taken back; each saved round is one sentence to be read aloud."""
-    page = open_page("/")
-    tab_to(page, 'a[href="/new"]')
-    press(page, "Enter")
-    page.wait_for_url("**/new")
+def enter(page: Any, place: str) -> None:
+    """Tab to a link or a button that leads to another page, and follow it."""
+    tab_to(page, place)
+    with page.expect_navigation():
+        press(page, "Enter")
+
+
+def save(page: Any, told: str) -> None:
+    """Save what is told; the next page tells it once, as a sentence of its own."""
+    assert status_of(page, told) == told
+    enter(page, ".save")
+    saved = page.locator("[role=status]", has_text=told)
+    assert saved.all_inner_texts() == [page.title().removesuffix(f" – {SESSION}")]
+    assert saved.inner_text().endswith(f": {told}")
+
+
+def opens_a_session(page: Any) -> None:
+    """From the first page: names, both games, a title."""
+    enter(page, 'a[href="/new"]')
     for seat, name in enumerate(FRIENDS):
         tab_to(page, f'[name="name-{seat}"]')
         page.keyboard.type(name)
-    press(page, "Enter")
-    page.wait_for_url("**/s/*")
+    tab_to(page, '[name="rules-tulokho"]')
+    press(page, "ArrowDown")
+    tab_to(page, '[name="title"]')
+    page.keyboard.type("Tối nay")
+    with page.expect_navigation():
+        press(page, "Enter")
 
+
+def test_an_evening_by_keyboard_alone(open_page: Any) -> None:
+    """Both games, by order, by points and by cards; taken back, corrected, ended."""
+    page = open_page("/")
+    opens_a_session(page)
     tab_to(page, '[name="outcome"]')
     press(page, "Space")
-    assert status_of(page, "An ù") == "An ù, mỗi người trả 5"
-    tab_to(page, ".save")
-    press(page, "Enter")
-    assert status_of(page, "Ván 1") == "Ván 1: An ù, mỗi người trả 5"
+    save(page, "An ù, mỗi người trả 5")
 
     tab_to(page, '[name="outcome"]')
     press(page, "Space", *["ArrowRight"] * len(FRIENDS))
@@ -66,13 +87,33 @@ def test_an_evening_by_keyboard_alone(open_page: Any) -> None:
     for seat, key in enumerate(("ArrowRight", "Space", "ArrowRight")):
         tab_to(page, f'[name="place-{seat}"]')
         press(page, key)  # the arrows pass by the places that others have
-    told = "Bình nhất, An nhì, Chi ba, Dũng bét"
-    assert status_of(page, told) == told
-    tab_to(page, ".save")
-    press(page, "Enter")
-    assert status_of(page, "Ván 2") == f"Ván 2: {told}"
+    save(page, "Bình nhất, An nhì, Chi ba, Dũng bét")
 
-    tab_to(page, ".saved button")
-    press(page, "Enter")
-    page.wait_for_url("**/rounds/2/edit")
+    enter(page, ".saved button")
     assert page.locator('[name="place-1"][value="1"]').is_checked()
+    tab_to(page, '[name="by"]')
+    press(page, "ArrowRight")
+    tab_to(page, '[name="points-0"]')
+    page.keyboard.type("14203040")  # a number that can grow no further brings the next field
+    save(page, "An nhất, Bình nhì, Chi ba, Dũng bét")
+
+    enter(page, '.book a[href$="/rounds/1"]')
+    enter(page, 'a[href$="/edit"]')
+    tab_to(page, '[name="outcome"]')
+    press(page, "ArrowRight")
+    page.locator("#changed", has_text="An −20").wait_for()
+    save(page, "Bình ù, mỗi người trả 5")
+
+    enter(page, ".evening .choice a:not([aria-current])")
+    tab_to(page, '[name="outcome"]')
+    press(page, "Space")
+    tab_to(page, '[name="cards-1"]')
+    page.keyboard.type("3115")
+    save(page, "An hết bài, thu 30")
+
+    enter(page, ".to-table")
+    tab_to(page, 'details:has(form[action$="/table/end"]) > summary')
+    press(page, "Enter")
+    enter(page, 'form[action$="/table/end"] .tap')
+    enter(page, ".to-table")
+    assert page.locator(".told").inner_text() == "Buổi đã kết thúc."

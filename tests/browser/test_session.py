@@ -1,4 +1,4 @@
-"""An evening of one's own on the phone, with a script and without."""
+"""An evening of one's own on the phone: what fits, and what Enter does."""
 
 from typing import Any
 
@@ -51,21 +51,6 @@ def test_a_round_kept_undone_and_corrected(open_page: Any, width: int) -> None:
     page.locator(".save").tap()
     page.locator(".saved", has_text="Ván 1: Bình ù").wait_for()
     assert [total(page, seat) for seat in range(4)] == ["−5", "+15", "−5", "−5"]
-
-
-def test_the_same_without_a_script(open_page: Any) -> None:
-    """Preview and saving are buttons of the form."""
-    page = opened(open_page, script=False)
-    choose(page, "u-0")
-    page.locator(".look").tap()
-    page.locator(".told", has_text="mỗi người trả 5").wait_for()
-    page.locator(".save").tap()
-    page.locator(".saved", has_text="Ván 1").wait_for()
-    assert total(page, 0) == "+15"
-    page.locator(".saved button").tap()
-    page.locator(".save").tap()
-    page.locator(".saved", has_text="Ván 1").wait_for()
-    assert total(page, 0) == "+15"
 
 
 @pytest.mark.parametrize("path", ["", "/table", "/rounds/1", "/rounds/1/edit"])
