@@ -8,8 +8,12 @@ from scorekeeper.store import browsers, links, opening, rounds, sessions
 from scorekeeper.store.admission import Caller
 from scorekeeper.store.booking import Answer
 from scorekeeper.store.database import Database
+from scorekeeper.store.lines import Line
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
+ANTE: dict[str, Any] = {"ga_mode": "ante", "ga_ante": 1}
+BY_PLACE: dict[str, Any] = {"players": list(FRIENDS), "finish": "normal", "placing": list(FRIENDS)}
+WIN = {"players": ["An", "Chi"], "finish": "win", "winner": "An", "hands": {"Chi": {"cards": 2}}}
 
 
 def rules(preset: str = "vinagames", **changes: Any) -> Profile:
@@ -48,6 +52,12 @@ class Book:
         seen = sessions.view(self.db, self.caller)
         assert isinstance(seen, sessions.Session)
         return seen
+
+    def line(self, number: int) -> Line:
+        """A round that is there."""
+        found = rounds.find(self.db, self.caller, number)
+        assert isinstance(found, Line)
+        return found
 
     def save(self, entry: dict[str, Any], **more: Any) -> Answer:
         """A round that is not refused."""

@@ -39,12 +39,11 @@ from scorekeeper.store.database import row, rows
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.refusals import Refused
 from scorekeeper.store.table import load
-from tests.store.evening import FRIENDS, Book, u
+from tests.store.evening import BY_PLACE, Book, u
 from tests.store.model import PHOM, PROFILES, TULOKHO, Amounts, Model, entries
 
 NEWCOMERS = ("Tý", "Sửu", "Dần", "Mão", "Thìn", "Tỵ")
 STAKES = (None, 7, 1000)
-BY_PLACE = {"players": list(FRIENDS), "finish": "normal", "placing": list(FRIENDS)}
 PLAYED: tuple[tuple[dict[str, Any], int], ...] = (
     (BY_PLACE, 1000),
     (u("Chi"), 1000),

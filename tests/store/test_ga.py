@@ -8,10 +8,7 @@ from scorekeeper.store import ga, rounds, sessions
 from scorekeeper.store.booking import Answer
 from scorekeeper.store.database import Database, row, rows
 from scorekeeper.store.refusals import Refused, Stale
-from tests.store.evening import FRIENDS, Book, rules, u
-
-ANTE: dict[str, Any] = {"ga_mode": "ante", "ga_ante": 1}
-NOBODY_UP: dict[str, Any] = {"players": list(FRIENDS), "finish": "normal", "placing": list(FRIENDS)}
+from tests.store.evening import ANTE, BY_PLACE, Book, rules, u
 
 
 @pytest.fixture
@@ -37,8 +34,8 @@ def deal(book: Book, choice: Any, **more: Any) -> Answer:
 
 def test_the_ledger_supplies_the_gà(book: Book) -> None:
     """What an entry says of the gà is ignored, and totals and gà sum to 0."""
-    book.save({**NOBODY_UP, "ga_before": 50})
-    book.save({**NOBODY_UP, "ga_before": -3})
+    book.save({**BY_PLACE, "ga_before": 50})
+    book.save({**BY_PLACE, "ga_before": -3})
     assert pots(book) == [(0, 4), (4, 8)]
     assert book.now.ga == 8 == -sum(book.now.totals.values())
     assert "ga_before" not in book.now.latest[0].entry
@@ -46,7 +43,7 @@ def test_the_ledger_supplies_the_gà(book: Book) -> None:
 
 def test_rounds_without_gà_pass_it_through(book: Book) -> None:
     """A round of the other game leaves the gà as it is, in its result too."""
-    book.save(NOBODY_UP)
+    book.save(BY_PLACE)
     answer = book.save(
         {"players": ["An", "Chi"], "finish": "win", "winner": "An", "hands": {"Chi": {"cards": 2}}}
     )
@@ -57,7 +54,7 @@ def test_rounds_without_gà_pass_it_through(book: Book) -> None:
 
 def test_a_gà_may_outgrow_what_an_entry_may_say(book: Book) -> None:
     """The pot is no number of the entry and has no bound."""
-    book.save(NOBODY_UP)
+    book.save(BY_PLACE)
     book.db.execute("UPDATE line SET ga_after_half_bets = 2400000, totals_half_bets = '[]'")
     answer = book.save(u("An"))
     assert answer.payments
@@ -66,8 +63,8 @@ def test_a_gà_may_outgrow_what_an_entry_may_say(book: Book) -> None:
 
 def test_a_correction_scores_the_later_rounds_again(book: Book) -> None:
     """Where the pot before a round differs, what it brings is worked out anew."""
-    book.save(NOBODY_UP)
-    book.save(NOBODY_UP)
+    book.save(BY_PLACE)
+    book.save(BY_PLACE)
     book.save(u("Bình"))
     book.save(u("Chi"))
     answer = book.correct(1, u("An"))
@@ -85,10 +82,10 @@ def test_a_correction_scores_the_later_rounds_again(book: Book) -> None:
 
 def test_a_forgotten_round_is_played_with_the_gà_of_its_place(book: Book) -> None:
     """Inserted before a round that took the gà, it makes that gà larger."""
-    book.save(NOBODY_UP)
+    book.save(BY_PLACE)
     book.save(u("Bình"))
-    tried = book.save(NOBODY_UP, before=2, dry=True)
-    answer = book.save(NOBODY_UP, before=2)
+    tried = book.save(BY_PLACE, before=2, dry=True)
+    answer = book.save(BY_PLACE, before=2)
     assert answer.changes == tried.changes
     assert answer.rescored == (2,)
     assert pots(book) == [(0, 4), (4, 8), (8, 0)]
@@ -96,7 +93,7 @@ def test_a_forgotten_round_is_played_with_the_gà_of_its_place(book: Book) -> No
 
 def test_striking_out_and_restoring_leaves_all_as_it_was(book: Book) -> None:
     """The later rounds are scored again both times."""
-    for entry in (NOBODY_UP, NOBODY_UP, u("Bình")):
+    for entry in (BY_PLACE, BY_PLACE, u("Bình")):
         book.save(entry)
     before = book.now.totals, pots(book)
     assert book.strike(1).rescored == (3,)
@@ -109,7 +106,7 @@ def test_a_later_round_that_would_be_refused_stops_the_change(
     book: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing changes, and the reason names the round."""
-    book.save(NOBODY_UP)
+    book.save(BY_PLACE)
     book.save(u("Bình"))
     # Only rules of another version could refuse it, so the entry is spoilt here.
     book.db.execute("UPDATE line_version SET entry = json_remove(entry, '$.winner')")
@@ -122,7 +119,7 @@ def test_a_later_round_that_would_be_refused_stops_the_change(
 
 def test_a_change_of_what_others_changed_is_stale(book: Book) -> None:
     """Who did not see the later round as it is now is told, where it would bring something else."""
-    book.save(NOBODY_UP)
+    book.save(BY_PLACE)
     book.save(u("Bình"))
     seen = book.now.version
     book.correct(2, u("Chi"))
@@ -132,7 +129,7 @@ def test_a_change_of_what_others_changed_is_stale(book: Book) -> None:
 
 def test_shared_equally_the_odd_bets_go_in_seat_order(book: Book) -> None:
     """Among those at the table alone: who has left has no claim."""
-    book.save(NOBODY_UP)
+    book.save(BY_PLACE)
     book.db.execute("UPDATE person SET active = 0 WHERE number = 2")
     answer = deal(book, "shared")
     assert answer.changes == {"An": 2, "Bình": 0, "Chi": 1, "Dũng": 1}
@@ -142,24 +139,24 @@ def test_shared_equally_the_odd_bets_go_in_seat_order(book: Book) -> None:
 
 def test_given_to_one_player(book: Book) -> None:
     """All of it."""
-    book.save(NOBODY_UP)
+    book.save(BY_PLACE)
     assert deal(book, "given", to="Dũng").changes == {"An": 0, "Bình": 0, "Chi": 0, "Dũng": 4}
 
 
 def test_kept_it_stays_and_is_dealt_with(book: Book) -> None:
     """Totals and gà still sum to 0; one more round, and it is to be dealt with again."""
-    book.save(NOBODY_UP)
+    book.save(BY_PLACE)
     assert book.now.ga_left
     deal(book, "kept")
     assert (book.now.ga, book.now.ga_left) == (4, False)
-    book.save(NOBODY_UP)
+    book.save(BY_PLACE)
     assert book.now.ga_left
 
 
 @pytest.mark.parametrize("choice", ["shared", "kept"])
 def test_what_became_of_the_gà_can_be_taken_back(book: Book, choice: str) -> None:
     """It is a line as any other, with a number of its own."""
-    book.save(NOBODY_UP)
+    book.save(BY_PLACE)
     before = book.now
     deal(book, choice)
     book.strike(1, kind="ga")
@@ -170,8 +167,8 @@ def test_what_became_of_the_gà_can_be_taken_back(book: Book, choice: str) -> No
 
 def test_a_share_follows_a_correction(book: Book) -> None:
     """Where the gà was another, the line shares another."""
-    book.save(NOBODY_UP)
-    book.save(NOBODY_UP)
+    book.save(BY_PLACE)
+    book.save(BY_PLACE)
     deal(book, "shared")
     book.strike(1)
     assert list(book.now.totals.values()) == [6, -1, -2, -3]
@@ -180,7 +177,7 @@ def test_a_share_follows_a_correction(book: Book) -> None:
 
 def test_ending_waits_for_the_gà(book: Book) -> None:
     """A gà of which nobody said what becomes of it keeps the session open."""
-    book.save(NOBODY_UP)
+    book.save(BY_PLACE)
     refused = sessions.end(book.db, book.caller)
     assert isinstance(refused, Refused)
     assert refused.code == "E_GA_LEFT"
@@ -194,7 +191,7 @@ def test_ending_waits_for_the_gà(book: Book) -> None:
 )
 def test_a_choice_without_sense_is_refused(book: Book, choice: Any, to: Any, code: str) -> None:
     """It is given to somebody at the table."""
-    book.save(NOBODY_UP)
+    book.save(BY_PLACE)
     refused = ga.deal_with(book.db, book.caller, choice, to=to, key="k")
     assert isinstance(refused, Refused)
     assert refused.code == code
@@ -205,7 +202,7 @@ def test_an_empty_gà_is_nothing_to_deal_with(book: Book) -> None:
     refused = ga.deal_with(book.db, book.caller, "shared", key="k")
     assert isinstance(refused, Refused)
     assert refused.code == "E_GA_EMPTY"
-    book.save(NOBODY_UP)
+    book.save(BY_PLACE)
     deal(book, "shared", key="k")
     assert deal(book, "shared", key="k").again
 
@@ -223,7 +220,7 @@ def test_a_void_round_says_its_game_where_both_are_played(book: Book) -> None:
 
 def test_transfers_of_rescored_rounds_are_those_that_count(book: Book) -> None:
     """The kept transfers of a later round are replaced with its new ones."""
-    book.save(NOBODY_UP)
+    book.save(BY_PLACE)
     book.save(u("Bình"))
     book.strike(1)
     took = "SELECT half_bets FROM transfer WHERE line_id = 2 AND reason = 'ga'"

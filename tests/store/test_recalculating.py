@@ -1,13 +1,11 @@
-"""Other rules and another stake within an evening: from the next round on, or for all of it."""
+"""Other rules within an evening: from the next round on, or for all of it."""
 
 from concurrent.futures import ThreadPoolExecutor
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from scorekeeper.profiles import Profile
 from scorekeeper.store import (
     database,
     ga,
@@ -25,50 +23,10 @@ from scorekeeper.store.recheck import recheck
 from scorekeeper.store.refusals import Refused, Stale
 from scorekeeper.store.table import as_copied
 from scorekeeper.web.tables import scored
-from tests.store.evening import FRIENDS, Book, rules, u
+from tests.store.changing import refused_stake, rule, stake
+from tests.store.evening import ANTE, BY_PLACE, FRIENDS, WIN, Book, rules, u
 
 DOUBLE = rules(u_payment=12)
-ANTE: dict[str, Any] = {"ga_mode": "ante", "ga_ante": 1}
-BY_PLACE: dict[str, Any] = {"players": list(FRIENDS), "finish": "normal", "placing": list(FRIENDS)}
-WIN = {"players": ["An", "Chi"], "finish": "win", "winner": "An", "hands": {"Chi": {"cards": 2}}}
-
-
-def rule(book: Book, profile: Profile, *, recalculate: bool, **more: Any) -> Answer:
-    """Other rules, not refused."""
-    asked = {"expected": book.now.version, **more}
-    answer = recalculating.change_rules(
-        book.db, book.caller, profile, recalculate=recalculate, **asked
-    )
-    assert isinstance(answer, Answer), answer
-    return answer
-
-
-def stake(book: Book, value: object, *, recalculate: bool, **more: Any) -> Answer:
-    """Another stake, not refused."""
-    asked = {"expected": book.now.version, **more}
-    answer = recalculating.change_stake(
-        book.db, book.caller, value, recalculate=recalculate, **asked
-    )
-    assert isinstance(answer, Answer), answer
-    return answer
-
-
-def refused_stake(book: Book, value: object, *, recalculate: bool = False) -> Refused:
-    """Another stake, refused; nothing has changed."""
-    before = book.now
-    refused = recalculating.change_stake(
-        book.db, book.caller, value, recalculate=recalculate, expected=None
-    )
-    assert isinstance(refused, Refused), refused
-    assert book.now == before
-    return refused
-
-
-def line(book: Book, number: int) -> lines.Line:
-    """A round that is there."""
-    found = rounds.find(book.db, book.caller, number)
-    assert isinstance(found, lines.Line)
-    return found
 
 
 def test_rules_change_from_the_next_round(book: Book) -> None:
@@ -78,8 +36,8 @@ def test_rules_change_from_the_next_round(book: Book) -> None:
     assert set(answer.changes.values()) == {0}
     assert answer.rescored == ()
     book.save(u("Bình"))
-    assert [line(book, n).profile for n in (1, 2)] == [rules(), DOUBLE]
-    assert [line(book, n).net["An"] for n in (1, 2)] == [18, -12]
+    assert [book.line(n).profile for n in (1, 2)] == [rules(), DOUBLE]
+    assert [book.line(n).net["An"] for n in (1, 2)] == [18, -12]
     assert book.now.profiles["phom"] == DOUBLE
 
 
@@ -96,7 +54,7 @@ def test_rules_change_for_all_rounds_of_their_game(db: Database) -> None:
     assert answer.money_changes == {who: 1000 * n for who, n in answer.changes.items()}
     assert answer.rescored == tried.rescored == (1, 3)
     assert (tried.version, answer.version) == (seen.version, seen.version + 1)
-    assert [line(book, n).profile for n in (1, 2, 3)] == [
+    assert [book.line(n).profile for n in (1, 2, 3)] == [
         DOUBLE,
         rules("tulokho-vinagames"),
         DOUBLE,
@@ -183,7 +141,7 @@ def test_what_is_struck_out_is_recalculated_when_it_is_restored(book: Book) -> N
     rule(book, DOUBLE, recalculate=True)
     stake(book, 2000, recalculate=True)
     assert book.now.totals["An"] == 0
-    assert line(book, 1).status == "struck"
+    assert book.line(1).status == "struck"
     assert book.restore(1).money_changes == {
         "An": 72_000,
         "Bình": -24_000,
@@ -204,140 +162,6 @@ def test_what_is_struck_out_and_would_be_refused_keeps_its_rules(book: Book) -> 
     assert scored(line).payments.net == tron.payments.net
     assert book.restore(tron.number).totals == tron.totals
     assert list(recheck(book.db)) == []
-
-
-def test_money_is_the_bets_of_each_round_at_its_own_stake(book: Book) -> None:
-    """The page has it beside the bets, and says when money is what counts."""
-    book.save(u("An"))
-    assert not book.now.stakes_differ
-    stake(book, 2000, recalculate=False)
-    answer = book.save(u("Bình"))
-    now = book.now
-    assert now.totals == {"An": 12, "Bình": 12, "Chi": -12, "Dũng": -12}
-    assert now.money == {"An": 6000, "Bình": 30_000, "Chi": -18_000, "Dũng": -18_000}
-    assert now.stakes_differ
-    assert (answer.money, answer.money_changes) == (now.money, line(book, 2).paid)
-    assert line(book, 2).money == now.money
-    assert line(book, 1).paid == {"An": 18_000, "Bình": -6000, "Chi": -6000, "Dũng": -6000}
-    previewed = rounds.preview(book.db, book.caller, u("Chi"))
-    assert isinstance(previewed, rounds.Preview)
-    assert previewed.money == {"An": -6000, "Bình": 18_000, "Chi": 18_000, "Dũng": -30_000}
-
-
-def test_a_stake_for_all_rounds(book: Book) -> None:
-    """The bets stay, the money follows, and one stake tells all again."""
-    book.save(u("An"))
-    stake(book, 2000, recalculate=False)
-    book.save(u("Bình"))
-    tried = stake(book, 500, recalculate=True, dry=True)
-    answer = stake(book, 500, recalculate=True)
-    assert set(answer.changes.values()) == {0}
-    assert answer.money_changes == tried.money_changes
-    assert answer.money == {"An": 6000, "Bình": 6000, "Chi": -6000, "Dũng": -6000}
-    assert (book.now.stake, book.now.stakes_differ) == (500, False)
-
-
-def test_points_become_money_and_money_points(book: Book) -> None:
-    """Rounds for points bring none; recalculated they do, or nothing does."""
-    stake(book, None, recalculate=False)
-    assert book.now.money is None
-    assert book.save(u("An")).money is None
-    assert line(book, 1).paid is None
-    stake(book, 1000, recalculate=False)
-    book.save(u("Bình"))
-    assert book.now.money == {"An": -6000, "Bình": 18_000, "Chi": -6000, "Dũng": -6000}
-    assert stake(book, 1000, recalculate=True).money == {
-        "An": 12_000,
-        "Bình": 12_000,
-        "Chi": -12_000,
-        "Dũng": -12_000,
-    }
-    answer = stake(book, None, recalculate=True)
-    assert answer.money is None
-    assert answer.money_changes
-    assert answer.money_changes["An"] == -12_000
-    assert book.now.money is None
-
-
-def test_half_a_đồng_is_exact(db: Database) -> None:
-    """Half a bet of an odd stake."""
-    book = Book(db, rules("tulokho-vinagames"))
-    stake(book, 3, recalculate=False)
-    book.save(
-        {
-            "players": ["An", "Bình", "Chi"],
-            "finish": "abandoned",
-            "winner": "An",
-            "hands": {"An": {"cards": 3}, "Bình": {"cards": 4}, "Chi": {"cards": 7}},
-        }
-    )
-    now = book.now
-    assert now.money == {who: 3 * total for who, total in now.totals.items()}
-    assert any(isinstance(amount, Fraction) for amount in now.totals.values())
-
-
-@pytest.mark.parametrize("wrong", [0, 10_000_001, 2.0, True, "1000"])
-def test_a_stake_that_is_none_is_refused(book: Book, wrong: object) -> None:
-    """As when a session is opened."""
-    assert refused_stake(book, wrong).problems[0].field == "stake"
-
-
-def test_with_a_gà_the_stake_waits(db: Database) -> None:
-    """What lies in it was put in at the old stake: it is dealt with first, or all recalculated."""
-    book = Book(db, rules(**ANTE))
-    book.save(BY_PLACE)
-    assert refused_stake(book, 2000).code == "E_GA_LEFT"
-    answer = stake(book, 2000, recalculate=True)
-    assert answer.ga == 4
-    assert sum((book.now.money or {}).values()) == -8000
-    ga.deal_with(db, book.caller, "shared", key="a")
-    stake(book, 3000, recalculate=False)
-    assert sum((book.now.money or {}).values()) == 0
-
-
-def test_a_gà_that_is_kept_has_its_stake_too(db: Database) -> None:
-    """It is still there."""
-    book = Book(db, rules(**ANTE))
-    book.save(BY_PLACE)
-    ga.deal_with(db, book.caller, "kept", key="a")
-    assert refused_stake(book, 2000).code == "E_GA_LEFT"
-
-
-def test_no_correction_takes_a_gà_to_another_stake(db: Database) -> None:
-    """Neither into a round of it, nor to the next one; the round that stops it is named."""
-    book = Book(db, rules(**ANTE))
-    book.save(BY_PLACE)
-    book.save(u("An"))
-    stake(book, 2000, recalculate=False)
-    seen = book.now
-    for later in (None, 3):
-        for refused in (
-            rounds.strike(db, book.caller, 2, expected=None),
-            rounds.correct(db, book.caller, 2, BY_PLACE, expected=None),
-        ):
-            assert isinstance(refused, Refused)
-            assert (refused.code, refused.number) == ("E_GA_STAKE", later)
-        assert book.now == seen
-        book.save(u("Bình"))
-        seen = book.now
-    rounds.strike(db, book.caller, 1, expected=None)
-    assert list(recheck(db)) == []
-    stake(book, 2000, recalculate=True)
-    assert isinstance(rounds.strike(db, book.caller, 2, expected=None), Answer)
-
-
-def test_what_is_struck_out_comes_not_back_between_a_gà_of_another_stake(db: Database) -> None:
-    """It went past while the round did not count."""
-    book = Book(db, rules(**ANTE))
-    book.save(u("An"))
-    stake(book, 2000, recalculate=False)
-    book.save(u("An"))
-    book.strike(2)
-    stake(book, 1000, recalculate=False)
-    book.correct(1, BY_PLACE)
-    refused = rounds.restore(db, book.caller, 2, expected=None)
-    assert isinstance(refused, Refused)
-    assert refused.code == "E_GA_STAKE"
 
 
 def test_a_change_on_what_no_longer_is(book: Book) -> None:
@@ -394,14 +218,6 @@ def test_a_gà_that_other_rules_bring_is_carried_on(book: Book) -> None:
     answer = rule(book, rules(), recalculate=True)
     assert answer.ga == 0
     assert list(recheck(book.db)) == []
-
-
-def test_a_retry_is_answered_with_the_money_of_its_day(book: Book) -> None:
-    """What was told, though the stake has changed since."""
-    first = book.save(u("An"), key="a")
-    stake(book, 2000, recalculate=True)
-    again = book.save(u("An"), key="a")
-    assert (again.money, again.money_changes) == (first.money, first.money_changes)
 
 
 def test_an_ended_session_keeps_its_rules(book: Book) -> None:

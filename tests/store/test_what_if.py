@@ -1,7 +1,5 @@
 """What other rules would have brought: told, never kept."""
 
-from typing import Any
-
 import pytest
 
 from scorekeeper.profiles import Profile
@@ -11,11 +9,9 @@ from scorekeeper.store.booking import Answer
 from scorekeeper.store.database import Database
 from scorekeeper.store.refusals import Refused
 from scorekeeper.store.what_if import WhatIf
-from tests.store.evening import FRIENDS, Book, rules, u
+from tests.store.evening import BY_PLACE, FRIENDS, WIN, Book, rules, u
 
 DOUBLE = rules(u_payment=12)
-BY_PLACE: dict[str, Any] = {"players": list(FRIENDS), "finish": "normal", "placing": list(FRIENDS)}
-WIN = {"players": ["An", "Chi"], "finish": "win", "winner": "An", "hands": {"Chi": {"cards": 2}}}
 
 
 def evening(book: Book, profile: Profile) -> WhatIf:

@@ -1,0 +1,155 @@
+"""Another stake within an evening, and the money of rounds at their own."""
+
+from fractions import Fraction
+
+import pytest
+
+from scorekeeper.store import ga, rounds
+from scorekeeper.store.booking import Answer
+from scorekeeper.store.database import Database
+from scorekeeper.store.recheck import recheck
+from scorekeeper.store.refusals import Refused
+from tests.store.changing import refused_stake, stake
+from tests.store.evening import ANTE, BY_PLACE, Book, rules, u
+
+
+def test_money_is_the_bets_of_each_round_at_its_own_stake(book: Book) -> None:
+    """The page has it beside the bets, and says when money is what counts."""
+    book.save(u("An"))
+    assert not book.now.stakes_differ
+    stake(book, 2000, recalculate=False)
+    answer = book.save(u("Bình"))
+    now = book.now
+    assert now.totals == {"An": 12, "Bình": 12, "Chi": -12, "Dũng": -12}
+    assert now.money == {"An": 6000, "Bình": 30_000, "Chi": -18_000, "Dũng": -18_000}
+    assert now.stakes_differ
+    assert (answer.money, answer.money_changes) == (now.money, book.line(2).paid)
+    assert book.line(2).money == now.money
+    assert book.line(1).paid == {"An": 18_000, "Bình": -6000, "Chi": -6000, "Dũng": -6000}
+    previewed = rounds.preview(book.db, book.caller, u("Chi"))
+    assert isinstance(previewed, rounds.Preview)
+    assert previewed.money == {"An": -6000, "Bình": 18_000, "Chi": 18_000, "Dũng": -30_000}
+
+
+def test_a_stake_for_all_rounds(book: Book) -> None:
+    """The bets stay, the money follows, and one stake tells all again."""
+    book.save(u("An"))
+    stake(book, 2000, recalculate=False)
+    book.save(u("Bình"))
+    tried = stake(book, 500, recalculate=True, dry=True)
+    answer = stake(book, 500, recalculate=True)
+    assert set(answer.changes.values()) == {0}
+    assert answer.money_changes == tried.money_changes
+    assert answer.money == {"An": 6000, "Bình": 6000, "Chi": -6000, "Dũng": -6000}
+    assert (book.now.stake, book.now.stakes_differ) == (500, False)
+
+
+def test_points_become_money_and_money_points(book: Book) -> None:
+    """Rounds for points bring none; recalculated they do, or nothing does."""
+    stake(book, None, recalculate=False)
+    assert book.now.money is None
+    assert book.save(u("An")).money is None
+    assert book.line(1).paid is None
+    stake(book, 1000, recalculate=False)
+    book.save(u("Bình"))
+    assert book.now.money == {"An": -6000, "Bình": 18_000, "Chi": -6000, "Dũng": -6000}
+    assert stake(book, 1000, recalculate=True).money == {
+        "An": 12_000,
+        "Bình": 12_000,
+        "Chi": -12_000,
+        "Dũng": -12_000,
+    }
+    answer = stake(book, None, recalculate=True)
+    assert answer.money is None
+    assert answer.money_changes
+    assert answer.money_changes["An"] == -12_000
+    assert book.now.money is None
+
+
+def test_half_a_đồng_is_exact(db: Database) -> None:
+    """Half a bet of an odd stake."""
+    book = Book(db, rules("tulokho-vinagames"))
+    stake(book, 3, recalculate=False)
+    book.save(
+        {
+            "players": ["An", "Bình", "Chi"],
+            "finish": "abandoned",
+            "winner": "An",
+            "hands": {"An": {"cards": 3}, "Bình": {"cards": 4}, "Chi": {"cards": 7}},
+        }
+    )
+    now = book.now
+    assert now.money == {who: 3 * total for who, total in now.totals.items()}
+    assert any(isinstance(amount, Fraction) for amount in now.totals.values())
+
+
+@pytest.mark.parametrize("wrong", [0, 10_000_001, 2.0, True, "1000"])
+def test_a_stake_that_is_none_is_refused(book: Book, wrong: object) -> None:
+    """As when a session is opened."""
+    assert refused_stake(book, wrong).problems[0].field == "stake"
+
+
+def test_with_a_gà_the_stake_waits(db: Database) -> None:
+    """What lies in it was put in at the old stake: it is dealt with first, or all recalculated."""
+    book = Book(db, rules(**ANTE))
+    book.save(BY_PLACE)
+    assert refused_stake(book, 2000).code == "E_GA_LEFT"
+    answer = stake(book, 2000, recalculate=True)
+    assert answer.ga == 4
+    assert sum((book.now.money or {}).values()) == -8000
+    ga.deal_with(db, book.caller, "shared", key="a")
+    stake(book, 3000, recalculate=False)
+    assert sum((book.now.money or {}).values()) == 0
+
+
+def test_a_gà_that_is_kept_has_its_stake_too(db: Database) -> None:
+    """It is still there."""
+    book = Book(db, rules(**ANTE))
+    book.save(BY_PLACE)
+    ga.deal_with(db, book.caller, "kept", key="a")
+    assert refused_stake(book, 2000).code == "E_GA_LEFT"
+
+
+def test_no_correction_takes_a_gà_to_another_stake(db: Database) -> None:
+    """Neither into a round of it, nor to the next one; the round that stops it is named."""
+    book = Book(db, rules(**ANTE))
+    book.save(BY_PLACE)
+    book.save(u("An"))
+    stake(book, 2000, recalculate=False)
+    seen = book.now
+    for later in (None, 3):
+        for refused in (
+            rounds.strike(db, book.caller, 2, expected=None),
+            rounds.correct(db, book.caller, 2, BY_PLACE, expected=None),
+        ):
+            assert isinstance(refused, Refused)
+            assert (refused.code, refused.number) == ("E_GA_STAKE", later)
+        assert book.now == seen
+        book.save(u("Bình"))
+        seen = book.now
+    rounds.strike(db, book.caller, 1, expected=None)
+    assert list(recheck(db)) == []
+    stake(book, 2000, recalculate=True)
+    assert isinstance(rounds.strike(db, book.caller, 2, expected=None), Answer)
+
+
+def test_what_is_struck_out_comes_not_back_between_a_gà_of_another_stake(db: Database) -> None:
+    """It went past while the round did not count."""
+    book = Book(db, rules(**ANTE))
+    book.save(u("An"))
+    stake(book, 2000, recalculate=False)
+    book.save(u("An"))
+    book.strike(2)
+    stake(book, 1000, recalculate=False)
+    book.correct(1, BY_PLACE)
+    refused = rounds.restore(db, book.caller, 2, expected=None)
+    assert isinstance(refused, Refused)
+    assert refused.code == "E_GA_STAKE"
+
+
+def test_a_retry_is_answered_with_the_money_of_its_day(book: Book) -> None:
+    """What was told, though the stake has changed since."""
+    first = book.save(u("An"), key="a")
+    stake(book, 2000, recalculate=True)
+    again = book.save(u("An"), key="a")
+    assert (again.money, again.money_changes) == (first.money, first.money_changes)
