@@ -54,7 +54,7 @@ SENTENCES = {
     ),
     "E_READ_ONLY owner": Text(
         "Chỉ chủ buổi làm được việc này: hãy nhờ chủ buổi.",
-        "Only the owner of this session can do this: ask them.",
+        "Only the owner of this session can do this: ask them to.",
     ),
     "E_SESSION_ENDED": Text(
         "Buổi này đã kết thúc: hãy nhờ chủ buổi mở lại.",
@@ -117,8 +117,8 @@ SENTENCES = {
         "These rules were made by a newer version of Sổ Phỏm: update, then open them again.",
     ),
     "E_SHAPE name": Text(
-        "Tên bộ luật phải có từ 1 đến {most} ký tự.",
-        "A name for rules has 1 to {most} characters.",
+        "Tên bộ luật phải có từ 1 đến {most} ký tự: hãy nhập lại.",
+        "A name for rules has 1 to {most} characters: enter it again.",
     ),
     "E_BUSY": Text(
         "Sổ đang bận, chưa lưu được: hãy bấm lưu lần nữa.",
@@ -168,11 +168,15 @@ SENTENCES = {
     ),
     "E_SHAPE stake": Text(
         "Tiền một cược phải là số đồng nguyên từ 1 đến {most}, hoặc để trống.",
-        "The stake is a whole number of đồng from 1 to {most}, or nothing.",
+        "The stake is a whole number of đồng from 1 to {most}, or left empty.",
     ),
     "E_SHAPE title": Text(
-        "Tên buổi phải có từ 1 đến {most} ký tự, và đúng như đang ghi nếu để xác nhận.",
-        "A title has 1 to {most} characters; to confirm, it is typed as it stands.",
+        "Tên buổi phải có từ 1 đến {most} ký tự: hãy nhập lại.",
+        "A title has 1 to {most} characters: enter it again.",
+    ),
+    "E_SHAPE confirm": Text(
+        "Tên vừa gõ chưa đúng tên buổi, nên chưa xóa gì: hãy gõ lại “{title}”.",
+        "That is not the title of this session, so nothing is deleted: type “{title}”.",
     ),
 }
 """What each refusal of the store says. Its code is what stands before the blank."""

@@ -190,7 +190,7 @@ def delete(db: Database, caller: Caller, title: object) -> Refused | None:
         if isinstance(table, Refused):
             return table
         if clean_title(title) != table.session.title:
-            return refused("E_SHAPE title", "title", most=LONGEST_TITLE)
+            return refused("E_SHAPE confirm", "title", title=table.session.title)
         db.execute("DELETE FROM session WHERE id = ?", (caller.session,))
     return None
 

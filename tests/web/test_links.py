@@ -222,7 +222,9 @@ def test_an_ended_session_is_locked_until_it_is_reopened(evening: Evening) -> No
 
 def test_deleting_needs_the_title(evening: Evening) -> None:
     """Typed as it stands; then nothing is left."""
-    assert evening.post("/table/delete", {"title": "Thứ"}).status_code == 422
+    mistyped = evening.post("/table/delete", {"title": "Thứ"})
+    assert mistyped.status_code == 422
+    assert "chưa xóa gì: hãy gõ lại “Thứ sáu”." in words(mistyped.text)
     assert evening.phone.get(evening.at).status_code == 200
     assert evening.post("/table/delete", {"title": "Thứ sáu"}).location == "/"
     assert evening.phone.get(evening.at).status_code == 404
