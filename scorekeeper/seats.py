@@ -27,8 +27,8 @@ _SYMBOLS = ("So", "Sk", "Mn")
 _JOINER = "\u200d"
 
 _COUNT = Text(
-    "Buổi mở với {count} người: hãy nhập từ {fewest} đến {most} tên.",
-    "The session opens with {count} people: enter {fewest} to {most} names.",
+    "Một buổi cần từ {fewest} đến {most} người, đang có {count}: hãy thêm hoặc bớt tên.",
+    "A session takes {fewest} to {most} people, here are {count}: add names or remove some.",
 )
 _TOO_MANY = Text(
     "Một buổi có nhiều nhất {most} người, kể cả người đã nghỉ: hãy mở buổi mới.",

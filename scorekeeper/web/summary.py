@@ -23,7 +23,7 @@ _MOM = Text("{who} móm", "{who} móm")
 _WON = Text("thắng", "won")
 _OUT = Text("hết bài", "ran out of cards")
 _STAYED = Text("ở lại tới cùng", "stayed to the end")
-_PLAIN_U = Text("ù", "ù")
+_PLAIN_U = Text("ù", "went out")
 _INSTANT = Text("tới trắng", "won at once")
 _FALSE_PAYS = Text(
     "{who} ù láo, trả mỗi người {amount}", "{who} declared a false ù, pays {amount} each"

@@ -113,7 +113,7 @@ def test_both_games_in_one_evening(either: Callable[..., Table]) -> None:
 def test_an_evening_in_english(sit_down: Callable[..., Table]) -> None:
     """The same rounds, taken back, struck out and ended, told in English."""
     table = sit_down(language="en").opens(*FRIENDS)
-    assert table.u("An").saves().summary == "An ù, each pays 5"
+    assert table.u("An").saves().summary == "An went out, each pays 5"
     ranked = table.order("Chi", "An", "Dũng").saves()
     assert ranked.summary == "Chi first, An second, Dũng third, Bình last"
     table.undoes()

@@ -22,7 +22,7 @@ CARDS = {player: {"cards": cards} for player, cards in zip(FOUR, (5, 8, 2, 1), s
             "pho-bien",
             {"finish": "u", "winner": "An"},
             "An ù, mỗi người trả 5",
-            "An ù, each pays 5",
+            "An went out, each pays 5",
         ),
         (
             "pho-bien",
@@ -34,19 +34,19 @@ CARDS = {player: {"cards": cards} for player, cards in zip(FOUR, (5, 8, 2, 1), s
             "pho-bien",
             {"finish": "u", "winner": "An", "eats": [{"eater": "An"}] * 3},
             "An ù, Dũng đền 15",
-            "An ù, Dũng pays 15 for all",
+            "An went out, Dũng pays 15 for all",
         ),
         (
             "guide",
             {"finish": "u", "winner": "An", "hands": POINTS | {"An": {}}},
             "An ù, thu 52",
-            "An ù, collects 52",
+            "An went out, collects 52",
         ),
         (
             "guide",
             {"finish": "u", "winner": "An", "hands": {p: {"points": 0} for p in FOUR}},
             "An ù, không ai trả",
-            "An ù, nobody pays",
+            "An went out, nobody pays",
         ),
         (
             "guide",
