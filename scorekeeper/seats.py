@@ -28,7 +28,7 @@ _JOINER = "\u200d"
 
 _COUNT = Text(
     "Một buổi cần từ {fewest} đến {most} người, đang có {count}: hãy thêm hoặc bớt tên.",
-    "A session takes {fewest} to {most} people, here are {count}: add names or remove some.",
+    "A session takes {fewest} to {most} people and has {count}: add names or remove some.",
 )
 _TOO_MANY = Text(
     "Một buổi có nhiều nhất {most} người, kể cả người đã nghỉ: hãy mở buổi mới.",

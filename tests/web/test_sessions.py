@@ -69,7 +69,7 @@ def test_opening_twice_by_one_form_opens_once(app: Flask) -> None:
 @pytest.mark.parametrize(
     ("change", "vi", "en"),
     [
-        ({"name-1": "", "name-2": "", "name-3": ""}, "từ 2 đến 8 tên", "2 to 8 names"),
+        ({"name-1": "", "name-2": "", "name-3": ""}, "từ 2 đến 8 người", "2 to 8 people"),
         ({"name-1": "an"}, "Tên an có hai lần", "an is there twice"),
         ({"rules-phom": ""}, "ít nhất một trò", "at least one game"),
         ({"stake": "ba"}, "“ba” không phải số tiền", "“ba” is not an amount"),
