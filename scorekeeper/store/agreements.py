@@ -11,8 +11,9 @@ from scorekeeper.store.database import Database, bounded, now, reading, row, row
 from scorekeeper.store.refusals import Refused, refused
 from scorekeeper.store.table import Table, load
 
-MOST = 20
-"""Agreements in a session within so many minutes. More people never sit around one table."""
+MOST = 200
+"""Agreements in a session within so many minutes, from wherever they come. Pages count them by
+address long before that, so that nobody can take this room from the others."""
 MINUTES = 10
 
 

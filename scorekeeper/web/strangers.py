@@ -26,28 +26,38 @@ _COUNTED = "wrong links"
 
 
 class Strangers:
-    """Who has tried wrong links in the last minute. One for each process."""
+    """Who has tried wrong links in the last minute, or something else in some other time. One for
+    each process."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        clock: Callable[[], float] = time.monotonic,
+        *,
+        most: int = MOST,
+        seconds: float = MINUTE,
+    ) -> None:
         self._clock = clock
+        self._most = most
+        self._seconds = seconds
         self._lock = Lock()
         self._tried: OrderedDict[str, tuple[float, int]] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._tried)
 
-    def wait(self, address: str) -> int:
-        """Count one more wrong link; the seconds to wait, 0 where it is not one too many."""
-        key, now = _network(address), self._clock()
+    def wait(self, address: str, about: str = "") -> int:
+        """Count one more; the seconds to wait, 0 where it is not one too many. What is `about` one
+        thing is counted apart from what is about another."""
+        key, now = f"{_network(address)} {about}", self._clock()
         with self._lock:
             began, count = self._tried.get(key, (now, 0))
-            if now - began >= MINUTE:
+            if now - began >= self._seconds:
                 began, count = now, 0
                 del self._tried[key]
             self._tried[key] = began, count + 1
             if len(self._tried) > ADDRESSES:
                 self._tried.popitem(last=False)
-        return ceil(began + MINUTE - now) if count >= MOST else 0
+        return ceil(began + self._seconds - now) if count >= self._most else 0
 
 
 def init_app(app: Flask) -> None:

@@ -148,7 +148,7 @@ def test_who_cannot_agree(book: Book) -> None:
 
 
 def test_of_too_many_nothing_is_stored(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Twenty in ten minutes; those struck out count, and later there is room again."""
+    """Two hundred in ten minutes; those struck out count, and later there is room again."""
     for _ in range(agreements.MOST):
         assert say(book, guest(book), "Chi") is None
     agreements.strike(book.db, book.caller, agreed(book)[0].id)
