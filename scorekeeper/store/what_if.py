@@ -1,6 +1,6 @@
 """What rounds would have brought by other rules: told to whoever may look, and never stored."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -40,15 +40,21 @@ class WhatIf(NamedTuple):
     """The round by the other rules, for its explanation, where one was asked for."""
 
 
-def session(db: Database, caller: Caller, profile: Profile) -> WhatIf | Refused:
-    """All rounds that count, those of the profile's game by it. The gà follows from its start."""
+def session(
+    db: Database, caller: Caller, profile: Profile, without: Container[int] = ()
+) -> WhatIf | Refused:
+    """All rounds that count, those of the profile's game by it. The gà follows from its start.
+
+    Rounds of the numbers `without` are in neither side.
+    """
     with reading(db):
         table = load(db, caller.session)
         if table is None:
             return refused("E_NOT_FOUND")
         if long := lines.too_many(table):
             return long
-        kept = [line for line in lines.following(db, caller.session, 1) if line.valid]
+        valid = [line for line in lines.following(db, caller.session, 1) if line.valid]
+    kept = [line for line in valid if line.kind != "round" or line.number not in without]
     return _compare(*_by(profile, table, kept))
 
 

@@ -33,11 +33,15 @@ def mine() -> list[Kept]:
     return shelf.of_browser(book(), browser) if browser is not None else []
 
 
-def open_sessions() -> list[sessions.Kept]:
-    """The sessions of this browser that have not ended, the latest first."""
+def my_sessions() -> list[sessions.Kept]:
+    """The sessions of this browser, the latest first."""
     browser = visitor.known()
-    kept = sessions.of_browser(book(), browser) if browser is not None else []
-    return [one for one in kept if one.ended_at is None]
+    return sessions.of_browser(book(), browser) if browser is not None else []
+
+
+def open_sessions() -> list[sessions.Kept]:
+    """Those that have not ended."""
+    return [one for one in my_sessions() if one.ended_at is None]
 
 
 def choices(game: Game, chosen: str = "") -> list[Choice]:

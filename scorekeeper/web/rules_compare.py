@@ -1,4 +1,4 @@
-"""Two sets of rules side by side: what differs, in words, and what a worked round pays by each."""
+"""Two sets of rules side by side: what differs, in words, in worked rounds, in a session played."""
 
 from collections.abc import Sequence
 
@@ -8,10 +8,12 @@ from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
 from scorekeeper.rulesheet import GAMES_DIFFER
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED
-from scorekeeper.web.rules_choice import all_choices
+from scorekeeper.web.access import REFUSED, Seen, look
+from scorekeeper.web.fields import whole
+from scorekeeper.web.rules_choice import all_choices, my_sessions
 from scorekeeper.web.rules_effects import effects
 from scorekeeper.web.rules_shown import Shown
+from scorekeeper.web.rules_tried import Tried, tried
 
 pages = Blueprint("compare", __name__, url_prefix="/rules/compare")
 
@@ -35,14 +37,41 @@ def compare() -> str | tuple[str, int]:
         fault = GAMES_DIFFER
     if fault is not None:
         return _page(one, other, fault), REFUSED
-    return _page(one, other, pair=pair)
+    seen = look(token) if (token := request.form.get("session", "")) else None
+    answer = tried(seen, pair, _number()) if seen else None
+    page = _page(one, other, pair=pair, seen=seen, answer=answer)
+    return (page, REFUSED) if isinstance(answer, list) else page
 
 
-def _page(one: str, other: str, fault: Text | None = None, pair: Sequence[Profile] = ()) -> str:
+def _number() -> int | None:
+    """The round that was asked for; 0, which is none, where what was typed is no number."""
+    given = request.form.get("number", "").strip()
+    return (whole(given) or 0) if given else None
+
+
+def _page(
+    one: str,
+    other: str,
+    fault: Text | None = None,
+    pair: Sequence[Profile] = (),
+    seen: Seen | None = None,
+    answer: Tried | list[Text] | None = None,
+) -> str:
     return render_template(
         "rules/compare.html",
         sides=[("one", one, all_choices(one)), ("other", other, all_choices(other))],
         fault=fault,
         pair=[Shown(profile) for profile in pair],
         effects=effects(*pair) if pair else None,
+        sessions=_sessions(seen),
+        chosen=seen.token if seen else "",
+        number=request.form.get("number", ""),
+        faults=answer if isinstance(answer, list) else [],
+        tried=answer if isinstance(answer, Tried) else None,
     )
+
+
+def _sessions(seen: Seen | None) -> dict[str, str]:
+    """The titles of this browser's sessions, and of one that is only looked at, by their link."""
+    looked_at = {seen.token: seen.session.title} if seen else {}
+    return {one.view_token: one.title for one in my_sessions()} | looked_at
