@@ -21,6 +21,12 @@ CUT = """() => [...document.querySelectorAll("main *, header *, footer *")]
     })
     .map((part) => part.outerHTML.slice(0, 120))"""
 
+WRITTEN = """(part) => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    return range.getBoundingClientRect().toJSON();
+}"""
+
 
 @pytest.mark.parametrize(("wish", "name"), [("reduce", "none"), ("no-preference", "drawn")])
 def test_arrows_are_drawn_only_for_who_wants_motion(open_page: Any, wish: str, name: str) -> None:
@@ -75,3 +81,18 @@ def test_amounts_in_money_stay_apart(table: Table) -> None:
     assert len(boxes) == 4
     for one, other in pairwise(boxes):
         assert one["y"] != other["y"] or one["x"] + one["width"] < other["x"]
+
+
+def test_a_long_name_is_not_written_over_by_its_place(open_page: Any, address: str) -> None:
+    """In the order, at 320: the name ends above its place, and no name leaves its column."""
+    page = open_page("/", width=320)
+    names = ("Nguyễn Phương Quỳnh", "Đặng Hoàng Thiện Ngữ", "Trầnthịngọchuyềntrân", "Ỷ")
+    table = Table(page, address).opens(*names).order(*names[:3])
+    for row in page.locator('[data-order="place"] .row').all():
+        name = row.locator(".who").evaluate(WRITTEN)
+        place = row.locator(".pick:has(:checked)").evaluate(WRITTEN)
+        column = row.bounding_box()
+        assert name["bottom"] <= place["top"] + 1
+        assert name["left"] >= column["x"]
+        assert name["right"] <= column["x"] + column["width"]
+    assert table.preview().nets[names[0]] == "+6"
