@@ -21,6 +21,7 @@ CUT = """() => [...document.querySelectorAll("main *, header *, footer *")]
     })
     .map((part) => part.outerHTML.slice(0, 120))"""
 
+TOP = "(part) => part.getBoundingClientRect().top + scrollY"
 WRITTEN = """(part) => {
     const range = document.createRange();
     range.selectNodeContents(part);
@@ -87,7 +88,9 @@ def test_a_long_name_is_not_written_over_by_its_place(open_page: Any, address: s
     """In the order, at 320: the name ends above its place, and no name leaves its column."""
     page = open_page("/", width=320)
     names = ("Nguyễn Phương Quỳnh", "Đặng Hoàng Thiện Ngữ", "Trầnthịngọchuyềntrân", "Ỷ")
-    table = Table(page, address).opens(*names).order(*names[:3])
+    table = Table(page, address).opens(*names)
+    before = page.locator(".entry").evaluate(TOP)
+    table.order(*names[:3])
     for row in page.locator('[data-order="place"] .row').all():
         name = row.locator(".who").evaluate(WRITTEN)
         place = row.locator(".pick:has(:checked)").evaluate(WRITTEN)
@@ -96,3 +99,5 @@ def test_a_long_name_is_not_written_over_by_its_place(open_page: Any, address: s
         assert name["left"] >= column["x"]
         assert name["right"] <= column["x"] + column["width"]
     assert table.preview().nets[names[0]] == "+6"
+    # What is said above is longer now, and has moved nothing under the thumb.
+    assert page.locator(".entry").evaluate(TOP) == before
