@@ -120,6 +120,10 @@ SENTENCES = {
         "Tên bộ luật phải có từ 1 đến {most} ký tự: hãy nhập lại.",
         "A name for rules has 1 to {most} characters: enter it again.",
     ),
+    "E_SHAPE name unseen": Text(
+        "Tên bộ luật có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
+        "The name of the rules has characters that nobody can see: delete it and type it again.",
+    ),
     "E_BUSY": Text(
         "Sổ đang bận, chưa lưu được: hãy bấm lưu lần nữa.",
         "The book is busy and nothing is saved yet: save once more.",

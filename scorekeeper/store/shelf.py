@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from scorekeeper.games.names import LONGEST_NAME, clean_name
 from scorekeeper.profiles import Profile
+from scorekeeper.seats import hidden_in
 from scorekeeper.store.database import Database, bounded, insert, now, row, rows, writing
 from scorekeeper.store.refusals import Refused, refused, stale
 from scorekeeper.store.table import NewerRules, packed, profile_of
@@ -156,7 +157,10 @@ def _same(kept: Kept, profile: Profile) -> bool:
 
 def _clean(name: object) -> str | Refused:
     clean = clean_name(name) if isinstance(name, str) else None
-    return clean or refused("E_SHAPE name", "name", most=LONGEST_NAME)
+    if clean is None:
+        return refused("E_SHAPE name", "name", most=LONGEST_NAME)
+    # It goes to other phones, where it must not turn around what stands beside it.
+    return refused("E_SHAPE name unseen", "name") if hidden_in(clean) else clean
 
 
 def _named(profile: Profile) -> Profile | Refused:

@@ -148,9 +148,11 @@ def test_no_such_version(db: Database, browser: int) -> None:
         assert code(shelf.find(db, browser, kept.id, version)) == "E_NOT_FOUND"
 
 
-@pytest.mark.parametrize("name", ["", "  ", "x" * 41, "\ud800", None, 7])
+@pytest.mark.parametrize(
+    "name", ["", "  ", "x" * 41, "\ud800", None, 7, "A\0n", "A\u202en", "A\u200bn", "A\nn"]
+)
 def test_a_bad_name_keeps_nothing(db: Database, browser: int, name: object) -> None:
-    """1 to 40 characters, said beside the field."""
+    """1 to 40 characters that can be seen, said beside the field."""
     kept = keep(db, browser)
     wrong = Profile(name, kept.profile.preset, kept.profile.rules)  # type: ignore
     for refused in (
