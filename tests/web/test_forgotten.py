@@ -28,7 +28,9 @@ def test_the_table_leads_there(evening: Evening, language: Language) -> None:
     assert f'href="{evening.at}/forgotten"' in evening.phone.get(f"{evening.at}/table").text
     listed = evening.phone.get(f"{evening.at}/forgotten").text
     assert form in listed
-    assert {"vi": "Trước ván 2 Bình ù", "en": "Before round 2 Bình ù"}[language] in words(listed)
+    assert {"vi": "Trước ván 2 Bình ù", "en": "Before round 2 Bình went out"}[language] in words(
+        listed
+    )
     assert form in evening.phone.get(f"{evening.at}/rounds/2").text
 
 

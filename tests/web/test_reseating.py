@@ -34,7 +34,7 @@ def test_the_table_leads_there(evening: Evening, language: Language) -> None:
     assert f'href="{evening.at}/seats"' in evening.phone.get(f"{evening.at}/table").text
     listed = evening.phone.get(f"{evening.at}/seats").text
     assert form in listed
-    assert {"vi": "Từ ván 1 An ù", "en": "From round 1 An ù"}[language] in words(listed)
+    assert {"vi": "Từ ván 1 An ù", "en": "From round 1 An went out"}[language] in words(listed)
     assert form in evening.phone.get(f"{evening.at}/rounds/1").text
 
 
