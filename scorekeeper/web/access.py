@@ -11,9 +11,9 @@ from scorekeeper.store.refusals import Refused
 from scorekeeper.store.sessions import Session
 from scorekeeper.web import visitor
 from scorekeeper.web.database import book
-from scorekeeper.web.sheet import Sheet
+from scorekeeper.web.sheet import Line, Sheet
 from scorekeeper.web.strangers import turn_away
-from scorekeeper.web.tables import sheet_of
+from scorekeeper.web.tables import lines_of, sheet_of
 
 REFUSED = 422
 _STATUS = {
@@ -48,15 +48,17 @@ class Seen(NamedTuple):
         return self.session.role is Role.OWNER
 
     def sheet(self, game: str = "", players: Sequence[str] = ()) -> Sheet:
-        """What its page is drawn from."""
+        """What its form is drawn from."""
+        return sheet_of(self.session, game=game, players=players)
+
+    def lines(self) -> tuple[Line, ...]:
+        """The latest rounds, as its book shows them."""
         struck = {
             line.number: self.reason(line.number)
             for line in self.session.latest
             if line.kind == "round" and line.status == "struck"
         }
-        return sheet_of(
-            self.session, game=game, players=players, struck=struck, address=self.address
-        )
+        return lines_of(self.session, struck=struck, address=self.address)
 
     def reason(self, number: int) -> str:
         """Why a round is as it is."""

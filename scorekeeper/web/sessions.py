@@ -182,5 +182,5 @@ def _page(seen: Seen, sheet: Sheet, filled: Filled, saved: dict[str, Any] | None
             "key": filled.values.get("key") or secrets.token_urlsafe(16),
             "version": seen.session.version,
         },
-        **show(sheet, filled),
+        **show(replace(sheet, lines=seen.lines()), filled),
     )

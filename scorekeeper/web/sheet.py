@@ -58,8 +58,8 @@ class Sheet:
     balance: Amount
     """All totals and the gà together: 0, or something is wrong with the book."""
     next_number: int
-    lines: tuple[Line, ...]
-    """The latest rounds, the newest first."""
+    lines: tuple[Line, ...] = ()
+    """The latest rounds, the newest first, where the book is shown."""
     usual: tuple[Usual, ...] = ()
     """Extra lines the table had lately, the newest first, each once."""
     stakes_differ: bool = False

@@ -29,17 +29,10 @@ _GA = {
 }
 
 
-def sheet_of(
-    session: Session,
-    *,
-    game: str = "",
-    players: Sequence[str] = (),
-    struck: Mapping[int, str] | None = None,
-    address: Callable[[int], str] | None = None,
-) -> Sheet:
+def sheet_of(session: Session, *, game: str = "", players: Sequence[str] = ()) -> Sheet:
     """The session with the form of one game open, for those players if they can play it.
 
-    `struck` are the reasons of rounds struck out, by number; `address` is where one is told.
+    Without its `lines_of`: they cost more than all the rest, and few who ask show them.
     """
     profile = session.profiles.get(game) or profile_of_last(session)
     playing = next_players(session, players)
@@ -58,11 +51,20 @@ def sheet_of(
         pot=session.ga if session.ga or plays_ga(session) else None,
         balance=sum(totals.values()) + session.ga,
         next_number=session.rounds + 1,
-        lines=tuple([_line(line, struck or {}, address) for line in session.latest]),
         usual=_usual(session.latest),
         ended=session.ended_at is not None,
         keeps=session.role >= Role.KEEPER,
     )
+
+
+def lines_of(
+    session: Session, *, struck: Mapping[int, str], address: Callable[[int], str]
+) -> tuple[Line, ...]:
+    """The latest rounds in words, the newest first.
+
+    `struck` are the reasons of those struck out, by number; `address` is where one is told.
+    """
+    return tuple([_line(line, struck, address) for line in session.latest])
 
 
 def _usual(latest: Sequence[KeptLine]) -> tuple[Usual, ...]:
@@ -132,7 +134,7 @@ def scored(line: KeptLine) -> Scored:
     return found
 
 
-def _line(line: KeptLine, struck: Mapping[int, str], address: Callable[[int], str] | None) -> Line:
+def _line(line: KeptLine, struck: Mapping[int, str], address: Callable[[int], str]) -> Line:
     if line.kind == "ga":
         return Line(number=None, told=ga_told(line), net=line.net, struck=_struck(line, ""))
     found = scored(line)
@@ -142,7 +144,7 @@ def _line(line: KeptLine, struck: Mapping[int, str], address: Callable[[int], st
         told=summary(found.round, line.profile.rules, found.payments),
         net=found.payments.net,
         struck=_struck(line, struck.get(line.number, "")),
-        address=address(line.number) if address else "",
+        address=address(line.number),
     )
 
 

@@ -5,7 +5,8 @@ import re
 import pytest
 from flask import Flask
 
-from scorekeeper.web import language
+from scorekeeper.text import Text
+from scorekeeper.web import language, tables
 from tests.web.friends import Evening
 
 PAGE = 10_000
@@ -72,3 +73,22 @@ def test_the_language_is_found_out_once_a_page(
     monkeypatch.setattr(language, costly, counted)
     assert evening.phone.get(evening.at).status_code == 200
     assert len(found) == 1
+
+
+def test_only_a_page_that_shows_the_book_works_its_rounds_out(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Saving, and what a tap changes, cost nothing for the rounds that were played before."""
+    told = []
+
+    def counted(*_: object) -> Text:
+        told.append(Text("", ""))
+        return told[-1]
+
+    monkeypatch.setattr(tables, "summary", counted)
+    form = evening.entry() | {f"player-{i}": name for i, name in enumerate(LONG)}
+    tapped = evening.phone.post(f"{evening.at}/preview", data=form, headers={"HX-Request": "true"})
+    saved = evening.phone.post(f"{evening.at}/rounds", data=form)
+    assert (tapped.status_code, saved.status_code, len(told)) == (200, 303, 0)
+    evening.phone.get(evening.at)
+    assert len(told) == 10
