@@ -9,7 +9,7 @@ from fractions import Fraction
 from json.encoder import c_make_encoder, encode_basestring  # type: ignore[attr-defined]
 from typing import Any, NamedTuple
 
-from scorekeeper.explain import explain
+from scorekeeper.explain import explain_all
 from scorekeeper.games import find_game
 from scorekeeper.games.base import Payments, Problem
 from scorekeeper.games.messages import SHAPES
@@ -188,15 +188,12 @@ class Scorer:
         """The answer to one line for people: a sentence a payment, or what is wrong."""
         outcome = self.score(line)
         if isinstance(outcome, Scored):
-            told = list(explain(outcome.round, outcome.profile.rules, outcome.payments))
+            told = explain_all(outcome.round, outcome.profile.rules, outcome.payments)
         else:
             told = [problem.message for problem in outcome]
-        lines = [one_line(text.to(language)) for text in told or [NOTHING_TO_PAY]]
+        lines = [one_line(text.to(language)) for text in told]
         # An empty line sets the rounds apart.
         return "\n".join([*lines, "", ""]), isinstance(outcome, Scored)
-
-
-NOTHING_TO_PAY = Text("Ván này không ai phải trả.", "Nobody pays anything in this round.")
 
 
 def _unreadable(message: Text) -> Problem:

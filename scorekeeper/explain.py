@@ -29,6 +29,7 @@ _MANUAL = Text("thỏa thuận của bàn", "agreed at the table")
 _MANUAL_NOTED = Text("thỏa thuận của bàn: {note}", "agreed at the table: {note}")
 MINUS = "\N{MINUS SIGN}"
 _NOT_MULTIPLIED = ("ga", "manual")
+_NOTHING_TO_PAY = Text("Ván này không ai phải trả.", "Nobody pays anything in this round.")
 
 
 def explain(round: Any, rules: Any, payments: Payments) -> Iterator[Text]:
@@ -47,6 +48,11 @@ def explain(round: Any, rules: Any, payments: Payments) -> Iterator[Text]:
             amount=spell_amount(transfer.amount),
             because=because,
         )
+
+
+def explain_all(round: Any, rules: Any, payments: Payments) -> list[Text]:
+    """The same for people to read; a round without any says so."""
+    return list(explain(round, rules, payments)) or [_NOTHING_TO_PAY]
 
 
 def _because(transfer: Transfer, round: Any, rules: Any) -> Text:

@@ -6,8 +6,8 @@ Preview and saving both come through here, of the played evening and of the ledg
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from scorekeeper.batch import NOTHING_TO_PAY, score_round
-from scorekeeper.explain import explain
+from scorekeeper.batch import score_round
+from scorekeeper.explain import explain_all
 from scorekeeper.games.base import Amount, Payments, Problem
 from scorekeeper.web import entry
 from scorekeeper.web.fields import Values, players_of
@@ -47,7 +47,7 @@ def consider(sheet: Sheet, values: Values, work_out: Try | None = None) -> Fille
         told=summary(round, rules, payments),
         payments=payments,
         arrows=arrows(players_of(values), payments.transfers),
-        sentences=list(explain(round, rules, payments)) or [NOTHING_TO_PAY],
+        sentences=explain_all(round, rules, payments),
         totals=totals,
         money=money,
     )

@@ -8,8 +8,7 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.batch import NOTHING_TO_PAY
-from scorekeeper.explain import explain
+from scorekeeper.explain import explain_all
 from scorekeeper.store import history, rounds
 from scorekeeper.store.booking import Answer
 from scorekeeper.store.lines import Line
@@ -175,7 +174,7 @@ def _page(
         unseen=unseen,
         reason=request.form.get("reason", ""),
         told=summary(kept.round, rules, kept.payments),
-        sentences=list(explain(kept.round, rules, kept.payments)) or [NOTHING_TO_PAY],
+        sentences=explain_all(kept.round, rules, kept.payments),
         net=kept.payments.net,
         rules_name=name_of(line.profile),
         versions=[_told(seen, version) for version in reversed(versions)],

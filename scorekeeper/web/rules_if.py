@@ -4,8 +4,7 @@ from typing import Any
 
 from flask import Blueprint, render_template, request
 
-from scorekeeper.batch import NOTHING_TO_PAY
-from scorekeeper.explain import explain
+from scorekeeper.explain import explain_all
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
 from scorekeeper.store import rounds, what_if
@@ -79,4 +78,4 @@ def _sentences(profile: Profile | None, answer: WhatIf | None) -> list[Text]:
         return []
     rules: Any = profile.rules
     scored = answer.scored
-    return list(explain(scored.round, rules, scored.payments)) or [NOTHING_TO_PAY]
+    return explain_all(scored.round, rules, scored.payments)
