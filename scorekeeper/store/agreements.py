@@ -39,21 +39,35 @@ def agree(db: Database, caller: Caller, name: str, game: str) -> Refused | None:
     if caller.browser is None:
         return refused("E_AGREED browser")
     with writing(db):
-        table = admit(db, caller, Role.VIEW)
-        if isinstance(table, Refused):
-            return table
-        profile = table.current.get(game)
-        if profile is None:
-            return refused("E_RULES", "game")
-        number = table.numbers.get(name)
-        if number is None:
-            told = ", ".join(table.numbers)
-            return refused("E_PLAYER_UNKNOWN", "name", player=name, players=told)
-        fingerprint = table.profiles[profile].fingerprint
-        return _add(db, table, caller.browser, number, fingerprint)
+        said = _read(db, caller, name, game)
+        return said if isinstance(said, Refused) else _add(db, *said, caller.browser)
 
 
-def _add(db: Database, table: Table, browser: int, person: int, fingerprint: str) -> Refused | None:
+def refusal(db: Database, caller: Caller, name: str, game: str) -> Refused | None:
+    """Why a browser could not agree that was never met. Asked before it is, so that what is refused
+    leaves nothing in the book.
+    """
+    with writing(db):
+        said = _read(db, caller, name, game)
+        return said if isinstance(said, Refused) else _too_many(db, said[0])
+
+
+def _read(db: Database, caller: Caller, name: str, game: str) -> tuple[Table, int, str] | Refused:
+    """The session, the number of the person and the fingerprint of the rules."""
+    table = admit(db, caller, Role.VIEW)
+    if isinstance(table, Refused):
+        return table
+    profile = table.current.get(game)
+    if profile is None:
+        return refused("E_RULES", "game")
+    number = table.numbers.get(name)
+    if number is None:
+        told = ", ".join(table.numbers)
+        return refused("E_PLAYER_UNKNOWN", "name", player=name, players=told)
+    return table, number, table.profiles[profile].fingerprint
+
+
+def _add(db: Database, table: Table, person: int, fingerprint: str, browser: int) -> Refused | None:
     said = (table.session.id, browser, fingerprint)
     sql = """
     SELECT person, struck FROM agreement
@@ -65,8 +79,8 @@ def _add(db: Database, table: Table, browser: int, person: int, fingerprint: str
         if struck:
             return refused("E_AGREED struck", player=who)
         return None if known[0] == person else refused("E_AGREED", "name", player=who)
-    if _lately(db, table.session.id) >= MOST:
-        return refused("E_TOO_MANY", minutes=MINUTES)
+    if many := _too_many(db, table):
+        return many
     sql = """
     INSERT INTO agreement (session_id, browser_id, fingerprint, person, at, struck)
     VALUES (?, ?, ?, ?, ?, 0)
@@ -75,10 +89,11 @@ def _add(db: Database, table: Table, browser: int, person: int, fingerprint: str
     return None
 
 
-def _lately(db: Database, session: int) -> int:
-    """How many have agreed in the last minutes; those struck out count as well."""
+def _too_many(db: Database, table: Table) -> Refused | None:
+    """Where too many have agreed in the last minutes; those struck out count as well."""
     sql = "SELECT count(*) FROM agreement WHERE session_id = ? AND at > ?"
-    return int(row(db, sql, (session, now(-MINUTES)))[0])
+    (lately,) = row(db, sql, (table.session.id, now(-MINUTES)))
+    return refused("E_TOO_MANY", minutes=MINUTES) if lately >= MOST else None
 
 
 def strike(db: Database, caller: Caller, id: int) -> Refused | None:

@@ -10,8 +10,12 @@ KEPT = timedelta(days=400)  # as long as browsers keep any cookie
 
 
 def keep(cookie: str, chosen: str, *, argument: str) -> Response:
-    """Back to the page, without the choice in its address and with it in the cookie."""
-    response = redirect(this_page_without(argument), 303)
+    """Back to the page, without the choice in its address and with it in the cookie.
+
+    What a form brought to the page is brought to it again.
+    """
+    code = 307 if request.method == "POST" else 303
+    response = redirect(this_page_without(argument), code)
     response.set_cookie(
         cookie, chosen, KEPT, secure=request.is_secure, httponly=True, samesite="Lax"
     )

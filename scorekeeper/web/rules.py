@@ -49,7 +49,8 @@ def sheet() -> str | tuple[str, int]:
     profile = decode(given)
     if isinstance(profile, Text):
         return _list(given, profile), REFUSED
-    return sheet_page(Shown(profile))
+    shown = Shown(profile)
+    return _part("sheet", shown=shown, carried={"code": shown.code})
 
 
 def released(preset_id: str) -> Profile:

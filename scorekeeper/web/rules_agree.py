@@ -43,8 +43,11 @@ def agree(token: str) -> Response | tuple[str, int]:
     taps: Strangers = current_app.extensions[_TAPS]
     if taps.wait(request.remote_addr or "", str(seen.session.id)):
         return _answer(seen, refused("E_TOO_MANY", minutes=agreements.MINUTES))
-    caller = seen.caller._replace(browser=visitor.met())
     name, game = request.form.get("name", ""), request.form.get("game", "")
+    stranger = visitor.known() is None
+    if stranger and (problem := agreements.refusal(book(), seen.caller, name, game)):
+        return _answer(seen, problem)
+    caller = seen.caller._replace(browser=visitor.met())
     return _answer(seen, agreements.agree(book(), caller, name, game))
 
 

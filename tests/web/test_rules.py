@@ -105,6 +105,19 @@ def test_what_is_no_code_is_told(
     assert f">{given}</textarea>" in answer.text
 
 
+def test_a_pasted_sheet_changes_its_language(browser: FlaskClient) -> None:
+    """Without a script too: the code is sent again with the tap, and stands in no address."""
+    page = browser.post("/rules/sheet", data={"code": code()}).text
+    form = page.partition('<form class="choice"')[2].partition("</form>")[0]
+    assert f'name="code" value="{code()}"' in form
+    assert 'formaction="?lang=en"' in form
+    answer = browser.post("/rules/sheet?lang=en", data={"code": code()}, follow_redirects=True)
+    assert [step.status_code for step in answer.history] == [307]
+    assert answer.request.full_path == "/rules/sheet?"
+    assert '<html lang="en"' in answer.text
+    assert f'name="code" value="{code()}"' in answer.text
+
+
 def test_a_script_gets_the_content_alone(browser: FlaskClient) -> None:
     """To put it into the page it is on, with the same sheet or the same refusal."""
     for given, status in ((code(), 200), ("x", 422)):

@@ -93,9 +93,13 @@ def test_a_viewer_agrees_once(evening: Evening, guest: FlaskClient) -> None:
 
 
 def test_nobody_is_a_stranger(evening: Evening, guest: FlaskClient) -> None:
-    """A name that is not in the session, or none, is told."""
-    assert agree(evening, guest, "") == 422
-    assert agree(evening, guest, "Người lạ") == 422
+    """A name that is not in the session, or none, is told; the book has met nobody."""
+    with evening.app.app_context():
+        before = list(book().conn.iterdump())
+        assert agree(evening, guest, "") == 422
+        assert agree(evening, guest, "Người lạ") == 422
+        assert list(book().conn.iterdump()) == before
+    assert guest.get_cookie("browser") is None
 
 
 def test_it_is_never_in_the_way(evening: Evening, guest: FlaskClient) -> None:

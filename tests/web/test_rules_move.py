@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorekeeper.store import moving
 from scorekeeper.web.quiet import without_links
 from tests.web.friends import Evening, link_to_move, words
 
@@ -36,6 +37,25 @@ def test_a_tap_moves_everything(evening: Evening) -> None:
     assert again.get(f"/move/{token}").status_code == 404
     assert again.post(f"/move/{token}").status_code == 404
     assert again.get_cookie("browser") is None
+
+
+def test_a_link_that_is_used_or_late_tells_nothing(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is answered word for word like one that never was, and meets nobody."""
+    used = link_to_move(evening.phone)
+    assert evening.app.test_client().post(f"/move/{used}").status_code == 303
+    monkeypatch.setattr(moving, "MINUTES", -1)
+    late = link_to_move(evening.app.test_client())
+    stranger = evening.app.test_client()
+    answers = [
+        (answer.status_code, words(answer.text))
+        for token in (used, late, "never-was")
+        for answer in (stranger.get(f"/move/{token}"), stranger.post(f"/move/{token}"))
+    ]
+    assert answers[:2] * 3 == answers
+    assert {status for status, _ in answers} == {404}
+    assert stranger.get_cookie("browser") is None
 
 
 def test_the_old_phone_itself_is_told(evening: Evening) -> None:
