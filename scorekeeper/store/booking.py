@@ -141,8 +141,9 @@ def append(
     *,
     before: KeptLine | None = None,
     key: Key | None = None,
+    expected: int | None = None,
 ) -> Answer | Refused:
-    """One more line: the last one, or before another."""
+    """One more line: the last one, or before another, whose followers were seen at a version."""
     session = table.session
     if before is None:
         position, standing = lines.end(db, session.id)
@@ -151,7 +152,7 @@ def append(
     else:
         position = before.position
         standing = lines.standing_before(db, session.id, position)
-        planned = _follow(db, table, position, standing, draft)
+        planned = _follow(db, table, position, standing, draft, expected)
     if isinstance(planned, Refused):
         return planned
     if before is not None:

@@ -60,7 +60,7 @@ def save(
 
     `expected` is the version of the session on which it was entered: where the rules or the stake
     are others since, nothing is saved that nobody has seen. A forgotten one goes by those of its
-    place.
+    place, and is refused where a later round that it changes is another one since.
     `game` tells of which game a void round is, where both are played. With `dry` all is done and
     undone again.
     """
@@ -86,7 +86,7 @@ def save(
             draft = _forgotten(db, table, entry, next_line, game)
         if isinstance(draft, Refused):
             return draft
-        answer = booking.append(db, table, draft, before=next_line, key=checked)
+        answer = booking.append(db, table, draft, before=next_line, key=checked, expected=expected)
         return booking.tried(answer, table, dry)
 
 

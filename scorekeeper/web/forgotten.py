@@ -92,6 +92,7 @@ def _insertion(seen: Seen, line: Line, sheet: Sheet) -> Correction:
             key=secrets.token_urlsafe(16) if key is None else key,
             game=sheet.profile.game.id,
             before=line.number,
+            expected=expected,
             dry=dry,
         )
 

@@ -153,6 +153,23 @@ def test_a_forgotten_round_comes_before_a_chosen_one(book: Book) -> None:
     assert list(book.now.latest[0].totals.values()) == [6, 6, 6, -18]
 
 
+def test_a_forgotten_round_changes_only_what_was_seen(db: Database) -> None:
+    """Another keeper's round took the gà meanwhile: it is told, and then it may be changed too."""
+    book = Book(db, rules(ga_mode="ante", ga_ante=1))
+    nobody = {"players": list(FRIENDS), "finish": "normal", "placing": list(FRIENDS)}
+    book.save(nobody)
+    seen = book.now.version
+    book.save(u("Bình"))
+
+    def forgotten(expected: int) -> Answer | Refused:
+        return rounds.save(db, book.caller, nobody, key="f", before=1, expected=expected)
+
+    assert isinstance(forgotten(seen), Stale)
+    changed = forgotten(book.now.version)
+    assert isinstance(changed, Answer)
+    assert changed.rescored == (2,)
+
+
 def test_a_keeper_who_comes_late_is_told(book: Book) -> None:
     """A correction on a version before another's correction is stale, and changes nothing."""
     book.save(u("An"))
