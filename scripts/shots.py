@@ -68,19 +68,37 @@ def main(*names: str) -> int:
 
 def every_page(app: Any) -> Iterator[Shot]:
     """Each page once, the table in its states, and what long names fill at both widths."""
-    plain, new = stage.play(app), stage.play(app, count=0)
-    over = stage.play(app, count=12, ended=True)
-    crowd = stage.play(app, (*stage.LONG, "Hạnh", "Kiên"), count=6)
-    nobody = plain._replace(browser="")
+    played = stage.play(app)
+    yield from first_pages(played)
+    yield from pages_of_rules(played)
+    yield from pages_of_a_session(app, played)
+    yield from pages_of_rounds(played)
+    yield from pages_of_long_names(app)
+
+
+def by_nobody(played: stage.Played) -> stage.Played:
+    """The same, on a phone that keeps nothing."""
+    return played._replace(browser="")
+
+
+def first_pages(plain: stage.Played) -> Iterator[Shot]:
+    """What stands outside every session, and what its links ask."""
+    nobody = by_nobody(plain)
     yield Shot("home", "/", plain)
     yield Shot("home-first", "/", nobody)
     yield Shot("new", "/new", plain)
     yield Shot("new-refused", "/new", plain, tap=".bar .tap", sent=True)
     yield Shot("missing", "/nowhere", plain)
     yield Shot("keeper", f"/k/{plain.keeper}", nobody)
+    yield Shot("keeper-chat", f"/k/{plain.keeper}", nobody, agent=IN_A_CHAT)
     yield Shot("owner", f"/owner/{plain.owner}", nobody)
     yield Shot("demo", "/demo", plain)
     yield Shot("demo-tulokho", "/demo/tulokho", plain)
+
+
+def pages_of_rules(plain: stage.Played) -> Iterator[Shot]:
+    """House rules by themselves and in a session, and all that moves to another phone."""
+    nobody = by_nobody(plain)
     rules = {"": "", "-sheet": "/pho-bien", "-tulokho": "/tulokho-vinagames"}
     rules |= {"-edit": "/pho-bien/edit", "-mine": f"/mine/{plain.kept}", "-compare": "/compare"}
     for name, path in rules.items():
@@ -88,24 +106,36 @@ def every_page(app: Any) -> Iterator[Shot]:
     yield Shot("rules-edit-open", "/rules/guide/edit", plain, tap=".part:nth-of-type(2) summary")
     yield Shot("move", "/move", plain)
     yield Shot("moved", f"/move/{plain.move}", nobody)
+    at = f"/s/{plain.view}/rules"
+    yield Shot("session-rules", at, plain)
+    yield Shot("session-rules-view", at, nobody)
+    yield Shot("session-rules-change", f"{at}/change", plain)
+    yield Shot("session-rules-if", f"{at}/if?number=1", plain)
+
+
+def pages_of_a_session(app: Any, plain: stage.Played) -> Iterator[Shot]:
+    """The session and its quiet page: new, played, just saved, looked at, ended."""
+    new, over = stage.play(app, count=0), stage.play(app, count=12, ended=True)
     at = f"/s/{plain.view}"
-    yield Shot("session-rules", f"{at}/rules", plain)
-    yield Shot("session-rules-view", f"{at}/rules", nobody)
-    yield Shot("session-rules-change", f"{at}/rules/change", plain)
-    yield Shot("session-rules-if", f"{at}/rules/if?number=1", plain)
     yield Shot("session", at, plain)
     yield Shot("session-new", f"/s/{new.view}", new)
     yield Shot("session-saved", f"{at}?saved=1", plain)
-    yield Shot("session-view", at, nobody)
+    yield Shot("session-view", at, by_nobody(plain))
     yield Shot("session-ended", f"/s/{over.view}", over)
     yield Shot("desk", f"{at}/table", plain)
     yield Shot("desk-ended", f"/s/{over.view}/table", over)
     yield Shot("desk-link", f"{at}/table", plain, tap=".link summary")
+    yield Shot("desk-end", f"{at}/table", plain, tap='details:has([action$="/end"]) summary')
+
+
+def pages_of_rounds(plain: stage.Played) -> Iterator[Shot]:
+    """Rounds told, corrected, forgotten, played in wrong seats."""
+    at = f"/s/{plain.view}"
     for number, kind in ((1, "round"), (stage.STRUCK, "struck"), (4, "round-tulokho")):
         yield Shot(kind, f"{at}/rounds/{number}", plain)
-    yield Shot("edit", f"{at}/rounds/1/edit", plain)
-    yield Shot("edit-order", f"{at}/rounds/2/edit", plain)
     for name, path in (
+        ("edit", "/rounds/1/edit"),
+        ("edit-order", "/rounds/2/edit"),
         ("forgotten", "/forgotten"),
         ("forgotten-form", "/rounds/3/before"),
         ("seats", "/seats"),
@@ -114,15 +144,18 @@ def every_page(app: Any) -> Iterator[Shot]:
         yield Shot(name, at + path, plain)
     yield Shot("seats-moved", f"{at}/rounds/1/seats", plain, tap="[name=down]", sent=True)
     yield Shot("round-struck", f"{at}/rounds/1", plain, tap=".with-button button", sent=True)
-    yield Shot("desk-end", f"{at}/table", plain, tap='details:has([action$="/end"]) summary')
-    yield Shot("keeper-chat", f"/k/{plain.keeper}", nobody, agent=IN_A_CHAT)
+
+
+def pages_of_long_names(app: Any) -> Iterator[Shot]:
+    """What long names fill, and every part in every state, at both widths."""
+    crowd = stage.play(app, (*stage.LONG, "Hạnh", "Kiên"), count=6)
     yield Shot("turns", f"/s/{crowd.view}", crowd, tap=".who-plays summary")
     pages = {"session": "", "saved": "?saved=1", "desk": "/table"}
     pages |= {"round": "/rounds/1", "edit": "/rounds/1/edit", "seats": "/rounds/1/seats"}
     for end, width in WIDTHS.items():
         for name, path in pages.items():
             yield Shot(f"long-{name}{end}", f"/s/{crowd.view}{path}", crowd, width)
-        yield Shot(f"state{end}", "/components", plain, width)
+        yield Shot(f"state{end}", "/components", crowd, width)
 
 
 def take(browser: Any, address: str, shot: Shot, language: str, theme: str) -> None:
