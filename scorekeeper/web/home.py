@@ -3,9 +3,7 @@
 from flask import Blueprint, render_template
 
 from scorekeeper.games import GAMES
-from scorekeeper.store import sessions
 from scorekeeper.web import changes, visitor
-from scorekeeper.web.database import book
 
 pages = Blueprint("home", __name__)
 
@@ -13,10 +11,11 @@ pages = Blueprint("home", __name__)
 @pages.get("/")
 def index() -> str:
     """Open a session, go on with one, look at the played evening, and every preset."""
-    browser = visitor.known()
-    mine = sessions.of_browser(book(), browser) if browser is not None else []
     return render_template(
         "home/index.html",
         games=GAMES,
-        mine=[(kept, changes.moment(kept.opened_at, kept.zone, day=True)) for kept in mine],
+        mine=[
+            (kept, changes.moment(kept.opened_at, kept.zone, day=True))
+            for kept in visitor.my_sessions()
+        ],
     )

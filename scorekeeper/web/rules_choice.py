@@ -33,15 +33,9 @@ def mine() -> list[Kept]:
     return shelf.of_browser(book(), browser) if browser is not None else []
 
 
-def my_sessions() -> list[sessions.Kept]:
-    """The sessions of this browser, the latest first."""
-    browser = visitor.known()
-    return sessions.of_browser(book(), browser) if browser is not None else []
-
-
 def open_sessions() -> list[sessions.Kept]:
-    """Those that have not ended."""
-    return [one for one in my_sessions() if one.ended_at is None]
+    """The sessions of this browser that have not ended, the latest first."""
+    return [one for one in visitor.my_sessions() if one.ended_at is None]
 
 
 def choices(game: Game, chosen: str = "") -> list[Choice]:

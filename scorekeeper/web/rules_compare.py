@@ -8,9 +8,10 @@ from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
 from scorekeeper.rulesheet import GAMES_DIFFER
 from scorekeeper.text import Text
+from scorekeeper.web import visitor
 from scorekeeper.web.access import REFUSED, Seen, look
 from scorekeeper.web.fields import whole
-from scorekeeper.web.rules_choice import all_choices, my_sessions
+from scorekeeper.web.rules_choice import all_choices
 from scorekeeper.web.rules_effects import effects
 from scorekeeper.web.rules_shown import Shown
 from scorekeeper.web.rules_tried import Tried, tried
@@ -74,4 +75,4 @@ def _page(
 def _sessions(seen: Seen | None) -> dict[str, str]:
     """The titles of this browser's sessions, and of one that is only looked at, by their link."""
     looked_at = {seen.token: seen.session.title} if seen else {}
-    return {one.view_token: one.title for one in my_sessions()} | looked_at
+    return {one.view_token: one.title for one in visitor.my_sessions()} | looked_at

@@ -3,7 +3,7 @@
 from flask import after_this_request, g, request
 from werkzeug.wrappers import Response
 
-from scorekeeper.store import browsers
+from scorekeeper.store import browsers, sessions
 from scorekeeper.web.choice import KEPT
 from scorekeeper.web.database import book
 
@@ -33,3 +33,9 @@ def met() -> int:
         return response
 
     return int(g.browser)
+
+
+def my_sessions() -> list[sessions.Kept]:
+    """The sessions of this browser, the latest first."""
+    browser = known()
+    return sessions.of_browser(book(), browser) if browser is not None else []
