@@ -51,7 +51,7 @@ def command_line() -> Parser:
     """Every command with its options."""
     parser = Parser(
         prog="scorekeeper",
-        description="Sổ Phỏm: ghi điểm Phỏm và Tú Lơ Khơ / keeps the score of Phỏm and Tú Lơ Khơ",
+        description="Sổ Phỏm: ghi điểm Phỏm và Tú Lơ Khơ / keeps score for Phỏm and Tú Lơ Khơ",
         examples=_EXAMPLES,
     )
     commands = parser.add_subparsers(

@@ -53,7 +53,7 @@ def add_to(commands: Any) -> None:
         nargs="?",
         default="-",
         metavar="FILE",
-        help="tệp các ván, bỏ trống hoặc - là đầu vào chuẩn / rounds; without or - standard input",
+        help="tệp các ván, bỏ trống hoặc - là đầu vào chuẩn / rounds; none or - is standard input",
     )
     command.add_argument(
         "--rules",
