@@ -154,6 +154,8 @@ class Row:
     null: Text | None = None
     words: WordsFor = field(default_factory=dict)
     """Words in place of amounts; else the numbers stand side by side."""
+    called: tuple[Text, ...] = ()
+    """What stands before each number where they are entered, if they are not alike."""
 
     @property
     def allows_null(self) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from flask import Blueprint, render_template, request
 
+from scorekeeper.games import GAMES
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
 from scorekeeper.rulesheet import GAMES_DIFFER
@@ -21,8 +22,9 @@ pages = Blueprint("compare", __name__, url_prefix="/rules/compare")
 
 @pages.get("")
 def index() -> str:
-    """Two to choose."""
-    return _page("", "")
+    """Two to choose, which are not the same to begin with."""
+    one, other = GAMES[0].presets[:2]
+    return _page(one.id, other.id)
 
 
 @pages.post("")

@@ -30,6 +30,8 @@ class Number(NamedTuple):
     given: str
     low: int
     high: int
+    called: Text | None
+    """Which of several it is, where they are not alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +117,10 @@ def _picks(option: Option, values: Values) -> Iterator[Pick]:
 
 
 def _numbers(option: Option, values: Values) -> Iterator[Number]:
-    for name, (low, high) in zip(names(option), _bounds(option), strict=False):
-        yield Number(name, values.get(name, ""), low, high)
+    called = option.kind.called if isinstance(option.kind, Row) else ()
+    bounds = zip(names(option), _bounds(option), strict=False)
+    for place, (name, (low, high)) in enumerate(bounds):
+        yield Number(name, values.get(name, ""), low, high, called[place] if called else None)
 
 
 def _bounds(option: Option) -> list[tuple[int, int]]:

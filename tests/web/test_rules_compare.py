@@ -1,5 +1,7 @@
 """Two sets of rules side by side."""
 
+import re
+
 from flask.testing import FlaskClient
 
 from scorekeeper.codec import encode
@@ -27,6 +29,13 @@ def test_only_what_differs(browser: FlaskClient) -> None:
     assert "An nhất 5 điểm" in page
     assert "An +11 +12" in page
     assert "An ù tròn" not in page
+
+
+def test_two_that_are_not_the_same_to_begin_with(browser: FlaskClient) -> None:
+    """Nobody has to change a choice that tells nothing."""
+    page = browser.get("/rules/compare").text
+    one, other = re.findall(r'<option value="([^"]+)" selected>', page)
+    assert one != other
 
 
 def test_equal_rules(browser: FlaskClient) -> None:

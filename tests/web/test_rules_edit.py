@@ -1,5 +1,6 @@
 """Rules are changed by a form that is generated from their declarations."""
 
+import re
 from random import Random
 
 import pytest
@@ -37,6 +38,15 @@ def test_every_option_is_on_the_form(game: object, evening: Evening) -> None:
             assert option.help.vi in words(page)
             for name in names(option):
                 assert f'name="{name}"' in page
+
+
+def test_numbers_that_are_not_alike_say_which_is_which(evening: Evening) -> None:
+    """A kind of ù multiplies and adds, and both are read aloud; cards eaten are just counted."""
+    page = evening.phone.get("/rules/pho-bien/edit").text
+    called = re.findall(r'<span class="called">(.+?)</span>', page)
+    assert set(zip(called[::2], called[1::2], strict=True)) == {("nhân", "thêm")}
+    assert 'aria-label="Ù tròn nhân"' in page
+    assert 'aria-label="Ăn cây 1, 2, 3 2"' in page
 
 
 def test_what_is_not_on_the_form_stays() -> None:

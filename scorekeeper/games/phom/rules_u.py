@@ -53,6 +53,8 @@ _U_SENTENCES = {
     ),
 }
 
+_CALLED = (Text("nhân", "times"), Text("thêm", "plus"))
+
 
 def _u_type(
     default: tuple[int, int] | None,
@@ -66,7 +68,7 @@ def _u_type(
 ) -> Any:
     return option(
         default,
-        Row((Whole(1, 10), Whole(0, 100)), null=null, words=_MULTIPLIER_AND_BONUS),
+        Row((Whole(1, 10), Whole(0, 100)), null=null, words=_MULTIPLIER_AND_BONUS, called=_CALLED),
         wire=wire,
         group="u",
         label=label,
