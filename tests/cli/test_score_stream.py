@@ -8,7 +8,7 @@ import select
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -91,6 +91,15 @@ def test_a_full_disk_is_told() -> None:
     assert len(ended.stderr.splitlines()) == 1
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Ctrl+C reaches what is started, also where the tests run in the background of a shell."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_stopped_by_hand_is_quiet() -> None:
     """Ctrl+C ends it as a shell expects, without a traceback."""
     command = [COMMAND, "score", "--jobs", "2"]
