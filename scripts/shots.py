@@ -70,7 +70,7 @@ def every_page(app: Any) -> Iterator[Shot]:
     """Each page once, the table in its states, and what long names fill at both widths."""
     played = stage.play(app)
     yield from first_pages(played)
-    yield from pages_of_rules(played)
+    yield from pages_of_rules(app, played)
     yield from pages_of_a_session(app, played)
     yield from pages_of_rounds(played)
     yield from pages_of_long_names(app)
@@ -96,7 +96,7 @@ def first_pages(plain: stage.Played) -> Iterator[Shot]:
     yield Shot("demo-tulokho", "/demo/tulokho", plain)
 
 
-def pages_of_rules(plain: stage.Played) -> Iterator[Shot]:
+def pages_of_rules(app: Any, plain: stage.Played) -> Iterator[Shot]:
     """House rules by themselves and in a session, and all that moves to another phone."""
     nobody = by_nobody(plain)
     rules = {"": "", "-sheet": "/pho-bien", "-tulokho": "/tulokho-vinagames"}
@@ -106,6 +106,7 @@ def pages_of_rules(plain: stage.Played) -> Iterator[Shot]:
     yield Shot("rules-edit-open", "/rules/guide/edit", plain, tap=".part:nth-of-type(2) summary")
     yield Shot("move", "/move", plain)
     yield Shot("moved", f"/move/{plain.move}", nobody)
+    yield Shot("move-link", "/move", stage.play(app), tap="main .tap", sent=True)
     at = f"/s/{plain.view}/rules"
     yield Shot("session-rules", at, plain)
     yield Shot("session-rules-view", at, nobody)

@@ -78,8 +78,8 @@ def play(
         if ended:
             _done(sessions.end(db, caller))
         claim = links.new_claim(db, opened.session)
-        kept = _done(shelf.keep(db, browser, _of_their_own()))
-        _done(shelf.save(db, browser, kept.id, _of_their_own(u_payment=6), expected=1))
+        kept = _done(shelf.keep(db, browser, of_their_own()))
+        _done(shelf.save(db, browser, kept.id, of_their_own(u_payment=6), expected=1))
         move = moving.start(db, browser)
     assert claim is not None
     return Played(
@@ -93,7 +93,8 @@ def play(
     )
 
 
-def _of_their_own(**more: Any) -> Profile:
+def of_their_own(**more: Any) -> Profile:
+    """Rules that a table has named and changed."""
     changes = {"chot_payment": 5, "eat_from": "any"} | more
     profile = change(PRESETS["pho-bien"], changes, "Phỏm nhà Tèo")
     assert isinstance(profile, Profile)

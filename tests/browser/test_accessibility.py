@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.codec import encode
 from scripts import stage, vendor
 
 AXE = (vendor.FOR_TESTS / "axe.min.js").read_text(encoding="utf-8")
@@ -115,6 +116,47 @@ def test_axe_finds_nothing_in_other_states(
     page.context.close()
     found += faults_before_accepting(chromium, served, staged.played, theme)
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_where_rules_are_answered(
+    chromium: Any, served: str, staged: Staged, theme: str
+) -> None:
+    """Pages that only a form leads to: a pasted sheet, two compared, changes tried, what if."""
+    page = phone(chromium, served, staged.played, theme=theme).new_page()
+    session, found = f"/s/{staged.played.view}/rules", []
+    for path, filled, tapped, seen in (
+        ("/rules", {"code": encode(stage.of_their_own())}, ".receive .tap", ".rulesheet"),
+        ("/rules", {"code": "04DGA02GD3"}, ".receive .tap", ".receive .fault"),
+        ("/rules/compare", {"one": "guide", "other": "pho-bien"}, "main .tap", ".compared"),
+        ("", {"session": staged.played.view}, "#tried button", ".sums"),
+        ("", {"number": "99"}, "#tried button", "#tried .fault"),
+        ("/rules/pho-bien/edit", {"o-u_payment": "9"}, "", "#effects > .moved"),
+        ("/rules/pho-bien/edit", {"o-u_payment": "9000"}, "", ".opt .fault"),
+        (f"{session}/change", {"rules": "vinagames"}, "[name=rules] + button", ".differences"),
+        (f"{session}/if", {"rules": "vinagames"}, "main .tap", ".what-if"),
+        (f"{session}/if", {"code": "x"}, "main .tap", ".fault"),
+    ):
+        if path:
+            page.goto(served + path)
+        fills(page, filled)
+        if tapped:
+            page.locator(tapped).first.click()
+        page.locator(seen).first.wait_for()
+        found += faults(page)
+    page.context.close()
+    assert not found, "\n".join(found)
+
+
+def fills(page: Any, values: dict[str, str]) -> None:
+    """A form, with every part of the page folded out."""
+    page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true })")
+    for name, value in values.items():
+        field = page.locator(f'main [name="{name}"]').locator("visible=true").first
+        if field.evaluate("(field) => field.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
 
 
 def faults_before_accepting(
