@@ -1,6 +1,6 @@
 """Why a payment of Phỏm was made, and how its amount came about. (docs/rules.md, 5)
 
-As in `Bình trả An 4 — bị ăn chốt`: An ate a card of Bình's in the last turn.
+As in `Bình trả An 4 — ăn chốt`: An ate a card of Bình's in the last turn.
 """
 
 from collections.abc import Mapping
@@ -11,14 +11,14 @@ from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.words import name_of_u
 from scorekeeper.text import Text
 
-_EAT = Text("bị ăn cây thứ {nth}", "{nth} card eaten")
+_EAT = Text("ăn cây thứ {nth}", "{nth} card eaten")
 _ORDINALS: Mapping[Amount, Text] = {
     1: Text("nhất", "first"),
     2: Text("hai", "second"),
     3: Text("ba", "third"),
 }
-_CHOT = Text("bị ăn chốt", "a chốt eaten")
-_TAI = Text("bị ăn tái", "a tái eaten")
+_CHOT = Text("ăn chốt", "a chốt eaten")
+_TAI = Text("ăn tái", "a tái eaten")
 _ANTE = Text("tiền góp mỗi ván", "the ante")
 _U = Text("{u_type}: {payment}", "{u_type}: {payment}")
 _U_TIMES = Text("{u_type}: {payment} × {multiplier}", "{u_type}: {payment} × {multiplier}")
