@@ -21,6 +21,7 @@ from scripts import stage
 SHOTS = dev.ROOT / "shots"
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run")
 HEIGHT = 640
+A5 = 559
 WIDTHS = {"": 360, "-narrow": 320}
 LANGUAGES = ("vi", "en")
 THEMES = ("light", "dark")
@@ -42,6 +43,8 @@ class Shot(NamedTuple):
     """What its browser says of itself, where that matters."""
     sent: bool = False
     """Whether that leads to another page."""
+    media: str = "screen"
+    """Or print, as wide as the paper."""
 
 
 def main(*names: str) -> int:
@@ -104,14 +107,22 @@ def pages_of_rules(app: Any, plain: stage.Played) -> Iterator[Shot]:
     for name, path in rules.items():
         yield Shot(f"rules{name}", f"/rules{path}", plain)
     yield Shot("rules-edit-open", "/rules/guide/edit", plain, tap=".part:nth-of-type(2) summary")
+    yield Shot("rules-compared", "/rules/compare", plain, tap=".sheet .tap", sent=True)
+    yield Shot("rules-print", "/rules/pho-bien", plain, A5, media="print")
     yield Shot("move", "/move", plain)
+    yield Shot("move-made", "/move", plain, tap="main .tap", sent=True)
     yield Shot("moved", f"/move/{plain.move}", nobody)
     yield Shot("move-link", "/move", stage.play(app), tap="main .tap", sent=True)
     at = f"/s/{plain.view}/rules"
     yield Shot("session-rules", at, plain)
     yield Shot("session-rules-view", at, nobody)
     yield Shot("session-rules-change", f"{at}/change", plain)
+    asked = f"{at}/change"
+    yield Shot("session-rules-change-asked", asked, plain, tap=".with-button button", sent=True)
+    yield Shot("session-rules-refused", at, by_nobody(plain), tap=".agree button", sent=True)
     yield Shot("session-rules-if", f"{at}/if?number=1", plain)
+    yield Shot("session-rules-if-told", f"{at}/if", plain, tap=".sheet .tap", sent=True)
+    yield Shot("round-rules", f"/s/{plain.view}/rounds/1/rules", plain)
 
 
 def pages_of_a_session(app: Any, plain: stage.Played) -> Iterator[Shot]:
@@ -190,6 +201,7 @@ def opened(browser: Any, address: str, shot: Shot, language: str, theme: str) ->
     held = stage.cookies(shot.played, address, language=language, theme=theme)
     context.add_cookies([cookie for cookie in held if cookie["value"]])
     page = context.new_page()
+    page.emulate_media(media=shot.media)
     page.goto(address + shot.path)
     if shot.tap:
         with page.expect_navigation() if shot.sent else nullcontext():

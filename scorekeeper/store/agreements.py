@@ -63,7 +63,8 @@ def _read(db: Database, caller: Caller, name: str, game: str) -> tuple[Table, in
     number = table.numbers.get(name)
     if number is None:
         told = ", ".join(table.numbers)
-        return refused("E_PLAYER_UNKNOWN", "name", player=name, players=told)
+        code = "E_PLAYER_UNKNOWN" if name else "E_PLAYER_UNKNOWN nobody"
+        return refused(code, "name", player=name, players=told)
     return table, number, table.profiles[profile].fingerprint
 
 

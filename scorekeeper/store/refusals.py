@@ -166,6 +166,10 @@ SENTENCES = {
         "Chưa rõ ván hủy này là của trò nào: hãy chọn một trò.",
         "The game of this void round is missing: choose one.",
     ),
+    "E_PLAYER_UNKNOWN nobody": Text(
+        "Chưa rõ bạn là ai: hãy chọn tên trong {players}.",
+        "Your name is missing: choose one of {players}.",
+    ),
     "E_PLAYER_UNKNOWN": Text(
         "{player} không có trong buổi này: hãy chọn trong {players}.",
         "{player} is not in this session: choose one of {players}.",

@@ -156,3 +156,11 @@ def test_who_taps_too_often_holds_up_nobody_elsewhere(evening: Evening) -> None:
         assert list(book().conn.iterdump()) == before
     assert agrees(evening, "192.0.2.8") == 303
     assert agrees(Evening(evening.app), "192.0.2.7") == 303
+
+
+def test_who_agrees_without_a_name_is_asked_for_it(evening: Evening, guest: FlaskClient) -> None:
+    """In a whole sentence, and nothing is stored."""
+    answer = guest.post(f"{evening.at}/rules/agree", data={"game": "phom", "name": ""})
+    assert answer.status_code == 422
+    assert "Chưa rõ bạn là ai: hãy chọn tên trong An, Bình" in words(answer.text)
+    assert "Chưa ai bấm đồng ý" in words(answer.text)
