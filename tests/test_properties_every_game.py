@@ -1,0 +1,73 @@
+"""What holds of every round of every game under every house rule. (docs/rules.md, 4 to 7)"""
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from scorekeeper.games import GAMES
+from scorekeeper.games.base import Payments
+from scorekeeper.options import Rules
+from tests.properties import OTHER_NAMES, codes, paid, renamed, turned, with_clean_names
+from tests.strategies import mistaken_tables, tables
+from tests.tables.common import Table, outcome, payments
+
+each_game = pytest.mark.parametrize(
+    "game", [pytest.param(game.rules, id=game.id) for game in GAMES]
+)
+other_names = st.permutations(OTHER_NAMES)
+
+
+@each_game
+@given(st.data())
+def test_a_round_that_is_as_it_should_be_is_never_refused(
+    game: type[Rules], data: st.DataObject
+) -> None:
+    """Nothing missing, nothing impossible: it is scored."""
+    assert isinstance(outcome(*data.draw(tables(game))), Payments)
+
+
+@each_game
+@given(st.data(), other_names)
+def test_names_mean_nothing(game: type[Rules], data: st.DataObject, names: list[str]) -> None:
+    """People of other names in the same seats pay the same, however their names are typed."""
+    table = data.draw(tables(game))
+    expected = with_clean_names(payments(table), names)
+    assert payments(renamed(table, names)) == expected
+    assert list(payments(renamed(table, names)).net) == list(expected.net)
+
+
+@each_game
+@given(st.data(), other_names)
+def test_mistakes_are_the_same_under_other_names(
+    game: type[Rules], data: st.DataObject, names: list[str]
+) -> None:
+    """No refusal depends on what somebody is called."""
+    table = data.draw(mistaken_tables(game))
+    assert codes(outcome(*renamed(table, names))) == codes(outcome(*table))
+
+
+@each_game
+@given(st.data(), st.integers(1, 3))
+def test_a_table_told_from_another_seat_has_the_same_mistakes(
+    game: type[Rules], data: st.DataObject, by: int
+) -> None:
+    """No refusal looks at who stands first in the list."""
+    table = data.draw(mistaken_tables(game))
+    assume(isinstance(table.entry.get("players"), list))
+    assert codes(outcome(*turned(table, by))) == codes(outcome(*table))
+
+
+@each_game
+@given(st.data())
+def test_manual_lines_come_last_and_change_nothing_else(
+    game: type[Rules], data: st.DataObject
+) -> None:
+    """A round without its manual lines is worth the same but for them. (docs/rules.md, 5.8)"""
+    table = data.draw(tables(game))
+    lines = table.entry.get("manual", [])
+    without = payments(Table(table.rules, table.entry | {"manual": []}))
+    told = paid(payments(table))
+    assert told[: len(told) - len(lines)] == paid(without)
+    assert [(line.payer, line.payee, line.amount) for line in told[len(told) - len(lines) :]] == [
+        (line["from"], line["to"], line["amount"]) for line in lines
+    ]
