@@ -18,7 +18,7 @@ NOTHING = Standing((), 0, ())
 """What an evening stands at before its first line."""
 
 
-MOST_AT_ONCE = 2000
+MOST_AT_ONCE = 1000
 """Rounds of a session that are all worked out by other rules in one go: while that lasts, nobody
 else can save. It is many evenings of play."""
 
