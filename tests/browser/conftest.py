@@ -2,7 +2,7 @@
 
 import shutil
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -83,12 +83,25 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
     assert [told for told in complaints if not any(word in told for word in EXPECTED)] == []
 
 
+@pytest.fixture(scope="session")
+def reader(chromium: Any) -> Callable[[str], Any]:
+    """For each language a page that only looks, for all tests: nothing is kept in it."""
+
+    @cache
+    def look(language: str) -> Any:
+        context = chromium.new_context(viewport=SMALL, java_script_enabled=False, locale=language)
+        return context.new_page()
+
+    return look
+
+
 @pytest.fixture
-def sit_down(address: str, open_page: Any) -> Callable[..., Table]:
+def sit_down(address: str, open_page: Any, reader: Callable[[str], Any]) -> Callable[..., Table]:
     """A phone of its own on the table, at the first page."""
 
-    def sit(*, script: bool = True, language: str = "vi") -> Table:
-        return Table(open_page("/", script=script, language=language), address, script=script)
+    def sit(*, script: bool = True, language: str = "vi", **how: int) -> Table:
+        page = open_page("/", script=script, language=language, **how)
+        return Table(page, address, reader=reader(language), script=script)
 
     return sit
 

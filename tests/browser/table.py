@@ -40,8 +40,10 @@ class Told(NamedTuple):
 class Table:
     """A phone with the book in it. Its methods read like an evening; players go by their names."""
 
-    def __init__(self, page: Any, address: str, *, script: bool = True) -> None:
+    def __init__(self, page: Any, address: str, *, reader: Any, script: bool = True) -> None:
         self.page = page
+        self.reader = reader
+        """The page of somebody who only looks, at the book and not at this phone."""
         self.address = address
         self.script = script
         self.taps = 0
@@ -250,36 +252,30 @@ class Table:
         return saved
 
     def told(self, number: int) -> Told:
-        """A round as its own page tells it."""
-        with self._aside(f"{self.home}/rounds/{number}"):
-            page = self.page
-            names = page.locator(".nets dt").all_inner_texts()
-            amounts = page.locator(".nets dd").all_inner_texts()
-            return Told(
-                page.locator(".round-told").inner_text(),
-                tuple(page.locator(".words").first.locator("li").all_inner_texts()),
-                dict(zip(names, amounts, strict=True)),
-            )
+        """A round as its own page tells it to whoever has the link."""
+        page = self._looked_at(f"{self.home}/rounds/{number}")
+        names = page.locator(".nets dt").all_inner_texts()
+        amounts = page.locator(".nets dd").all_inner_texts()
+        return Told(
+            page.locator(".round-told").inner_text(),
+            tuple(page.locator(".words").first.locator("li").all_inner_texts()),
+            dict(zip(names, amounts, strict=True)),
+        )
 
     @property
     def totals(self) -> dict[str, str]:
         """How everybody stands by the session's own page, in bets; it always adds up to nothing."""
-        with self._aside(self.home):
-            page = self.page
-            if not page.locator(".book tfoot").count():
-                return {}
-            names = page.locator(".book thead th").all_inner_texts()[1:]
-            sums = page.locator(".book tfoot tr").first.locator("td").all_inner_texts()
-            assert page.locator(".balance").inner_text().endswith(": 0")
-            return dict(zip(names, sums, strict=True))
+        page = self._looked_at(self.home)
+        if not page.locator(".book tfoot").count():
+            return {}
+        names = page.locator(".book thead th").all_inner_texts()[1:]
+        sums = page.locator(".book tfoot tr").first.locator("td").all_inner_texts()
+        assert page.locator(".balance").inner_text().endswith(": 0")
+        return dict(zip(names, sums, strict=True))
 
-    @contextmanager
-    def _aside(self, path: str) -> Iterator[None]:
-        """At another page for a moment. A tab of its own would put this one to sleep."""
-        back = self.page.url
-        self.go(path)
-        yield
-        self.page.goto(back)
+    def _looked_at(self, path: str) -> Any:
+        self.reader.goto(self.address + path)
+        return self.reader
 
     # Afterwards.
 

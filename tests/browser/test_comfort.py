@@ -1,5 +1,6 @@
 """For eyes that want it calm or large: no motion where none is wished, text at twice its size."""
 
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
@@ -84,11 +85,11 @@ def test_amounts_in_money_stay_apart(table: Table) -> None:
         assert one["y"] != other["y"] or one["x"] + one["width"] < other["x"]
 
 
-def test_a_long_name_is_not_written_over_by_its_place(open_page: Any, address: str) -> None:
+def test_a_long_name_is_not_written_over_by_its_place(sit_down: Callable[..., Table]) -> None:
     """In the order, at 320: the name ends above its place, and no name leaves its column."""
-    page = open_page("/", width=320)
     names = ("Nguyễn Phương Quỳnh", "Đặng Hoàng Thiện Ngữ", "Trầnthịngọchuyềntrân", "Ỷ")
-    table = Table(page, address).opens(*names)
+    table = sit_down(width=320).opens(*names)
+    page = table.page
     before = page.locator(".entry").evaluate(TOP)
     table.order(*names[:3])
     for row in page.locator('[data-order="place"] .row').all():
