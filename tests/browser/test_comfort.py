@@ -102,3 +102,13 @@ def test_a_long_name_is_not_written_over_by_its_place(sit_down: Callable[..., Ta
     assert table.preview().nets[names[0]] == "+6"
     # What is said above is longer now, and has moved nothing under the thumb.
     assert page.locator(".entry").evaluate(TOP) == before
+
+
+def test_places_stay_in_their_boxes_without_a_script(sit_down: Callable[..., Table]) -> None:
+    """Five of them beside a name: each word is no wider than what is tapped."""
+    table = sit_down(script=False).opens("An", "Bình", "Chi", "Dũng").order("An")
+    places = table.page.locator('[data-order="place"] .pick').all()
+    assert len(places) == 20
+    for place in places:
+        written = place.locator("span").evaluate(WRITTEN)
+        assert written["width"] <= place.bounding_box()["width"]
