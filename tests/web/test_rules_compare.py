@@ -38,6 +38,13 @@ def test_two_that_are_not_the_same_to_begin_with(browser: FlaskClient) -> None:
     assert one != other
 
 
+def test_the_only_rules_of_a_game_offer_no_comparison(browser: FlaskClient) -> None:
+    """An empty choice beside a button tells nobody anything."""
+    alone = browser.get("/rules/tulokho-vinagames").text
+    assert 'action="/rules/compare"' not in alone
+    assert 'action="/rules/compare"' in browser.get("/rules/pho-bien").text
+
+
 def test_equal_rules(browser: FlaskClient) -> None:
     """Said in a sentence, whatever they are called."""
     answer = browser.post("/rules/compare", data={"one": dear(), "other": dear()})
