@@ -29,18 +29,28 @@ _FALSE_PAYS = Text(
     "{who} ù láo, trả mỗi người {amount}", "{who} declared a false ù, pays {amount} each"
 )
 _VOID = Text("Ván hủy", "Void round")
+_EXTRA = Text("{payer} trả {payee} {amount}", "{payer} pays {payee} {amount}")
 
 
 def summary(round: Any, rules: Any, payments: Payments) -> Text:
     """How the round ended and what it came to, as somebody would call it across the table."""
     if round.finish == "void":
-        return _VOID
+        return join([_VOID, *_extra_lines(payments)], ", ")
     if find_game(rules).id == PHOM.id:
         return _phom(round, payments)
     did = {"win": _OUT, "abandoned": _STAYED, "instant_win": _INSTANT}[round.finish]
     if round.winner is None:
         return _VOID
     return _result(round.winner, did, payments, _debts(payments, round.winner))
+
+
+def _extra_lines(payments: Payments) -> list[Text]:
+    """What was agreed at the table: all that a void round can come to."""
+    return [
+        _EXTRA.fill(payer=t.payer, payee=t.payee, amount=spell_amount(t.amount))
+        for t in payments.transfers
+        if t.reason == "manual"
+    ]
 
 
 def _phom(round: Any, payments: Payments) -> Text:

@@ -78,6 +78,12 @@ CARDS = {player: {"cards": cards} for player, cards in zip(FOUR, (5, 8, 2, 1), s
         ),
         ("pho-bien", {"finish": "void"}, "Ván hủy", "Void round"),
         (
+            "pho-bien",
+            {"finish": "void", "manual": [{"from": "Chi", "to": "An", "amount": 2}]},
+            "Ván hủy, Chi trả An 2",
+            "Void round, Chi pays An 2",
+        ),
+        (
             "tulokho-vinagames",
             {"finish": "win", "winner": "An", "hands": CARDS | {"An": {}}, "assistants": ["Chi"]},
             "An hết bài, Chi đền 11",
