@@ -110,7 +110,6 @@ def pages_of_rules(app: Any, plain: stage.Played) -> Iterator[Shot]:
     yield Shot("rules-compared", "/rules/compare", plain, tap=".sheet .tap", sent=True)
     yield Shot("rules-print", "/rules/pho-bien", plain, A5, media="print")
     yield Shot("move", "/move", plain)
-    yield Shot("move-made", "/move", plain, tap="main .tap", sent=True)
     yield Shot("moved", f"/move/{plain.move}", nobody)
     yield Shot("move-link", "/move", stage.play(app), tap="main .tap", sent=True)
     at = f"/s/{plain.view}/rules"
@@ -134,6 +133,7 @@ def pages_of_a_session(app: Any, plain: stage.Played) -> Iterator[Shot]:
     yield Shot("session-saved", f"{at}?saved=1", plain)
     yield Shot("session-view", at, by_nobody(plain))
     yield Shot("session-ended", f"/s/{over.view}", over)
+    yield Shot("history", f"{at}/history", plain)
     yield Shot("desk", f"{at}/table", plain)
     yield Shot("desk-ended", f"/s/{over.view}/table", over)
     yield Shot("desk-link", f"{at}/table", plain, tap=".link summary")

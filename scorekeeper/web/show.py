@@ -31,6 +31,9 @@ KEYS = {
     TULOKHO.id: Keys(tens=(), last=tuple(range(1, 14))),
 }
 
+MILLION = 1_000_000
+"""Đồng from which four amounts have no room side by side on a phone."""
+
 UNTOUCHED = Filled(values={})
 
 
@@ -48,6 +51,7 @@ def show(sheet: Sheet, filled: Filled = UNTOUCHED, *, at: str = "") -> dict[str,
         "laying": [(str(i), str(i)) for i in range(1, len(sheet.players) + 1)],
         "points_asked": points_asked(filled, wrong),
         "long": any(len(player) > LONG_NAME for player in sheet.players),
+        "rich": not all(-MILLION < amount < MILLION for amount in (sheet.money or {}).values()),
         "keys": KEYS[sheet.profile.game.id],
         "at": at,
     }

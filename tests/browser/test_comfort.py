@@ -79,10 +79,24 @@ def test_amounts_in_money_stay_apart(table: Table) -> None:
     table.page.fill("[name=stake]", "50")
     with table.page.expect_navigation():
         table.tap('form[action$="/stake"] .second')
-    boxes = [amount.bounding_box() for amount in table.page.locator(".nets small").all()]
-    assert len(boxes) == 4
-    for one, other in pairwise(boxes):
+    assert len(apart(table.page.locator(".nets small"))) == 4
+
+
+def test_millions_stay_apart_under_the_book(table: Table) -> None:
+    """Where four amounts have no room side by side they stand upright, as long names do."""
+    table.opens("An", "Bình", "Chi", "Dũng", stake="250")
+    table.u("An", "tron").saves()
+    amounts = table.page.locator(".book tfoot tr:last-child td")
+    assert amounts.first.inner_text() == "+7.500.000"
+    assert len(apart(amounts)) == 4
+
+
+def apart(amounts: Any) -> list[Any]:
+    """The ink of each, of which none touches the next."""
+    inks = [amount.evaluate(WRITTEN) for amount in amounts.all()]
+    for one, other in pairwise(inks):
         assert one["y"] != other["y"] or one["x"] + one["width"] < other["x"]
+    return inks
 
 
 def test_a_long_name_is_not_written_over_by_its_place(sit_down: Callable[..., Table]) -> None:
