@@ -75,7 +75,9 @@ def rules(token: str) -> Response | str | tuple[str, int]:
         return _page(seen, Refused((Problem("E_RULES", "rules", profile),))), REFUSED
     if profile.game.id not in seen.session.profiles:
         answer = add_game(book(), seen.caller, profile)
-        return _there(seen) if not isinstance(answer, Refused) else _refused(seen, answer)
+        if isinstance(answer, Refused):
+            return _refused(seen, answer)
+        return redirect(url_for("session_rules.now", token=seen.token), 303)
 
     def do(**how: object) -> Outcome:
         return change_rules(book(), seen.caller, profile, **how)  # type: ignore[arg-type]
@@ -121,7 +123,8 @@ def _asked_or_done(
         reason = request.form.get("reason", "")
         done = do(recalculate=how == ALL, expected=version, reason=reason)
         if isinstance(done, Answer):
-            return _there(seen)
+            # What it brought is seen where the totals are.
+            return redirect(url_for("sessions.session", token=seen.token), 303)
         refused = done
     from_next, for_all = [do(recalculate=all, expected=None, dry=True) for all in (False, True)]
     if isinstance(from_next, Refused) and isinstance(for_all, Refused):
@@ -129,10 +132,6 @@ def _asked_or_done(
     wish = Wish(action, hidden, told, differences, from_next, for_all)
     page = _page(seen, refused, wish)
     return (page, status(refused)) if refused else page
-
-
-def _there(seen: Seen) -> Response:
-    return redirect(url_for("session_rules.now", token=seen.token), 303)
 
 
 def _refused(seen: Seen, refused: Refused) -> tuple[str, int]:

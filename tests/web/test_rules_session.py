@@ -2,6 +2,7 @@
 
 import pytest
 from flask import Flask
+from werkzeug.test import TestResponse
 
 from scorekeeper.codec import encode
 from scorekeeper.games import PRESETS
@@ -34,10 +35,21 @@ def asks(evening: Evening, what: str, **form: str) -> str:
 
 def does(evening: Evening, what: str, how: str, **form: str) -> int:
     """Accept a wish, as seen now; gives the status."""
+    return accepted(evening, what, how, **form).status_code
+
+
+def accepted(evening: Evening, what: str, how: str, **form: str) -> TestResponse:
+    """The answer to it."""
     page = evening.post(f"/rules/change/{what}", form).text
     version = page.partition('name="version" value="')[2].partition('"')[0]
     form |= {"how": how, "version": version}
-    return evening.post(f"/rules/change/{what}", form).status_code
+    return evening.post(f"/rules/change/{what}", form)
+
+
+@pytest.mark.parametrize("how", ["next", "all"])
+def test_what_a_change_brought_is_seen_at_the_table(evening: Evening, how: str) -> None:
+    """Whoever accepts it comes back to the totals."""
+    assert accepted(evening, "stake", how, stake="5").location == evening.at
 
 
 def test_everybody_sees_the_rules_with_amounts_in_money(evening: Evening) -> None:
