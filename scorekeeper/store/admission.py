@@ -26,6 +26,9 @@ class Caller(NamedTuple):
     link: int | None = None
 
 
+MAY_WRITE = "(machine.link_id IS NOT NULL OR session.owner_id = machine.id)"
+"""Which machines have a right that nobody took away, in SQL over `session` and `machine`."""
+
 _BY_LINK = {"keeper": Role.KEEPER, "owner": Role.OWNER}
 
 

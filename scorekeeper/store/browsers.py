@@ -3,6 +3,7 @@
 import secrets
 from hashlib import sha256
 
+from scorekeeper.store.admission import MAY_WRITE
 from scorekeeper.store.database import Database, insert, now, row, rows, writing
 
 SUGGESTED_NAMES = 20
@@ -37,14 +38,15 @@ def find(db: Database, secret: str) -> int | None:
 
 
 def names_before(db: Database, browser: int) -> list[str]:
-    """Names of the sessions this browser has kept, the latest first, each once."""
+    """Names of the sessions that this browser owns or keeps, the latest first, each once."""
     return [
         name
         for name, _ in rows(
             db,
-            """
+            f"""
             SELECT person.name, max(person.session_id) FROM machine
-            JOIN person USING (session_id) WHERE machine.browser_id = ?
+            JOIN session ON session.id = machine.session_id
+            JOIN person USING (session_id) WHERE machine.browser_id = ? AND {MAY_WRITE}
             GROUP BY person.name_key ORDER BY 2 DESC, person.seat LIMIT ?
             """,
             (browser, SUGGESTED_NAMES),

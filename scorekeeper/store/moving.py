@@ -8,7 +8,7 @@ stays in its history under its number.
 from hmac import compare_digest
 from typing import NamedTuple
 
-from scorekeeper.store.admission import record
+from scorekeeper.store.admission import MAY_WRITE, record
 from scorekeeper.store.browsers import hashed, new_secret
 from scorekeeper.store.database import Database, now, reading, row, rows, writing
 from scorekeeper.store.refusals import Refused, refused
@@ -79,7 +79,11 @@ def _find(db: Database, token: str) -> int | None:
 
 def _extent(db: Database, browser: int) -> Moved:
     (profiles,) = row(db, "SELECT count(*) FROM kept_profile WHERE browser_id = ?", (browser,))
-    (sessions,) = row(db, "SELECT count(*) FROM machine WHERE browser_id = ?", (browser,))
+    sql = f"""
+    SELECT count(*) FROM machine JOIN session ON session.id = machine.session_id
+    WHERE browser_id = ? AND {MAY_WRITE}
+    """
+    (sessions,) = row(db, sql, (browser,))
     return Moved(profiles, sessions)
 
 

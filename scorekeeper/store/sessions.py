@@ -9,7 +9,15 @@ from scorekeeper.ledger import Standing, bets, subtracted
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Person, Turns
 from scorekeeper.store import lines
-from scorekeeper.store.admission import Caller, Role, admit, admit_change, record, role
+from scorekeeper.store.admission import (
+    MAY_WRITE,
+    Caller,
+    Role,
+    admit,
+    admit_change,
+    record,
+    role,
+)
 from scorekeeper.store.database import Database, now, reading, rows, writing
 from scorekeeper.store.opening import LONGEST_TITLE, clean_title
 from scorekeeper.store.refusals import Refused, refused
@@ -214,10 +222,13 @@ FROM session JOIN link ON link.session_id = session.id AND link.kind = 'view'
 
 
 def of_browser(db: Database, browser: int, limit: int = 50) -> list[Kept]:
-    """The sessions that a browser has opened or kept, the latest first."""
+    """The sessions that a browser owns or keeps, the latest first.
+
+    A browser whose right was taken away is told nothing of them, least of all their view link.
+    """
     sql = f"""
     {_KEPT} JOIN machine ON machine.session_id = session.id
-    WHERE machine.browser_id = ? ORDER BY session.id DESC LIMIT ?
+    WHERE machine.browser_id = ? AND {MAY_WRITE} ORDER BY session.id DESC LIMIT ?
     """
     return [Kept._make(found) for found in rows(db, sql, (browser, limit))]
 
