@@ -10,6 +10,7 @@ from qrcode.main import QRCode
 
 from scorekeeper import create_app
 from scorekeeper.store.database import NewerDatabase
+from scorekeeper.web.addresses import own_address
 from scorekeeper.web.database import book
 from scorekeeper.web.quiet import NoLinks
 
@@ -23,8 +24,6 @@ LARGEST_BODY = 1 << 20
 """Bytes of a request that are taken in at all; the default is a gigabyte."""
 
 EVERYWHERE = "0.0.0.0"
-ELSEWHERE = ("192.0.2.1", 9)
-"""An address set aside for documentation, on no network."""
 
 
 def serve(host: str, port: int, instance: Path | None, base_url: str | None) -> int:
@@ -73,16 +72,6 @@ def phone_address(host: str, port: int) -> str | None:
     """The address for phones in the room, if we listen to them and are on any network."""
     own = own_address() if host == EVERYWHERE else None
     return f"http://{own}:{port}/" if own else None
-
-
-def own_address() -> str | None:
-    """This machine's address on its network."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(ELSEWHERE)  # chooses the way out and sends nothing
-        except OSError:
-            return None
-        return str(probe.getsockname()[0])
 
 
 def print_qr(address: str) -> None:

@@ -16,13 +16,23 @@ LAYERS = (
     ("text", "terms", "sources"),
     ("kinds", "options", "wording"),
     ("games",),
-    ("ledger", "seats", "explain", "profiles", "codec", "rulesets", "rulesheet", "batch"),
+    (
+        "ledger",
+        "seats",
+        "explain",
+        "profiles",
+        "codec",
+        "rulesets",
+        "rulesheet",
+        "scoring",
+        "batch",
+    ),
     ("store", "qr"),
     ("web", "cli", "serve", "__main__"),
 )
 """The parts of the package from the ground up. Each knows its own layer and those below."""
 
-PURE = LAYERS[:4]
+PURE = LAYERS[:5]
 """What needs nothing but Python."""
 
 

@@ -9,6 +9,7 @@ import zxingcpp
 
 from scorekeeper import cli, serve
 from scorekeeper.store.database import NewerDatabase
+from scorekeeper.web.addresses import own_address
 
 
 class NoNetwork(socket.socket):
@@ -70,7 +71,7 @@ def test_no_network_is_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_own_address_is_an_address() -> None:
     """On a network the address is one of numbers, as phones need no name service for it."""
-    own = serve.own_address()
+    own = own_address()
     assert own is None or socket.inet_aton(own)
 
 

@@ -1,19 +1,16 @@
 """The session behind a link, for whoever asks. A wrong link is a page that is not there."""
 
-from collections.abc import Sequence
 from typing import NamedTuple, NoReturn, TypeVar
 
-from flask import abort, request, url_for
+from flask import abort, request
 
-from scorekeeper.store import history, links, sessions
+from scorekeeper.store import links, sessions
 from scorekeeper.store.admission import Caller, Role
 from scorekeeper.store.refusals import Refused
 from scorekeeper.store.sessions import Session
 from scorekeeper.web import visitor
 from scorekeeper.web.database import book
-from scorekeeper.web.sheet import Line, Sheet
 from scorekeeper.web.strangers import turn_away
-from scorekeeper.web.tables import lines_of, sheet_of
 
 REFUSED = 422
 _STATUS = {
@@ -44,30 +41,8 @@ class Seen(NamedTuple):
 
     @property
     def owns(self) -> bool:
-        """Whether he may do what only the owner may."""
+        """Whether whoever asks may do what only the owner may."""
         return self.session.role is Role.OWNER
-
-    def sheet(self, game: str = "", players: Sequence[str] = ()) -> Sheet:
-        """What its form is drawn from."""
-        return sheet_of(self.session, game=game, players=players)
-
-    def lines(self) -> tuple[Line, ...]:
-        """The latest rounds, as its book shows them."""
-        struck = {
-            line.number: self.reason(line.number)
-            for line in self.session.latest
-            if line.kind == "round" and line.status == "struck"
-        }
-        return lines_of(self.session, struck=struck, address=self.address)
-
-    def reason(self, number: int) -> str:
-        """Why a round is as it is."""
-        versions = found(history.of_round(book(), self.caller, number))
-        return next((v.reason for v in reversed(versions) if v.what != "rescored"), "")
-
-    def address(self, number: int) -> str:
-        """The page of a round."""
-        return url_for("rounds.one", token=self.token, number=number)
 
 
 def look(token: str) -> Seen:

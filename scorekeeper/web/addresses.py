@@ -1,5 +1,6 @@
 """Links as they are handed on: addresses that another phone can open."""
 
+import socket
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -7,7 +8,9 @@ from flask import current_app, request, url_for
 from markupsafe import Markup
 
 from scorekeeper import qr
-from scorekeeper.serve import own_address
+
+ELSEWHERE = ("192.0.2.1", 9)
+"""An address set aside for documentation, on no network."""
 
 _HERE = ("localhost", "127.0.0.1", "::1")
 
@@ -29,3 +32,13 @@ def outside(endpoint: str, **values: Any) -> str:
 def drawn(address: str, title: str) -> Markup:
     """The address as a QR code, for any phone's camera."""
     return Markup(qr.svg(address, title))
+
+
+def own_address() -> str | None:
+    """This machine's address on its network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(ELSEWHERE)  # chooses the way out and sends nothing
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])

@@ -1,8 +1,6 @@
 """What was changed, by whom and when, in the words of the table. Pure."""
 
-from datetime import UTC, datetime
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from scorekeeper.store.history import Change, Version
 from scorekeeper.text import Text
@@ -92,15 +90,3 @@ def _held(held: Any) -> Text:
 def version_told(version: Version) -> Text:
     """What became of a round in a version of it."""
     return _VERSION.get(version.what, _OTHER)
-
-
-def moment(at: str, zone: str, *, day: bool = False) -> str:
-    """The time of the session's zone; with the day where that matters.
-
-    >>> moment("2026-03-04T14:05:00Z", "Asia/Ho_Chi_Minh", day=True)
-    '21:05 4/3'
-    """
-    utc = datetime.strptime(at, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
-    local = utc.astimezone(ZoneInfo(zone))
-    time = f"{local:%H:%M}"
-    return f"{time} {local.day}/{local.month}" if day else time

@@ -6,9 +6,9 @@ Preview and saving both come through here, of the played evening and of the ledg
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from scorekeeper.batch import score_round
 from scorekeeper.explain import explain_all
 from scorekeeper.games.base import Amount, Payments, Problem
+from scorekeeper.scoring import score_round
 from scorekeeper.web import entry
 from scorekeeper.web.fields import Values, players_of
 from scorekeeper.web.picture import arrows

@@ -3,11 +3,11 @@
 from functools import cache
 from typing import Any, NamedTuple
 
-from scorekeeper.batch import Scored, score_round
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Amount, Preset
 from scorekeeper.games.leader import next_leader
 from scorekeeper.profiles import Profile
+from scorekeeper.scoring import Scored, score_round
 from scorekeeper.text import Text
 from scorekeeper.web.sheet import Line, Sheet
 from scorekeeper.web.summary import summary

@@ -19,7 +19,7 @@ from scorekeeper.web.database import book
 from scorekeeper.web.fields import players_of, tidy
 from scorekeeper.web.past import NO_LINES, told_lines
 from scorekeeper.web.sheet import Filled, Sheet
-from scorekeeper.web.tables import as_filled, enough, plays_ga
+from scorekeeper.web.tables import as_filled, enough, plays_ga, sheet_of
 
 pages = Blueprint("forgotten", __name__, url_prefix="/s/<token>")
 
@@ -75,7 +75,7 @@ def _sheet(seen: Seen, line: Line, wanted: Sequence[str]) -> Sheet:
     """The session with the form of a round before that one."""
     assert line.profile
     game = request.values.get("game", "") or line.profile.game.id
-    sheet = seen.sheet(game)
+    sheet = sheet_of(seen.session, game=game)
     ticked = tuple([name for name in sheet.people if name in wanted])
     players = ticked if enough(ticked) else tuple(line.entry["players"])
     return replace(sheet, players=players, leads=None, pot=line.ga_before if sheet.pot else None)

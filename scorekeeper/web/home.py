@@ -3,7 +3,8 @@
 from flask import Blueprint, render_template
 
 from scorekeeper.games import GAMES
-from scorekeeper.web import changes, visitor
+from scorekeeper.web import visitor
+from scorekeeper.web.numbers import moment
 
 pages = Blueprint("home", __name__)
 
@@ -15,7 +16,6 @@ def index() -> str:
         "home/index.html",
         games=GAMES,
         mine=[
-            (kept, changes.moment(kept.opened_at, kept.zone, day=True))
-            for kept in visitor.my_sessions()
+            (kept, moment(kept.opened_at, kept.zone, day=True)) for kept in visitor.my_sessions()
         ],
     )

@@ -1,6 +1,8 @@
-"""Numbers as people read them: a true minus, a plus, đồng with the marks of the language."""
+"""Numbers and times as people read them: a true minus, đồng as each language writes them."""
 
+from datetime import UTC, datetime
 from fractions import Fraction
+from zoneinfo import ZoneInfo
 
 from flask import Flask
 
@@ -55,3 +57,15 @@ def signed_money(amount: Amount) -> Text:
 def sign(amount: Amount) -> str:
     """Up, down or even, as a word for the style of a number."""
     return "up" if amount > 0 else "down" if amount < 0 else "even"
+
+
+def moment(at: str, zone: str, *, day: bool = False) -> str:
+    """The time of the session's zone; with the day where that matters.
+
+    >>> moment("2026-03-04T14:05:00Z", "Asia/Ho_Chi_Minh", day=True)
+    '21:05 4/3'
+    """
+    utc = datetime.strptime(at, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+    local = utc.astimezone(ZoneInfo(zone))
+    time = f"{local:%H:%M}"
+    return f"{time} {local.day}/{local.month}" if day else time

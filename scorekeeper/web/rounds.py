@@ -21,10 +21,11 @@ from scorekeeper.web.correction import Correction
 from scorekeeper.web.database import book, unless_busy
 from scorekeeper.web.difference import Unseen, accepted
 from scorekeeper.web.fields import players_of, tidy
+from scorekeeper.web.numbers import moment
 from scorekeeper.web.rules_shown import name_of
 from scorekeeper.web.sheet import Sheet
 from scorekeeper.web.summary import summary
-from scorekeeper.web.tables import as_filled, plays_ga, scored
+from scorekeeper.web.tables import as_filled, plays_ga, scored, sheet_of
 
 pages = Blueprint("rounds", __name__, url_prefix="/s/<token>/rounds/<int:number>")
 
@@ -147,7 +148,7 @@ def _sheet(seen: Seen, line: Line) -> Sheet:
     """The session with the form of this round, by the rules it was played under."""
     assert line.profile
     return replace(
-        seen.sheet(line.profile.game.id),
+        sheet_of(seen.session, game=line.profile.game.id),
         players=tuple(line.entry["players"]),
         profiles=(line.profile,),
         profile=line.profile,
@@ -185,7 +186,7 @@ def _page(
 
 def _told(seen: Seen, version: history.Version) -> dict[str, Any]:
     return {
-        "at": changes.moment(version.at, seen.session.zone, day=True),
+        "at": moment(version.at, seen.session.zone, day=True),
         "who": changes.who(version.machine, version.person),
         "what": changes.version_told(version),
         "reason": Text(version.reason, version.reason),

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from scorekeeper.batch import Scored, score_round
 from scorekeeper.games.base import Amount, Example
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesheet import Difference, compare
+from scorekeeper.scoring import Scored, score_round
 from scorekeeper.text import Text
 
 

@@ -14,8 +14,8 @@ from scorekeeper.store.shelf import Kept
 from scorekeeper.store.table import NewerRules
 from scorekeeper.web import visitor
 from scorekeeper.web.access import found, status
-from scorekeeper.web.changes import moment
 from scorekeeper.web.database import book
+from scorekeeper.web.numbers import moment
 from scorekeeper.web.rules import sheet_page
 from scorekeeper.web.rules_shown import Shown
 

@@ -13,15 +13,32 @@ from scorekeeper.seats import Turns
 from scorekeeper.store import history, rounds
 from scorekeeper.store.refusals import Refused, refused
 from scorekeeper.web import changes, entry
-from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, status, unready
+from scorekeeper.web.access import (
+    REFUSED,
+    Seen,
+    form_version,
+    found,
+    keeping,
+    look,
+    status,
+    unready,
+)
 from scorekeeper.web.consider import Tried, consider
 from scorekeeper.web.database import book, unless_busy
 from scorekeeper.web.fields import MOST_PLAYERS, Values, players_of, tidy
 from scorekeeper.web.language import said
-from scorekeeper.web.sheet import Filled, Sheet
+from scorekeeper.web.numbers import moment
+from scorekeeper.web.sheet import Filled, Line, Sheet
 from scorekeeper.web.show import UNTOUCHED, show
 from scorekeeper.web.summary import summary
-from scorekeeper.web.tables import as_filled, next_players, proposed, scored
+from scorekeeper.web.tables import (
+    as_filled,
+    lines_of,
+    next_players,
+    proposed,
+    scored,
+    sheet_of,
+)
 
 pages = Blueprint("sessions", __name__, url_prefix="/s/<token>")
 
@@ -33,7 +50,8 @@ HISTORY = 50
 def session(token: str) -> str:
     """Everybody's total, the entry for who may write, the last rounds."""
     seen = look(token)
-    sheet = seen.sheet(request.args.get("game", ""), request.args.getlist("p"))
+    game, players = request.args.get("game", ""), request.args.getlist("p")
+    sheet = sheet_of(seen.session, game=game, players=players)
     return _page(seen, sheet, UNTOUCHED, saved=_saved(seen))
 
 
@@ -86,22 +104,22 @@ def changed(token: str) -> str:
     """Everything that was changed, by whom and when, the last first; everybody may see it."""
     seen = look(token)
     before = request.args.get("before", type=int)
-    found = history.latest(book(), seen.caller, before=before, limit=HISTORY + 1)
+    latest = history.latest(book(), seen.caller, before=before, limit=HISTORY + 1)
     return render_template(
         "sessions/history.html",
         seen=seen,
         token=token,
         changes=[
             {
-                "at": changes.moment(one.at, seen.session.zone, day=True),
+                "at": moment(one.at, seen.session.zone, day=True),
                 "who": changes.who(one.machine, one.person),
                 "what": changes.told(one),
                 "reason": one.reason,
                 "round": one.number if one.kind == "round" else None,
             }
-            for one in found[:HISTORY]
+            for one in latest[:HISTORY]
         ],
-        earlier=found[HISTORY - 1].version if len(found) > HISTORY else None,
+        earlier=latest[HISTORY - 1].version if len(latest) > HISTORY else None,
     )
 
 
@@ -115,7 +133,8 @@ def _ticked(seen: Seen, sheet: Sheet) -> tuple[str, ...]:
 
 def _filled(seen: Seen) -> tuple[Values, Sheet]:
     values = tidy(request.form.to_dict())
-    sheet = as_filled(seen.sheet(values.get("game", "")), players_of(values))
+    sheet = sheet_of(seen.session, game=values.get("game", ""))
+    sheet = as_filled(sheet, players_of(values))
     # A form that was open when the evening ended stays on the page.
     return values, replace(sheet, ended=False)
 
@@ -152,6 +171,26 @@ def _saved(seen: Seen) -> dict[str, Any] | None:
     }
 
 
+def _lines(seen: Seen) -> tuple[Line, ...]:
+    """The latest rounds, as the book of the session shows them."""
+    struck = {
+        line.number: _reason(seen, line.number)
+        for line in seen.session.latest
+        if line.kind == "round" and line.status == "struck"
+    }
+
+    def address(number: int) -> str:
+        return url_for("rounds.one", token=seen.token, number=number)
+
+    return lines_of(seen.session, struck=struck, address=address)
+
+
+def _reason(seen: Seen, number: int) -> str:
+    """Why a round is as it is."""
+    versions = found(history.of_round(book(), seen.caller, number))
+    return next((v.reason for v in reversed(versions) if v.what != "rescored"), "")
+
+
 def _turns(seen: Seen) -> dict[str, Any]:
     """Who may play the next round, and who would sit it out by each way of taking turns."""
     here = [person.name for person in seen.session.people if person.active]
@@ -182,5 +221,5 @@ def _page(seen: Seen, sheet: Sheet, filled: Filled, saved: dict[str, Any] | None
             "key": filled.values.get("key") or secrets.token_urlsafe(16),
             "version": seen.session.version,
         },
-        **show(replace(sheet, lines=seen.lines()), filled),
+        **show(replace(sheet, lines=_lines(seen)), filled),
     )

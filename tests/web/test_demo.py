@@ -6,8 +6,8 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.batch import Scored, score_round
 from scorekeeper.explain import explain
+from scorekeeper.scoring import Scored, score_round
 from scorekeeper.text import Language
 from scorekeeper.web import evening
 from scorekeeper.web.entry import write

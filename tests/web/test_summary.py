@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.batch import Scored, score_round
+from scorekeeper.scoring import Scored, score_round
 from scorekeeper.web import evening
 from scorekeeper.web.components import _with
 from scorekeeper.web.summary import summary
