@@ -10,9 +10,9 @@ from qrcode.main import QRCode
 
 from scorekeeper import create_app
 from scorekeeper.store.database import NewerDatabase
-from scorekeeper.web.addresses import own_address
-from scorekeeper.web.database import book
-from scorekeeper.web.quiet import NoLinks
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.logs import NoLinks
+from scorekeeper.web.plumbing.public_urls import own_address
 
 THREADS = 16
 """Requests at once. With the four of waitress, a few slow readers hold up who writes."""

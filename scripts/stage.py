@@ -12,13 +12,13 @@ from flask import Flask
 from scorekeeper import create_app
 from scorekeeper.games import PRESETS
 from scorekeeper.profiles import Profile, change
-from scorekeeper.store import browsers, links, moving, rounds, sessions, shelf
-from scorekeeper.store.admission import Caller
+from scorekeeper.store import browsers, kept_rules, links, rounds, sessions, transfer
+from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database
+from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import Opening, open_session
-from scorekeeper.store.refusals import Refused
-from scorekeeper.web.database import book
-from scorekeeper.web.visitor import COOKIE
+from scorekeeper.web.plumbing.browser import COOKIE
+from scorekeeper.web.plumbing.db import book
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 LONG = ("Nguyễn Phương Quỳnh", "Đặng Hoàng Thiện Ngữ", "Trầnthịngọchuyềntrân", "Ỷ")
@@ -78,9 +78,9 @@ def play(
         if ended:
             _done(sessions.end(db, caller))
         claim = links.new_claim(db, opened.session)
-        kept = _done(shelf.keep(db, browser, of_their_own()))
-        _done(shelf.save(db, browser, kept.id, of_their_own(u_payment=6), expected=1))
-        move = moving.start(db, browser)
+        kept = _done(kept_rules.keep(db, browser, of_their_own()))
+        _done(kept_rules.save(db, browser, kept.id, of_their_own(u_payment=6), expected=1))
+        move = transfer.start(db, browser)
     assert claim is not None
     return Played(
         secret,

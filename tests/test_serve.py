@@ -9,7 +9,7 @@ import zxingcpp
 
 from scorekeeper import cli, serve
 from scorekeeper.store.database import NewerDatabase
-from scorekeeper.web.addresses import own_address
+from scorekeeper.web.plumbing.public_urls import own_address
 
 
 class NoNetwork(socket.socket):
@@ -92,7 +92,7 @@ def test_a_book_of_a_newer_version_is_not_served(
     def newer(_: Path) -> None:
         raise NewerDatabase("update")
 
-    monkeypatch.setattr("scorekeeper.web.database.set_up", newer)
+    monkeypatch.setattr("scorekeeper.web.plumbing.db.set_up", newer)
     assert serve.serve("127.0.0.1", 0, tmp_path, None) == 1
     assert capsys.readouterr().err.endswith("/ update\n")
 

@@ -6,10 +6,10 @@ stands for a fingerprint, so that rules which pay otherwise are agreed to anew.
 
 from typing import NamedTuple
 
-from scorekeeper.store.admission import Caller, Role, admit
+from scorekeeper.store.authorization import Caller, Role, admit
 from scorekeeper.store.database import Database, bounded, now, reading, row, rows, writing
-from scorekeeper.store.refusals import Refused, refused
-from scorekeeper.store.table import Table, load
+from scorekeeper.store.errors import Refused, refused
+from scorekeeper.store.session_state import Table, load
 
 MOST = 200
 """Agreements in a session within so many minutes, from wherever they come. Pages count them by

@@ -1,13 +1,13 @@
 """What becomes of a gà that is not empty: a line of the ledger, which can be taken back."""
 
 from scorekeeper.ledger import GaChoice, book_ga
-from scorekeeper.store import booking, lines
-from scorekeeper.store.admission import Caller, Role, admit
-from scorekeeper.store.booking import Answer
+from scorekeeper.store import lines, posting
+from scorekeeper.store.authorization import Caller, Role, admit
 from scorekeeper.store.database import Database, writing
-from scorekeeper.store.keys import answered, read_key
-from scorekeeper.store.refusals import Refused, refused
-from scorekeeper.store.table import Table, packed
+from scorekeeper.store.errors import Refused, refused
+from scorekeeper.store.idempotency import answered, read_key
+from scorekeeper.store.posting import Answer
+from scorekeeper.store.session_state import Table, packed
 from scorekeeper.store.writes import Draft
 
 
@@ -38,7 +38,7 @@ def deal_with(
         draft = _draft(db, table, choice, to)
         if isinstance(draft, Refused):
             return draft
-        return booking.tried(booking.append(db, table, draft, key=checked), table, dry)
+        return posting.tried(posting.append(db, table, draft, key=checked), table, dry)
 
 
 def _draft(db: Database, table: Table, choice: GaChoice, to: str | None) -> Draft | Refused:

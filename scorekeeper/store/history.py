@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 from scorekeeper.games.base import Amount
 from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
-from scorekeeper.store.admission import Caller
+from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database, bounded, reading, rows
-from scorekeeper.store.refusals import Refused, refused
-from scorekeeper.store.table import Table, load
+from scorekeeper.store.errors import Refused, refused
+from scorekeeper.store.session_state import Table, load
 
 
 class Change(NamedTuple):

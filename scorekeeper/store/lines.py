@@ -11,8 +11,8 @@ from scorekeeper.games.base import Amount, Problem
 from scorekeeper.ledger import Booked, Booking, Standing, bets
 from scorekeeper.profiles import Profile
 from scorekeeper.store.database import Database, bounded, row, rows
-from scorekeeper.store.refusals import Refused, refused
-from scorekeeper.store.table import Table
+from scorekeeper.store.errors import Refused, refused
+from scorekeeper.store.session_state import Table
 
 NOTHING = Standing((), 0, ())
 """What an evening stands at before its first line."""

@@ -8,11 +8,11 @@ import dataclasses
 from hmac import compare_digest
 from typing import Literal, NamedTuple
 
-from scorekeeper.store.admission import Caller, Role, add_machine, admit, record, role
+from scorekeeper.store.authorization import Caller, Role, add_machine, admit, record, role
 from scorekeeper.store.browsers import hashed, new_secret
 from scorekeeper.store.database import Database, insert, now, reading, row, rows, writing
-from scorekeeper.store.refusals import Refused, refused
-from scorekeeper.store.table import Table, load
+from scorekeeper.store.errors import Refused, refused
+from scorekeeper.store.session_state import Table, load
 
 Kind = Literal["view", "keeper", "owner", "claim"]
 """For looking, for writing, for a program that owns, and for who owns no more (once)."""

@@ -9,12 +9,12 @@ from zoneinfo import ZoneInfo
 from scorekeeper.games.names import WHITE_SPACE, is_text
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Person, check_opening
-from scorekeeper.store.admission import add_machine, record, write_people
+from scorekeeper.store.authorization import add_machine, record, write_people
 from scorekeeper.store.database import Database, insert, now, row, rows, writing
+from scorekeeper.store.errors import Refused, refused
 from scorekeeper.store.links import make
-from scorekeeper.store.profiles import add_profile
-from scorekeeper.store.refusals import Refused, refused
-from scorekeeper.store.table import load, packed
+from scorekeeper.store.session_rules import add_profile
+from scorekeeper.store.session_state import load, packed
 from scorekeeper.text import Text
 
 LARGEST_STAKE = 10_000_000

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from scorekeeper.seats import Person, Wish, change, name_key
-from scorekeeper.store.admission import Caller, Role, admit_change, record, write_people
+from scorekeeper.store.authorization import Caller, Role, admit_change, record, write_people
 from scorekeeper.store.database import Database, writing
-from scorekeeper.store.refusals import Refused, refused
-from scorekeeper.store.table import Table
+from scorekeeper.store.errors import Refused, refused
+from scorekeeper.store.session_state import Table
 
 
 def change_people(

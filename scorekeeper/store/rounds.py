@@ -5,15 +5,15 @@ from typing import Any, NamedTuple
 
 from scorekeeper.games.base import Amount, Payments
 from scorekeeper.ledger import Booked, Scored, bets, score_in_session
-from scorekeeper.store import booking, lines
-from scorekeeper.store.admission import Caller, Role, admit
-from scorekeeper.store.booking import Amendment, Answer
+from scorekeeper.store import lines, posting
+from scorekeeper.store.authorization import Caller, Role, admit
 from scorekeeper.store.database import Database, reading, writing
+from scorekeeper.store.errors import Refused, refused, stale
 from scorekeeper.store.history import rules_changed_since
-from scorekeeper.store.keys import answered, read_key
-from scorekeeper.store.profiles import profile_for
-from scorekeeper.store.refusals import Refused, refused, stale
-from scorekeeper.store.table import Table, load
+from scorekeeper.store.idempotency import answered, read_key
+from scorekeeper.store.posting import Amendment, Answer
+from scorekeeper.store.session_rules import profile_for
+from scorekeeper.store.session_state import Table, load
 from scorekeeper.store.writes import Draft
 
 
@@ -86,8 +86,8 @@ def save(
             draft = _forgotten(db, table, entry, next_line, game)
         if isinstance(draft, Refused):
             return draft
-        answer = booking.append(db, table, draft, before=next_line, key=checked, expected=expected)
-        return booking.tried(answer, table, dry)
+        answer = posting.append(db, table, draft, before=next_line, key=checked, expected=expected)
+        return posting.tried(answer, table, dry)
 
 
 def correct(
@@ -122,8 +122,8 @@ def correct(
         if isinstance(draft, Refused):
             return draft
         amendment = Amendment("corrected", draft, plain(reason), expected)
-        answer = booking.amend(db, table, kept, amendment, key=checked)
-        return booking.tried(answer, table, dry)
+        answer = posting.amend(db, table, kept, amendment, key=checked)
+        return posting.tried(answer, table, dry)
 
 
 def strike(
@@ -146,12 +146,12 @@ def strike(
             return found
         table, kept = found
         if not kept.valid:
-            return booking.unchanged(db, table, kept.number)
+            return posting.unchanged(db, table, kept.number)
         ga = lines.standing_before(db, caller.session, kept.position).ga
         nothing = Booked((), (), ga, ga)
         draft = Draft(kind, kept.entry, nothing, kept.stake, kept.profile_id, counts=False)
         amendment = Amendment("struck", draft, plain(reason), expected)
-        return booking.tried(booking.amend(db, table, kept, amendment), table, dry)
+        return posting.tried(posting.amend(db, table, kept, amendment), table, dry)
 
 
 def restore(
@@ -171,12 +171,12 @@ def restore(
             return found
         table, kept = found
         if kept.valid:
-            return booking.unchanged(db, table, kept.number)
+            return posting.unchanged(db, table, kept.number)
         draft = _restored(db, table, kept)
         if isinstance(draft, Refused):
             return draft
         amendment = Amendment("restored", draft, plain(reason), expected)
-        return booking.tried(booking.amend(db, table, kept, amendment), table, dry)
+        return posting.tried(posting.amend(db, table, kept, amendment), table, dry)
 
 
 def find(db: Database, caller: Caller, number: int) -> lines.Line | Refused:

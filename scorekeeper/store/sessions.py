@@ -9,7 +9,7 @@ from scorekeeper.ledger import Standing, bets, subtracted
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Person, Turns
 from scorekeeper.store import lines
-from scorekeeper.store.admission import (
+from scorekeeper.store.authorization import (
     MAY_WRITE,
     Caller,
     Role,
@@ -19,9 +19,9 @@ from scorekeeper.store.admission import (
     role,
 )
 from scorekeeper.store.database import Database, now, reading, rows, writing
+from scorekeeper.store.errors import Refused, refused
 from scorekeeper.store.opening import LONGEST_TITLE, clean_title
-from scorekeeper.store.refusals import Refused, refused
-from scorekeeper.store.table import Table, load
+from scorekeeper.store.session_state import Table, load
 from scorekeeper.store.writes import set_leader
 
 

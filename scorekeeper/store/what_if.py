@@ -8,11 +8,11 @@ from scorekeeper.games.base import Amount, Problem
 from scorekeeper.ledger import Scored, added, bets, score_in_session
 from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
-from scorekeeper.store.admission import Caller
+from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database, reading
+from scorekeeper.store.errors import Refused, refused
 from scorekeeper.store.lines import KeptLine
-from scorekeeper.store.refusals import Refused, refused
-from scorekeeper.store.table import Table, load
+from scorekeeper.store.session_state import Table, load
 
 
 class LeftOut(NamedTuple):

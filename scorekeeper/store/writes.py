@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from scorekeeper.ledger import Booked, Booking, Moved, Scored, Standing, subtracted
 from scorekeeper.store.database import Database, insert
-from scorekeeper.store.table import Table, packed
+from scorekeeper.store.session_state import Table, packed
 
 
 class Draft(NamedTuple):

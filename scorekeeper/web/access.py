@@ -5,12 +5,12 @@ from typing import NamedTuple, NoReturn, TypeVar
 from flask import abort, request
 
 from scorekeeper.store import links, sessions
-from scorekeeper.store.admission import Caller, Role
-from scorekeeper.store.refusals import Refused
+from scorekeeper.store.authorization import Caller, Role
+from scorekeeper.store.errors import Refused
 from scorekeeper.store.sessions import Session
-from scorekeeper.web import visitor
-from scorekeeper.web.database import book
-from scorekeeper.web.strangers import turn_away
+from scorekeeper.web.plumbing import browser
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.rate_limit import turn_away
 
 REFUSED = 422
 _STATUS = {
@@ -47,7 +47,7 @@ class Seen(NamedTuple):
 
 def look(token: str) -> Seen:
     """The session of that view link."""
-    caller = links.enter(book(), token, browser=visitor.known())
+    caller = links.enter(book(), token, browser=browser.known())
     if isinstance(caller, Refused):
         turn_away()
     return Seen(token, caller, found(sessions.view(book(), caller)))

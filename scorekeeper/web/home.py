@@ -3,8 +3,8 @@
 from flask import Blueprint, render_template
 
 from scorekeeper.games import GAMES
-from scorekeeper.web import visitor
-from scorekeeper.web.numbers import moment
+from scorekeeper.web.plumbing import browser
+from scorekeeper.web.plumbing.formats import moment
 
 pages = Blueprint("home", __name__)
 
@@ -16,6 +16,6 @@ def index() -> str:
         "home/index.html",
         games=GAMES,
         mine=[
-            (kept, moment(kept.opened_at, kept.zone, day=True)) for kept in visitor.my_sessions()
+            (kept, moment(kept.opened_at, kept.zone, day=True)) for kept in browser.my_sessions()
         ],
     )

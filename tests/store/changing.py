@@ -3,16 +3,16 @@
 from typing import Any
 
 from scorekeeper.profiles import Profile
-from scorekeeper.store import recalculating
-from scorekeeper.store.booking import Answer
-from scorekeeper.store.refusals import Refused
+from scorekeeper.store import change_rules
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.posting import Answer
 from tests.store.evening import Book
 
 
 def rule(book: Book, profile: Profile, *, recalculate: bool, **more: Any) -> Answer:
     """Other rules, not refused."""
     asked = {"expected": book.now.version, **more}
-    answer = recalculating.change_rules(
+    answer = change_rules.change_rules(
         book.db, book.caller, profile, recalculate=recalculate, **asked
     )
     assert isinstance(answer, Answer), answer
@@ -22,7 +22,7 @@ def rule(book: Book, profile: Profile, *, recalculate: bool, **more: Any) -> Ans
 def stake(book: Book, value: object, *, recalculate: bool, **more: Any) -> Answer:
     """Another stake, not refused."""
     asked = {"expected": book.now.version, **more}
-    answer = recalculating.change_stake(
+    answer = change_rules.change_stake(
         book.db, book.caller, value, recalculate=recalculate, **asked
     )
     assert isinstance(answer, Answer), answer
@@ -32,7 +32,7 @@ def stake(book: Book, value: object, *, recalculate: bool, **more: Any) -> Answe
 def refused_stake(book: Book, value: object, *, recalculate: bool = False) -> Refused:
     """Another stake, refused; nothing has changed."""
     before = book.now
-    refused = recalculating.change_stake(
+    refused = change_rules.change_stake(
         book.db, book.caller, value, recalculate=recalculate, expected=None
     )
     assert isinstance(refused, Refused), refused

@@ -5,10 +5,10 @@ from typing import Any
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
 from scorekeeper.store import browsers, links, opening, rounds, sessions
-from scorekeeper.store.admission import Caller
-from scorekeeper.store.booking import Answer
+from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.lines import Line
+from scorekeeper.store.posting import Answer
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 ANTE: dict[str, Any] = {"ga_mode": "ante", "ga_ante": 1}

@@ -7,19 +7,19 @@ import pytest
 from scorekeeper.store import (
     agreements,
     browsers,
+    change_rules,
     database,
     links,
     people,
-    profiles,
-    recalculating,
     rounds,
+    session_rules,
     sessions,
 )
-from scorekeeper.store.admission import Caller
 from scorekeeper.store.agreements import Agreement
-from scorekeeper.store.booking import Answer
+from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database, row
-from scorekeeper.store.refusals import Refused
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.posting import Answer
 from tests.store.evening import Book, rules, u
 
 
@@ -45,7 +45,7 @@ def say(book: Book, caller: Caller, name: str, game: str = "phom") -> str | None
 
 def change(book: Book, **changes: Any) -> None:
     """Other rules from now on."""
-    answer = recalculating.change_rules(
+    answer = change_rules.change_rules(
         book.db, book.caller, rules(**changes), recalculate=False, expected=None
     )
     assert isinstance(answer, Answer)
@@ -95,7 +95,7 @@ def test_each_game_by_itself(book: Book) -> None:
     """Its rules are others."""
     chi = guest(book)
     assert say(book, chi, "Chi", "tulokho") == "E_RULES"
-    profiles.add_game(book.db, book.caller, rules("tulokho-vinagames"))
+    session_rules.add_game(book.db, book.caller, rules("tulokho-vinagames"))
     assert say(book, chi, "Chi", "tulokho") is None
     assert say(book, chi, "Chi") is None
     assert [one.game for one in agreed(book)] == ["tulokho", "phom"]

@@ -23,22 +23,13 @@ from scorekeeper.explain import explain
 from scorekeeper.games.mentions import rename
 from scorekeeper.ledger import half_bets, score_in_session
 from scorekeeper.profiles import Profile
-from scorekeeper.store import (
-    database,
-    ga,
-    lines,
-    people,
-    recalculating,
-    rounds,
-    seating,
-    sessions,
-    what_if,
-)
-from scorekeeper.store.booking import Answer
+from scorekeeper.store import change_rules as recalculating
+from scorekeeper.store import database, ga, lines, people, reseating, rounds, sessions, what_if
 from scorekeeper.store.database import row, rows
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.posting import Answer
 from scorekeeper.store.recheck import recheck
-from scorekeeper.store.refusals import Refused
-from scorekeeper.store.table import load
+from scorekeeper.store.session_state import load
 from tests.store.evening import BY_PLACE, Book, u
 from tests.store.model import PHOM, PROFILES, TULOKHO, Amounts, Model, entries
 
@@ -269,7 +260,7 @@ class Evening(RuleBasedStateMachine):
         order = list(data.draw(st.permutations(self.model.table)))
         called = [self.name(name) for name in order]
         self.done(
-            lambda **more: seating.reseat_from(
+            lambda **more: reseating.reseat_from(
                 self.db, self.book.caller, number, called, expected=None, **more
             ),
             lambda model: model.sit(order, number),

@@ -16,17 +16,17 @@ import pytest
 
 from scorekeeper.store import (
     agreements,
+    change_rules,
     database,
     history,
     links,
-    recalculating,
     rounds,
     sessions,
     what_if,
 )
 from scorekeeper.store.database import Database, row, writing
 from scorekeeper.store.recheck import recheck
-from scorekeeper.store.table import as_copied
+from scorekeeper.store.session_state import as_copied
 from tests.store.evening import Book, rules, u
 
 FEW, MANY = 100, 100_000
@@ -143,10 +143,10 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
     "correct the tenth last": lambda book, n: rounds.correct(
         book.db, book.caller, n - 10, u("Dũng"), expected=None
     ),
-    "other rules from now on": lambda book, n: recalculating.change_rules(
+    "other rules from now on": lambda book, n: change_rules.change_rules(
         book.db, book.caller, OTHERS, recalculate=False, expected=None, dry=True
     ),
-    "another stake from now on": lambda book, n: recalculating.change_stake(
+    "another stake from now on": lambda book, n: change_rules.change_stake(
         book.db, book.caller, 500, recalculate=False, expected=None, dry=True
     ),
     "what if of a round": lambda book, n: what_if.round(book.db, book.caller, rules(), n),

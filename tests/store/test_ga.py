@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from scorekeeper.store import ga, rounds, sessions
-from scorekeeper.store.booking import Answer
 from scorekeeper.store.database import Database, row, rows
-from scorekeeper.store.refusals import Refused, Stale
+from scorekeeper.store.errors import Refused, Stale
+from scorekeeper.store.posting import Answer
 from tests.store.evening import ANTE, BY_PLACE, Book, rules, u
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from scorekeeper.store import rounds
-from scorekeeper.store.booking import Answer
-from scorekeeper.store.refusals import Refused
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.posting import Answer
 from tests.store.evening import Book, u
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store import database, rounds
-from scorekeeper.store.booking import Answer
 from scorekeeper.store.database import row, rows
+from scorekeeper.store.posting import Answer
 from scorekeeper.store.recheck import recheck
 from tests.store.evening import Book, rules, u
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store import database, sessions
-from scorekeeper.store.admission import Caller
+from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database, NewerDatabase, row
 from scorekeeper.store.migrations import STEPS, migrations
 from scorekeeper.store.recheck import recheck

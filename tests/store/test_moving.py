@@ -7,17 +7,17 @@ from scorekeeper.store import (
     browsers,
     database,
     history,
+    kept_rules,
     links,
-    moving,
     rounds,
     sessions,
-    shelf,
+    transfer,
 )
-from scorekeeper.store.admission import Caller, Role, role
+from scorekeeper.store.authorization import Caller, Role, role
 from scorekeeper.store.database import Database, row
-from scorekeeper.store.moving import Moved
+from scorekeeper.store.errors import Refused
 from scorekeeper.store.recheck import recheck
-from scorekeeper.store.refusals import Refused
+from scorekeeper.store.transfer import Moved
 from tests.store.evening import Book, rules, u
 
 
@@ -29,7 +29,7 @@ def new(db: Database) -> int:
 
 def move(db: Database, old: int, new: int) -> Moved:
     """A move that is not refused."""
-    moved = moving.take(db, moving.start(db, old), new)
+    moved = transfer.take(db, transfer.start(db, old), new)
     assert isinstance(moved, Moved), moved
     return moved
 
@@ -43,17 +43,17 @@ def test_all_of_it_moves(book: Book, new: int) -> None:
     """Rules, sessions, roles, proposed names; the old phone has nothing of it any more."""
     db, old = book.db, book.browser
     other = Book(db)
-    kept = shelf.keep(db, old, rules())
+    kept = kept_rules.keep(db, old, rules())
     links.say_who(db, book.caller, "Chi")
     links.become_keeper(db, other.opened.keeper_token, old)
     before = book.now.version
     assert move(db, old, new) == (1, 2)
-    assert shelf.of_browser(db, new) == [kept]
+    assert kept_rules.of_browser(db, new) == [kept]
     assert role(db, Caller(book.opened.session, new)) is Role.OWNER
     assert role(db, Caller(other.opened.session, new)) is Role.KEEPER
     assert len(sessions.of_browser(db, new)) == 2
     assert browsers.names_before(db, new)
-    assert (shelf.of_browser(db, old), sessions.of_browser(db, old)) == ([], [])
+    assert (kept_rules.of_browser(db, old), sessions.of_browser(db, old)) == ([], [])
     assert browsers.names_before(db, old) == []
     assert role(db, book.caller) is role(db, Caller(other.opened.session, old)) is Role.VIEW
     assert [one.person for one in links.machines(db, book.caller)] == ["Chi"]
@@ -62,19 +62,22 @@ def test_all_of_it_moves(book: Book, new: int) -> None:
 
 def test_looking_at_the_link_moves_nothing(book: Book, new: int) -> None:
     """A preview of a chat does not use it up."""
-    token = moving.start(book.db, book.browser)
+    token = transfer.start(book.db, book.browser)
     for _ in range(2):
-        assert moving.waiting(book.db, token) == (0, 1)
-    assert moving.take(book.db, token, new) == (0, 1)
+        assert transfer.waiting(book.db, token) == (0, 1)
+    assert transfer.take(book.db, token, new) == (0, 1)
 
 
 def test_what_the_new_phone_had_stays(book: Book, new: int) -> None:
     """Its rules, and its sessions with its roles."""
     db = book.db
-    mine, theirs = shelf.keep(db, new, rules("guide")), shelf.keep(db, book.browser, rules())
+    mine, theirs = (
+        kept_rules.keep(db, new, rules("guide")),
+        kept_rules.keep(db, book.browser, rules()),
+    )
     links.become_keeper(db, Book(db).opened.keeper_token, new)
     assert move(db, book.browser, new) == (1, 1)
-    assert shelf.of_browser(db, new) == [theirs, mine]
+    assert kept_rules.of_browser(db, new) == [theirs, mine]
     assert len(sessions.of_browser(db, new)) == 2
 
 
@@ -131,47 +134,47 @@ def test_a_right_that_was_lost_comes_back_from_the_other_phone(book: Book) -> No
 def test_a_link_works_once(book: Book, new: int) -> None:
     """Afterwards, and where another was made since, it is like no link."""
     db = book.db
-    first, token = moving.start(db, book.browser), moving.start(db, book.browser)
-    unknown = moving.take(db, "nothing", new)
+    first, token = transfer.start(db, book.browser), transfer.start(db, book.browser)
+    unknown = transfer.take(db, "nothing", new)
     assert code(unknown) == "E_NOT_FOUND"
-    assert moving.take(db, first, new) == unknown == moving.waiting(db, first)
-    assert moving.take(db, token, new) == (0, 1)
-    assert moving.take(db, token, new) == unknown == moving.waiting(db, token)
+    assert transfer.take(db, first, new) == unknown == transfer.waiting(db, first)
+    assert transfer.take(db, token, new) == (0, 1)
+    assert transfer.take(db, token, new) == unknown == transfer.waiting(db, token)
 
 
 def test_a_link_works_for_ten_minutes(
     book: Book, new: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At the tenth it is like no link; what has run out is swept away by the next one."""
-    db, token = book.db, moving.start(book.db, book.browser)
-    monkeypatch.setattr(moving, "now", lambda minutes=0: database.now(minutes + 9))
-    assert moving.waiting(db, token) == (0, 1)
-    monkeypatch.setattr(moving, "now", lambda minutes=0: database.now(minutes + 10))
-    assert moving.take(db, token, new) == moving.take(db, "nothing", new)
+    db, token = book.db, transfer.start(book.db, book.browser)
+    monkeypatch.setattr(transfer, "now", lambda minutes=0: database.now(minutes + 9))
+    assert transfer.waiting(db, token) == (0, 1)
+    monkeypatch.setattr(transfer, "now", lambda minutes=0: database.now(minutes + 10))
+    assert transfer.take(db, token, new) == transfer.take(db, "nothing", new)
     assert role(db, book.caller) is Role.OWNER
-    moving.start(db, new)
+    transfer.start(db, new)
     assert row(db, "SELECT count(*) FROM move") == (1,)
 
 
 def test_the_old_phone_does_not_move_to_itself(book: Book, new: int) -> None:
     """It is told what to do, and the link still works."""
-    token = moving.start(book.db, book.browser)
-    assert code(moving.take(book.db, token, book.browser)) == "E_MOVE"
+    token = transfer.start(book.db, book.browser)
+    assert code(transfer.take(book.db, token, book.browser)) == "E_MOVE"
     assert role(book.db, book.caller) is Role.OWNER
-    assert moving.take(book.db, token, new) == (0, 1)
+    assert transfer.take(book.db, token, new) == (0, 1)
 
 
 @pytest.mark.parametrize("token", ["", "x", "\ud800", "a" * 5000])
 def test_a_wrong_token_is_like_no_link(book: Book, new: int, token: str) -> None:
     """Whatever it looks like, and for a link of another kind too."""
-    moving.start(book.db, book.browser)
+    transfer.start(book.db, book.browser)
     for wrong in (token, book.opened.keeper_token):
-        assert code(moving.take(book.db, wrong, new)) == "E_NOT_FOUND"
+        assert code(transfer.take(book.db, wrong, new)) == "E_NOT_FOUND"
 
 
 def test_of_the_token_a_hash_is_kept(book: Book) -> None:
     """128 random bits."""
-    token = moving.start(book.db, book.browser)
+    token = transfer.start(book.db, book.browser)
     assert len(token) >= 22
     assert token not in "\n".join(book.db.iterdump())
 
@@ -181,15 +184,15 @@ def test_a_move_that_breaks_off_moves_nothing(
 ) -> None:
     """It is one transaction: the link too is still there."""
     db, keeper = book.db, book.keeper()
-    shelf.keep(db, book.browser, rules())
-    token = moving.start(db, book.browser)
+    kept_rules.keep(db, book.browser, rules())
+    token = transfer.start(db, book.browser)
 
     def fail(*_: object, **__: object) -> None:
         raise RuntimeError
 
     with monkeypatch.context() as broken:
-        broken.setattr(moving, "record", fail)
+        broken.setattr(transfer, "record", fail)
         with pytest.raises(RuntimeError):
-            moving.take(db, token, keeper.browser or 0)
-    assert len(shelf.of_browser(db, book.browser)) == 1
-    assert moving.take(db, token, new) == (1, 1)
+            transfer.take(db, token, keeper.browser or 0)
+    assert len(kept_rules.of_browser(db, book.browser)) == 1
+    assert transfer.take(db, token, new) == (1, 1)

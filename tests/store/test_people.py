@@ -6,9 +6,9 @@ import pytest
 
 from scorekeeper.seats import MOST, Person, Wish, change, check_opening
 from scorekeeper.store import history, people, rounds
-from scorekeeper.store.booking import Answer
-from scorekeeper.store.refusals import Refused, Stale
-from scorekeeper.store.seating import reseat_from
+from scorekeeper.store.errors import Refused, Stale
+from scorekeeper.store.posting import Answer
+from scorekeeper.store.reseating import reseat_from
 from tests.store.evening import FRIENDS, Book, u
 
 

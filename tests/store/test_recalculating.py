@@ -7,22 +7,22 @@ from typing import Any
 import pytest
 
 from scorekeeper.store import (
+    change_rules,
     database,
     ga,
     history,
     lines,
-    recalculating,
     rounds,
     sessions,
     what_if,
     writes,
 )
-from scorekeeper.store.booking import Answer
 from scorekeeper.store.database import Database, row
+from scorekeeper.store.errors import Refused, Stale
+from scorekeeper.store.posting import Answer
 from scorekeeper.store.recheck import recheck
-from scorekeeper.store.refusals import Refused, Stale
-from scorekeeper.store.table import as_copied
-from scorekeeper.web.tables import scored
+from scorekeeper.store.session_state import as_copied
+from scorekeeper.web.session.view import scored
 from tests.store.changing import refused_stake, rule, stake
 from tests.store.evening import ANTE, BY_PLACE, FRIENDS, WIN, Book, rules, u
 
@@ -88,7 +88,7 @@ def test_a_round_the_new_rules_refuse_stops_the_change(book: Book) -> None:
     book.save(u("An"))
     book.save(u("An", u_type="tron"))
     seen = book.now
-    refused = recalculating.change_rules(
+    refused = change_rules.change_rules(
         book.db, book.caller, rules("vietnamese"), recalculate=True, expected=None
     )
     assert isinstance(refused, Refused)
@@ -169,8 +169,8 @@ def test_a_change_on_what_no_longer_is(book: Book) -> None:
     seen = book.now.version
     book.save(u("An"))
     for late in (
-        recalculating.change_rules(book.db, book.caller, DOUBLE, recalculate=True, expected=seen),
-        recalculating.change_stake(book.db, book.caller, 7, recalculate=True, expected=seen),
+        change_rules.change_rules(book.db, book.caller, DOUBLE, recalculate=True, expected=seen),
+        change_rules.change_stake(book.db, book.caller, 7, recalculate=True, expected=seen),
     ):
         assert isinstance(late, Stale)
 
@@ -201,7 +201,7 @@ def test_what_has_no_effect_makes_no_other_rules(db: Database) -> None:
 
 def test_a_game_that_is_not_played_here_is_added_elsewhere(book: Book) -> None:
     """There are no rules of it to change."""
-    refused = recalculating.change_rules(
+    refused = change_rules.change_rules(
         book.db, book.caller, rules("tulokho-vinagames"), recalculate=False, expected=None
     )
     assert isinstance(refused, Refused)
@@ -257,7 +257,7 @@ def test_a_change_that_breaks_off_changes_nothing(
             raise ZeroDivisionError
 
     monkeypatch.setattr(writes, "add_version", fail)
-    for change, to in ((recalculating.change_rules, DOUBLE), (recalculating.change_stake, 5)):
+    for change, to in ((change_rules.change_rules, DOUBLE), (change_rules.change_stake, 5)):
         with pytest.raises(ZeroDivisionError):
             change(book.db, book.caller, to, recalculate=True, expected=None)  # type: ignore
         assert list(book.db.iterdump()) == dump
@@ -270,7 +270,7 @@ def test_a_session_of_months_is_not_recalculated_at_once(
     monkeypatch.setattr(lines, "MOST_AT_ONCE", 2)
     for _ in range(3):
         book.save(u("An"))
-    by_rules = recalculating.change_rules(
+    by_rules = change_rules.change_rules(
         book.db, book.caller, DOUBLE, recalculate=True, expected=None
     )
     assert isinstance(by_rules, Refused)
@@ -291,7 +291,7 @@ def test_of_two_keepers_at_once_one_recalculates(path: Path, book: Book) -> None
 
     def change(stake: int) -> object:
         db = database.connect(path)
-        answer = recalculating.change_stake(db, book.caller, stake, recalculate=True, expected=seen)
+        answer = change_rules.change_stake(db, book.caller, stake, recalculate=True, expected=seen)
         db.close()
         return answer
 

@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.store import browsers, ga, history, links, opening, people, rounds, sessions
-from scorekeeper.store.admission import Caller, Role, role
+from scorekeeper.store.authorization import Caller, Role, role
+from scorekeeper.store.change_rules import change_rules, change_stake
 from scorekeeper.store.database import Database, row, rows
-from scorekeeper.store.recalculating import change_rules, change_stake
-from scorekeeper.store.refusals import Refused
-from scorekeeper.store.seating import reseat_from
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.reseating import reseat_from
 from tests.store.evening import FRIENDS, Book, rules, u
 
 WRITES: dict[str, Callable[[Database, Caller], object]] = {

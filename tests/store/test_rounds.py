@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from scorekeeper.store import lines, rounds
-from scorekeeper.store.booking import Answer
 from scorekeeper.store.database import Database, row, rows
-from scorekeeper.store.refusals import Refused, Stale
+from scorekeeper.store.errors import Refused, Stale
+from scorekeeper.store.posting import Answer
 from tests.store.evening import FRIENDS, Book, rules, u
 
 VOID: dict[str, Any] = {"players": list(FRIENDS), "finish": "void"}

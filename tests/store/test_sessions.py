@@ -5,10 +5,18 @@ from typing import Any
 import pytest
 
 from scorekeeper.profiles import Profile
-from scorekeeper.store import browsers, history, opening, profiles, rounds, sessions, shelf
-from scorekeeper.store.admission import Caller
+from scorekeeper.store import (
+    browsers,
+    history,
+    kept_rules,
+    opening,
+    rounds,
+    session_rules,
+    sessions,
+)
+from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database, row
-from scorekeeper.store.refusals import Refused, Stale
+from scorekeeper.store.errors import Refused, Stale
 from tests.store.evening import FRIENDS, Book, rules, u
 
 ASKED = opening.Opening("Thứ sáu", FRIENDS, (rules(),))
@@ -80,8 +88,8 @@ def test_the_other_game_is_added_when_it_is_played(book: Book) -> None:
         "hands": {"Chi": {"cards": 2}},
     }
     assert code(rounds.save(book.db, book.caller, win, key="a")) == "E_RULES"
-    assert profiles.add_game(book.db, book.caller, rules("tulokho-vinagames")) == 2
-    assert code(profiles.add_game(book.db, book.caller, rules("guide"))) == "E_RULES"
+    assert session_rules.add_game(book.db, book.caller, rules("tulokho-vinagames")) == 2
+    assert code(session_rules.add_game(book.db, book.caller, rules("guide"))) == "E_RULES"
     assert book.save(win).totals["An"] == 2
     assert list(book.now.profiles) == ["phom", "tulokho"]
 
@@ -207,14 +215,14 @@ def test_a_session_has_its_own_copies_of_any_rules(db: Database) -> None:
     phom, tulokho = rules("guide", phat_u_multiplier=3), rules("tulokho-vinagames", stuck_payment=3)
     mine = [Profile(name, one.preset, one.rules) for name, one in (("Tèo", phom), ("Tí", tulokho))]
     browser = browsers.meet(db)[0]
-    kept = shelf.keep(db, browser, mine[0])
-    assert isinstance(kept, shelf.Kept)
+    kept = kept_rules.keep(db, browser, mine[0])
+    assert isinstance(kept, kept_rules.Kept)
     opened = opening.open_session(db, ASKED._replace(profiles=mine[:1]), browser=browser)
     assert isinstance(opened, opening.Opened)
     caller = Caller(opened.session, browser)
-    assert isinstance(profiles.add_game(db, caller, mine[1]), int)
-    shelf.save(db, browser, kept.id, rules("wikipedia"), expected=1)
-    shelf.forget(db, browser, kept.id)
+    assert isinstance(session_rules.add_game(db, caller, mine[1]), int)
+    kept_rules.save(db, browser, kept.id, rules("wikipedia"), expected=1)
+    kept_rules.forget(db, browser, kept.id)
     seen = sessions.view(db, caller)
     assert isinstance(seen, sessions.Session)
     assert list(seen.profiles.values()) == mine

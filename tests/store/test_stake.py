@@ -5,10 +5,10 @@ from fractions import Fraction
 import pytest
 
 from scorekeeper.store import ga, rounds
-from scorekeeper.store.booking import Answer
 from scorekeeper.store.database import Database
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.posting import Answer
 from scorekeeper.store.recheck import recheck
-from scorekeeper.store.refusals import Refused
 from tests.store.changing import refused_stake, stake
 from tests.store.evening import ANTE, BY_PLACE, Book, rules, u
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store import database, rounds
-from scorekeeper.store.booking import Answer
 from scorekeeper.store.database import Busy, Database, row, writing
+from scorekeeper.store.posting import Answer
 from tests.store.evening import Book, u
 
 

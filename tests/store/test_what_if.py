@@ -3,11 +3,11 @@
 import pytest
 
 from scorekeeper.profiles import Profile
-from scorekeeper.store import browsers, recalculating, what_if
-from scorekeeper.store.admission import Caller
-from scorekeeper.store.booking import Answer
+from scorekeeper.store import browsers, change_rules, what_if
+from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database
-from scorekeeper.store.refusals import Refused
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.posting import Answer
 from scorekeeper.store.what_if import WhatIf
 from tests.store.evening import BY_PLACE, FRIENDS, WIN, Book, rules, u
 
@@ -49,7 +49,7 @@ def test_it_tells_what_recalculating_would_do(db: Database) -> None:
         book.save(entry)
     ante = rules(ga_mode="ante", ga_ante=1)
     found = evening(book, ante)
-    answer = recalculating.change_rules(
+    answer = change_rules.change_rules(
         db, book.caller, ante, recalculate=True, expected=None, dry=True
     )
     assert isinstance(answer, Answer)
@@ -102,7 +102,7 @@ def test_a_round_that_was_struck_out_had_brought_nothing(book: Book) -> None:
 def test_each_round_counts_at_its_own_stake(book: Book) -> None:
     """Also where the stake changed since."""
     book.save(u("An"))
-    recalculating.change_stake(book.db, book.caller, 500, recalculate=False, expected=None)
+    change_rules.change_stake(book.db, book.caller, 500, recalculate=False, expected=None)
     book.save(u("An"))
     found = evening(book, DOUBLE)
     assert found.had_money

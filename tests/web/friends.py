@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 from scorekeeper import create_app
 from scorekeeper.profiles import Profile
 from scorekeeper.store.opening import Opened, Opening, open_session
-from scorekeeper.web.database import book
+from scorekeeper.web.plumbing.db import book
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 

@@ -12,11 +12,11 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.mentions import rename
 from scorekeeper.profiles import Profile, change
 from scorekeeper.store import links, rounds, sessions
-from scorekeeper.store.admission import Caller
+from scorekeeper.store.authorization import Caller
 from scorekeeper.store.lines import Line
 from scorekeeper.store.recheck import recheck
-from scorekeeper.web import entry
-from scorekeeper.web.database import book
+from scorekeeper.web.entry import form as entry
+from scorekeeper.web.plumbing.db import book
 from tests.strategies import any_round
 from tests.tables.rules import any_rules
 from tests.web.friends import Evening, seen, words

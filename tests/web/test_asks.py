@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.web import evening
-from scorekeeper.web.asks import PhomAsks, TulokhoAsks, asks
+from scorekeeper.web.demo import evening
+from scorekeeper.web.entry.questions import PhomAsks, TulokhoAsks, asks
 
 
 def of(preset: str, **changes: Any) -> Any:

@@ -16,15 +16,16 @@ from scorekeeper.games import find_game
 from scorekeeper.games.base import Problem
 from scorekeeper.profiles import Profile
 from scorekeeper.store import browsers, links, rounds
-from scorekeeper.store.refusals import Refused
+from scorekeeper.store.errors import Refused
 from scorekeeper.text import Text
-from scorekeeper.web import entry, evening
-from scorekeeper.web.carried import Carrying, put, unshown
-from scorekeeper.web.database import book
-from scorekeeper.web.fields import tidy
-from scorekeeper.web.sheet import Filled
-from scorekeeper.web.show import show
-from scorekeeper.web.visitor import COOKIE
+from scorekeeper.web.demo import evening
+from scorekeeper.web.entry import form as entry
+from scorekeeper.web.entry.fields import tidy
+from scorekeeper.web.entry.presenter import show
+from scorekeeper.web.entry.view import Filled
+from scorekeeper.web.plumbing.browser import COOKIE
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.rounds.carry_over import Carrying, put, unshown
 from scripts import stage
 from tests.strategies import phom_tables, tulokho_tables
 from tests.tables.common import Table

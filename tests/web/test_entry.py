@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.games import GAMES
 from scorekeeper.text import Text
-from scorekeeper.web.entry import input_of, read, write
-from scorekeeper.web.fields import Values, tidy
+from scorekeeper.web.entry.fields import Values, tidy
+from scorekeeper.web.entry.form import input_of, read, write
 
 PRESETS = {preset.id: preset.rules for game in GAMES for preset in game.presets}
 FOUR = ["An", "Bình", "Chi", "Dũng"]

@@ -7,9 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper import paths
 from scorekeeper.games.base import Transfer
-from scorekeeper.web import folders
-from scorekeeper.web.picture import HEIGHT, SEAT_HEIGHT, SEAT_WIDTH, SEATS, WIDTH, Point, arrows
+from scorekeeper.web.entry.picture import (
+    HEIGHT,
+    SEAT_HEIGHT,
+    SEAT_WIDTH,
+    SEATS,
+    WIDTH,
+    Point,
+    arrows,
+)
 
 FOUR = ("An", "Bình", "Chi", "Dũng")
 
@@ -42,7 +50,7 @@ def _turn(a: Point, b: Point, c: Point) -> float:
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_the_style_places_seats_where_the_arrows_point(count: int) -> None:
     """static/table.css and the geometry say the same, in percent."""
-    style = Path(folders.resource("static"), "table.css").read_text(encoding="utf-8")
+    style = Path(paths.resource("static"), "table.css").read_text(encoding="utf-8")
     for i, seat in enumerate(SEATS[count]):
         rule = re.search(rf"\.seat-{i}-of-{count} {{ left: ([\d.]+)%; top: ([\d.]+)%; }}", style)
         assert rule, (i, count)

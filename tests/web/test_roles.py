@@ -9,10 +9,11 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorekeeper.store import links
-from scorekeeper.store.admission import Caller
-from scorekeeper.web import desk, rules_keep
-from scorekeeper.web.database import book
-from scorekeeper.web.strangers import Strangers, count_with
+from scorekeeper.store.authorization import Caller
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.rate_limit import Strangers, count_with
+from scorekeeper.web.rules import mine
+from scorekeeper.web.session import settings
 from tests.web.friends import Evening, link_to_move, plain_app, seen
 
 Who = Literal["wrong", "view", "keeper", "owner", "other", "ended"]
@@ -134,8 +135,8 @@ TABLE: dict[str, Row] = {
 
 
 CHANGES: dict[str, Iterable[str]] = {
-    "POST desk.change": desk.ACTIONS,
-    "POST mine.change": rules_keep.ACTIONS,
+    "POST desk.change": settings.ACTIONS,
+    "POST mine.change": mine.ACTIONS,
 }
 """What the last part of an address may be."""
 

@@ -6,8 +6,8 @@ from flask.testing import FlaskClient
 from scorekeeper.codec import encode
 from scorekeeper.games import PRESETS
 from scorekeeper.profiles import Profile, change
-from scorekeeper.web.database import book
-from scorekeeper.web.rules_agree import MOST
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.session.agree import MOST
 from tests.web.friends import Evening, words
 
 

@@ -1,0 +1,55 @@
+"""Everything that a browser keeps, moved to another phone by a link that works once.
+
+It is taken on a tap, so that a chat's preview takes nothing.
+"""
+
+from flask import Blueprint, redirect, render_template, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.store import transfer
+from scorekeeper.store.errors import Refused
+from scorekeeper.web.access import status
+from scorekeeper.web.plumbing import browser
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.public_urls import drawn, outside
+from scorekeeper.web.plumbing.rate_limit import turn_away
+
+pages = Blueprint("move", __name__)
+
+
+@pages.get("/move")
+def index() -> str:
+    """What would move, and the tap that makes the link."""
+    return render_template("rules/move.html", minutes=transfer.MINUTES)
+
+
+@pages.post("/move")
+def start() -> str:
+    """The link, to be scanned by the other phone. It is shown once; making another ends it."""
+    token = transfer.start(book(), browser.met())
+    address = outside("move.offer", token=token)
+    return render_template(
+        "rules/move.html", minutes=transfer.MINUTES, address=address, drawn=drawn
+    )
+
+
+@pages.get("/move/<token>")
+def offer(token: str) -> str:
+    """What the link would bring to this phone."""
+    waiting = transfer.waiting(book(), token)
+    if isinstance(waiting, Refused):
+        turn_away()
+    return render_template("rules/moved.html", token=token, waiting=waiting)
+
+
+@pages.post("/move/<token>")
+def take(token: str) -> Response | tuple[str, int]:
+    """Take it. A link that was used, or is too old, is a page that is not there."""
+    waiting = transfer.waiting(book(), token)
+    if isinstance(waiting, Refused):
+        turn_away()
+    taken = transfer.take(book(), token, browser.met())
+    if isinstance(taken, Refused):
+        page = render_template("rules/moved.html", token=token, waiting=waiting, refused=taken)
+        return page, status(taken)
+    return redirect(url_for("rules.index"), 303)
