@@ -20,7 +20,7 @@ pages = Blueprint("move", __name__)
 @pages.get("/move")
 def index() -> str:
     """What would move, and the tap that makes the link."""
-    return render_template("rules/move.html", minutes=transfer.MINUTES)
+    return render_template("transfer/start.html", minutes=transfer.MINUTES)
 
 
 @pages.post("/move")
@@ -29,7 +29,7 @@ def start() -> str:
     token = transfer.start(book(), browser.met())
     address = outside("move.offer", token=token)
     return render_template(
-        "rules/move.html", minutes=transfer.MINUTES, address=address, drawn=drawn
+        "transfer/start.html", minutes=transfer.MINUTES, address=address, drawn=drawn
     )
 
 
@@ -39,7 +39,7 @@ def offer(token: str) -> str:
     waiting = transfer.waiting(book(), token)
     if isinstance(waiting, Refused):
         turn_away()
-    return render_template("rules/moved.html", token=token, waiting=waiting)
+    return render_template("transfer/offer.html", token=token, waiting=waiting)
 
 
 @pages.post("/move/<token>")
@@ -50,6 +50,6 @@ def take(token: str) -> Response | tuple[str, int]:
         turn_away()
     taken = transfer.take(book(), token, browser.met())
     if isinstance(taken, Refused):
-        page = render_template("rules/moved.html", token=token, waiting=waiting, refused=taken)
+        page = render_template("transfer/offer.html", token=token, waiting=waiting, refused=taken)
         return page, status(taken)
     return redirect(url_for("rules.index"), 303)

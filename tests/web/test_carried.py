@@ -82,7 +82,7 @@ def sent_again(kept: Mapping[str, Any], rules: Any) -> dict[str, Any]:
     )
     filled = Filled(values=entry.write(kept, rules))
     shown = show(sheet, filled)
-    page = render_template("table/entry.html", look_url="", save_url="", **shown)
+    page = render_template("entry/entry.html", look_url="", save_url="", **shown)
     form = Form()
     form.feed(page)
     draft = entry.read(tidy(form.sent), rules)

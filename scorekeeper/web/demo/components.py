@@ -31,7 +31,7 @@ def index() -> str:
         for i, (title, sheet, filled) in enumerate(_states())
     ]
     return render_template(
-        "components.html",
+        "demo/components.html",
         states=shown,
         look_url=url_for("demo.preview"),
         save_url=url_for("demo.save"),

@@ -34,7 +34,7 @@ def preview() -> tuple[str, int]:
     sheet, filled = _considered()
     status = 200 if filled.preview else REFUSED
     if request.headers.get("HX-Request"):
-        return render_template("table/fragment.html", **show(sheet, filled)), status
+        return render_template("entry/fragment.html", **show(sheet, filled)), status
     return _page(sheet, filled), status
 
 
@@ -64,7 +64,7 @@ def _sheet(game: str) -> Sheet:
 
 def _page(sheet: Sheet, filled: Filled, notice: str = "") -> str:
     return render_template(
-        "demo.html",
+        "demo/page.html",
         look_url=url_for("demo.preview"),
         save_url=url_for("demo.save"),
         game_urls={game: url_for("demo.session", game=game) for game in evening.PRESETS},

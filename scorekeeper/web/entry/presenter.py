@@ -38,7 +38,7 @@ UNTOUCHED = Filled(values={})
 
 
 def show(sheet: Sheet, filled: Filled = UNTOUCHED, *, at: str = "") -> dict[str, Any]:
-    """The variables of table/session.html. `at` keeps the ids of several on one page apart."""
+    """The variables of entry/table.html. `at` keeps the ids of several on one page apart."""
     questions = asks(sheet.profile.rules)
     wrong = faults(filled)
     return {

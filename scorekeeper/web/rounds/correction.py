@@ -56,7 +56,7 @@ def tried(correction: Correction, values: Values) -> tuple[str, int]:
     answer = 200 if filled.preview else unready(correction.seen)
     if request.headers.get("HX-Request"):
         shown = show(correction.sheet, filled)
-        return render_template("sessions/edited.html", correction=correction, **shown), answer
+        return render_template("rounds/corrected.html", correction=correction, **shown), answer
     return form(correction, filled), answer
 
 
@@ -97,7 +97,7 @@ def form(
     seen = correction.seen
     since = history.since(book(), seen.caller, refused.expected) if refused else []
     return render_template(
-        "sessions/edit.html",
+        "rounds/correction.html",
         correction=correction,
         token=seen.token,
         refused=refused,

@@ -30,7 +30,7 @@ def choose(token: str) -> str:
     seen = keeping(token)
     listed = told_lines(seen) if plays_ga(seen.session) else NO_LINES
     return render_template(
-        "sessions/choose.html", what="forgotten", form="forgotten.form", token=token, listed=listed
+        "rounds/choose.html", what="forgotten", form="forgotten.form", token=token, listed=listed
     )
 
 

@@ -169,7 +169,7 @@ def _page(
     assert line.profile
     rules: Any = line.profile.rules
     return render_template(
-        "sessions/round.html",
+        "rounds/page.html",
         seen=seen,
         token=seen.token,
         line=line,

@@ -35,7 +35,7 @@ def choose(token: str) -> str:
     """From which round on."""
     listed = told_lines(keeping(token))
     return render_template(
-        "sessions/choose.html", what="seats", form="reseating.form", token=token, listed=listed
+        "rounds/choose.html", what="seats", form="reseating.form", token=token, listed=listed
     )
 
 
@@ -111,7 +111,7 @@ def _page(seen: Seen, number: int, shown: Shown) -> str:
         history.since(book(), seen.caller, refused.expected) if isinstance(refused, Stale) else []
     )
     return render_template(
-        "sessions/seats.html",
+        "rounds/reseat.html",
         token=seen.token,
         number=number,
         version=seen.session.version if fresh else form_version(seen),

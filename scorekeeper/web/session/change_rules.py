@@ -142,7 +142,7 @@ def _page(seen: Seen, refused: Refused | None = None, wish: Wish | None = None) 
     shown = {game: Shown(profile) for game, profile in seen.session.profiles.items()}
     held = {game: rules.value for game, rules in shown.items()}
     return render_template(
-        "rules/change.html",
+        "session/change_rules.html",
         seen=seen,
         token=seen.token,
         session=seen.session,

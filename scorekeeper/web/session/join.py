@@ -50,7 +50,7 @@ def _known(table: Table | None) -> Table:
 def _offer(table: Table | None, role: str, token: str) -> str:
     title = _known(table).session.title
     return render_template(
-        "sessions/take.html",
+        "session/join.html",
         title=title,
         role=role,
         token=token,

@@ -56,7 +56,7 @@ def _page(form: Asked) -> str:
     taken = {name.strip().casefold() for name in form.names}
     before = browsers.names_before(book(), browser) if browser is not None else []
     return render_template(
-        "sessions/new.html",
+        "session/opening.html",
         form=form,
         games=[(game, choices(game, form.rules[game.id])) for game in GAMES],
         more=len(form.names) < MOST_AT_OPENING,

@@ -71,7 +71,7 @@ def preview(token: str) -> tuple[str, int]:
     filled = _considered(seen, sheet, values)
     answer = 200 if filled.preview else unready(seen)
     if request.headers.get("HX-Request"):
-        return render_template("table/fragment.html", **show(sheet, filled)), answer
+        return render_template("entry/fragment.html", **show(sheet, filled)), answer
     return _page(seen, sheet, filled), answer
 
 
@@ -107,7 +107,7 @@ def changed(token: str) -> str:
     before = request.args.get("before", type=int)
     latest = history.latest(book(), seen.caller, before=before, limit=HISTORY + 1)
     return render_template(
-        "sessions/history.html",
+        "session/history.html",
         seen=seen,
         token=token,
         changes=[
@@ -207,7 +207,7 @@ def _turns(seen: Seen) -> dict[str, Any]:
 def _page(seen: Seen, sheet: Sheet, filled: Filled, saved: dict[str, Any] | None = None) -> str:
     token = seen.token
     return render_template(
-        "sessions/session.html",
+        "session/page.html",
         seen=seen,
         token=token,
         saved=saved,

@@ -45,7 +45,7 @@ def page(
     agreed = found(agreements.to_what_holds(book(), seen.caller))
     profile = seen.session.profiles.get(shown.profile.game.id)
     return render_template(
-        "rules/session.html",
+        "session/rules.html",
         seen=seen,
         token=seen.token,
         shown=shown,

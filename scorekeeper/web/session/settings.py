@@ -159,7 +159,7 @@ def _page(
     if tokens.keeper is not None:
         shown["keeper"] = outside("links.keeper", token=tokens.keeper)
     return render_template(
-        "sessions/desk.html",
+        "session/settings.html",
         seen=seen,
         token=seen.token,
         session=seen.session,

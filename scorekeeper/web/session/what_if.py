@@ -57,7 +57,7 @@ def _page(
         played = [line.profile] if line.profile else []
     chosen = request.form.get("rules", "")
     return render_template(
-        "rules/if.html",
+        "session/what_if.html",
         seen=seen,
         token=seen.token,
         number=number,
