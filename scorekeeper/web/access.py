@@ -8,7 +8,7 @@ from scorekeeper.store import links, sessions
 from scorekeeper.store.authorization import Caller, Role
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.sessions import Session
-from scorekeeper.web.plumbing import browser
+from scorekeeper.web.plumbing.browser import current_browser
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.rate_limit import turn_away
 
@@ -47,7 +47,7 @@ class Seen(NamedTuple):
 
 def look(token: str) -> Seen:
     """The session of that view link."""
-    caller = links.enter(book(), token, browser=browser.known())
+    caller = links.enter(book(), token, browser=current_browser())
     if isinstance(caller, Refused):
         turn_away()
     return Seen(token, caller, found(sessions.view(book(), caller)))

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.store import transfer
 from scorekeeper.store.errors import Refused
 from scorekeeper.web.access import status
-from scorekeeper.web.plumbing import browser
+from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.public_urls import drawn, outside
 from scorekeeper.web.plumbing.rate_limit import turn_away
@@ -26,7 +26,7 @@ def index() -> str:
 @pages.post("/move")
 def start() -> str:
     """The link, to be scanned by the other phone. It is shown once; making another ends it."""
-    token = transfer.start(book(), browser.met())
+    token = transfer.start(book(), ensure_browser())
     address = outside("move.offer", token=token)
     return render_template(
         "transfer/start.html", minutes=transfer.MINUTES, address=address, drawn=drawn
@@ -48,7 +48,7 @@ def take(token: str) -> Response | tuple[str, int]:
     waiting = transfer.waiting(book(), token)
     if isinstance(waiting, Refused):
         turn_away()
-    taken = transfer.take(book(), token, browser.met())
+    taken = transfer.take(book(), token, ensure_browser())
     if isinstance(taken, Refused):
         page = render_template("transfer/offer.html", token=token, waiting=waiting, refused=taken)
         return page, status(taken)

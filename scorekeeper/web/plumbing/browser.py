@@ -10,7 +10,7 @@ from scorekeeper.web.plumbing.preferences import KEPT
 COOKIE = "browser"
 
 
-def known() -> int | None:
+def current_browser() -> int | None:
     """The browser, if it has ever opened or kept a session."""
     if "browser" not in g:
         secret = request.cookies.get(COOKIE)
@@ -18,9 +18,9 @@ def known() -> int | None:
     return g.browser  # type: ignore[no-any-return]
 
 
-def met() -> int:
+def ensure_browser() -> int:
     """The browser; one that we have not met gets its cookie with this answer."""
-    browser = known()
+    browser = current_browser()
     if browser is not None:
         return browser
     g.browser, secret = browsers.meet(book())
@@ -37,5 +37,5 @@ def met() -> int:
 
 def my_sessions() -> list[sessions.Kept]:
     """The sessions of this browser, the latest first."""
-    browser = known()
+    browser = current_browser()
     return sessions.of_browser(book(), browser) if browser is not None else []

@@ -14,7 +14,7 @@ from scorekeeper.rulesets import read_rules
 from scorekeeper.store import kept_rules, sessions
 from scorekeeper.store.kept_rules import Kept
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing import browser as visitor
+from scorekeeper.web.plumbing.browser import current_browser, my_sessions
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.rules.sheet import name_of
 
@@ -29,13 +29,13 @@ class Choice(NamedTuple):
 
 def mine() -> list[Kept]:
     """What this browser keeps, what was saved last first."""
-    browser = visitor.known()
+    browser = current_browser()
     return kept_rules.of_browser(book(), browser) if browser is not None else []
 
 
 def open_sessions() -> list[sessions.Kept]:
     """The sessions of this browser that have not ended, the latest first."""
-    return [one for one in visitor.my_sessions() if one.ended_at is None]
+    return [one for one in my_sessions() if one.ended_at is None]
 
 
 def choices(game: Game, chosen: str = "") -> list[Choice]:

@@ -11,7 +11,7 @@ from scorekeeper.rulesheet import GAMES_DIFFER
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, look
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.plumbing import browser
+from scorekeeper.web.plumbing.browser import my_sessions
 from scorekeeper.web.rules.choices import all_choices
 from scorekeeper.web.rules.compare_played import Tried, tried
 from scorekeeper.web.rules.effects import effects
@@ -77,4 +77,4 @@ def _page(
 def _sessions(seen: Seen | None) -> dict[str, str]:
     """The titles of this browser's sessions, and of one that is only looked at, by their link."""
     looked_at = {seen.token: seen.session.title} if seen else {}
-    return {one.view_token: one.title for one in browser.my_sessions()} | looked_at
+    return {one.view_token: one.title for one in my_sessions()} | looked_at

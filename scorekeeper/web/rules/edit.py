@@ -16,7 +16,7 @@ from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.kept_rules import Kept
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, status
-from scorekeeper.web.plumbing import browser
+from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.rules.effects import Effects, effects
 from scorekeeper.web.rules.form import sections
@@ -96,7 +96,7 @@ def save_new(preset_id: str) -> Response | tuple[str, int]:
     draft = _sent(released(preset_id))
     if isinstance(draft.said, list):
         return _page(draft), REFUSED
-    return _answer(draft, kept_rules.keep(book(), browser.met(), draft.said))
+    return _answer(draft, kept_rules.keep(book(), ensure_browser(), draft.said))
 
 
 @pages.post("/mine/<int:id>/edit")

@@ -13,7 +13,7 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.kept_rules import Kept
 from scorekeeper.store.session_state import NewerRules
 from scorekeeper.web.access import found, status
-from scorekeeper.web.plumbing import browser as visitor
+from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.rules.pages import sheet_page
@@ -37,7 +37,7 @@ def keep() -> Response | tuple[str, int]:
     if not isinstance(profile, Profile):
         abort(400)
     named = replace(profile, name=request.form.get("name", profile.name))
-    kept = kept_rules.keep(book(), visitor.met(), named)
+    kept = kept_rules.keep(book(), ensure_browser(), named)
     if isinstance(kept, Refused):
         return sheet_page(Shown(profile), kept, named.name), status(kept)
     return redirect(url_for("mine.one", id=kept.id), 303)
@@ -71,7 +71,7 @@ def change(id: int, action: str) -> Response | tuple[str, int]:
 
 def known() -> int:
     """The browser; who keeps nothing has no such page."""
-    browser = visitor.known()
+    browser = current_browser()
     if browser is None:
         abort(404)
     return browser

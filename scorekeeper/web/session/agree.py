@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.store import agreements
 from scorekeeper.store.errors import Refused, refused
 from scorekeeper.web.access import Seen, keeping, look, status
-from scorekeeper.web.plumbing import browser
+from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.rate_limit import Strangers
 from scorekeeper.web.rules.sheet import Shown
@@ -44,10 +44,10 @@ def agree(token: str) -> Response | tuple[str, int]:
     if taps.wait(request.remote_addr or "", str(seen.session.id)):
         return _answer(seen, refused("E_TOO_MANY", minutes=agreements.MINUTES))
     name, game = request.form.get("name", ""), request.form.get("game", "")
-    stranger = browser.known() is None
+    stranger = current_browser() is None
     if stranger and (problem := agreements.refusal(book(), seen.caller, name, game)):
         return _answer(seen, problem)
-    caller = seen.caller._replace(browser=browser.met())
+    caller = seen.caller._replace(browser=ensure_browser())
     return _answer(seen, agreements.agree(book(), caller, name, game))
 
 

@@ -7,7 +7,7 @@ from scorekeeper.store import links
 from scorekeeper.store.authorization import Caller
 from scorekeeper.store.session_state import Table
 from scorekeeper.web.access import found
-from scorekeeper.web.plumbing import browser
+from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.chats import chat_of
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.public_urls import outside
@@ -26,7 +26,7 @@ def keeper(token: str) -> str:
 def become_keeper(token: str) -> Response:
     """Write from this browser from now on, at the address for looking."""
     _known(links.session_of_keeper(book(), token))
-    return _there(found(links.become_keeper(book(), token, browser.met())))
+    return _there(found(links.become_keeper(book(), token, ensure_browser())))
 
 
 @pages.get("/owner/<token>")
@@ -39,7 +39,7 @@ def owner(token: str) -> str:
 def become_owner(token: str) -> Response:
     """Own the session from this browser from now on."""
     _known(links.session_of_claim(book(), token))
-    return _there(found(links.claim(book(), token, browser.met())))
+    return _there(found(links.claim(book(), token, ensure_browser())))
 
 
 def _known(table: Table | None) -> Table:

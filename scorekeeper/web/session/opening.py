@@ -12,7 +12,7 @@ from scorekeeper.store import browsers
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import open_session
 from scorekeeper.web.access import REFUSED, status
-from scorekeeper.web.plumbing import browser as visitor
+from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.rules.choices import choices
@@ -38,7 +38,7 @@ def open_it() -> Response | str | tuple[str, int]:
     wanted = opening_form.opening(form, said(opening_form.title_of_today(form.zone)))
     if isinstance(wanted, dict):
         return _page(replace(form, faults=wanted)), REFUSED
-    browser = visitor.met()
+    browser = ensure_browser()
     key = values.get("key", "")
     opened = unless_busy(
         lambda: open_session(
@@ -52,7 +52,7 @@ def open_it() -> Response | str | tuple[str, int]:
 
 
 def _page(form: Asked) -> str:
-    browser = visitor.known()
+    browser = current_browser()
     taken = {name.strip().casefold() for name in form.names}
     before = browsers.names_before(book(), browser) if browser is not None else []
     return render_template(
