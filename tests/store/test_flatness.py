@@ -80,7 +80,7 @@ def long_evening(folder: Path, count: int) -> Book:
 
 def cost(db: Database, do: Callable[[], object]) -> Cost:
     """What it takes on the connection of a book."""
-    return instruments.cost(db.conn, do)
+    return instruments.cost(db, do)
 
 
 @pytest.fixture(scope="module")
