@@ -4,6 +4,7 @@ import gc
 import sqlite3
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import pairwise
 from types import FrameType
 from typing import Any, NamedTuple, TypeVar
@@ -75,9 +76,9 @@ def cost(connection: sqlite3.Connection, do: Do) -> Cost:
     return Cost(counted, steps)
 
 
-def statements(do: Do, *connections: sqlite3.Connection) -> list[str]:
-    """The SQL that is run while it is done, on these connections and on every one that is opened
-    meanwhile, less the settings of a connection."""
+def statements(do: Do) -> list[str]:
+    """The SQL that is run while it is done, on every connection that is open and on every one that
+    is opened meanwhile, less the settings of a connection."""
     run: list[str] = []
 
     def note(sql: str) -> None:
@@ -90,15 +91,21 @@ def statements(do: Do, *connections: sqlite3.Connection) -> list[str]:
         return opened
 
     original, sqlite3.connect = sqlite3.connect, connect  # type: ignore[assignment]
-    for connection in connections:
-        connection.set_trace_callback(note)
+    _trace_open(note)
     try:
         do()
     finally:
         sqlite3.connect = original
-        for connection in connections:
-            connection.set_trace_callback(None)
+        _trace_open(None)
     return run
+
+
+def _trace_open(note: Callable[[str], None] | None) -> None:
+    """Tell every open connection where to tell of its statements."""
+    for found in gc.get_objects():
+        if isinstance(found, sqlite3.Connection):
+            with suppress(sqlite3.ProgrammingError):  # it is closed
+                found.set_trace_callback(note)
 
 
 def passed(do: Do) -> Passed:

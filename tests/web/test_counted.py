@@ -31,10 +31,10 @@ class Bound(NamedTuple):
 #                        preview 50       333        15              68 303
 #                        save 43          258        30              45 003
 MOST = {
-    "page": Bound(43, 990, 9, 308_500),
-    "view": Bound(43, 955, 8, 144_100),
-    "preview": Bound(50, 333, 15, 68_400),
-    "save": Bound(43, 258, 30, 45_100),
+    "page": Bound(44, 990, 9, 308_500),
+    "view": Bound(44, 955, 8, 144_100),
+    "preview": Bound(51, 333, 15, 68_400),
+    "save": Bound(44, 258, 30, 45_100),
 }
 
 
