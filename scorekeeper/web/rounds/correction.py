@@ -80,7 +80,8 @@ def kept(correction: Correction, values: Values) -> Answer | tuple[str, int]:
     if isinstance(answer, Answer):
         return answer
     if isinstance(answer, Refused) and not isinstance(answer, Stale):
-        return form(correction, Filled(values=values, problems=answer.problems)), status(answer)
+        filled = Filled(form=correction.sheet.form, values=values, problems=answer.problems)
+        return form(correction, filled), status(answer)
     filled = correction.considered(values)
     if isinstance(answer, Stale):
         return form(correction, filled, answer), status(answer)
