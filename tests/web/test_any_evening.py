@@ -50,15 +50,11 @@ class Walk:
     def now(self) -> sessions.Session:
         """The session as everybody sees it."""
         caller = self.caller()
-        found = sessions.view(book(), caller, latest=1000)
-        assert isinstance(found, sessions.Session)
-        return found
+        return sessions.view(book(), caller, latest=1000)
 
     def caller(self) -> Caller:
         """Somebody who looks."""
-        caller = links.enter(book(), self.evening.at.rpartition("/")[2])
-        assert isinstance(caller, Caller)
-        return caller
+        return links.enter(book(), self.evening.at.rpartition("/")[2])
 
     def post(self, path: str, form: dict[str, str]) -> None:
         """A form of either phone, sent again with the mark of the difference where one is shown."""
