@@ -16,6 +16,7 @@ AN, BINH, CHI, DUNG = PLAYERS = ("An", "Bình", "Chi", "Dũng")
 STAKE = 5000
 TITLE = Text("Buổi chơi mẫu", "A sample evening")
 PRESETS = {"phom": "pho-bien", "tulokho": "tulokho-vinagames"}
+FIRST, OTHER = PRESETS
 
 _MOM = {"mom": True}
 

@@ -7,18 +7,19 @@ from werkzeug.wrappers import Response
 from scorekeeper.web.access import REFUSED
 from scorekeeper.web.demo import evening
 from scorekeeper.web.entry.fields import players_of, tidy
-from scorekeeper.web.entry.presenter import UNTOUCHED, show
+from scorekeeper.web.entry.presenter import show
 from scorekeeper.web.entry.preview import consider
 from scorekeeper.web.entry.view import Filled, Sheet
 
 pages = Blueprint("demo", __name__, url_prefix="/demo")
 
 
-@pages.get("", defaults={"game": "phom"})
+@pages.get("", defaults={"game": evening.FIRST})
 @pages.get("/<game>")
 def session(game: str) -> str:
     """The evening, with the form of one game."""
-    return _page(_sheet(game), UNTOUCHED)
+    sheet = _sheet(game)
+    return _page(sheet, sheet.untouched)
 
 
 @pages.get("/preview")
@@ -50,7 +51,7 @@ def save() -> tuple[str, int]:
 
 def _considered() -> tuple[Sheet, Filled]:
     sheet = _sheet(request.form.get("game", ""))
-    values = tidy(request.form.to_dict())
+    values = tidy(request.form.to_dict(), sheet.form.all_rows)
     if tuple(players_of(values)) != sheet.players:
         abort(400)
     return sheet, consider(sheet, values)

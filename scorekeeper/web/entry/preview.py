@@ -11,6 +11,7 @@ from scorekeeper.games.base import Amount, Payments, Problem
 from scorekeeper.scoring import score_round
 from scorekeeper.web.entry import form
 from scorekeeper.web.entry.fields import Values, players_of
+from scorekeeper.web.entry.game_form import GameForm
 from scorekeeper.web.entry.picture import arrows
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import Filled, Preview, Sheet
@@ -37,25 +38,26 @@ def consider(sheet: Sheet, values: Values, work_out: Try | None = None) -> Fille
     where nobody else works it out."""
     draft = form.read(values, sheet.profile.rules)
     if "finish" not in draft.entry:
-        return Filled(values=values, problems=tuple(draft.problems))
+        return Filled(form=sheet.form, values=values, problems=tuple(draft.problems))
     tried = work_out(draft.entry) if work_out else _by_itself(sheet, draft.entry)
     if isinstance(tried, list) or draft.problems:
         refused = tried if isinstance(tried, list) else []
-        return Filled(values=values, problems=_together(draft.problems, refused, values))
+        problems = _together(sheet.form, draft.problems, refused, values)
+        return Filled(form=sheet.form, values=values, problems=problems)
     round, rules, payments, totals, money = tried
     preview = Preview(
         told=summary(round, rules, payments),
         payments=payments,
-        arrows=arrows(players_of(values), payments.transfers),
+        arrows=arrows(players_of(values), payments.transfers, sheet.form.beside),
         sentences=explain_all(round, rules, payments),
         totals=totals,
         money=money,
     )
-    return Filled(values=values, preview=preview)
+    return Filled(form=sheet.form, values=values, preview=preview)
 
 
 def _by_itself(sheet: Sheet, entered: dict[str, Any]) -> Tried | list[Problem]:
-    if sheet.pot is not None and sheet.profile.game.id == "phom":
+    if sheet.pot is not None and sheet.profile.game.plays_ga(sheet.profile.rules):
         entered["ga_before"] = sheet.pot
     scored = score_round(sheet.profile, entered)
     if isinstance(scored, list):
@@ -66,10 +68,10 @@ def _by_itself(sheet: Sheet, entered: dict[str, Any]) -> Tried | list[Problem]:
 
 
 def _together(
-    lacking: list[Problem], refused: list[Problem], values: Values
+    game: GameForm, lacking: list[Problem], refused: list[Problem], values: Values
 ) -> tuple[Problem, ...]:
     """All that is wrong, at most once beside each input: what a form lacks the round lacks too."""
     players = players_of(values)
-    told = {form.input_of(problem.field, players) for problem in lacking}
-    others = (p for p in refused if form.input_of(p.field, players) not in told)
+    told = {game.input_of(problem.field, players) for problem in lacking}
+    others = (p for p in refused if game.input_of(p.field, players) not in told)
     return (*lacking, *others)

@@ -4,7 +4,6 @@ Points beside an order, a note, the cards that were dealt: such facts came from 
 correction of something else does not lose them.
 """
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -13,14 +12,10 @@ from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.posting import Answer
 from scorekeeper.text import Text, join
 from scorekeeper.web.entry import form
-from scorekeeper.web.entry.questions import PhomAsks, TulokhoAsks, asks
-from scorekeeper.web.entry.tulokho import COUNTS
+from scorekeeper.web.entry.games import form_of
 
 Facts = dict[tuple[str, ...], Any]
 """What is said in an entry, by where: the fields of each hand one by one."""
-
-_ENDING = ("players", "finish", "winner", "declarer", "placing")
-"""What of an entry says how the round ended."""
 
 HARMLESS = ("note", "dealt")
 """What nothing else in a round can contradict."""
@@ -30,20 +25,7 @@ _NOT_KEPT = Text(
     "Not kept, as it does not fit the corrected round: {what}.",
 )
 _OF = Text("{what} của {player}", "{what} of {player}")
-_WHAT = {
-    "points": Text("điểm", "points"),
-    "mom": Text("móm", "móm"),
-    "cards": Text("số lá", "cards"),
-    "black_deuces": Text("heo đen", "black 2s"),
-    "red_deuces": Text("heo đỏ", "red 2s"),
-    "quads": Text("tứ quý", "quads"),
-    "stuck": Text("cóng", "stuck"),
-    "eats": Text("các lần ăn", "eats"),
-    "placing": Text("thứ tự", "the order"),
-    "lay_order": Text("thứ tự hạ", "who laid first"),
-    "winner": Text("người thắng", "the winner"),
-    "assistants": Text("người tiếp tay", "assistants"),
-}
+_WINNER = Text("người thắng", "the winner")
 _OTHER = Text("điều ghi thêm", "what was noted besides")
 
 
@@ -70,7 +52,7 @@ class Carrying:
                     left = {path: fact for path, fact in carried.items() if fits(path, refused)}
             return self._change(put(entered, left), **how)
         finally:
-            self.dropped = _told([path for path in carried if path not in left])
+            self.dropped = _told([path for path in carried if path not in left], self._rules)
 
 
 def _is_blamed_for_nothing(path: tuple[str, ...], refused: Refused) -> bool:
@@ -81,10 +63,11 @@ def _is_harmless(path: tuple[str, ...], refused: Refused) -> bool:
     return path[0] in HARMLESS
 
 
-def _told(paths: list[tuple[str, ...]]) -> Text | None:
+def _told(paths: list[tuple[str, ...]], rules: Any) -> Text | None:
+    names = {"winner": _WINNER, **form_of(rules).facts}
     told = []
     for path in paths:
-        what = _WHAT.get(path[-1], _OTHER)
+        what = names.get(path[-1], _OTHER)
         told.append(_OF.fill(what=what, player=path[1]) if path[0] == "hands" else what)
     return _NOT_KEPT.fill(what=join(told, ", ")) if told else None
 
@@ -104,11 +87,10 @@ def unshown(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) -> 
 
 def _ending(entered: Mapping[str, Any], rules: Any) -> dict[str, str]:
     """How the form says that the round ended; nothing where that is not known."""
-    said = {key: entered[key] for key in _ENDING if key in entered}
-    whom = {"u": "winner", "false_declaration": "declarer"}.get(said["finish"])
-    if whom and whom not in said:
+    ending = ("players", "finish", *form_of(rules).ending)
+    written = form.write({key: entered[key] for key in ending if key in entered}, rules)
+    if not written["outcome"]:
         return {}
-    written = form.write(said, rules)
     return {key: written[key] for key in ("outcome", "by") if key in written}
 
 
@@ -132,26 +114,9 @@ def _facts(said: Mapping[str, Any]) -> Facts:
 
 def _on_form(values: Mapping[str, str], rules: Any) -> dict[str, str]:
     """The fields that the form has by those rules: it does not ask for what is free."""
-    asked = asks(rules)
-    absent = _absent_phom(asked) if isinstance(asked, PhomAsks) else _absent_tulokho(asked)
+    game = form_of(rules)
+    asked = game.questions(rules)
+    values = dict(values)
     if len(asked.multipliers) < 2:
-        absent.append("multiplier")
-    # A place of its own among the radios of an order.
-    no_mom = isinstance(asked, PhomAsks) and not asked.mom
-    pattern = re.compile("|".join(absent) or "$")
-    return {
-        field: value
-        for field, value in values.items()
-        if not pattern.match(field) and not (no_mom and value == "mom")
-    }
-
-
-def _absent_phom(asked: PhomAsks) -> list[str]:
-    fields = {"eat-": asked.eats, r"eat-\d+-from": asked.eaten_from, "mom-": asked.mom}
-    return [field for field, there in fields.items() if not there]
-
-
-def _absent_tulokho(asked: TulokhoAsks) -> list[str]:
-    fields = {f"{field}-": field in asked.counts for field in COUNTS}
-    fields |= {"stuck-": asked.stuck, "assistant-": asked.assistants}
-    return [field for field, there in fields.items() if not there]
+        values.pop("multiplier", None)
+    return {field: value for field, value in values.items() if game.has(asked, field, value)}

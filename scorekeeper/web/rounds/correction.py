@@ -83,7 +83,8 @@ def kept(correction: Correction, values: Values) -> Answer | tuple[str, int]:
     except Stale as stale:
         return form(correction, correction.considered(values), stale), status(stale)
     except Refused as refused:
-        return form(correction, Filled(values=values, problems=refused.problems)), status(refused)
+        filled = Filled(form=correction.sheet.form, values=values, problems=refused.problems)
+        return form(correction, filled), status(refused)
     if isinstance(answer, Unseen):
         return form(correction, correction.considered(values), unseen=answer), REFUSED
     return answer

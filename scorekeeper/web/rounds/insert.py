@@ -13,7 +13,7 @@ from scorekeeper.store.lines import Line
 from scorekeeper.store.posting import Answer
 from scorekeeper.web.access import Seen, keeping
 from scorekeeper.web.entry.fields import players_of, tidy
-from scorekeeper.web.entry.view import Filled, Sheet
+from scorekeeper.web.entry.view import Sheet
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.rounds import correction
 from scorekeeper.web.rounds.choose import NO_LINES, told_lines
@@ -39,7 +39,7 @@ def form(token: str, number: int) -> str:
     seen = keeping(token)
     line = rounds.find(book(), seen.caller, number)
     one = _insertion(seen, line, _sheet(seen, line, request.args.getlist("p")))
-    return correction.form(one, Filled(values={}))
+    return correction.form(one, one.sheet.untouched)
 
 
 @pages.get("/rounds/<int:number>/before/preview")
@@ -65,8 +65,9 @@ def save(token: str, number: int) -> Response | tuple[str, int]:
 
 def _filled(seen: Seen, number: int) -> tuple[Correction, dict[str, str]]:
     line = rounds.find(book(), seen.caller, number)
-    values = tidy(request.form.to_dict())
-    sheet = as_filled(_sheet(seen, line, ()), players_of(values))
+    sheet = _sheet(seen, line, ())
+    values = tidy(request.form.to_dict(), sheet.form.all_rows)
+    sheet = as_filled(sheet, players_of(values))
     return _insertion(seen, line, sheet), values
 
 

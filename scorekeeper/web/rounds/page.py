@@ -125,8 +125,9 @@ def correct(token: str, number: int) -> Response | tuple[str, int]:
 
 def _filled(seen: Seen, number: int) -> tuple[Correction, dict[str, str]]:
     line = rounds.find(book(), seen.caller, number)
-    values = tidy(request.form.to_dict())
-    sheet = as_filled(_sheet(seen, line), players_of(values))
+    sheet = _sheet(seen, line)
+    values = tidy(request.form.to_dict(), sheet.form.all_rows)
+    sheet = as_filled(sheet, players_of(values))
     return _correction(seen, line, sheet), values
 
 

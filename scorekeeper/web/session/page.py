@@ -15,7 +15,7 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, status, unready
 from scorekeeper.web.entry import form
 from scorekeeper.web.entry.fields import MOST_PLAYERS, Values, players_of, tidy
-from scorekeeper.web.entry.presenter import UNTOUCHED, show
+from scorekeeper.web.entry.presenter import show
 from scorekeeper.web.entry.preview import Tried, consider
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import Filled, Line, Sheet
@@ -44,7 +44,7 @@ def session(token: str) -> str:
     seen = look(token)
     game, players = request.args.get("game", ""), request.args.getlist("p")
     sheet = sheet_of(seen.session, game=game, players=players)
-    return _page(seen, sheet, UNTOUCHED, saved=_saved(seen))
+    return _page(seen, sheet, sheet.untouched, saved=_saved(seen))
 
 
 @pages.get("/preview")
@@ -81,7 +81,7 @@ def save(token: str) -> Response | tuple[str, int]:
                 book(), seen.caller, draft.entry, key=key, game=game, expected=version
             )
     except Refused as refused:
-        filled = Filled(values=values, problems=refused.problems)
+        filled = Filled(form=sheet.form, values=values, problems=refused.problems)
         return _page(seen, sheet, filled), status(refused)
     there = url_for(
         "sessions.session",
@@ -126,8 +126,9 @@ def _ticked(seen: Seen, sheet: Sheet) -> tuple[str, ...]:
 
 
 def _filled(seen: Seen) -> tuple[Values, Sheet]:
-    values = tidy(request.form.to_dict())
-    sheet = sheet_of(seen.session, game=values.get("game", ""))
+    sent = request.form.to_dict()
+    sheet = sheet_of(seen.session, game=sent.get("game", ""))
+    values = tidy(sent, sheet.form.all_rows)
     sheet = as_filled(sheet, players_of(values))
     # A form that was open when the evening ended stays on the page.
     return values, replace(sheet, ended=False)

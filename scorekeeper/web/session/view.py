@@ -2,11 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from scorekeeper.explain import spell_amount
-from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.games.phom.rules_ga import ga_played
 from scorekeeper.ledger import Scored, half_bets, score_in_session
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Turns, next_to_play
@@ -117,8 +114,7 @@ def profile_of_last(session: Session) -> Profile:
 
 def plays_ga(session: Session) -> bool:
     """Whether the order of its rounds matters: what is in the gà goes from one to the next."""
-    rules: list[Any] = [profile.rules for profile in session.profiles.values()]
-    return any(isinstance(one, PhomRules) and ga_played(one) for one in rules)
+    return any(profile.game.plays_ga(profile.rules) for profile in session.profiles.values())
 
 
 def scored(line: KeptLine) -> Scored:
