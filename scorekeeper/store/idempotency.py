@@ -9,7 +9,7 @@ from typing import Any
 from scorekeeper.ledger import bets, score_in_session
 from scorekeeper.store.database import Database, row
 from scorekeeper.store.errors import refused
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.planning import Answer
 from scorekeeper.store.session_state import Table
 from scorekeeper.store.writes import Key
 

@@ -19,7 +19,7 @@ from scorekeeper.store import (
 )
 from scorekeeper.store.database import Database, row
 from scorekeeper.store.errors import Stale
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.planning import Answer
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.session_state import as_copied
 from scorekeeper.web.session.view import scored
@@ -47,7 +47,7 @@ def test_rules_change_for_all_rounds_of_their_game(db: Database) -> None:
     for entry in (u("An"), WIN, u("An")):
         book.save(entry)
     seen = book.now
-    tried = rule(book, DOUBLE, recalculate=True, dry=True)
+    tried = rule(book, DOUBLE, recalculate=True, dry_run=True)
     assert book.now == seen
     answer = rule(book, DOUBLE, recalculate=True)
     assert answer.changes == tried.changes == {"An": 36, "Bình": -12, "Chi": -12, "Dũng": -12}

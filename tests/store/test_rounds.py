@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.store import lines, rounds
 from scorekeeper.store.database import Database, row, rows
 from scorekeeper.store.errors import Stale
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.planning import Answer
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
 
 VOID: dict[str, Any] = {"players": list(FRIENDS), "finish": "void"}
@@ -122,7 +122,7 @@ def test_correcting_a_struck_round_makes_it_count(book: Book) -> None:
 
 @pytest.mark.parametrize("change", ["save", "correct", "strike", "restore"])
 def test_trying_stores_nothing(book: Book, change: str) -> None:
-    """With `dry` the answer is that of the change itself, and the book is as it was."""
+    """In a dry run the answer is that of the change itself, and the book is as it was."""
     book.save(u("An"))
     book.save(u("Bình"))
     book.strike(2)
@@ -133,7 +133,7 @@ def test_trying_stores_nothing(book: Book, change: str) -> None:
         "strike": partial(book.strike, 1),
         "restore": partial(book.restore, 2),
     }[change]
-    tried = do(dry=True)
+    tried = do(dry_run=True)
     assert book.now == before
     done = do()
     assert (tried.changes, tried.totals, tried.number) == (done.changes, done.totals, done.number)

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.store import database, rounds
 from scorekeeper.store.database import Busy, Database, row, writing
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.planning import Answer
 from tests.store.evening import Book, u
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from scorekeeper.games.entry import spell
 from scorekeeper.store.errors import Refused, Stale
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.planning import Answer
 from scorekeeper.text import Text, join
 from scorekeeper.web.entry import form
 from scorekeeper.web.entry.games import form_of

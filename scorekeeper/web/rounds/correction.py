@@ -10,7 +10,7 @@ from flask import render_template, request
 from scorekeeper.games.base import Problem
 from scorekeeper.store import history
 from scorekeeper.store.errors import Refused, Stale
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.planning import Answer
 from scorekeeper.web.access import REFUSED, Seen, form_version, status, unready
 from scorekeeper.web.entry import form as entry
 from scorekeeper.web.entry.fields import Values
@@ -41,7 +41,7 @@ class Correction:
 
     def _work_out(self, entered: dict[str, Any]) -> Tried | list[Problem]:
         try:
-            tried = self.change(entered, expected=None, dry=True)
+            tried = self.change(entered, expected=None, dry_run=True)
         except Refused as refused:
             return list(refused.problems)
         assert tried.profile
@@ -68,13 +68,13 @@ def kept(correction: Correction, values: Values) -> Answer | tuple[str, int]:
     if draft.problems or "finish" not in draft.entry:
         return form(correction, correction.considered(values)), REFUSED
 
-    def change(dry: bool) -> Answer:
+    def change(dry_run: bool) -> Answer:
         return correction.change(
             draft.entry,
             expected=form_version(correction.seen),
             reason=values.get("reason", ""),
             key=values.get("key", ""),
-            dry=dry,
+            dry_run=dry_run,
         )
 
     try:

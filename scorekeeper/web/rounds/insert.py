@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.store import rounds
 from scorekeeper.store.lines import Line
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.planning import Answer
 from scorekeeper.web.access import Seen, keeping
 from scorekeeper.web.entry.fields import players_of, tidy
 from scorekeeper.web.entry.view import Sheet
@@ -83,7 +83,12 @@ def _sheet(seen: Seen, line: Line, wanted: Sequence[str]) -> Sheet:
 
 def _insertion(seen: Seen, line: Line, sheet: Sheet) -> Correction:
     def change(
-        entered: Any, *, dry: bool, expected: int | None, reason: str = "", key: str | None = None
+        entered: Any,
+        *,
+        dry_run: bool,
+        expected: int | None,
+        reason: str = "",
+        key: str | None = None,
     ) -> Answer:
         return rounds.save(
             book(),
@@ -93,7 +98,7 @@ def _insertion(seen: Seen, line: Line, sheet: Sheet) -> Correction:
             game=sheet.profile.game.id,
             before=line.number,
             expected=expected,
-            dry=dry,
+            dry_run=dry_run,
         )
 
     there: dict[str, Any] = {"token": seen.token, "number": line.number}

@@ -12,7 +12,7 @@ from scorekeeper.explain import explain_all
 from scorekeeper.store import history, rounds
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import Line
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.planning import Answer
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, status
 from scorekeeper.web.entry import form
@@ -63,8 +63,10 @@ def _changed(token: str, number: int, change: Callable[..., Answer]) -> Response
     seen = keeping(token)
     reason, expected = request.form.get("reason", ""), form_version(seen)
 
-    def strike_or_restore(dry: bool) -> Answer:
-        return change(book(), seen.caller, number, expected=expected, reason=reason, dry=dry)
+    def strike_or_restore(dry_run: bool) -> Answer:
+        return change(
+            book(), seen.caller, number, expected=expected, reason=reason, dry_run=dry_run
+        )
 
     mark = request.form.get("seen", "")
     try:
@@ -84,8 +86,8 @@ def undo(token: str, number: int) -> Response | tuple[str, int]:
     seen = keeping(token)
     expected = form_version(seen)
 
-    def strike_out(dry: bool) -> Answer:
-        return rounds.strike(book(), seen.caller, number, expected=expected, dry=dry)
+    def strike_out(dry_run: bool) -> Answer:
+        return rounds.strike(book(), seen.caller, number, expected=expected, dry_run=dry_run)
 
     try:
         with unless_busy():
