@@ -56,7 +56,7 @@ def open_session(
     """
     people = check_opening(opening.names)
     if isinstance(people, list):
-        raise Refused(tuple(people))
+        raise Refused(people)
     title = clean_title(opening.title)
     if title is None:
         raise refused("E_SHAPE title", "title", most=LONGEST_TITLE)

@@ -103,10 +103,10 @@ def plan(
     ]
     moved = replay(later, standing, lambda line, ga: lines.book(table, line.fact, ga))
     if isinstance(moved, Stopped):
-        raise Refused(tuple(moved.problems), number=moved.line.fact.number)
+        raise Refused(moved.problems, number=moved.line.fact.number)
     planned = Plan(moved, before, moved[-1].standing if moved else standing)
     if crossing := planned.after.crossing(table.session.stake):
-        raise Refused(tuple(crossing))
+        raise Refused(crossing)
     if expected is not None and any(m.line.fact.version > expected for m in planned.rescored):
         raise stale(expected, table.session.version)
     return planned
@@ -130,7 +130,7 @@ def follow(
 ) -> Plan:
     """What becomes of all lines from a position on, where this one comes before it."""
     if draft.counts and (crossing := standing.crossing(draft.stake)):
-        raise Refused(tuple(crossing))
+        raise Refused(crossing)
     after = standing.after(draft.booked, draft.stake)
     return plan(db, table, position, after, expected=expected)
 

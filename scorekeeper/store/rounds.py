@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from scorekeeper.games.base import Amount, Payments
+from scorekeeper.games.base import Amount, Problem
 from scorekeeper.ledger import Booked, Scored, bets, score_in_session
 from scorekeeper.store import lines, planning, posting
 from scorekeeper.store.authorization import Caller, Role, admit
@@ -166,20 +166,6 @@ def after(db: Database, caller: Caller, number: int = 0, limit: int = 50) -> lis
     return [lines.Line(table, line) for line in kept]
 
 
-def payments(line: lines.Line) -> Payments | None:
-    """The payments of a round that counts, worked out from its entry; with them go its reasons.
-
-    What is kept of them are the net and the totals of the line; `recheck` tells whether they agree.
-    """
-    if line.kind == "ga" or line.status == "struck":
-        return None
-    assert line.profile
-    numbers = {name: place for place, name in enumerate(line.entry["players"], start=1)}
-    ga = int(line.ga_before * 2)
-    scored = score_in_session(line.profile, dict(line.entry), ga, numbers)
-    return None if isinstance(scored, list) else scored.payments
-
-
 def plain(reason: object) -> str:
     """A reason as it can be kept."""
     return str(reason or "").encode("utf-8", "replace").decode().strip()
@@ -229,10 +215,14 @@ def _scored(
     profile_id: int,
     stake: int | None,
 ) -> Draft:
-    scored = score_in_session(table.profiles[profile_id], entry, ga, players)
-    if isinstance(scored, list):
-        raise Refused(tuple(scored))
+    scored = _accepted(score_in_session(table.profiles[profile_id], entry, ga, players))
     return Draft("round", table.as_kept(entry), scored.booked, stake, profile_id, scored)
+
+
+def _accepted(scored: Scored | list[Problem]) -> Scored:
+    if isinstance(scored, list):
+        raise Refused(scored)
+    return scored
 
 
 def _corrected(table: Table, kept: lines.KeptLine, entry: object, game: str | None) -> Draft:
@@ -249,8 +239,8 @@ def _restored(db: Database, table: Table, kept: lines.KeptLine) -> Draft:
     ga = lines.standing_before(db, table.session.id, kept.position).ga
     if kept.kind == "round":
         assert kept.profile_id is not None
-        entry = table.as_entered(kept.entry)
-        return _scored(table, entry, ga, table.numbers, kept.profile_id, kept.stake)
+        scored = _accepted(lines.score_kept(table, kept.profile_id, kept.entry, ga))
+        return Draft("round", kept.entry, scored.booked, kept.stake, kept.profile_id, scored)
     booked = lines.book(table, kept, ga)
     assert isinstance(booked, Booked)
     return Draft("ga", kept.entry, booked, kept.stake)

@@ -327,11 +327,11 @@ class Evening(RuleBasedStateMachine):
         page = sessions.ledger(self.db, self.book.caller)
         for line, told in zip(reversed(page), self.model.lines, strict=True):
             assert (line.profile, line.stake) == (told.profile, told.stake)
-            paid = rounds.payments(line)
-            if paid is None or line.profile is None:
+            if line.profile is None or line.status == "struck":
                 continue
-            read = line.profile.game.read(dict(line.entry), line.profile.rules)
-            assert len(list(explain(read, line.profile.rules, paid))) == len(paid.transfers)
+            scored = lines.score_line(line)
+            paid = scored.payments
+            assert len(list(explain(scored.round, line.profile.rules, paid))) == len(paid.transfers)
             kept = lines.bookings(self.db, line.kept.id)
             assert [half_bets(one.amount) for one in paid.transfers] == [
                 one.half_bets for one in kept

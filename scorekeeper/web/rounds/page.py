@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.explain import explain_all
 from scorekeeper.store import history, rounds
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.lines import Line
+from scorekeeper.store.lines import Line, score_line
 from scorekeeper.store.planning import Answer
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, status
@@ -27,7 +27,7 @@ from scorekeeper.web.rounds.correction import Correction
 from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.confirm import Unseen, accepted
-from scorekeeper.web.session.view import as_filled, plays_ga, scored, sheet_of
+from scorekeeper.web.session.view import as_filled, plays_ga, sheet_of
 
 pages = Blueprint("rounds", __name__, url_prefix="/s/<token>/rounds/<int:number>")
 
@@ -168,7 +168,7 @@ def _page(
 ) -> str:
     line = rounds.find(book(), seen.caller, number)
     versions = history.of_round(book(), seen.caller, number)
-    kept = scored(line)
+    kept = score_line(line)
     assert line.profile
     rules: Any = line.profile.rules
     return render_template(

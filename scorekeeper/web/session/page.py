@@ -12,6 +12,7 @@ from scorekeeper.games.base import Problem
 from scorekeeper.seats import Turns
 from scorekeeper.store import errors, history, rounds
 from scorekeeper.store.errors import Refused
+from scorekeeper.store.lines import score_line
 from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, status, unready
 from scorekeeper.web.entry import form
 from scorekeeper.web.entry.fields import MOST_PLAYERS, Values, players_of, tidy
@@ -28,7 +29,6 @@ from scorekeeper.web.session.view import (
     lines_of,
     next_players,
     proposed,
-    scored,
     sheet_of,
 )
 
@@ -161,7 +161,7 @@ def _saved(seen: Seen) -> dict[str, Any] | None:
         return None
     if line.status == "struck" or line.profile is None:
         return None
-    kept = scored(line)
+    kept = score_line(line)
     told = summary(kept.round, line.profile.rules, kept.payments)
     return {
         "number": number,
@@ -172,22 +172,11 @@ def _saved(seen: Seen) -> dict[str, Any] | None:
 
 def _lines(seen: Seen) -> tuple[Line, ...]:
     """The latest rounds, as the book of the session shows them."""
-    struck = {
-        line.number: _reason(seen, line.number)
-        for line in seen.session.latest
-        if line.kind == "round" and line.status == "struck"
-    }
 
     def address(number: int) -> str:
         return url_for("rounds.one", token=seen.token, number=number)
 
-    return lines_of(seen.session, struck=struck, address=address)
-
-
-def _reason(seen: Seen, number: int) -> str:
-    """Why a round is as it is."""
-    versions = history.of_round(book(), seen.caller, number)
-    return next((v.reason for v in reversed(versions) if v.what != "rescored"), "")
+    return lines_of(seen.session, address=address)
 
 
 def _turns(seen: Seen) -> dict[str, Any]:
