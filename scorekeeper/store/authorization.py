@@ -157,7 +157,7 @@ def record(
 def write_people(db: Database, session: int, people: tuple[Person, ...]) -> None:
     """Put the people of a session in place of those it had. (Names may change places.)"""
     db.execute("DELETE FROM person WHERE session_id = ?", (session,))
-    db.conn.executemany(
+    db.executemany(
         "INSERT INTO person VALUES (?, ?, ?, ?, ?, ?, ?)",
         [
             (session, p.number, p.name, p.name.casefold(), seat, p.active, p.played)

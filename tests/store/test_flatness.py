@@ -103,14 +103,14 @@ def cost(db: Database, do: Callable[[], Any]) -> Cost:
 
     before = sys.gettrace()
     gc.disable()  # Others may have it call code of theirs, which would be counted too.
-    db.conn.set_progress_handler(step, 1)
+    db.set_progress_handler(step, 1)
     sys.settrace(trace)
     try:
         do()
     finally:
         sys.settrace(before)
         gc.enable()
-        db.conn.set_progress_handler(None, 1)
+        db.set_progress_handler(None, 1)
     return Cost(**counted)
 
 
