@@ -1,4 +1,4 @@
-"""The book that pages read from and write into: a connection for each request."""
+"""The book that pages read from and write into: each request has a connection to itself."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -8,21 +8,23 @@ from flask import Flask, current_app, g
 from werkzeug.exceptions import Conflict, ServiceUnavailable
 from werkzeug.wrappers import Response
 
-from scorekeeper.store.database import FILE_NAME, Busy, Database, connect, set_up
+from scorekeeper.store.database import FILE_NAME, Busy, Database
 from scorekeeper.store.errors import SENTENCES, Refused, refused
+from scorekeeper.store.pool import Pool
 from scorekeeper.store.session_state import NewerRules
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.errors import error_page
 
-_SEEN = "book"
+_POOL = "book"
 _OF_NEWER = Text("Luật của bản mới hơn", "Rules of a newer version")
 
 _Answer = TypeVar("_Answer")
 
 
 def init_app(app: Flask) -> None:
-    """Close what a request opened, and tell people when the book is busy."""
-    app.teardown_appcontext(close)
+    """Take back what a request was lent, and tell people when the book is busy."""
+    app.extensions[_POOL] = Pool(Path(app.instance_path) / FILE_NAME)
+    app.teardown_appcontext(give_back)
     app.register_error_handler(Busy, busy)
     app.register_error_handler(NewerRules, newer_rules)
 
@@ -31,18 +33,24 @@ def book() -> Database:
     """The connection of this request. The first one makes the book where there is none, or brings
     it up to date. Raises `NewerDatabase`."""
     if "book" not in g:
-        file = _file(current_app)
-        if _SEEN not in current_app.extensions:
-            set_up(file)
-            current_app.extensions[_SEEN] = True
-        g.book = connect(file)
+        g.book = _pool(current_app).lend()
     return g.book  # type: ignore[no-any-return]
 
 
-def close(_: BaseException | None) -> None:
-    """Close it, if there was one."""
+def give_back(_: BaseException | None) -> None:
+    """Keep the connection for another request, if there was one."""
     if "book" in g:
-        g.pop("book").close()
+        _pool(current_app).give_back(g.pop("book"))
+
+
+def tidy(app: Flask) -> None:
+    """What is to be done every few seconds, beside all requests."""
+    _pool(app).tidy()
+
+
+def close(app: Flask) -> None:
+    """Leave the book as one file, when no more requests come."""
+    _pool(app).close()
 
 
 def busy(_: Busy) -> Response:
@@ -63,5 +71,5 @@ def unless_busy(call: Callable[[], _Answer]) -> _Answer | Refused:
         return refused("E_BUSY")
 
 
-def _file(app: Flask) -> Path:
-    return Path(app.instance_path) / FILE_NAME
+def _pool(app: Flask) -> Pool:
+    return app.extensions[_POOL]  # type: ignore[no-any-return]
