@@ -17,7 +17,7 @@ from scorekeeper.web.entry.view import Sheet
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.rounds import correction
 from scorekeeper.web.rounds.choose import NO_LINES, told_lines
-from scorekeeper.web.rounds.correction import Correction
+from scorekeeper.web.rounds.correction import Considered, Correction
 from scorekeeper.web.session.view import as_filled, enough, plays_ga, sheet_of
 
 pages = Blueprint("forgotten", __name__, url_prefix="/s/<token>")
@@ -39,7 +39,7 @@ def form(token: str, number: int) -> str:
     seen = keeping(token)
     line = rounds.find(book(), seen.caller, number)
     one = _insertion(seen, line, _sheet(seen, line, request.args.getlist("p")))
-    return correction.form(one, one.sheet.untouched)
+    return correction.form(one, Considered(one.sheet.untouched))
 
 
 @pages.get("/rounds/<int:number>/before/preview")
@@ -113,4 +113,4 @@ def _insertion(seen: Seen, line: Line, sheet: Sheet) -> Correction:
         "form_url": url_for("forgotten.form", **there),
         "back_url": url_for("rounds.one", **there),
     }
-    return Correction(seen, sheet, change, page)
+    return Correction(seen=seen, sheet=sheet, change=change, page=page)

@@ -22,7 +22,7 @@ from scorekeeper.web.entry.view import Sheet
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.rounds import correction
-from scorekeeper.web.rounds.carry_over import Carrying
+from scorekeeper.web.rounds.carry_over import carry_over
 from scorekeeper.web.rounds.correction import Correction
 from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
@@ -107,7 +107,7 @@ def edit(token: str, number: int) -> str:
     assert line.profile
     values = form.write(line.entry, line.profile.rules)
     one = _correction(seen, line, _sheet(seen, line))
-    return correction.form(one, one.considered(values))
+    return correction.form(one, correction.considered(one, values))
 
 
 @pages.post("/preview")
@@ -136,17 +136,21 @@ def _filled(seen: Seen, number: int) -> tuple[Correction, dict[str, str]]:
 def _correction(seen: Seen, line: Line, sheet: Sheet) -> Correction:
     game = sheet.profile.game.id
     assert line.profile
-    correct = partial(rounds.correct, book(), seen.caller, line.number, game=game)
-    change = Carrying(correct, line.entry, line.profile.rules)
+    rules = line.profile.rules
     there: dict[str, Any] = {"token": seen.token, "number": line.number}
     page = {
         "line": line,
         "look_url": url_for("rounds.preview", **there),
         "save_url": url_for("rounds.correct", **there),
         "back_url": url_for("rounds.one", **there),
-        "carrying": change,
     }
-    return Correction(seen, sheet, change, page)
+    return Correction(
+        seen=seen,
+        sheet=sheet,
+        change=partial(rounds.correct, book(), seen.caller, line.number, game=game),
+        carry=lambda entered: carry_over(line.entry, entered, rules),
+        page=page,
+    )
 
 
 def _sheet(seen: Seen, line: Line) -> Sheet:

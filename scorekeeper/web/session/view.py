@@ -29,9 +29,10 @@ _GA = {
 def sheet_of(session: Session, *, game: str = "", players: Sequence[str] = ()) -> Sheet:
     """The session with the form of one game open, for those players if they can play it.
 
-    Without its `lines_of`: they cost more than all the rest, and few who ask show them.
+    Without its `lines_of` and what was `usual`: they cost more than all the rest, and few who ask
+    show them.
     """
-    profile = session.profiles.get(game) or profile_of_last(session)
+    profile = profile_of(session, game)
     playing = next_players(session, players)
     totals = session.totals
     return Sheet(
@@ -48,7 +49,6 @@ def sheet_of(session: Session, *, game: str = "", players: Sequence[str] = ()) -
         pot=session.ga if session.ga or plays_ga(session) else None,
         balance=sum(totals.values()) + session.ga,
         next_number=session.rounds + 1,
-        usual=_usual(session.latest),
         ended=session.ended_at is not None,
         keeps=session.role >= Role.KEEPER,
     )
@@ -59,9 +59,10 @@ def lines_of(session: Session, *, address: Callable[[int], str]) -> tuple[Line, 
     return tuple([_line(line, address) for line in session.latest])
 
 
-def _usual(latest: Sequence[KeptLine]) -> tuple[Usual, ...]:
+def usual(session: Session) -> tuple[Usual, ...]:
     """The last extra lines with a note, each once."""
-    lines = [line for kept in latest for line in kept.entry.get("manual") or () if line.get("note")]
+    manual = [line for kept in session.latest for line in kept.entry.get("manual") or ()]
+    lines = [line for line in manual if line.get("note")]
     return tuple(dict.fromkeys(Usual(line["amount"], line["note"]) for line in lines))[:MOST_USUAL]
 
 
@@ -98,6 +99,11 @@ def as_filled(sheet: Sheet, players: Sequence[str]) -> Sheet:
         totals={**sheet.totals, **strangers},
         money=None if sheet.money is None else {**sheet.money, **strangers},
     )
+
+
+def profile_of(session: Session, game: str) -> Profile:
+    """The rules for a round of a game; of the one played last where the session has none of it."""
+    return session.profiles.get(game) or profile_of_last(session)
 
 
 def profile_of_last(session: Session) -> Profile:
