@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import Any
 
 from scorekeeper.games.base import Amount, Payments, Transfer
-from scorekeeper.games.entry import Manual
+from scorekeeper.games.facts import Manual
 
 _AMOUNT = attrgetter("amount")
 _FROM_TO_AMOUNT = attrgetter("payer", "payee", "amount")
@@ -56,7 +56,7 @@ def result(
     winners: tuple[str, ...] = (),
     ranking: tuple[tuple[str, ...], ...] | None = None,
     den_payer: str | None = None,
-    ga_before: int = 0,
+    ga_before: Amount = 0,
 ) -> Payments:
     """The payments with the manual lines at their end, every player's net and the pot after."""
     if manual:

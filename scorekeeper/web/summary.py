@@ -39,9 +39,10 @@ def summary(round: Any, rules: Any, payments: Payments) -> Text:
     if find_game(rules).id == PHOM.id:
         return _phom(round, payments)
     did = {"win": _OUT, "abandoned": _STAYED, "instant_win": _INSTANT}[round.finish]
-    if round.winner is None:
+    winner = round.ending.winner
+    if winner is None:
         return _VOID
-    return _result(round.winner, did, payments, _debts(payments, round.winner))
+    return _result(winner, did, payments, _debts(payments, winner))
 
 
 def _extra_lines(payments: Payments) -> list[Text]:
@@ -56,10 +57,11 @@ def _extra_lines(payments: Payments) -> list[Text]:
 def _phom(round: Any, payments: Payments) -> Text:
     if round.finish == "false_declaration":
         fine = next((t.amount for t in payments.transfers if t.reason == "false_declaration"), 0)
-        return _FALSE_PAYS.fill(who=round.declarer, amount=spell_amount(fine))
+        return _FALSE_PAYS.fill(who=round.ending.declarer, amount=spell_amount(fine))
     if round.finish == "u":
-        did = _PLAIN_U if round.u_type == "thuong" else name_of_u(round.u_type)
-        return _result(round.winner, did, payments, _debts(payments, round.winner))
+        winner, u_type = round.ending.winner, round.ending.u_type
+        did = _PLAIN_U if u_type == "thuong" else name_of_u(u_type)
+        return _result(winner, did, payments, _debts(payments, winner))
     if payments.ranking is not None:
         return _ranking(round, payments)
     who = ", ".join(payments.winners)
@@ -76,8 +78,7 @@ def _ranking(round: Any, payments: Payments) -> Text:
 
 
 def _placed(player: str, place: int, level: int, round: Any) -> Text:
-    hand = round.hands.get(player)
-    if hand is not None and hand.mom and place > 1:
+    if player in round.ending.mom and place > 1:
         return _MOM.fill(who=player)
     words = _LAST if place + level - 1 == len(round.players) else _PLACES[place]
     return words.fill(who=player)

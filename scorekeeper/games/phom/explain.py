@@ -6,7 +6,7 @@ As in `Bình trả An 4 — ăn chốt`: An ate a card of Bình's in the last tu
 from collections.abc import Mapping
 
 from scorekeeper.games.base import Amount, Because, Transfer
-from scorekeeper.games.phom.facts import EAT_KINDS, PhomRound
+from scorekeeper.games.phom.facts import EAT_KINDS, PhomRound, U
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.words import name_of_u
 from scorekeeper.text import Text
@@ -52,7 +52,8 @@ def _into_ga(transfer: Transfer, round: PhomRound, rules: PhomRules) -> Text:
 
 def _u(transfer: Transfer, round: PhomRound, rules: PhomRules) -> Text:
     payment, multiplier, bonus = transfer.working
-    u_type = name_of_u(round.u_type)
+    assert isinstance(round.ending, U)
+    u_type = name_of_u(round.ending.u_type)
     if rules.scoring_mode == "deadwood":
         why = _AND.fill(u_type=u_type, points=_in_hand(payment, multiplier))
     else:
@@ -77,7 +78,7 @@ def _times(points: Text, factor: Amount) -> Text:
 def _phat_u(transfer: Transfer, round: PhomRound, rules: PhomRules) -> Text:
     points, factor, last = transfer.working
     why = _times(_PHAT_U.fill(points=_points(points)), factor)
-    if round.finish == "normal":
+    if not isinstance(round.ending, U):
         return _split(why, last)
     return _BONUS.fill(why=why, bonus=last) if last else why
 

@@ -1,16 +1,22 @@
 """Who pays whom in a round of Phỏm: one small function a rule, in the order of docs/rules.md, 5."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
 from scorekeeper.games.base import Payments, Transfer
 from scorekeeper.games.phom.den import den_payer
-from scorekeeper.games.phom.facts import EAT_KINDS, PhomRound
-from scorekeeper.games.phom.ranking import (
+from scorekeeper.games.phom.facts import (
+    EAT_KINDS,
+    FalseDeclaration,
     Group,
+    Normal,
+    PhomRound,
+    U,
+)
+from scorekeeper.games.phom.ranking import (
     by_lay_order,
+    counted_mom,
     lowest_points,
-    mom_players,
     nobody_wins,
     place_payments,
     ranking,
@@ -22,40 +28,38 @@ from scorekeeper.games.tally import debt, result, shared, times
 
 def score(round: PhomRound, rules: PhomRules) -> Payments:
     """The payments of a checked round, in bets. (docs/rules.md, 5)"""
-    if round.finish == "u":
-        return _u_round(round, rules)
-    if round.finish == "normal":
-        if rules.scoring_mode == "rank":
-            return _ranked_round(round, rules)
-        return _deadwood_round(round, rules)
-    if round.finish == "false_declaration":
-        return _total(round, rules, _false_declaration(round, rules))
+    match round.ending:
+        case U() as u:
+            return _u_round(round, u, rules)
+        case Normal() as normal:
+            by_rank = rules.scoring_mode == "rank"
+            return (_ranked_round if by_rank else _deadwood_round)(round, normal, rules)
+        case FalseDeclaration(declarer):
+            return _total(round, rules, _false_declaration(round, declarer, rules))
     return result(round.players, [], round.manual, ga_before=round.ga_before)
 
 
-def _u_round(round: PhomRound, rules: PhomRules) -> Payments:
-    winner = round.winner
-    assert winner is not None
-    den = den_payer(round, rules)
+def _u_round(round: PhomRound, u: U, rules: PhomRules) -> Payments:
+    den = den_payer(round, u, rules)
     owed = _u_by_points if rules.scoring_mode == "deadwood" else _u_by_rank
-    payments = owed(round, rules, winner, den)
-    return _total(round, rules, payments, winners=(winner,), den=den)
+    payments = owed(round, u, rules, den)
+    return _total(round, rules, payments, winners=(u.winner,), den=den)
 
 
-def _ranked_round(round: PhomRound, rules: PhomRules) -> Payments:
-    mom = mom_players(round, rules)
-    ranked = ranking(round, rules, mom)
-    if nobody_wins(round, rules, mom):
+def _ranked_round(round: PhomRound, normal: Normal, rules: PhomRules) -> Payments:
+    mom = counted_mom(normal.mom, rules)
+    ranked = ranking(normal, rules, mom)
+    if nobody_wins(len(round.players), rules, mom):
         return _total(round, rules, (), ranked=ranked)
-    payments = _ranks(round, rules, ranked, mom)
+    payments = _ranks(ranked, rules, mom)
     return _total(round, rules, payments, winners=ranked[0], ranked=ranked)
 
 
-def _deadwood_round(round: PhomRound, rules: PhomRules) -> Payments:
-    winners = lowest_points(round)
+def _deadwood_round(round: PhomRound, normal: Normal, rules: PhomRules) -> Payments:
+    winners = lowest_points(normal)
     if len(winners) > 1 and rules.tie_break != "share":
-        winners = (by_lay_order(round, rules, winners)[0],)
-    return _total(round, rules, _deadwood(round, rules, winners), winners=winners)
+        winners = (by_lay_order(normal, rules, winners)[0],)
+    return _total(round, rules, _deadwood(round, normal, rules, winners), winners=winners)
 
 
 def _total(
@@ -91,7 +95,7 @@ def _eats(round: PhomRound, rules: PhomRules, den: str | None) -> Iterator[Trans
     A checked round has no fourth eat by one player, so there is a price for every ordinal.
     Working: the ordinal of the eat between its two players.
     """
-    if round.finish == "u" and not _eats_are_paid_with_u(rules, den):
+    if isinstance(round.ending, U) and not _eats_are_paid_with_u(rules, den):
         return
     ga = ga_from_eats(rules)
     eaten: dict[tuple[str, str], int] = {}
@@ -131,49 +135,38 @@ def _antes(round: PhomRound, rules: PhomRules) -> Iterator[Transfer]:
         yield Transfer(player, None, rules.ga_ante, "ante")
 
 
-def _u_by_rank(
-    round: PhomRound, rules: PhomRules, winner: str, den: str | None
-) -> Iterator[Transfer]:
+def _u_by_rank(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
     """What each loser owes who went out; the đền payer pays it. (001:36, 002:42, 004:53; 5.3)
 
     Working: the payment for ù, the multiplier and the bonus of its kind.
     """
-    multiplier, bonus = getattr(rules, f"u_{round.u_type}")
+    multiplier, bonus = getattr(rules, f"u_{u.u_type}")
     owed = rules.u_payment * multiplier + bonus
     working = (rules.u_payment, multiplier, bonus)
     for loser in round.players:
-        if loser != winner:
-            yield debt(loser, winner, owed, "u", den, working)
+        if loser != u.winner:
+            yield debt(loser, u.winner, owed, "u", den, working)
 
 
-def _u_by_points(
-    round: PhomRound, rules: PhomRules, winner: str, den: str | None
-) -> Iterator[Transfer]:
+def _u_by_points(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
     """What each loser owes whoever went out, by the points in hand. (000:48-58; docs/rules.md, 5.3)
 
     Working: the points, what they are multiplied by, and the bonus of the kind of ù.
     """
-    multiplier, bonus = getattr(rules, f"u_{round.u_type}")
-    owing = _points_of_losers(round, (winner,))
-    most = _penalised(round, rules, owing)
+    multiplier, bonus = getattr(rules, f"u_{u.u_type}")
+    most = _penalised(round, rules, u.points)
     stacked = multiplier * rules.phat_u_multiplier
     if rules.phat_u_stacking == "max":
         stacked = max(multiplier, rules.phat_u_multiplier)
-    for loser, points in owing.items():
+    for loser, points in u.points.items():
         factor, reason = (stacked, "phat_u") if points == most else (multiplier, "u")
         working = (points, factor, bonus)
-        yield debt(loser, winner, points * factor + bonus, reason, den, working)
+        yield debt(loser, u.winner, points * factor + bonus, reason, den, working)
     if rules.phat_u_side_payment:
-        yield from _phat_u_side(round, rules, owing, most)
+        yield from _phat_u_side(round, rules, u.points, most)
 
 
-def _points_of_losers(round: PhomRound, winners: Group) -> dict[str, int]:
-    """The points of everybody who did not win, in seat order."""
-    hands = round.hands
-    return {player: hands[player].points for player in round.players if player not in winners}  # type: ignore[misc]
-
-
-def _penalised(round: PhomRound, rules: PhomRules, owing: dict[str, int]) -> int | None:
+def _penalised(round: PhomRound, rules: PhomRules, owing: Mapping[str, int]) -> int | None:
     """The points whose owners pay phạt U, the most of any loser; None where nobody pays it.
 
     (000:56-60; docs/rules.md, 5.3)
@@ -188,7 +181,7 @@ def _penalised(round: PhomRound, rules: PhomRules, owing: dict[str, int]) -> int
 
 
 def _phat_u_side(
-    round: PhomRound, rules: PhomRules, owing: dict[str, int], most: int | None
+    round: PhomRound, rules: PhomRules, owing: Mapping[str, int], most: int | None
 ) -> list[Transfer]:
     """What a penalised player pays the others on the side. (000:59)"""
     paid = round.players if rules.phat_u_side_to == "everyone" else owing
@@ -201,15 +194,13 @@ def _phat_u_side(
     ]
 
 
-def _ranks(
-    round: PhomRound, rules: PhomRules, ranked: tuple[Group, ...], mom: Group
-) -> Iterator[Transfer]:
+def _ranks(ranked: tuple[Group, ...], rules: PhomRules, mom: Group) -> Iterator[Transfer]:
     """What the second to the last pay the first. (001:41-45, 002:33, 002:43; docs/rules.md, 5.4)
 
     Working of a place: its number, from 2.
     """
-    payments = place_payments(round, rules)
     first, *others = chain.from_iterable(ranked)
+    payments = place_payments(1 + len(others), rules)
     for place, player in enumerate(others, start=2):
         payment = payments[place - 2]
         if player not in mom:
@@ -220,12 +211,14 @@ def _ranks(
             yield Transfer(player, first, rules.mom_payment, "mom")
 
 
-def _deadwood(round: PhomRound, rules: PhomRules, winners: Group) -> Iterator[Transfer]:
+def _deadwood(
+    round: PhomRound, normal: Normal, rules: PhomRules, winners: Group
+) -> Iterator[Transfer]:
     """What everybody who did not win pays for their points. (000:55-62; docs/rules.md, 5.5)
 
     Working: the points, what they are multiplied by, and between how many winners it is split.
     """
-    owing = _points_of_losers(round, winners)
+    owing = {player: had for player, had in normal.points.items() if player not in winners}
     most = _penalised(round, rules, owing)
     turn = 0
     for loser, points in owing.items():
@@ -239,12 +232,11 @@ def _deadwood(round: PhomRound, rules: PhomRules, winners: Group) -> Iterator[Tr
         yield from _phat_u_side(round, rules, owing, most)
 
 
-def _false_declaration(round: PhomRound, rules: PhomRules) -> Iterator[Transfer]:
+def _false_declaration(round: PhomRound, declarer: str, rules: PhomRules) -> Iterator[Transfer]:
     """What a false declaration costs its declarer. (docs/rules.md, 5.7)"""
     for other in round.players:
-        if other != round.declarer:
-            payment = rules.false_declaration_payment
-            yield Transfer(round.declarer, other, payment, "false_declaration")
+        if other != declarer:
+            yield Transfer(declarer, other, rules.false_declaration_payment, "false_declaration")
 
 
 def _ga(
@@ -254,7 +246,7 @@ def _ga(
 
     Working: what the gà held.
     """
-    if round.finish != "u" and rules.ga_taken_by == "u_winner":
+    if rules.ga_taken_by == "u_winner" and not isinstance(round.ending, U):
         return []
     put_in = [transfer.amount for transfer in transfers if transfer.payee is None]
     pot = round.ga_before + sum(put_in)

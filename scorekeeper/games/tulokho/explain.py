@@ -6,7 +6,7 @@ As in `Bình trả An 6 — còn 1 heo đỏ`: Bình had it left in hand.
 from collections.abc import Mapping
 
 from scorekeeper.games.base import Amount, Because, Transfer
-from scorekeeper.games.tulokho.facts import TulokhoRound
+from scorekeeper.games.tulokho.facts import TulokhoRound, Win
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.text import Text
 
@@ -42,7 +42,8 @@ def _many(why: Text, factor: Amount) -> Text:
 def _cards(transfer: Transfer, round: TulokhoRound, rules: TulokhoRules) -> Text:
     counted, price, factor = transfer.working
     assert transfer.debtor is not None
-    cards = round.cards(transfer.debtor)
+    assert isinstance(round.ending, Win)
+    cards = round.ending.hands[transfer.debtor].cards
     words = _SOME_CARDS if counted != cards else _CARD if cards == 1 else _CARDS
     return _many(words.fill(cards=cards, counted=counted, price=price), factor)
 
