@@ -19,6 +19,7 @@ Reader = Callable[[Any, Path, "Faults"], Any]
 LARGEST = 1_000_000
 
 _IS_CARD = re.compile(r"(?:[A2-9JQK]|10)[SCDH]").fullmatch
+_NESTED = (list, dict)
 _ORDER = {code: place for place, code in enumerate(CODES)}
 
 
@@ -75,7 +76,7 @@ class Leaf(NamedTuple):
 
     def read_safely(self, value: Any) -> Any:
         """The read value, or None. A list or an object, which `read` may fail on, is no value."""
-        return None if isinstance(value, list | dict) else self.read(value)
+        return None if isinstance(value, _NESTED) else self.read(value)
 
 
 def _whole(value: Any) -> int | None:

@@ -20,7 +20,7 @@ def debt(
     amount: Amount,
     reason: str,
     payer: str | None,
-    working: tuple[Amount, ...] = (),
+    working: Any = None,
 ) -> Transfer:
     """What a player owes, paid by that player or, where there is a `payer` for all, by that one."""
     if payer is None or payer == debtor:

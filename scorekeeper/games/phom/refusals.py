@@ -89,12 +89,12 @@ def _check_false_declaration(draft: PhomDraft, faults: Faults) -> FalseDeclarati
 
 def _strangers(draft: PhomDraft, faults: Faults) -> None:
     players = draft.players
-    known_or_missing = (None, *players)
+    known = (*players, None)
     for name in draft.hands:
         if name not in players:
             check_known(name, players, ("hands", name), faults)
     for i, eat in enumerate(draft.eats):
-        if eat is not None and not {eat.eater, eat.discarder}.issubset(known_or_missing):
+        if eat is not None and not (eat.eater in known and eat.discarder in known):
             check_known(eat.eater, players, ("eats", i, "eater"), faults)
             check_known(eat.discarder, players, ("eats", i, "discarder"), faults)
     check_known_in_manual(draft.manual, players, faults)

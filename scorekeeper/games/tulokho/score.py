@@ -15,6 +15,12 @@ from scorekeeper.games.tulokho.facts import (
     Win,
 )
 from scorekeeper.games.tulokho.rules import TulokhoRules
+from scorekeeper.games.tulokho.working import (
+    CardsLeft,
+    DeucesLeft,
+    HalfDifference,
+    QuadsLeft,
+)
 
 DEUCES = 4
 """All deuces of the deck: in one hand they are a quad."""
@@ -71,46 +77,40 @@ def _factor(cards: int, rules: TulokhoRules) -> int:
 def _cards(
     loser: str, hand: Hand, winner: str, rules: TulokhoRules, assistant: str | None
 ) -> Transfer:
-    """Working: the cards that count, the price of one, what many cards multiply by."""
+    """What a loser owes for the cards in hand, or for being stuck. (003:43)"""
     if hand.stuck:
         return debt(loser, winner, rules.stuck_payment, "stuck", assistant)
     counted = cards = hand.cards
     if rules.extras_replace_card_count:
         counted -= hand.extras.cards
     price, factor = rules.card_payment, _factor(cards, rules)
-    working = (counted, price, factor)
+    working = CardsLeft(cards, counted, price, factor)
     return debt(loser, winner, price * counted * factor, "cards", assistant, working)
 
 
 def _extras(
     loser: str, hand: Hand, winner: str, rules: TulokhoRules, assistant: str | None
 ) -> Iterator[Transfer]:
-    """Deuces and quads on top of the cards. (003:45)
-
-    Working: black and red deuces, or quads; then what they are multiplied by.
-    """
+    """Deuces and quads on top of the cards. (003:45)"""
     extras = hand.extras
     factor = _factor(hand.cards, rules) if rules.many_cards_multiplies_extras else 1
     deuces = extras.black_deuces * rules.black_deuce_payment
     deuces += extras.red_deuces * rules.red_deuce_payment
-    working = (extras.black_deuces, extras.red_deuces, factor)
+    working = DeucesLeft(extras.black_deuces, extras.red_deuces, factor)
     yield debt(loser, winner, deuces * factor, "deuces", assistant, working)
     quads = extras.quads + (rules.quad_of_deuces_counts and extras.deuces == DEUCES)
     owed = quads * rules.quad_payment * factor
-    yield debt(loser, winner, owed, "quads", assistant, (quads, factor))
+    yield debt(loser, winner, owed, "quads", assistant, QuadsLeft(quads, factor))
 
 
 def _abandoned(ending: Abandoned, rules: TulokhoRules) -> Iterator[Transfer]:
-    """What those who left owe the one who stayed. (003:59)
-
-    Working: the cards of the one who left and of the one who stayed, and the price of a card.
-    """
+    """What those who left owe the one who stayed. (003:59)"""
     winner, price = ending.winner, rules.card_payment
     stayed = ending.cards[winner]
     for player, left in ending.cards.items():
         halves = (2 * left - stayed) * price
         if player != winner and halves > 0:
-            working = (left, stayed, price)
+            working = HalfDifference(left, stayed, winner, price, rules.abandoned_rounding)
             yield Transfer(player, winner, _rounded(halves, rules), "abandoned", None, working)
 
 
