@@ -1,17 +1,24 @@
 """The web server, and the address that people are to open."""
 
 import logging
+import signal
 import socket
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Event, Thread
+from typing import NoReturn
 
 import waitress
+from flask import Flask
 from qrcode.main import QRCode
 
 from scorekeeper import create_app
 from scorekeeper.store.database import NewerDatabase
-from scorekeeper.web.database import book
-from scorekeeper.web.quiet import NoLinks
+from scorekeeper.web.plumbing import db
+from scorekeeper.web.plumbing.logs import NoLinks
+from scorekeeper.web.plumbing.public_urls import own_address
 
 THREADS = 16
 """Requests at once. With the four of waitress, a few slow readers hold up who writes."""
@@ -22,9 +29,10 @@ CONNECTIONS = 500
 LARGEST_BODY = 1 << 20
 """Bytes of a request that are taken in at all; the default is a gigabyte."""
 
+TIDY_SECONDS = 5
+"""Between two times that the book is tidied: a plain copy of it lacks no more than these."""
+
 EVERYWHERE = "0.0.0.0"
-ELSEWHERE = ("192.0.2.1", 9)
-"""An address set aside for documentation, on no network."""
 
 
 def serve(host: str, port: int, instance: Path | None, base_url: str | None) -> int:
@@ -32,7 +40,7 @@ def serve(host: str, port: int, instance: Path | None, base_url: str | None) -> 
     app = create_app({"BASE_URL": base_url}, instance=instance)
     try:
         with app.app_context():
-            book()  # else the first reader would be told that the book cannot be read
+            db.book()  # else the first reader would be told that the book cannot be read
     except NewerDatabase as newer:
         print(f"Sổ này do bản mới hơn tạo ra: hãy cập nhật / {newer}", file=sys.stderr)
         return 1
@@ -51,8 +59,42 @@ def serve(host: str, port: int, instance: Path | None, base_url: str | None) -> 
         asyncore_use_poll=True,  # select() stops at 1024 files
     )
     announce(host, port, base_url)
-    server.run()
+    with terminated_as_by_hand(), tidied(app):
+        server.run()
     return 0
+
+
+@contextmanager
+def terminated_as_by_hand() -> Iterator[None]:
+    """To be told to end is, for as long as this lasts, as Ctrl+C: what was begun is finished."""
+
+    def end(*_: object) -> NoReturn:
+        raise SystemExit
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+@contextmanager
+def tidied(app: Flask) -> Iterator[None]:
+    """The book is tidied now and then for as long as this lasts, and closed at its end."""
+    ended = Event()
+
+    def tidy() -> None:
+        while not ended.wait(TIDY_SECONDS):
+            db.tidy(app)
+
+    thread = Thread(target=tidy)
+    thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        thread.join()
+        db.close(app)
 
 
 def announce(host: str, port: int, base_url: str | None) -> None:
@@ -73,16 +115,6 @@ def phone_address(host: str, port: int) -> str | None:
     """The address for phones in the room, if we listen to them and are on any network."""
     own = own_address() if host == EVERYWHERE else None
     return f"http://{own}:{port}/" if own else None
-
-
-def own_address() -> str | None:
-    """This machine's address on its network."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(ELSEWHERE)  # chooses the way out and sends nothing
-        except OSError:
-            return None
-        return str(probe.getsockname()[0])
 
 
 def print_qr(address: str) -> None:

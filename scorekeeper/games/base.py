@@ -184,4 +184,8 @@ class Game:
 
     The first is an ordinary round; with the second, of another kind, it stands on the sheet.
     """
+    commonest: Preset
+    """The rules of its presets that most tables play, which a new session has at first."""
     undecided: tuple[Undecided, ...] = ()
+    plays_ga: Callable[[Any], bool] = lambda rules: False
+    """rules → whether a gà goes from one round to the next, so that their order matters."""

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask, Response, request
 from flask.testing import FlaskClient
 
-from scorekeeper.web.compress import WORTH_IT, YEAR
+from scorekeeper.web.plumbing.static_files import WORTH_IT, YEAR
 
 GZIP = {"Accept-Encoding": "gzip, deflate, br"}
 FILE = "/static/table.css"
