@@ -132,9 +132,9 @@ def _has(asked: TulokhoQuestions, field: str, value: str) -> bool:
 
 
 def _summary(round: Any, payments: Payments) -> Text:
-    if round.winner is None:
+    if round.ending.winner is None:
         return _NOBODY_WON
-    return won(round.winner, _DID[round.finish], payments, FORM.beside)
+    return won(round.ending.winner, _DID[round.finish], payments, FORM.beside)
 
 
 FORM = GameForm(

@@ -1,9 +1,8 @@
 """A round of Phỏm in one line."""
 
-from typing import Any
-
 from scorekeeper.explain import spell_amount
 from scorekeeper.games.base import Payments
+from scorekeeper.games.phom.facts import FalseDeclaration, Group, Normal, PhomRound, U
 from scorekeeper.games.phom.words import name_of_u
 from scorekeeper.text import Text, join
 from scorekeeper.web.entry.phrases import collects, won
@@ -24,32 +23,32 @@ _FALSE_PAYS = Text(
 )
 
 
-def summary(round: Any, payments: Payments) -> Text:
+def summary(round: PhomRound, payments: Payments) -> Text:
     """Who went out, who declared a false ù, or who came first to last."""
-    if round.finish == "false_declaration":
-        fine = next((t.amount for t in payments.transfers if t.reason == "false_declaration"), 0)
-        return _FALSE_PAYS.fill(who=round.declarer, amount=spell_amount(fine))
-    if round.finish == "u":
-        did = _PLAIN_U if round.u_type == "thuong" else name_of_u(round.u_type)
-        return won(round.winner, did, payments, BESIDE)
-    if payments.ranking is not None:
-        return _ranking(round, payments)
+    match round.ending:
+        case FalseDeclaration(declarer):
+            paid = payments.transfers
+            fine = next((t.amount for t in paid if t.reason == "false_declaration"), 0)
+            return _FALSE_PAYS.fill(who=declarer, amount=spell_amount(fine))
+        case U(winner, u_type):
+            did = _PLAIN_U if u_type == "thuong" else name_of_u(u_type)
+            return won(winner, did, payments, BESIDE)
+        case Normal(players, mom=mom) if payments.ranking is not None:
+            return _ranking(payments.ranking, len(players), mom)
     gain = sum(payments.net[winner] for winner in payments.winners)
     return collects(", ".join(payments.winners), _WON, gain)
 
 
-def _ranking(round: Any, payments: Payments) -> Text:
+def _ranking(ranking: tuple[Group, ...], players: int, mom: Group) -> Text:
     placed, place = [], 1
-    for group in payments.ranking or ():
-        for player in group:
-            placed.append(_placed(player, place, len(group), round))
+    for group in ranking:
+        last = place + len(group) - 1 == players
+        placed += [_placed(player, place, last, mom) for player in group]
         place += len(group)
     return join(placed, ", ")
 
 
-def _placed(player: str, place: int, level: int, round: Any) -> Text:
-    hand = round.hands.get(player)
-    if hand is not None and hand.mom and place > 1:
+def _placed(player: str, place: int, last: bool, mom: Group) -> Text:
+    if player in mom and place > 1:
         return _MOM.fill(who=player)
-    words = _LAST if place + level - 1 == len(round.players) else _PLACES[place]
-    return words.fill(who=player)
+    return (_LAST if last else _PLACES[place]).fill(who=player)
