@@ -16,7 +16,8 @@ def first_pages(walk: Walk) -> None:
     phone.post("/new", {"title": "x"})
     for path in ("/new/", "/rules/sheet", "/rules/mine/99"):
         phone.get(path)
-    walk.phone("english", **{"Accept-Language": "en"}).get("/")
+    for spoken in ("en", "vi,en", "fr"):
+        walk.phone(spoken, {"Accept-Language": spoken}, chosen=False).get("/")
 
 
 def components(walk: Walk) -> None:
@@ -141,9 +142,7 @@ def links(walk: Walk) -> None:
     owner, at = evening.owner, evening.at
     walk.play(evening, (U, ORDER))
     desk = owner.get(f"{at}/table")
-    chat = walk.phone(
-        "in a chat", **{"User-Agent": "Mozilla/5.0 (Linux; wv) Zalo android/24061541"}
-    )
+    chat = walk.phone("in a chat", {"User-Agent": "Mozilla/5.0 (Linux; wv) Zalo android/24061541"})
     chat.get(desk.link("/k/"))
     keeper = walk.keeper(evening)
     keeper.get("/")

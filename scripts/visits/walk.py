@@ -89,9 +89,11 @@ class Walk:
         self._choices = {"language": language, "theme": theme}
         self._hold = hold
 
-    def phone(self, who: str, **headers: str) -> Phone:
-        """A phone that was never here."""
-        visitor = Visitor(self.server.address, headers, **self._choices)
+    def phone(
+        self, who: str, headers: Mapping[str, str] | None = None, *, chosen: bool = True
+    ) -> Phone:
+        """A phone that was never here; `chosen` are the language and theme of this visit."""
+        visitor = Visitor(self.server.address, headers, **(self._choices if chosen else {}))
         return Phone(self.notes, self._hold.enter_context(closing(visitor)), who)
 
     def open(
