@@ -1,6 +1,5 @@
 """A table that plays on a server: who keeps its book, who looks on, by the pages themselves."""
 
-import time
 from collections.abc import Mapping
 from itertools import count
 
@@ -11,6 +10,7 @@ NAMES = ("An", "Bình", "Chi", "Dũng")
 AS_BROWSERS = {"Accept-Encoding": "gzip", "Accept-Language": "vi"}
 SCRIPTED = {"HX-Request": "true"}
 SHEET = "/rules/pho-bien"
+BUSY = 503
 
 
 class Table:
@@ -31,16 +31,14 @@ class Table:
             self.save()
 
     def save(self) -> None:
-        """The next round, a plain ù, as whoever loads no page in between would send it."""
-        answer = self.keeper.post(f"{self.at}/rounds", self._filled())
+        """The next round, a plain ù, as whoever loads no page in between would send it; sent again
+        for as long as the server is busy."""
+        filled = self._filled()
+        answer = self.keeper.post(f"{self.at}/rounds", filled)
+        while answer.status == BUSY:
+            answer = self.keeper.post(f"{self.at}/rounds", filled)
         if answer.status not in (200, 303):
             raise RuntimeError(f"A round was not saved: {answer.status}")
-
-    def try_save(self) -> float:
-        """The seconds that a save took, whatever came of it; a server that is busy says so."""
-        started = time.perf_counter()
-        self.keeper.post(f"{self.at}/rounds", self._filled())
-        return time.perf_counter() - started
 
     def preview(self) -> None:
         """What the page's script asks when a name was tapped."""
