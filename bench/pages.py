@@ -12,10 +12,11 @@ said. All of it depends on what else the machine does: nothing here fails.
 """
 
 import argparse
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import partial
+from statistics import fmean
 from typing import TypeVar
 
 from bench.beside import load, phone
@@ -24,6 +25,9 @@ from bench.beside.table import Table
 from scripts.releases import Release, release, serving
 
 MIB = 1 << 20
+TURNS = 4
+"""Blocks of a pair, on each server: what else the machine does meets both."""
+
 CORRECTIONS = 10
 MORE = 1.02
 """Memory that is more by less than this may be chance."""
@@ -44,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--after", default="checkout", help="the same; else this checkout")
     parser.add_argument("--only", default=",".join(ROWS), help="rows, with commas between")
     parser.add_argument("--pairs", type=int, default=7)
-    parser.add_argument("--times", type=int, default=20, help="rounds in a block")
+    parser.add_argument("--times", type=int, default=5, help="rounds in a block")
     parser.add_argument("--rounds", type=int, default=200, help="in the books, to begin with")
     parser.add_argument("--many", type=int, default=1000, help="rounds where memory is looked at")
     chosen = parser.parse_args(arguments)
@@ -73,9 +77,9 @@ def compared(
             if cpu:
                 names = [row.name for row in cpu]
                 blocks = [partial(load.block, table, names, chosen.times) for table in tables]
-                before, after = in_turn(chosen.pairs, blocks)
+                before, after = in_turn(chosen.pairs * TURNS, blocks)
                 for row in cpu:
-                    yield row, [it[row.name] for it in before], [it[row.name] for it in after]
+                    yield row, means(before, row.name), means(after, row.name)
             if TAP.name in wanted:
                 yield from taps(tables, chosen.pairs)
     if SAVERS.name in wanted:
@@ -98,6 +102,12 @@ def on_servers(hold: ExitStack, both: Sequence[Release], rounds: int) -> list[Ta
     for table in tables:
         hold.callback(table.close)
     return tables
+
+
+def means(blocks: Sequence[Mapping[str, float]], name: str) -> Seconds:
+    """One figure a pair."""
+    taken = [block[name] for block in blocks]
+    return [fmean(taken[i : i + TURNS]) for i in range(0, len(taken), TURNS)]
 
 
 def taps(tables: Sequence[Table], pairs: int) -> Iterator[tuple[Row, Seconds, Seconds]]:
