@@ -21,6 +21,7 @@ from scorekeeper.web.plumbing import (
     hosts,
     language,
     rate_limit,
+    remembered,
     static_files,
     theme,
 )
@@ -66,6 +67,7 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         access,
         db,
         rate_limit,
+        remembered,
         hosts,
     ):
         part.init_app(app)
