@@ -35,7 +35,7 @@ def save(evening: Evening, chance: random.Random) -> object:
     """One more round."""
     playing = re.findall(r'name="player-\d" value="([^"]*)"', evening.phone.get(evening.at).text)
     places = {f"player-{i}": name for i, name in enumerate(playing)}
-    form = evening.entry(f"u-{chance.randrange(len(playing))}") | places
+    form = evening.entry(f"u-{chance.randrange(len(playing) or 1)}") | places
     return evening.post("/rounds", form)
 
 
