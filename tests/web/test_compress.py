@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from scorekeeper.web.plumbing.static_files import WORTH_IT, YEAR
 
 GZIP = {"Accept-Encoding": "gzip, deflate, br"}
-FILE = "/static/table.css"
+FILE = "/static/style.css"
 
 
 def address(browser: FlaskClient, name: str) -> str:
@@ -89,7 +89,7 @@ def test_a_page_with_an_etag_is_not_sent_again(app: Flask) -> None:
 
 def test_a_file_is_fetched_once(browser: FlaskClient) -> None:
     """Its address tells what is in it, and whoever has it never asks again."""
-    answer = browser.get(address(browser, "table.css"), headers=GZIP)
+    answer = browser.get(address(browser, "style.css"), headers=GZIP)
     assert answer.cache_control.max_age == YEAR
     assert answer.cache_control.immutable
     assert answer.cache_control.public
@@ -117,19 +117,49 @@ def test_an_unchanged_file_is_not_sent_again(browser: FlaskClient, headers: dict
 def test_a_changed_file_has_a_new_address(app: Flask, tmp_path: Path) -> None:
     """At once, also while the server runs."""
     app.static_folder = str(tmp_path)
-    file = tmp_path / "table.css"
+    file = tmp_path / "style.css"
     seen = set()
     for step, body in enumerate((b"a", b"b" * WORTH_IT)):
         file.write_bytes(body)
         os.utime(file, (step, step))
-        path = address(app.test_client(), "table.css")
+        path = address(app.test_client(), "style.css")
         assert app.test_client().get(path).data == body
         seen.add(path)
     assert len(seen) == 2
 
 
+def test_a_style_sheet_is_all_that_lies_in_the_folder_of_its_name(
+    app: Flask, tmp_path: Path
+) -> None:
+    """One request brings every part, without comments; a part that changes is seen at once."""
+    app.static_folder = str(tmp_path)
+    folder = tmp_path / "style"
+    (folder / "pages").mkdir(parents=True)
+    first, second = folder / "base.css", folder / "pages" / "entry.css"
+    first.write_text("/* first */\na {}\n")
+    second.write_text("b {}\n")
+    phone = app.test_client()
+    before = address(phone, "style.css")
+    assert phone.get(before).text == " a {} b {} "
+    second.write_text("c {}\n")
+    os.utime(second, (YEAR * 99, YEAR * 99))
+    after = address(phone, "style.css")
+    assert after != before
+    assert phone.get(after).text == " a {} c {} "
+
+
 @pytest.mark.parametrize(
-    "name", ["none.css", "../app.py", "vendor", "%2e%2e/pyproject.toml", "", "%00", "x" * 5000]
+    "name",
+    [
+        "none.css",
+        "vendor.css",
+        "../app.py",
+        "vendor",
+        "%2e%2e/pyproject.toml",
+        "",
+        "%00",
+        "x" * 5000,
+    ],
 )
 def test_no_such_file(browser: FlaskClient, name: str) -> None:
     """Nor any outside the folder."""
