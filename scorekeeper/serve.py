@@ -1,16 +1,22 @@
 """The web server, and the address that people are to open."""
 
 import logging
+import signal
 import socket
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Event, Thread
+from typing import NoReturn
 
 import waitress
+from flask import Flask
 from qrcode.main import QRCode
 
 from scorekeeper import create_app
 from scorekeeper.store.database import NewerDatabase
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing import db
 from scorekeeper.web.plumbing.logs import NoLinks
 from scorekeeper.web.plumbing.public_urls import own_address
 
@@ -23,6 +29,9 @@ CONNECTIONS = 500
 LARGEST_BODY = 1 << 20
 """Bytes of a request that are taken in at all; the default is a gigabyte."""
 
+TIDY_SECONDS = 5
+"""Between two times that the book is tidied: a plain copy of it lacks no more than these."""
+
 EVERYWHERE = "0.0.0.0"
 
 
@@ -31,7 +40,7 @@ def serve(host: str, port: int, instance: Path | None, base_url: str | None) -> 
     app = create_app({"BASE_URL": base_url}, instance=instance)
     try:
         with app.app_context():
-            book()  # else the first reader would be told that the book cannot be read
+            db.book()  # else the first reader would be told that the book cannot be read
     except NewerDatabase as newer:
         print(f"Sổ này do bản mới hơn tạo ra: hãy cập nhật / {newer}", file=sys.stderr)
         return 1
@@ -50,8 +59,42 @@ def serve(host: str, port: int, instance: Path | None, base_url: str | None) -> 
         asyncore_use_poll=True,  # select() stops at 1024 files
     )
     announce(host, port, base_url)
-    server.run()
+    with terminated_as_by_hand(), tidied(app):
+        server.run()
     return 0
+
+
+@contextmanager
+def terminated_as_by_hand() -> Iterator[None]:
+    """To be told to end is, for as long as this lasts, as Ctrl+C: what was begun is finished."""
+
+    def end(*_: object) -> NoReturn:
+        raise SystemExit
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+@contextmanager
+def tidied(app: Flask) -> Iterator[None]:
+    """The book is tidied now and then for as long as this lasts, and closed at its end."""
+    ended = Event()
+
+    def tidy() -> None:
+        while not ended.wait(TIDY_SECONDS):
+            db.tidy(app)
+
+    thread = Thread(target=tidy)
+    thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        thread.join()
+        db.close(app)
 
 
 def announce(host: str, port: int, base_url: str | None) -> None:

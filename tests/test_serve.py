@@ -1,14 +1,22 @@
 """The server's settings, and the address people are told."""
 
+import os
+import signal
 import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
 import zxingcpp
 
-from scorekeeper import cli, serve
-from scorekeeper.store.database import NewerDatabase
+import dev
+from scorekeeper import cli, create_app, serve
+from scorekeeper.store.database import FILE_NAME, NewerDatabase
 from scorekeeper.web.plumbing.public_urls import own_address
 
 
@@ -92,9 +100,51 @@ def test_a_book_of_a_newer_version_is_not_served(
     def newer(_: Path) -> None:
         raise NewerDatabase("update")
 
-    monkeypatch.setattr("scorekeeper.web.plumbing.db.set_up", newer)
+    monkeypatch.setattr("scorekeeper.store.pool.set_up", newer)
     assert serve.serve("127.0.0.1", 0, tmp_path, None) == 1
     assert capsys.readouterr().err.endswith("/ update\n")
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[tuple["subprocess.Popen[str]", int]]:
+    """A server as a system runs it, which has said that it listens, and its port."""
+    port = dev.first_free_port(8200)
+    where = ("--host", "127.0.0.1", "--port", str(port), "--instance", str(tmp_path))
+    command = (sys.executable, "-m", "scorekeeper", "serve", *where)
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout
+        try:
+            while "Ctrl+C" not in server.stdout.readline():
+                assert server.poll() is None
+            yield server, port
+        finally:
+            server.kill()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Nobody is asked to end on Windows.")
+@pytest.mark.parametrize("asked", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "Ctrl+C"])
+def test_whoever_is_asked_to_end_leaves_one_file(
+    running: tuple["subprocess.Popen[str]", int], tmp_path: Path, asked: signal.Signals
+) -> None:
+    """What was written ahead is in the book, and the command has not failed."""
+    server, port = running
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/") as answer:
+        assert answer.status == 200
+    assert (tmp_path / f"{FILE_NAME}-wal").exists()
+    server.send_signal(asked)
+    assert server.wait() == 0
+    assert [file.name for file in tmp_path.glob(f"{FILE_NAME}*")] == [FILE_NAME]
+
+
+def test_the_book_is_tidied_while_it_is_served(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Now and then, beside all requests."""
+    tidied = Event()
+    monkeypatch.setattr(serve, "TIDY_SECONDS", 0)
+    monkeypatch.setattr("scorekeeper.web.plumbing.db.tidy", lambda app: tidied.set())
+    with serve.tidied(create_app(instance=tmp_path)):
+        assert tidied.wait(30)
 
 
 def test_readers_cannot_hold_up_the_writer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -11,12 +11,12 @@ from scorekeeper.profiles import Profile
 from scorekeeper.store import lines, posting
 from scorekeeper.store.authorization import Caller, Role, admit_change
 from scorekeeper.store.database import Database, writing
-from scorekeeper.store.errors import Refused, refused
+from scorekeeper.store.errors import refused
 from scorekeeper.store.lines import KeptLine
 from scorekeeper.store.opening import checked_stake
 from scorekeeper.store.posting import Alteration, Answer
 from scorekeeper.store.rounds import plain
-from scorekeeper.store.session_rules import add_profile, drop_profile
+from scorekeeper.store.session_rules import add_profile
 from scorekeeper.store.session_state import Table, as_copied
 
 
@@ -29,7 +29,7 @@ def change_rules(
     expected: int | None,
     reason: str = "",
     dry: bool = False,
-) -> Answer | Refused:
+) -> Answer:
     """Other rules for a game that is played here. Its answer is of no round: number 0.
 
     With `recalculate` every round of that game goes by them, those struck out if they are ever
@@ -38,13 +38,11 @@ def change_rules(
     """
     with writing(db, keep=not dry):
         table = admit_change(db, caller, Role.KEEPER, expected)
-        if isinstance(table, Refused):
-            return table
-        if recalculate and (long := lines.too_many(table)):
-            return long
+        if recalculate:
+            lines.check_length(table)
         held = table.current.get(profile.game.id)
         if held is None:
-            return refused("E_RULES", "rules")
+            raise refused("E_RULES", "rules")
         profile = as_copied(profile)
         others = _by_others(db, table, profile) if recalculate else []
         if not others and table.profiles[held] == profile:
@@ -60,8 +58,6 @@ def change_rules(
         altered = {line.id: line._replace(profile_id=new) for line in others}
         alteration = Alteration("rules_changed", altered, None, plain(reason), details)
         answer = posting.alter(db, ruled, alteration)
-        if isinstance(answer, Refused):
-            drop_profile(db, new)
         return posting.tried(answer, table, dry)
 
 
@@ -74,34 +70,29 @@ def change_stake(
     expected: int | None,
     reason: str = "",
     dry: bool = False,
-) -> Answer | Refused:
+) -> Answer:
     """Another stake in đồng a bet, or None for points only. Its answer is of no round: number 0.
 
     From the next round on only where the gà is empty: what lies in it is worth its own stake.
     """
     checked = checked_stake(stake)
-    if isinstance(checked, Refused):
-        return checked
     with writing(db, keep=not dry):
         table = admit_change(db, caller, Role.KEEPER, expected)
-        if isinstance(table, Refused):
-            return table
-        if recalculate and (long := lines.too_many(table)):
-            return long
+        if recalculate:
+            lines.check_length(table)
         was = table.session.stake
         others = _at_others(db, table, checked) if recalculate else []
         if not others and was == checked:
             return posting.unchanged(db, table)
         ga = lines.end(db, caller.session)[1].ga
         if ga and not recalculate:
-            return refused("E_GA_LEFT stake", "ga", ga=bets(ga))
+            raise refused("E_GA_LEFT stake", "ga", ga=bets(ga))
         staked = replace(table, session=table.session._replace(stake=checked))
         details = {"from": was, "to": checked, "recalculated": recalculate}
         altered = {line.id: line._replace(stake=checked) for line in others}
         alteration = Alteration("stake", altered, None, plain(reason), details)
         answer = posting.alter(db, staked, alteration)
-        if isinstance(answer, Answer):
-            db.execute("UPDATE session SET stake = ? WHERE id = ?", (checked, caller.session))
+        db.execute("UPDATE session SET stake = ? WHERE id = ?", (checked, caller.session))
         return posting.tried(answer, table, dry)
 
 

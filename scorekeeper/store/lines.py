@@ -11,7 +11,7 @@ from scorekeeper.games.base import Amount, Problem
 from scorekeeper.ledger import Booked, Booking, Standing, bets
 from scorekeeper.profiles import Profile
 from scorekeeper.store.database import Database, bounded, row, rows
-from scorekeeper.store.errors import Refused, refused
+from scorekeeper.store.errors import refused
 from scorekeeper.store.session_state import Table
 
 NOTHING = Standing((), 0, ())
@@ -199,11 +199,10 @@ def following(db: Database, session: int, position: int) -> list[KeptLine]:
     return _kept(db, "AND position >= ? ORDER BY position", session, position)
 
 
-def too_many(table: Table) -> Refused | None:
-    """Why not all rounds of a session can be worked out at once, where they cannot."""
-    if table.session.rounds <= MOST_AT_ONCE:
-        return None
-    return refused("E_TOO_LONG", most=MOST_AT_ONCE)
+def check_length(table: Table) -> None:
+    """Refuse to work all rounds of a session out at once, where they are too many."""
+    if table.session.rounds > MOST_AT_ONCE:
+        raise refused("E_TOO_LONG", most=MOST_AT_ONCE)
 
 
 def rounds_after(db: Database, session: int, number: int, limit: int) -> list[KeptLine]:
@@ -212,10 +211,12 @@ def rounds_after(db: Database, session: int, number: int, limit: int) -> list[Ke
     return _kept(db, sql, session, bounded(number), limit)
 
 
-def find(db: Database, session: int, kind: str, number: int) -> KeptLine | None:
-    """One line."""
+def find(db: Database, session: int, kind: str, number: int) -> KeptLine:
+    """One line; refused where there is none."""
     found = _kept(db, "AND kind = ? AND line.number = ?", session, kind, bounded(number))
-    return found[0] if found else None
+    if not found:
+        raise refused("E_NOT_FOUND")
+    return found[0]
 
 
 _STANDING = """

@@ -100,7 +100,7 @@ def plan(
     *,
     expected: int | None = None,
     altered: Altered | None = None,
-) -> _Plan | Refused:
+) -> _Plan:
     """What becomes of all lines from a position on, if the evening stands at this before it.
 
     Refused where one of them would be, where the gà would go from one stake to another, and where a
@@ -117,12 +117,12 @@ def plan(
     ]
     moved = replay(later, standing, lambda line, ga: lines.book(table, line.fact, ga))
     if isinstance(moved, Stopped):
-        return Refused(tuple(moved.problems), number=moved.line.fact.number)
+        raise Refused(tuple(moved.problems), number=moved.line.fact.number)
     planned = _Plan(moved, before, moved[-1].standing if moved else standing)
     if crossing := planned.after.crossing(table.session.stake):
-        return Refused(tuple(crossing))
+        raise Refused(tuple(crossing))
     if expected is not None and any(m.line.fact.version > expected for m in planned.rescored):
-        return stale(expected, table.session.version)
+        raise stale(expected, table.session.version)
     return planned
 
 
@@ -142,19 +142,17 @@ def append(
     before: KeptLine | None = None,
     key: Key | None = None,
     expected: int | None = None,
-) -> Answer | Refused:
+) -> Answer:
     """One more line: the last one, or before another, whose followers were seen at a version."""
     session = table.session
     if before is None:
         position, standing = lines.end(db, session.id)
         after = standing.after(draft.booked, draft.stake)
-        planned: _Plan | Refused = _Plan([], standing, after)
+        planned = _Plan([], standing, after)
     else:
         position = before.position
         standing = lines.standing_before(db, session.id, position)
         planned = _follow(db, table, position, standing, draft, expected)
-    if isinstance(planned, Refused):
-        return planned
     if before is not None:
         writes.make_room(db, session.id, position)
     leader = session.leader if before else _leads_next(table, draft, session.leader)
@@ -176,10 +174,10 @@ def _follow(
     standing: Standing,
     draft: Draft,
     expected: int | None = None,
-) -> _Plan | Refused:
+) -> _Plan:
     """What becomes of all lines from a position on, where this one comes before it."""
     if draft.counts and (crossing := standing.crossing(draft.stake)):
-        return Refused(tuple(crossing))
+        raise Refused(tuple(crossing))
     after = standing.after(draft.booked, draft.stake)
     return plan(db, table, position, after, expected=expected)
 
@@ -197,14 +195,12 @@ class Amendment(NamedTuple):
 
 def amend(
     db: Database, table: Table, kept: KeptLine, new: Amendment, *, key: Key | None = None
-) -> Answer | Refused:
+) -> Answer:
     """A line in another version, and all that follows for the later ones."""
     if new.expected is not None and kept.version > new.expected:
-        return stale(new.expected, table.session.version)
+        raise stale(new.expected, table.session.version)
     before = lines.standing_before(db, table.session.id, kept.position)
     planned = _follow(db, table, kept.position + 1, before, new.draft, new.expected)
-    if isinstance(planned, Refused):
-        return planned
     leader = _leader_after(db, table, kept, new)
     details = {"rescored": planned.numbers} if planned.numbers else None
     version = record(db, table, new.what, line=kept.id, reason=new.reason, details=details)
@@ -231,16 +227,12 @@ class Alteration(NamedTuple):
     """What becomes of each of them: rescored or corrected."""
 
 
-def alter(
-    db: Database, table: Table, new: Alteration, *, expected: int | None = None
-) -> Answer | Refused:
+def alter(db: Database, table: Table, new: Alteration, *, expected: int | None = None) -> Answer:
     """Another form of some lines, and all that follows."""
     position, line = (new.line.position, new.line.id) if new.line else (1, None)
     standing = lines.standing_before(db, table.session.id, position)
     altered = {id: kept for id, kept in new.altered.items() if _can_be_told(table, kept)}
     planned = plan(db, table, position, standing, expected=expected, altered=altered)
-    if isinstance(planned, Refused):
-        return planned
     details = {**new.details, "rescored": planned.numbers}
     version = record(db, table, new.what, line=line, reason=new.reason, details=details)
     writes.write_moved(db, version, planned.moved, new.each)
@@ -310,8 +302,6 @@ def unchanged(db: Database, table: Table, number: int = 0) -> Answer:
     return replace(answer, again=True)
 
 
-def tried(answer: Answer | Refused, table: Table, dry: bool) -> Answer | Refused:
+def tried(answer: Answer, table: Table, dry: bool) -> Answer:
     """What was only tried has made no new version."""
-    if dry and isinstance(answer, Answer):
-        return replace(answer, version=table.session.version)
-    return answer
+    return replace(answer, version=table.session.version) if dry else answer

@@ -7,7 +7,6 @@ from json import loads
 from scorekeeper.store import lines, posting
 from scorekeeper.store.authorization import Caller, Role, admit, write_people
 from scorekeeper.store.database import Database, writing
-from scorekeeper.store.errors import Refused, refused
 from scorekeeper.store.people import in_order
 from scorekeeper.store.posting import Alteration, Answer
 from scorekeeper.store.rounds import plain
@@ -23,7 +22,7 @@ def reseat_from(
     expected: int | None,
     reason: str = "",
     dry: bool = False,
-) -> Answer | Refused:
+) -> Answer:
     """Other seats from the round of that number on, as they are for the next round too.
 
     Each round keeps its players and is scored again in their new order. One that would be refused
@@ -31,18 +30,13 @@ def reseat_from(
     """
     with writing(db, keep=not dry):
         table = admit(db, caller, Role.KEEPER)
-        if isinstance(table, Refused):
-            return table
         kept = lines.find(db, caller.session, "round", number)
-        if kept is None:
-            return refused("E_NOT_FOUND")
         people = tuple(in_order(table.people, order))
         seated = replace(table, people=people)
         altered = _altered(seated, lines.following(db, caller.session, kept.position))
         alteration = Alteration("reseated", altered, kept, plain(reason), each="corrected")
         answer = posting.alter(db, seated, alteration, expected=expected)
-        if isinstance(answer, Answer):
-            write_people(db, caller.session, people)
+        write_people(db, caller.session, people)
         return posting.tried(answer, table, dry)
 
 

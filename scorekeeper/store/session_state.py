@@ -14,6 +14,7 @@ from scorekeeper.ledger import bets
 from scorekeeper.profiles import Profile, change
 from scorekeeper.seats import Person, Turns
 from scorekeeper.store.database import Database, row, rows
+from scorekeeper.store.errors import refused
 
 
 class SessionRow(NamedTuple):
@@ -131,11 +132,11 @@ _PEOPLE = "SELECT number, name, active, played FROM person WHERE session_id = ? 
 _PROFILES = "SELECT id, preset, changes, name FROM session_profile WHERE session_id = ? ORDER BY id"
 
 
-def load(db: Database, session: int, machine: int | None = None) -> Table | None:
-    """The session, if there is one. Raises `NewerRules`."""
+def load(db: Database, session: int, machine: int | None = None) -> Table:
+    """The session; refused where there is none. Raises `NewerRules`."""
     found = row(db, _SESSION, (session,))
     if found is None:
-        return None
+        raise refused("E_NOT_FOUND")
     people = [
         Person(number, name, bool(active), bool(played))
         for number, name, active, played in rows(db, _PEOPLE, (session,))

@@ -1,8 +1,10 @@
 """The session behind a link, for whoever asks. A wrong link is a page that is not there."""
 
-from typing import NamedTuple, NoReturn, TypeVar
+from typing import NamedTuple
 
-from flask import abort, request
+from flask import Flask, abort, request
+from werkzeug.exceptions import default_exceptions
+from werkzeug.wrappers import Response
 
 from scorekeeper.store import links, sessions
 from scorekeeper.store.authorization import Caller, Role
@@ -10,6 +12,7 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.sessions import Session
 from scorekeeper.web.plumbing.browser import current_browser
 from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.errors import error_page
 from scorekeeper.web.plumbing.rate_limit import turn_away
 
 REFUSED = 422
@@ -24,7 +27,10 @@ _STATUS = {
     "E_BUSY": 503,
 }
 
-_Found = TypeVar("_Found")
+
+def init_app(app: Flask) -> None:
+    """Give a page to what the store refuses and no form can mend."""
+    app.register_error_handler(Refused, refused_page)
 
 
 class Seen(NamedTuple):
@@ -47,10 +53,11 @@ class Seen(NamedTuple):
 
 def look(token: str) -> Seen:
     """The session of that view link."""
-    caller = links.enter(book(), token, browser=current_browser())
-    if isinstance(caller, Refused):
+    try:
+        caller = links.enter(book(), token, browser=current_browser())
+    except Refused:
         turn_away()
-    return Seen(token, caller, found(sessions.view(book(), caller)))
+    return Seen(token, caller, sessions.view(book(), caller))
 
 
 def keeping(token: str) -> Seen:
@@ -71,16 +78,9 @@ def unready(seen: Seen) -> int:
     return _STATUS["E_SESSION_ENDED"] if seen.session.ended_at else REFUSED
 
 
-def found(answer: _Found | Refused) -> _Found:
-    """The answer; where there is none, the page is not there."""
-    if isinstance(answer, Refused):
-        refuse(answer)
-    return answer
-
-
-def refuse(refused: Refused) -> NoReturn:
-    """An error page for what no form can mend."""
-    abort(status(refused))
+def refused_page(refused: Refused) -> Response:
+    """The error page of a refusal: where nothing was found, the page is not there."""
+    return error_page(default_exceptions[status(refused)]())
 
 
 def status(refused: Refused) -> int:

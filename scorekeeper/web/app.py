@@ -8,7 +8,7 @@ from flask import Flask
 
 import scorekeeper
 from scorekeeper import paths
-from scorekeeper.web import home, transfer
+from scorekeeper.web import access, home, transfer
 from scorekeeper.web.demo import components
 from scorekeeper.web.demo import pages as demo
 from scorekeeper.web.plumbing import (
@@ -61,6 +61,7 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         csrf,
         headers,
         errors,
+        access,
         db,
         rate_limit,
         hosts,

@@ -4,13 +4,10 @@ Bytecodes and steps of SQLite's machine are counted together: a sum over all rou
 the one in the other.
 """
 
-import gc
-import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from types import FrameType
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -27,6 +24,8 @@ from scorekeeper.store import (
 from scorekeeper.store.database import Database, row, writing
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.session_state import as_copied
+from tests import instruments
+from tests.instruments import Cost
 from tests.store.evening import Book, rules, u
 
 FEW, MANY = 100, 100_000
@@ -79,39 +78,9 @@ def long_evening(folder: Path, count: int) -> Book:
     return book
 
 
-class Cost(NamedTuple):
-    """What something took."""
-
-    bytecodes: int
-    steps: int
-
-
-def cost(db: Database, do: Callable[[], Any]) -> Cost:
-    """Python's and SQLite's instructions, counted while it is done."""
-    counted = {"bytecodes": 0, "steps": 0}
-
-    def trace(frame: FrameType, event: str, _: object) -> Any:
-        if frame.f_code is step.__code__:
-            return None
-        frame.f_trace_opcodes, frame.f_trace_lines = True, False
-        counted["bytecodes"] += event == "opcode"
-        return trace
-
-    def step() -> int:
-        counted["steps"] += 1
-        return 0
-
-    before = sys.gettrace()
-    gc.disable()  # Others may have it call code of theirs, which would be counted too.
-    db.conn.set_progress_handler(step, 1)
-    sys.settrace(trace)
-    try:
-        do()
-    finally:
-        sys.settrace(before)
-        gc.enable()
-        db.conn.set_progress_handler(None, 1)
-    return Cost(**counted)
+def cost(db: Database, do: Callable[[], object]) -> Cost:
+    """What it takes on the connection of a book."""
+    return instruments.cost(db, do)
 
 
 @pytest.fixture(scope="module")

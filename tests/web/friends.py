@@ -11,7 +11,7 @@ from werkzeug.test import TestResponse
 
 from scorekeeper import create_app
 from scorekeeper.profiles import Profile
-from scorekeeper.store.opening import Opened, Opening, open_session
+from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.web.plumbing.db import book
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
@@ -86,7 +86,6 @@ class Evening:
         """The phone goes on with a session by these rules."""
         with self.app.app_context():
             opened = open_session(book(), Opening("Có gà", FRIENDS, [profile]), browser=1)
-        assert isinstance(opened, Opened)
         self.at = f"/s/{opened.view_token}"
 
     def page(self, path: str = "", phone: FlaskClient | None = None) -> str:

@@ -10,6 +10,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.store import database
+from scorekeeper.web.plumbing.db import close
 from tests.web.friends import FRIENDS, Evening, asked, plain_app, seen, words
 
 SITS = {f"seat-{i}": name for i, name in enumerate(("Bình", "An", "Chi", "Dũng"))}
@@ -102,6 +103,7 @@ def test_a_full_disk_is_no_error_page(evening: Evening, monkeypatch: pytest.Monk
     """It is as a busy book."""
     pragmas = (*database._EVERY_CONNECTION, "PRAGMA max_page_count = 1")
     monkeypatch.setattr(database, "_EVERY_CONNECTION", pragmas)
+    close(evening.app)  # The next connection is the first one with so little room.
     form = evening.entry("u-1") | {"manual-0-note": "x" * 200, "manual-0-from": "0"}
     form |= {"manual-0-to": "1", "manual-0-amount": "1"}
     answers = [evening.post("/rounds", form | {"key": f"k-{i}"}).status_code for i in range(60)]

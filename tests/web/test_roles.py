@@ -9,7 +9,6 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorekeeper.store import links
-from scorekeeper.store.authorization import Caller
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.rate_limit import Strangers, count_with
 from scorekeeper.web.rules import mine
@@ -165,7 +164,6 @@ class Scene:
         view, keeper = (path.rpartition("/")[2] for path in (self.evening.at, self.keeper))
         with app.app_context():
             session = links.enter(book(), view)
-            assert isinstance(session, Caller)
             claim = links.new_claim(book(), session.session)
         self.tokens = {"sessions": view, "links.keeper": keeper, "links.owner": str(claim)}
         if who == "ended":

@@ -50,27 +50,27 @@ _OTHER = Text("điều ghi thêm", "what was noted besides")
 class Carrying:
     """A change of a kept round that carries along what its form cannot show."""
 
-    def __init__(
-        self, change: Callable[..., Answer | Refused], kept: Mapping[str, Any], rules: Any
-    ) -> None:
+    def __init__(self, change: Callable[..., Answer], kept: Mapping[str, Any], rules: Any) -> None:
         self._change = change
         self._kept = kept
         self._rules = rules
         self.dropped: Text | None = None
         """What would not have fitted the round in its new form; after a call."""
 
-    def __call__(self, entered: Mapping[str, Any], **how: Any) -> Answer | Refused:
+    def __call__(self, entered: Mapping[str, Any], **how: Any) -> Answer:
         """The change made with all that can be carried; told what could not be."""
-        carried = unshown(self._kept, entered, self._rules)
-        answer = self._change(put(entered, carried), **how)
-        left = carried
-        for fits in (_is_blamed_for_nothing, _is_harmless):
-            if not isinstance(answer, Refused) or isinstance(answer, Stale) or not carried:
-                break
-            left = {path: fact for path, fact in carried.items() if fits(path, answer)}
-            answer = self._change(put(entered, left), **how)
-        self.dropped = _told([path for path in carried if path not in left])
-        return answer
+        carried = left = unshown(self._kept, entered, self._rules)
+        try:
+            for fits in (_is_blamed_for_nothing, _is_harmless) if carried else ():
+                try:
+                    return self._change(put(entered, left), **how)
+                except Stale:
+                    raise
+                except Refused as refused:
+                    left = {path: fact for path, fact in carried.items() if fits(path, refused)}
+            return self._change(put(entered, left), **how)
+        finally:
+            self.dropped = _told([path for path in carried if path not in left])
 
 
 def _is_blamed_for_nothing(path: tuple[str, ...], refused: Refused) -> bool:

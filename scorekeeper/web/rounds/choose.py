@@ -7,7 +7,7 @@ from flask import request
 from scorekeeper.store import sessions
 from scorekeeper.store.lines import Line
 from scorekeeper.text import Text
-from scorekeeper.web.access import Seen, found
+from scorekeeper.web.access import Seen
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.session.view import scored
@@ -38,7 +38,7 @@ NO_LINES = Listed([], None)
 def told_lines(seen: Seen) -> Listed:
     """The last rounds in the order of scoring, or those before the place that is asked for."""
     before = request.args.get("before", type=int)
-    lines = found(sessions.ledger(book(), seen.caller, before=before, limit=LISTED + 1))
+    lines = sessions.ledger(book(), seen.caller, before=before, limit=LISTED + 1)
     told = [_told(line) for line in lines[:LISTED] if line.kind == "round"]
     return Listed(told, lines[LISTED - 1].position if len(lines) > LISTED else None)
 

@@ -28,7 +28,7 @@ class Correction:
 
     seen: Seen
     sheet: Sheet
-    change: Callable[..., Answer | Refused]
+    change: Callable[..., Answer]
     """Put the round as entered there; takes what `rounds.correct` takes besides."""
     page: dict[str, Any]
     """Where the form is sent and what its page says of the round."""
@@ -40,9 +40,10 @@ class Correction:
         return consider(self.sheet, values, self._work_out)
 
     def _work_out(self, entered: dict[str, Any]) -> Tried | list[Problem]:
-        tried = self.change(entered, expected=None, dry=True)
-        if isinstance(tried, Refused):
-            return list(tried.problems)
+        try:
+            tried = self.change(entered, expected=None, dry=True)
+        except Refused as refused:
+            return list(refused.problems)
         assert tried.profile
         assert tried.payments
         self.difference = difference(tried)
@@ -67,7 +68,7 @@ def kept(correction: Correction, values: Values) -> Answer | tuple[str, int]:
     if draft.problems or "finish" not in draft.entry:
         return form(correction, correction.considered(values)), REFUSED
 
-    def change(dry: bool) -> Answer | Refused:
+    def change(dry: bool) -> Answer:
         return correction.change(
             draft.entry,
             expected=form_version(correction.seen),
@@ -76,15 +77,16 @@ def kept(correction: Correction, values: Values) -> Answer | tuple[str, int]:
             dry=dry,
         )
 
-    answer = unless_busy(lambda: accepted(change, values.get("seen", "")))
-    if isinstance(answer, Answer):
-        return answer
-    if isinstance(answer, Refused) and not isinstance(answer, Stale):
-        return form(correction, Filled(values=values, problems=answer.problems)), status(answer)
-    filled = correction.considered(values)
-    if isinstance(answer, Stale):
-        return form(correction, filled, answer), status(answer)
-    return form(correction, filled, unseen=answer), REFUSED
+    try:
+        with unless_busy():
+            answer = accepted(change, values.get("seen", ""))
+    except Stale as stale:
+        return form(correction, correction.considered(values), stale), status(stale)
+    except Refused as refused:
+        return form(correction, Filled(values=values, problems=refused.problems)), status(refused)
+    if isinstance(answer, Unseen):
+        return form(correction, correction.considered(values), unseen=answer), REFUSED
+    return answer
 
 
 def form(

@@ -9,10 +9,9 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.store import rounds
-from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import Line
 from scorekeeper.store.posting import Answer
-from scorekeeper.web.access import Seen, found, keeping
+from scorekeeper.web.access import Seen, keeping
 from scorekeeper.web.entry.fields import players_of, tidy
 from scorekeeper.web.entry.view import Filled, Sheet
 from scorekeeper.web.plumbing.db import book
@@ -38,7 +37,7 @@ def choose(token: str) -> str:
 def form(token: str, number: int) -> str:
     """The empty form, for those who played the round after it unless others are ticked."""
     seen = keeping(token)
-    line = found(rounds.find(book(), seen.caller, number))
+    line = rounds.find(book(), seen.caller, number)
     one = _insertion(seen, line, _sheet(seen, line, request.args.getlist("p")))
     return correction.form(one, Filled(values={}))
 
@@ -65,7 +64,7 @@ def save(token: str, number: int) -> Response | tuple[str, int]:
 
 
 def _filled(seen: Seen, number: int) -> tuple[Correction, dict[str, str]]:
-    line = found(rounds.find(book(), seen.caller, number))
+    line = rounds.find(book(), seen.caller, number)
     values = tidy(request.form.to_dict())
     sheet = as_filled(_sheet(seen, line, ()), players_of(values))
     return _insertion(seen, line, sheet), values
@@ -84,7 +83,7 @@ def _sheet(seen: Seen, line: Line, wanted: Sequence[str]) -> Sheet:
 def _insertion(seen: Seen, line: Line, sheet: Sheet) -> Correction:
     def change(
         entered: Any, *, dry: bool, expected: int | None, reason: str = "", key: str | None = None
-    ) -> Answer | Refused:
+    ) -> Answer:
         return rounds.save(
             book(),
             seen.caller,

@@ -14,7 +14,7 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import Line
 from scorekeeper.store.posting import Answer
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, Seen, form_version, found, keeping, look, status
+from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, status
 from scorekeeper.web.entry import form
 from scorekeeper.web.entry.fields import players_of, tidy
 from scorekeeper.web.entry.summary import summary
@@ -59,19 +59,19 @@ def restore(token: str, number: int) -> Response | tuple[str, int]:
     return _changed(token, number, rounds.restore)
 
 
-def _changed(
-    token: str, number: int, change: Callable[..., Answer | Refused]
-) -> Response | tuple[str, int]:
+def _changed(token: str, number: int, change: Callable[..., Answer]) -> Response | tuple[str, int]:
     seen = keeping(token)
     reason, expected = request.form.get("reason", ""), form_version(seen)
 
-    def strike_or_restore(dry: bool) -> Answer | Refused:
+    def strike_or_restore(dry: bool) -> Answer:
         return change(book(), seen.caller, number, expected=expected, reason=reason, dry=dry)
 
     mark = request.form.get("seen", "")
-    answer = unless_busy(lambda: accepted(strike_or_restore, mark))
-    if isinstance(answer, Refused):
-        return _page(seen, number, refused=answer), status(answer)
+    try:
+        with unless_busy():
+            answer = accepted(strike_or_restore, mark)
+    except Refused as refused:
+        return _page(seen, number, refused=refused), status(refused)
     if isinstance(answer, Unseen):
         return _page(seen, number, unseen=answer), REFUSED
     return redirect(url_for("rounds.one", token=token, number=number), 303)
@@ -84,16 +84,16 @@ def undo(token: str, number: int) -> Response | tuple[str, int]:
     seen = keeping(token)
     expected = form_version(seen)
 
-    def strike_out(dry: bool) -> Answer | Refused:
+    def strike_out(dry: bool) -> Answer:
         return rounds.strike(book(), seen.caller, number, expected=expected, dry=dry)
 
-    answer = unless_busy(lambda: strike_out(True))
-    if isinstance(answer, Answer):
-        if answer.rescored:
-            return _changed(token, number, rounds.strike)
-        answer = unless_busy(lambda: strike_out(False))
-    if isinstance(answer, Refused):
-        return _page(seen, number, refused=answer), status(answer)
+    try:
+        with unless_busy():
+            if strike_out(True).rescored:
+                return _changed(token, number, rounds.strike)
+            strike_out(False)
+    except Refused as refused:
+        return _page(seen, number, refused=refused), status(refused)
     return redirect(url_for("rounds.edit", token=token, number=number), 303)
 
 
@@ -101,7 +101,7 @@ def undo(token: str, number: int) -> Response | tuple[str, int]:
 def edit(token: str, number: int) -> str:
     """The form as it was filled in for this round."""
     seen = keeping(token)
-    line = found(rounds.find(book(), seen.caller, number))
+    line = rounds.find(book(), seen.caller, number)
     assert line.profile
     values = form.write(line.entry, line.profile.rules)
     one = _correction(seen, line, _sheet(seen, line))
@@ -124,7 +124,7 @@ def correct(token: str, number: int) -> Response | tuple[str, int]:
 
 
 def _filled(seen: Seen, number: int) -> tuple[Correction, dict[str, str]]:
-    line = found(rounds.find(book(), seen.caller, number))
+    line = rounds.find(book(), seen.caller, number)
     values = tidy(request.form.to_dict())
     sheet = as_filled(_sheet(seen, line), players_of(values))
     return _correction(seen, line, sheet), values
@@ -163,8 +163,8 @@ def _sheet(seen: Seen, line: Line) -> Sheet:
 def _page(
     seen: Seen, number: int, *, refused: Refused | None = None, unseen: Unseen | None = None
 ) -> str:
-    line = found(rounds.find(book(), seen.caller, number))
-    versions = found(history.of_round(book(), seen.caller, number))
+    line = rounds.find(book(), seen.caller, number)
+    versions = history.of_round(book(), seen.caller, number)
     kept = scored(line)
     assert line.profile
     rules: Any = line.profile.rules

@@ -10,18 +10,9 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.games.base import Problem
 from scorekeeper.seats import Turns
-from scorekeeper.store import history, rounds
-from scorekeeper.store.errors import Refused, refused
-from scorekeeper.web.access import (
-    REFUSED,
-    Seen,
-    form_version,
-    found,
-    keeping,
-    look,
-    status,
-    unready,
-)
+from scorekeeper.store import errors, history, rounds
+from scorekeeper.store.errors import Refused
+from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, status, unready
 from scorekeeper.web.entry import form
 from scorekeeper.web.entry.fields import MOST_PLAYERS, Values, players_of, tidy
 from scorekeeper.web.entry.presenter import UNTOUCHED, show
@@ -84,12 +75,14 @@ def save(token: str) -> Response | tuple[str, int]:
     if draft.problems or "finish" not in draft.entry:
         return _page(seen, sheet, _considered(seen, sheet, values)), REFUSED
     key, game, version = values.get("key", ""), sheet.profile.game.id, form_version(seen)
-    answer = unless_busy(
-        lambda: rounds.save(book(), seen.caller, draft.entry, key=key, game=game, expected=version)
-    )
-    if isinstance(answer, Refused):
-        filled = Filled(values=values, problems=answer.problems)
-        return _page(seen, sheet, filled), status(answer)
+    try:
+        with unless_busy():
+            answer = rounds.save(
+                book(), seen.caller, draft.entry, key=key, game=game, expected=version
+            )
+    except Refused as refused:
+        filled = Filled(values=values, problems=refused.problems)
+        return _page(seen, sheet, filled), status(refused)
     there = url_for(
         "sessions.session",
         token=token,
@@ -145,10 +138,11 @@ def _considered(seen: Seen, sheet: Sheet, values: Values) -> Filled:
 
     def work_out(entered: dict[str, Any]) -> Tried | list[Problem]:
         if seen.session.ended_at:
-            return list(refused("E_SESSION_ENDED").problems)
-        tried = rounds.preview(book(), seen.caller, entered, game=sheet.profile.game.id)
-        if isinstance(tried, Refused):
-            return list(tried.problems)
+            return list(errors.refused("E_SESSION_ENDED").problems)
+        try:
+            tried = rounds.preview(book(), seen.caller, entered, game=sheet.profile.game.id)
+        except Refused as refused:
+            return list(refused.problems)
         scored = tried.scored
         return Tried(scored.round, sheet.profile.rules, scored.payments, tried.totals, tried.money)
 
@@ -160,8 +154,11 @@ def _saved(seen: Seen) -> dict[str, Any] | None:
     number = request.args.get("saved", type=int)
     if number is None:
         return None
-    line = rounds.find(book(), seen.caller, number)
-    if isinstance(line, Refused) or line.status == "struck" or line.profile is None:
+    try:
+        line = rounds.find(book(), seen.caller, number)
+    except Refused:
+        return None
+    if line.status == "struck" or line.profile is None:
         return None
     kept = scored(line)
     told = summary(kept.round, line.profile.rules, kept.payments)
@@ -188,7 +185,7 @@ def _lines(seen: Seen) -> tuple[Line, ...]:
 
 def _reason(seen: Seen, number: int) -> str:
     """Why a round is as it is."""
-    versions = found(history.of_round(book(), seen.caller, number))
+    versions = history.of_round(book(), seen.caller, number)
     return next((v.reason for v in reversed(versions) if v.what != "rescored"), "")
 
 
