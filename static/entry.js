@@ -28,7 +28,7 @@ function clear(grid, placed) {
   }
 }
 
-/** By the arrows past what others have: who looks for his place takes none away on the way. */
+/** By the arrow keys past what others have, so that none is taken away on the way. */
 function step(input, forward) {
   const grid = input.closest(".grid");
   const row = input.closest(".row");
