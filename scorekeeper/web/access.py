@@ -16,6 +16,8 @@ from scorekeeper.web.plumbing.errors import error_page
 from scorekeeper.web.plumbing.rate_limit import turn_away
 
 REFUSED = 422
+LATEST = 10
+"""Lines of the ledger on the page of a session."""
 _STATUS = {
     "E_NOT_FOUND": 404,
     "E_READ_ONLY": 403,
@@ -51,18 +53,18 @@ class Seen(NamedTuple):
         return self.session.role is Role.OWNER
 
 
-def look(token: str) -> Seen:
-    """The session of that view link."""
+def look(token: str, *, latest: int = LATEST) -> Seen:
+    """The session of that view link, with as many of its last lines."""
     try:
         caller = links.enter(book(), token, browser=current_browser())
     except Refused:
         turn_away()
-    return Seen(token, caller, sessions.view(book(), caller))
+    return Seen(token, caller, sessions.view(book(), caller, latest))
 
 
-def keeping(token: str) -> Seen:
+def keeping(token: str, *, latest: int = LATEST) -> Seen:
     """The same for whoever may write; nobody else gets further."""
-    seen = look(token)
+    seen = look(token, latest=latest)
     if not seen.keeps:
         abort(403)
     return seen

@@ -9,7 +9,9 @@ import pytest
 from flask import Flask, Response, request
 from flask.testing import FlaskClient
 
-from scorekeeper.web.plumbing.static_files import WORTH_IT, YEAR
+from scorekeeper.web.plumbing.compression import WORTH_IT
+from scorekeeper.web.plumbing.static_files import YEAR
+from tests.web.friends import plain_app
 
 GZIP = {"Accept-Encoding": "gzip, deflate, br"}
 FILE = "/static/style.css"
@@ -114,14 +116,19 @@ def test_an_unchanged_file_is_not_sent_again(browser: FlaskClient, headers: dict
     assert browser.get(FILE, headers=other | asked).status_code == 200
 
 
+def write(file: Path, body: bytes, second: int) -> None:
+    """A file that was changed at that second."""
+    file.write_bytes(body)
+    os.utime(file, (second, second))
+
+
 def test_a_changed_file_has_a_new_address(app: Flask, tmp_path: Path) -> None:
-    """At once, also while the server runs."""
+    """At once while debugging."""
+    app.debug = True
     app.static_folder = str(tmp_path)
-    file = tmp_path / "style.css"
     seen = set()
     for step, body in enumerate((b"a", b"b" * WORTH_IT)):
-        file.write_bytes(body)
-        os.utime(file, (step, step))
+        write(tmp_path / "style.css", body, step)
         path = address(app.test_client(), "style.css")
         assert app.test_client().get(path).data == body
         seen.add(path)
@@ -131,21 +138,43 @@ def test_a_changed_file_has_a_new_address(app: Flask, tmp_path: Path) -> None:
 def test_a_style_sheet_is_all_that_lies_in_the_folder_of_its_name(
     app: Flask, tmp_path: Path
 ) -> None:
-    """One request brings every part, without comments; a part that changes is seen at once."""
+    """One request brings every part, without comments; while debugging each part is looked at."""
+    app.debug = True
     app.static_folder = str(tmp_path)
-    folder = tmp_path / "style"
-    (folder / "pages").mkdir(parents=True)
-    first, second = folder / "base.css", folder / "pages" / "entry.css"
-    first.write_text("/* first */\na {}\n")
-    second.write_text("b {}\n")
+    (tmp_path / "style" / "pages").mkdir(parents=True)
+    write(tmp_path / "style" / "base.css", b"/* first */\na {}\n", 1)
+    write(tmp_path / "style" / "pages" / "entry.css", b"b {}\n", 1)
     phone = app.test_client()
     before = address(phone, "style.css")
     assert phone.get(before).text == " a {} b {} "
-    second.write_text("c {}\n")
-    os.utime(second, (YEAR * 99, YEAR * 99))
+    write(tmp_path / "style" / "pages" / "entry.css", b"c {}\n", 2)
     after = address(phone, "style.css")
     assert after != before
     assert phone.get(after).text == " a {} c {} "
+
+
+def test_a_file_stays_what_it_was_while_it_is_served(app: Flask, tmp_path: Path) -> None:
+    """An update that is not started yet changes neither what is sent nor where: the pages are
+    those of before too. The next start sends the new file under another address."""
+    seen = []
+    for step, body in enumerate((b"a", b"b" * WORTH_IT)):
+        server = plain_app(tmp_path / str(step))
+        server.static_folder = str(tmp_path)
+        write(tmp_path / "style.css", body, step)
+        path = address(server.test_client(), "style.css")
+        write(tmp_path / "style.css", b"changed", 9)
+        assert address(server.test_client(), "style.css") == path
+        assert server.test_client().get(path).data == body
+        seen.append(path)
+    assert seen[0] != seen[1]
+
+
+def test_a_file_that_is_not_there_yet_is_found_once_it_is(app: Flask, tmp_path: Path) -> None:
+    """That there is none is not remembered."""
+    app.static_folder = str(tmp_path)
+    assert app.test_client().get("/static/late.css").status_code == 404
+    write(tmp_path / "late.css", b"late", 0)
+    assert app.test_client().get("/static/late.css").data == b"late"
 
 
 @pytest.mark.parametrize(

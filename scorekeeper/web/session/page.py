@@ -1,6 +1,7 @@
 """The page of a session: looked at, tried on, written into."""
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, get_args
 
@@ -8,15 +9,17 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
-from scorekeeper.games.base import Problem
+from scorekeeper.scoring import Scored
 from scorekeeper.seats import Turns
 from scorekeeper.store import errors, history, rounds
 from scorekeeper.store.errors import Refused
+from scorekeeper.store.lines import score_line
 from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, status, unready
-from scorekeeper.web.entry import form
-from scorekeeper.web.entry.fields import MOST_PLAYERS, Values, players_of, tidy
-from scorekeeper.web.entry.presenter import UNTOUCHED, show
-from scorekeeper.web.entry.preview import Tried, consider
+from scorekeeper.web.entry.fields import MOST_PLAYERS, players_of, tidy
+from scorekeeper.web.entry.form import read
+from scorekeeper.web.entry.games import form_of
+from scorekeeper.web.entry.presenter import show
+from scorekeeper.web.entry.preview import present, refuse
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import Filled, Line, Sheet
 from scorekeeper.web.plumbing.db import book, unless_busy
@@ -27,9 +30,10 @@ from scorekeeper.web.session.view import (
     as_filled,
     lines_of,
     next_players,
+    profile_of,
     proposed,
-    scored,
     sheet_of,
+    usual,
 )
 
 pages = Blueprint("sessions", __name__, url_prefix="/s/<token>")
@@ -44,7 +48,7 @@ def session(token: str) -> str:
     seen = look(token)
     game, players = request.args.get("game", ""), request.args.getlist("p")
     sheet = sheet_of(seen.session, game=game, players=players)
-    return _page(seen, sheet, UNTOUCHED, saved=_saved(seen))
+    return _page(seen, sheet, sheet.untouched, saved=_saved(seen))
 
 
 @pages.get("/preview")
@@ -57,39 +61,33 @@ def form_was_here(token: str) -> Response:
 @pages.post("/preview")
 def preview(token: str) -> tuple[str, int]:
     """What the filled form comes to as the next round: what changes, or the whole page."""
-    seen = keeping(token)
-    values, sheet = _filled(seen)
-    filled = _considered(seen, sheet, values)
+    seen = keeping(token, latest=1)
+    filled = _considered(seen, _sent(seen))
     answer = 200 if filled.preview else unready(seen)
     if request.headers.get("HX-Request"):
-        return render_template("entry/fragment.html", **show(sheet, filled)), answer
-    return _page(seen, sheet, filled), answer
+        return render_template("entry/fragment.html", **show(_sheet(seen, filled), filled)), answer
+    return _again(token, filled), answer
 
 
 @pages.post("/rounds")
 def save(token: str) -> Response | tuple[str, int]:
     """Keep the round and go to the session; the filled form again where it is refused."""
-    seen = keeping(token)
-    values, sheet = _filled(seen)
-    draft = form.read(values, sheet.profile.rules)
-    if draft.problems or "finish" not in draft.entry:
-        return _page(seen, sheet, _considered(seen, sheet, values)), REFUSED
-    key, game, version = values.get("key", ""), sheet.profile.game.id, form_version(seen)
+    seen = keeping(token, latest=1)
+    filled = _sent(seen)
+    game, values = filled.form.game.id, filled.values
+    draft = read(values, profile_of(seen.session, game).rules)
+    if not draft.complete:
+        return _again(token, _considered(seen, filled)), REFUSED
+    key, version = values.get("key", ""), form_version(seen)
     try:
         with unless_busy():
             answer = rounds.save(
                 book(), seen.caller, draft.entry, key=key, game=game, expected=version
             )
     except Refused as refused:
-        filled = Filled(values=values, problems=refused.problems)
-        return _page(seen, sheet, filled), status(refused)
-    there = url_for(
-        "sessions.session",
-        token=token,
-        game=sheet.profile.game.id,
-        p=_ticked(seen, sheet),
-        saved=answer.number,
-    )
+        return _again(token, refuse(filled, draft, refused.problems)), status(refused)
+    players = _ticked(seen, players_of(values))
+    there = url_for("sessions.session", token=token, game=game, p=players, saved=answer.number)
     return redirect(there, 303)
 
 
@@ -117,36 +115,44 @@ def changed(token: str) -> str:
     )
 
 
-def _ticked(seen: Seen, sheet: Sheet) -> tuple[str, ...]:
+def _ticked(seen: Seen, players: Sequence[str]) -> Sequence[str]:
     """Who plays, where that does not go without saying; where people take turns, it does."""
     here = [person for person in seen.session.people if person.active]
     if len(here) > MOST_PLAYERS:
         return ()
-    return () if next_players(seen.session) == sheet.players else sheet.players
+    return () if next_players(seen.session) == tuple(players) else players
 
 
-def _filled(seen: Seen) -> tuple[Values, Sheet]:
-    values = tidy(request.form.to_dict())
-    sheet = sheet_of(seen.session, game=values.get("game", ""))
-    sheet = as_filled(sheet, players_of(values))
+def _sent(seen: Seen) -> Filled:
+    """The form as it was sent, of the game that it names."""
+    profile = profile_of(seen.session, request.form.get("game", ""))
+    form = form_of(profile.rules)
+    return Filled(form=form, values=tidy(request.form.to_dict(), form.all_rows))
+
+
+def _sheet(seen: Seen, filled: Filled) -> Sheet:
+    """The session with the filled form open."""
+    sheet = sheet_of(seen.session, game=filled.form.game.id)
     # A form that was open when the evening ended stays on the page.
-    return values, replace(sheet, ended=False)
+    return replace(as_filled(sheet, players_of(filled.values)), ended=False)
 
 
-def _considered(seen: Seen, sheet: Sheet, values: Values) -> Filled:
-    """The form by the same way on which it is saved."""
-
-    def work_out(entered: dict[str, Any]) -> Tried | list[Problem]:
+def _considered(seen: Seen, filled: Filled) -> Filled:
+    """What the form comes to as the next round."""
+    profile = profile_of(seen.session, filled.form.game.id)
+    draft = read(filled.values, profile.rules)
+    if not draft.has_ended:
+        return refuse(filled, draft)
+    try:
         if seen.session.ended_at:
-            return list(errors.refused("E_SESSION_ENDED").problems)
-        try:
-            tried = rounds.preview(book(), seen.caller, entered, game=sheet.profile.game.id)
-        except Refused as refused:
-            return list(refused.problems)
-        scored = tried.scored
-        return Tried(scored.round, sheet.profile.rules, scored.payments, tried.totals, tried.money)
-
-    return consider(sheet, values, work_out)
+            raise errors.refused("E_SESSION_ENDED")
+        tried = rounds.preview(book(), seen.caller, draft.entry, game=profile.game.id)
+    except Refused as refused:
+        return refuse(filled, draft, refused.problems)
+    if draft.problems:
+        return refuse(filled, draft)
+    scored = Scored(profile, tried.scored.round, tried.scored.payments)
+    return present(filled, scored, tried.totals, tried.money)
 
 
 def _saved(seen: Seen) -> dict[str, Any] | None:
@@ -160,7 +166,7 @@ def _saved(seen: Seen) -> dict[str, Any] | None:
         return None
     if line.status == "struck" or line.profile is None:
         return None
-    kept = scored(line)
+    kept = score_line(line)
     told = summary(kept.round, line.profile.rules, kept.payments)
     return {
         "number": number,
@@ -171,22 +177,11 @@ def _saved(seen: Seen) -> dict[str, Any] | None:
 
 def _lines(seen: Seen) -> tuple[Line, ...]:
     """The latest rounds, as the book of the session shows them."""
-    struck = {
-        line.number: _reason(seen, line.number)
-        for line in seen.session.latest
-        if line.kind == "round" and line.status == "struck"
-    }
 
     def address(number: int) -> str:
         return url_for("rounds.one", token=seen.token, number=number)
 
-    return lines_of(seen.session, struck=struck, address=address)
-
-
-def _reason(seen: Seen, number: int) -> str:
-    """Why a round is as it is."""
-    versions = history.of_round(book(), seen.caller, number)
-    return next((v.reason for v in reversed(versions) if v.what != "rescored"), "")
+    return lines_of(seen.session, address=address)
 
 
 def _turns(seen: Seen) -> dict[str, Any]:
@@ -201,8 +196,14 @@ def _turns(seen: Seen) -> dict[str, Any]:
     return {"here": here, "resting": resting}
 
 
+def _again(token: str, filled: Filled) -> str:
+    """The page with the form as it was sent, and what came of it."""
+    seen = keeping(token)
+    return _page(seen, _sheet(seen, filled), filled)
+
+
 def _page(seen: Seen, sheet: Sheet, filled: Filled, saved: dict[str, Any] | None = None) -> str:
-    token = seen.token
+    token, players = seen.token, _ticked(seen, sheet.players)
     return render_template(
         "session/page.html",
         seen=seen,
@@ -212,12 +213,12 @@ def _page(seen: Seen, sheet: Sheet, filled: Filled, saved: dict[str, Any] | None
         look_url=url_for("sessions.preview", token=token),
         save_url=url_for("sessions.save", token=token),
         game_urls={
-            game: url_for("sessions.session", token=token, game=game, p=_ticked(seen, sheet))
+            game: url_for("sessions.session", token=token, game=game, p=players)
             for game in seen.session.profiles
         },
         hidden={
             "key": filled.values.get("key") or secrets.token_urlsafe(16),
             "version": seen.session.version,
         },
-        **show(replace(sheet, lines=_lines(seen)), filled),
+        **show(replace(sheet, lines=_lines(seen), usual=usual(seen.session)), filled),
     )
