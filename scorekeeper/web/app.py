@@ -23,6 +23,7 @@ from scorekeeper.web.plumbing import (
     rate_limit,
     static_files,
     theme,
+    translation,
 )
 from scorekeeper.web.plumbing.application import Application
 from scorekeeper.web.rounds import insert, page, reseat
@@ -58,6 +59,7 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         compression,
         static_files,
         language,
+        translation,
         theme,
         formats,
         csrf,

@@ -3,8 +3,6 @@
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
-from flask_babel import gettext as _
-
 from scorekeeper.games.base import Problem
 from scorekeeper.games.phom import PHOM
 from scorekeeper.games.tulokho import TULOKHO
@@ -12,6 +10,7 @@ from scorekeeper.web.entry.fields import MOST_PLAYERS, players_of
 from scorekeeper.web.entry.form import input_of
 from scorekeeper.web.entry.questions import PhomAsks, asks
 from scorekeeper.web.entry.view import Filled, Sheet
+from scorekeeper.web.plumbing.translation import gettext as _
 
 LONG_NAME = 9
 """Letters from which a name needs more than one line under a thumb."""
