@@ -24,6 +24,7 @@ from scorekeeper.web.plumbing import (
     remembered,
     static_files,
     theme,
+    translation,
 )
 from scorekeeper.web.plumbing.application import Application
 from scorekeeper.web.rounds import insert, page, reseat
@@ -59,6 +60,7 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         compression,
         static_files,
         language,
+        translation,
         theme,
         formats,
         csrf,

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any, get_args
 
 from flask import Blueprint, redirect, render_template, request, url_for
-from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 from scorekeeper.scoring import Scored
@@ -38,6 +37,7 @@ from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.remembered import Pattern, remembered_page
+from scorekeeper.web.plumbing.translation import gettext as _
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.view import (
     as_filled,
