@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import Any, NamedTuple
 
 import waitress
 from flask import Flask
+from waitress import wasyncore
 
 from scorekeeper import create_app
 from scorekeeper.games import PRESETS
@@ -51,15 +53,17 @@ def application(folder: Path) -> Flask:
 @contextmanager
 def serving(app: Flask) -> Iterator[str]:
     """Where the application runs, on this machine alone."""
-    server = waitress.create_server(app, host="127.0.0.1", port=0, threads=8)
+    sockets: dict[int, Any] = {}
+    server = waitress.create_server(app, host="127.0.0.1", port=0, threads=8, map=sockets)
     thread = Thread(target=server.run)
     thread.start()
     try:
         yield f"http://127.0.0.1:{server.effective_port}"
     finally:
-        # As Ctrl-C ends it: the loop is woken and leaves, and its sockets are closed.
-        server.trigger.pull_trigger(server.close)
+        # The loop is woken, and ends with its last socket; browsers would keep theirs for minutes.
+        server.trigger.pull_trigger(partial(wasyncore.close_all, sockets))
         thread.join()
+        server.task_dispatcher.shutdown()
 
 
 def play(
