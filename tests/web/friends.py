@@ -4,6 +4,7 @@ import html
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from flask import Flask
 from flask.testing import FlaskClient
@@ -17,9 +18,13 @@ from scorekeeper.web.plumbing.db import book
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 
 
+COMPILED = TemporaryDirectory(prefix="bytecode-")
+"""Where the templates are compiled to: once for all tests."""
+
+
 def plain_app(folder: Path) -> Flask:
     """The application without proofs of forms, with a folder of its own."""
-    config = {"TESTING": True, "WTF_CSRF_ENABLED": False}
+    config = {"TESTING": True, "WTF_CSRF_ENABLED": False, "BYTECODE_FOLDER": COMPILED.name}
     return create_app(config, instance=folder / "instance")
 
 
