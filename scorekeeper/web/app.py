@@ -9,9 +9,9 @@ from flask import Flask
 import scorekeeper
 from scorekeeper import paths
 from scorekeeper.web import access, home, transfer
-from scorekeeper.web.demo import components
 from scorekeeper.web.demo import pages as demo
 from scorekeeper.web.plumbing import (
+    bytecode,
     compression,
     csrf,
     db,
@@ -57,6 +57,7 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     app.jinja_env.globals["version"] = scorekeeper.__version__
     # Last in, first out: what is packed is the answer that all others have done with.
     for part in (
+        bytecode,
         compression,
         static_files,
         language,
@@ -76,5 +77,7 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     for pages in PAGES:
         app.register_blueprint(pages.pages)
     if app.debug:
+        from scorekeeper.web.demo import components
+
         app.register_blueprint(components.pages)
     return app
