@@ -7,26 +7,18 @@ import json
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from json.encoder import c_make_encoder, encode_basestring  # type: ignore[attr-defined]
-from typing import Any, NamedTuple
+from typing import Any
 
 from scorekeeper.explain import explain_all
-from scorekeeper.games import find_game
 from scorekeeper.games.base import Payments, Problem
 from scorekeeper.games.messages import SHAPES
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import RulesReader, read_rules
+from scorekeeper.scoring import Scored, score_round
 from scorekeeper.text import Language, Text, one_line
 
 _JSON_BLANKS = " \t\r\n"
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
-
-
-class Scored(NamedTuple):
-    """A checked round with the rules it was scored by and what it comes to."""
-
-    profile: Profile
-    round: Any
-    payments: Payments
 
 
 class _KeyTwice(ValueError):
@@ -77,16 +69,6 @@ def _json_writer() -> Callable[[object], str]:
 
 
 _write_json = _json_writer()
-
-
-def score_round(profile: Profile, entry: object) -> Scored | list[Problem]:
-    """A round as entered, scored by a profile, or all its problems."""
-    rules = profile.rules
-    game = find_game(rules)
-    round = game.read(entry, rules)
-    if isinstance(round, list):
-        return round
-    return Scored(profile, round, game.score(round, rules))
 
 
 def result_as_json(payments: Payments) -> dict[str, Any]:

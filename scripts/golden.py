@@ -21,7 +21,7 @@ from scorekeeper.options import Option, Rules, as_json, effective, options_of
 from scorekeeper.profiles import Profile, change, fingerprint
 from scorekeeper.store import database
 from scorekeeper.store.database import Database, rows
-from scorekeeper.store.migrations import migrations
+from scorekeeper.store.steps import applied
 
 GOLDEN = Path(__file__).parent.parent / "tests" / "data" / "golden"
 CODES = GOLDEN / "codes.json"
@@ -109,7 +109,7 @@ def main() -> None:
 def schema(db: Database) -> str:
     """The tables as SQL, and the steps that made them."""
     made = "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type DESC, name"
-    steps = [f"-- {step.name}\n" for step in migrations.applied(db)]
+    steps = [f"-- {name}\n" for name in applied(db)]
     return "".join(steps) + "".join(f"{sql};\n" for (sql,) in rows(db, made))
 
 

@@ -14,13 +14,12 @@ from waitress import wasyncore
 from scorekeeper import create_app
 from scorekeeper.games import PRESETS
 from scorekeeper.profiles import Profile, change
-from scorekeeper.store import browsers, links, moving, rounds, sessions, shelf
-from scorekeeper.store.admission import Caller
+from scorekeeper.store import browsers, kept_rules, links, rounds, sessions, transfer
+from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session
-from scorekeeper.store.refusals import Refused
-from scorekeeper.web.database import book
-from scorekeeper.web.visitor import COOKIE
+from scorekeeper.web.plumbing.browser import COOKIE
+from scorekeeper.web.plumbing.db import book
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 LONG = ("Nguyễn Phương Quỳnh", "Đặng Hoàng Thiện Ngữ", "Trầnthịngọchuyềntrân", "Ỷ")
@@ -76,16 +75,15 @@ def play(
         both = [PRESETS[preset] for preset in ("pho-bien", "tulokho-vinagames")]
         profiles = [Profile(preset.name.vi, preset, preset.rules) for preset in both]
         opening = Opening("Thứ sáu 3/7", names, profiles, STAKE)
-        opened = _done(open_session(db, opening, browser=browser))
-        caller = _done(links.enter(db, opened.view_token, browser=browser))
+        opened = open_session(db, opening, browser=browser)
+        caller = links.enter(db, opened.view_token, browser=browser)
         _rounds(db, caller, names[:4], count)
         if ended:
-            _done(sessions.end(db, caller))
+            sessions.end(db, caller)
         claim = links.new_claim(db, opened.session)
-        kept = _done(shelf.keep(db, browser, of_their_own()))
-        _done(shelf.save(db, browser, kept.id, of_their_own(u_payment=6), expected=1))
-        move = moving.start(db, browser)
-    assert claim is not None
+        kept = kept_rules.keep(db, browser, of_their_own())
+        kept_rules.save(db, browser, kept.id, of_their_own(u_payment=6), expected=1)
+        move = transfer.start(db, browser)
     return Played(
         secret,
         opened.view_token,
@@ -109,9 +107,9 @@ def _rounds(db: Database, caller: Caller, players: Sequence[str], count: int) ->
     for number in range(1, count + 1):
         game = "tulokho" if number % 4 == 0 else "phom"
         entry = _entry(players, number)
-        _done(rounds.save(db, caller, entry, key=f"round-{number}", game=game))
+        rounds.save(db, caller, entry, key=f"round-{number}", game=game)
         if number == STRUCK:
-            _done(rounds.strike(db, caller, number, expected=None, reason="ghi nhầm"))
+            rounds.strike(db, caller, number, expected=None, reason="ghi nhầm")
 
 
 def _entry(players: Sequence[str], number: int) -> dict[str, Any]:
@@ -127,12 +125,6 @@ def _entry(players: Sequence[str], number: int) -> dict[str, Any]:
         {"finish": "u", "winner": first},
     ]
     return ordinary | kinds[number % len(kinds)]
-
-
-def _done(answer: Any) -> Any:
-    """The answer, of which nobody doubts that it is none of the refusals."""
-    assert not isinstance(answer, Refused), answer
-    return answer
 
 
 def cookies(played: Played, address: str, **choices: str) -> list[dict[str, str]]:

@@ -16,11 +16,36 @@ LAYERS = (
     ("text", "terms", "sources"),
     ("kinds", "options", "wording"),
     ("games",),
-    ("ledger", "seats", "explain", "profiles", "codec", "rulesets", "rulesheet", "batch"),
-    ("store", "qr"),
+    (
+        "ledger",
+        "seats",
+        "explain",
+        "profiles",
+        "codec",
+        "rulesets",
+        "rulesheet",
+        "scoring",
+        "batch",
+    ),
+    ("store", "qr", "paths"),
     ("web", "cli", "serve", "__main__"),
 )
 """The parts of the package from the ground up. Each knows its own layer and those below."""
+
+ROOMS = (
+    ("plumbing",),
+    ("access",),
+    ("entry",),
+    ("rules",),
+    ("session",),
+    ("rounds",),
+    ("demo", "home", "transfer"),
+    ("app",),
+)
+"""The rooms of the web from the ground up. Each knows itself and those below."""
+
+IN_A_GAME = "scorekeeper.games."
+PLUMBING = "scorekeeper.web.plumbing."
 
 PURE = LAYERS[:4]
 """What needs nothing but Python."""
@@ -64,6 +89,22 @@ def ours(module: str) -> bool:
     return module.startswith("scorekeeper.")
 
 
+def in_a_game(module: str) -> bool:
+    """Whether it is a module in the folder of one game."""
+    return module.startswith(IN_A_GAME) and module.count(".") == 3
+
+
+def room(module: str) -> int:
+    """How high a module of the web lies among its rooms."""
+    name = module.split(".")[2]
+    return next(height for height, rooms in enumerate(ROOMS) if name in rooms)
+
+
+def of_the_web(module: str) -> bool:
+    """Whether it is a module in one of the rooms."""
+    return module.startswith("scorekeeper.web.")
+
+
 def told(modules: list[str]) -> list[object]:
     """Modules with their files, as cases that are named after them."""
     return [pytest.param(module, id=module) for module in modules]
@@ -79,6 +120,22 @@ def test_imports_point_down(module: str) -> None:
             assert imported.split(".")[0] in sys.stdlib_module_names, f"{module} needs {imported}"
 
 
+@pytest.mark.parametrize("module", told([name for name in MODULES if of_the_web(name)]))
+def test_rooms_of_the_web_are_in_one_order(module: str) -> None:
+    """A page imports from its own room or from those below, and beside it no other room."""
+    for imported in imports(MODULES[module]):
+        if of_the_web(imported):
+            same = module.split(".")[2] == imported.split(".")[2]
+            assert same or room(imported) < room(module), f"{module} imports {imported}"
+
+
+@pytest.mark.parametrize("module", told([name for name in MODULES if name.startswith(PLUMBING)]))
+def test_plumbing_knows_no_card_game(module: str) -> None:
+    """What every page needs imports nothing of the games but what an amount is."""
+    known = {"scorekeeper.games.base"}
+    assert {name for name in imports(MODULES[module]) if name.startswith(IN_A_GAME)} <= known
+
+
 @pytest.mark.parametrize("module", told([name for name in MODULES if ours(name)]))
 def test_only_the_store_knows_sql(module: str) -> None:
     """SQLite is used in the store alone, and the store uses no package but that for SQLite."""
@@ -90,7 +147,7 @@ def test_only_the_store_knows_sql(module: str) -> None:
         assert named.isdisjoint({"sqlite3", "sqlite_utils"})
 
 
-@pytest.mark.parametrize("module", told([name for name in MODULES if name.count(".") == 3]))
+@pytest.mark.parametrize("module", told([name for name in MODULES if in_a_game(name)]))
 def test_games_do_not_know_each_other(module: str) -> None:
     """A module of a game imports no other game, nor the list of games."""
     game = module.rpartition(".")[0]

@@ -30,8 +30,8 @@ def add_instance(command: argparse.ArgumentParser, **default: Any) -> None:
 
 def open_book(instance: Path | None) -> "Database":
     """A connection to the file in a folder; a wrong call where there is none."""
+    from scorekeeper.paths import instance as folder_for
     from scorekeeper.store.database import FILE_NAME, NewerDatabase, connect, set_up
-    from scorekeeper.web.folders import instance as folder_for
 
     file = Path(folder_for(instance)) / FILE_NAME
     if not file.exists():

@@ -3,7 +3,7 @@
 import secrets
 from hashlib import sha256
 
-from scorekeeper.store.admission import MAY_WRITE
+from scorekeeper.store.authorization import MAY_WRITE
 from scorekeeper.store.database import Database, insert, now, row, rows, writing
 
 SUGGESTED_NAMES = 20

@@ -1,25 +1,30 @@
 """Opening the file, and the two ways to use it: a snapshot to read, a transaction to write.
 
-A connection belongs to its thread; opening one costs less than any query. Several processes may
-have the file open.
+A connection is used by one thread at a time. Several processes may have the file open.
 """
 
 import os
 import sqlite3
+import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from threading import Lock
 from typing import Any
+from weakref import WeakValueDictionary
 
-from sqlite_utils import Database
-
-from scorekeeper.store.migrations import FILE_IS_NEWER, NewerDatabase, is_newer, migrations
+from scorekeeper.store.fair_lock import FairLock
+from scorekeeper.store.steps import NewerDatabase, up_to_date
 
 __all__ = ["Busy", "Database", "NewerDatabase", "connect", "reading", "set_up", "writing"]
 
 FILE_NAME = "scorekeeper.db"
 BUSY_SECONDS = 5
+_PAUSE = 0.01
+_STATEMENTS = 256
+"""Statements that a connection keeps prepared: more than there are."""
+
 _LARGEST = 2**63 - 1
 _EVERY_CONNECTION = (
     f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}",
@@ -28,6 +33,11 @@ _EVERY_CONNECTION = (
     "PRAGMA synchronous = FULL",
 )
 
+
+_TURNS: WeakValueDictionary[str, FairLock] = WeakValueDictionary()
+"""For each file that is open, who of this process writes into it."""
+
+_OPENING = Lock()
 
 _PRIMARY = 0xFF
 _UNWRITTEN = (
@@ -44,13 +54,28 @@ class Busy(Exception):
     same call may be tried again."""
 
 
+class Database(sqlite3.Connection):
+    """A connection to the file."""
+
+    turn: FairLock
+    """Held by who of this process writes into the file."""
+
+
 def connect(path: Path) -> Database:
-    """A connection to a file that `set_up` has seen, for one thread."""
-    # isolation_level None: a transaction begins where we say so, and nowhere else.
-    connection = sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS)
+    """A connection to a file that `set_up` has seen."""
+    db = sqlite3.connect(
+        path,
+        timeout=BUSY_SECONDS,
+        isolation_level=None,  # A transaction begins where we say so, and nowhere else.
+        check_same_thread=False,  # One thread may take up what another has laid down.
+        cached_statements=_STATEMENTS,
+        factory=Database,
+    )
+    with _OPENING:
+        db.turn = _TURNS.setdefault(os.path.realpath(path), FairLock())
     for pragma in _EVERY_CONNECTION:
-        connection.execute(pragma)
-    return Database(connection, recursive_triggers=False, execute_plugins=False)
+        db.execute(pragma)
+    return db
 
 
 def set_up(path: Path) -> None:
@@ -60,34 +85,73 @@ def set_up(path: Path) -> None:
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-    db = connect(path)
-    try:
-        # First the transaction: whoever waits for it finds the file in its new mode afterwards.
-        with writing(db):
-            if is_newer(db):
-                raise NewerDatabase(FILE_IS_NEWER)
-            migrations.apply(db)
-        db.execute("PRAGMA journal_mode = WAL")
-    finally:
-        db.close()
+    with closing(connect(path)) as db:
+        if not up_to_date(db):
+            _bring_up_to_date(db)
+        _write_ahead(db)
+
+
+def _bring_up_to_date(db: Database) -> None:
+    # Here alone, for sqlite-utils takes longer to load than a page to make.
+    from scorekeeper.store.migrations import migrate
+
+    # First the transaction: whoever waits for it finds everything there.
+    with writing(db):
+        if not up_to_date(db):
+            migrate(db)
+
+
+def _write_ahead(db: Database) -> None:
+    """Turn the write-ahead log on. Unlike all else this is refused at once, however long one would
+    wait, while another process opens the file. Raises `Busy`."""
+    until = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            db.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if not _later(error):
+                raise
+            if time.monotonic() > until:
+                raise Busy from error
+            time.sleep(_PAUSE)
+        else:
+            return
 
 
 @contextmanager
-def writing(db: Database, *, keep: bool = True) -> Iterator[None]:
-    """One immediate transaction, durable when the block is left; without `keep` it is undone.
+def writing(db: Database) -> Iterator[None]:
+    """One immediate transaction, durable when the block is left; what is raised undoes it.
 
     Immediate, because a transaction that first reads cannot wait for its turn to write. Raises
     `Busy`.
     """
-    _begin(db)
+    with _turn(db):
+        _begin(db)
+        try:
+            yield
+            db.execute("COMMIT")
+        except BaseException as error:
+            db.rollback()
+            if _later(error):
+                raise Busy from error
+            raise
+
+
+@contextmanager
+def _turn(db: Database) -> Iterator[None]:
+    """The turn of this process to write, in the order in which its threads asked for it.
+
+    SQLite would have them try again and again, and whoever slept longest would come last. Raises
+    `Busy` after the time that the connection waits.
+    """
+    assert not db.in_transaction, "one would wait for oneself"
+    (milliseconds,) = row(db, "PRAGMA busy_timeout")
+    if not db.turn.acquire(milliseconds / 1000):
+        raise Busy
     try:
         yield
-        db.execute("COMMIT" if keep else "ROLLBACK")
-    except BaseException as error:
-        db.rollback()
-        if _later(error):
-            raise Busy from error
-        raise
+    finally:
+        db.turn.release()
 
 
 def _begin(db: Database) -> None:
@@ -108,7 +172,7 @@ def _later(error: BaseException) -> bool:
 @contextmanager
 def reading(db: Database) -> Iterator[None]:
     """All reads of the block see the same moment. Within `writing` it is part of that."""
-    if db.conn.in_transaction:
+    if db.in_transaction:
         yield
         return
     db.execute("BEGIN")
@@ -116,6 +180,11 @@ def reading(db: Database) -> Iterator[None]:
         yield
     finally:
         db.rollback()
+
+
+def transaction(db: Database, *, dry_run: bool) -> AbstractContextManager[None]:
+    """The transaction of a change that can be tried: a dry run reads, and waits for no writer."""
+    return reading(db) if dry_run else writing(db)
 
 
 def row(db: Database, sql: str, parameters: Sequence[Any] = ()) -> Any:

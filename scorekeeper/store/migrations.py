@@ -4,24 +4,24 @@ Amounts are whole numbers of half bets and say so in their names. Lists of amoun
 number of the person in the session, from 1; a person who came later is missing at their ends.
 """
 
+import sqlite3
+
 from sqlite_utils import Database
 from sqlite_utils.migrations import Migrations
 
-FILE_IS_NEWER = "The database was made by a newer version of Sổ Phỏm: update, then start again."
+from scorekeeper.store import steps
 
-migrations = Migrations("scorekeeper")
-
-STEPS = ("first_ledger", "kept_profiles", "moves", "money", "taking_turns", "agreements")
-"""Every step, in order."""
+migrations = Migrations(steps.NAME)
 
 
-class NewerDatabase(Exception):
-    """The file has tables of a version to come."""
+def migrate(connection: sqlite3.Connection) -> None:
+    """Take every step that the file has not seen. The caller holds a transaction."""
+    migrations.apply(wrapped(connection))
 
 
-def is_newer(db: Database) -> bool:
-    """Whether the file has seen steps that this version does not know."""
-    return any(step.name not in STEPS for step in migrations.applied(db))
+def wrapped(connection: sqlite3.Connection) -> Database:
+    """The same connection, with what steps are made of."""
+    return Database(connection, recursive_triggers=False, execute_plugins=False)
 
 
 _BROWSERS = """

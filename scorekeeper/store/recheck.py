@@ -7,7 +7,7 @@ from scorekeeper.ledger import Booked, Standing, subtracted, summed
 from scorekeeper.store import lines
 from scorekeeper.store.database import Database, reading, row, rows
 from scorekeeper.store.lines import KeptLine
-from scorekeeper.store.table import NewerRules, Table, load
+from scorekeeper.store.session_state import NewerRules, Table, load
 
 
 class Difference(NamedTuple):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from scorekeeper.ledger import Booked, Booking, Moved, Scored, Standing, subtracted
 from scorekeeper.store.database import Database, insert
-from scorekeeper.store.table import Table, packed
+from scorekeeper.store.session_state import Table, packed
 
 
 class Draft(NamedTuple):
@@ -125,8 +125,9 @@ def add_version(db: Database, line: int, version: int, what: str, draft: Draft) 
 
 
 def _write_transfers(db: Database, line: int, bookings: Sequence[Booking]) -> None:
+    """Keep the payments of a line as a checksum for `recheck`; nothing else reads them."""
     db.execute("DELETE FROM transfer WHERE line_id = ?", (line,))
-    db.conn.executemany(
+    db.executemany(
         "INSERT INTO transfer VALUES (?, ?, ?, ?, ?, ?, ?)",
         [(line, place, *booking) for place, booking in enumerate(bookings)],
     )
@@ -166,7 +167,7 @@ def set_leader(db: Database, session: int, leader: int | None) -> None:
 def mark_played(db: Database, table: Table, draft: Draft) -> None:
     """Who is named by a line is never removed."""
     new = set(draft.people) & {person.number for person in table.people if not person.played}
-    db.conn.executemany(
+    db.executemany(
         "UPDATE person SET played = 1 WHERE session_id = ? AND number = ?",
         [(table.session.id, number) for number in new],
     )

@@ -1,21 +1,23 @@
 """The session behind a link, for whoever asks. A wrong link is a page that is not there."""
 
-from collections.abc import Sequence
-from typing import NamedTuple, NoReturn, TypeVar
+from typing import NamedTuple
 
-from flask import abort, request, url_for
+from flask import Flask, abort, request
+from werkzeug.exceptions import default_exceptions
+from werkzeug.wrappers import Response
 
-from scorekeeper.store import history, links, sessions
-from scorekeeper.store.admission import Caller, Role
-from scorekeeper.store.refusals import Refused
+from scorekeeper.store import links, sessions
+from scorekeeper.store.authorization import Caller, Role
+from scorekeeper.store.errors import Refused
 from scorekeeper.store.sessions import Session
-from scorekeeper.web import visitor
-from scorekeeper.web.database import book
-from scorekeeper.web.sheet import Line, Sheet
-from scorekeeper.web.strangers import turn_away
-from scorekeeper.web.tables import lines_of, sheet_of
+from scorekeeper.web.plumbing.browser import current_browser
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.errors import error_page
+from scorekeeper.web.plumbing.rate_limit import turn_away
 
 REFUSED = 422
+LATEST = 10
+"""Lines of the ledger on the page of a session."""
 _STATUS = {
     "E_NOT_FOUND": 404,
     "E_READ_ONLY": 403,
@@ -27,7 +29,10 @@ _STATUS = {
     "E_BUSY": 503,
 }
 
-_Found = TypeVar("_Found")
+
+def init_app(app: Flask) -> None:
+    """Give a page to what the store refuses and no form can mend."""
+    app.register_error_handler(Refused, refused_page)
 
 
 class Seen(NamedTuple):
@@ -44,43 +49,22 @@ class Seen(NamedTuple):
 
     @property
     def owns(self) -> bool:
-        """Whether he may do what only the owner may."""
+        """Whether whoever asks may do what only the owner may."""
         return self.session.role is Role.OWNER
 
-    def sheet(self, game: str = "", players: Sequence[str] = ()) -> Sheet:
-        """What its form is drawn from."""
-        return sheet_of(self.session, game=game, players=players)
 
-    def lines(self) -> tuple[Line, ...]:
-        """The latest rounds, as its book shows them."""
-        struck = {
-            line.number: self.reason(line.number)
-            for line in self.session.latest
-            if line.kind == "round" and line.status == "struck"
-        }
-        return lines_of(self.session, struck=struck, address=self.address)
-
-    def reason(self, number: int) -> str:
-        """Why a round is as it is."""
-        versions = found(history.of_round(book(), self.caller, number))
-        return next((v.reason for v in reversed(versions) if v.what != "rescored"), "")
-
-    def address(self, number: int) -> str:
-        """The page of a round."""
-        return url_for("rounds.one", token=self.token, number=number)
-
-
-def look(token: str) -> Seen:
-    """The session of that view link."""
-    caller = links.enter(book(), token, browser=visitor.known())
-    if isinstance(caller, Refused):
+def look(token: str, *, latest: int = LATEST) -> Seen:
+    """The session of that view link, with as many of its last lines."""
+    try:
+        caller = links.enter(book(), token, browser=current_browser())
+    except Refused:
         turn_away()
-    return Seen(token, caller, found(sessions.view(book(), caller)))
+    return Seen(token, caller, sessions.view(book(), caller, latest))
 
 
-def keeping(token: str) -> Seen:
+def keeping(token: str, *, latest: int = LATEST) -> Seen:
     """The same for whoever may write; nobody else gets further."""
-    seen = look(token)
+    seen = look(token, latest=latest)
     if not seen.keeps:
         abort(403)
     return seen
@@ -96,16 +80,9 @@ def unready(seen: Seen) -> int:
     return _STATUS["E_SESSION_ENDED"] if seen.session.ended_at else REFUSED
 
 
-def found(answer: _Found | Refused) -> _Found:
-    """The answer; where there is none, the page is not there."""
-    if isinstance(answer, Refused):
-        refuse(answer)
-    return answer
-
-
-def refuse(refused: Refused) -> NoReturn:
-    """An error page for what no form can mend."""
-    abort(status(refused))
+def refused_page(refused: Refused) -> Response:
+    """The error page of a refusal: where nothing was found, the page is not there."""
+    return error_page(default_exceptions[status(refused)]())
 
 
 def status(refused: Refused) -> int:

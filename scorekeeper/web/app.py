@@ -7,72 +7,65 @@ from typing import Any
 from flask import Flask
 
 import scorekeeper
-from scorekeeper.web import (
-    components,
-    compress,
-    database,
-    demo,
-    desk,
+from scorekeeper import paths
+from scorekeeper.web import access, home, transfer
+from scorekeeper.web.demo import components
+from scorekeeper.web.demo import pages as demo
+from scorekeeper.web.plumbing import (
+    compression,
+    csrf,
+    db,
     errors,
-    folders,
-    forgotten,
-    forms,
+    formats,
     headers,
-    home,
     hosts,
     language,
-    links,
-    numbers,
-    opening,
-    reseating,
-    rounds,
-    rules,
-    rules_agree,
-    rules_change,
-    rules_compare,
-    rules_edit,
-    rules_if,
-    rules_keep,
-    rules_move,
-    rules_session,
-    sessions,
-    strangers,
+    rate_limit,
+    static_files,
     theme,
 )
-from scorekeeper.web.quiet import QuietApp
+from scorekeeper.web.plumbing.application import Application
+from scorekeeper.web.rounds import insert, page, reseat
+from scorekeeper.web.rules import compare, edit, mine
+from scorekeeper.web.rules import pages as rules
+from scorekeeper.web.session import agree, change_rules, join, opening, settings, what_if
+from scorekeeper.web.session import page as sessions
+from scorekeeper.web.session import rules as rules_session
 
 PAGES = (
-    *(home, demo, opening, sessions, rounds, forgotten, reseating, desk, links),
-    *(rules, rules_keep, rules_edit, rules_session, rules_change),
-    *(rules_compare, rules_move, rules_if, rules_agree),
+    *(home, demo, opening, sessions, page, insert, reseat, settings, join),
+    *(rules, mine, edit, rules_session, change_rules),
+    *(compare, transfer, what_if, agree),
 )
 """Whatever has a blueprint `pages`."""
 
 
 def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     """The application, ready to serve; `config` wins over what it would choose itself."""
-    app = QuietApp(
+    app = Application(
         "scorekeeper",
-        template_folder=folders.resource("templates"),
-        static_folder=folders.resource("static"),
-        instance_path=folders.instance(instance),
+        template_folder=paths.resource("templates"),
+        static_folder=paths.resource("static"),
+        instance_path=paths.instance(instance),
     )
-    app.config.from_mapping(forms.CONFIG)
+    app.config.from_mapping(csrf.CONFIG)
     app.config.from_mapping(config)
     if app.secret_key is None:
-        app.secret_key = folders.secret_key(Path(app.instance_path))
+        app.secret_key = paths.secret_key(Path(app.instance_path))
     app.jinja_env.globals["version"] = scorekeeper.__version__
     # Last in, first out: what is packed is the answer that all others have done with.
     for part in (
-        compress,
+        compression,
+        static_files,
         language,
         theme,
-        numbers,
-        forms,
+        formats,
+        csrf,
         headers,
         errors,
-        database,
-        strangers,
+        access,
+        db,
+        rate_limit,
         hosts,
     ):
         part.init_app(app)

@@ -3,7 +3,8 @@
 from flask import Blueprint, render_template
 
 from scorekeeper.games import GAMES
-from scorekeeper.web import changes, visitor
+from scorekeeper.web.plumbing.browser import my_sessions
+from scorekeeper.web.plumbing.formats import moment
 
 pages = Blueprint("home", __name__)
 
@@ -14,8 +15,5 @@ def index() -> str:
     return render_template(
         "home/index.html",
         games=GAMES,
-        mine=[
-            (kept, changes.moment(kept.opened_at, kept.zone, day=True))
-            for kept in visitor.my_sessions()
-        ],
+        mine=[(kept, moment(kept.opened_at, kept.zone, day=True)) for kept in my_sessions()],
     )

@@ -1,15 +1,22 @@
 """The tables: what was released stays, and files of any version open."""
 
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+import sqlite_utils
 
 from scorekeeper.store import database, sessions
-from scorekeeper.store.admission import Caller
-from scorekeeper.store.database import Database, NewerDatabase, row
-from scorekeeper.store.migrations import STEPS, migrations
+from scorekeeper.store.authorization import Caller
+from scorekeeper.store.database import Busy, Database, NewerDatabase, row
+from scorekeeper.store.migrations import migrations, wrapped
 from scorekeeper.store.recheck import recheck
+from scorekeeper.store.steps import STEPS, applied
 from scripts.golden import GOLDEN, add_schema, schema
 
 
@@ -24,7 +31,7 @@ def old_path(tmp_path: Path) -> Path:
     path = tmp_path / "old.db"
     db = database.connect(path)
     db.execute("PRAGMA foreign_keys = OFF")  # The rows are told by the alphabet.
-    migrations.apply(db, stop_before=STEPS[1])
+    migrations.apply(wrapped(db), stop_before=STEPS[1])
     db.executescript((GOLDEN / "book_0.2.sql").read_text(encoding="utf-8"))
     db.close()
     return path
@@ -59,7 +66,6 @@ def test_a_file_of_0_2_opens_and_is_brought_up_to_date(old_path: Path) -> None:
     db = database.connect(old_path)
     assert schema(db) == golden("0.3")
     seen = sessions.view(db, Caller(1))
-    assert isinstance(seen, sessions.Session)
     assert seen.totals == {"An": 25, "Bình": 13, "Chi": -21, "Dũng": -17}
     assert seen.money == {"An": 25_000, "Bình": 13_000, "Chi": -21_000, "Dũng": -17_000}
     told = row(db, "SELECT money_changes_half_dong FROM entry_key WHERE key = 'k3'")
@@ -70,14 +76,15 @@ def test_a_file_of_0_2_opens_and_is_brought_up_to_date(old_path: Path) -> None:
 
 def test_every_step_is_listed(db: Database) -> None:
     """A step that is not listed would make its own files look like those of a newer version."""
-    assert tuple(step.name for step in migrations.applied(db)) == STEPS
+    assert applied(db) == STEPS
 
 
 def test_all_tables_are_strict(db: Database) -> None:
     """No column of ours takes what is not of its type; amounts are whole numbers or JSON."""
-    tables = {table.name for table in db.tables if not table.name.startswith("_")}
-    assert {name for name in tables if db.table(name).strict} == tables
-    types = {column.type for name in tables for column in db.table(name).columns}
+    kept = wrapped(db)
+    tables = {table.name for table in kept.tables if not table.name.startswith("_")}
+    assert {name for name in tables if kept.table(name).strict} == tables
+    types = {column.type for name in tables for column in kept.table(name).columns}
     assert types == {"INTEGER", "TEXT", "BLOB"}
 
 
@@ -103,9 +110,49 @@ def test_processes_that_start_together_make_one_file(tmp_path: Path) -> None:
         with ThreadPoolExecutor(8) as pool:
             list(pool.map(database.set_up, [path] * 8))
         db = database.connect(path)
-        assert tuple(step.name for step in migrations.applied(db)) == STEPS
+        assert applied(db) == STEPS
         assert row(db, "PRAGMA journal_mode") == ("wal",)
         db.close()
+
+
+@pytest.fixture
+def not_ahead(path: Path) -> Iterator[Database]:
+    """A file without a write-ahead log, in the middle of somebody's writing."""
+    db = database.connect(path)
+    db.execute("PRAGMA journal_mode = DELETE")
+    db.execute("BEGIN IMMEDIATE")
+    yield db
+    db.close()
+
+
+def test_the_log_is_turned_on_however_often_it_is_refused(
+    path: Path, not_ahead: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever writes meanwhile refuses it at once, whatever the busy timeout; it is asked again."""
+    waited = iter([lambda: None, not_ahead.rollback])
+    monkeypatch.setattr(time, "sleep", lambda _: next(waited)())
+    database.set_up(path)
+    with closing(database.connect(path)) as db:
+        assert row(db, "PRAGMA journal_mode") == ("wal",)
+
+
+@pytest.mark.usefixtures("not_ahead")
+def test_a_log_that_stays_refused_is_told_of(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After the time that any write waits, the book is busy."""
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0)
+    with pytest.raises(Busy):
+        database.set_up(path)
+
+
+def test_a_file_that_is_up_to_date_loads_no_sqlite_utils(path: Path) -> None:
+    """Nobody who opens it waits for the package that makes tables."""
+    code = (
+        "import sys; from pathlib import Path; from scorekeeper.store.database import set_up;"
+        "set_up(Path(sys.argv[1])); print('sqlite_utils' in sys.modules)"
+    )
+    for file, loaded in ((path, "False"), (path.with_name("new.db"), "True")):
+        ran = subprocess.run((sys.executable, "-c", code, file), capture_output=True, check=True)
+        assert ran.stdout.decode().strip() == loaded
 
 
 def test_a_file_of_a_newer_version_is_left_alone(path: Path, db: Database) -> None:
@@ -123,7 +170,7 @@ def test_a_step_that_fails_leaves_nothing_behind(
 ) -> None:
     """All steps of one start are one transaction."""
 
-    def fail(db: Database) -> None:
+    def fail(db: sqlite_utils.Database) -> None:
         migrations_apply(db)
         raise RuntimeError
 

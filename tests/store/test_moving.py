@@ -7,18 +7,17 @@ from scorekeeper.store import (
     browsers,
     database,
     history,
+    kept_rules,
     links,
-    moving,
     rounds,
     sessions,
-    shelf,
+    transfer,
 )
-from scorekeeper.store.admission import Caller, Role, role
+from scorekeeper.store.authorization import Caller, Role, role
 from scorekeeper.store.database import Database, row
-from scorekeeper.store.moving import Moved
 from scorekeeper.store.recheck import recheck
-from scorekeeper.store.refusals import Refused
-from tests.store.evening import Book, rules, u
+from scorekeeper.store.transfer import Moved
+from tests.store.evening import Book, refusal, rules, u
 
 
 @pytest.fixture
@@ -29,31 +28,24 @@ def new(db: Database) -> int:
 
 def move(db: Database, old: int, new: int) -> Moved:
     """A move that is not refused."""
-    moved = moving.take(db, moving.start(db, old), new)
-    assert isinstance(moved, Moved), moved
-    return moved
-
-
-def code(found: object) -> str | None:
-    """The code of a refusal, None for what is none."""
-    return found.code if isinstance(found, Refused) else None
+    return transfer.take(db, transfer.start(db, old), new)
 
 
 def test_all_of_it_moves(book: Book, new: int) -> None:
     """Rules, sessions, roles, proposed names; the old phone has nothing of it any more."""
     db, old = book.db, book.browser
     other = Book(db)
-    kept = shelf.keep(db, old, rules())
+    kept = kept_rules.keep(db, old, rules())
     links.say_who(db, book.caller, "Chi")
     links.become_keeper(db, other.opened.keeper_token, old)
     before = book.now.version
     assert move(db, old, new) == (1, 2)
-    assert shelf.of_browser(db, new) == [kept]
+    assert kept_rules.of_browser(db, new) == [kept]
     assert role(db, Caller(book.opened.session, new)) is Role.OWNER
     assert role(db, Caller(other.opened.session, new)) is Role.KEEPER
     assert len(sessions.of_browser(db, new)) == 2
     assert browsers.names_before(db, new)
-    assert (shelf.of_browser(db, old), sessions.of_browser(db, old)) == ([], [])
+    assert (kept_rules.of_browser(db, old), sessions.of_browser(db, old)) == ([], [])
     assert browsers.names_before(db, old) == []
     assert role(db, book.caller) is role(db, Caller(other.opened.session, old)) is Role.VIEW
     assert [one.person for one in links.machines(db, book.caller)] == ["Chi"]
@@ -62,19 +54,22 @@ def test_all_of_it_moves(book: Book, new: int) -> None:
 
 def test_looking_at_the_link_moves_nothing(book: Book, new: int) -> None:
     """A preview of a chat does not use it up."""
-    token = moving.start(book.db, book.browser)
+    token = transfer.start(book.db, book.browser)
     for _ in range(2):
-        assert moving.waiting(book.db, token) == (0, 1)
-    assert moving.take(book.db, token, new) == (0, 1)
+        assert transfer.waiting(book.db, token) == (0, 1)
+    assert transfer.take(book.db, token, new) == (0, 1)
 
 
 def test_what_the_new_phone_had_stays(book: Book, new: int) -> None:
     """Its rules, and its sessions with its roles."""
     db = book.db
-    mine, theirs = shelf.keep(db, new, rules("guide")), shelf.keep(db, book.browser, rules())
+    mine, theirs = (
+        kept_rules.keep(db, new, rules("guide")),
+        kept_rules.keep(db, book.browser, rules()),
+    )
     links.become_keeper(db, Book(db).opened.keeper_token, new)
     assert move(db, book.browser, new) == (1, 1)
-    assert shelf.of_browser(db, new) == [theirs, mine]
+    assert kept_rules.of_browser(db, new) == [theirs, mine]
     assert len(sessions.of_browser(db, new)) == 2
 
 
@@ -93,14 +88,16 @@ def test_in_a_session_of_both_the_higher_role_wins(book: Book) -> None:
 def test_what_was_agreed_moves_along(book: Book, new: int) -> None:
     """The new phone has then agreed; what it had said itself stays as it is."""
     db, old = book.db, book.browser
-    assert agreements.agree(db, book.caller, "An", "phom") is None
+    agreements.agree(db, book.caller, "An", "phom")
     move(db, old, new)
-    assert code(agreements.agree(db, Caller(book.caller.session, new), "Chi", "phom")) == "E_AGREED"
+    assert (
+        refusal(agreements.agree, db, Caller(book.caller.session, new), "Chi", "phom").code
+        == "E_AGREED"
+    )
     third = Caller(book.caller.session, browsers.meet(db)[0])
-    assert agreements.agree(db, third, "Chi", "phom") is None
+    agreements.agree(db, third, "Chi", "phom")
     move(db, new, third.browser or 0)
     told = agreements.to_what_holds(db, third)
-    assert isinstance(told, list)
     assert [(one.name, one.mine) for one in told] == [("An", False), ("Chi", True)]
 
 
@@ -119,7 +116,6 @@ def test_a_right_that_was_lost_comes_back_from_the_other_phone(book: Book) -> No
     """Who came by a link that was replaced may write again where the old phone may."""
     db, lost = book.db, book.keeper()
     token = links.replace(db, book.caller, "keeper")
-    assert isinstance(token, str)
     second = browsers.meet(db)[0]
     links.become_keeper(db, token, second)
     assert lost.browser
@@ -131,47 +127,49 @@ def test_a_right_that_was_lost_comes_back_from_the_other_phone(book: Book) -> No
 def test_a_link_works_once(book: Book, new: int) -> None:
     """Afterwards, and where another was made since, it is like no link."""
     db = book.db
-    first, token = moving.start(db, book.browser), moving.start(db, book.browser)
-    unknown = moving.take(db, "nothing", new)
-    assert code(unknown) == "E_NOT_FOUND"
-    assert moving.take(db, first, new) == unknown == moving.waiting(db, first)
-    assert moving.take(db, token, new) == (0, 1)
-    assert moving.take(db, token, new) == unknown == moving.waiting(db, token)
+    first, token = transfer.start(db, book.browser), transfer.start(db, book.browser)
+    unknown = refusal(transfer.take, db, "nothing", new)
+    assert unknown.code == "E_NOT_FOUND"
+    assert transfer.take(db, token, new) == (0, 1)
+    for old in (first, token):
+        assert refusal(transfer.take, db, old, new).problems == unknown.problems
+        assert refusal(transfer.waiting, db, old).problems == unknown.problems
 
 
 def test_a_link_works_for_ten_minutes(
     book: Book, new: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At the tenth it is like no link; what has run out is swept away by the next one."""
-    db, token = book.db, moving.start(book.db, book.browser)
-    monkeypatch.setattr(moving, "now", lambda minutes=0: database.now(minutes + 9))
-    assert moving.waiting(db, token) == (0, 1)
-    monkeypatch.setattr(moving, "now", lambda minutes=0: database.now(minutes + 10))
-    assert moving.take(db, token, new) == moving.take(db, "nothing", new)
+    db, token = book.db, transfer.start(book.db, book.browser)
+    monkeypatch.setattr(transfer, "now", lambda minutes=0: database.now(minutes + 9))
+    assert transfer.waiting(db, token) == (0, 1)
+    monkeypatch.setattr(transfer, "now", lambda minutes=0: database.now(minutes + 10))
+    unknown = refusal(transfer.take, db, "nothing", new)
+    assert refusal(transfer.take, db, token, new).problems == unknown.problems
     assert role(db, book.caller) is Role.OWNER
-    moving.start(db, new)
+    transfer.start(db, new)
     assert row(db, "SELECT count(*) FROM move") == (1,)
 
 
 def test_the_old_phone_does_not_move_to_itself(book: Book, new: int) -> None:
     """It is told what to do, and the link still works."""
-    token = moving.start(book.db, book.browser)
-    assert code(moving.take(book.db, token, book.browser)) == "E_MOVE"
+    token = transfer.start(book.db, book.browser)
+    assert refusal(transfer.take, book.db, token, book.browser).code == "E_MOVE"
     assert role(book.db, book.caller) is Role.OWNER
-    assert moving.take(book.db, token, new) == (0, 1)
+    assert transfer.take(book.db, token, new) == (0, 1)
 
 
 @pytest.mark.parametrize("token", ["", "x", "\ud800", "a" * 5000])
 def test_a_wrong_token_is_like_no_link(book: Book, new: int, token: str) -> None:
     """Whatever it looks like, and for a link of another kind too."""
-    moving.start(book.db, book.browser)
+    transfer.start(book.db, book.browser)
     for wrong in (token, book.opened.keeper_token):
-        assert code(moving.take(book.db, wrong, new)) == "E_NOT_FOUND"
+        assert refusal(transfer.take, book.db, wrong, new).code == "E_NOT_FOUND"
 
 
 def test_of_the_token_a_hash_is_kept(book: Book) -> None:
     """128 random bits."""
-    token = moving.start(book.db, book.browser)
+    token = transfer.start(book.db, book.browser)
     assert len(token) >= 22
     assert token not in "\n".join(book.db.iterdump())
 
@@ -181,15 +179,15 @@ def test_a_move_that_breaks_off_moves_nothing(
 ) -> None:
     """It is one transaction: the link too is still there."""
     db, keeper = book.db, book.keeper()
-    shelf.keep(db, book.browser, rules())
-    token = moving.start(db, book.browser)
+    kept_rules.keep(db, book.browser, rules())
+    token = transfer.start(db, book.browser)
 
     def fail(*_: object, **__: object) -> None:
         raise RuntimeError
 
     with monkeypatch.context() as broken:
-        broken.setattr(moving, "record", fail)
+        broken.setattr(transfer, "record", fail)
         with pytest.raises(RuntimeError):
-            moving.take(db, token, keeper.browser or 0)
-    assert len(shelf.of_browser(db, book.browser)) == 1
-    assert moving.take(db, token, new) == (1, 1)
+            transfer.take(db, token, keeper.browser or 0)
+    assert len(kept_rules.of_browser(db, book.browser)) == 1
+    assert transfer.take(db, token, new) == (1, 1)

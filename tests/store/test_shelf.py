@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from scorekeeper.profiles import Profile
-from scorekeeper.store import browsers, shelf
+from scorekeeper.store import browsers, kept_rules
 from scorekeeper.store.database import Database, row
-from scorekeeper.store.refusals import Refused, Stale
-from scorekeeper.store.shelf import Kept
-from tests.store.evening import rules
+from scorekeeper.store.errors import Stale
+from scorekeeper.store.kept_rules import Kept
+from tests.store.evening import refusal, rules
 
 
 @pytest.fixture
@@ -27,34 +27,26 @@ def named(name: str, preset: str = "vinagames", **changes: Any) -> Profile:
 
 def keep(db: Database, browser: int, name: str = "Nhà Tèo", **changes: Any) -> Kept:
     """Rules that are kept, not refused."""
-    kept = shelf.keep(db, browser, named(name, **changes))
-    assert isinstance(kept, Kept), kept
-    return kept
-
-
-def code(found: object) -> str | None:
-    """The code of a refusal, None for what is none."""
-    return found.code if isinstance(found, Refused) else None
+    return kept_rules.keep(db, browser, named(name, **changes))
 
 
 def test_rules_are_kept_as_they_were_given(db: Database, browser: int) -> None:
     """Name, game, preset, changes and fingerprint."""
     profile = named("Nhà Tèo", ga_mode="ante", ga_ante=2)
-    kept = shelf.keep(db, browser, profile)
-    assert isinstance(kept, Kept)
+    kept = kept_rules.keep(db, browser, profile)
     assert kept.profile == profile
     assert (kept.name, kept.game, kept.preset) == ("Nhà Tèo", "phom", "vinagames")
     assert (kept.version, kept.latest) == (1, 1)
     assert kept.fingerprint == profile.fingerprint
-    assert shelf.find(db, browser, kept.id) == kept
+    assert kept_rules.find(db, browser, kept.id) == kept
 
 
 def test_what_was_saved_last_comes_first(db: Database, browser: int) -> None:
     """In their last versions alone, however quickly one follows another."""
     first, second = keep(db, browser, "Một"), keep(db, browser, "Hai")
-    assert [one.name for one in shelf.of_browser(db, browser)] == ["Hai", "Một"]
-    shelf.save(db, browser, first.id, named("Một", "guide"), expected=1)
-    assert [(one.id, one.version) for one in shelf.of_browser(db, browser)] == [
+    assert [one.name for one in kept_rules.of_browser(db, browser)] == ["Hai", "Một"]
+    kept_rules.save(db, browser, first.id, named("Một", "guide"), expected=1)
+    assert [(one.id, one.version) for one in kept_rules.of_browser(db, browser)] == [
         (first.id, 2),
         (second.id, 1),
     ]
@@ -63,71 +55,68 @@ def test_what_was_saved_last_comes_first(db: Database, browser: int) -> None:
 def test_old_versions_stay_readable(db: Database, browser: int) -> None:
     """Under the name of now, and the last one first where all are told."""
     old = keep(db, browser)
-    new = shelf.save(db, browser, old.id, named("Nhà Tí", "guide"), expected=1)
-    assert isinstance(new, Kept)
+    new = kept_rules.save(db, browser, old.id, named("Nhà Tí", "guide"), expected=1)
     assert (new.version, new.profile) == (2, named("Nhà Tí", "guide"))
-    found = shelf.find(db, browser, old.id, 1)
-    assert isinstance(found, Kept)
+    found = kept_rules.find(db, browser, old.id, 1)
     assert found.profile == named("Nhà Tí")
     assert (found.version, found.latest) == (1, 2)
-    assert shelf.versions(db, browser, old.id) == [new, found]
+    assert kept_rules.versions(db, browser, old.id) == [new, found]
 
 
 def test_the_same_is_kept_once(db: Database, browser: int) -> None:
     """A double tap makes neither a second profile nor a second version."""
     kept = keep(db, browser)
     assert keep(db, browser) == kept
-    assert shelf.save(db, browser, kept.id, named("Nhà Tèo"), expected=1) == kept
-    assert len(shelf.of_browser(db, browser)) == 1
+    assert kept_rules.save(db, browser, kept.id, named("Nhà Tèo"), expected=1) == kept
+    assert len(kept_rules.of_browser(db, browser)) == 1
 
 
 def test_of_two_savings_the_second_is_told(db: Database, browser: int) -> None:
     """It was made on what no longer is; nothing of the first is lost."""
     kept = keep(db, browser)
-    first = shelf.save(db, browser, kept.id, named("Nhà Tèo", "guide"), expected=1)
-    late = shelf.save(db, browser, kept.id, named("Nhà Tèo", "wikipedia"), expected=1)
+    first = kept_rules.save(db, browser, kept.id, named("Nhà Tèo", "guide"), expected=1)
+    late = refusal(kept_rules.save, db, browser, kept.id, named("Nhà Tèo", "wikipedia"), expected=1)
     assert isinstance(late, Stale)
     assert (late.expected, late.version) == (1, 2)
-    assert shelf.find(db, browser, kept.id) == first
+    assert kept_rules.find(db, browser, kept.id) == first
 
 
 def test_another_name_is_no_other_version(db: Database, browser: int) -> None:
     """By itself, or when nothing else is saved with it."""
     kept = keep(db, browser)
-    renamed = shelf.rename(db, browser, kept.id, " Nhà Tí ")
-    assert renamed == kept._replace(name="Nhà Tí") == shelf.find(db, browser, kept.id)
-    saved = shelf.save(db, browser, kept.id, named("Nhà Sửu"), expected=1)
-    assert saved == kept._replace(name="Nhà Sửu") == shelf.find(db, browser, kept.id)
+    renamed = kept_rules.rename(db, browser, kept.id, " Nhà Tí ")
+    assert renamed == kept._replace(name="Nhà Tí") == kept_rules.find(db, browser, kept.id)
+    saved = kept_rules.save(db, browser, kept.id, named("Nhà Sửu"), expected=1)
+    assert saved == kept._replace(name="Nhà Sửu") == kept_rules.find(db, browser, kept.id)
 
 
 def test_a_copy_goes_its_own_way(db: Database, browser: int) -> None:
     """Of any version; the one it came from stays as it is."""
     kept = keep(db, browser)
-    last = shelf.save(db, browser, kept.id, named("Nhà Tèo", "guide"), expected=1)
-    copied = shelf.copy(db, browser, kept.id, "Bản hai", version=1)
-    assert isinstance(copied, Kept)
+    last = kept_rules.save(db, browser, kept.id, named("Nhà Tèo", "guide"), expected=1)
+    copied = kept_rules.copy(db, browser, kept.id, "Bản hai", version=1)
     assert copied.profile == named("Bản hai")
-    shelf.save(db, browser, copied.id, named("Bản hai", "wikipedia"), expected=1)
-    assert shelf.find(db, browser, kept.id) == last
+    kept_rules.save(db, browser, copied.id, named("Bản hai", "wikipedia"), expected=1)
+    assert kept_rules.find(db, browser, kept.id) == last
 
 
 def test_what_is_forgotten_is_gone(db: Database, browser: int) -> None:
     """In all versions; twice is told."""
     kept, other = keep(db, browser), keep(db, browser, "Khác")
-    shelf.save(db, browser, kept.id, named("Nhà Tèo", "guide"), expected=1)
-    assert shelf.forget(db, browser, kept.id) is None
-    assert code(shelf.forget(db, browser, kept.id)) == "E_NOT_FOUND"
-    assert shelf.of_browser(db, browser) == [other]
+    kept_rules.save(db, browser, kept.id, named("Nhà Tèo", "guide"), expected=1)
+    kept_rules.forget(db, browser, kept.id)
+    assert refusal(kept_rules.forget, db, browser, kept.id).code == "E_NOT_FOUND"
+    assert kept_rules.of_browser(db, browser) == [other]
     assert row(db, "SELECT count(*) FROM kept_profile_version") == (1,)
 
 
 ASKS: dict[str, Callable[[Database, int, int], object]] = {
-    "find": shelf.find,
-    "versions": shelf.versions,
-    "save": lambda db, who, id: shelf.save(db, who, id, named("Của tôi"), expected=1),
-    "rename": lambda db, who, id: shelf.rename(db, who, id, "Của tôi"),
-    "copy": lambda db, who, id: shelf.copy(db, who, id, "Của tôi"),
-    "forget": shelf.forget,
+    "find": kept_rules.find,
+    "versions": kept_rules.versions,
+    "save": lambda db, who, id: kept_rules.save(db, who, id, named("Của tôi"), expected=1),
+    "rename": lambda db, who, id: kept_rules.rename(db, who, id, "Của tôi"),
+    "copy": lambda db, who, id: kept_rules.copy(db, who, id, "Của tôi"),
+    "forget": kept_rules.forget,
 }
 
 
@@ -135,17 +124,18 @@ ASKS: dict[str, Callable[[Database, int, int], object]] = {
 def test_no_other_browser_gets_at_them(db: Database, browser: int, ask: str) -> None:
     """It is told what it would be told of a number that nobody has."""
     kept, stranger = keep(db, browser), browsers.meet(db)[0]
-    assert code(ASKS[ask](db, stranger, kept.id)) == "E_NOT_FOUND"
-    assert ASKS[ask](db, stranger, kept.id) == ASKS[ask](db, stranger, 10**30)
-    assert shelf.of_browser(db, stranger) == []
-    assert shelf.of_browser(db, browser) == [kept]
+    refused = refusal(ASKS[ask], db, stranger, kept.id)
+    assert refused.code == "E_NOT_FOUND"
+    assert refused.problems == refusal(ASKS[ask], db, stranger, 10**30).problems
+    assert kept_rules.of_browser(db, stranger) == []
+    assert kept_rules.of_browser(db, browser) == [kept]
 
 
 def test_no_such_version(db: Database, browser: int) -> None:
     """Neither one to come nor a number beyond all bounds."""
     kept = keep(db, browser)
     for version in (0, 2, -1, 10**30):
-        assert code(shelf.find(db, browser, kept.id, version)) == "E_NOT_FOUND"
+        assert refusal(kept_rules.find, db, browser, kept.id, version).code == "E_NOT_FOUND"
 
 
 @pytest.mark.parametrize(
@@ -156,29 +146,28 @@ def test_a_bad_name_keeps_nothing(db: Database, browser: int, name: object) -> N
     kept = keep(db, browser)
     wrong = Profile(name, kept.profile.preset, kept.profile.rules)  # type: ignore
     for refused in (
-        shelf.keep(db, browser, wrong),
-        shelf.save(db, browser, kept.id, wrong, expected=1),
-        shelf.rename(db, browser, kept.id, name),
-        shelf.copy(db, browser, kept.id, name),
+        refusal(kept_rules.keep, db, browser, wrong),
+        refusal(kept_rules.save, db, browser, kept.id, wrong, expected=1),
+        refusal(kept_rules.rename, db, browser, kept.id, name),
+        refusal(kept_rules.copy, db, browser, kept.id, name),
     ):
-        assert isinstance(refused, Refused)
         assert (refused.code, refused.problems[0].field) == ("E_SHAPE", "name")
-    assert shelf.of_browser(db, browser) == [kept]
+    assert kept_rules.of_browser(db, browser) == [kept]
 
 
 def test_a_browser_keeps_two_hundred(
     db: Database, browser: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One more is refused until one is forgotten; those that are there can still be saved."""
-    assert shelf.MOST_KEPT == 200
-    monkeypatch.setattr(shelf, "MOST_KEPT", 2)
+    assert kept_rules.MOST_KEPT == 200
+    monkeypatch.setattr(kept_rules, "MOST_KEPT", 2)
     kept = keep(db, browser, "Một")
     keep(db, browser, "Hai")
-    assert code(shelf.keep(db, browser, named("Ba"))) == "E_RULES"
-    assert code(shelf.copy(db, browser, kept.id, "Ba")) == "E_RULES"
-    assert isinstance(shelf.save(db, browser, kept.id, named("Một", "guide"), expected=1), Kept)
-    shelf.forget(db, browser, kept.id)
-    assert isinstance(shelf.keep(db, browser, named("Ba")), Kept)
+    assert refusal(kept_rules.keep, db, browser, named("Ba")).code == "E_RULES"
+    assert refusal(kept_rules.copy, db, browser, kept.id, "Ba").code == "E_RULES"
+    kept_rules.save(db, browser, kept.id, named("Một", "guide"), expected=1)
+    kept_rules.forget(db, browser, kept.id)
+    kept_rules.keep(db, browser, named("Ba"))
 
 
 @pytest.mark.parametrize(
@@ -193,12 +182,11 @@ def test_rules_of_a_newer_version_are_told_as_such(db: Database, browser: int, n
     """Name and fingerprint are there, the rules are not; they can be renamed and forgotten."""
     kept = keep(db, browser)
     db.execute(newer)
-    (found,) = shelf.of_browser(db, browser)
+    (found,) = kept_rules.of_browser(db, browser)
     assert found.profile is None
     assert found[:6] == kept[:6]
     assert found.fingerprint == kept.fingerprint
-    assert isinstance(shelf.rename(db, browser, kept.id, "Lạ"), Kept)
-    refused = shelf.copy(db, browser, kept.id, "Bản hai")
-    assert isinstance(refused, Refused)
+    kept_rules.rename(db, browser, kept.id, "Lạ")
+    refused = refusal(kept_rules.copy, db, browser, kept.id, "Bản hai")
     assert "newer version" in refused.problems[0].message.en
-    assert shelf.forget(db, browser, kept.id) is None
+    kept_rules.forget(db, browser, kept.id)

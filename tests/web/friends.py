@@ -12,8 +12,8 @@ from werkzeug.test import TestResponse
 from scorekeeper import create_app
 from scorekeeper.profiles import Profile
 from scorekeeper.store.database import FILE_NAME
-from scorekeeper.store.opening import Opened, Opening, open_session
-from scorekeeper.web.database import book
+from scorekeeper.store.opening import Opening, open_session
+from scorekeeper.web.plumbing.db import book
 from tests.prepared import COMPILED, put_tables
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
@@ -92,7 +92,6 @@ class Evening:
         """The phone goes on with a session by these rules."""
         with self.app.app_context():
             opened = open_session(book(), Opening("Có gà", FRIENDS, [profile]), browser=1)
-        assert isinstance(opened, Opened)
         self.at = f"/s/{opened.view_token}"
 
     def page(self, path: str = "", phone: FlaskClient | None = None) -> str:

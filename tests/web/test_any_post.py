@@ -7,13 +7,14 @@ import pytest
 from flask import Flask
 
 from scorekeeper.text import Language
-from scorekeeper.web import desk, rules_keep
+from scorekeeper.web.rules import mine
+from scorekeeper.web.session import settings
 from tests.web.friends import Evening, words
 
 POSTS = 500
 CHANGES = {
-    "desk.change": ("none", *desk.ACTIONS),
-    "mine.change": ("none", *rules_keep.ACTIONS),
+    "desk.change": ("none", *settings.ACTIONS),
+    "mine.change": ("none", *mine.ACTIONS),
 }
 FIELDS = (
     *("name-0", "name-1", "name-7", "player-0", "player-1", "player-3", "game", "outcome"),

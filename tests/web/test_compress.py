@@ -9,7 +9,9 @@ import pytest
 from flask import Flask, Response, request
 from flask.testing import FlaskClient
 
-from scorekeeper.web.compress import WORTH_IT, YEAR
+from scorekeeper.web.plumbing.compression import WORTH_IT
+from scorekeeper.web.plumbing.static_files import YEAR
+from tests.web.friends import plain_app
 
 GZIP = {"Accept-Encoding": "gzip, deflate, br"}
 FILE = "/static/table.css"
@@ -114,18 +116,47 @@ def test_an_unchanged_file_is_not_sent_again(browser: FlaskClient, headers: dict
     assert browser.get(FILE, headers=other | asked).status_code == 200
 
 
+def write(file: Path, body: bytes, second: int) -> None:
+    """A file that was changed at that second."""
+    file.write_bytes(body)
+    os.utime(file, (second, second))
+
+
 def test_a_changed_file_has_a_new_address(app: Flask, tmp_path: Path) -> None:
-    """At once, also while the server runs."""
+    """At once while debugging."""
+    app.debug = True
     app.static_folder = str(tmp_path)
-    file = tmp_path / "table.css"
     seen = set()
     for step, body in enumerate((b"a", b"b" * WORTH_IT)):
-        file.write_bytes(body)
-        os.utime(file, (step, step))
+        write(tmp_path / "table.css", body, step)
         path = address(app.test_client(), "table.css")
         assert app.test_client().get(path).data == body
         seen.add(path)
     assert len(seen) == 2
+
+
+def test_a_file_stays_what_it_was_while_it_is_served(app: Flask, tmp_path: Path) -> None:
+    """An update that is not started yet changes neither what is sent nor where: the pages are
+    those of before too. The next start sends the new file under another address."""
+    seen = []
+    for step, body in enumerate((b"a", b"b" * WORTH_IT)):
+        server = plain_app(tmp_path / str(step))
+        server.static_folder = str(tmp_path)
+        write(tmp_path / "table.css", body, step)
+        path = address(server.test_client(), "table.css")
+        write(tmp_path / "table.css", b"changed", 9)
+        assert address(server.test_client(), "table.css") == path
+        assert server.test_client().get(path).data == body
+        seen.append(path)
+    assert seen[0] != seen[1]
+
+
+def test_a_file_that_is_not_there_yet_is_found_once_it_is(app: Flask, tmp_path: Path) -> None:
+    """That there is none is not remembered."""
+    app.static_folder = str(tmp_path)
+    assert app.test_client().get("/static/late.css").status_code == 404
+    write(tmp_path / "late.css", b"late", 0)
+    assert app.test_client().get("/static/late.css").data == b"late"
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,12 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.batch import Scored, score_round
 from scorekeeper.explain import explain
+from scorekeeper.scoring import Scored, score_round
 from scorekeeper.text import Language
-from scorekeeper.web import evening
-from scorekeeper.web.entry import write
-from scorekeeper.web.numbers import signed
+from scorekeeper.web.demo import evening
+from scorekeeper.web.entry.form import write
+from scorekeeper.web.plumbing.formats import signed
 from tests.web.friends import words
 
 SEATS = {f"player-{i}": player for i, player in enumerate(evening.PLAYERS)}

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper import create_app
-from scorekeeper.web import folders
+import dev
+import scorekeeper
+from scorekeeper import create_app, paths
 
 
 @pytest.fixture
@@ -28,28 +29,36 @@ def installed(checkout: Path) -> Path:
 
 def test_resources_beside_the_package(checkout: Path) -> None:
     """A checkout has its templates beside the package."""
-    assert folders.resource("templates", checkout) == str(checkout.parent / "templates")
+    assert paths.resource("templates", checkout) == str(checkout.parent / "templates")
 
 
 def test_resources_inside_the_package(installed: Path) -> None:
     """An installed package has them inside, and those win."""
-    assert folders.resource("templates", installed) == str(installed / "templates")
+    assert paths.resource("templates", installed) == str(installed / "templates")
+
+
+def test_this_is_a_checkout() -> None:
+    """The package knows where it lies itself."""
+    assert Path(scorekeeper.__file__).parent == paths.PACKAGE
+    assert not paths.installed()
+    assert paths.resource("templates") == str(dev.ROOT / "templates")
+    assert paths.instance(None) == str(dev.ROOT / "instance")
 
 
 def test_data_of_a_checkout_lies_beside_it(checkout: Path) -> None:
     """A checkout keeps its data in instance/."""
-    assert folders.instance(None, checkout) == str(checkout.parent / "instance")
+    assert paths.instance(None, checkout) == str(checkout.parent / "instance")
 
 
 def test_data_of_an_installed_package(installed: Path) -> None:
     """An installed package keeps its data in its environment, not among the code."""
     expected = Path(sys.prefix) / "var" / "scorekeeper-instance"
-    assert folders.instance(None, installed) == str(expected)
+    assert paths.instance(None, installed) == str(expected)
 
 
 def test_data_lies_where_it_is_told(installed: Path, tmp_path: Path) -> None:
     """A folder that was asked for is used as it is."""
-    assert folders.instance(tmp_path / "data", installed) == str(tmp_path / "data")
+    assert paths.instance(tmp_path / "data", installed) == str(tmp_path / "data")
 
 
 def test_key_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:
@@ -66,7 +75,7 @@ def test_key_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:
 def test_all_who_start_together_have_one_key(tmp_path: Path) -> None:
     """Of many first starts at once one makes the key and all use it."""
     with ThreadPool(8) as pool:
-        keys = pool.map(folders.secret_key, [tmp_path / "instance"] * 32)
+        keys = pool.map(paths.secret_key, [tmp_path / "instance"] * 32)
     assert len(set(keys)) == 1
 
 
@@ -74,7 +83,7 @@ def test_a_later_key_never_replaces_an_earlier(tmp_path: Path) -> None:
     """Who comes second finds the file in place and leaves it."""
     path = tmp_path / "secret.key"
     for content in (b"first", b"second"):
-        folders._write_once(path, content)
+        paths._write_once(path, content)
     assert path.read_bytes() == b"first"
     assert list(tmp_path.iterdir()) == [path]
 

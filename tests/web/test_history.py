@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.text import Language
-from scorekeeper.web import sessions
+from scorekeeper.web.session import page as sessions
 from tests.web.friends import Evening, words
 
 

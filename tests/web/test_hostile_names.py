@@ -6,10 +6,9 @@ import unicodedata
 import pytest
 from flask import Flask
 
-from scorekeeper.store import links, profiles, sessions
-from scorekeeper.store.admission import Caller
+from scorekeeper.store import links, session_rules, sessions
 from scorekeeper.text import Language
-from scorekeeper.web.database import book
+from scorekeeper.web.plumbing.db import book
 from tests.store.evening import rules
 from tests.web.friends import Evening, asked, seats, words
 
@@ -56,9 +55,7 @@ def balance(app: Flask, at: str) -> int:
     """Everybody's bets together, which are none."""
     with app.app_context():
         caller = links.enter(book(), at.rpartition("/")[2])
-        assert isinstance(caller, Caller)
         seen = sessions.view(book(), caller)
-        assert isinstance(seen, sessions.Session)
         return int(sum(seen.totals.values()))
 
 
@@ -66,9 +63,8 @@ def with_instant_wins(app: Flask, at: str) -> None:
     """Tú Lơ Khơ too, with every finish it has."""
     with app.app_context():
         caller = links.enter(book(), at.rpartition("/")[2], browser=1)
-        assert isinstance(caller, Caller)
         profile = rules("tulokho-vinagames", instant_win_payment=5)
-        assert isinstance(profiles.add_game(book(), caller, profile), int)
+        assert isinstance(session_rules.add_game(book(), caller, profile), int)
 
 
 PATHS = ("", "/table", "/history", "/rounds/1", "/rounds/1/edit", "/rounds/5/edit", "?saved=1")

@@ -8,7 +8,7 @@ from flask import Flask
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from scorekeeper import create_app
-from scorekeeper.web import addresses
+from scorekeeper.web.plumbing import public_urls
 from tests.web.friends import Evening, plain_app
 
 NO_NAMES = (
@@ -39,7 +39,7 @@ class Served:
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """One for all hosts."""
     with pytest.MonkeyPatch.context() as network:
-        network.setattr(addresses, "own_address", lambda: "192.168.1.5")
+        network.setattr(public_urls, "own_address", lambda: "192.168.1.5")
         yield Served(plain_app(tmp_path_factory.mktemp("hosts")))
 
 

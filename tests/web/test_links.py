@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.store import links
 from scorekeeper.text import Language
-from scorekeeper.web.database import book
+from scorekeeper.web.plumbing.db import book
 from tests.web.friends import Evening, words
 
 NO_SUCH = "A" * 22
@@ -118,7 +118,7 @@ def test_links_of_this_machine_name_its_address_on_the_network(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A phone cannot open localhost."""
-    monkeypatch.setattr("scorekeeper.web.addresses.own_address", lambda: "192.168.1.7")
+    monkeypatch.setattr("scorekeeper.web.plumbing.public_urls.own_address", lambda: "192.168.1.7")
     page = evening.phone.get(f"{evening.at}/table", base_url="http://localhost:8080").text
     assert "<form" in page, "it is the owner's"
     assert f"http://192.168.1.7:8080{evening.at}" in page

@@ -10,6 +10,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.store import database
+from scorekeeper.web.plumbing.db import close
 from tests.web.friends import FRIENDS, Evening, asked, plain_app, seen, words
 
 SITS = {f"seat-{i}": name for i, name in enumerate(("Bình", "An", "Chi", "Dũng"))}
@@ -65,8 +66,12 @@ def shown(page: str, value: str) -> bool:
 def test_a_locked_book_answers_with_the_filled_form(
     evening: Evening, path: str, form: dict[str, str], kept: list[str]
 ) -> None:
-    """503, what to do, and everything that was filled in."""
+    """503, what to do, and everything that was filled in, also where it was looked at before."""
     filled = evening.entry(key="entry-k") | PEOPLE | SITS | form
+    if path == "/rounds/1/restore":
+        evening.accept("/rounds/1/strike")
+    if path.endswith(("edit", "before", "strike", "restore", "seats")):
+        filled["seen"] = seen(evening.post(path, filled).text)
     with somebody_else_writes(evening.app):
         answer = evening.post(path, filled)
     assert answer.status_code == 503
@@ -102,6 +107,7 @@ def test_a_full_disk_is_no_error_page(evening: Evening, monkeypatch: pytest.Monk
     """It is as a busy book."""
     pragmas = (*database._EVERY_CONNECTION, "PRAGMA max_page_count = 1")
     monkeypatch.setattr(database, "_EVERY_CONNECTION", pragmas)
+    close(evening.app)  # The next connection is the first one with so little room.
     form = evening.entry("u-1") | {"manual-0-note": "x" * 200, "manual-0-from": "0"}
     form |= {"manual-0-to": "1", "manual-0-amount": "1"}
     answers = [evening.post("/rounds", form | {"key": f"k-{i}"}).status_code for i in range(60)]

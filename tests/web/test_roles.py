@@ -9,10 +9,10 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorekeeper.store import links
-from scorekeeper.store.admission import Caller
-from scorekeeper.web import desk, rules_keep
-from scorekeeper.web.database import book
-from scorekeeper.web.strangers import Strangers, count_with
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.rate_limit import Strangers, count_with
+from scorekeeper.web.rules import mine
+from scorekeeper.web.session import settings
 from tests.web.friends import Evening, link_to_move, plain_app, seen
 
 Who = Literal["wrong", "view", "keeper", "owner", "other", "ended"]
@@ -134,8 +134,8 @@ TABLE: dict[str, Row] = {
 
 
 CHANGES: dict[str, Iterable[str]] = {
-    "POST desk.change": desk.ACTIONS,
-    "POST mine.change": rules_keep.ACTIONS,
+    "POST desk.change": settings.ACTIONS,
+    "POST mine.change": mine.ACTIONS,
 }
 """What the last part of an address may be."""
 
@@ -164,7 +164,6 @@ class Scene:
         view, keeper = (path.rpartition("/")[2] for path in (self.evening.at, self.keeper))
         with app.app_context():
             session = links.enter(book(), view)
-            assert isinstance(session, Caller)
             claim = links.new_claim(book(), session.session)
         self.tokens = {"sessions": view, "links.keeper": keeper, "links.owner": str(claim)}
         if who == "ended":

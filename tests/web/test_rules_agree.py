@@ -6,8 +6,8 @@ from flask.testing import FlaskClient
 from scorekeeper.codec import encode
 from scorekeeper.games import PRESETS
 from scorekeeper.profiles import Profile, change
-from scorekeeper.web.database import book
-from scorekeeper.web.rules_agree import MOST
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.session.agree import MOST
 from tests.web.friends import Evening, words
 
 
@@ -95,10 +95,10 @@ def test_a_viewer_agrees_once(evening: Evening, guest: FlaskClient) -> None:
 def test_nobody_is_a_stranger(evening: Evening, guest: FlaskClient) -> None:
     """A name that is not in the session, or none, is told; the book has met nobody."""
     with evening.app.app_context():
-        before = list(book().conn.iterdump())
+        before = list(book().iterdump())
         assert agree(evening, guest, "") == 422
         assert agree(evening, guest, "Người lạ") == 422
-        assert list(book().conn.iterdump()) == before
+        assert list(book().iterdump()) == before
     assert guest.get_cookie("browser") is None
 
 
@@ -151,9 +151,9 @@ def test_who_taps_too_often_holds_up_nobody_elsewhere(evening: Evening) -> None:
     """Nor at another table from the same address; too many leave nothing in the book."""
     assert [agrees(evening, "192.0.2.7") for _ in range(MOST)] == [303] * MOST
     with evening.app.app_context():
-        before = list(book().conn.iterdump())
+        before = list(book().iterdump())
         assert agrees(evening, "192.0.2.7") == 429
-        assert list(book().conn.iterdump()) == before
+        assert list(book().iterdump()) == before
     assert agrees(evening, "192.0.2.8") == 303
     assert agrees(Evening(evening.app), "192.0.2.7") == 303
 

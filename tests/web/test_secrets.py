@@ -10,9 +10,9 @@ from flask.testing import FlaskClient
 
 from scorekeeper import create_app
 from scorekeeper.store import links
-from scorekeeper.web import sessions
-from scorekeeper.web.database import book
-from scorekeeper.web.quiet import NoLinks, without_links
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.logs import NoLinks, without_links
+from scorekeeper.web.session import page as sessions
 from tests.web.friends import Evening, asked
 
 TOKEN = re.compile(r"/(?:s|k|owner)/([\w-]{22})")

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.text import Language
-from scorekeeper.web.strangers import ADDRESSES, MOST, Strangers, count_with
+from scorekeeper.web.plumbing.rate_limit import ADDRESSES, MOST, Strangers, count_with
 from tests.web.friends import Evening, words
 
 WRONG = "A" * 22

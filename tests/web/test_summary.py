@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.batch import Scored, score_round
-from scorekeeper.web import evening
-from scorekeeper.web.components import _with
-from scorekeeper.web.summary import summary
+from scorekeeper.scoring import Scored, score_round
+from scorekeeper.web.demo import evening
+from scorekeeper.web.demo.components import _with
+from scorekeeper.web.entry.summary import summary
 
 FOUR = ["An", "Bình", "Chi", "Dũng"]
 POINTS = {player: {"points": points} for player, points in zip(FOUR, (3, 3, 9, 20), strict=True)}

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorekeeper.store import links
-from scorekeeper.web.database import book
+from scorekeeper.web.plumbing.db import book
 from tests.web.friends import FRIENDS, Evening, link_to_move, words
 
 TITLE = "Buổi kín nhà Tèo"

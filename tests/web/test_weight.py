@@ -6,7 +6,8 @@ import pytest
 from flask import Flask
 
 from scorekeeper.text import Text
-from scorekeeper.web import language, tables
+from scorekeeper.web.plumbing import language
+from scorekeeper.web.session import view
 from tests.web.friends import Evening
 
 PAGE = 10_000
@@ -85,7 +86,7 @@ def test_only_a_page_that_shows_the_book_works_its_rounds_out(
         told.append(Text("", ""))
         return told[-1]
 
-    monkeypatch.setattr(tables, "summary", counted)
+    monkeypatch.setattr(view, "summary", counted)
     form = evening.entry() | {f"player-{i}": name for i, name in enumerate(LONG)}
     tapped = evening.phone.post(f"{evening.at}/preview", data=form, headers={"HX-Request": "true"})
     saved = evening.phone.post(f"{evening.at}/rounds", data=form)

@@ -1,0 +1,55 @@
+"""Where templates, static files and data lie, in a checkout and in an installed package."""
+
+import os
+import secrets
+import sys
+import tempfile
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent
+
+
+def installed(package: Path = PACKAGE) -> bool:
+    """Whether the package was installed, with its templates inside, and not just checked out."""
+    return (package / "templates").is_dir()
+
+
+def resource(name: str, package: Path = PACKAGE) -> str:
+    """The folder of that name: inside the package where it was installed, else beside it."""
+    return str((package if installed(package) else package.parent) / name)
+
+
+def instance(chosen: Path | None, package: Path = PACKAGE) -> str:
+    """The folder for data: the chosen one, else where this kind of installation keeps its own."""
+    if chosen is not None:
+        return str(chosen.resolve())
+    if installed(package):
+        return str(Path(sys.prefix) / "var" / "scorekeeper-instance")
+    return str(package.parent / "instance")
+
+
+def secret_key(folder: Path) -> bytes:
+    """The key kept in the folder, made on first run; only its owner may read it.
+
+    Of several processes that start together all get the same key.
+    """
+    path = folder / "secret.key"
+    if not path.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        _write_once(path, secrets.token_bytes(32))
+    return path.read_bytes()
+
+
+def _write_once(path: Path, content: bytes) -> None:
+    """Put a whole file in place unless there is one already. Nobody ever sees half of it."""
+    handle, name = tempfile.mkstemp(dir=path.parent)  # made with mode 0600
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(path).hardlink_to(name)
+    except FileExistsError:
+        pass  # another process was first, and its key holds
+    finally:
+        Path(name).unlink()

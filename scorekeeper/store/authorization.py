@@ -1,0 +1,166 @@
+"""Who may do what, asked in the same transaction as what he does; and the record of what he did."""
+
+from enum import IntEnum
+from typing import NamedTuple
+
+from scorekeeper.seats import Person
+from scorekeeper.store.database import Database, insert, now, row
+from scorekeeper.store.errors import refused, stale
+from scorekeeper.store.session_state import Table, load, packed
+
+
+class Role(IntEnum):
+    """What somebody may do with a session; each may do what those before may."""
+
+    VIEW = 0
+    KEEPER = 1
+    OWNER = 2
+
+
+class Caller(NamedTuple):
+    """Who asks, and for which session: a browser, or a program by the link of its token."""
+
+    session: int
+    browser: int | None = None
+    link: int | None = None
+
+
+MAY_WRITE = "(machine.link_id IS NOT NULL OR session.owner_id = machine.id)"
+"""Which machines have a right that nobody took away, in SQL over `session` and `machine`."""
+
+_BY_LINK = {"keeper": Role.KEEPER, "owner": Role.OWNER}
+
+
+class _Standing(NamedTuple):
+    role: Role
+    machine: int | None
+
+
+def role(db: Database, caller: Caller) -> Role:
+    """What the caller may do now."""
+    return _standing(db, caller).role
+
+
+def _standing(db: Database, caller: Caller) -> _Standing:
+    if caller.link is not None:
+        return _by_link(db, caller)
+    found = row(
+        db,
+        """
+        SELECT machine.id, session.owner_id = machine.id, link.kind = 'keeper'
+        FROM machine JOIN session ON session.id = machine.session_id
+        LEFT JOIN link ON link.id = machine.link_id
+        WHERE machine.session_id = ? AND machine.browser_id = ?
+        """,
+        (caller.session, caller.browser),
+    )
+    if found is None:
+        return _Standing(Role.VIEW, None)
+    machine, owns, keeps = found
+    return _Standing(Role.OWNER if owns else Role.KEEPER if keeps else Role.VIEW, machine)
+
+
+def _by_link(db: Database, caller: Caller) -> _Standing:
+    found = row(
+        db,
+        """
+        SELECT link.kind, machine.id FROM link
+        LEFT JOIN machine ON machine.link_id = link.id AND machine.browser_id IS NULL
+        WHERE link.id = ? AND link.session_id = ?
+        """,
+        (caller.link, caller.session),
+    )
+    if found is None:
+        return _Standing(Role.VIEW, None)
+    kind, machine = found
+    return _Standing(_BY_LINK.get(kind, Role.VIEW), machine)
+
+
+def admit(db: Database, caller: Caller, needed: Role, *, ended_too: bool = False) -> Table:
+    """The session for a change of it; refused where the caller may not change it. Reads only.
+
+    Only what is done to the session as a whole may be done when it has `ended_too`.
+    """
+    has, machine = _standing(db, caller)
+    table = load(db, caller.session, machine=machine, link=caller.link)
+    if has < needed:
+        raise refused("E_READ_ONLY" if has is Role.VIEW else "E_READ_ONLY owner")
+    if table.session.ended_at and not ended_too:
+        raise refused("E_SESSION_ENDED")
+    return table
+
+
+def admit_change(
+    db: Database,
+    caller: Caller,
+    needed: Role,
+    expected: int | None,
+    *,
+    ended_too: bool = False,
+) -> Table:
+    """The session for a change by somebody who has seen how it is now."""
+    table = admit(db, caller, needed, ended_too=ended_too)
+    if expected not in (None, table.session.version):
+        raise stale(expected or 0, table.session.version)
+    return table
+
+
+def add_machine(
+    db: Database, session: int, *, browser: int | None = None, link: int | None = None
+) -> int:
+    """One more machine that may write: *máy 1*, *máy 2*."""
+    return insert(
+        db,
+        """
+        INSERT INTO machine (session_id, number, browser_id, link_id)
+        SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3 FROM machine WHERE session_id = ?1
+        """,
+        (session, browser, link),
+    )
+
+
+def known_machine(db: Database, table: Table) -> int | None:
+    """The machine that changes a session: a program's is added by the first change it makes."""
+    if table.machine is None and table.link is not None:
+        return add_machine(db, table.session.id, link=table.link)
+    return table.machine
+
+
+def record(
+    db: Database,
+    table: Table,
+    what: str,
+    *,
+    line: int | None = None,
+    reason: str = "",
+    details: object = None,
+) -> int:
+    """Write into the history what is being done; gives the new version of the session."""
+    version = table.session.version + 1
+    db.execute("UPDATE session SET version = ? WHERE id = ?", (version, table.session.id))
+    db.execute(
+        "INSERT INTO change VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            table.session.id,
+            version,
+            now(),
+            known_machine(db, table),
+            what,
+            line,
+            reason,
+            packed(details or {}),
+        ),
+    )
+    return version
+
+
+def write_people(db: Database, session: int, people: tuple[Person, ...]) -> None:
+    """Put the people of a session in place of those it had. (Names may change places.)"""
+    db.execute("DELETE FROM person WHERE session_id = ?", (session,))
+    db.executemany(
+        "INSERT INTO person VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [
+            (session, p.number, p.name, p.name.casefold(), seat, p.active, p.played)
+            for seat, p in enumerate(people)
+        ],
+    )

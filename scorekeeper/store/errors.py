@@ -1,0 +1,192 @@
+"""What people are told when the store does not do what they asked."""
+
+from collections.abc import Iterable
+
+from scorekeeper.games.base import Problem
+from scorekeeper.text import Text
+
+
+class Refused(Exception):
+    """Nothing was changed, and why: whatever was begun is rolled back."""
+
+    def __init__(self, problems: Iterable[Problem], number: int | None = None) -> None:
+        self.problems = tuple(problems)
+        """At least one."""
+        self.number = number
+        """The later round that stopped the change, where it was one."""
+        super().__init__(", ".join(problem.code for problem in self.problems))
+
+    @property
+    def code(self) -> str:
+        """The code of the first problem."""
+        return self.problems[0].code
+
+
+class Stale(Refused):
+    """Somebody else was first. What changed since is in the history after `expected`."""
+
+    def __init__(self, problems: Iterable[Problem], *, expected: int, version: int) -> None:
+        super().__init__(problems)
+        self.expected = expected
+        """The version that was known to the caller."""
+        self.version = version
+        """The version of the session now."""
+
+
+def refused(sentence: str, field: str = "", **values: object) -> Refused:
+    """The refusal by a key of `SENTENCES`, to be raised."""
+    code = sentence.partition(" ")[0]
+    return Refused([Problem(code, field, SENTENCES[sentence].fill(**values))])
+
+
+def stale(expected: int, version: int, sentence: str = "E_STALE") -> Stale:
+    """The refusal of a change that was made on what no longer is, to be raised."""
+    problem = Problem("E_STALE", "", SENTENCES[sentence])
+    return Stale([problem], expected=expected, version=version)
+
+
+SENTENCES = {
+    "E_NOT_FOUND": Text(
+        "Không tìm thấy: hãy kiểm tra lại link hoặc xin link mới.",
+        "There is nothing here: check the link, or ask for a new one.",
+    ),
+    "E_READ_ONLY": Text(
+        "Link này chỉ để xem: hãy hỏi chủ buổi xin link để ghi sổ.",
+        "This is a view link: ask the owner of the session for the keeper link.",
+    ),
+    "E_READ_ONLY owner": Text(
+        "Chỉ chủ buổi làm được việc này: hãy nhờ chủ buổi.",
+        "Only the owner of this session can do this: ask them to.",
+    ),
+    "E_SESSION_ENDED": Text(
+        "Buổi này đã kết thúc: hãy nhờ chủ buổi mở lại.",
+        "This session has ended: ask its owner to open it again.",
+    ),
+    "E_STALE": Text(
+        "Có người khác vừa sửa trước: hãy xem lại rồi lưu lần nữa.",
+        "Somebody else changed it in the meantime: look again, then save once more.",
+    ),
+    "E_NOT_FOUND profile": Text(
+        "Không tìm thấy bộ luật này trong máy: hãy xem lại danh sách luật của bạn.",
+        "These rules are not kept on this phone: look at the list of your rules.",
+    ),
+    "E_NOT_FOUND move": Text(
+        "Link chuyển máy này không dùng được: hãy tạo link mới ở máy cũ, mỗi link dùng một lần "
+        "trong {minutes} phút.",
+        "This link does not work: make a new one on the old phone, each works once within "
+        "{minutes} minutes.",
+    ),
+    "E_MOVE": Text(
+        "Đây chính là máy cũ: hãy mở link này ở máy mới.",
+        "This is the old phone itself: open the link on the new one.",
+    ),
+    "E_AGREED": Text(
+        "Máy này đã đồng ý thay cho {player}: nếu nhầm, hãy nhờ người ghi sổ gạch đi.",
+        "This phone has agreed for {player}: if that is wrong, ask a keeper to strike it out.",
+    ),
+    "E_AGREED struck": Text(
+        "Người ghi sổ đã gạch lời đồng ý của {player} từ máy này: hãy dùng máy khác.",
+        "A keeper has struck out what this phone agreed for {player}: use another phone.",
+    ),
+    "E_AGREED browser": Text(
+        "Chỉ trình duyệt mới đồng ý được: hãy mở link để xem trên điện thoại.",
+        "Only a browser can agree: open the view link on a phone.",
+    ),
+    "E_TOO_MANY": Text(
+        "Quá nhiều lời đồng ý trong {minutes} phút: hãy đợi một lát rồi bấm lại.",
+        "Too many have agreed within {minutes} minutes: wait a little, then try again.",
+    ),
+    "E_TOO_LONG": Text(
+        "Buổi này đã hơn {most} ván, quá dài để tính lại cả buổi: hãy đổi từ ván sau, hoặc xem "
+        "từng ván.",
+        "This session has more than {most} rounds, too many to work all of them out again: change "
+        "from the next round on, or look at single rounds.",
+    ),
+    "E_STALE rules": Text(
+        "Luật hoặc tiền cược vừa đổi: hãy xem ván này trả ra sao bây giờ rồi lưu.",
+        "The rules or the stake were just changed: look at what this round pays now, then save.",
+    ),
+    "E_STALE profile": Text(
+        "Bộ luật này vừa được lưu từ một trang khác: hãy xem bản mới, hoặc lưu thành bộ luật khác.",
+        "These rules were just saved from another page: look at them, or save yours as others.",
+    ),
+    "E_RULES many": Text(
+        "Máy này đã giữ {most} bộ luật: hãy bỏ bớt một bộ rồi lưu.",
+        "This phone keeps {most} sets of rules: forget one of them, then save.",
+    ),
+    "E_RULES newer": Text(
+        "Bộ luật này do bản Sổ Phỏm mới hơn tạo ra: hãy cập nhật rồi mở lại.",
+        "These rules were made by a newer version of Sổ Phỏm: update, then open them again.",
+    ),
+    "E_SHAPE name": Text(
+        "Tên bộ luật phải có từ 1 đến {most} ký tự: hãy nhập lại.",
+        "A name for rules has 1 to {most} characters: enter it again.",
+    ),
+    "E_SHAPE name unseen": Text(
+        "Tên bộ luật có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
+        "The name of the rules has characters that nobody can see: delete it and type it again.",
+    ),
+    "E_BUSY": Text(
+        "Sổ đang bận, chưa lưu được: hãy bấm lưu lần nữa.",
+        "The book is busy and nothing is saved yet: save once more.",
+    ),
+    "E_KEY_REQUIRED": Text(
+        "Thiếu mã của lần nhập: hãy gửi một mã từ 1 đến 100 ký tự ASCII.",
+        "The entry has no key: send one of 1 to 100 visible ASCII characters.",
+    ),
+    "E_KEY_REUSED": Text(
+        "Lần nhập này đã được lưu với nội dung khác: hãy mở lại ván đó để sửa.",
+        "This entry is already saved, with something else in it: open that round to correct it.",
+    ),
+    "E_GA_LEFT": Text(
+        "Gà còn {ga}: hãy chia đều, giao cho một người, hoặc để dành rồi mới kết thúc.",
+        "The gà still holds {ga}: share it, give it to somebody, or keep it, before you end.",
+    ),
+    "E_GA_LEFT stake": Text(
+        "Gà còn {ga} theo mức tiền cũ: hãy chia hoặc giao hết gà rồi mới đổi tiền cược, hoặc tính "
+        "lại cả buổi.",
+        "The gà still holds {ga} at the old stake: share it or give it to somebody before you "
+        "change the stake, or recalculate all.",
+    ),
+    "E_GA_EMPTY": Text(
+        "Gà đã hết: không cần chia nữa, cứ chơi tiếp hoặc kết thúc.",
+        "The gà is empty: there is nothing to share, play on or end the session.",
+    ),
+    "E_RULES": Text(
+        "Buổi này chưa có luật cho ván kiểu này: hãy thêm luật của trò đó.",
+        "This session has no rules for a round of that game: add them.",
+    ),
+    "E_RULES other": Text(
+        "Luật này là của trò khác, không phải của ván này: hãy chọn luật của trò đã chơi.",
+        "These rules are for another game than this round: choose those of the game played.",
+    ),
+    "E_RULES twice": Text(
+        "Buổi này đã có luật cho trò này: mỗi trò chỉ một bộ luật, hãy bỏ bớt.",
+        "This session already has rules for this game: one set for each, leave the other out.",
+    ),
+    "E_SHAPE game": Text(
+        "Chưa rõ ván hủy này là của trò nào: hãy chọn một trò.",
+        "The game of this void round is missing: choose one.",
+    ),
+    "E_PLAYER_UNKNOWN nobody": Text(
+        "Chưa rõ bạn là ai: hãy chọn tên trong {players}.",
+        "Your name is missing: choose one of {players}.",
+    ),
+    "E_PLAYER_UNKNOWN": Text(
+        "{player} không có trong buổi này: hãy chọn trong {players}.",
+        "{player} is not in this session: choose one of {players}.",
+    ),
+    "E_SHAPE stake": Text(
+        "Tiền một cược phải là số đồng nguyên từ 1 đến {most}, hoặc để trống.",
+        "The stake is a whole number of đồng from 1 to {most}, or left empty.",
+    ),
+    "E_SHAPE title": Text(
+        "Tên buổi phải có từ 1 đến {most} ký tự: hãy nhập lại.",
+        "A title has 1 to {most} characters: enter it again.",
+    ),
+    "E_SHAPE confirm": Text(
+        "Tên vừa gõ chưa đúng tên buổi, nên chưa xóa gì: hãy gõ lại “{title}”.",
+        "That is not the title of this session, so nothing is deleted: type “{title}”.",
+    ),
+}
+"""What each refusal of the store says. Its code is what stands before the blank."""

@@ -1,0 +1,70 @@
+"""The key of an entry: a double tap, a retry, two phones with the same entry make one round."""
+
+import re
+from dataclasses import replace
+from hashlib import sha256
+from json import dumps, loads
+from typing import Any
+
+from scorekeeper.ledger import bets
+from scorekeeper.store import lines
+from scorekeeper.store.database import Database, row
+from scorekeeper.store.errors import refused
+from scorekeeper.store.planning import Answer
+from scorekeeper.store.session_state import Table
+from scorekeeper.store.writes import Key
+
+_VISIBLE_ASCII = re.compile(r"[\x21-\x7e]{1,100}").fullmatch
+
+
+def read_key(text: object, *asked: object) -> Key:
+    """The key of an entry with all that was asked; refused if it is no key."""
+    if not isinstance(text, str) or not _VISIBLE_ASCII(text):
+        raise refused("E_KEY_REQUIRED", "key")
+    return Key(text, sha256(dumps(asked, sort_keys=True).encode()).digest())
+
+
+def answered(db: Database, table: Table, key: Key) -> Answer | None:
+    """The first answer again, where this was done before; refused if it was something else."""
+    found = row(
+        db,
+        """
+        SELECT body_hash, line.number, entry_key.version, profile_id, entry,
+            line_version.ga_before_half_bets, entry_key.totals_half_bets, changes_half_bets,
+            entry_key.money_half_dong, money_changes_half_dong, kind
+        FROM entry_key JOIN line ON line.id = entry_key.line_id
+        JOIN line_version USING (line_id, version)
+        WHERE entry_key.session_id = ? AND key = ?
+        """,
+        (table.session.id, key.text),
+    )
+    if found is None:
+        return None
+    if found[0] != key.body:
+        raise refused("E_KEY_REUSED")
+    return _again(table, found)
+
+
+def _again(table: Table, found: Any) -> Answer:
+    _, number, version, profile_id, entry, ga, totals, changes, money, money_changes, kind = found
+    total = loads(totals)
+    answer = Answer(
+        number=number,
+        version=version,
+        profile=None,
+        round=None,
+        payments=None,
+        totals=table.named(total),
+        changes=table.named(loads(changes)),
+        money=table.in_money(loads(money)),
+        money_changes=table.in_money(loads(money_changes)),
+        ga=bets(-sum(total)),
+        again=True,
+    )
+    if kind == "ga":
+        return answer
+    scored = lines.score_kept(table, profile_id, entry, ga)
+    if isinstance(scored, list):
+        raise ValueError(f"Round {number} was saved and is now refused: {scored}")
+    profile = table.profiles[profile_id]
+    return replace(answer, profile=profile, round=scored.round, payments=scored.payments)

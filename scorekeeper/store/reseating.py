@@ -1,0 +1,55 @@
+"""Đã ngồi sai: the table sat otherwise than the book says, from a round on."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from json import loads
+
+from scorekeeper.store import lines, posting
+from scorekeeper.store.authorization import Caller, Role, admit, write_people
+from scorekeeper.store.database import Database, transaction
+from scorekeeper.store.people import in_order
+from scorekeeper.store.planning import Answer
+from scorekeeper.store.posting import Alteration
+from scorekeeper.store.rounds import plain
+from scorekeeper.store.session_state import Table, packed
+
+
+def reseat_from(
+    db: Database,
+    caller: Caller,
+    number: int,
+    order: Sequence[str],
+    *,
+    expected: int | None,
+    reason: str = "",
+    dry_run: bool = False,
+) -> Answer:
+    """Other seats from the round of that number on, as they are for the next round too.
+
+    Each round keeps its players and is scored again in their new order. One that would be refused
+    by it stops the change; struck out, it stays as it was. A dry run only works it out.
+    """
+    with transaction(db, dry_run=dry_run):
+        table = admit(db, caller, Role.KEEPER)
+        kept = lines.find(db, caller.session, "round", number)
+        people = tuple(in_order(table.people, order))
+        seated = replace(table, people=people)
+        altered = _altered(seated, lines.following(db, caller.session, kept.position))
+        alteration = Alteration("reseated", altered, kept, plain(reason), each="corrected")
+        if not dry_run:
+            write_people(db, caller.session, people)
+        return posting.alter(db, seated, alteration, expected=expected, dry_run=dry_run)
+
+
+def _altered(table: Table, later: Sequence[lines.KeptLine]) -> dict[int, lines.KeptLine]:
+    """The rounds whose players sat in another order, by line."""
+    seats = {str(person.number): seat for seat, person in enumerate(table.people)}
+    altered = {}
+    for line in later:
+        entry = loads(line.entry)
+        if line.kind == "round":
+            players = sorted(entry["players"], key=seats.__getitem__)
+            if players != entry["players"]:
+                seated = packed({**entry, "players": players})
+                altered[line.id] = line._replace(entry=seated)
+    return altered

@@ -1,0 +1,63 @@
+"""The rules of a session: its own copies of profiles, one that holds for each game."""
+
+from collections.abc import Mapping
+
+from scorekeeper.games import GAMES
+from scorekeeper.profiles import Profile
+from scorekeeper.store.authorization import Caller, Role, admit, record
+from scorekeeper.store.database import Database, insert, writing
+from scorekeeper.store.errors import refused
+from scorekeeper.store.session_state import Table, packed
+
+
+def add_profile(db: Database, session: int, profile: Profile, *, since: int) -> int:
+    """Keep a copy of a profile that holds from a version of the session on."""
+    return insert(
+        db,
+        """
+        INSERT INTO session_profile (session_id, game, preset, changes, name, fingerprint, since)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
+        (
+            session,
+            profile.game.id,
+            profile.preset.id,
+            packed(profile.changes),
+            profile.name,
+            profile.fingerprint,
+            since,
+        ),
+    )
+
+
+def add_game(db: Database, caller: Caller, profile: Profile) -> int:
+    """Rules for the other game, when it is first played; gives the version of the session."""
+    with writing(db):
+        table = admit(db, caller, Role.KEEPER)
+        if profile.game.id in table.current:
+            raise refused("E_RULES twice", "rules")
+        details = {"game": profile.game.id, "fingerprint": profile.fingerprint}
+        version = record(db, table, "rules", details=details)
+        add_profile(db, caller.session, profile, since=version)
+        return version
+
+
+def profile_for(table: Table, entry: object, game: str | None) -> int:
+    """The profile that a round goes by: its game follows from its finish.
+
+    A finish that several games have is told by `game`, unless only one is played here.
+    """
+    current = table.current
+    games = _games_of(entry)
+    here = [id for id in games if id in current] if games else list(current)
+    if not here:
+        raise refused("E_RULES", "rules")
+    if len(here) > 1 and game is None and games:
+        raise refused("E_SHAPE game", "game")
+    return current[game if game in here else here[0]]
+
+
+def _games_of(entry: object) -> list[str]:
+    """The games that know the round's finish; none where it has no finish that anybody knows."""
+    finish = entry.get("finish") if isinstance(entry, Mapping) else None
+    return [game.id for game in GAMES if finish in game.finishes]

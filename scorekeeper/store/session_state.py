@@ -1,0 +1,150 @@
+"""A session as one transaction sees it: its row, its people, its rules. (Reading only.)"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from json import dumps, loads
+from typing import Any, NamedTuple
+
+from scorekeeper.games import PRESETS
+from scorekeeper.games.base import Amount
+from scorekeeper.games.mentions import rename
+from scorekeeper.games.names import clean_name
+from scorekeeper.ledger import bets
+from scorekeeper.profiles import Profile, change
+from scorekeeper.seats import Person, Turns
+from scorekeeper.store.database import Database, row, rows
+from scorekeeper.store.errors import refused
+
+
+class SessionRow(NamedTuple):
+    """A session's own columns."""
+
+    id: int
+    title: str
+    stake: int | None
+    zone: str
+    opened_at: str
+    ended_at: str | None
+    version: int
+    rounds: int
+    ga_lines: int
+    people: int
+    leader: int | None
+    owner_id: int | None
+    turns: Turns
+
+
+@dataclass(frozen=True)
+class Table:
+    """A session with its people in seat order and its profiles by id."""
+
+    session: SessionRow
+    people: tuple[Person, ...]
+    profiles: Mapping[int, Profile]
+    machine: int | None = None
+    """What changes it; None is the server itself, a program that has changed nothing yet, or a
+    browser that may only look."""
+    link: int | None = None
+    """By which a program may change it."""
+
+    @cached_property
+    def current(self) -> dict[str, int]:
+        """The profile that holds for each game."""
+        return {profile.game.id: id for id, profile in self.profiles.items()}
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """Everybody by name."""
+        return {person.name: person.number for person in self.people}
+
+    @cached_property
+    def active(self) -> dict[str, int]:
+        """Those by name with whom the next rounds are."""
+        return {person.name: person.number for person in self.people if person.active}
+
+    @cached_property
+    def names(self) -> dict[int, str]:
+        """Everybody by number."""
+        return {person.number: person.name for person in self.people}
+
+    @cached_property
+    def _refs(self) -> dict[str, str]:
+        return {str(number): name for number, name in self.names.items()}
+
+    def name(self, number: int | None) -> str | None:
+        """The name of a person; None for nobody."""
+        return None if number is None else self.names.get(number)
+
+    def named(self, amounts: Sequence[int]) -> dict[str, Amount]:
+        """Halves by number as wholes by name, in seat order: bets, or đồng."""
+        have = len(amounts)
+        return {
+            person.name: bets(amounts[person.number - 1]) if person.number <= have else 0
+            for person in self.people
+        }
+
+    def in_money(self, half_dong: Sequence[int]) -> dict[str, Amount] | None:
+        """Half đồng by number as đồng by name; None where nothing was played for money."""
+        played_for = self.session.stake is not None or any(half_dong)
+        return self.named(half_dong) if played_for else None
+
+    def as_kept(self, entry: Mapping[str, Any]) -> str:
+        """A round as entered, for keeping: JSON with people by number."""
+        numbers = self.numbers
+
+        def name(raw: str) -> str:
+            clean = clean_name(raw) or raw
+            # A list that its finish does not use may name anybody.
+            return str(numbers[clean]) if clean in numbers else f"?{clean}"
+
+        kept = {key: value for key, value in entry.items() if key != "ga_before"}
+        return packed(rename(kept, name))
+
+    def as_entered(self, kept: str) -> dict[str, Any]:
+        """A kept round with the names that people have now."""
+        names = self._refs
+        return rename(loads(kept), lambda ref: names.get(ref) or ref.removeprefix("?"))
+
+
+def packed(value: object) -> str:
+    """JSON without blanks, as it is kept."""
+    return dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+class NewerRules(Exception):
+    """The book holds rules that this version does not know: a newer one made them."""
+
+
+@lru_cache(maxsize=1024)
+def profile_of(preset: str, changes: str, name: str) -> Profile:
+    """The profile that was kept so. Raises `NewerRules` for one that this version refuses."""
+    profile = change(PRESETS[preset], loads(changes), name) if preset in PRESETS else []
+    if isinstance(profile, list):
+        raise NewerRules(f"{preset} {changes}")
+    return profile
+
+
+def as_copied(profile: Profile) -> Profile:
+    """A profile as its copy in a session is: what has no effect is as in its preset."""
+    return profile_of(profile.preset.id, packed(profile.changes), profile.name)
+
+
+_SESSION = f"SELECT {', '.join(SessionRow._fields)} FROM session WHERE id = ?"
+_PEOPLE = "SELECT number, name, active, played FROM person WHERE session_id = ? ORDER BY seat"
+_PROFILES = "SELECT id, preset, changes, name FROM session_profile WHERE session_id = ? ORDER BY id"
+
+
+def load(
+    db: Database, session: int, *, machine: int | None = None, link: int | None = None
+) -> Table:
+    """The session; refused where there is none. Raises `NewerRules`."""
+    found = row(db, _SESSION, (session,))
+    if found is None:
+        raise refused("E_NOT_FOUND")
+    people = [
+        Person(number, name, bool(active), bool(played))
+        for number, name, active, played in rows(db, _PEOPLE, (session,))
+    ]
+    profiles = {id: profile_of(*kept) for id, *kept in rows(db, _PROFILES, (session,))}
+    return Table(SessionRow(*found), tuple(people), profiles, machine, link)

@@ -1,0 +1,117 @@
+"""All that hangs on a browser, moved to another phone by a link that works once.
+
+Rules, sessions and roles move, and with them whose phone it is and the names it proposes. What the
+new phone had already stays; in a session that both keep the higher role wins, and the old phone
+stays in its history under its number.
+"""
+
+from hmac import compare_digest
+from typing import NamedTuple
+
+from scorekeeper.store.authorization import MAY_WRITE, record
+from scorekeeper.store.browsers import hashed, new_secret
+from scorekeeper.store.database import Database, now, reading, row, rows, writing
+from scorekeeper.store.errors import refused
+from scorekeeper.store.session_state import load
+
+MINUTES = 10
+"""How long a link works."""
+
+
+class Moved(NamedTuple):
+    """How much moves."""
+
+    profiles: int
+    sessions: int
+
+
+def start(db: Database, browser: int) -> str:
+    """The token of a link that moves everything of the browser; an older one stops at once."""
+    token = new_secret()
+    with writing(db):
+        db.execute("DELETE FROM move WHERE browser_id = ? OR until <= ?", (browser, now()))
+        kept = (browser, hashed(token), now(MINUTES))
+        db.execute("INSERT INTO move VALUES (?, ?, ?)", kept)
+    return token
+
+
+def waiting(db: Database, token: str) -> Moved:
+    """What the link would move; looking at it moves nothing."""
+    with reading(db):
+        return _extent(db, _find(db, token))
+
+
+def take(db: Database, token: str, browser: int) -> Moved:
+    """Take everything over from the browser that made the link. The old one has it no more.
+
+    A link that was used, or that is too old, looks exactly like none.
+    """
+    with writing(db):
+        old = _find(db, token)
+        if old == browser:
+            raise refused("E_MOVE")
+        moved = _extent(db, old)
+        db.execute("DELETE FROM move WHERE browser_id = ?", (old,))
+        db.execute("UPDATE kept_profile SET browser_id = ? WHERE browser_id = ?", (browser, old))
+        _merge_machines(db, old, browser)
+        db.execute("UPDATE machine SET browser_id = ? WHERE browser_id = ?", (browser, old))
+        _move_agreements(db, old, browser)
+        return moved
+
+
+def _find(db: Database, token: str) -> int:
+    """The browser that made a link; refused where that works no more."""
+    wanted = hashed(token)
+    found = row(
+        db, "SELECT browser_id, token_hash, until FROM move WHERE token_hash = ?", (wanted,)
+    )
+    if found is None or not compare_digest(found[1], wanted) or found[2] <= now():
+        raise refused("E_NOT_FOUND move", minutes=MINUTES)
+    return int(found[0])
+
+
+def _extent(db: Database, browser: int) -> Moved:
+    (profiles,) = row(db, "SELECT count(*) FROM kept_profile WHERE browser_id = ?", (browser,))
+    sql = f"""
+    SELECT count(*) FROM machine JOIN session ON session.id = machine.session_id
+    WHERE browser_id = ? AND {MAY_WRITE}
+    """
+    (sessions,) = row(db, sql, (browser,))
+    return Moved(profiles, sessions)
+
+
+def _move_agreements(db: Database, old: int, new: int) -> None:
+    """What was agreed, but to rules to which the new browser has said something itself."""
+    sql = "UPDATE OR IGNORE agreement SET browser_id = ? WHERE browser_id = ?"
+    db.execute(sql, (new, old))
+
+
+def _merge_machines(db: Database, old: int, new: int) -> None:
+    """In sessions that both keep, the new browser's machine gets what the old one may do."""
+    both = rows(
+        db,
+        """
+        SELECT was.id, was.session_id, was.link_id, was.person, machine.id, machine.number
+        FROM machine AS was JOIN machine USING (session_id)
+        WHERE was.browser_id = ? AND machine.browser_id = ?
+        """,
+        (old, new),
+    )
+    for was, session, link, person, machine, number in both:
+        db.execute(
+            """
+            UPDATE machine SET link_id = coalesce(link_id, ?), person = coalesce(person, ?)
+            WHERE id = ?
+            """,
+            (link, person, machine),
+        )
+        db.execute("UPDATE machine SET browser_id = NULL, link_id = NULL WHERE id = ?", (was,))
+        _inherit(db, session, was, machine, number)
+
+
+def _inherit(db: Database, session: int, was: int, machine: int, number: int) -> None:
+    """The session is the new machine's where it was the old one's, and its history says so."""
+    table = load(db, session, machine=machine)
+    if table.session.owner_id == was:
+        db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (machine, session))
+        record(db, table, "owner", details={"machine": number})

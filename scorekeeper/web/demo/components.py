@@ -1,0 +1,132 @@
+"""Every part of a session's page in every state, to look at while working on it. Debug only."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from flask import Blueprint, render_template, url_for
+
+from scorekeeper.profiles import Profile
+from scorekeeper.text import Text
+from scorekeeper.web.demo import evening
+from scorekeeper.web.demo.evening import PLAYERS
+from scorekeeper.web.entry.presenter import show
+from scorekeeper.web.entry.view import Filled, Line, Sheet
+
+pages = Blueprint("components", __name__, url_prefix="/components")
+
+LONG = ("Nguyễn Phương Quỳnh", "Đặng Hoàng Thiện Ngữ", "Trầnthịngọchuyềntrân", "Ỷ")
+LATEST = 10
+SIX = (*PLAYERS, "Hạnh", "Kiên")
+
+State = tuple[Text, Sheet, Filled | None]
+"""Its title; the form is untouched where it is None."""
+
+
+@pages.get("")
+def index() -> str:
+    """All states, one below the other, each with a form of its own."""
+    shown = [
+        (title, show(sheet, filled or sheet.untouched, at=f"s{i}-"))
+        for i, (title, sheet, filled) in enumerate(_states())
+    ]
+    return render_template(
+        "demo/components.html",
+        states=shown,
+        look_url=url_for("demo.preview"),
+        save_url=url_for("demo.save"),
+        game_urls=dict.fromkeys(evening.PRESETS, url_for("components.index")),
+    )
+
+
+def _states() -> Iterator[State]:
+    whole = evening.sheet(evening.FIRST)
+    one = replace(whole, lines=whole.lines[:1])
+    other = replace(one, profile=evening.profile_of(evening.OTHER))
+    guide = replace(one, profile=_with("guide"))
+    pot = replace(one, profile=_with("pho-bien", ga_mode="eats", ga_chot_payment=2), pot=12)
+    yield Text("Chưa có ván nào", "Nothing yet"), _rounds(whole, 0), None
+    yield Text("Một ván", "One round"), _rounds(whole, 1), None
+    yield Text("Một buổi dài", "A long evening"), _rounds(whole, 60), None
+    yield Text("Tên 20 chữ", "Names of 20 letters"), _names(one, LONG), _u(_names(one, LONG))
+    yield Text("Sáu người", "Six people"), _names(one, SIX), None
+    yield Text("Ba người", "Three"), _names(one, PLAYERS[:3]), _u(_names(one, PLAYERS[:3]))
+    yield Text("Hai người", "Two"), _names(one, PLAYERS[:2]), _u(_names(one, PLAYERS[:2]))
+    yield Text("Xem trước, có đền", "Preview with đền"), one, _u(one, eats="000")
+    yield (
+        Text("Ăn qua lại, có gà", "Eats both ways, with gà"),
+        pot,
+        _u(pot, eats="0123", kind="chot"),
+    )
+    yield Text("Thiếu thứ tự", "Order missing"), one, _filled(one, outcome="normal", place_1="1")
+    yield Text("Sai điểm", "Wrong points"), one, _points(one, "12", "131", "x")
+    yield Text("Hỏi ai hạ trước", "Who laid first"), one, _points(one, "12", "12", "20", "30")
+    yield Text("Tính điểm rác", "By deadwood"), guide, _points(guide, "3", "12", "20", "30")
+    yield Text("Khoản hiếm", "Rare things"), one, _u(one, den="2", manual_0_from="1")
+    yield Text("Tú Lơ Khơ", "Tú Lơ Khơ"), other, _cards(other)
+    yield Text("Đã kết thúc", "Ended"), replace(one, ended=True), None
+
+
+def _with(preset_id: str, **changes: Any) -> Profile:
+    preset = evening.preset(preset_id)
+    rules = preset.rules.with_changes(changes)
+    assert not isinstance(rules, list)
+    return Profile(preset.name.vi, preset, rules)
+
+
+def _rounds(sheet: Sheet, count: int) -> Sheet:
+    """The evening after so many rounds, the same ones again and again, with the latest shown."""
+    played = list(reversed(sheet.lines))
+    lines = [replace(played[i % len(played)], number=i + 1) for i in range(count)]
+    totals = {
+        person: sum(line.net[person] for line in lines if not line.struck)
+        for person in sheet.people
+    }
+    money = {person: evening.STAKE * total for person, total in totals.items()}
+    newest = tuple(reversed(lines))[:LATEST]
+    return replace(sheet, lines=newest, totals=totals, money=money, next_number=count + 1)
+
+
+def _names(sheet: Sheet, names: tuple[str, ...]) -> Sheet:
+    """The evening under other names; who is not one of the first four has yet to play."""
+    was = dict(zip(names, PLAYERS, strict=False))
+    return replace(
+        sheet,
+        people=names,
+        players=names[:4],
+        totals={name: sheet.totals.get(was.get(name, ""), 0) for name in names},
+        money={name: (sheet.money or {}).get(was.get(name, ""), 0) for name in names},
+        leads=names[1],
+        lines=tuple(_renamed(line, was) for line in sheet.lines),
+    )
+
+
+def _renamed(line: Line, was: dict[str, str]) -> Line:
+    net = {name: line.net[player] for name, player in was.items()}
+    told = line.told
+    for name, player in was.items():
+        told = Text(told.vi.replace(player, name), told.en.replace(player, name))
+    return replace(line, net=net, told=told)
+
+
+def _filled(sheet: Sheet, **fields: str) -> Filled:
+    values = {f"player-{i}": player for i, player in enumerate(sheet.players)}
+    return evening.previewed(
+        sheet, values | {key.replace("_", "-"): v for key, v in fields.items()}
+    )
+
+
+def _u(sheet: Sheet, eats: str = "", kind: str = "normal", **fields: str) -> Filled:
+    for k, eater in enumerate(eats):
+        fields |= {f"eat-{k}-who": eater, f"eat-{k}-kind": kind}
+    return _filled(sheet, outcome="u-0", **fields)
+
+
+def _points(sheet: Sheet, *points: str) -> Filled:
+    given = {f"points-{i}": number for i, number in enumerate(points)}
+    return _filled(sheet, outcome="normal", by="points", **given)
+
+
+def _cards(sheet: Sheet) -> Filled:
+    given = {"cards-1": "4", "cards-2": "11", "red-2": "1", "cards-3": "6", "assistant-0": "3"}
+    return _filled(sheet, outcome="win-0", **given)

@@ -1,0 +1,73 @@
+"""A played evening to look at and to try the entry on. It stores nothing."""
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response
+
+from scorekeeper.web.access import REFUSED
+from scorekeeper.web.demo import evening
+from scorekeeper.web.entry.fields import players_of, tidy
+from scorekeeper.web.entry.presenter import show
+from scorekeeper.web.entry.view import Filled, Sheet
+
+pages = Blueprint("demo", __name__, url_prefix="/demo")
+
+
+@pages.get("", defaults={"game": evening.FIRST})
+@pages.get("/<game>")
+def session(game: str) -> str:
+    """The evening, with the form of one game."""
+    sheet = _sheet(game)
+    return _page(sheet, sheet.untouched)
+
+
+@pages.get("/preview")
+@pages.get("/save")
+def form_was_here() -> Response:
+    """Back to the evening, for who reloads or changes the language where a form was answered."""
+    return redirect(url_for("demo.session"))
+
+
+@pages.post("/preview")
+def preview() -> tuple[str, int]:
+    """What the filled form comes to: the parts of the page that change, or the whole page."""
+    sheet, filled = _previewed()
+    status = 200 if filled.preview else REFUSED
+    if request.headers.get("HX-Request"):
+        return render_template("entry/fragment.html", **show(sheet, filled)), status
+    return _page(sheet, filled), status
+
+
+@pages.post("/save")
+def save() -> tuple[str, int]:
+    """The same, and that nothing was stored."""
+    sheet, filled = _previewed()
+    if filled.preview is None:
+        return _page(sheet, filled), REFUSED
+    notice = _("Ván này tính được. Buổi mẫu không lưu gì, nên sổ vẫn như cũ.")
+    return _page(sheet, filled, notice), 200
+
+
+def _previewed() -> tuple[Sheet, Filled]:
+    sheet = _sheet(request.form.get("game", ""))
+    values = tidy(request.form.to_dict(), sheet.form.all_rows)
+    if tuple(players_of(values)) != sheet.players:
+        abort(400)
+    return sheet, evening.previewed(sheet, values)
+
+
+def _sheet(game: str) -> Sheet:
+    if game not in evening.PRESETS:
+        abort(404)
+    return evening.sheet(game)
+
+
+def _page(sheet: Sheet, filled: Filled, notice: str = "") -> str:
+    return render_template(
+        "demo/page.html",
+        look_url=url_for("demo.preview"),
+        save_url=url_for("demo.save"),
+        game_urls={game: url_for("demo.session", game=game) for game in evening.PRESETS},
+        notice=notice,
+        **show(sheet, filled),
+    )

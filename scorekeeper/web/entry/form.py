@@ -1,0 +1,68 @@
+"""The filled form of a round as the round that docs/rules.md, 4 describes, and back.
+
+Pure, and without any rule of payment: what is wrong with a round the games say. Here is only said
+what a form can lack and a round cannot: an answer to how it ended, a number that is none, two at
+one place.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from scorekeeper.games.base import Problem
+from scorekeeper.text import Text
+from scorekeeper.web.entry.fields import MANUAL, Draft, Values, at_place, number, players_of, rows
+from scorekeeper.web.entry.games import form_of
+
+_MANUAL_GAPS = Text(
+    "Khoản thêm thứ {line}: ai trả, ai nhận, bao nhiêu cược?",
+    "Extra line {line}: who pays, who is paid, how many bets?",
+)
+
+
+def read(values: Values, rules: Any) -> Draft:
+    """The round that the form tells of, and what it lacks."""
+    players = players_of(values)
+    draft = Draft({"players": players}, [])
+    form = form_of(rules)
+    multiplier = number(draft, values, "multiplier", ("multiplier",))
+    if multiplier not in (None, 1):
+        draft.entry["multiplier"] = multiplier
+    form.read(values, players, rules, draft)
+    _manual(values, players, draft)
+    if draft.entry["finish"] is None:
+        draft.problems[:] = [Problem("E_SHAPE", "finish", form.no_outcome)]
+    return Draft({key: value for key, value in draft.entry.items() if value is not None}, draft[1])
+
+
+def _manual(values: Values, players: Sequence[str], draft: Draft) -> None:
+    lines = []
+    for k, row in enumerate(rows(values, "manual", MANUAL)):
+        payer, payee = at_place(row["from"], players), at_place(row["to"], players)
+        given, note = _as_usual(row)
+        amount = number(draft, {"amount": given}, "amount", ("manual", k, "amount"))
+        if payer is None or payee is None or not given:
+            message = _MANUAL_GAPS.fill(line=k + 1)
+            draft.problems.append(Problem("E_SHAPE", f"manual[{k}]", message))
+        lines.append({"from": payer, "to": payee, "amount": amount, "note": note or None})
+    if lines:
+        draft.entry["manual"] = lines
+
+
+def _as_usual(row: Mapping[str, str]) -> tuple[str, str]:
+    """Amount and note of an extra line: of one the table had before, where none is filled in."""
+    amount, _, note = row["usual"].partition(" ")
+    return row["amount"] or amount, row["note"] or note
+
+
+def write(entry: Mapping[str, Any], rules: Any) -> dict[str, str]:
+    """The form as it would be filled in for a round that was accepted."""
+    players = entry["players"]
+    values = {f"player-{i}": player for i, player in enumerate(players)}
+    values["multiplier"] = str(entry.get("multiplier") or 1)
+    values |= form_of(rules).write(entry, rules)
+    for k, line in enumerate(entry.get("manual") or ()):
+        values[f"manual-{k}-from"] = str(players.index(line["from"]))
+        values[f"manual-{k}-to"] = str(players.index(line["to"]))
+        values[f"manual-{k}-amount"] = str(line["amount"])
+        values[f"manual-{k}-note"] = line.get("note") or ""
+    return values

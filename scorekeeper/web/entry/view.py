@@ -1,0 +1,136 @@
+"""A session as its page shows it, whoever keeps the facts: a demonstration or the ledger."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from scorekeeper.games.base import Amount, Payments, Problem
+from scorekeeper.profiles import Profile
+from scorekeeper.text import Text
+from scorekeeper.web.entry.fields import MOST_PLAYERS, Values, outcome, rows
+from scorekeeper.web.entry.game_form import GameForm
+from scorekeeper.web.entry.games import form_of
+from scorekeeper.web.entry.picture import Arrow
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A round as it stands in the book."""
+
+    number: int | None
+    """None for what became of the gà."""
+    told: Text
+    net: Mapping[str, Amount]
+    """What it was worth to each who played it, in bets."""
+    struck: Text | None = None
+    """Why it was struck out, empty where nobody said; None where it counts."""
+    address: str = ""
+    """Where all of it is told, if there is such a page."""
+
+
+class Usual(NamedTuple):
+    """What an extra line was for, and how many bets: `chặt hai` 2."""
+
+    amount: int
+    note: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet:
+    """What a page of a session is drawn from. All sums are made by whoever keeps the facts."""
+
+    title: Text
+    people: tuple[str, ...]
+    """Everybody of the evening."""
+    players: tuple[str, ...]
+    """Who plays the next round, in seat order."""
+    profiles: tuple[Profile, ...]
+    """The rules of the games that are played, at most one a game."""
+    profile: Profile
+    """Those that the open form is for."""
+    totals: Mapping[str, Amount]
+    """How everybody stands, in bets."""
+    money: Mapping[str, Amount] | None
+    """The same in đồng, each round by its stake; None where points are played for."""
+    stake: Amount | None
+    """What a bet is worth in đồng."""
+    leads: str | None
+    pot: Amount | None
+    """What lies in the gà; None where none is played."""
+    balance: Amount
+    """All totals and the gà together: 0, or something is wrong with the book."""
+    next_number: int
+    lines: tuple[Line, ...] = ()
+    """The latest rounds, the newest first, where the book is shown."""
+    usual: tuple[Usual, ...] = ()
+    """Extra lines the table had lately, the newest first, each once."""
+    stakes_differ: bool = False
+    """Whether money is what counts, because rounds had different stakes."""
+    ended: bool = False
+    keeps: bool = True
+    """Whether whoever looks may write."""
+
+    @property
+    def form(self) -> GameForm:
+        """The entry of the game that the open form is for."""
+        return form_of(self.profile.rules)
+
+    @property
+    def untouched(self) -> "Filled":
+        """The open form before anybody has filled it in."""
+        return Filled(form=self.form, values={})
+
+    @property
+    def open(self) -> bool:
+        """Whether there is an entry for the next round."""
+        return self.keeps and not self.ended
+
+    @property
+    def sitting_out(self) -> tuple[str, ...]:
+        """Who is there and does not play the next round."""
+        return tuple(person for person in self.people if person not in self.players)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preview:
+    """What the filled form comes to."""
+
+    told: Text
+    payments: Payments
+    arrows: list[Arrow]
+    sentences: list[Text]
+    """Each payment with its rule."""
+    totals: Mapping[str, Amount]
+    """How everybody would stand after it."""
+    money: Mapping[str, Amount] | None = None
+    """The same in đồng, where rounds may have different stakes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Filled:
+    """The form as it was sent, with what came of it."""
+
+    form: GameForm
+    values: Values
+    preview: Preview | None = None
+    problems: tuple[Problem, ...] = ()
+
+    def rows(self, kind: str) -> int:
+        """How many rows of a kind are filled in; they come first."""
+        return sum(1 for _ in rows(self.values, kind, self.form.all_rows[kind]))
+
+    def answers(self, kind: str) -> bool:
+        """Whether anything is filled in of a grid, which has an answer for each player."""
+        return any(self.values.get(f"{kind}-{i}") for i in range(MOST_PLAYERS))
+
+    @property
+    def quiet(self) -> bool:
+        """Whether anything is filled in, or wrong, that lies behind the quiet button."""
+        kind, _ = outcome(self.values)
+        hidden = ("manual", *self.form.quiet)
+        return (
+            kind in ("void", *self.form.rare)
+            or any(problem.field.startswith(hidden) for problem in self.problems)
+            or any(self.values.get(name) for name in self.form.quiet)
+            or self.rows("manual") > 0
+        )

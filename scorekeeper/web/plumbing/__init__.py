@@ -1,0 +1,1 @@
+"""What every page needs and no card game knows: files, forms, language, the book, the browser."""

@@ -1,0 +1,41 @@
+"""Who looks: a browser, known by a random id in one cookie. Nobody signs up."""
+
+from flask import after_this_request, g, request
+from werkzeug.wrappers import Response
+
+from scorekeeper.store import browsers, sessions
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.preferences import KEPT
+
+COOKIE = "browser"
+
+
+def current_browser() -> int | None:
+    """The browser, if it has ever opened or kept a session."""
+    if "browser" not in g:
+        secret = request.cookies.get(COOKIE)
+        g.browser = browsers.find(book(), secret) if secret else None
+    return g.browser  # type: ignore[no-any-return]
+
+
+def ensure_browser() -> int:
+    """The browser; one that we have not met gets its cookie with this answer."""
+    browser = current_browser()
+    if browser is not None:
+        return browser
+    g.browser, secret = browsers.meet(book())
+
+    @after_this_request
+    def remember(response: Response) -> Response:
+        response.set_cookie(
+            COOKIE, secret, KEPT, secure=request.is_secure, httponly=True, samesite="Lax"
+        )
+        return response
+
+    return int(g.browser)
+
+
+def my_sessions() -> list[sessions.Kept]:
+    """The sessions of this browser, the latest first."""
+    browser = current_browser()
+    return sessions.of_browser(book(), browser) if browser is not None else []

@@ -1,0 +1,74 @@
+"""The book that pages read from and write into: each request has a connection to itself."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from flask import Flask, current_app, g
+from werkzeug.exceptions import Conflict, ServiceUnavailable
+from werkzeug.wrappers import Response
+
+from scorekeeper.store.database import FILE_NAME, Busy, Database
+from scorekeeper.store.errors import SENTENCES, refused
+from scorekeeper.store.pool import Pool
+from scorekeeper.store.session_state import NewerRules
+from scorekeeper.text import Text
+from scorekeeper.web.plumbing.errors import error_page
+
+_POOL = "book"
+_OF_NEWER = Text("Luật của bản mới hơn", "Rules of a newer version")
+
+
+def init_app(app: Flask) -> None:
+    """Take back what a request was lent, and tell people when the book is busy."""
+    app.extensions[_POOL] = Pool(Path(app.instance_path) / FILE_NAME)
+    app.teardown_appcontext(give_back)
+    app.register_error_handler(Busy, busy)
+    app.register_error_handler(NewerRules, newer_rules)
+
+
+def book() -> Database:
+    """The connection of this request. The first one makes the book where there is none, or brings
+    it up to date. Raises `NewerDatabase`."""
+    if "book" not in g:
+        g.book = _pool(current_app).lend()
+    return g.book  # type: ignore[no-any-return]
+
+
+def give_back(_: BaseException | None) -> None:
+    """Keep the connection for another request, if there was one."""
+    if "book" in g:
+        _pool(current_app).give_back(g.pop("book"))
+
+
+def tidy(app: Flask) -> None:
+    """What is to be done every few seconds, beside all requests."""
+    _pool(app).tidy()
+
+
+def close(app: Flask) -> None:
+    """Leave the book as one file, when no more requests come."""
+    _pool(app).close()
+
+
+def busy(_: Busy) -> Response:
+    """Nothing was changed, and the same may be tried again: a form is there to be sent again."""
+    return error_page(ServiceUnavailable(retry_after=2))
+
+
+def newer_rules(_: NewerRules) -> Response:
+    """What a newer version made cannot be opened by this one, and says so."""
+    return error_page(Conflict(), (_OF_NEWER, SENTENCES["E_RULES newer"]))
+
+
+@contextmanager
+def unless_busy() -> Iterator[None]:
+    """Where the book cannot be written within the block, that is a refusal as any other."""
+    try:
+        yield
+    except Busy as error:
+        raise refused("E_BUSY") from error
+
+
+def _pool(app: Flask) -> Pool:
+    return app.extensions[_POOL]  # type: ignore[no-any-return]

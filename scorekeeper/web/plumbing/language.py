@@ -1,0 +1,74 @@
+"""Vietnamese or English: the browser's own choice, kept in a cookie."""
+
+from typing import Any, get_args
+
+from flask import Flask, Response, g, request
+from flask_babel import Babel, get_translations
+from werkzeug.wrappers import Response as AnyResponse
+
+from scorekeeper.text import Language, Text
+from scorekeeper.web.plumbing import preferences
+
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+COOKIE = "language"
+
+
+def init_app(app: Flask) -> None:
+    """Answer in the browser's language, and let `?lang=` on any page change it."""
+    Babel(app, configure_jinja=False, default_locale="vi", locale_selector=current)
+    app.jinja_env.add_extension("jinja2.ext.i18n")
+    # Those of Babel would look for the catalogue anew at each of the hundred words of a page.
+    app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
+        lambda words: catalogue().ugettext(words),
+        lambda one, many, count: catalogue().ungettext(one, many, count),
+        newstyle=True,
+    )
+    app.context_processor(lambda: {"language": current(), "languages": LANGUAGES})
+    app.add_template_filter(said, "said")
+    app.before_request(switch)
+    app.after_request(add_language)
+
+
+def current() -> Language:
+    """The language chosen by a tap, else by what the browser asks for; found out once a request."""
+    if "language" not in g:
+        g.language = known(request.cookies.get(COOKIE)) or preferred()
+    return g.language  # type: ignore[no-any-return]
+
+
+def catalogue() -> Any:
+    """The words of pages in that language; found once a request too."""
+    if "catalogue" not in g:
+        g.catalogue = get_translations()
+    return g.catalogue
+
+
+def said(text: Text) -> str:
+    """Words of the core in the language of the page."""
+    return text.to(current())
+
+
+def known(name: str | None) -> Language | None:
+    """The language of that name, if there is one."""
+    return name if name in LANGUAGES else None
+
+
+def preferred() -> Language:
+    """English where the browser names it and not Vietnamese, else Vietnamese."""
+    accepted = request.accept_languages
+    named = {tag.split("-")[0].lower() for tag, quality in accepted if quality > 0}
+    return "en" if "en" in named and "vi" not in named else "vi"
+
+
+def switch() -> AnyResponse | None:
+    """Keep the choice made by a tap and go back to the page, without the choice in its address."""
+    chosen = known(request.args.get("lang"))
+    return preferences.keep(COOKIE, chosen, argument="lang") if chosen else None
+
+
+def add_language(response: Response) -> Response:
+    """The same answer, telling caches what its language depends on."""
+    if response.mimetype == "text/html":
+        response.content_language.add(current())
+        response.vary.update(("Accept-Language", "Cookie"))
+    return response

@@ -1,0 +1,95 @@
+"""Static files: in memory, packed once, under addresses that change with them.
+
+A file stays what it was when it was first asked for: pages and files of one version go together.
+While debugging it is looked at each time.
+"""
+
+import gzip
+from hashlib import sha256
+from mimetypes import guess_type
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from flask import Flask, Response, abort, current_app, request
+from werkzeug.security import safe_join
+
+from scorekeeper.web.plumbing.compression import WORTH_IT, accepted, is_text
+
+LEVEL = 9
+"""Files are packed once."""
+
+YEAR = 365 * 24 * 3600
+_STATIC = "static"
+_KEPT = "kept files"
+
+
+class Kept(NamedTuple):
+    """A file as it is sent, whole and packed."""
+
+    changed: int
+    plain: bytes
+    packed: bytes | None
+    """None where that would not be smaller."""
+    mimetype: str
+    version: str
+    """A hash of what is in it."""
+
+
+def init_app(app: Flask) -> None:
+    """Send files from memory, under addresses that change with them."""
+    app.extensions[_KEPT] = {}
+    app.view_functions[_STATIC] = file
+    app.url_defaults(add_version)
+
+
+def file(filename: str) -> Response:
+    """A static file. Under the address of its version it never changes and is kept for a year."""
+    kept = _kept(filename)
+    if kept is None:
+        abort(404)
+    packed = kept.packed if accepted() else None
+    response = Response(packed or kept.plain, mimetype=kept.mimetype)
+    response.set_etag(f"{kept.version}-gzip" if packed else kept.version)
+    if packed:
+        response.content_encoding = "gzip"
+    if kept.packed:
+        response.vary.add("Accept-Encoding")
+    if request.args.get("v") == kept.version:
+        response.cache_control.public = True
+        response.cache_control.max_age = YEAR
+        response.cache_control.immutable = True
+    else:
+        response.cache_control.no_cache = True
+    response.make_conditional(request)
+    return response
+
+
+def add_version(endpoint: str, values: dict[str, Any]) -> None:
+    """The address of a file tells its version."""
+    if endpoint == _STATIC and "v" not in values and (kept := _kept(values["filename"])):
+        values["v"] = kept.version
+
+
+def _kept(filename: str) -> Kept | None:
+    """The file as it is sent; it is read and packed when it is first asked for."""
+    path = safe_join(current_app.static_folder or "", filename) or ""
+    files: dict[str, Kept] = current_app.extensions[_KEPT]
+    kept = files.get(path)
+    if kept and not current_app.debug:
+        return kept
+    try:
+        changed = Path(path).stat().st_mtime_ns
+        if kept is None or kept.changed != changed:
+            kept = files[path] = _read(Path(path), changed)
+    except (OSError, ValueError):  # no such file, or nothing that a file could be called
+        return None
+    return kept
+
+
+def _read(path: Path, changed: int) -> Kept:
+    plain = path.read_bytes()
+    mimetype = guess_type(path.name)[0] or "application/octet-stream"
+    packed = gzip.compress(plain, LEVEL, mtime=0) if is_text(mimetype) else None
+    if packed and (len(plain) < WORTH_IT or len(packed) >= len(plain)):
+        packed = None
+    return Kept(changed, plain, packed, mimetype, sha256(plain).hexdigest()[:12])

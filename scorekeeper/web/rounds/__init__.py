@@ -1,0 +1,1 @@
+"""The past put right: a round told, corrected, struck out, inserted, its seats changed."""

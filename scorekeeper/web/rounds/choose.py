@@ -1,0 +1,49 @@
+"""The rounds of a session as a list from which one is chosen."""
+
+from typing import NamedTuple
+
+from flask import request
+
+from scorekeeper.store import sessions
+from scorekeeper.store.lines import Line, score_line
+from scorekeeper.text import Text
+from scorekeeper.web.access import Seen
+from scorekeeper.web.entry.summary import summary
+from scorekeeper.web.plumbing.db import book
+
+LISTED = 20
+"""Rounds on a page."""
+
+
+class Told(NamedTuple):
+    """A round in one line."""
+
+    number: int
+    told: Text
+    struck: bool
+
+
+class Listed(NamedTuple):
+    """Some rounds, the last one first."""
+
+    lines: list[Told]
+    earlier: int | None
+    """Where those before them begin; None where there are none."""
+
+
+NO_LINES = Listed([], None)
+
+
+def told_lines(seen: Seen) -> Listed:
+    """The last rounds in the order of scoring, or those before the place that is asked for."""
+    before = request.args.get("before", type=int)
+    lines = sessions.ledger(book(), seen.caller, before=before, limit=LISTED + 1)
+    told = [_told(line) for line in lines[:LISTED] if line.kind == "round"]
+    return Listed(told, lines[LISTED - 1].position if len(lines) > LISTED else None)
+
+
+def _told(line: Line) -> Told:
+    assert line.profile
+    one = score_line(line)
+    words = summary(one.round, line.profile.rules, one.payments)
+    return Told(line.number, words, line.status == "struck")

@@ -1,0 +1,116 @@
+"""A forgotten round: entered before a chosen one where a gà is on, else as the next one."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.store import rounds
+from scorekeeper.store.lines import Line
+from scorekeeper.store.planning import Answer
+from scorekeeper.web.access import Seen, keeping
+from scorekeeper.web.entry.fields import players_of, tidy
+from scorekeeper.web.entry.view import Sheet
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.rounds import correction
+from scorekeeper.web.rounds.choose import NO_LINES, told_lines
+from scorekeeper.web.rounds.correction import Considered, Correction
+from scorekeeper.web.session.view import as_filled, enough, plays_ga, sheet_of
+
+pages = Blueprint("forgotten", __name__, url_prefix="/s/<token>")
+
+
+@pages.get("/forgotten")
+def choose(token: str) -> str:
+    """Before which round it was played; where no gà is on it does not matter."""
+    seen = keeping(token)
+    listed = told_lines(seen) if plays_ga(seen.session) else NO_LINES
+    return render_template(
+        "rounds/choose.html", what="forgotten", form="forgotten.form", token=token, listed=listed
+    )
+
+
+@pages.get("/rounds/<int:number>/before")
+def form(token: str, number: int) -> str:
+    """The empty form, for those who played the round after it unless others are ticked."""
+    seen = keeping(token)
+    line = rounds.find(book(), seen.caller, number)
+    one = _insertion(seen, line, _sheet(seen, line, request.args.getlist("p")))
+    return correction.form(one, Considered(one.sheet.untouched))
+
+
+@pages.get("/rounds/<int:number>/before/preview")
+def form_was_here(token: str, number: int) -> Response:
+    """Back to the form, for who reloads where it was answered."""
+    return redirect(url_for("forgotten.form", token=token, number=number))
+
+
+@pages.post("/rounds/<int:number>/before/preview")
+def preview(token: str, number: int) -> tuple[str, int]:
+    """What the round would come to there, and what that changes for each."""
+    return correction.tried(*_filled(keeping(token), number))
+
+
+@pages.post("/rounds/<int:number>/before")
+def save(token: str, number: int) -> Response | tuple[str, int]:
+    """Keep the round before the other."""
+    answer = correction.kept(*_filled(keeping(token), number))
+    if isinstance(answer, tuple):
+        return answer
+    return redirect(url_for("sessions.session", token=token, saved=answer.number), 303)
+
+
+def _filled(seen: Seen, number: int) -> tuple[Correction, dict[str, str]]:
+    line = rounds.find(book(), seen.caller, number)
+    sheet = _sheet(seen, line, ())
+    values = tidy(request.form.to_dict(), sheet.form.all_rows)
+    sheet = as_filled(sheet, players_of(values))
+    return _insertion(seen, line, sheet), values
+
+
+def _sheet(seen: Seen, line: Line, wanted: Sequence[str]) -> Sheet:
+    """The session with the form of a round before that one."""
+    assert line.profile
+    game = request.values.get("game", "") or line.profile.game.id
+    sheet = sheet_of(seen.session, game=game)
+    ticked = tuple([name for name in sheet.people if name in wanted])
+    players = ticked if enough(ticked) else tuple(line.entry["players"])
+    return replace(sheet, players=players, leads=None, pot=line.ga_before if sheet.pot else None)
+
+
+def _insertion(seen: Seen, line: Line, sheet: Sheet) -> Correction:
+    def change(
+        entered: Any,
+        *,
+        dry_run: bool,
+        expected: int | None,
+        reason: str = "",
+        key: str | None = None,
+    ) -> Answer:
+        return rounds.save(
+            book(),
+            seen.caller,
+            entered,
+            key=secrets.token_urlsafe(16) if key is None else key,
+            game=sheet.profile.game.id,
+            before=line.number,
+            expected=expected,
+            dry_run=dry_run,
+        )
+
+    there: dict[str, Any] = {"token": seen.token, "number": line.number}
+    page = {
+        "before": line,
+        "game_urls": {
+            game: url_for("forgotten.form", **there, game=game, p=sheet.players)
+            for game in seen.session.profiles
+        },
+        "look_url": url_for("forgotten.preview", **there),
+        "save_url": url_for("forgotten.save", **there),
+        "form_url": url_for("forgotten.form", **there),
+        "back_url": url_for("rounds.one", **there),
+    }
+    return Correction(seen=seen, sheet=sheet, change=change, page=page)

@@ -1,0 +1,204 @@
+"""A round of the book: told, struck out, restored, corrected. It is never erased."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.explain import explain_all
+from scorekeeper.store import history, rounds
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.lines import Line, score_line
+from scorekeeper.store.planning import Answer
+from scorekeeper.text import Text
+from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, status
+from scorekeeper.web.entry import form
+from scorekeeper.web.entry.fields import players_of, tidy
+from scorekeeper.web.entry.summary import summary
+from scorekeeper.web.entry.view import Sheet
+from scorekeeper.web.plumbing.db import book, unless_busy
+from scorekeeper.web.plumbing.formats import moment
+from scorekeeper.web.rounds import correction
+from scorekeeper.web.rounds.carry_over import carry_over
+from scorekeeper.web.rounds.correction import Correction
+from scorekeeper.web.rules.sheet import name_of
+from scorekeeper.web.session import history as changes
+from scorekeeper.web.session.confirm import Unseen, accepted
+from scorekeeper.web.session.view import as_filled, plays_ga, sheet_of
+
+pages = Blueprint("rounds", __name__, url_prefix="/s/<token>/rounds/<int:number>")
+
+
+@pages.get("")
+def one(token: str, number: int) -> str:
+    """The round with its payments, their rules, and everything that became of it."""
+    return _page(look(token), number)
+
+
+@pages.get("/undo")
+@pages.get("/strike")
+@pages.get("/restore")
+@pages.get("/preview")
+def form_was_here(token: str, number: int) -> Response:
+    """Back to the round, for who reloads or changes the language where a form was answered."""
+    return redirect(url_for("rounds.one", token=token, number=number))
+
+
+@pages.post("/strike")
+def strike(token: str, number: int) -> Response | tuple[str, int]:
+    """It stays to be seen and counts no more."""
+    return _changed(token, number, rounds.strike)
+
+
+@pages.post("/restore")
+def restore(token: str, number: int) -> Response | tuple[str, int]:
+    """It counts again."""
+    return _changed(token, number, rounds.restore)
+
+
+def _changed(token: str, number: int, change: Callable[..., Answer]) -> Response | tuple[str, int]:
+    seen = keeping(token)
+    reason, expected = request.form.get("reason", ""), form_version(seen)
+
+    def strike_or_restore(dry_run: bool) -> Answer:
+        return change(
+            book(), seen.caller, number, expected=expected, reason=reason, dry_run=dry_run
+        )
+
+    mark = request.form.get("seen", "")
+    try:
+        with unless_busy():
+            answer = accepted(strike_or_restore, mark)
+    except Refused as refused:
+        return _page(seen, number, refused=refused), status(refused)
+    if isinstance(answer, Unseen):
+        return _page(seen, number, unseen=answer), REFUSED
+    return redirect(url_for("rounds.one", token=token, number=number), 303)
+
+
+@pages.post("/undo")
+def undo(token: str, number: int) -> Response | tuple[str, int]:
+    """The round just saved is struck out, and its form lies open, filled. Where later rounds would
+    bring something else, that is seen first."""
+    seen = keeping(token)
+    expected = form_version(seen)
+
+    def strike_out(dry_run: bool) -> Answer:
+        return rounds.strike(book(), seen.caller, number, expected=expected, dry_run=dry_run)
+
+    try:
+        with unless_busy():
+            if strike_out(True).rescored:
+                return _changed(token, number, rounds.strike)
+            strike_out(False)
+    except Refused as refused:
+        return _page(seen, number, refused=refused), status(refused)
+    return redirect(url_for("rounds.edit", token=token, number=number), 303)
+
+
+@pages.get("/edit")
+def edit(token: str, number: int) -> str:
+    """The form as it was filled in for this round."""
+    seen = keeping(token)
+    line = rounds.find(book(), seen.caller, number)
+    assert line.profile
+    values = form.write(line.entry, line.profile.rules)
+    one = _correction(seen, line, _sheet(seen, line))
+    return correction.form(one, correction.considered(one, values))
+
+
+@pages.post("/preview")
+def preview(token: str, number: int) -> tuple[str, int]:
+    """What the round would come to in its new form, and what that changes for each."""
+    return correction.tried(*_filled(keeping(token), number))
+
+
+@pages.post("/edit")
+def correct(token: str, number: int) -> Response | tuple[str, int]:
+    """Keep the new form."""
+    answer = correction.kept(*_filled(keeping(token), number))
+    if isinstance(answer, tuple):
+        return answer
+    return redirect(url_for("sessions.session", token=token, saved=number), 303)
+
+
+def _filled(seen: Seen, number: int) -> tuple[Correction, dict[str, str]]:
+    line = rounds.find(book(), seen.caller, number)
+    sheet = _sheet(seen, line)
+    values = tidy(request.form.to_dict(), sheet.form.all_rows)
+    sheet = as_filled(sheet, players_of(values))
+    return _correction(seen, line, sheet), values
+
+
+def _correction(seen: Seen, line: Line, sheet: Sheet) -> Correction:
+    game = sheet.profile.game.id
+    assert line.profile
+    rules = line.profile.rules
+    there: dict[str, Any] = {"token": seen.token, "number": line.number}
+    page = {
+        "line": line,
+        "look_url": url_for("rounds.preview", **there),
+        "save_url": url_for("rounds.correct", **there),
+        "back_url": url_for("rounds.one", **there),
+    }
+    return Correction(
+        seen=seen,
+        sheet=sheet,
+        change=partial(rounds.correct, book(), seen.caller, line.number, game=game),
+        carry=lambda entered: carry_over(line.entry, entered, rules),
+        page=page,
+    )
+
+
+def _sheet(seen: Seen, line: Line) -> Sheet:
+    """The session with the form of this round, by the rules it was played under."""
+    assert line.profile
+    return replace(
+        sheet_of(seen.session, game=line.profile.game.id),
+        players=tuple(line.entry["players"]),
+        profiles=(line.profile,),
+        profile=line.profile,
+        leads=None,
+        pot=None,
+        next_number=line.number,
+    )
+
+
+def _page(
+    seen: Seen, number: int, *, refused: Refused | None = None, unseen: Unseen | None = None
+) -> str:
+    line = rounds.find(book(), seen.caller, number)
+    versions = history.of_round(book(), seen.caller, number)
+    kept = score_line(line)
+    assert line.profile
+    rules: Any = line.profile.rules
+    return render_template(
+        "rounds/page.html",
+        seen=seen,
+        token=seen.token,
+        line=line,
+        refused=refused,
+        unseen=unseen,
+        reason=request.form.get("reason", ""),
+        told=summary(kept.round, rules, kept.payments),
+        sentences=explain_all(kept.round, rules, kept.payments),
+        net=kept.payments.net,
+        rules_name=name_of(line.profile),
+        versions=[_told(seen, version) for version in reversed(versions)],
+        plays_ga=plays_ga(seen.session),
+        may_write=seen.keeps and not seen.session.ended_at,
+    )
+
+
+def _told(seen: Seen, version: history.Version) -> dict[str, Any]:
+    return {
+        "at": moment(version.at, seen.session.zone, day=True),
+        "who": changes.who(version.machine, version.person),
+        "what": changes.version_told(version),
+        "reason": Text(version.reason, version.reason),
+        "counts": version.what != "struck",
+        "net": version.net,
+    }

@@ -1,0 +1,123 @@
+"""Đã ngồi sai: the table sat otherwise than the book says, from a chosen round on."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.seats import MOST
+from scorekeeper.store import history, reseating, rounds
+from scorekeeper.store.errors import Refused, Stale, stale
+from scorekeeper.store.planning import Answer
+from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, status
+from scorekeeper.web.plumbing.db import book, unless_busy
+from scorekeeper.web.rounds.choose import told_lines
+from scorekeeper.web.session import history as changes
+from scorekeeper.web.session.confirm import Difference, Unseen, accepted, difference
+from scorekeeper.web.session.seat_form import swapped
+
+pages = Blueprint("reseating", __name__, url_prefix="/s/<token>")
+
+
+class Shown(NamedTuple):
+    """What the page says of the order that is asked for."""
+
+    order: Sequence[str]
+    difference: Difference | None = None
+    refused: Refused | None = None
+    unseen: bool = False
+    """Whether it was sent to be saved before what it changes was seen."""
+
+
+@pages.get("/seats")
+def choose(token: str) -> str:
+    """From which round on."""
+    listed = told_lines(keeping(token))
+    return render_template(
+        "rounds/choose.html", what="seats", form="reseating.form", token=token, listed=listed
+    )
+
+
+@pages.get("/rounds/<int:number>/seats")
+def form(token: str, number: int) -> str:
+    """The seats as they are, to be put right by arrows."""
+    seen = keeping(token)
+    rounds.find(book(), seen.caller, number)
+    return _page(seen, number, Shown(_names(seen)))
+
+
+@pages.post("/rounds/<int:number>/seats")
+def reseat(token: str, number: int) -> Response | tuple[str, int]:
+    """After an arrow, what the new order changes; else the order kept, if that was seen."""
+    seen = keeping(token)
+    rounds.find(book(), seen.caller, number)
+    order = swapped(_sent(), request.form)
+    if sorted(order) != sorted(_names(seen)):
+        # Who came or took another name meanwhile has no seat in the form.
+        refused = stale(form_version(seen), seen.session.version)
+        return _page(seen, number, Shown(_made_whole(seen, order), refused=refused)), 409
+    if "up" in request.form or "down" in request.form:
+        return _page(seen, number, _tried(seen, number, order)), 200
+    mark = request.form.get("seen", "")
+    version = form_version(seen)
+    try:
+        with unless_busy():
+            answer = accepted(lambda dry_run: _reseat(seen, number, order, version, dry_run), mark)
+    except Refused as refused:
+        shown = _tried(seen, number, order)._replace(refused=refused)
+        return _page(seen, number, shown), status(refused)
+    if isinstance(answer, Unseen):
+        return _page(seen, number, Shown(order, answer.difference, unseen=True)), REFUSED
+    return redirect(url_for("rounds.one", token=token, number=number), 303)
+
+
+def _reseat(
+    seen: Seen, number: int, order: Sequence[str], expected: int | None, dry_run: bool
+) -> Answer:
+    reason = request.form.get("reason", "")
+    return reseating.reseat_from(
+        book(), seen.caller, number, order, expected=expected, reason=reason, dry_run=dry_run
+    )
+
+
+def _tried(seen: Seen, number: int, order: Sequence[str]) -> Shown:
+    """What the order would change, or which round stops it."""
+    try:
+        with unless_busy():
+            return Shown(order, difference(_reseat(seen, number, order, None, dry_run=True)))
+    except Refused as refused:
+        return Shown(order, refused=refused)
+
+
+def _names(seen: Seen) -> list[str]:
+    return [person.name for person in seen.session.people]
+
+
+def _sent() -> list[str]:
+    names = (request.form.get(f"seat-{i}") for i in range(MOST))
+    return [name for name in names if name is not None]
+
+
+def _made_whole(seen: Seen, order: Sequence[str]) -> list[str]:
+    """The order with those who are in the session now, whoever is new last."""
+    names = _names(seen)
+    kept = [name for name in dict.fromkeys(order) if name in names]
+    return [*kept, *[name for name in names if name not in kept]]
+
+
+def _page(seen: Seen, number: int, shown: Shown) -> str:
+    refused = shown.refused
+    fresh = isinstance(refused, Stale)
+    since = (
+        history.since(book(), seen.caller, refused.expected) if isinstance(refused, Stale) else []
+    )
+    return render_template(
+        "rounds/reseat.html",
+        token=seen.token,
+        number=number,
+        version=seen.session.version if fresh else form_version(seen),
+        reason=request.form.get("reason", ""),
+        since=[(changes.who(c.machine, c.person), changes.told(c)) for c in since],
+        **shown._asdict(),
+    )

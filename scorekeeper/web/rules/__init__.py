@@ -1,0 +1,1 @@
+"""House rules wherever they are shown: read, chosen, changed, kept, compared."""

@@ -1,0 +1,63 @@
+"""Rules to choose from: presets, those that this browser keeps, and one that was brought.
+
+In a form rules go by a preset's id or by their share code, which holds all of them.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from scorekeeper.codec import encode
+from scorekeeper.games import GAMES
+from scorekeeper.games.base import Game
+from scorekeeper.profiles import Profile
+from scorekeeper.rulesets import read_rules
+from scorekeeper.store import kept_rules, sessions
+from scorekeeper.store.kept_rules import Kept
+from scorekeeper.text import Text
+from scorekeeper.web.plumbing.browser import current_browser, my_sessions
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.rules.sheet import name_of
+
+
+class Choice(NamedTuple):
+    """One of the rules to choose from."""
+
+    value: str
+    """As a form sends it: what `read_rules` reads."""
+    name: Text
+
+
+def mine() -> list[Kept]:
+    """What this browser keeps, what was saved last first."""
+    browser = current_browser()
+    return kept_rules.of_browser(book(), browser) if browser is not None else []
+
+
+def open_sessions() -> list[sessions.Kept]:
+    """The sessions of this browser that have not ended, the latest first."""
+    return [one for one in my_sessions() if one.ended_at is None]
+
+
+def choices(game: Game, chosen: str = "") -> list[Choice]:
+    """Those of a game; what is chosen is among them, wherever it comes from."""
+    found = [*_presets(game), *_kept(game)]
+    brought = read_rules(chosen) if chosen and chosen not in dict(found) else None
+    if isinstance(brought, Profile) and brought.game is game:
+        found.append(Choice(chosen, name_of(brought)))
+    return found
+
+
+def all_choices(chosen: str = "") -> list[tuple[Game, list[Choice]]]:
+    """Those of every game."""
+    return [(game, choices(game, chosen)) for game in GAMES]
+
+
+def _presets(game: Game) -> Iterator[Choice]:
+    return (Choice(preset.id, preset.name) for preset in game.presets)
+
+
+def _kept(game: Game) -> Iterator[Choice]:
+    for kept in mine():
+        profile = kept.profile if kept.game == game.id else None
+        if profile is not None:
+            yield Choice(encode(profile), Text(kept.name, kept.name))

@@ -1,0 +1,160 @@
+"""Rules are changed: from a preset into new ones, or those of this browser into a new version.
+
+Trying and saving read the form in the same way.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.options import Fault
+from scorekeeper.profiles import Profile
+from scorekeeper.store import kept_rules
+from scorekeeper.store.errors import Refused, Stale
+from scorekeeper.store.kept_rules import Kept
+from scorekeeper.text import Text
+from scorekeeper.web.access import REFUSED, status
+from scorekeeper.web.plumbing.browser import ensure_browser
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.rules.effects import Effects, effects
+from scorekeeper.web.rules.form import sections
+from scorekeeper.web.rules.form_values import filled, read
+from scorekeeper.web.rules.mine import kept_profile, known
+from scorekeeper.web.rules.pages import released
+from scorekeeper.web.rules.sheet import name_of
+
+pages = Blueprint("edit", __name__, url_prefix="/rules")
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A form, filled in by rules or by somebody, and what it comes to."""
+
+    base: Profile
+    """What is being changed."""
+    kept: Kept | None
+    """Whose new version it will be; None where it will be rules of its own."""
+    values: Mapping[str, str]
+    said: Profile | list[Fault]
+
+    @property
+    def effects(self) -> Effects | None:
+        """What it changes, unless something has to be mended first."""
+        return effects(self.base, self.said) if isinstance(self.said, Profile) else None
+
+    @property
+    def address(self) -> str:
+        """Where it is sent."""
+        if self.kept is None:
+            return url_for("edit.preset", preset_id=self.base.preset.id)
+        return url_for("edit.kept", id=self.kept.id)
+
+
+@pages.get("/<preset_id>/edit")
+def preset(preset_id: str) -> str:
+    """A preset's form, from which new rules are made."""
+    return _page(_untouched(released(preset_id)))
+
+
+@pages.get("/mine/<int:id>/edit")
+def kept(id: int) -> str:
+    """The form of rules that this browser keeps."""
+    found, profile = kept_profile(id)
+    return _page(_untouched(profile, found))
+
+
+@pages.get("/<preset_id>/edit/preview")
+def preset_form_was_here(preset_id: str) -> Response:
+    """Back to the form, for who reloads where it was answered."""
+    return redirect(url_for("edit.preset", preset_id=preset_id))
+
+
+@pages.get("/mine/<int:id>/edit/preview")
+def kept_form_was_here(id: int) -> Response:
+    """Back to the form, for who reloads where it was answered."""
+    return redirect(url_for("edit.kept", id=id))
+
+
+@pages.post("/<preset_id>/edit/preview")
+def try_preset(preset_id: str) -> tuple[str, int]:
+    """What the changes of a preset come to."""
+    return _tried(_sent(released(preset_id)))
+
+
+@pages.post("/mine/<int:id>/edit/preview")
+def try_kept(id: int) -> tuple[str, int]:
+    """What the changes of kept rules come to."""
+    found, profile = kept_profile(id)
+    return _tried(_sent(profile, found))
+
+
+@pages.post("/<preset_id>/edit")
+def save_new(preset_id: str) -> Response | tuple[str, int]:
+    """Keep what the form says as rules of its own."""
+    draft = _sent(released(preset_id))
+    return _saved(draft, lambda said: kept_rules.keep(book(), ensure_browser(), said))
+
+
+@pages.post("/mine/<int:id>/edit")
+def save_version(id: int) -> Response | tuple[str, int]:
+    """Keep what the form says as a new version, or beside it as rules of its own."""
+    found, profile = kept_profile(id)
+    draft = _sent(profile, found)
+    if "as_new" in request.form:
+        return _saved(draft, lambda said: kept_rules.keep(book(), known(), said))
+    seen = request.form.get("version", found.version, type=int)
+    return _saved(draft, lambda said: kept_rules.save(book(), known(), id, said, expected=seen))
+
+
+def _untouched(base: Profile, kept: Kept | None = None) -> Draft:
+    return Draft(base, kept, filled(base.rules), base)
+
+
+def _sent(base: Profile, kept: Kept | None = None) -> Draft:
+    name = request.form.get("name", "").strip() or base.name
+    values = filled(base.rules) | request.form.to_dict()
+    return Draft(base, kept, values, read(values, base.preset, name))
+
+
+def _tried(draft: Draft) -> tuple[str, int]:
+    answer = REFUSED if isinstance(draft.said, list) else 200
+    if request.headers.get("HX-Request"):
+        return render_template("rules/effects.html", **_shown(draft)), answer
+    return _page(draft), answer
+
+
+def _saved(draft: Draft, save: Callable[[Profile], Kept]) -> Response | tuple[str, int]:
+    if isinstance(draft.said, list):
+        return _page(draft), REFUSED
+    try:
+        kept = save(draft.said)
+    except Refused as refused:
+        return _page(draft, refused), status(refused)
+    return redirect(url_for("mine.one", id=kept.id), 303)
+
+
+def _shown(draft: Draft) -> dict[str, object]:
+    return {
+        "draft": draft,
+        "sections": sections(draft.values, draft.base.preset, draft.said),
+        "effects": draft.effects,
+        "name": _name(draft),
+    }
+
+
+def _name(draft: Draft) -> Text:
+    """What they will be called: as typed, else as the base is; a preset's own name is no name."""
+    given = draft.values.get("name")
+    return name_of(draft.base) if given is None else Text(given, given)
+
+
+def _page(draft: Draft, refused: Refused | None = None) -> str:
+    return render_template(
+        "rules/edit.html",
+        refused=refused,
+        stale=isinstance(refused, Stale),
+        version=request.form.get("version", draft.kept.version if draft.kept else ""),
+        **_shown(draft),
+    )

@@ -1,0 +1,123 @@
+"""Rules that this browser keeps: looked at in every version, renamed, copied, forgotten."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.profiles import Profile
+from scorekeeper.rulesets import read_rules
+from scorekeeper.store import kept_rules
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.kept_rules import Kept
+from scorekeeper.store.session_state import NewerRules
+from scorekeeper.web.access import status
+from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.formats import moment
+from scorekeeper.web.rules.pages import sheet_page
+from scorekeeper.web.rules.sheet import Shown
+
+pages = Blueprint("mine", __name__, url_prefix="/rules/mine")
+
+HOME_ZONE = "Asia/Ho_Chi_Minh"
+
+
+@pages.get("")
+def form_was_here() -> Response:
+    """Back to the list, for who reloads where rules were kept."""
+    return redirect(url_for("rules.index"))
+
+
+@pages.post("")
+def keep() -> Response | tuple[str, int]:
+    """Keep the rules of a sheet, under the name that they have or get; then to their page."""
+    profile = read_rules(request.form.get("rules", ""))
+    if not isinstance(profile, Profile):
+        abort(400)
+    named = replace(profile, name=request.form.get("name", profile.name))
+    try:
+        kept = kept_rules.keep(book(), ensure_browser(), named)
+    except Refused as refused:
+        return sheet_page(Shown(profile), refused, named.name), status(refused)
+    return redirect(url_for("mine.one", id=kept.id), 303)
+
+
+@pages.get("/<int:id>")
+def one(id: int) -> str:
+    """Their sheet, in the last version or in the one asked for."""
+    return page(id)
+
+
+@pages.get("/<int:id>/<action>")
+def change_was_here(id: int, action: str) -> Response:
+    """Back to the sheet, for who reloads where a form was answered."""
+    return redirect(url_for("mine.one", id=id))
+
+
+@pages.post("/<int:id>/<action>")
+def change(id: int, action: str) -> Response | tuple[str, int]:
+    """One of the changes; the sheet with what is wrong where it is refused."""
+    if action not in ACTIONS:
+        abort(404)
+    browser = known()
+    try:
+        kept = ACTIONS[action](browser, id, request.form)
+    except Refused as refused:
+        return page(id, refused), status(refused)
+    if kept is None:
+        return redirect(url_for("rules.index"), 303)
+    return redirect(url_for("mine.one", id=kept.id), 303)
+
+
+def known() -> int:
+    """The browser; who keeps nothing has no such page."""
+    browser = current_browser()
+    if browser is None:
+        abort(404)
+    return browser
+
+
+def kept_profile(id: int, version: int | None = None) -> tuple[Kept, Profile]:
+    """Rules of this browser; those of a newer version of the program cannot be opened here."""
+    kept = kept_rules.find(book(), known(), id, version)
+    if kept.profile is None:
+        raise NewerRules
+    return kept, kept.profile
+
+
+def page(id: int, refused: Refused | None = None) -> str:
+    """The sheet with what its keeper may do with it."""
+    kept, profile = kept_profile(id, request.args.get("version", type=int))
+    versions = kept_rules.versions(book(), known(), id)
+    return render_template(
+        "rules/mine.html",
+        frame="layout.html",
+        shown=Shown(profile),
+        kept=kept,
+        versions=[(v, moment(v.made_at, HOME_ZONE, day=True)) for v in versions],
+        refused=refused,
+        given=request.form.get("name", kept.name),
+    )
+
+
+def _rename(browser: int, id: int, form: Mapping[str, str]) -> Kept:
+    return kept_rules.rename(book(), browser, id, form.get("name", ""))
+
+
+def _copy(browser: int, id: int, form: Mapping[str, str]) -> Kept:
+    version = request.form.get("version", type=int)
+    return kept_rules.copy(book(), browser, id, form.get("name", ""), version=version)
+
+
+def _forget(browser: int, id: int, form: Mapping[str, str]) -> None:
+    kept_rules.forget(book(), browser, id)
+
+
+ACTIONS: dict[str, Callable[[int, int, Mapping[str, str]], Kept | None]] = {
+    "rename": _rename,
+    "copy": _copy,
+    "forget": _forget,
+}
+"""What can be done to them, by the last part of the address."""

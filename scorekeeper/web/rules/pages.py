@@ -1,0 +1,81 @@
+"""House rules to look at: the list, a preset's sheet, and a sheet for whoever brings its code.
+
+A code comes in the fragment of a link or by the paste box, and only ever travels in the body of a
+form: it stands in no address of ours, in no log, and nothing is kept for looking.
+"""
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.codec import decode
+from scorekeeper.games import GAMES, PRESETS
+from scorekeeper.games.base import Preset
+from scorekeeper.profiles import Profile, fingerprint
+from scorekeeper.store.errors import Refused
+from scorekeeper.text import Text
+from scorekeeper.web.access import REFUSED
+from scorekeeper.web.rules.choices import choices, mine, open_sessions
+from scorekeeper.web.rules.sheet import Shown
+
+pages = Blueprint("rules", __name__, url_prefix="/rules")
+
+# Wherever a sheet is shown, it can be used for a session that is open, and compared.
+pages.add_app_template_global(open_sessions)
+pages.add_app_template_global(choices, "rules_of")
+
+
+@pages.get("")
+def index() -> str:
+    """The rules of this browser, the paste box, and every preset."""
+    return _list()
+
+
+@pages.get("/<preset_id>")
+def preset(preset_id: str) -> str:
+    """A preset as a sheet."""
+    return sheet_page(Shown(released(preset_id)))
+
+
+@pages.get("/sheet")
+def form_was_here() -> Response:
+    """Back to the list, for who reloads or changes the language where a code was answered."""
+    return redirect(url_for("rules.index"))
+
+
+@pages.post("/sheet")
+def sheet() -> str | tuple[str, int]:
+    """The sheet of a code; the paste box with what was pasted and the sentence where it is none."""
+    given = request.form.get("code", "")
+    profile = decode(given)
+    if isinstance(profile, Text):
+        return _list(given, profile), REFUSED
+    shown = Shown(profile)
+    return _part("sheet", shown=shown, carried={"code": shown.code})
+
+
+def released(preset_id: str) -> Profile:
+    """A preset as rules that nobody has changed; else the page is not there."""
+    if preset_id not in PRESETS:
+        abort(404)
+    found = PRESETS[preset_id]
+    return Profile(found.name.vi, found, found.rules)
+
+
+def _list(given: str = "", fault: Text | None = None) -> str:
+    presets = [(game, _told(game.presets)) for game in GAMES]
+    return _part("list", given=given, fault=fault, games=presets, kept=mine())
+
+
+def _told(presets: tuple[Preset, ...]) -> list[tuple[Preset, str]]:
+    return [(preset, fingerprint(preset.rules)) for preset in presets]
+
+
+def sheet_page(shown: Shown, refused: Refused | None = None, given: str | None = None) -> str:
+    """A sheet with what can be done with it; `given` is a name that was refused."""
+    return _part("sheet", shown=shown, refused=refused, given=given)
+
+
+def _part(name: str, **values: object) -> str:
+    """A page; its content alone where our script asks for it, to put it into the page it is on."""
+    frame = "rules/bare.html" if request.headers.get("HX-Request") else "layout.html"
+    return render_template(f"rules/{name}.html", frame=frame, **values)

@@ -1,0 +1,73 @@
+"""A set of rules as its sheet shows it: its words, its code, its link and its QR code."""
+
+from dataclasses import dataclass
+from itertools import islice
+
+from markupsafe import Markup
+
+from scorekeeper.codec import encode
+from scorekeeper.games.base import Amount
+from scorekeeper.profiles import Profile
+from scorekeeper.rulesheet import Gap, Group, Worked, gaps, sheet, worked
+from scorekeeper.text import Text
+from scorekeeper.web.plumbing.public_urls import drawn, outside
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a sheet is drawn from."""
+
+    profile: Profile
+    stake: Amount | None = None
+    """Đồng a bet, where the sheet belongs to a session or round that has one."""
+
+    @property
+    def name(self) -> Text:
+        """What the rules are called; by the preset's own name where nobody gave them another."""
+        return name_of(self.profile)
+
+    @property
+    def code(self) -> str:
+        """The share code."""
+        return encode(self.profile)
+
+    @property
+    def value(self) -> str:
+        """The same as a form sends it: a preset goes by its id, so that forms can offer it."""
+        return self.profile.preset.id if self.is_preset else self.code
+
+    @property
+    def is_preset(self) -> bool:
+        """Whether they are a preset as it was released, under its own name."""
+        preset = self.profile.preset
+        return self.profile == Profile(preset.name.vi, preset, preset.rules)
+
+    @property
+    def link(self) -> str:
+        """The address that another phone opens; the code stays in its fragment, unsent."""
+        return f"{outside('rules.index')}#{self.code}"
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The rules in words, under the headings of the table."""
+        return sheet(self.profile).groups
+
+    @property
+    def worked(self) -> list[Worked]:
+        """Two rounds made up to show what they come to: an ordinary one, and another."""
+        return [*islice(worked(self.profile.rules), 2)]
+
+    @property
+    def gaps(self) -> list[Gap]:
+        """What the table should agree on before it plays."""
+        return gaps(self.profile)
+
+    def qr(self, title: str) -> Markup:
+        """The link for a camera."""
+        return drawn(self.link, title)
+
+
+def name_of(profile: Profile) -> Text:
+    """The name of rules; that of a preset in both languages, as long as nobody chose another."""
+    given = profile.name
+    return profile.preset.name if given == profile.preset.name.vi else Text(given, given)

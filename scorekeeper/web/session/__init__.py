@@ -1,0 +1,1 @@
+"""A session: its page, its people, its links, its rules and its end."""

@@ -1,0 +1,75 @@
+"""Đồng ý: whoever looks may say, once, for whom the rules that hold are agreed."""
+
+from flask import Blueprint, current_app, redirect, request, url_for
+from flask.blueprints import BlueprintSetupState
+from werkzeug.wrappers import Response
+
+from scorekeeper.store import agreements
+from scorekeeper.store.errors import Refused, refused
+from scorekeeper.web.access import Seen, keeping, look, status
+from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.rate_limit import Strangers
+from scorekeeper.web.rules.sheet import Shown
+from scorekeeper.web.session.rules import of_game, page
+
+pages = Blueprint("agree", __name__, url_prefix="/s/<token>/rules/agree")
+
+MOST = 30
+"""Taps for a session from one address within the time of `agreements`: a table of ten, each with
+two games and a slow network. Who taps more holds up nobody elsewhere."""
+
+_TAPS = "agreements"
+_SECONDS = 60.0 * agreements.MINUTES
+
+
+@pages.record
+def count_taps(state: BlueprintSetupState) -> None:
+    """Count from now on."""
+    state.app.extensions[_TAPS] = Strangers(most=MOST, seconds=_SECONDS)
+
+
+@pages.get("")
+@pages.get("/<int:id>/strike", endpoint="strike_was_here")
+def form_was_here(token: str, id: int = 0) -> Response:
+    """Back to the rules, for who reloads where a form was answered."""
+    return redirect(url_for("session_rules.now", token=token))
+
+
+@pages.post("")
+def agree(token: str) -> Response | tuple[str, int]:
+    """For a name that is picked, to the rules of one game as they are now."""
+    seen = look(token)
+    taps: Strangers = current_app.extensions[_TAPS]
+    if taps.wait(request.remote_addr or "", str(seen.session.id)):
+        return _refused(seen, refused("E_TOO_MANY", minutes=agreements.MINUTES))
+    name, game = request.form.get("name", ""), request.form.get("game", "")
+    try:
+        if current_browser() is None:
+            agreements.check(book(), seen.caller, name, game)
+        caller = seen.caller._replace(browser=ensure_browser())
+        agreements.agree(book(), caller, name, game)
+    except Refused as problem:
+        return _refused(seen, problem)
+    return _back(seen)
+
+
+@pages.post("/<int:id>/strike")
+def strike(token: str, id: int) -> Response | tuple[str, int]:
+    """The keeper takes it out; it stays to be seen, and cannot be said again there."""
+    seen = keeping(token)
+    try:
+        agreements.strike(book(), seen.caller, id)
+    except Refused as problem:
+        return _refused(seen, problem)
+    return _back(seen)
+
+
+def _back(seen: Seen) -> Response:
+    game = request.form.get("game", "")
+    return redirect(url_for("session_rules.now", token=seen.token, game=game), 303)
+
+
+def _refused(seen: Seen, problem: Refused) -> tuple[str, int]:
+    shown = Shown(of_game(seen, request.form.get("game", "")), seen.session.stake)
+    return page(seen, shown, refused_agreement=problem), status(problem)

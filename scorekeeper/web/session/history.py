@@ -1,0 +1,92 @@
+"""What was changed, by whom and when, in the words of the table. Pure."""
+
+from typing import Any
+
+from scorekeeper.store.history import Change, Version
+from scorekeeper.text import Text
+from scorekeeper.web.plumbing.formats import money
+
+_WHAT = {
+    "opened": Text("mở buổi", "opened the session"),
+    "saved": Text("ghi ván {number}", "saved round {number}"),
+    "corrected": Text("sửa ván {number}", "corrected round {number}"),
+    "rescored": Text("tính lại ván {number}", "rescored round {number}"),
+    "struck": Text("gạch ván {number}", "struck out round {number}"),
+    "restored": Text("bỏ gạch ván {number}", "restored round {number}"),
+    "reseated": Text("đổi chỗ từ ván {number}", "changed seats from round {number} on"),
+    "ga": Text("chia gà", "dealt with the gà"),
+    "people": Text("đổi người hoặc chỗ ngồi", "changed people or seats"),
+    "title": Text("đổi tên buổi", "changed the title"),
+    "turns": Text("chọn cách thay nhau nghỉ", "set how people take turns"),
+    "leader": Text("chọn người đi trước", "set who leads"),
+    "rules": Text("thêm luật", "added rules"),
+    "rules_changed": Text(
+        "đổi luật từ ván sau: {was} thành {now}",
+        "changed the rules from the next round on: {was} to {now}",
+    ),
+    "rules_changed for all": Text(
+        "đổi luật và tính lại cả buổi: {was} thành {now}",
+        "changed the rules and recalculated all: {was} to {now}",
+    ),
+    "stake": Text(
+        "đổi tiền cược từ ván sau: {was} thành {now}",
+        "changed the stake from the next round on: {was} to {now}",
+    ),
+    "stake for all": Text(
+        "đổi tiền cược và tính lại cả buổi: {was} thành {now}",
+        "changed the stake and recalculated all: {was} to {now}",
+    ),
+    "link": Text("đổi link", "replaced a link"),
+    "owner": Text("đổi chủ buổi", "changed the owner"),
+    "said_who": Text("cho biết máy của ai", "said whose phone it is"),
+    "ended": Text("kết thúc buổi", "ended the session"),
+    "reopened": Text("mở lại buổi", "opened the session again"),
+}
+_GA = {
+    "struck": Text("bỏ lần chia gà", "took back what became of the gà"),
+    "restored": Text("chia lại gà như trước", "dealt with the gà as before"),
+}
+_RULES = Text("{name} {fingerprint}", "{name} {fingerprint}")
+_POINTS = Text("chỉ tính điểm", "points only")
+_OTHER = Text("sửa sổ", "changed the book")
+_VERSION = {
+    "saved": Text("ghi", "saved"),
+    "corrected": Text("sửa", "corrected"),
+    "rescored": Text(
+        "tính lại vì ván trước, luật hoặc tiền cược đổi",
+        "rescored for an earlier round, other rules or another stake",
+    ),
+    "struck": Text("gạch", "struck out"),
+    "restored": Text("bỏ gạch", "restored"),
+}
+_MACHINE = Text("máy {number}", "phone {number}")
+_SERVER = Text("máy chủ", "the server")
+
+
+def who(machine: int | None, person: str | None) -> Text:
+    """Whose phone it was: his name if he has said so."""
+    if person is not None:
+        return Text(person, person)
+    return _SERVER if machine is None else _MACHINE.fill(number=machine)
+
+
+def told(change: Change) -> Text:
+    """What was done, in a few words."""
+    all = " for all" if change.details.get("recalculated") else ""
+    what = _WHAT.get(f"{change.what}{all}", _OTHER)
+    if change.kind == "ga":
+        what = _GA.get(change.what, _WHAT["ga"])
+    was, now = (_held(change.details.get(end)) for end in ("from", "to"))
+    return what.fill(number=change.number, was=was, now=now)
+
+
+def _held(held: Any) -> Text:
+    """Rules or a stake, as the history names them."""
+    if isinstance(held, dict):
+        return _RULES.fill(name=held["name"], fingerprint=held["fingerprint"])
+    return money(held) if isinstance(held, int) else _POINTS
+
+
+def version_told(version: Version) -> Text:
+    """What became of a round in a version of it."""
+    return _VERSION.get(version.what, _OTHER)

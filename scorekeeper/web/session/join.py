@@ -1,0 +1,63 @@
+"""Links that give a role. They take effect on a tap, so that a chat's preview takes none."""
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.store import links
+from scorekeeper.store.authorization import Caller
+from scorekeeper.store.session_state import Table
+from scorekeeper.web.plumbing.browser import ensure_browser
+from scorekeeper.web.plumbing.chats import chat_of
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.public_urls import outside
+from scorekeeper.web.plumbing.rate_limit import turn_away
+
+pages = Blueprint("links", __name__)
+
+
+@pages.get("/k/<token>")
+def keeper(token: str) -> str:
+    """What the keeper's link would do."""
+    return _offer(links.session_of_keeper(book(), token), "keeper", token)
+
+
+@pages.post("/k/<token>")
+def become_keeper(token: str) -> Response:
+    """Write from this browser from now on, at the address for looking."""
+    _known(links.session_of_keeper(book(), token))
+    return _there(links.become_keeper(book(), token, ensure_browser()))
+
+
+@pages.get("/owner/<token>")
+def owner(token: str) -> str:
+    """What the one-use link for an owner would do; it is not used by looking."""
+    return _offer(links.session_of_claim(book(), token), "owner", token)
+
+
+@pages.post("/owner/<token>")
+def become_owner(token: str) -> Response:
+    """Own the session from this browser from now on."""
+    _known(links.session_of_claim(book(), token))
+    return _there(links.claim(book(), token, ensure_browser()))
+
+
+def _known(table: Table | None) -> Table:
+    """Nobody gets a cookie for a link that is none."""
+    return table or turn_away()
+
+
+def _offer(table: Table | None, role: str, token: str) -> str:
+    title = _known(table).session.title
+    return render_template(
+        "session/join.html",
+        title=title,
+        role=role,
+        token=token,
+        chat=chat_of(request.user_agent.string),
+        address=outside(f"links.{role}", token=token),
+    )
+
+
+def _there(caller: Caller) -> Response:
+    shown = links.shown(book(), caller)
+    return redirect(url_for("sessions.session", token=shown.view), 303)

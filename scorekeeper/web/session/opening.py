@@ -1,0 +1,65 @@
+"""Opening a session."""
+
+import secrets
+from dataclasses import replace
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.games import GAMES
+from scorekeeper.seats import MOST_AT_OPENING
+from scorekeeper.store import browsers
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.opening import open_session
+from scorekeeper.web.access import REFUSED, status
+from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
+from scorekeeper.web.plumbing.db import book, unless_busy
+from scorekeeper.web.plumbing.language import said
+from scorekeeper.web.rules.choices import choices
+from scorekeeper.web.session import opening_form
+from scorekeeper.web.session.opening_form import Asked
+
+pages = Blueprint("opening", __name__)
+
+
+@pages.get("/new")
+def new() -> str:
+    """The empty form."""
+    return _page(opening_form.empty())
+
+
+@pages.post("/new")
+def open_it() -> Response | str | tuple[str, int]:
+    """The new session's page; the filled form again where something is missing."""
+    values = request.form.to_dict()
+    form = opening_form.read(values)
+    if opening_form.is_moved(values):
+        return _page(form)
+    wanted = opening_form.opening(form, said(opening_form.title_of_today(form.zone)))
+    if isinstance(wanted, dict):
+        return _page(replace(form, faults=wanted)), REFUSED
+    browser = ensure_browser()
+    key = values.get("key")
+    key = f"{browser}:{key}" if key else None
+    try:
+        with unless_busy():
+            opened = open_session(book(), wanted, browser=browser, key=key)
+    except Refused as refused:
+        faults = opening_form.told(refused.problems, form.names)
+        return _page(replace(form, faults=faults)), status(refused)
+    return redirect(url_for("sessions.session", token=opened.view_token), 303)
+
+
+def _page(form: Asked) -> str:
+    browser = current_browser()
+    taken = {name.strip().casefold() for name in form.names}
+    before = browsers.names_before(book(), browser) if browser is not None else []
+    return render_template(
+        "session/opening.html",
+        form=form,
+        games=[(game, choices(game, form.rules[game.id])) for game in GAMES],
+        more=len(form.names) < MOST_AT_OPENING,
+        suggestions=[name for name in before if name.casefold() not in taken],
+        today=opening_form.title_of_today(form.zone),
+        key=request.form.get("key") or secrets.token_urlsafe(16),
+    )

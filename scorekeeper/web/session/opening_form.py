@@ -1,0 +1,134 @@
+"""The form that opens a session: read, its seats moved, its faults told. Pure."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from scorekeeper.codec import decode, encode
+from scorekeeper.games import GAMES
+from scorekeeper.games.base import Problem
+from scorekeeper.profiles import Profile
+from scorekeeper.rulesets import read_rules
+from scorekeeper.seats import MOST_AT_OPENING
+from scorekeeper.store.opening import HOME_ZONE, Opening, known_zone
+from scorekeeper.text import Text
+from scorekeeper.web.session.seat_form import swapped
+from scorekeeper.web.session.stake import read_stake
+
+SHOWN = 4
+"""Seats of an empty form."""
+
+_NO_GAME = Text("Chọn luật cho ít nhất một trò.", "Choose the rules of at least one game.")
+_DAYS = (
+    Text("Thứ hai", "Monday"),
+    Text("Thứ ba", "Tuesday"),
+    Text("Thứ tư", "Wednesday"),
+    Text("Thứ năm", "Thursday"),
+    Text("Thứ sáu", "Friday"),
+    Text("Thứ bảy", "Saturday"),
+    Text("Chủ nhật", "Sunday"),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """The form as it was sent."""
+
+    names: list[str]
+    """As many as there are seats; empty where nobody sits."""
+    rules: Mapping[str, str]
+    """Those of each game, as `read_rules` reads them; empty where it is not played."""
+    pasted: str = ""
+    """A rules code that could not be read."""
+    stake: str = ""
+    unit: str = "nghin"
+    title: str = ""
+    zone: str = HOME_ZONE
+    """Of the phone, where a script has told it."""
+    faults: Mapping[str, list[Text]] = field(default_factory=dict)
+
+
+def empty() -> Asked:
+    """The form as it is first seen: the first game by its commonest rules."""
+    first, *others = GAMES
+    rules = {first.id: first.commonest.id} | {game.id: "" for game in others}
+    return Asked(names=[""] * SHOWN, rules=rules)
+
+
+def read(values: Mapping[str, str]) -> Asked:
+    """The form as it was filled in, after its seats were moved by a tap."""
+    count = sum(1 for i in range(MOST_AT_OPENING) if f"name-{i}" in values)
+    names = [values.get(f"name-{i}", "") for i in range(max(count, SHOWN))]
+    names = swapped(names, values)
+    if values.get("add"):
+        _seat(names, values["add"])
+    if "more" in values and len(names) < MOST_AT_OPENING:
+        names.append("")
+    rules = {game.id: values.get(f"rules-{game.id}", "") for game in GAMES}
+    pasted = values.get("code", "").strip()
+    brought = decode(pasted) if pasted else None
+    if isinstance(brought, Profile):
+        rules[brought.game.id], pasted = encode(brought), ""
+    return Asked(
+        names=names,
+        rules=rules,
+        pasted=pasted,
+        faults={"code": [brought]} if isinstance(brought, Text) else {},
+        stake=values.get("stake", ""),
+        unit=values.get("unit", "dong"),
+        title=values.get("title", ""),
+        zone=known_zone(values.get("zone", "")),
+    )
+
+
+def is_moved(values: Mapping[str, str]) -> bool:
+    """Whether the form was sent for its seats or rules, and not to open the session."""
+    return any(tap in values for tap in ("up", "down", "add", "more", "choose"))
+
+
+def _seat(names: list[str], name: str) -> None:
+    """Put a name on the first free seat."""
+    free = next((i for i, taken in enumerate(names) if not taken.strip()), None)
+    if free is not None:
+        names[free] = name
+    elif len(names) < MOST_AT_OPENING:
+        names.append(name)
+
+
+def opening(asked: Asked, default_title: str) -> Opening | dict[str, list[Text]]:
+    """The session that is asked for, or what the form lacks."""
+    faults = dict(asked.faults)
+    profiles = [
+        profile
+        for game in GAMES
+        if isinstance(profile := read_rules(asked.rules.get(game.id)), Profile)
+        and profile.game is game
+    ]
+    if not profiles and not faults:
+        faults["rules"] = [_NO_GAME]
+    stake = read_stake(asked.stake, asked.unit)
+    if isinstance(stake, Text):
+        faults["stake"] = [stake]
+    names = [name for name in asked.names if name.strip()]
+    title = asked.title if asked.title.strip() else default_title
+    return faults or Opening(title, names, profiles, stake, asked.zone)
+
+
+def told(problems: tuple[Problem, ...], names: list[str]) -> dict[str, list[Text]]:
+    """Refusals by the part of the form where they are told. Empty seats are no names."""
+    seats = [i for i, name in enumerate(names) if name.strip()]
+    faults: dict[str, list[Text]] = {}
+    for problem in problems:
+        key, _, place = problem.field.rstrip("]").partition("[")
+        if place.isdigit() and int(place) < len(seats):
+            key = f"name-{seats[int(place)]}"
+        faults.setdefault(key, []).append(problem.message)
+    return faults
+
+
+def title_of_today(zone: str) -> Text:
+    """Weekday and date where the table stands, as it would call its evening."""
+    day = datetime.now(ZoneInfo(zone))
+    word, date = _DAYS[day.weekday()], f"{day.day}/{day.month}"
+    return Text(f"{word.vi} {date}", f"{word.en} {date}")

@@ -1,0 +1,198 @@
+"""The quiet page behind a session: its links, its people, its end."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, get_args
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.ledger import GaChoice
+from scorekeeper.seats import Turns, Wish
+from scorekeeper.store import ga, links, people, rounds, sessions
+from scorekeeper.store.authorization import Role
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.planning import Answer
+from scorekeeper.web.access import REFUSED, Seen, keeping, status
+from scorekeeper.web.entry.fields import whole
+from scorekeeper.web.plumbing.db import book, unless_busy
+from scorekeeper.web.plumbing.public_urls import drawn, outside
+from scorekeeper.web.rules.sheet import name_of
+from scorekeeper.web.session import history
+from scorekeeper.web.session.confirm import Unseen, accepted
+from scorekeeper.web.session.seat_form import wishes
+from scorekeeper.web.session.view import ga_told
+
+pages = Blueprint("desk", __name__, url_prefix="/s/<token>/table")
+
+Form = Mapping[str, str]
+
+
+@pages.get("")
+def index(token: str) -> str:
+    """Everything that is done once an evening."""
+    return _page(keeping(token))
+
+
+@pages.get("/<action>")
+def form_was_here(token: str, action: str) -> Response:
+    """Back to the page, for who reloads or changes the language where a form was answered."""
+    return redirect(url_for("desk.index", token=token))
+
+
+@pages.post("/<action>")
+def change(token: str, action: str) -> Response | tuple[str, int]:
+    """One of the changes, each done by the store with its own checks."""
+    if action not in ACTIONS:
+        abort(404)
+    seen = keeping(token)
+    try:
+        with unless_busy():
+            answer = ACTIONS[action](seen, request.form)
+    except Refused as refused:
+        return _page(seen, action, refused), status(refused)
+    if isinstance(answer, Unseen):
+        return _page(seen, action, unseen=answer), REFUSED
+    if action == "delete":
+        return redirect(url_for("home.index"), 303)
+    # Where the link for looking was replaced, only the new one leads there.
+    now = links.shown(book(), seen.caller).view
+    # Taking turns is chosen where the next round is entered.
+    there = "sessions.session" if action == "turns" else "desk.index"
+    return redirect(url_for(there, token=now), 303)
+
+
+def _expected(form: Form) -> int | None:
+    return whole(form.get("version", ""))
+
+
+def _people(seen: Seen, form: Form) -> Any:
+    return people.change_people(book(), seen.caller, wishes(form), expected=_expected(form))
+
+
+def _title(seen: Seen, form: Form) -> Any:
+    return sessions.set_title(book(), seen.caller, form.get("title", ""))
+
+
+def _leader(seen: Seen, form: Form) -> Any:
+    return sessions.lead(book(), seen.caller, form.get("leader") or None)
+
+
+def _turns(seen: Seen, form: Form) -> Any:
+    turns: Turns | None = next((one for one in get_args(Turns) if one == form.get("turns")), None)
+    if turns is None:
+        abort(400)
+    return sessions.take_turns(book(), seen.caller, turns)
+
+
+def _ga(seen: Seen, form: Form) -> Any:
+    asked, _, to = form.get("ga", "").partition(":")
+    choice: GaChoice | None = next((one for one in get_args(GaChoice) if one == asked), None)
+    if choice is None:
+        abort(400)
+    key = form.get("key", "")
+    return ga.deal_with(book(), seen.caller, choice, to=to or None, key=key)
+
+
+def _ga_back(seen: Seen, form: Form) -> Any:
+    number = whole(form.get("number", "")) or 0
+
+    def take_back(dry_run: bool) -> Answer:
+        expected = _expected(form)
+        return rounds.strike(
+            book(), seen.caller, number, expected=expected, kind="ga", dry_run=dry_run
+        )
+
+    return accepted(take_back, form.get("seen", ""))
+
+
+def _mine(seen: Seen, form: Form) -> Any:
+    return links.say_who(book(), seen.caller, form.get("name", ""))
+
+
+def _replace_view(seen: Seen, _: Form) -> Any:
+    return links.replace(book(), seen.caller, "view")
+
+
+def _replace_keeper(seen: Seen, _: Form) -> Any:
+    return links.replace(book(), seen.caller, "keeper")
+
+
+def _pass_on(seen: Seen, form: Form) -> Any:
+    return links.pass_on(book(), seen.caller, whole(form.get("machine", "")) or 0)
+
+
+def _end(seen: Seen, form: Form) -> Any:
+    return sessions.end(book(), seen.caller, expected=_expected(form))
+
+
+def _reopen(seen: Seen, form: Form) -> Any:
+    return sessions.reopen(book(), seen.caller, expected=_expected(form))
+
+
+def _delete(seen: Seen, form: Form) -> Any:
+    return sessions.delete(book(), seen.caller, form.get("title", ""))
+
+
+ACTIONS: dict[str, Callable[[Seen, Form], Any]] = {
+    "people": _people,
+    "title": _title,
+    "leader": _leader,
+    "turns": _turns,
+    "ga": _ga,
+    "ga-back": _ga_back,
+    "mine": _mine,
+    "view-link": _replace_view,
+    "keeper-link": _replace_keeper,
+    "pass-on": _pass_on,
+    "end": _end,
+    "reopen": _reopen,
+    "delete": _delete,
+}
+"""What can be changed here, by the last part of its address."""
+
+
+def _page(
+    seen: Seen,
+    refused_at: str = "",
+    refused: Refused | None = None,
+    unseen: Unseen | None = None,
+) -> str:
+    tokens = links.shown(book(), seen.caller)
+    machines = links.machines(book(), seen.caller)
+    shown = {"view": outside("sessions.session", token=tokens.view)}
+    if tokens.keeper is not None:
+        shown["keeper"] = outside("links.keeper", token=tokens.keeper)
+    return render_template(
+        "session/settings.html",
+        seen=seen,
+        token=seen.token,
+        session=seen.session,
+        addresses=shown,
+        drawn=drawn,
+        machines=[(machine, history.who(machine.number, machine.person)) for machine in machines],
+        ga_lines=[
+            (line.number, ga_told(line))
+            for line in seen.session.latest
+            if line.kind == "ga" and line.status == "valid"
+        ],
+        keepers=[m for m in machines if m.role is Role.KEEPER and m.browser],
+        name_of=name_of,
+        rows=_rows(seen, refused_at),
+        refused_at=refused_at,
+        refused=refused,
+        unseen=unseen,
+        filled=request.form,
+    )
+
+
+def _rows(seen: Seen, refused_at: str) -> list[Wish]:
+    """The form of the people: as they are, or as it was filled in, with who came meanwhile."""
+    now = [Wish(person.name, person.name, person.active) for person in seen.session.people]
+    if refused_at != "people":
+        return now
+    filled = [wish for wish in wishes(request.form) if wish.was is not None]
+    known, kept = {wish.was for wish in now}, [wish.was for wish in filled]
+    return [
+        *[wish for wish in filled if wish.was in known],
+        *[wish for wish in now if wish.was not in kept],
+    ]

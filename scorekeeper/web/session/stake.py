@@ -1,0 +1,53 @@
+"""What a bet is worth, as people type it. Pure."""
+
+import re
+
+from scorekeeper.text import Text
+from scorekeeper.web.plumbing.formats import money
+
+UNITS = {"nghin": 1000, "dong": 1}
+"""What is chosen beside the number."""
+
+_WRITTEN = {"k": 1000, "nghìn": 1000, "ngàn": 1000, "n": 1000, "tr": 10**6, "triệu": 10**6}
+_WRITTEN |= {"đ": 1, "đồng": 1, "vnd": 1, "thousand": 1000, "m": 10**6, "million": 10**6}
+_AMOUNT = re.compile(
+    r"(?P<whole>[0-9]{1,3}(?:[., ][0-9]{3})+|[0-9]+)(?:[.,](?P<part>[0-9]{1,2}))?"
+    r"\s*(?P<unit>[^\W\d]*)"
+).fullmatch
+_LONGEST = 20
+_THOUSAND = 1000
+
+NO_STAKE = Text(
+    "“{given}” không phải số tiền: hãy nhập như 5.000, 5 nghìn, 5k, hoặc để trống.",
+    "“{given}” is not an amount: enter one like 5,000 or 5k, or leave it empty.",
+)
+WHICH = Text(
+    "{given} nghìn là {much} một cược: hãy chọn “đồng”, hoặc viết “tr”.",
+    "{given} thousand is {much} a bet: choose “đồng”, or write “tr”.",
+)
+
+
+def read_stake(given: str, unit: str = "dong") -> int | Text | None:
+    """Đồng a bet, None where nothing is given, or what is wrong with it.
+
+    A unit that is written wins over the one that is chosen.
+
+    >>> read_stake("5", "nghin"), read_stake("5.000"), read_stake("5 000 đ"), read_stake("1,5 tr")
+    (5000, 5000, 5000, 1500000)
+    """
+    given = given.strip().casefold()
+    if not given:
+        return None
+    found = _AMOUNT(given) if given.isprintable() and len(given) <= _LONGEST else None
+    written = found["unit"] if found else ""
+    if found is None or (written and written not in _WRITTEN):
+        return NO_STAKE.fill(given=given)
+    whole = int(re.sub(r"\D", "", found["whole"]))
+    times = _WRITTEN[written] if written else UNITS.get(unit, 1)
+    if not written and times == _THOUSAND and whole >= _THOUSAND:
+        # 5.000 beside "nghìn" is 5.000 đ for one half of the world and five million for the other.
+        return WHICH.fill(given=found["whole"], much=money(whole * times))
+    part = found["part"] or ""
+    hundredths = whole * 100 + int(part.ljust(2, "0") or 0)
+    amount, rest = divmod(hundredths * times, 100)
+    return NO_STAKE.fill(given=given) if rest else amount

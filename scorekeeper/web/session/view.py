@@ -1,0 +1,144 @@
+"""A session of the ledger as its page shows it. Pure: what it is drawn from was read before."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from scorekeeper.explain import spell_amount
+from scorekeeper.profiles import Profile
+from scorekeeper.seats import Turns, next_to_play
+from scorekeeper.store.authorization import Role
+from scorekeeper.store.lines import Line as KeptLine
+from scorekeeper.store.lines import score_line
+from scorekeeper.store.sessions import Session
+from scorekeeper.text import Text
+from scorekeeper.web.entry.fields import MOST_PLAYERS
+from scorekeeper.web.entry.summary import summary
+from scorekeeper.web.entry.view import Line, Sheet, Usual
+
+FEWEST_PLAYERS = 2
+MOST_USUAL = 3
+"""Extra lines that are offered again."""
+
+_GA = {
+    "shared": Text("Chia đều gà, mỗi người một phần", "The gà shared equally"),
+    "given": Text("{who} nhận cả gà", "{who} takes the gà"),
+    "kept": Text("Gà {amount} để dành buổi sau", "The gà of {amount} kept for the next evening"),
+}
+
+
+def sheet_of(session: Session, *, game: str = "", players: Sequence[str] = ()) -> Sheet:
+    """The session with the form of one game open, for those players if they can play it.
+
+    Without its `lines_of` and what was `usual`: they cost more than all the rest, and few who ask
+    show them.
+    """
+    profile = profile_of(session, game)
+    playing = next_players(session, players)
+    totals = session.totals
+    return Sheet(
+        title=Text(session.title, session.title),
+        people=tuple(person.name for person in session.people),
+        players=playing,
+        profiles=tuple(session.profiles.values()),
+        profile=profile,
+        totals=totals,
+        money=session.money,
+        stakes_differ=session.stakes_differ,
+        stake=session.stake,
+        leads=session.leader if session.leader in playing else None,
+        pot=session.ga if session.ga or plays_ga(session) else None,
+        balance=sum(totals.values()) + session.ga,
+        next_number=session.rounds + 1,
+        ended=session.ended_at is not None,
+        keeps=session.role >= Role.KEEPER,
+    )
+
+
+def lines_of(session: Session, *, address: Callable[[int], str]) -> tuple[Line, ...]:
+    """The latest rounds in words, the newest first; `address` is where one is told."""
+    return tuple([_line(line, address) for line in session.latest])
+
+
+def usual(session: Session) -> tuple[Usual, ...]:
+    """The last extra lines with a note, each once."""
+    manual = [line for kept in session.latest for line in kept.entry.get("manual") or ()]
+    lines = [line for line in manual if line.get("note")]
+    return tuple(dict.fromkeys(Usual(line["amount"], line["note"]) for line in lines))[:MOST_USUAL]
+
+
+def next_players(session: Session, wanted: Sequence[str] = ()) -> tuple[str, ...]:
+    """Who plays the next round: who is wanted, else everybody, else those whose turn it is."""
+    active = [person.name for person in session.people if person.active]
+    chosen = [name for name in active if name in wanted]
+    if enough(chosen):
+        return tuple(chosen)
+    if len(active) <= MOST_PLAYERS:
+        return tuple(active)
+    return proposed(session, session.turns)
+
+
+def proposed(session: Session, turns: Turns) -> tuple[str, ...]:
+    """Who plays the next round where not all can, by that way of taking turns."""
+    active = [person.name for person in session.people if person.active]
+    last = (line.net for line in session.latest if line.kind == "round" and line.status == "valid")
+    return next_to_play(active, next(last, {}), turns, MOST_PLAYERS)
+
+
+def enough(players: Sequence[str]) -> bool:
+    """Whether so many can play a round."""
+    return FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS
+
+
+def as_filled(sheet: Sheet, players: Sequence[str]) -> Sheet:
+    """The sheet with the players that a form was filled in for, in their order: its fields name
+    them by their places, whoever has moved or left since."""
+    strangers = dict.fromkeys(set(players) - set(sheet.people), 0)
+    return replace(
+        sheet,
+        players=tuple(players) or sheet.players,
+        totals={**sheet.totals, **strangers},
+        money=None if sheet.money is None else {**sheet.money, **strangers},
+    )
+
+
+def profile_of(session: Session, game: str) -> Profile:
+    """The rules for a round of a game; of the one played last where the session has none of it."""
+    return session.profiles.get(game) or profile_of_last(session)
+
+
+def profile_of_last(session: Session) -> Profile:
+    """The rules for a round of the game that was played last."""
+    current = list(session.profiles.values())
+    last = next((line.profile for line in session.latest if line.profile), current[0])
+    return session.profiles.get(last.game.id, last)
+
+
+def plays_ga(session: Session) -> bool:
+    """Whether the order of its rounds matters: what is in the gà goes from one to the next."""
+    return any(profile.game.plays_ga(profile.rules) for profile in session.profiles.values())
+
+
+def _line(line: KeptLine, address: Callable[[int], str]) -> Line:
+    if line.kind == "ga":
+        return Line(number=None, told=ga_told(line), net=line.net, struck=_struck(line))
+    found = score_line(line)
+    assert line.profile
+    return Line(
+        number=line.number,
+        told=summary(found.round, line.profile.rules, found.payments),
+        net=found.payments.net,
+        struck=_struck(line),
+        address=address(line.number),
+    )
+
+
+def _struck(line: KeptLine) -> Text | None:
+    reason = line.struck_because
+    return None if reason is None else Text(reason, reason)
+
+
+def ga_told(line: KeptLine) -> Text:
+    """What became of the gà, by its line."""
+    who = ", ".join(line.entry["among"])
+    amount = spell_amount(line.ga_before)
+    return _GA[line.entry["ga"]].fill(who=who, amount=amount)

@@ -1,0 +1,82 @@
+"""“Theo luật kia thì sao?”: a round or a whole session by other rules. It stores nothing."""
+
+from typing import Any
+
+from flask import Blueprint, render_template, request
+
+from scorekeeper.explain import explain_all
+from scorekeeper.profiles import Profile
+from scorekeeper.rulesets import read_rules
+from scorekeeper.store import rounds, what_if
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.what_if import WhatIf
+from scorekeeper.text import Text
+from scorekeeper.web.access import REFUSED, Seen, look, status
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.rules.choices import choices
+from scorekeeper.web.rules.sheet import name_of
+
+pages = Blueprint("what_if", __name__, url_prefix="/s/<token>/rules/if")
+
+
+@pages.get("")
+def index(token: str) -> str:
+    """Rules to choose; with a number, for that round."""
+    return _page(look(token), request.args.get("number", type=int))
+
+
+@pages.post("")
+def ask(token: str) -> str | tuple[str, int]:
+    """What everybody had, and would have had."""
+    seen, number = look(token), request.form.get("number", type=int)
+    profile = read_rules(request.form.get("code", "").strip() or request.form.get("rules", ""))
+    if isinstance(profile, Text):
+        return _page(seen, number, faults=[profile]), REFUSED
+    try:
+        answer = _answer(seen, profile, number)
+    except Refused as refused:
+        return _page(seen, number, faults=[p.message for p in refused.problems]), status(refused)
+    return _page(seen, number, profile=profile, answer=answer)
+
+
+def _answer(seen: Seen, profile: Profile, number: int | None) -> WhatIf:
+    if number is None:
+        return what_if.session(book(), seen.caller, profile)
+    return what_if.round(book(), seen.caller, profile, number)
+
+
+def _page(
+    seen: Seen,
+    number: int | None,
+    faults: list[Text] | None = None,
+    profile: Profile | None = None,
+    answer: WhatIf | None = None,
+) -> str:
+    played = list(seen.session.profiles.values())
+    if number is not None:
+        line = rounds.find(book(), seen.caller, number)
+        played = [line.profile] if line.profile else []
+    chosen = request.form.get("rules", "")
+    return render_template(
+        "session/what_if.html",
+        seen=seen,
+        token=seen.token,
+        number=number,
+        offered=[(one.game, choices(one.game, chosen)) for one in played],
+        chosen=chosen,
+        given=request.form.get("code", ""),
+        faults=faults or [],
+        name=name_of(profile) if profile else None,
+        profile=profile,
+        answer=answer,
+        sentences=_sentences(profile, answer),
+    )
+
+
+def _sentences(profile: Profile | None, answer: WhatIf | None) -> list[Text]:
+    """The payments of the one round that was asked for."""
+    if profile is None or answer is None or answer.scored is None:
+        return []
+    rules: Any = profile.rules
+    scored = answer.scored
+    return explain_all(scored.round, rules, scored.payments)

@@ -1,0 +1,59 @@
+"""Everything that a browser keeps, moved to another phone by a link that works once.
+
+It is taken on a tap, so that a chat's preview takes nothing.
+"""
+
+from flask import Blueprint, redirect, render_template, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.store import transfer
+from scorekeeper.store.errors import Refused
+from scorekeeper.web.access import status
+from scorekeeper.web.plumbing.browser import ensure_browser
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.public_urls import drawn, outside
+from scorekeeper.web.plumbing.rate_limit import turn_away
+
+pages = Blueprint("move", __name__)
+
+
+@pages.get("/move")
+def index() -> str:
+    """What would move, and the tap that makes the link."""
+    return render_template("transfer/start.html", minutes=transfer.MINUTES)
+
+
+@pages.post("/move")
+def start() -> str:
+    """The link, to be scanned by the other phone. It is shown once; making another ends it."""
+    token = transfer.start(book(), ensure_browser())
+    address = outside("move.offer", token=token)
+    return render_template(
+        "transfer/start.html", minutes=transfer.MINUTES, address=address, drawn=drawn
+    )
+
+
+@pages.get("/move/<token>")
+def offer(token: str) -> str:
+    """What the link would bring to this phone."""
+    return render_template("transfer/offer.html", token=token, waiting=_waiting(token))
+
+
+@pages.post("/move/<token>")
+def take(token: str) -> Response | tuple[str, int]:
+    """Take it. A link that was used, or is too old, is a page that is not there."""
+    waiting = _waiting(token)
+    try:
+        transfer.take(book(), token, ensure_browser())
+    except Refused as refused:
+        page = render_template("transfer/offer.html", token=token, waiting=waiting, refused=refused)
+        return page, status(refused)
+    return redirect(url_for("rules.index"), 303)
+
+
+def _waiting(token: str) -> transfer.Moved:
+    """What a link would move; one that works no more counts as a wrong one."""
+    try:
+        return transfer.waiting(book(), token)
+    except Refused:
+        turn_away()

@@ -1,0 +1,55 @@
+"""How often a save waits for the disk: counted from outside, by what the system is asked for."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import dev
+
+STRACE = ("strace", "-f", "-qq", "-e", "trace=fsync,fdatasync")
+SAVES = """
+import sys
+from pathlib import Path
+from scorekeeper.store import rounds
+from scorekeeper.store.pool import Pool
+from tests.store.evening import Book, u
+
+pool = Pool(Path(sys.argv[1]))
+db = pool.lend()
+caller = Book(db).caller
+pool.give_back(db)
+for i in range(int(sys.argv[2])):
+    db = pool.lend()
+    rounds.save(db, caller, u("An"), key=str(i))
+    pool.give_back(db)
+pool.close()
+"""
+
+
+@pytest.fixture
+def waits(tmp_path: Path) -> Callable[[int], int]:
+    """How often a program that saves so many rounds waits for the disk."""
+    if not shutil.which("strace"):
+        pytest.skip("There is no strace to count with. On Debian: apt install strace")
+    if subprocess.run((*STRACE, "true"), capture_output=True).returncode:
+        pytest.skip("This system lets nobody watch what another program asks for.")
+
+    def count(saves: int) -> int:
+        told = tmp_path / f"{saves}.txt"
+        program = (sys.executable, "-c", SAVES, tmp_path / f"{saves}.db", str(saves))
+        env = {**os.environ, "PYTHONPATH": str(dev.ROOT)}
+        subprocess.run((*STRACE, "-o", told, *program), env=env, check=True)
+        return len(re.findall(r"sync\(", told.read_text()))
+
+    return count
+
+
+def test_a_save_waits_for_the_disk_once(waits: Callable[[int], int]) -> None:
+    """That once makes it durable; nothing is opened, made anew or put in order while one waits."""
+    assert waits(25) - waits(5) == 20

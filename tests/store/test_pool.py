@@ -1,0 +1,237 @@
+"""Connections that stay open between requests, and what they must not miss."""
+
+import shutil
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.store import browsers
+from scorekeeper.store.database import Busy, Database, connect, reading, row, set_up, writing
+from scorekeeper.store.pool import Pool
+from scorekeeper.store.steps import NewerDatabase
+
+COUNT = "SELECT count(*) FROM browser"
+
+
+@pytest.fixture
+def pool(path: Path) -> Iterator[Pool]:
+    """The connections to a file with the tables in it."""
+    opened = Pool(path)
+    yield opened
+    opened.close()
+
+
+def met(pool: Pool) -> int:
+    """How many browsers the file knows, asked as a request does."""
+    db = pool.lend()
+    (count,) = row(db, COUNT)
+    pool.give_back(db)
+    return int(count)
+
+
+def meet(pool: Pool) -> None:
+    """One browser more."""
+    db = pool.lend()
+    browsers.meet(db)
+    pool.give_back(db)
+
+
+def forget_agreements(db: Database) -> None:
+    """Make the file one of the version before agreements."""
+    db.execute("DROP TABLE agreement")
+    db.execute("DELETE FROM _sqlite_migrations WHERE name = 'agreements'")
+
+
+def log_of(path: Path) -> Path:
+    """Where SQLite writes ahead."""
+    return path.with_name(f"{path.name}-wal")
+
+
+def test_one_after_the_other_has_the_same_connection(pool: Pool) -> None:
+    """It is opened once; two users at once have two."""
+    first = pool.lend()
+    second = pool.lend()
+    assert first is not second
+    pool.give_back(second)
+    pool.give_back(first)
+    assert pool.lend() is first
+    assert pool.lend() is second
+
+
+def test_the_first_one_makes_the_file(tmp_path: Path) -> None:
+    """With its tables, in a folder that is not there yet."""
+    pool = Pool(tmp_path / "a" / "b.db")
+    assert met(pool) == 0
+    pool.close()
+
+
+def test_what_was_begun_and_not_ended_is_undone(pool: Pool) -> None:
+    """The next user finds neither the change nor the transaction."""
+    db = pool.lend()
+    db.execute("BEGIN IMMEDIATE")
+    db.execute("INSERT INTO browser (secret_hash, met_at) VALUES (x'00', '')")
+    pool.give_back(db)
+    assert not db.in_transaction
+    assert met(pool) == 0
+
+
+def test_one_that_is_no_good_is_not_kept(pool: Pool) -> None:
+    """Its user closed it: the next one gets another."""
+    db = pool.lend()
+    db.close()
+    pool.give_back(db)
+    assert met(pool) == 0
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Path:
+    """A copy of another evening, with two browsers in it."""
+    file = tmp_path / "other.db"
+    set_up(file)
+    pool = Pool(file)
+    meet(pool)
+    meet(pool)
+    pool.close()
+    return file
+
+
+def test_a_file_that_takes_its_place_is_seen_at_once(pool: Pool, path: Path, other: Path) -> None:
+    """A backup that was put back is what pages show, and nothing of the old file gets into it."""
+    for _ in range(5):
+        meet(pool)
+    other.rename(path)
+    assert met(pool) == 2
+    meet(pool)
+    assert met(pool) == 3
+    assert row(pool.lend(), "PRAGMA integrity_check") == ("ok",)
+
+
+def test_nobody_has_two_files_of_one_name_open(pool: Pool, path: Path, other: Path) -> None:
+    """Their logs would be one: whoever comes first after the change waits for those before it."""
+    before = [pool.lend(), pool.lend()]
+    other.rename(path)
+    with ThreadPoolExecutor(2) as others:
+        after = [others.submit(met, pool), others.submit(met, pool)]
+        for db in before:
+            assert row(db, COUNT) == (0,)
+            assert not any(asked.done() for asked in after)
+            pool.give_back(db)
+        assert [asked.result() for asked in after] == [2, 2]
+
+
+def test_who_never_comes_back_makes_the_book_busy(
+    pool: Pool, path: Path, other: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After the time that any write waits."""
+    monkeypatch.setattr("scorekeeper.store.pool.BUSY_SECONDS", 0)
+    db = pool.lend()
+    other.rename(path)
+    with pytest.raises(Busy):
+        pool.lend()
+    pool.give_back(db)
+    assert met(pool) == 2
+
+
+def test_a_file_that_was_removed_is_made_anew(pool: Pool, path: Path) -> None:
+    """With its tables; nobody writes into a file that has no name any more."""
+    meet(pool)
+    path.unlink()
+    assert met(pool) == 0
+    meet(pool)
+    assert path.exists()
+    assert met(pool) == 1
+
+
+def test_a_file_of_an_older_version_that_takes_its_place_is_brought_up_to_date(
+    pool: Pool, path: Path, other: Path
+) -> None:
+    """As at a start; one of a newer version is left alone."""
+    meet(pool)
+    with closing(connect(other)) as old:
+        forget_agreements(old)
+    other.rename(path)
+    assert row(pool.lend(), "SELECT count(*) FROM agreement") == (0,)
+
+
+def test_a_file_of_a_newer_version_that_takes_its_place_is_left_alone(
+    pool: Pool, path: Path, other: Path
+) -> None:
+    """What this version does not know, it does not touch."""
+    meet(pool)
+    with closing(connect(other)) as newer:
+        newer.execute("UPDATE _sqlite_migrations SET name = 'tomorrow' WHERE name = 'agreements'")
+    other.rename(path)
+    with pytest.raises(NewerDatabase):
+        pool.lend()
+
+
+def test_a_copy_of_a_book_in_use_is_a_whole_one(pool: Pool, path: Path, tmp_path: Path) -> None:
+    """Once it was tidied, the file alone has everything that was saved."""
+    meet(pool)
+    pool.tidy()
+    assert log_of(path).exists()
+    shutil.copy(path, tmp_path / "copy.db")
+    assert met(Pool(tmp_path / "copy.db")) == 1
+
+
+def test_a_book_that_nobody_asks_is_one_file(pool: Pool, path: Path) -> None:
+    """Tidied twice without a request between, it is closed; the next request opens it."""
+    meet(pool)
+    pool.tidy()
+    pool.tidy()
+    assert not log_of(path).exists()
+    assert met(pool) == 1
+
+
+def test_a_file_put_in_place_at_rest_is_brought_up_to_date(
+    pool: Pool, path: Path, other: Path
+) -> None:
+    """Also where it has the number of the one before it."""
+    meet(pool)
+    pool.close()
+    with path.open("wb") as file:
+        file.write(other.read_bytes())
+    with closing(connect(path)) as old:
+        forget_agreements(old)
+    assert row(pool.lend(), "SELECT count(*) FROM agreement") == (0,)
+
+
+def test_tidying_disturbs_nobody(pool: Pool) -> None:
+    """Who reads goes on with what was there, who writes goes on writing, and nobody waits."""
+    reader, writer = pool.lend(), pool.lend()
+    with reading(reader):
+        assert row(reader, COUNT) == (0,)
+        with writing(writer):
+            writer.execute("INSERT INTO browser (secret_hash, met_at) VALUES (x'00', '')")
+            pool.tidy()
+        pool.lend()
+        pool.tidy()
+        assert row(reader, COUNT) == (0,)
+    pool.give_back(writer)
+    assert met(pool) == 1
+
+
+def test_tidying_can_wait(pool: Pool, path: Path) -> None:
+    """Where the file cannot be had now, that is for the next request to tell."""
+    meet(pool)
+    away = path.rename(path.with_name("away.db"))
+    path.mkdir()
+    pool.tidy()
+    path.rmdir()
+    away.rename(path)
+    assert met(pool) == 1
+
+
+def test_closed_it_leaves_no_log(pool: Pool, path: Path) -> None:
+    """Also when it is merely forgotten."""
+    meet(pool)
+    assert log_of(path).exists()
+    pool.close()
+    assert not log_of(path).exists()
+    forgotten = Pool(path)
+    meet(forgotten)
+    del forgotten
+    assert not log_of(path).exists()

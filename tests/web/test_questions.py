@@ -1,0 +1,81 @@
+"""Only what has a price or a consequence is asked."""
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.options import Rules
+from scorekeeper.web.demo import evening
+from scorekeeper.web.entry.games import form_of
+from scorekeeper.web.entry.phom.questions import PhomQuestions
+from scorekeeper.web.entry.tulokho import TulokhoQuestions
+
+
+def of(preset: str, **changes: Any) -> Any:
+    """What is asked under a preset with changes."""
+    rules = evening.preset(preset).rules.with_changes(changes)
+    assert isinstance(rules, Rules)
+    return form_of(rules).questions(rules)
+
+
+@pytest.mark.parametrize(
+    ("preset", "kinds"),
+    [
+        ("guide", ["thuong", "trang", "boc", "an"]),
+        ("vinagames", ["thuong", "tron"]),
+        ("vietnamese", ["thuong"]),
+        ("pho-bien", ["thuong", "tron", "khan"]),
+    ],
+)
+def test_kinds_of_u_are_those_played(preset: str, kinds: list[str]) -> None:
+    """The plain one first, which is the one without a further tap."""
+    assert list(of(preset).u_types) == kinds
+
+
+def test_free_eats_are_not_asked() -> None:
+    """Eats that cost nothing, feed no gà and bring no đền are nobody's business."""
+    assert not of("guide").eats
+    assert of("guide", chot_payment=1).eats
+    assert of("guide", den_eats=3).eats
+    assert of("guide", den_last_round="feeder").eats
+    assert of("guide", ga_mode="eats", ga_chot_payment=1).eats
+    assert of("guide", chot_payment=1).eaten_from
+    assert not of("vinagames").eaten_from
+
+
+def test_mom_is_asked_where_it_counts() -> None:
+    """Not by deadwood, and not where a tick changes nothing."""
+    asked: PhomQuestions = of("pho-bien")
+    assert asked.mom
+    assert not of("pho-bien", mom_mode="ignore").mom
+    assert not of("guide", mom_mode="replace").mom
+
+
+def test_a_false_u_is_asked_where_it_costs() -> None:
+    """`pho-bien` plays it, the others do not."""
+    assert of("pho-bien").false_declaration
+    assert not of("vinagames").false_declaration
+
+
+def test_deuces_and_quads_are_asked_where_they_cost() -> None:
+    """Also where they only leave the count, or make a quad together."""
+    free = {"black_deuce_payment": 0, "red_deuce_payment": 0, "quad_payment": 0}
+    asked: TulokhoQuestions = of("tulokho-vinagames")
+    assert list(asked.counts) == ["cards", "black", "red", "quads"]
+    assert list(of("tulokho-vinagames", **free).counts) == ["cards"]
+    assert list(of("tulokho-vinagames", **free | {"red_deuce_payment": 1}).counts) == [
+        "cards",
+        "red",
+    ]
+    replaced = of("tulokho-vinagames", **free, extras_replace_card_count=True)
+    assert list(replaced.counts) == ["cards", "black", "red", "quads"]
+    four = of("tulokho-vinagames", **free | {"quad_payment": 5})
+    assert list(four.counts) == ["cards", "black", "red", "quads"]
+
+
+def test_stuck_and_instant_wins_are_asked_where_played() -> None:
+    """Neither is by the preset."""
+    asked: TulokhoQuestions = of("tulokho-vinagames")
+    assert (asked.stuck, asked.instant_win) == (False, False)
+    asked = of("tulokho-vinagames", stuck_payment=15, instant_win_payment=20)
+    assert (asked.stuck, asked.instant_win) == (True, True)
