@@ -3,9 +3,11 @@
 import secrets
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, get_args
 
 from flask import Blueprint, redirect, render_template, request, url_for
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from scorekeeper.scoring import Scored
@@ -13,7 +15,7 @@ from scorekeeper.seats import Turns
 from scorekeeper.store import errors, history, rounds
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.lines import score_line
+from scorekeeper.store.lines import Line, score_line
 from scorekeeper.web.access import (
     REFUSED,
     Glance,
@@ -28,20 +30,20 @@ from scorekeeper.web.access import (
 from scorekeeper.web.entry.fields import MOST_PLAYERS, players_of, tidy
 from scorekeeper.web.entry.form import read
 from scorekeeper.web.entry.games import form_of
-from scorekeeper.web.entry.presenter import show
+from scorekeeper.web.entry.presenter import book_row, show, untouched
 from scorekeeper.web.entry.preview import present, refuse
 from scorekeeper.web.entry.summary import summary
-from scorekeeper.web.entry.view import Filled, Line, Sheet
+from scorekeeper.web.entry.view import Filled, Sheet
 from scorekeeper.web.plumbing.csrf import held, proof
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.plumbing.language import said
-from scorekeeper.web.plumbing.remembered import Pattern, remembered_page
+from scorekeeper.web.plumbing.remembered import Pattern, remembered_page, remembered_part
 from scorekeeper.web.plumbing.translation import gettext as _
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.view import (
     as_filled,
-    lines_of,
+    line_of,
     next_players,
     profile_of,
     proposed,
@@ -207,13 +209,24 @@ def _saved(seen: Seen) -> dict[str, Any] | None:
     }
 
 
-def _lines(seen: Seen) -> tuple[Line, ...]:
-    """The latest rounds, as the book of the session shows them."""
+def _rows(seen: Seen) -> list[Markup]:
+    """The latest rounds as the book shows them, each made once for every version of it."""
+    names = tuple([person.name for person in seen.session.people])
+    numbers = tuple([person.number for person in seen.session.people])
+    rows = []
+    for line in seen.session.latest:
+        of_line = (line.kind, line.number, line.version, line.ga_before)
+        depends_on = (seen.token, of_line, names, numbers)
+        row = remembered_part(depends_on, partial(_row, seen.token, line, names))
+        rows.append(Markup(row.fill({})))
+    return rows
 
+
+def _row(token: str, line: Line, names: Sequence[str]) -> Pattern:
     def address(number: int) -> str:
-        return url_for("rounds.one", token=seen.token, number=number)
+        return url_for("rounds.one", token=token, number=number)
 
-    return lines_of(seen.session, address=address)
+    return Pattern(book_row(line_of(line, address), names), {})
 
 
 def _turns(seen: Seen) -> dict[str, Any]:
@@ -244,21 +257,25 @@ def _page(
     seen: Seen, sheet: Sheet, filled: Filled, *, key: str, saved: dict[str, Any] | None = None
 ) -> str:
     token, players = seen.token, _ticked(seen, sheet.players)
+    urls = {
+        "look_url": url_for("sessions.preview", token=token),
+        "save_url": url_for("sessions.save", token=token),
+    }
+    hidden = {"key": key, "version": str(seen.session.version)}
+    sheet = replace(sheet, usual=usual(seen.session))
+    is_new = sheet.open and not filled.values
     return render_template(
         "session/page.html",
         seen=seen,
         token=token,
         saved=saved,
         **_turns(seen),
-        look_url=url_for("sessions.preview", token=token),
-        save_url=url_for("sessions.save", token=token),
+        **urls,
         game_urls={
             game: url_for("sessions.session", token=token, game=game, p=players)
             for game in seen.session.profiles
         },
-        hidden={
-            "key": key,
-            "version": seen.session.version,
-        },
-        **show(replace(sheet, lines=_lines(seen), usual=usual(seen.session)), filled),
+        hidden=hidden,
+        entry=untouched(sheet, urls, hidden) if is_new else None,
+        **show(sheet, filled, rows=_rows(seen)),
     )

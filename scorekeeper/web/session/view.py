@@ -29,8 +29,8 @@ _GA = {
 def sheet_of(session: Session, *, game: str = "", players: Sequence[str] = ()) -> Sheet:
     """The session with the form of one game open, for those players if they can play it.
 
-    Without its `lines_of` and what was `usual`: they cost more than all the rest, and few who ask
-    show them.
+    Without its lines and what was `usual`: they cost more than all the rest, and few who ask show
+    them.
     """
     profile = profile_of(session, game)
     playing = next_players(session, players)
@@ -52,11 +52,6 @@ def sheet_of(session: Session, *, game: str = "", players: Sequence[str] = ()) -
         ended=session.ended_at is not None,
         keeps=session.role >= Role.KEEPER,
     )
-
-
-def lines_of(session: Session, *, address: Callable[[int], str]) -> tuple[Line, ...]:
-    """The latest rounds in words, the newest first; `address` is where one is told."""
-    return tuple([_line(line, address) for line in session.latest])
 
 
 def usual(session: Session) -> tuple[Usual, ...]:
@@ -118,7 +113,8 @@ def plays_ga(session: Session) -> bool:
     return any(profile.game.plays_ga(profile.rules) for profile in session.profiles.values())
 
 
-def _line(line: KeptLine, address: Callable[[int], str]) -> Line:
+def line_of(line: KeptLine, address: Callable[[int], str]) -> Line:
+    """A line of the ledger in words; `address` is where a round is told."""
     if line.kind == "ga":
         return Line(number=None, told=ga_told(line), net=line.net, struck=_struck(line))
     found = score_line(line)
