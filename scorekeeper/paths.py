@@ -6,7 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-PACKAGE = Path(__file__).resolve().parent.parent
+PACKAGE = Path(__file__).resolve().parent
 
 
 def installed(package: Path = PACKAGE) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Thread
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import waitress
 from flask import Flask
@@ -20,11 +20,23 @@ from scorekeeper.web.plumbing import db
 from scorekeeper.web.plumbing.logs import NoLinks
 from scorekeeper.web.plumbing.public_urls import own_address
 
-THREADS = 16
-"""Requests at once. With the four of waitress, a few slow readers hold up who writes."""
+THREADS = 4
+"""Requests that are worked on at once. One that is still coming in holds none of them, nor one
+whose answer is still going out: both wait in memory. More threads wait for one another."""
 
-CONNECTIONS = 500
-"""Open connections: two hundred phones with two each, and room. The default is 100."""
+CONNECTIONS = 2000
+"""Open at once: three hundred phones that open the book together, each with the six that browsers
+take. The default is 100, and whoever comes next waits until one of them is closed."""
+
+HANDLES_BESIDE = 100
+"""Files that are open beside those connections: the book once for each thread, and room."""
+
+HANDLES_UNTOLD = 600
+"""Files that a system lets us have which does not tell, as Windows: its select() takes 512."""
+
+IDLE_SECONDS, CLEANUP_SECONDS = 15, 5
+"""After this an unused connection is closed, and so often is looked for one. The phone opens the
+next one in a moment; by default it would be kept for two minutes, from who has none."""
 
 LARGEST_BODY = 1 << 20
 """Bytes of a request that are taken in at all; the default is a gigabyte."""
@@ -50,18 +62,44 @@ def serve(host: str, port: int, instance: Path | None, base_url: str | None) -> 
         print(f"Không mở được {host}:{port} / cannot listen there: {error}", file=sys.stderr)
         return 1
     logging.getLogger("waitress").addFilter(NoLinks())
-    server = waitress.create_server(
-        app,
-        sockets=[listening],
-        threads=THREADS,
-        connection_limit=CONNECTIONS,
-        max_request_body_size=LARGEST_BODY,
-        asyncore_use_poll=True,  # select() stops at 1024 files
-    )
-    announce(host, port, base_url)
+    connections = min(CONNECTIONS, handles(CONNECTIONS + HANDLES_BESIDE) - HANDLES_BESIDE)
+    server = listen(app, listening, connections)
+    announce(host, port, base_url, connections)
     with terminated_as_by_hand(), tidied(app):
         server.run()
     return 0
+
+
+def listen(app: Flask, listening: socket.socket, connections: int = CONNECTIONS) -> Any:
+    """The application on a socket: nothing is answered until it runs."""
+    return waitress.create_server(
+        app,
+        sockets=[listening],
+        threads=THREADS,
+        connection_limit=connections,
+        channel_timeout=IDLE_SECONDS,
+        cleanup_interval=CLEANUP_SECONDS,
+        max_request_body_size=LARGEST_BODY,
+        asyncore_use_poll=True,  # select() stops at 1024 files
+    )
+
+
+def handles(wanted: int) -> int:
+    """How many files may be open at once, after the system was asked for so many."""
+    try:
+        import resource
+    except ImportError:
+        return HANDLES_UNTOLD
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    unlimited = resource.RLIM_INFINITY
+    if soft == unlimited or soft >= wanted:
+        return wanted
+    more = wanted if hard == unlimited else min(wanted, hard)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (more, hard))
+    except (OSError, ValueError):  # macOS has a bound of its own that it tells nobody.
+        return soft
+    return more
 
 
 @contextmanager
@@ -97,12 +135,18 @@ def tidied(app: Flask) -> Iterator[None]:
         db.close(app)
 
 
-def announce(host: str, port: int, base_url: str | None) -> None:
-    """Print the addresses to open, the one for phones also as a QR code."""
+def announce(host: str, port: int, base_url: str | None, connections: int = CONNECTIONS) -> None:
+    """Print the addresses to open, the one for phones also as a QR code; and how few connections
+    the system allows, where it is fewer than we would take."""
     print(f"Trên máy này / on this machine: {local_address(host, port)}")
     if phones := base_url or phone_address(host, port):
         print(f"Trên điện thoại / on a phone:   {phones}")
         print_qr(phones)
+    if connections < CONNECTIONS:
+        print(
+            f"Hệ thống chỉ cho {connections} kết nối cùng lúc"
+            f" / the system allows {connections} connections at once"
+        )
     print("Dừng / stop: Ctrl+C", flush=True)
 
 

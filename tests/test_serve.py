@@ -7,17 +7,20 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from threading import Event
+from threading import Event, Thread
 from typing import Any
 
 import pytest
 import zxingcpp
+from flask import Flask
 
 import dev
 from scorekeeper import cli, create_app, serve
 from scorekeeper.store.database import FILE_NAME, NewerDatabase
 from scorekeeper.web.plumbing.public_urls import own_address
+from tests.web.friends import plain_app
 
 
 class NoNetwork(socket.socket):
@@ -147,8 +150,143 @@ def test_the_book_is_tidied_while_it_is_served(
         assert tidied.wait(30)
 
 
-def test_readers_cannot_hold_up_the_writer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Threads and connections are ours, not the few that the server has by default."""
+@contextmanager
+def served(app: Flask, connections: int = serve.CONNECTIONS) -> Iterator[tuple[str, int]]:
+    """The application as the command serves it, and where."""
+    listening = socket.create_server(("127.0.0.1", 0))
+    server = serve.listen(app, listening, connections)
+    thread = Thread(target=server.run)
+    thread.start()
+    try:
+        yield listening.getsockname()
+    finally:
+        server.trigger.pull_trigger(server.close)
+        thread.join()
+        server.task_dispatcher.shutdown()
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Flask:
+    """The application, with an answer that no buffer of the system holds."""
+    app = plain_app(tmp_path)
+    app.add_url_rule("/large", "large", lambda: b"x" * (1 << 20))
+    return app
+
+
+def asks(there: tuple[str, int], path: str) -> socket.socket:
+    """A browser that has sent its request and reads nothing yet, a little at a time if ever."""
+    browser = socket.socket()
+    browser.settimeout(30)
+    browser.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    browser.connect(there)
+    browser.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+    return browser
+
+
+def answered(there: tuple[str, int], path: str = "/") -> bool:
+    """Whether somebody who comes now gets an answer."""
+    with asks(there, path) as browser:
+        return browser.recv(15) == b"HTTP/1.1 200 OK"
+
+
+def test_slow_readers_hold_up_nobody(app: Flask) -> None:
+    """Sixty have asked for what they do not read, more than there are threads: whoever comes next
+    is answered, and so is a reader who wakes up."""
+    with served(app) as there, ExitStack() as slow:
+        readers = [slow.enter_context(asks(there, "/large")) for _ in range(60)]
+        for reader in readers:
+            assert reader.recv(1) == b"H"  # its answer is made, and most of it waits
+        assert answered(there)
+        assert readers[0].recv(15)
+
+
+def test_slow_senders_hold_up_nobody(app: Flask) -> None:
+    """Sixty have begun a form and not ended it."""
+    with served(app) as there, ExitStack() as slow:
+        for _ in range(60):
+            sender = slow.enter_context(socket.create_connection(there))
+            sender.sendall(b"POST /new HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nt")
+        assert answered(there)
+
+
+def test_three_hundred_phones_fill_no_server(app: Flask) -> None:
+    """With six connections each that they keep; one more is answered while they are open."""
+    phones = 6 * 300
+    wanted = 2 * phones + 500  # both ends of them are here
+    if serve.handles(wanted) < wanted:
+        pytest.skip(f"This system lets nobody open {wanted} files.")
+    with served(app) as there, ExitStack() as kept:
+        for _ in range(phones):
+            kept.enter_context(socket.create_connection(there))
+        assert answered(there)
+
+
+def test_an_unused_connection_is_soon_closed(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the server, so that others find room; the default is two minutes."""
+    assert serve.IDLE_SECONDS + serve.CLEANUP_SECONDS <= 20
+    monkeypatch.setattr(serve, "IDLE_SECONDS", 0)
+    monkeypatch.setattr(serve, "CLEANUP_SECONDS", 0)
+    with served(app) as there, socket.create_connection(there, timeout=30) as unused:
+        assert unused.recv(1) == b""
+
+
+class Limits:
+    """What `resource` says of files, on a system with these limits."""
+
+    RLIMIT_NOFILE, RLIM_INFINITY = 7, -1
+
+    def __init__(self, soft: int, hard: int, allows: int) -> None:
+        self.soft, self.hard, self.allows = soft, hard, allows
+
+    def getrlimit(self, _: int) -> tuple[int, int]:
+        return self.soft, self.hard
+
+    def setrlimit(self, _: int, limits: tuple[int, int]) -> None:
+        if limits[0] > self.allows:
+            raise ValueError("current limit exceeds maximum limit")
+        self.soft, self.hard = limits
+
+
+@pytest.mark.parametrize(
+    ("soft", "hard", "allows", "had"),
+    [
+        (1024, 4096, 4096, 2100),  # a Linux of today
+        (1024, -1, 9999, 2100),  # no bound at all
+        (256, -1, 1000, 256),  # macOS: none that it tells
+        (1024, 1500, 1500, 1500),  # not enough
+        (4096, 4096, 0, 2100),  # enough as it is
+        (-1, -1, 0, 2100),
+    ],
+)
+def test_as_many_files_as_the_system_gives(
+    monkeypatch: pytest.MonkeyPatch, soft: int, hard: int, allows: int, had: int
+) -> None:
+    """They are asked for, and where there are not so many, those that there are."""
+    limits = Limits(soft, hard, allows)
+    monkeypatch.setitem(sys.modules, "resource", limits)
+    assert serve.handles(2100) == had
+    assert limits.soft == -1 or limits.soft >= had
+    assert limits.hard == hard
+
+
+def test_a_system_that_tells_nothing_of_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows takes five hundred."""
+    monkeypatch.setitem(sys.modules, "resource", None)
+    assert serve.handles(2100) == serve.HANDLES_UNTOLD
+
+
+def test_fewer_connections_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """Where the system gives no more, in both languages, before anybody waits."""
+    serve.announce("127.0.0.1", 8080, None, connections=156)
+    _, told, _ = capsys.readouterr().out.splitlines()
+    assert "chỉ cho 156 kết nối cùng lúc" in told
+    assert "156 connections at once" in told
+
+
+def test_the_server_has_the_connections_that_the_system_gives(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """All that is open beside them included."""
     chosen: dict[str, Any] = {}
 
     class Server:
@@ -160,8 +298,9 @@ def test_readers_cannot_hold_up_the_writer(monkeypatch: pytest.MonkeyPatch, tmp_
             chosen["ran"] = True
 
     monkeypatch.setattr("waitress.create_server", Server)
+    monkeypatch.setattr(serve, "handles", lambda wanted: 700)
     assert serve.serve("127.0.0.1", 0, tmp_path, None) == 0
     assert chosen["ran"]
-    assert chosen["threads"] > 4
-    assert chosen["connection_limit"] >= 2 * 200
+    assert chosen["connection_limit"] == 600
     assert chosen["max_request_body_size"] <= 1 << 20
+    assert "600 connections" in capsys.readouterr().out

@@ -46,7 +46,7 @@ def check(db: Database, caller: Caller, name: str, game: str) -> None:
     """Refuse what a browser could not agree to that was never met. Asked before it is, so that what
     is refused leaves nothing in the book.
     """
-    with writing(db):
+    with reading(db):
         table, _, _ = _read(db, caller, name, game)
         _check_room(db, table)
 

@@ -1,6 +1,5 @@
 """Who may do what, asked in the same transaction as what he does; and the record of what he did."""
 
-from dataclasses import replace
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -78,18 +77,16 @@ def _by_link(db: Database, caller: Caller) -> _Standing:
 
 
 def admit(db: Database, caller: Caller, needed: Role, *, ended_too: bool = False) -> Table:
-    """The session for a change of it; refused where the caller may not change it.
+    """The session for a change of it; refused where the caller may not change it. Reads only.
 
     Only what is done to the session as a whole may be done when it has `ended_too`.
     """
     has, machine = _standing(db, caller)
-    table = load(db, caller.session, machine)
+    table = load(db, caller.session, machine=machine, link=caller.link)
     if has < needed:
         raise refused("E_READ_ONLY" if has is Role.VIEW else "E_READ_ONLY owner")
     if table.session.ended_at and not ended_too:
         raise refused("E_SESSION_ENDED")
-    if machine is None and caller.link is not None:
-        table = replace(table, machine=add_machine(db, caller.session, link=caller.link))
     return table
 
 
@@ -122,6 +119,13 @@ def add_machine(
     )
 
 
+def known_machine(db: Database, table: Table) -> int | None:
+    """The machine that changes a session: a program's is added by the first change it makes."""
+    if table.machine is None and table.link is not None:
+        return add_machine(db, table.session.id, link=table.link)
+    return table.machine
+
+
 def record(
     db: Database,
     table: Table,
@@ -140,7 +144,7 @@ def record(
             table.session.id,
             version,
             now(),
-            table.machine,
+            known_machine(db, table),
             what,
             line,
             reason,

@@ -8,16 +8,20 @@ from dataclasses import replace
 
 from scorekeeper.ledger import bets
 from scorekeeper.profiles import Profile
-from scorekeeper.store import lines, posting
+from scorekeeper.store import lines, planning, posting
 from scorekeeper.store.authorization import Caller, Role, admit_change
-from scorekeeper.store.database import Database, writing
+from scorekeeper.store.database import Database, transaction
 from scorekeeper.store.errors import refused
 from scorekeeper.store.lines import KeptLine
 from scorekeeper.store.opening import checked_stake
-from scorekeeper.store.posting import Alteration, Answer
+from scorekeeper.store.planning import Answer
+from scorekeeper.store.posting import Alteration
 from scorekeeper.store.rounds import plain
 from scorekeeper.store.session_rules import add_profile
 from scorekeeper.store.session_state import Table, as_copied
+
+_TRIED = 0
+"""An id that no rules of a session have: of those that a dry run does not keep."""
 
 
 def change_rules(
@@ -28,15 +32,15 @@ def change_rules(
     recalculate: bool,
     expected: int | None,
     reason: str = "",
-    dry: bool = False,
+    dry_run: bool = False,
 ) -> Answer:
     """Other rules for a game that is played here. Its answer is of no round: number 0.
 
     With `recalculate` every round of that game goes by them, those struck out if they are ever
     restored. One that would be refused stops it, and is named; struck out, it keeps its own rules.
-    With `dry` all is undone again.
+    A dry run only works it out.
     """
-    with writing(db, keep=not dry):
+    with transaction(db, dry_run=dry_run):
         table = admit_change(db, caller, Role.KEEPER, expected)
         if recalculate:
             lines.check_length(table)
@@ -46,8 +50,9 @@ def change_rules(
         profile = as_copied(profile)
         others = _by_others(db, table, profile) if recalculate else []
         if not others and table.profiles[held] == profile:
-            return posting.unchanged(db, table)
-        new = add_profile(db, caller.session, profile, since=table.session.version + 1)
+            return planning.unchanged(db, table)
+        since = table.session.version + 1
+        new = _TRIED if dry_run else add_profile(db, caller.session, profile, since=since)
         ruled = replace(table, profiles={**table.profiles, new: profile})
         details = {
             "game": profile.game.id,
@@ -57,8 +62,7 @@ def change_rules(
         }
         altered = {line.id: line._replace(profile_id=new) for line in others}
         alteration = Alteration("rules_changed", altered, None, plain(reason), details)
-        answer = posting.alter(db, ruled, alteration)
-        return posting.tried(answer, table, dry)
+        return posting.alter(db, ruled, alteration, dry_run=dry_run)
 
 
 def change_stake(
@@ -69,21 +73,22 @@ def change_stake(
     recalculate: bool,
     expected: int | None,
     reason: str = "",
-    dry: bool = False,
+    dry_run: bool = False,
 ) -> Answer:
     """Another stake in đồng a bet, or None for points only. Its answer is of no round: number 0.
 
-    From the next round on only where the gà is empty: what lies in it is worth its own stake.
+    From the next round on only where the gà is empty: what lies in it is worth its own stake. A dry
+    run only works it out.
     """
     checked = checked_stake(stake)
-    with writing(db, keep=not dry):
+    with transaction(db, dry_run=dry_run):
         table = admit_change(db, caller, Role.KEEPER, expected)
         if recalculate:
             lines.check_length(table)
         was = table.session.stake
         others = _at_others(db, table, checked) if recalculate else []
         if not others and was == checked:
-            return posting.unchanged(db, table)
+            return planning.unchanged(db, table)
         ga = lines.end(db, caller.session)[1].ga
         if ga and not recalculate:
             raise refused("E_GA_LEFT stake", "ga", ga=bets(ga))
@@ -91,9 +96,9 @@ def change_stake(
         details = {"from": was, "to": checked, "recalculated": recalculate}
         altered = {line.id: line._replace(stake=checked) for line in others}
         alteration = Alteration("stake", altered, None, plain(reason), details)
-        answer = posting.alter(db, staked, alteration)
-        db.execute("UPDATE session SET stake = ? WHERE id = ?", (checked, caller.session))
-        return posting.tried(answer, table, dry)
+        if not dry_run:
+            db.execute("UPDATE session SET stake = ? WHERE id = ?", (checked, caller.session))
+        return posting.alter(db, staked, alteration, dry_run=dry_run)
 
 
 def _by_others(db: Database, table: Table, profile: Profile) -> list[KeptLine]:

@@ -7,11 +7,14 @@ import os
 import sqlite3
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from threading import Lock
 from typing import Any
+from weakref import WeakValueDictionary
 
+from scorekeeper.store.fair_lock import FairLock
 from scorekeeper.store.steps import NewerDatabase, up_to_date
 
 __all__ = ["Busy", "Database", "NewerDatabase", "connect", "reading", "set_up", "writing"]
@@ -31,6 +34,11 @@ _EVERY_CONNECTION = (
 )
 
 
+_TURNS: WeakValueDictionary[str, FairLock] = WeakValueDictionary()
+"""For each file that is open, who of this process writes into it."""
+
+_OPENING = Lock()
+
 _PRIMARY = 0xFF
 _UNWRITTEN = (
     sqlite3.SQLITE_BUSY,
@@ -49,6 +57,9 @@ class Busy(Exception):
 class Database(sqlite3.Connection):
     """A connection to the file."""
 
+    turn: FairLock
+    """Held by who of this process writes into the file."""
+
 
 def connect(path: Path) -> Database:
     """A connection to a file that `set_up` has seen."""
@@ -60,6 +71,8 @@ def connect(path: Path) -> Database:
         cached_statements=_STATEMENTS,
         factory=Database,
     )
+    with _OPENING:
+        db.turn = _TURNS.setdefault(os.path.realpath(path), FairLock())
     for pragma in _EVERY_CONNECTION:
         db.execute(pragma)
     return db
@@ -106,21 +119,39 @@ def _write_ahead(db: Database) -> None:
 
 
 @contextmanager
-def writing(db: Database, *, keep: bool = True) -> Iterator[None]:
-    """One immediate transaction, durable when the block is left; without `keep` it is undone.
+def writing(db: Database) -> Iterator[None]:
+    """One immediate transaction, durable when the block is left; what is raised undoes it.
 
     Immediate, because a transaction that first reads cannot wait for its turn to write. Raises
     `Busy`.
     """
-    _begin(db)
+    with _turn(db):
+        _begin(db)
+        try:
+            yield
+            db.execute("COMMIT")
+        except BaseException as error:
+            db.rollback()
+            if _later(error):
+                raise Busy from error
+            raise
+
+
+@contextmanager
+def _turn(db: Database) -> Iterator[None]:
+    """The turn of this process to write, in the order in which its threads asked for it.
+
+    SQLite would have them try again and again, and whoever slept longest would come last. Raises
+    `Busy` after the time that the connection waits.
+    """
+    assert not db.in_transaction, "one would wait for oneself"
+    (milliseconds,) = row(db, "PRAGMA busy_timeout")
+    if not db.turn.acquire(milliseconds / 1000):
+        raise Busy
     try:
         yield
-        db.execute("COMMIT" if keep else "ROLLBACK")
-    except BaseException as error:
-        db.rollback()
-        if _later(error):
-            raise Busy from error
-        raise
+    finally:
+        db.turn.release()
 
 
 def _begin(db: Database) -> None:
@@ -149,6 +180,11 @@ def reading(db: Database) -> Iterator[None]:
         yield
     finally:
         db.rollback()
+
+
+def transaction(db: Database, *, dry_run: bool) -> AbstractContextManager[None]:
+    """The transaction of a change that can be tried: a dry run reads, and waits for no writer."""
+    return reading(db) if dry_run else writing(db)
 
 
 def row(db: Database, sql: str, parameters: Sequence[Any] = ()) -> Any:

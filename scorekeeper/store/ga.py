@@ -6,7 +6,7 @@ from scorekeeper.store.authorization import Caller, Role, admit
 from scorekeeper.store.database import Database, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.idempotency import answered, read_key
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.planning import Answer
 from scorekeeper.store.session_state import Table, packed
 from scorekeeper.store.writes import Draft
 
@@ -18,7 +18,6 @@ def deal_with(
     *,
     to: str | None = None,
     key: str,
-    dry: bool = False,
 ) -> Answer:
     """Share the gà equally among those at the table, give it `to` one of them, or keep it.
 
@@ -26,13 +25,13 @@ def deal_with(
     it back.
     """
     checked = read_key(key, "ga", choice, to)
-    with writing(db, keep=not dry):
+    with writing(db):
         table = admit(db, caller, Role.KEEPER)
         known = answered(db, table, checked)
         if known is not None:
             return known
         draft = _draft(db, table, choice, to)
-        return posting.tried(posting.append(db, table, draft, key=checked), table, dry)
+        return posting.append(db, table, draft, key=checked)
 
 
 def _draft(db: Database, table: Table, choice: GaChoice, to: str | None) -> Draft:

@@ -6,10 +6,11 @@ from hashlib import sha256
 from json import dumps, loads
 from typing import Any
 
-from scorekeeper.ledger import bets, score_in_session
+from scorekeeper.ledger import bets
+from scorekeeper.store import lines
 from scorekeeper.store.database import Database, row
 from scorekeeper.store.errors import refused
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.planning import Answer
 from scorekeeper.store.session_state import Table
 from scorekeeper.store.writes import Key
 
@@ -62,8 +63,8 @@ def _again(table: Table, found: Any) -> Answer:
     )
     if kind == "ga":
         return answer
-    profile = table.profiles[profile_id]
-    scored = score_in_session(profile, table.as_entered(entry), ga, table.numbers)
+    scored = lines.score_kept(table, profile_id, entry, ga)
     if isinstance(scored, list):
         raise ValueError(f"Round {number} was saved and is now refused: {scored}")
+    profile = table.profiles[profile_id]
     return replace(answer, profile=profile, round=scored.round, payments=scored.payments)

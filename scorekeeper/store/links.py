@@ -4,11 +4,19 @@ Tokens are found by their hash and then compared in constant time. Replacing a l
 the same transaction, every role that came by it.
 """
 
-import dataclasses
+from dataclasses import replace as replaced
 from hmac import compare_digest
 from typing import Literal, NamedTuple
 
-from scorekeeper.store.authorization import Caller, Role, add_machine, admit, record, role
+from scorekeeper.store.authorization import (
+    Caller,
+    Role,
+    add_machine,
+    admit,
+    known_machine,
+    record,
+    role,
+)
 from scorekeeper.store.browsers import hashed, new_secret
 from scorekeeper.store.database import Database, insert, now, reading, row, rows, writing
 from scorekeeper.store.errors import refused
@@ -235,7 +243,7 @@ def claim(db: Database, token: str, browser: int) -> Caller:
             (session, browser),
         )
         machine = known[0] if known else add_machine(db, session, browser=browser)
-        _own(db, dataclasses.replace(table, machine=machine), machine)
+        _own(db, replaced(table, machine=machine), machine)
         return Caller(session, browser)
 
 
@@ -247,5 +255,6 @@ def say_who(db: Database, caller: Caller, name: str) -> None:
         if number is None:
             told = ", ".join(table.numbers)
             raise refused("E_PLAYER_UNKNOWN", "name", player=name, players=told)
-        db.execute("UPDATE machine SET person = ? WHERE id = ?", (number, table.machine))
-        record(db, table, "said_who", details={"name": name})
+        machine = known_machine(db, table)
+        db.execute("UPDATE machine SET person = ? WHERE id = ?", (number, machine))
+        record(db, replaced(table, machine=machine), "said_who", details={"name": name})

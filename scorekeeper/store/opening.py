@@ -56,7 +56,7 @@ def open_session(
     """
     people = check_opening(opening.names)
     if isinstance(people, list):
-        raise Refused(tuple(people))
+        raise Refused(people)
     title = clean_title(opening.title)
     if title is None:
         raise refused("E_SHAPE title", "title", most=LONGEST_TITLE)
@@ -132,7 +132,7 @@ def _open(
         db.execute("INSERT INTO opening_key VALUES (?, ?, ?)", kept)
     owner = None if browser is None else add_machine(db, session, browser=browser)
     db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (owner, session))
-    table = load(db, session, owner)
+    table = load(db, session, machine=owner)
     version = record(db, table, "opened", details={"names": [p.name for p in people]})
     view, keeper = make(db, session, "view"), make(db, session, "keeper")
     owner_token = make(db, session, "owner") if browser is None else None

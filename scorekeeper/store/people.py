@@ -90,7 +90,7 @@ def _change(
             raise refused("E_PLAYER_UNKNOWN", "players", player=known, players=names)
         people = change(table.people, wanted(table.people), table.session.people + 1)
         if isinstance(people, list):
-            raise Refused(tuple(people))
+            raise Refused(people)
         if people == table.people:
             return table.session.version
         return _write(db, table, people)

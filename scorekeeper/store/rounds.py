@@ -3,15 +3,16 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from scorekeeper.games.base import Amount, Payments
+from scorekeeper.games.base import Amount, Problem
 from scorekeeper.ledger import Booked, Scored, bets, score_in_session
-from scorekeeper.store import lines, posting
+from scorekeeper.store import lines, planning, posting
 from scorekeeper.store.authorization import Caller, Role, admit
-from scorekeeper.store.database import Database, reading, writing
+from scorekeeper.store.database import Database, reading, transaction
 from scorekeeper.store.errors import Refused, refused, stale
 from scorekeeper.store.history import rules_changed_since
 from scorekeeper.store.idempotency import answered, read_key
-from scorekeeper.store.posting import Amendment, Answer
+from scorekeeper.store.planning import Answer
+from scorekeeper.store.posting import Amendment
 from scorekeeper.store.session_rules import profile_for
 from scorekeeper.store.session_state import Table, load
 from scorekeeper.store.writes import Draft
@@ -48,18 +49,18 @@ def save(
     game: str | None = None,
     before: int | None = None,
     expected: int | None = None,
-    dry: bool = False,
+    dry_run: bool = False,
 ) -> Answer:
     """Keep a round: the next one, or a forgotten one before the round of that number.
 
     `expected` is the version of the session on which it was entered: where the rules or the stake
     are others since, nothing is saved that nobody has seen. A forgotten one goes by those of its
     place, and is refused where a later round that it changes is another one since.
-    `game` tells of which game a void round is, where both are played. With `dry` all is done and
-    undone again.
+    `game` tells of which game a void round is, where both are played. A dry run only works it out,
+    and its answer has the version of now.
     """
     checked = read_key(key, "round", entry, game, before)
-    with writing(db, keep=not dry):
+    with transaction(db, dry_run=dry_run):
         table = admit(db, caller, Role.KEEPER, ended_too=True)
         # Whoever asks again for what was done before the end is answered as before.
         known = answered(db, table, checked)
@@ -72,8 +73,9 @@ def save(
             draft = _next(db, table, entry, game, expected)
         else:
             draft = _forgotten(db, table, entry, next_line, game)
-        answer = posting.append(db, table, draft, before=next_line, key=checked, expected=expected)
-        return posting.tried(answer, table, dry)
+        return posting.append(
+            db, table, draft, before=next_line, key=checked, expected=expected, dry_run=dry_run
+        )
 
 
 def correct(
@@ -86,7 +88,7 @@ def correct(
     reason: str = "",
     key: str | None = None,
     game: str | None = None,
-    dry: bool = False,
+    dry_run: bool = False,
 ) -> Answer:
     """Another version of a round, by the rules it was played under; one struck out counts again.
 
@@ -94,15 +96,14 @@ def correct(
     done once.
     """
     checked = None if key is None else read_key(key, "correct", number, entry, game)
-    with writing(db, keep=not dry):
+    with transaction(db, dry_run=dry_run):
         table, kept = _line(db, caller, number)
         known = checked and answered(db, table, checked)
         if known:
             return known
         draft = _corrected(table, kept, entry, game)
         amendment = Amendment("corrected", draft, plain(reason), expected)
-        answer = posting.amend(db, table, kept, amendment, key=checked)
-        return posting.tried(answer, table, dry)
+        return posting.amend(db, table, kept, amendment, key=checked, dry_run=dry_run)
 
 
 def strike(
@@ -113,21 +114,21 @@ def strike(
     expected: int | None,
     reason: str = "",
     kind: str = "round",
-    dry: bool = False,
+    dry_run: bool = False,
 ) -> Answer:
     """Strike a round out: it stays to be seen and counts no more. Of `kind` ga, a line of the gà.
 
     One that is struck out already stays so, and that is no refusal.
     """
-    with writing(db, keep=not dry):
+    with transaction(db, dry_run=dry_run):
         table, kept = _line(db, caller, number, kind)
         if not kept.valid:
-            return posting.unchanged(db, table, kept.number)
+            return planning.unchanged(db, table, kept.number)
         ga = lines.standing_before(db, caller.session, kept.position).ga
         nothing = Booked((), (), ga, ga)
         draft = Draft(kind, kept.entry, nothing, kept.stake, kept.profile_id, counts=False)
         amendment = Amendment("struck", draft, plain(reason), expected)
-        return posting.tried(posting.amend(db, table, kept, amendment), table, dry)
+        return posting.amend(db, table, kept, amendment, dry_run=dry_run)
 
 
 def restore(
@@ -138,16 +139,16 @@ def restore(
     expected: int | None,
     reason: str = "",
     kind: str = "round",
-    dry: bool = False,
+    dry_run: bool = False,
 ) -> Answer:
     """Take a strike-out back. One that counts already stays so, and that is no refusal."""
-    with writing(db, keep=not dry):
+    with transaction(db, dry_run=dry_run):
         table, kept = _line(db, caller, number, kind)
         if kept.valid:
-            return posting.unchanged(db, table, kept.number)
+            return planning.unchanged(db, table, kept.number)
         draft = _restored(db, table, kept)
         amendment = Amendment("restored", draft, plain(reason), expected)
-        return posting.tried(posting.amend(db, table, kept, amendment), table, dry)
+        return posting.amend(db, table, kept, amendment, dry_run=dry_run)
 
 
 def find(db: Database, caller: Caller, number: int) -> lines.Line:
@@ -163,20 +164,6 @@ def after(db: Database, caller: Caller, number: int = 0, limit: int = 50) -> lis
         table = load(db, caller.session)
         kept = lines.rounds_after(db, caller.session, number, limit)
     return [lines.Line(table, line) for line in kept]
-
-
-def payments(line: lines.Line) -> Payments | None:
-    """The payments of a round that counts, worked out from its entry; with them go its reasons.
-
-    What is kept of them are the net and the totals of the line; `recheck` tells whether they agree.
-    """
-    if line.kind == "ga" or line.status == "struck":
-        return None
-    assert line.profile
-    numbers = {name: place for place, name in enumerate(line.entry["players"], start=1)}
-    ga = int(line.ga_before * 2)
-    scored = score_in_session(line.profile, dict(line.entry), ga, numbers)
-    return None if isinstance(scored, list) else scored.payments
 
 
 def plain(reason: object) -> str:
@@ -228,10 +215,14 @@ def _scored(
     profile_id: int,
     stake: int | None,
 ) -> Draft:
-    scored = score_in_session(table.profiles[profile_id], entry, ga, players)
-    if isinstance(scored, list):
-        raise Refused(tuple(scored))
+    scored = _accepted(score_in_session(table.profiles[profile_id], entry, ga, players))
     return Draft("round", table.as_kept(entry), scored.booked, stake, profile_id, scored)
+
+
+def _accepted(scored: Scored | list[Problem]) -> Scored:
+    if isinstance(scored, list):
+        raise Refused(scored)
+    return scored
 
 
 def _corrected(table: Table, kept: lines.KeptLine, entry: object, game: str | None) -> Draft:
@@ -248,8 +239,8 @@ def _restored(db: Database, table: Table, kept: lines.KeptLine) -> Draft:
     ga = lines.standing_before(db, table.session.id, kept.position).ga
     if kept.kind == "round":
         assert kept.profile_id is not None
-        entry = table.as_entered(kept.entry)
-        return _scored(table, entry, ga, table.numbers, kept.profile_id, kept.stake)
+        scored = _accepted(lines.score_kept(table, kept.profile_id, kept.entry, ga))
+        return Draft("round", kept.entry, scored.booked, kept.stake, kept.profile_id, scored)
     booked = lines.book(table, kept, ga)
     assert isinstance(booked, Booked)
     return Draft("ga", kept.entry, booked, kept.stake)

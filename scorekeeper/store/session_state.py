@@ -43,7 +43,10 @@ class Table:
     people: tuple[Person, ...]
     profiles: Mapping[int, Profile]
     machine: int | None = None
-    """Who changes it; None is the server itself, or somebody who only looks."""
+    """What changes it; None is the server itself, a program that has changed nothing yet, or a
+    browser that may only look."""
+    link: int | None = None
+    """By which a program may change it."""
 
     @cached_property
     def current(self) -> dict[str, int]:
@@ -132,7 +135,9 @@ _PEOPLE = "SELECT number, name, active, played FROM person WHERE session_id = ? 
 _PROFILES = "SELECT id, preset, changes, name FROM session_profile WHERE session_id = ? ORDER BY id"
 
 
-def load(db: Database, session: int, machine: int | None = None) -> Table:
+def load(
+    db: Database, session: int, *, machine: int | None = None, link: int | None = None
+) -> Table:
     """The session; refused where there is none. Raises `NewerRules`."""
     found = row(db, _SESSION, (session,))
     if found is None:
@@ -142,4 +147,4 @@ def load(db: Database, session: int, machine: int | None = None) -> Table:
         for number, name, active, played in rows(db, _PEOPLE, (session,))
     ]
     profiles = {id: profile_of(*kept) for id, *kept in rows(db, _PROFILES, (session,))}
-    return Table(SessionRow(*found), tuple(people), profiles, machine)
+    return Table(SessionRow(*found), tuple(people), profiles, machine, link)

@@ -111,7 +111,7 @@ def _merge_machines(db: Database, old: int, new: int) -> None:
 
 def _inherit(db: Database, session: int, was: int, machine: int, number: int) -> None:
     """The session is the new machine's where it was the old one's, and its history says so."""
-    table = load(db, session, machine)
+    table = load(db, session, machine=machine)
     if table.session.owner_id == was:
         db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (machine, session))
         record(db, table, "owner", details={"machine": number})

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount, Problem
-from scorekeeper.ledger import Scored, added, bets, score_in_session
+from scorekeeper.ledger import Scored, added, bets
 from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
 from scorekeeper.store.authorization import Caller
@@ -63,8 +63,7 @@ def round(db: Database, caller: Caller, profile: Profile, number: int) -> WhatIf
     ruled, [(_, other)] = _by(profile, table, [kept])
     if other.profile_id != _ASKED:
         raise refused("E_RULES other", "rules")
-    entry = ruled.as_entered(kept.entry)
-    scored = score_in_session(profile, entry, kept.ga_before, ruled.numbers)
+    scored = lines.score_kept(ruled, _ASKED, kept.entry, kept.ga_before)
     compared = _compare(ruled, [(kept, other)])
     return compared if isinstance(scored, list) else compared._replace(scored=scored)
 

@@ -16,6 +16,8 @@ from scorekeeper.web.plumbing.errors import error_page
 from scorekeeper.web.plumbing.rate_limit import turn_away
 
 REFUSED = 422
+LATEST = 10
+"""Lines of the ledger on the page of a session."""
 _STATUS = {
     "E_NOT_FOUND": 404,
     "E_READ_ONLY": 403,
@@ -51,18 +53,41 @@ class Seen(NamedTuple):
         return self.session.role is Role.OWNER
 
 
-def look(token: str) -> Seen:
-    """The session of that view link."""
+class Glance(NamedTuple):
+    """What of a session tells whether a page of it is still as it was."""
+
+    token: str
+    caller: Caller
+    version: int
+    role: Role
+
+    def look(self) -> Seen:
+        """All of the session."""
+        return Seen(self.token, self.caller, sessions.view(book(), self.caller, LATEST))
+
+
+def glance(token: str) -> Glance:
+    """The version of the session of that view link, and what this browser may do with it."""
+    caller = _enter(token)
+    return Glance(token, caller, *sessions.glance(book(), caller))
+
+
+def look(token: str, *, latest: int = LATEST) -> Seen:
+    """The session of that view link, with as many of its last lines."""
+    caller = _enter(token)
+    return Seen(token, caller, sessions.view(book(), caller, latest))
+
+
+def _enter(token: str) -> Caller:
     try:
-        caller = links.enter(book(), token, browser=current_browser())
+        return links.enter(book(), token, browser=current_browser())
     except Refused:
         turn_away()
-    return Seen(token, caller, sessions.view(book(), caller))
 
 
-def keeping(token: str) -> Seen:
+def keeping(token: str, *, latest: int = LATEST) -> Seen:
     """The same for whoever may write; nobody else gets further."""
-    seen = look(token)
+    seen = look(token, latest=latest)
     if not seen.keeps:
         abort(403)
     return seen

@@ -12,6 +12,7 @@ from scorekeeper.web import access, home, transfer
 from scorekeeper.web.demo import components
 from scorekeeper.web.demo import pages as demo
 from scorekeeper.web.plumbing import (
+    compression,
     csrf,
     db,
     errors,
@@ -20,10 +21,12 @@ from scorekeeper.web.plumbing import (
     hosts,
     language,
     rate_limit,
+    remembered,
     static_files,
     theme,
+    translation,
 )
-from scorekeeper.web.plumbing.logs import QuietApp
+from scorekeeper.web.plumbing.application import Application
 from scorekeeper.web.rounds import insert, page, reseat
 from scorekeeper.web.rules import compare, edit, mine
 from scorekeeper.web.rules import pages as rules
@@ -41,7 +44,7 @@ PAGES = (
 
 def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     """The application, ready to serve; `config` wins over what it would choose itself."""
-    app = QuietApp(
+    app = Application(
         "scorekeeper",
         template_folder=paths.resource("templates"),
         static_folder=paths.resource("static"),
@@ -54,8 +57,10 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     app.jinja_env.globals["version"] = scorekeeper.__version__
     # Last in, first out: what is packed is the answer that all others have done with.
     for part in (
+        compression,
         static_files,
         language,
+        translation,
         theme,
         formats,
         csrf,
@@ -64,6 +69,7 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         access,
         db,
         rate_limit,
+        remembered,
         hosts,
     ):
         part.init_app(app)

@@ -5,7 +5,7 @@ from typing import Any
 from scorekeeper.profiles import Profile
 from scorekeeper.store import change_rules
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.planning import Answer
 from tests.store.evening import Book, refusal
 
 

@@ -27,9 +27,10 @@ from scorekeeper.store import change_rules as recalculating
 from scorekeeper.store import database, ga, lines, people, reseating, rounds, sessions, what_if
 from scorekeeper.store.database import row, rows
 from scorekeeper.store.migrations import wrapped
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.planning import Answer
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.session_state import load
+from tests.prepared import put_tables
 from tests.store.evening import BY_PLACE, Book, refusal, u
 from tests.store.model import PHOM, PROFILES, TULOKHO, Amounts, Model, entries
 
@@ -53,15 +54,13 @@ class Evening(RuleBasedStateMachine):
     @initialize(target=saved)
     def open(self) -> Any:
         self.folder = tempfile.TemporaryDirectory()
-        path = Path(self.folder.name) / "a.db"
-        database.set_up(path)
-        self.db = database.connect(path)
+        self.db = database.connect(put_tables(Path(self.folder.name) / "a.db"))
         # The tables are what is tried here, and not the disk.
         self.db.execute("PRAGMA synchronous = OFF")
         self.book = Book(self.db, PHOM, TULOKHO)
         self.model = Model()
         for entry, stake in PLAYED:
-            self.change_stake(stake, recalculate=False, dry=False)
+            self.change_stake(stake, recalculate=False, dry_run=False)
             self.book.save(entry)
             self.model.save(entry)
         return multiple(*range(1, len(PLAYED) + 1))
@@ -85,7 +84,7 @@ class Evening(RuleBasedStateMachine):
         return self.model.called.get(name, name)
 
     def done(
-        self, ask: Callable[..., Answer], do: Callable[[Model], None], dry: bool = False
+        self, ask: Callable[..., Answer], do: Callable[[Model], None], dry_run: bool = False
     ) -> Answer | None:
         """Ask the book, and do the same to the model: with the difference that was told, or to
         neither, where a gà would go from one stake to another. None where it was refused.
@@ -94,11 +93,11 @@ class Evening(RuleBasedStateMachine):
         after = deepcopy(self.model)
         do(after)
         if after.crosses():
-            for how in ({"dry": True}, {}) if dry else ({},):
+            for how in ({"dry_run": True}, {}) if dry_run else ({},):
                 assert refusal(ask, **how).code in ("E_GA_STAKE", "E_GA_LEFT")
                 assert self.book.now == before
             return None
-        tried = ask(dry=True) if dry else None
+        tried = ask(dry_run=True) if dry_run else None
         assert self.book.now == before
         answer = ask()
         if tried:
@@ -127,8 +126,8 @@ class Evening(RuleBasedStateMachine):
         assert answer
         return answer.number
 
-    @rule(target=saved, data=st.data(), before=saved, dry=st.booleans())
-    def insert(self, data: st.DataObject, before: int, dry: bool) -> Any:
+    @rule(target=saved, data=st.data(), before=saved, dry_run=st.booleans())
+    def insert(self, data: st.DataObject, before: int, dry_run: bool) -> Any:
         entry = data.draw(entries(self.model.table))
         told, key, game = self.now_called(entry), self.book.key(), entry.get("game")
         answer = self.done(
@@ -136,12 +135,12 @@ class Evening(RuleBasedStateMachine):
                 self.db, self.book.caller, told, key=key, game=game, before=before, **more
             ),
             lambda model: model.insert(entry, before),
-            dry,
+            dry_run,
         )
         return answer.number if answer else multiple()
 
-    @rule(data=st.data(), number=saved, dry=st.booleans())
-    def correct(self, data: st.DataObject, number: int, dry: bool) -> None:
+    @rule(data=st.data(), number=saved, dry_run=st.booleans())
+    def correct(self, data: st.DataObject, number: int, dry_run: bool) -> None:
         entry = data.draw(entries(self.model.table))
         told, game = self.now_called(entry), entry.get("game")
         self.done(
@@ -149,7 +148,7 @@ class Evening(RuleBasedStateMachine):
                 self.db, self.book.caller, number, told, expected=None, game=game, **more
             ),
             lambda model: model.correct(number, entry),
-            dry,
+            dry_run,
         )
 
     def count(self, kind: str, number: int, valid: bool) -> None:
@@ -186,8 +185,8 @@ class Evening(RuleBasedStateMachine):
     def take_back(self, number: int) -> None:
         self.count("ga", number, valid=not self.model.of("ga", number).valid)
 
-    @rule(profile=st.sampled_from(PROFILES), recalculate=st.booleans(), dry=st.booleans())
-    def change_rules(self, profile: Profile, recalculate: bool, dry: bool) -> None:
+    @rule(profile=st.sampled_from(PROFILES), recalculate=st.booleans(), dry_run=st.booleans())
+    def change_rules(self, profile: Profile, recalculate: bool, dry_run: bool) -> None:
         foretold = what_if.session(self.db, self.book.caller, profile)
         answer = self.done(
             lambda **more: recalculating.change_rules(
@@ -199,14 +198,14 @@ class Evening(RuleBasedStateMachine):
                 **more,
             ),
             lambda model: model.rule(profile, recalculate),
-            dry,
+            dry_run,
         )
         if answer and recalculate:
             assert (foretold.would, foretold.would_money) == (answer.totals, answer.money)
             assert (foretold.ga, foretold.left_out) == (answer.ga, ())
 
-    @rule(stake=st.sampled_from(STAKES), recalculate=st.booleans(), dry=st.booleans())
-    def change_stake(self, stake: int | None, recalculate: bool, dry: bool) -> None:
+    @rule(stake=st.sampled_from(STAKES), recalculate=st.booleans(), dry_run=st.booleans())
+    def change_stake(self, stake: int | None, recalculate: bool, dry_run: bool) -> None:
         self.done(
             lambda **more: recalculating.change_stake(
                 self.db,
@@ -217,7 +216,7 @@ class Evening(RuleBasedStateMachine):
                 **more,
             ),
             lambda model: model.play_for(stake, recalculate),
-            dry,
+            dry_run,
         )
 
     @rule(name=st.sampled_from(NEWCOMERS))
@@ -327,11 +326,11 @@ class Evening(RuleBasedStateMachine):
         page = sessions.ledger(self.db, self.book.caller)
         for line, told in zip(reversed(page), self.model.lines, strict=True):
             assert (line.profile, line.stake) == (told.profile, told.stake)
-            paid = rounds.payments(line)
-            if paid is None or line.profile is None:
+            if line.profile is None or line.status == "struck":
                 continue
-            read = line.profile.game.read(dict(line.entry), line.profile.rules)
-            assert len(list(explain(read, line.profile.rules, paid))) == len(paid.transfers)
+            scored = lines.score_line(line)
+            paid = scored.payments
+            assert len(list(explain(scored.round, line.profile.rules, paid))) == len(paid.transfers)
             kept = lines.bookings(self.db, line.kept.id)
             assert [half_bets(one.amount) for one in paid.transfers] == [
                 one.half_bets for one in kept

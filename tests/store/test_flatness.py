@@ -26,6 +26,7 @@ from scorekeeper.store.recheck import recheck
 from scorekeeper.store.session_state import as_copied
 from tests import instruments
 from tests.instruments import Cost
+from tests.prepared import put_tables
 from tests.store.evening import Book, rules, u
 
 FEW, MANY = 100, 100_000
@@ -64,9 +65,9 @@ _COPIES = {
 
 def long_evening(folder: Path, count: int) -> Book:
     """A book with so many rounds."""
-    path = folder / f"{count}.db"
-    database.set_up(path)
-    book = Book(database.connect(path), rules(ga_mode="ante", ga_ante=1))
+    book = Book(
+        database.connect(put_tables(folder / f"{count}.db")), rules(ga_mode="ante", ga_ante=1)
+    )
     book.save(u("An"))
     with writing(book.db):
         for table, columns in _COPIES.items():
@@ -113,10 +114,10 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
         book.db, book.caller, n - 10, u("Dũng"), expected=None
     ),
     "other rules from now on": lambda book, n: change_rules.change_rules(
-        book.db, book.caller, OTHERS, recalculate=False, expected=None, dry=True
+        book.db, book.caller, OTHERS, recalculate=False, expected=None, dry_run=True
     ),
     "another stake from now on": lambda book, n: change_rules.change_stake(
-        book.db, book.caller, 500, recalculate=False, expected=None, dry=True
+        book.db, book.caller, 500, recalculate=False, expected=None, dry_run=True
     ),
     "what if of a round": lambda book, n: what_if.round(book.db, book.caller, rules(), n),
     "who agrees": lambda book, n: agreements.to_what_holds(book.db, book.caller),
@@ -151,7 +152,7 @@ def test_later_rounds_alone_make_a_correction_dearer(books: tuple[Book, Book]) -
         void = {"players": ["An", "Chi"], "finish": "void"}
         return cost(
             book.db,
-            lambda: rounds.correct(book.db, book.caller, number, void, expected=None, dry=True),
+            lambda: rounds.correct(book.db, book.caller, number, void, expected=None, dry_run=True),
         )
 
     near, far = correct(n - 20), correct(n - 40)

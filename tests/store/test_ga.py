@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.store import ga, rounds, sessions
 from scorekeeper.store.database import Database, row, rows
 from scorekeeper.store.errors import Stale
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.planning import Answer
 from tests.store.evening import ANTE, BY_PLACE, Book, refusal, rules, u
 
 
@@ -82,7 +82,7 @@ def test_a_forgotten_round_is_played_with_the_gà_of_its_place(book: Book) -> No
     """Inserted before a round that took the gà, it makes that gà larger."""
     book.save(BY_PLACE)
     book.save(u("Bình"))
-    tried = book.save(BY_PLACE, before=2, dry=True)
+    tried = book.save(BY_PLACE, before=2, dry_run=True)
     answer = book.save(BY_PLACE, before=2)
     assert answer.changes == tried.changes
     assert answer.rescored == (2,)

@@ -165,7 +165,7 @@ def test_sat_wrongly_from_a_round_on(book: Book) -> None:
     book.save(u("An", **EATS))
     order = ["Chi", "Bình", "An", "Dũng"]
     asked: dict[str, Any] = {"expected": book.now.version, "reason": "ngồi nhầm"}
-    tried = reseat_from(book.db, book.caller, 2, order, dry=True, **asked)
+    tried = reseat_from(book.db, book.caller, 2, order, dry_run=True, **asked)
     assert book.now.version == 3
     done = reseat_from(book.db, book.caller, 2, order, **asked)
     assert tried.changes == done.changes

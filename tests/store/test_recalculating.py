@@ -19,10 +19,9 @@ from scorekeeper.store import (
 )
 from scorekeeper.store.database import Database, row
 from scorekeeper.store.errors import Stale
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.planning import Answer
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.session_state import as_copied
-from scorekeeper.web.session.view import scored
 from tests.store.changing import refused_stake, rule, stake
 from tests.store.evening import ANTE, BY_PLACE, FRIENDS, WIN, Book, refusal, rules, u
 
@@ -47,7 +46,7 @@ def test_rules_change_for_all_rounds_of_their_game(db: Database) -> None:
     for entry in (u("An"), WIN, u("An")):
         book.save(entry)
     seen = book.now
-    tried = rule(book, DOUBLE, recalculate=True, dry=True)
+    tried = rule(book, DOUBLE, recalculate=True, dry_run=True)
     assert book.now == seen
     answer = rule(book, DOUBLE, recalculate=True)
     assert answer.changes == tried.changes == {"An": 36, "Bình": -12, "Chi": -12, "Dũng": -12}
@@ -144,7 +143,7 @@ def test_what_is_struck_out_is_recalculated_when_it_is_restored(book: Book) -> N
     rule(book, DOUBLE, recalculate=True)
     stake(book, 2000, recalculate=True)
     assert book.now.totals["An"] == 0
-    assert book.line(1).status == "struck"
+    assert (book.line(1).what, book.line(1).struck_because) == ("rescored", "đếm lại")
     assert book.restore(1).money_changes == {
         "An": 72_000,
         "Bình": -24_000,
@@ -161,7 +160,7 @@ def test_what_is_struck_out_and_would_be_refused_keeps_its_rules(book: Book) -> 
     line = rounds.find(book.db, book.caller, tron.number)
     assert line.profile == as_copied(rules())
     assert tron.payments
-    assert scored(line).payments.net == tron.payments.net
+    assert lines.score_line(line).payments.net == tron.payments.net
     assert book.restore(tron.number).totals == tron.totals
     assert list(recheck(book.db)) == []
 

@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.store import lines, rounds
 from scorekeeper.store.database import Database, row, rows
 from scorekeeper.store.errors import Stale
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.planning import Answer
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
 
 VOID: dict[str, Any] = {"players": list(FRIENDS), "finish": "void"}
@@ -79,6 +79,18 @@ def test_a_struck_round_is_seen_and_counts_no_more(book: Book) -> None:
     assert totals(book) == [12, 12, -12, -12]
 
 
+def test_a_strike_tells_its_last_reason(book: Book) -> None:
+    """None where the round counts, empty where nobody gave one."""
+    book.save(u("An"))
+    told = [book.line(1).struck_because]
+    for reason in ("bấm nhầm", "", "đếm lại"):
+        book.strike(1, reason=reason)
+        told.append(book.line(1).struck_because)
+        book.restore(1, reason="đúng rồi")
+        told.append(book.line(1).struck_because)
+    assert told == [None, "bấm nhầm", None, "", None, "đếm lại", None]
+
+
 def test_striking_twice_is_once(book: Book) -> None:
     """Striking out what is struck out, or restoring what counts, changes nothing."""
     book.save(u("An"))
@@ -122,7 +134,7 @@ def test_correcting_a_struck_round_makes_it_count(book: Book) -> None:
 
 @pytest.mark.parametrize("change", ["save", "correct", "strike", "restore"])
 def test_trying_stores_nothing(book: Book, change: str) -> None:
-    """With `dry` the answer is that of the change itself, and the book is as it was."""
+    """In a dry run the answer is that of the change itself, and the book is as it was."""
     book.save(u("An"))
     book.save(u("Bình"))
     book.strike(2)
@@ -133,7 +145,7 @@ def test_trying_stores_nothing(book: Book, change: str) -> None:
         "strike": partial(book.strike, 1),
         "restore": partial(book.restore, 2),
     }[change]
-    tried = do(dry=True)
+    tried = do(dry_run=True)
     assert book.now == before
     done = do()
     assert (tried.changes, tried.totals, tried.number) == (done.changes, done.totals, done.number)
@@ -222,12 +234,12 @@ def test_undoing_the_last_round_gives_the_lead_back(book: Book) -> None:
 
 
 def test_payments_of_a_kept_round_have_their_reasons(book: Book) -> None:
-    """A round that is read gives the payments it was saved with; a struck one gives none."""
+    """A round that is read gives the payments it was saved with, also when it is struck out."""
     answer = book.save(u("An", eats=[{"eater": "An"}]))
     line = book.now.latest[0]
-    assert rounds.payments(line) == answer.payments
+    assert lines.score_line(line).payments == answer.payments
     book.strike(1)
-    assert rounds.payments(book.now.latest[0]) is None
+    assert lines.score_line(book.now.latest[0]).payments == answer.payments
 
 
 def test_halves_stay_exact(db: Database) -> None:

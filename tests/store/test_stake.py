@@ -33,7 +33,7 @@ def test_a_stake_for_all_rounds(book: Book) -> None:
     book.save(u("An"))
     stake(book, 2000, recalculate=False)
     book.save(u("Bình"))
-    tried = stake(book, 500, recalculate=True, dry=True)
+    tried = stake(book, 500, recalculate=True, dry_run=True)
     answer = stake(book, 500, recalculate=True)
     assert set(answer.changes.values()) == {0}
     assert answer.money_changes == tried.money_changes

@@ -1,13 +1,14 @@
 """Several browsers and processes at once."""
 
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.store import database, rounds
 from scorekeeper.store.database import Busy, Database, row, writing
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.planning import Answer
 from tests.store.evening import Book, u
 
 
@@ -48,6 +49,37 @@ def test_a_writer_that_never_ends_is_told_of(path: Path, db: Database) -> None:
     with writing(db), pytest.raises(Busy), writing(other):
         pass
     other.close()
+
+
+def test_writers_of_one_process_take_turns(path: Path, db: Database) -> None:
+    """Each gets the file in the order in which they asked, and SQLite is not asked in vain."""
+    order: list[int] = []
+
+    def write(number: int) -> None:
+        with closing(database.connect(path)) as other, writing(other):
+            order.append(number)
+
+    with ThreadPoolExecutor(6) as pool, writing(db):
+        for number in range(6):
+            asked = pool.submit(write, number)
+            while len(db.turn._line) <= number:
+                assert not asked.done()
+    assert order == list(range(6))
+
+
+def test_one_process_has_one_line_for_a_file(tmp_path: Path, path: Path, db: Database) -> None:
+    """However the file is called; another file has another."""
+    link = tmp_path / "link.db"
+    link.symlink_to(path)
+    with closing(database.connect(link)) as same, closing(database.connect(tmp_path / "b")) as b:
+        assert same.turn is db.turn
+        assert b.turn is not db.turn
+
+
+def test_who_would_wait_for_oneself_is_told_at_once(db: Database) -> None:
+    """A transaction within another is a mistake of ours, not a busy book."""
+    with writing(db), pytest.raises(AssertionError), writing(db):
+        pass
 
 
 def test_a_fault_of_ours_undoes_everything(db: Database) -> None:

@@ -46,7 +46,7 @@ def test_it_tells_what_recalculating_would_do(db: Database) -> None:
     ante = rules(ga_mode="ante", ga_ante=1)
     found = evening(book, ante)
     answer = change_rules.change_rules(
-        db, book.caller, ante, recalculate=True, expected=None, dry=True
+        db, book.caller, ante, recalculate=True, expected=None, dry_run=True
     )
     assert (found.would, found.would_money) == (answer.totals, answer.money)
     assert found.ga == answer.ga == 4

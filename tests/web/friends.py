@@ -11,16 +11,24 @@ from werkzeug.test import TestResponse
 
 from scorekeeper import create_app
 from scorekeeper.profiles import Profile
+from scorekeeper.store.database import FILE_NAME
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.web.plumbing.db import book
+from tests.prepared import COMPILED, put_tables
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 
 
-def plain_app(folder: Path) -> Flask:
-    """The application without proofs of forms, with a folder of its own."""
+def plain_app(folder: Path, *, book: bool = True) -> Flask:
+    """The application without proofs of forms, with a folder of its own, and with an empty book where
+    there is none."""
     config = {"TESTING": True, "WTF_CSRF_ENABLED": False}
-    return create_app(config, instance=folder / "instance")
+    app = create_app(config, instance=folder / "instance")
+    app.jinja_env.bytecode_cache = COMPILED
+    file = Path(app.instance_path) / FILE_NAME
+    if book and not file.exists():
+        put_tables(file)
+    return app
 
 
 def words(page: str) -> str:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+import dev
+import scorekeeper
 from scorekeeper import create_app, paths
 
 
@@ -33,6 +35,14 @@ def test_resources_beside_the_package(checkout: Path) -> None:
 def test_resources_inside_the_package(installed: Path) -> None:
     """An installed package has them inside, and those win."""
     assert paths.resource("templates", installed) == str(installed / "templates")
+
+
+def test_this_is_a_checkout() -> None:
+    """The package knows where it lies itself."""
+    assert Path(scorekeeper.__file__).parent == paths.PACKAGE
+    assert not paths.installed()
+    assert paths.resource("templates") == str(dev.ROOT / "templates")
+    assert paths.instance(None) == str(dev.ROOT / "instance")
 
 
 def test_data_of_a_checkout_lies_beside_it(checkout: Path) -> None:

@@ -11,7 +11,6 @@ from scorekeeper.text import Text
 from scorekeeper.web.demo import evening
 from scorekeeper.web.demo.evening import PLAYERS
 from scorekeeper.web.entry.presenter import show
-from scorekeeper.web.entry.preview import consider
 from scorekeeper.web.entry.view import Filled, Line, Sheet
 
 pages = Blueprint("components", __name__, url_prefix="/components")
@@ -112,7 +111,9 @@ def _renamed(line: Line, was: dict[str, str]) -> Line:
 
 def _filled(sheet: Sheet, **fields: str) -> Filled:
     values = {f"player-{i}": player for i, player in enumerate(sheet.players)}
-    return consider(sheet, values | {key.replace("_", "-"): v for key, v in fields.items()})
+    return evening.previewed(
+        sheet, values | {key.replace("_", "-"): v for key, v in fields.items()}
+    )
 
 
 def _u(sheet: Sheet, eats: str = "", kind: str = "normal", **fields: str) -> Filled:

@@ -33,6 +33,16 @@ class Draft(NamedTuple):
     entry: dict[str, Any]
     problems: list[Problem]
 
+    @property
+    def has_ended(self) -> bool:
+        """Whether it says how the round ended, without which there is nothing to work out."""
+        return "finish" in self.entry
+
+    @property
+    def complete(self) -> bool:
+        """Whether the form lacks nothing."""
+        return self.has_ended and not self.problems
+
 
 def players_of(values: Values) -> list[str]:
     """Who plays, in seat order."""

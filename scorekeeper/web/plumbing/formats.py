@@ -1,7 +1,9 @@
 """Numbers and times as people read them: a true minus, đồng as each language writes them."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from fractions import Fraction
+from functools import lru_cache
 from zoneinfo import ZoneInfo
 
 from flask import Flask
@@ -11,14 +13,26 @@ from scorekeeper.games.base import Amount
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.language import said
 
+REMEMBERED = 1024
+"""Amounts of each kind: an evening has few, and its pages are full of them."""
+
 
 def init_app(app: Flask) -> None:
     """Give templates the filters."""
-    app.add_template_filter(lambda amount: said(signed(amount)), "signed")
-    app.add_template_filter(lambda amount: said(spell_amount(amount)), "bets")
-    app.add_template_filter(lambda amount: said(money(amount)), "money")
-    app.add_template_filter(lambda amount: said(signed_money(amount)), "signed_money")
+    for name, spell in (
+        ("signed", signed),
+        ("bets", spell_amount),
+        ("money", money),
+        ("signed_money", signed_money),
+    ):
+        app.add_template_filter(_in_words(spell), name)
     app.add_template_filter(sign, "sign")
+
+
+def _in_words(spell: Callable[[Amount], Text]) -> Callable[[Amount], str]:
+    """The filter that says an amount in the language of the page."""
+    spelled = lru_cache(REMEMBERED)(spell)
+    return lambda amount: said(spelled(amount))
 
 
 def signed(amount: Amount) -> Text:

@@ -2,20 +2,8 @@
 
 import logging
 import re
-from typing import Any
-
-from flask import Flask, request
 
 _LINK = re.compile(r"(/(?:s|k|owner|move)/)[^/?#\s\"']+")
-
-
-class QuietApp(Flask):
-    """An application that tells of its mistakes by page and not by address."""
-
-    def log_exception(self, exc_info: Any) -> None:
-        """What went wrong, and in answer to what kind of page."""
-        rule = request.url_rule or "?"
-        self.logger.error("Exception on %s [%s]", rule, request.method, exc_info=exc_info)
 
 
 class NoLinks(logging.Filter):

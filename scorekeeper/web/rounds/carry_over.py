@@ -1,21 +1,27 @@
-"""What a form cannot show of a round that it corrects, carried along from the round as it was kept.
+"""What a form cannot show of a round that it corrects, carried over from the round as it was kept.
 
 Points beside an order, a note, the cards that were dealt: such facts came from elsewhere, and a
-correction of something else does not lose them.
+correction of something else does not lose them. Pure.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
+from scorekeeper.games import find_game
+from scorekeeper.games.base import Problem
 from scorekeeper.games.entry import spell
-from scorekeeper.store.errors import Refused, Stale
-from scorekeeper.store.posting import Answer
 from scorekeeper.text import Text, join
 from scorekeeper.web.entry import form
 from scorekeeper.web.entry.games import form_of
 
-Facts = dict[tuple[str, ...], Any]
+Path = tuple[str, ...]
+"""Where something is said in an entry: `winner`, or `hands`, `An`, `points`."""
+
+Facts = dict[Path, Any]
 """What is said in an entry, by where: the fields of each hand one by one."""
+
+Check = Callable[[dict[str, Any]], Sequence[Problem]]
+"""(round as entered) → its problems, none if it would be accepted."""
 
 HARMLESS = ("note", "dealt")
 """What nothing else in a round can contradict."""
@@ -29,47 +35,53 @@ _WINNER = Text("người thắng", "the winner")
 _OTHER = Text("điều ghi thêm", "what was noted besides")
 
 
-class Carrying:
-    """A change of a kept round that carries along what its form cannot show."""
+class CarriedOver(NamedTuple):
+    """A corrected round, with all that could be carried over into it."""
 
-    def __init__(self, change: Callable[..., Answer], kept: Mapping[str, Any], rules: Any) -> None:
-        self._change = change
-        self._kept = kept
-        self._rules = rules
-        self.dropped: Text | None = None
-        """What would not have fitted the round in its new form; after a call."""
-
-    def __call__(self, entered: Mapping[str, Any], **how: Any) -> Answer:
-        """The change made with all that can be carried; told what could not be."""
-        carried = left = unshown(self._kept, entered, self._rules)
-        try:
-            for fits in (_is_blamed_for_nothing, _is_harmless) if carried else ():
-                try:
-                    return self._change(put(entered, left), **how)
-                except Stale:
-                    raise
-                except Refused as refused:
-                    left = {path: fact for path, fact in carried.items() if fits(path, refused)}
-            return self._change(put(entered, left), **how)
-        finally:
-            self.dropped = _told([path for path in carried if path not in left], self._rules)
+    entry: dict[str, Any]
+    dropped: Text | None = None
+    """What would not have fitted; None where all did."""
 
 
-def _is_blamed_for_nothing(path: tuple[str, ...], refused: Refused) -> bool:
-    return not any(problem.field.startswith(spell(path)) for problem in refused.problems)
+def carry_over(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) -> CarriedOver:
+    """The corrected round with what its form cannot show of the kept one, as far as that fits."""
+
+    def check(entry: dict[str, Any]) -> Sequence[Problem]:
+        round = find_game(rules).read(entry, rules)
+        return round if isinstance(round, list) else ()
+
+    carried = unshown(kept, entered, rules)
+    left = fitting(entered, carried, check)
+    return CarriedOver(put(entered, left), _not_kept([p for p in carried if p not in left], rules))
 
 
-def _is_harmless(path: tuple[str, ...], refused: Refused) -> bool:
+def fitting(entered: Mapping[str, Any], carried: Facts, check: Check) -> Facts:
+    """The facts that can be put into the round: all; else those that it is not refused for; else
+    those that nothing can contradict."""
+    left = carried
+    for fits in (_is_blamed_for_nothing, _is_harmless) if carried else ():
+        problems = check(put(entered, left))
+        if not problems:
+            break
+        left = {path: fact for path, fact in carried.items() if fits(path, problems)}
+    return left
+
+
+def _is_blamed_for_nothing(path: Path, problems: Sequence[Problem]) -> bool:
+    return not any(problem.field.startswith(spell(path)) for problem in problems)
+
+
+def _is_harmless(path: Path, problems: Sequence[Problem]) -> bool:
     return path[0] in HARMLESS
 
 
-def _told(paths: list[tuple[str, ...]], rules: Any) -> Text | None:
+def _not_kept(paths: list[Path], rules: Any) -> Text | None:
     names = {"winner": _WINNER, **form_of(rules).facts}
-    told = []
+    dropped = []
     for path in paths:
         what = names.get(path[-1], _OTHER)
-        told.append(_OF.fill(what=what, player=path[1]) if path[0] == "hands" else what)
-    return _NOT_KEPT.fill(what=join(told, ", ")) if told else None
+        dropped.append(_OF.fill(what=what, player=path[1]) if path[0] == "hands" else what)
+    return _NOT_KEPT.fill(what=join(dropped, ", ")) if dropped else None
 
 
 def unshown(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) -> Facts:

@@ -5,12 +5,11 @@ from typing import NamedTuple
 from flask import request
 
 from scorekeeper.store import sessions
-from scorekeeper.store.lines import Line
+from scorekeeper.store.lines import Line, score_line
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.session.view import scored
 
 LISTED = 20
 """Rounds on a page."""
@@ -45,6 +44,6 @@ def told_lines(seen: Seen) -> Listed:
 
 def _told(line: Line) -> Told:
     assert line.profile
-    one = scored(line)
+    one = score_line(line)
     words = summary(one.round, line.profile.rules, one.payments)
     return Told(line.number, words, line.status == "struck")

@@ -11,8 +11,8 @@ from werkzeug.wrappers import Response
 from scorekeeper.explain import explain_all
 from scorekeeper.store import history, rounds
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.lines import Line
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.lines import Line, score_line
+from scorekeeper.store.planning import Answer
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, status
 from scorekeeper.web.entry import form
@@ -22,12 +22,12 @@ from scorekeeper.web.entry.view import Sheet
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.rounds import correction
-from scorekeeper.web.rounds.carry_over import Carrying
+from scorekeeper.web.rounds.carry_over import carry_over
 from scorekeeper.web.rounds.correction import Correction
 from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.confirm import Unseen, accepted
-from scorekeeper.web.session.view import as_filled, plays_ga, scored, sheet_of
+from scorekeeper.web.session.view import as_filled, plays_ga, sheet_of
 
 pages = Blueprint("rounds", __name__, url_prefix="/s/<token>/rounds/<int:number>")
 
@@ -63,8 +63,10 @@ def _changed(token: str, number: int, change: Callable[..., Answer]) -> Response
     seen = keeping(token)
     reason, expected = request.form.get("reason", ""), form_version(seen)
 
-    def strike_or_restore(dry: bool) -> Answer:
-        return change(book(), seen.caller, number, expected=expected, reason=reason, dry=dry)
+    def strike_or_restore(dry_run: bool) -> Answer:
+        return change(
+            book(), seen.caller, number, expected=expected, reason=reason, dry_run=dry_run
+        )
 
     mark = request.form.get("seen", "")
     try:
@@ -84,8 +86,8 @@ def undo(token: str, number: int) -> Response | tuple[str, int]:
     seen = keeping(token)
     expected = form_version(seen)
 
-    def strike_out(dry: bool) -> Answer:
-        return rounds.strike(book(), seen.caller, number, expected=expected, dry=dry)
+    def strike_out(dry_run: bool) -> Answer:
+        return rounds.strike(book(), seen.caller, number, expected=expected, dry_run=dry_run)
 
     try:
         with unless_busy():
@@ -105,7 +107,7 @@ def edit(token: str, number: int) -> str:
     assert line.profile
     values = form.write(line.entry, line.profile.rules)
     one = _correction(seen, line, _sheet(seen, line))
-    return correction.form(one, one.considered(values))
+    return correction.form(one, correction.considered(one, values))
 
 
 @pages.post("/preview")
@@ -134,17 +136,21 @@ def _filled(seen: Seen, number: int) -> tuple[Correction, dict[str, str]]:
 def _correction(seen: Seen, line: Line, sheet: Sheet) -> Correction:
     game = sheet.profile.game.id
     assert line.profile
-    correct = partial(rounds.correct, book(), seen.caller, line.number, game=game)
-    change = Carrying(correct, line.entry, line.profile.rules)
+    rules = line.profile.rules
     there: dict[str, Any] = {"token": seen.token, "number": line.number}
     page = {
         "line": line,
         "look_url": url_for("rounds.preview", **there),
         "save_url": url_for("rounds.correct", **there),
         "back_url": url_for("rounds.one", **there),
-        "carrying": change,
     }
-    return Correction(seen, sheet, change, page)
+    return Correction(
+        seen=seen,
+        sheet=sheet,
+        change=partial(rounds.correct, book(), seen.caller, line.number, game=game),
+        carry=lambda entered: carry_over(line.entry, entered, rules),
+        page=page,
+    )
 
 
 def _sheet(seen: Seen, line: Line) -> Sheet:
@@ -166,7 +172,7 @@ def _page(
 ) -> str:
     line = rounds.find(book(), seen.caller, number)
     versions = history.of_round(book(), seen.caller, number)
-    kept = scored(line)
+    kept = score_line(line)
     assert line.profile
     rules: Any = line.profile.rules
     return render_template(

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.seats import MOST
 from scorekeeper.store import history, reseating, rounds
 from scorekeeper.store.errors import Refused, Stale, stale
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.planning import Answer
 from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, status
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.rounds.choose import told_lines
@@ -63,7 +63,7 @@ def reseat(token: str, number: int) -> Response | tuple[str, int]:
     version = form_version(seen)
     try:
         with unless_busy():
-            answer = accepted(lambda dry: _reseat(seen, number, order, version, dry), mark)
+            answer = accepted(lambda dry_run: _reseat(seen, number, order, version, dry_run), mark)
     except Refused as refused:
         shown = _tried(seen, number, order)._replace(refused=refused)
         return _page(seen, number, shown), status(refused)
@@ -73,11 +73,11 @@ def reseat(token: str, number: int) -> Response | tuple[str, int]:
 
 
 def _reseat(
-    seen: Seen, number: int, order: Sequence[str], expected: int | None, dry: bool
+    seen: Seen, number: int, order: Sequence[str], expected: int | None, dry_run: bool
 ) -> Answer:
     reason = request.form.get("reason", "")
     return reseating.reseat_from(
-        book(), seen.caller, number, order, expected=expected, reason=reason, dry=dry
+        book(), seen.caller, number, order, expected=expected, reason=reason, dry_run=dry_run
     )
 
 
@@ -85,7 +85,7 @@ def _tried(seen: Seen, number: int, order: Sequence[str]) -> Shown:
     """What the order would change, or which round stops it."""
     try:
         with unless_busy():
-            return Shown(order, difference(_reseat(seen, number, order, None, dry=True)))
+            return Shown(order, difference(_reseat(seen, number, order, None, dry_run=True)))
     except Refused as refused:
         return Shown(order, refused=refused)
 

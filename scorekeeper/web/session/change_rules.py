@@ -17,7 +17,7 @@ from scorekeeper.rulesets import read_rules
 from scorekeeper.rulesheet import Difference, compare
 from scorekeeper.store.change_rules import change_rules, change_stake
 from scorekeeper.store.errors import Refused, Stale
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.planning import Answer
 from scorekeeper.store.session_rules import add_game
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, keeping, status
@@ -144,7 +144,7 @@ def _asked_or_done(
 
 def _tried(do: Do, *, recalculate: bool) -> Outcome:
     try:
-        return do(recalculate=recalculate, expected=None, dry=True)
+        return do(recalculate=recalculate, expected=None, dry_run=True)
     except Refused as refused:
         return refused
 

@@ -5,7 +5,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.planning import Answer
 
 Change = Callable[[bool], Answer]
 """A change of the ledger, done, or with True only tried."""

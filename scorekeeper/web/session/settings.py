@@ -11,7 +11,7 @@ from scorekeeper.seats import Turns, Wish
 from scorekeeper.store import ga, links, people, rounds, sessions
 from scorekeeper.store.authorization import Role
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.planning import Answer
 from scorekeeper.web.access import REFUSED, Seen, keeping, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.db import book, unless_busy
@@ -96,9 +96,11 @@ def _ga(seen: Seen, form: Form) -> Any:
 def _ga_back(seen: Seen, form: Form) -> Any:
     number = whole(form.get("number", "")) or 0
 
-    def take_back(dry: bool) -> Answer:
+    def take_back(dry_run: bool) -> Answer:
         expected = _expected(form)
-        return rounds.strike(book(), seen.caller, number, expected=expected, kind="ga", dry=dry)
+        return rounds.strike(
+            book(), seen.caller, number, expected=expected, kind="ga", dry_run=dry_run
+        )
 
     return accepted(take_back, form.get("seen", ""))
 

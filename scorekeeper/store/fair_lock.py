@@ -1,0 +1,45 @@
+"""A lock that goes to whoever has waited longest.
+
+Those of Python and of SQLite go to whoever happens to ask when they are free: under load somebody
+waits until nobody else wants anything.
+"""
+
+from collections import deque
+from threading import Lock
+
+
+class FairLock:
+    """Held by one thread at a time; the others stand in line."""
+
+    def __init__(self) -> None:
+        self._guard = Lock()
+        self._held = False
+        self._line: deque[Lock] = deque()
+        """A lock for each who waits, let go when it is their turn."""
+
+    def acquire(self, seconds: float) -> bool:
+        """Whether it is ours before so many seconds have gone by."""
+        with self._guard:
+            if not self._held:
+                self._held = True
+                return True
+            turn = Lock()
+            turn.acquire()
+            self._line.append(turn)
+        return turn.acquire(timeout=seconds) or not self._leave(turn)
+
+    def release(self) -> None:
+        """Hand it to the first in line."""
+        with self._guard:
+            if self._line:
+                self._line.popleft().release()
+            else:
+                self._held = False
+
+    def _leave(self, turn: Lock) -> bool:
+        """Leave the line; False where the turn had come meanwhile."""
+        with self._guard:
+            waits = turn in self._line
+            if waits:
+                self._line.remove(turn)
+            return waits
