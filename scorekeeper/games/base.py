@@ -157,8 +157,8 @@ class Example(NamedTuple):
 
     entry: Mapping[str, Any]
     """As it would be entered."""
-    told: Text
-    """As somebody would tell of it."""
+    description: Text
+    """The round as somebody would tell of it."""
 
 
 class Undecided(NamedTuple):

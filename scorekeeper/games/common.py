@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.kinds import ANY, Choice, Rising
-from scorekeeper.options import Asked, option
+from scorekeeper.options import OpenQuestion, option
 from scorekeeper.text import Text
 
 OTHER = "other"
@@ -79,6 +79,6 @@ def next_starter(default: str, *, wire: int, source: str) -> Any:
             ),
         },
         source=source,
-        asked=Asked(Text("Ván sau ai đi trước?", "Who leads the next round?")),
+        open_question=OpenQuestion(Text("Ván sau ai đi trước?", "Who leads the next round?")),
         entry_help=True,
     )

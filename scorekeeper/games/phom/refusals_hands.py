@@ -135,7 +135,7 @@ def check_winner_is_mom(draft: PhomDraft, winner: str, faults: Faults) -> None:
 
 
 def _with_lay_order(
-    normal: Normal, told: Names | None, rules: PhomRules, mom: Group, faults: Faults
+    normal: Normal, entered: Names | None, rules: PhomRules, mom: Group, faults: Faults
 ) -> Normal:
     """Who laid first is said where money depends on it.
 
@@ -144,10 +144,10 @@ def _with_lay_order(
     needed = lay_order_needed(normal, rules, mom)
     if not needed or faults.any_within("lay_order"):
         return normal
-    if told is None:
+    if entered is None:
         faults.add("E_LAY_ORDER_REQUIRED", ("lay_order",), tied=", ".join(needed[0]))
         return normal
-    lay_order = tuple([player for player in told if player is not None])
+    lay_order = tuple([player for player in entered if player is not None])
     if sorted(lay_order) != sorted(normal.players):
         players = ", ".join(normal.players)
         faults.add("E_LAY_ORDER_INVALID", ("lay_order",), players=players)

@@ -2,7 +2,7 @@
 
 from scorekeeper.games.common import NOT_PLAYED
 from scorekeeper.kinds import Choice, Whole
-from scorekeeper.options import Asked, Rules, option, rules_part
+from scorekeeper.options import OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text
 
 
@@ -55,7 +55,7 @@ class DenRules(Rules):
             ),
         },
         source="001:53-54, 002:46, 004:53",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Cho một người ăn mấy cây mà người ấy ù thì phải đền?",
                 "How many cards fed to the player who goes out mean đền?",
@@ -96,7 +96,7 @@ class DenRules(Rules):
             ),
         },
         source="001:55-57, 002:47",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Có ăn chốt rồi có người ù thì ai đền?",
                 "Someone goes out after a chốt: who pays đền?",
@@ -136,7 +136,7 @@ class DenRules(Rules):
             ),
         },
         source="house",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Chính người ù ăn chốt sau cùng thì ai đền?",
                 "The winner ate the last chốt: who pays đền?",
@@ -170,7 +170,7 @@ class DenRules(Rules):
             ),
         },
         source="house",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Một người phải đền vì cho ăn, một người vì chốt, thì ai đền?",
                 "One owes đền for feeding and another for a chốt: which of them pays?",
@@ -194,7 +194,7 @@ class DenRules(Rules):
             4: Text("Chơi đủ 4 người mới tính đền.", "Đền counts only with all 4 players."),
         },
         source="house",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Chơi hai, ba người thì có tính đền không?",
                 "Does đền count with two or three players?",

@@ -1,8 +1,8 @@
 """Phỏm house rules: the gà, what feeds it and who takes it."""
 
 from scorekeeper.games.common import NOT_PLAYED
-from scorekeeper.kinds import ALIKE, ANY, Choice, Whole, payments
-from scorekeeper.options import Asked, Rules, option, rules_part
+from scorekeeper.kinds import ALIKE, ANY, Choice, Whole, amounts
+from scorekeeper.options import OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text
 
 
@@ -55,7 +55,7 @@ class GaRules(Rules):
             ),
         },
         source="house",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text("Bàn có nuôi gà không, nuôi bằng gì?", "Is there a gà, and what feeds it?")
         ),
     )
@@ -82,7 +82,7 @@ class GaRules(Rules):
     )
     ga_eat_payments: tuple[int, int, int] = option(
         (0, 0, 0),
-        payments(3),
+        amounts(3),
         wire=40,
         group="ga",
         label=Text("Bị ăn cây 1, 2, 3 nộp gà", "1st, 2nd, 3rd eat into the gà"),
@@ -159,7 +159,7 @@ class GaRules(Rules):
             ),
         },
         source="house",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Không ai ù thì người nhất có được ăn gà không?",
                 "Does first place take the gà when nobody goes out?",

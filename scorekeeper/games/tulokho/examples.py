@@ -69,8 +69,8 @@ def examples(rules: TulokhoRules) -> dict[str, Example]:
         shown["instant_win"] = Example(_round("instant_win", {}), _INSTANT)
     most = rules.round_multipliers[-1]
     if most > 1:
-        told = join([_MULTIPLIED.fill(by=most), ordinary.told], " ")
-        shown["multiplied"] = Example({**ordinary.entry, "multiplier": most}, told)
+        words = join([_MULTIPLIED.fill(by=most), ordinary.description], " ")
+        shown["multiplied"] = Example({**ordinary.entry, "multiplier": most}, words)
     return shown
 
 
