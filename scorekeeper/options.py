@@ -56,7 +56,7 @@ class Option:
     """The value at which everything pays as it did before this option existed."""
 
     def has_effect(self, rules: "Rules") -> bool:
-        """Whether the option's value changes anything under these rules."""
+        """Return whether the option's value changes anything under these rules."""
         return self.only_if is None or self.only_if(rules)
 
 
@@ -131,7 +131,7 @@ UNKNOWN_OPTION = Text("không có luật này, hãy bỏ đi", "there is no such
 
 
 class Fault(NamedTuple):
-    """An option that is refused, and what to do about it."""
+    """A refused option, and what to do about it."""
 
     option: str
     message: Text

@@ -52,7 +52,7 @@ class SheetRow:
 
     @property
     def changed(self) -> bool:
-        """Whether it differs from the preset."""
+        """Whether the rule differs from that of the preset."""
         return self.instead_of is not None
 
     def money(self, stake: Amount) -> tuple[Amount, ...] | None:
@@ -80,14 +80,12 @@ class RuleSheet(NamedTuple):
 
 
 def rule_sheet(profile: Profile) -> RuleSheet:
-    """The rules of a profile in words."""
+    """The rules of a profile in words, by group."""
     changed = differences(profile.rules, profile.preset.rules)
-    groups = [
-        SheetGroup(
-            heading, tuple(_row(option, profile, option.name in changed) for option in options)
-        )
-        for heading, options in rules_by_group(profile.rules)
-    ]
+    groups = []
+    for heading, options in rules_by_group(profile.rules):
+        rows = tuple(_row(option, profile, option.name in changed) for option in options)
+        groups.append(SheetGroup(heading, rows))
     return RuleSheet(profile, tuple(groups))
 
 
@@ -109,7 +107,7 @@ def _bets(option: Option, value: Any) -> tuple[int, ...]:
 
 
 def cited(option: Option) -> tuple[Cited, ...]:
-    """Where an option comes from, as declared, with the title of each source."""
+    """The places an option comes from, as declared, with the title of each source."""
     return tuple(Cited(*place, SOURCES[place.source].title) for place in citations(option.source))
 
 
@@ -133,7 +131,7 @@ class WorkedRound(NamedTuple):
 
 
 def worked_rounds(rules: Rules) -> Iterator[WorkedRound]:
-    """Rounds with their payments under these rules, an ordinary one first."""
+    """The example rounds with their payments under these rules, an ordinary one first."""
     game = find_game(rules)
     for example in game.examples(rules).values():
         round = game.read(example.entry, rules)
@@ -151,7 +149,7 @@ class Gap(NamedTuple):
 
 
 def gaps(profile: Profile) -> list[Gap]:
-    """What a table should agree on before it plays: where the source of its preset is silent."""
+    """The cases to agree on before playing: those on which the source of the preset is silent."""
     return [*_open_options(profile), *_undecided(profile)]
 
 
@@ -189,7 +187,7 @@ class RuleDifference(NamedTuple):
 
 
 def compare(one: Profile | Preset, other: Profile | Preset) -> list[RuleDifference] | Text:
-    """Only what differs and has an effect under one of the two; a sentence for two games."""
+    """The rules that differ and have an effect under one of the two; a sentence for two games."""
     if find_game(one.rules) is not find_game(other.rules):
         return GAMES_DIFFER
     return [

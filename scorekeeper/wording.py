@@ -48,7 +48,7 @@ def value_words(option: Option, value: Value) -> Text:
 
 
 def amount_words(option: Option, value: Value) -> Text:
-    """The same for a column beside the sentence: an amount, or that it is not played.
+    """A value for the column beside its sentence: an amount, or that it is not played.
 
     Empty where the sentence has said it all, as of a choice, of yes and no, of what costs nothing.
     """
@@ -87,7 +87,7 @@ def _fitting(words: WordsFor, value: Value) -> Text | None:
 
 
 def fits(pattern: Value, value: Value) -> bool:
-    """Whether words that are declared for `pattern` are for this value.
+    """Return whether words that are declared for `pattern` are for this value.
 
     >>> fits((1, ANY), (1, 5)), fits(ALIKE, (2, 2, 2)), fits(ANY, 7), fits(0, 7)
     (True, True, True, False)

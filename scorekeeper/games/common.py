@@ -22,7 +22,7 @@ _STARTERS: Mapping[str | int, Text] = {
 
 
 def round_multipliers(*, wire: int) -> Any:
-    """What a single round may be multiplied by."""
+    """The option that says what a single round may be multiplied by."""
     return option(
         (1,),
         Rising(1, 10, most=4),
@@ -55,7 +55,7 @@ def round_multipliers(*, wire: int) -> Any:
 
 
 def next_starter(default: str, *, wire: int, source: str) -> Any:
-    """Whom the app suggests to lead the next round."""
+    """The option that says who is suggested to lead the next round."""
     return option(
         default,
         Choice(_STARTERS),

@@ -116,7 +116,7 @@ _Entry = Mapping[str, Any]
 
 
 def examples(rules: PhomRules) -> dict[str, Example]:
-    """By what they show: first an ordinary round, then an ù, then whatever the table plays."""
+    """The examples by what they show: an ordinary round, an ù, then whatever the table plays."""
     ordinary = _ordinary(rules)
     shown = {"ordinary": ordinary, "u": _u(rules)}
     shown |= {story.entry["u_type"]: story for story in _kinds_of_u(rules)}

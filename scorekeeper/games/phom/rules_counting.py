@@ -6,16 +6,18 @@ from scorekeeper.text import Text
 
 
 def by_rank(rules: "CountingRules") -> bool:
+    """Return whether places are paid."""
     return rules.scoring_mode == "rank"
 
 
 def by_deadwood(rules: "CountingRules") -> bool:
+    """Return whether points in hand are paid."""
     return rules.scoring_mode == "deadwood"
 
 
 @rules_part
 class CountingRules(Rules):
-    """What a table pays for at all: places, or points in hand."""
+    """The rules that say what a table pays for: places, or points in hand."""
 
     __slots__ = ()
 

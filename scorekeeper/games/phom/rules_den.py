@@ -7,20 +7,23 @@ from scorekeeper.text import Text
 
 
 def last_eater_pays_den(rules: "DenRules") -> bool:
+    """Return whether the last eater may have to pay for all."""
     return rules.den_last_round == "last_eater"
 
 
 def some_den_rule(rules: "DenRules") -> bool:
+    """Return whether any rule makes somebody pay for all."""
     return rules.den_eats != 0 or rules.den_last_round != "none"
 
 
 def both_den_rules(rules: "DenRules") -> bool:
+    """Return whether both eats and the last round can make somebody pay for all."""
     return rules.den_eats != 0 and rules.den_last_round != "none"
 
 
 @rules_part
 class DenRules(Rules):
-    """When one player pays what all losers owe, and who that is."""
+    """The rules of đền: when one player pays what all losers owe, and which one."""
 
     __slots__ = ()
 

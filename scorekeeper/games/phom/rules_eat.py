@@ -7,7 +7,7 @@ from scorekeeper.text import Text
 
 @rules_part
 class EatRules(Rules):
-    """Who may eat, and what an eaten card costs."""
+    """The rules of eating: who may eat, and what an eaten card costs."""
 
     __slots__ = ()
 

@@ -7,20 +7,23 @@ from scorekeeper.text import Text
 
 
 def ga_played(rules: "GaRules") -> bool:
+    """Return whether a gà goes from one round to the next."""
     return rules.ga_mode != "off"
 
 
 def ga_from_antes(rules: "GaRules") -> bool:
+    """Return whether everybody puts an ante into the gà."""
     return rules.ga_mode in ("ante", "eats_and_ante")
 
 
 def ga_from_eats(rules: "GaRules") -> bool:
+    """Return whether an eaten card puts something into the gà."""
     return rules.ga_mode in ("eats", "eats_and_ante")
 
 
 @rules_part
 class GaRules(Rules):
-    """The pot that grows from round to round."""
+    """The rules of the gà, the pot that grows from round to round."""
 
     __slots__ = ()
 

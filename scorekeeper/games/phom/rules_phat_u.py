@@ -23,7 +23,7 @@ def _phat_u_side(rules: "PhatURules") -> bool:
 
 @rules_part
 class PhatURules(URules, CountingRules):
-    """What the loser with the most points pays, where a table scores by points."""
+    """The rules of phạt U: what the loser with the most points pays, where points are paid."""
 
     __slots__ = ()
 

@@ -7,12 +7,13 @@ from scorekeeper.text import Text
 
 
 def mom_counts(rules: "RankRules") -> bool:
+    """Return whether being móm costs anything."""
     return by_rank(rules) and rules.mom_mode != "ignore"
 
 
 @rules_part
 class RankRules(CountingRules):
-    """What the places of a round without ù pay, and how the places are found."""
+    """The rules of a round without ù: what its places pay, and how they are found."""
 
     __slots__ = ()
 

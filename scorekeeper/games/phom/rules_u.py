@@ -13,6 +13,7 @@ U_TYPES = ("thuong", "tron", "khan", "trang", "boc", "an", "kin", "dong_chat")
 
 
 def some_u_type_multiplies(rules: "URules") -> bool:
+    """Return whether some way of going out is worth more than once the payment."""
     played = (getattr(rules, f"u_{u_type}") for u_type in U_TYPES)
     return any(worth is not None and worth[0] > 1 for worth in played)
 
@@ -78,7 +79,7 @@ def _u_type(
 
 @rules_part
 class URules(Rules):
-    """When a player is out, and what each way of going out (ù) is worth."""
+    """The rules of going out: when a player is out, and what each way (ù) is worth."""
 
     __slots__ = ()
 

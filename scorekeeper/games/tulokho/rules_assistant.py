@@ -11,7 +11,7 @@ def _assistant_pays(rules: "AssistantRules") -> bool:
 
 @rules_part
 class AssistantRules(Rules):
-    """What an assistant pays, and which of several."""
+    """The rules of assisting: what an assistant pays, and which of several."""
 
     __slots__ = ()
 

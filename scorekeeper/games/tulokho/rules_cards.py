@@ -19,7 +19,7 @@ def _quads_cost(rules: "CardRules") -> bool:
 
 @rules_part
 class CardRules(Rules):
-    """What a loser pays for what is left in hand."""
+    """The rules of what is left in hand: what cards, deuces and quads cost a loser."""
 
     __slots__ = ()
 

@@ -12,7 +12,7 @@ def _abandoned_pays(rules: "EndingRules") -> bool:
 
 @rules_part
 class EndingRules(Rules):
-    """What abandoned rounds, stuck hands and instant wins are worth."""
+    """The rules of abandoned rounds, stuck hands and instant wins."""
 
     __slots__ = ()
 
