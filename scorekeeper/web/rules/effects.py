@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from scorekeeper.games.base import Amount, Example
 from scorekeeper.profiles import Profile
-from scorekeeper.rulesheet import Difference, compare
+from scorekeeper.rulesheet import RuleDifference, compare
 from scorekeeper.scoring import Scored, score_round
 from scorekeeper.text import Text
 
@@ -38,7 +38,7 @@ class Changed(NamedTuple):
 class Effects(NamedTuple):
     """Two sets of rules of a game, side by side."""
 
-    differences: list[Difference]
+    differences: list[RuleDifference]
     rounds: list[Changed]
     """The worked rounds that bring somebody something else."""
 
@@ -65,7 +65,7 @@ def _changed(example: Example, before: Profile, after: Profile) -> Changed | Non
     if old == new:
         return None
     return Changed(
-        example.told,
+        example.description,
         {who: Moved(old.get(who), new.get(who)) for who in example.entry["players"]},
     )
 

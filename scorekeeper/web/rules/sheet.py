@@ -8,7 +8,7 @@ from markupsafe import Markup
 from scorekeeper.codec import encode
 from scorekeeper.games.base import Amount
 from scorekeeper.profiles import Profile
-from scorekeeper.rulesheet import Gap, Group, Worked, gaps, sheet, worked
+from scorekeeper.rulesheet import Gap, SheetGroup, WorkedRound, gaps, rule_sheet, worked_rounds
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.public_urls import drawn, outside
 
@@ -48,14 +48,14 @@ class Shown:
         return f"{outside('rules.index')}#{self.code}"
 
     @property
-    def groups(self) -> tuple[Group, ...]:
+    def groups(self) -> tuple[SheetGroup, ...]:
         """The rules in words, under the headings of the table."""
-        return sheet(self.profile).groups
+        return rule_sheet(self.profile).groups
 
     @property
-    def worked(self) -> list[Worked]:
+    def worked(self) -> list[WorkedRound]:
         """Two rounds made up to show what they come to: an ordinary one, and another."""
-        return [*islice(worked(self.profile.rules), 2)]
+        return [*islice(worked_rounds(self.profile.rules), 2)]
 
     @property
     def gaps(self) -> list[Gap]:

@@ -14,7 +14,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
-from scorekeeper.rulesheet import Difference, compare
+from scorekeeper.rulesheet import RuleDifference, compare
 from scorekeeper.store.change_rules import change_rules, change_stake
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.planning import Answer
@@ -45,7 +45,7 @@ class Wish:
     hidden: dict[str, str]
     """What carries it to the form that confirms it."""
     told: Text
-    differences: list[Difference]
+    differences: list[RuleDifference]
     from_next: Outcome
     for_all: Outcome
 
@@ -120,7 +120,7 @@ def _asked_or_done(
     action: str,
     hidden: dict[str, str],
     told: Text,
-    differences: list[Difference],
+    differences: list[RuleDifference],
 ) -> Response | str | tuple[str, int]:
     how = request.form.get("how")
     refused = None

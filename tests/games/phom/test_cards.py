@@ -41,7 +41,7 @@ def test_the_suit_counts_nothing(suit: str) -> None:
 
 
 def test_no_cards_are_no_points() -> None:
-    """Whoever has nothing left over has 0 points, which is ù. (002:32)"""
+    """A player with nothing left over has 0 points, which is ù. (002:32)"""
     assert points([], RISING) == 0
 
 
