@@ -30,9 +30,10 @@ CHECKS = (
 )
 
 
-BROWSER_TESTS = "tests/browser"
+EVERY_CORE = ("-n", "auto", "--dist", "worksteal")
+NO_TESTS_FOUND = 5  # as pytest ends then
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-NO_BROWSER = f"Not run, for want of Chromium: {BROWSER_TESTS}. On Debian: apt install chromium"
+NO_BROWSER = "Not run, for want of Chromium: {}. On Debian: apt install chromium"
 
 
 class SetUpFailed(Exception):
@@ -69,7 +70,7 @@ def command_line() -> argparse.ArgumentParser:
 
     first = os.environ.get("PORT", "8080")
     add(run).add_argument("--port", type=port, default=first, help=f"first port to try ({first})")
-    add(test)
+    add(test).add_argument("-m", default="not long", metavar="marks", help="as pytest takes them")
     add(check)
     add(bench).add_argument("names", nargs="*", help="scripts in bench/, without .py; else all")
     add(shots).add_argument("names", nargs="*", help="how their names begin; else all")
@@ -91,17 +92,35 @@ def run(chosen: argparse.Namespace) -> int:
 
 def test(chosen: argparse.Namespace) -> int:
     """Run the tests; further arguments go to pytest. 3: passed, but no browser for some of them."""
-    if not wants_browser(chosen.rest) or has_browser():
-        return call(PYTHON, "-m", "pytest", *chosen.rest)
-    code = call(PYTHON, "-m", "pytest", "--ignore", BROWSER_TESTS, *chosen.rest)
-    print(NO_BROWSER, file=sys.stderr)
+    pytest = (PYTHON, "-m", "pytest", *spread(chosen.rest), *chosen.rest, "-m")
+    if not lacks_a_browser(chosen) or has_browser():
+        return call(*pytest, chosen.m)
+    code = call(*pytest, f"({chosen.m}) and not browser")
+    print(NO_BROWSER.format("tests/browser"), file=sys.stderr)
     return code or (1 if os.environ.get("CI") == "true" else 3)
 
 
-def wants_browser(arguments: Sequence[str]) -> bool:
-    """Whether pytest would come to the tests that need a browser."""
-    paths = [argument for argument in arguments if Path(ROOT, argument.split("::")[0]).exists()]
-    return not paths or any(path.strip("/") == "tests" or BROWSER_TESTS in path for path in paths)
+def spread(arguments: Sequence[str]) -> Sequence[str]:
+    """Every core, unless a file or folder is named: a few tests are done before cores are up."""
+    named = any(Path(ROOT, argument.split("::")[0]).exists() for argument in arguments)
+    return () if named else EVERY_CORE
+
+
+def lacks_a_browser(chosen: argparse.Namespace) -> bool:
+    """Whether there is no Chromium and pytest would come to tests that need one."""
+    if any(map(shutil.which, BROWSERS)):
+        return False
+    look = (
+        PYTHON,
+        "-m",
+        "pytest",
+        "--collect-only",
+        *chosen.rest,
+        "-m",
+        f"({chosen.m}) and browser",
+    )
+    looked = subprocess.run(look, cwd=ROOT, stdout=subprocess.DEVNULL, check=False)
+    return looked.returncode != NO_TESTS_FOUND
 
 
 def has_browser() -> bool:
@@ -130,7 +149,7 @@ def bench(chosen: argparse.Namespace) -> int:
 def shots(chosen: argparse.Namespace) -> int:
     """Make pictures of every page in shots/; 1 where there is no browser."""
     if not has_browser():
-        print(NO_BROWSER.replace(BROWSER_TESTS, "shots"), file=sys.stderr)
+        print(NO_BROWSER.format("shots"), file=sys.stderr)
         return 1
     return call(PYTHON, "-m", "scripts.shots", *chosen.names)
 

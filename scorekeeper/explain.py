@@ -56,7 +56,7 @@ def explain_all(round: Any, rules: Any, payments: Payments) -> list[Text]:
 
 
 def _because(transfer: Transfer, round: Any, rules: Any) -> Text:
-    because = find_game(rules).because[transfer.reason](transfer, round, rules)
+    because = find_game(rules).because[transfer.reason](transfer.working)
     if round.multiplier == 1 or transfer.reason in _NOT_MULTIPLIED:
         return because
     return _MULTIPLIED.fill(because=because, multiplier=round.multiplier)

@@ -119,9 +119,11 @@ R = TypeVar("R", bound=Rules)
 def rules_part(declared: type[R]) -> type[R]:
     """Declare a class that holds some of a game's rules and of which no object is ever made.
 
-    A plain dataclass would do, at the price of a millisecond for methods that nobody calls.
+    The game's rules inherit all their parts side by side, so that a part has `__slots__ = ()`; it
+    inherits another only to ask for the other's options in its conditions. A plain dataclass would
+    do, at the price of a millisecond for methods that nobody calls.
     """
-    made = dataclass(frozen=True, slots=True, kw_only=True, init=False, repr=False, eq=False)
+    made = dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
     return made(declared)
 
 

@@ -51,7 +51,7 @@ def main(*names: str) -> int:
     """Make the pictures anew, all of them or those of such names; gives the exit code."""
     program = next(filter(None, map(shutil.which, dev.BROWSERS)), None)
     if program is None:
-        print(dev.NO_BROWSER, file=sys.stderr)
+        print(dev.NO_BROWSER.format("shots"), file=sys.stderr)
         return 1
     shutil.rmtree(SHOTS, ignore_errors=True)
     SHOTS.mkdir()

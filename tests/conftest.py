@@ -1,6 +1,8 @@
 """What all tests share: examples that are the same in every run, and words at its end."""
 
 from collections.abc import Callable
+from functools import partial
+from itertools import chain
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -14,18 +16,17 @@ settings.register_profile(
 )
 settings.load_profile("same-every-time")
 
-_TOLD = pytest.StashKey[list[str]]()
-
 
 @pytest.fixture
-def tell(request: pytest.FixtureRequest) -> Callable[[str], None]:
+def tell(record_property: Callable[[str, object], None]) -> Callable[[str], None]:
     """Prints a line after all tests have run, also where they pass."""
-    return request.config.stash.setdefault(_TOLD, []).append
+    # A property of the test goes with its report, which comes back from any process it runs in.
+    return partial(record_property, "told")
 
 
-def pytest_terminal_summary(
-    terminalreporter: pytest.TerminalReporter, config: pytest.Config
-) -> None:
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Print what tests had to tell."""
-    for line in config.stash.get(_TOLD, []):
-        terminalreporter.write_line(line)
+    for report in chain.from_iterable(terminalreporter.stats.values()):
+        if isinstance(report, pytest.TestReport) and report.when == "call":
+            for line in (told for name, told in report.user_properties if name == "told"):
+                terminalreporter.write_line(str(line))

@@ -1,14 +1,13 @@
 """Scoring a checked round stays small: counted in bytecodes, which no other load can disturb."""
 
 import sys
-from collections.abc import Callable
-from types import FrameType
 from typing import Any
 
 import pytest
 
 from scorekeeper.games import PRESETS
 from scorekeeper.profiles import Profile, change
+from tests.instruments import bytecodes
 
 PLAIN = 600
 BUSIEST = 2000
@@ -104,26 +103,6 @@ ROUNDS: dict[str, tuple[str, Changes, dict[str, Any]]] = {
     ),
 }
 """The busiest rounds: what game or preset they are for, what is changed for them, the round."""
-
-
-def bytecodes(call: Callable[[], object]) -> int:
-    """How many bytecodes a call runs through, in every function it calls."""
-    counted = 0
-
-    def count(frame: FrameType, event: str, _: Any) -> Any:
-        nonlocal counted
-        frame.f_trace_opcodes = True
-        frame.f_trace_lines = False
-        counted += event == "opcode"
-        return count
-
-    others = sys.gettrace()
-    sys.settrace(count)
-    try:
-        call()
-    finally:
-        sys.settrace(others)
-    return counted
 
 
 def cost(preset: str, changes: Changes, entry: dict[str, Any]) -> int:

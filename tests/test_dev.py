@@ -1,5 +1,6 @@
 """The parts of dev.py that need no environment to be set up."""
 
+import argparse
 import signal
 import socket
 import subprocess
@@ -28,8 +29,9 @@ def called(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
 
 @pytest.fixture
 def ready(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A checkout that is set up."""
+    """A checkout that is set up, on a machine with a browser."""
     monkeypatch.setattr(dev, "set_up", lambda: None)
+    monkeypatch.setattr(dev, "lacks_a_browser", lambda chosen: False)
 
 
 @pytest.fixture
@@ -47,7 +49,33 @@ def fresh(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[], str]:
 def test_tests_get_every_further_argument(called: list[tuple[str, ...]]) -> None:
     """`test` hands on what it does not know, options included."""
     assert dev.main(["test", "-k", "home", "--cov", "tests/web"]) == 0
-    assert called == [("python", "-m", "pytest", "-k", "home", "--cov", "tests/web")]
+    assert [call[3:7] for call in called] == [("-k", "home", "--cov", "tests/web")]
+
+
+@pytest.mark.usefixtures("ready")
+def test_marks_are_those_that_are_asked_for(called: list[tuple[str, ...]]) -> None:
+    """`-m` is pytest's; without it long tests are left out."""
+    dev.main(["test", "tests/web", "-m", "long or not long", "-x"])
+    assert called == [("python", "-m", "pytest", "tests/web", "-x", "-m", "long or not long")]
+
+
+@pytest.mark.usefixtures("ready")
+@pytest.mark.parametrize(
+    ("arguments", "spread"),
+    [
+        ([], True),
+        (["-x", "-k", "home"], True),
+        (["tests/web"], False),
+        (["-k", "home", "tests/web/test_home.py::test_home"], False),
+    ],
+)
+def test_all_tests_are_spread_over_all_cores(
+    arguments: list[str], spread: bool, called: list[tuple[str, ...]]
+) -> None:
+    """Whoever names a file or a folder gets them one after another."""
+    dev.main(["test", *arguments])
+    (command,) = called
+    assert command[3:5] == ("-n", "auto") if spread else "-n" not in command
 
 
 @pytest.mark.usefixtures("ready", "called")
@@ -221,27 +249,37 @@ def test_without_a_browser_it_is_told_what_did_not_run(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """Status 3 where all else passed; with CI=true a missing browser is a failure."""
+    monkeypatch.setattr(dev, "lacks_a_browser", lambda chosen: True)
     monkeypatch.setattr(dev, "has_browser", lambda: False)
     monkeypatch.setenv("CI", ci)
     assert dev.main(["test"]) == code
-    assert called == [("python", "-m", "pytest", "--ignore", "tests/browser")]
+    ((*_, option, marks),) = called
+    assert (option, marks) == ("-m", "(not long) and not browser")
     assert "tests/browser" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
-    ("arguments", "wanted"),
+    ("arguments", "lacking"),
     [
-        ([], True),
-        (["-x", "-k", "home"], True),
-        (["tests"], True),
-        (["tests/browser/test_table.py::test_taps"], True),
+        (["tests/browser/test_table.py", "-k", "taps"], True),
+        (["tests/browser/test_table.py", "-m", "long"], False),
         (["tests/test_dev.py"], False),
-        (["tests/web", "tests/cli"], False),
     ],
 )
-def test_a_browser_is_wanted_where_its_tests_would_run(arguments: list[str], wanted: bool) -> None:
-    """Whoever names other tests needs none."""
-    assert dev.wants_browser(arguments) is wanted
+def test_a_browser_is_lacking_where_its_tests_would_run(
+    arguments: list[str], lacking: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever asks for other tests needs none, be it by their place, their name or their marks."""
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    chosen, rest = dev.command_line().parse_known_args(["test", *arguments])
+    chosen.rest = rest
+    assert dev.lacks_a_browser(chosen) is lacking
+
+
+def test_no_browser_is_lacking_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then pytest is not asked what it would run."""
+    monkeypatch.setattr("shutil.which", lambda name: "/usr/bin/chromium")
+    assert not dev.lacks_a_browser(argparse.Namespace())
 
 
 def test_any_chromium_of_the_system_will_do(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -88,6 +88,12 @@ def test_groups_and_options_need_each_other(rules_type: type[Rules]) -> None:
 
 
 @each_game
+def test_rules_hold_nothing_but_their_options(rules_type: type[Rules]) -> None:
+    """No part of them leaves room for anything else."""
+    assert not hasattr(rules_type(), "__dict__")
+
+
+@each_game
 def test_labels_differ(rules_type: type[Rules]) -> None:
     """No two rules of a game have the same label, in either language."""
     for language in ("vi", "en"):

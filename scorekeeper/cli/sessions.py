@@ -73,13 +73,16 @@ def list_all(chosen: argparse.Namespace) -> int:
 
 def owner(chosen: argparse.Namespace) -> int:
     """The link alone on its line, so that it can be copied."""
+    from scorekeeper.store.errors import Refused
     from scorekeeper.store.links import new_claim
 
     db = open_book(chosen.instance)
-    token = new_claim(db, chosen.id)
-    db.close()
-    if token is None:
+    try:
+        token = new_claim(db, chosen.id)
+    except Refused:
         wrong_call(_UNKNOWN.fill(id=chosen.id))
+    finally:
+        db.close()
     print(_ONCE.to(chosen.lang))
     print(f"{chosen.base_url.rstrip('/')}{OWNER_PATH}{token}")
     return 0

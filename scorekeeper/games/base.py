@@ -25,8 +25,8 @@ class Transfer(NamedTuple):
     """The cause, one of `REASONS`."""
     on_behalf_of: str | None = None
     """Whose debt it is, where another pays it (đền, assistance)."""
-    working: tuple[Amount, ...] = ()
-    """The numbers it was worked out from, for its explanation: what they are tells the reason."""
+    working: Any = None
+    """What it was worked out from, as a record of the game; None where the reason says it all."""
 
     @property
     def debtor(self) -> str | None:
@@ -126,8 +126,8 @@ class Problem(NamedTuple):
     message: Text
 
 
-Because = Callable[[Transfer, Any, Any], Text]
-"""(transfer, checked round, rules) → why it was paid, and how the amount came about."""
+Because = Callable[[Any], Text]
+"""(working of a transfer) → why it was paid, and how the amount came about."""
 
 
 class Example(NamedTuple):
@@ -184,4 +184,8 @@ class Game:
 
     The first is an ordinary round; with the second, of another kind, it stands on the sheet.
     """
+    commonest: Preset
+    """The rules of its presets that most tables play, which a new session has at first."""
     undecided: tuple[Undecided, ...] = ()
+    plays_ga: Callable[[Any], bool] = lambda rules: False
+    """rules → whether a gà goes from one round to the next, so that their order matters."""

@@ -19,6 +19,7 @@ Reader = Callable[[Any, Path, "Faults"], Any]
 LARGEST = 1_000_000
 
 _IS_CARD = re.compile(r"(?:[A2-9JQK]|10)[SCDH]").fullmatch
+_NESTED = (list, dict)
 _ORDER = {code: place for place, code in enumerate(CODES)}
 
 
@@ -75,7 +76,7 @@ class Leaf(NamedTuple):
 
     def read_safely(self, value: Any) -> Any:
         """The read value, or None. A list or an object, which `read` may fail on, is no value."""
-        return None if isinstance(value, list | dict) else self.read(value)
+        return None if isinstance(value, _NESTED) else self.read(value)
 
 
 def _whole(value: Any) -> int | None:
@@ -193,29 +194,25 @@ def by_name(read_item: Reader) -> Reader:
     return read
 
 
-class Manual(NamedTuple):
-    """A payment the profile cannot say, in whole bets."""
+class ManualDraft(NamedTuple):
+    """A manual line as far as it could be read; what is missing or faulty is None."""
 
-    payer: str
-    payee: str
-    amount: int
-    note: str = ""
+    payer: str | None
+    payee: str | None
+    amount: int | None
+    note: str
 
 
 _MANUAL = {"from": NAME, "to": NAME, "amount": WHOLE, "note": TEXT}
 
 
-def _read_manual(value: Any, path: Path, faults: Faults) -> Manual | None:
+def _read_manual(value: Any, path: Path, faults: Faults) -> ManualDraft | None:
     found = read_fields(value, _MANUAL, path, faults)
     if not faults.sound(*path):
         return None
     require(found, ("from", "to", "amount"), path, faults)
-    return Manual(
-        found.get("from"),  # type: ignore[arg-type]
-        found.get("to"),  # type: ignore[arg-type]
-        found.get("amount"),  # type: ignore[arg-type]
-        found.get("note") or "",
-    )
+    note = found.get("note") or ""
+    return ManualDraft(found.get("from"), found.get("to"), found.get("amount"), note)
 
 
 def require(found: Mapping[str, Any], keys: Iterable[str], path: Path, faults: Faults) -> None:
@@ -248,66 +245,6 @@ COMMON: dict[str, Reader] = {
     "note": read_leaf(TEXT),
 }
 """The readers of the fields that a round of either game has."""
-
-
-def check_gate(fields: Mapping[str, Any], faults: Faults) -> bool:
-    """Whether players and finish are there and sound: 2 to 4 different names, a known finish."""
-    players = fields.get("players")
-    if players is not None and not (faults.problems and faults.any_within("players")):
-        _check_players(players, faults)
-    if faults.problems and (faults.any_within("players") or not faults.sound("finish")):
-        return False
-    # What is no object at all has neither of the two, and is told as a whole.
-    return players is not None
-
-
-def _check_players(players: tuple[str, ...], faults: Faults) -> None:
-    if not 2 <= len(players) <= 4:
-        faults.add("E_PLAYERS_COUNT", ("players",), count=len(players))
-    if len(set(players)) < len(players):
-        for i, player in enumerate(players):
-            if player in players[:i]:
-                faults.add("E_PLAYERS_DUPLICATE", ("players", i), player=player)
-
-
-def check_known(name: str | None, players: tuple[str, ...], path: Path, faults: Faults) -> None:
-    """Whoever is named is in the round."""
-    if name is not None and name not in players and faults.sound(*path):
-        faults.add("E_PLAYER_UNKNOWN", path, player=name, players=", ".join(players))
-
-
-def check_known_in_manual(
-    lines: Iterable[Manual | None], players: tuple[str, ...], faults: Faults
-) -> None:
-    """Whoever is named in a manual line is in the round."""
-    for i, line in enumerate(lines):
-        if line is not None:
-            check_known(line.payer, players, ("manual", i, "from"), faults)
-            check_known(line.payee, players, ("manual", i, "to"), faults)
-
-
-def check_multiplier(round: Any, rules: Any, faults: Faults) -> None:
-    """The round is played for a multiplier that the profile offers."""
-    if round.multiplier not in rules.round_multipliers:
-        offered = ", ".join(map(str, rules.round_multipliers))
-        values = {"multiplier": round.multiplier, "offered": offered}
-        faults.add("E_MULTIPLIER", ("multiplier",), **values)
-
-
-def check_manual(round: Any, faults: Faults) -> None:
-    """Manual lines go from one player to another and hold at least one bet."""
-    for i, line in enumerate(round.manual):
-        if line is not None:
-            _check_manual_line(line, i, faults)
-
-
-def _check_manual_line(line: Manual, i: int, faults: Faults) -> None:
-    to, amount = ("manual", i, "to"), ("manual", i, "amount")
-    if line.payer == line.payee and faults.sound(*to):
-        faults.add("E_MANUAL", to, player=line.payer, line=i + 1)
-    if faults.sound(*amount) and line.amount < 1:
-        names = {"payer": line.payer or "?", "payee": line.payee or "?"}
-        faults.add("E_MANUAL", amount, "E_MANUAL amount", line=i + 1, **names)
 
 
 def read_entry(entry: object, readers: Mapping[str, Reader], faults: Faults) -> dict[str, Any]:

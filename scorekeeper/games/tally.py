@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import Any
 
 from scorekeeper.games.base import Amount, Payments, Transfer
-from scorekeeper.games.entry import Manual
+from scorekeeper.games.facts import Manual
 
 _AMOUNT = attrgetter("amount")
 _FROM_TO_AMOUNT = attrgetter("payer", "payee", "amount")
@@ -20,7 +20,7 @@ def debt(
     amount: Amount,
     reason: str,
     payer: str | None,
-    working: tuple[Amount, ...] = (),
+    working: Any = None,
 ) -> Transfer:
     """What a player owes, paid by that player or, where there is a `payer` for all, by that one."""
     if payer is None or payer == debtor:
@@ -56,7 +56,7 @@ def result(
     winners: tuple[str, ...] = (),
     ranking: tuple[tuple[str, ...], ...] | None = None,
     den_payer: str | None = None,
-    ga_before: int = 0,
+    ga_before: Amount = 0,
 ) -> Payments:
     """The payments with the manual lines at their end, every player's net and the pot after."""
     if manual:

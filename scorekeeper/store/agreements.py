@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scorekeeper.store.authorization import Caller, Role, admit
 from scorekeeper.store.database import Database, bounded, now, reading, row, rows, writing
-from scorekeeper.store.errors import Refused, refused
+from scorekeeper.store.errors import refused
 from scorekeeper.store.session_state import Table, load
 
 MOST = 200
@@ -30,45 +30,42 @@ class Agreement(NamedTuple):
     """Whether it was said on the browser that asks."""
 
 
-def agree(db: Database, caller: Caller, name: str, game: str) -> Refused | None:
+def agree(db: Database, caller: Caller, name: str, game: str) -> None:
     """Say on this browser that a person of the session agrees to the rules of a game.
 
     Once for each browser and rules, and never again where it was struck out. The same said twice is
     said once.
     """
     if caller.browser is None:
-        return refused("E_AGREED browser")
+        raise refused("E_AGREED browser")
     with writing(db):
-        said = _read(db, caller, name, game)
-        return said if isinstance(said, Refused) else _add(db, *said, caller.browser)
+        _add(db, *_read(db, caller, name, game), caller.browser)
 
 
-def refusal(db: Database, caller: Caller, name: str, game: str) -> Refused | None:
-    """Why a browser could not agree that was never met. Asked before it is, so that what is refused
-    leaves nothing in the book.
+def check(db: Database, caller: Caller, name: str, game: str) -> None:
+    """Refuse what a browser could not agree to that was never met. Asked before it is, so that what
+    is refused leaves nothing in the book.
     """
-    with writing(db):
-        said = _read(db, caller, name, game)
-        return said if isinstance(said, Refused) else _too_many(db, said[0])
+    with reading(db):
+        table, _, _ = _read(db, caller, name, game)
+        _check_room(db, table)
 
 
-def _read(db: Database, caller: Caller, name: str, game: str) -> tuple[Table, int, str] | Refused:
+def _read(db: Database, caller: Caller, name: str, game: str) -> tuple[Table, int, str]:
     """The session, the number of the person and the fingerprint of the rules."""
     table = admit(db, caller, Role.VIEW)
-    if isinstance(table, Refused):
-        return table
     profile = table.current.get(game)
     if profile is None:
-        return refused("E_RULES", "game")
+        raise refused("E_RULES", "game")
     number = table.numbers.get(name)
     if number is None:
         told = ", ".join(table.numbers)
         code = "E_PLAYER_UNKNOWN" if name else "E_PLAYER_UNKNOWN nobody"
-        return refused(code, "name", player=name, players=told)
+        raise refused(code, "name", player=name, players=told)
     return table, number, table.profiles[profile].fingerprint
 
 
-def _add(db: Database, table: Table, person: int, fingerprint: str, browser: int) -> Refused | None:
+def _add(db: Database, table: Table, person: int, fingerprint: str, browser: int) -> None:
     said = (table.session.id, browser, fingerprint)
     sql = """
     SELECT person, struck FROM agreement
@@ -78,42 +75,40 @@ def _add(db: Database, table: Table, person: int, fingerprint: str, browser: int
     if known is not None:
         who, struck = table.name(known[0]) or "?", known[1]
         if struck:
-            return refused("E_AGREED struck", player=who)
-        return None if known[0] == person else refused("E_AGREED", "name", player=who)
-    if many := _too_many(db, table):
-        return many
+            raise refused("E_AGREED struck", player=who)
+        if known[0] != person:
+            raise refused("E_AGREED", "name", player=who)
+        return
+    _check_room(db, table)
     sql = """
     INSERT INTO agreement (session_id, browser_id, fingerprint, person, at, struck)
     VALUES (?, ?, ?, ?, ?, 0)
     """
     db.execute(sql, (*said, person, now()))
-    return None
 
 
-def _too_many(db: Database, table: Table) -> Refused | None:
-    """Where too many have agreed in the last minutes; those struck out count as well."""
+def _check_room(db: Database, table: Table) -> None:
+    """Refuse where too many have agreed in the last minutes; those struck out count as well."""
     sql = "SELECT count(*) FROM agreement WHERE session_id = ? AND at > ?"
     (lately,) = row(db, sql, (table.session.id, now(-MINUTES)))
-    return refused("E_TOO_MANY", minutes=MINUTES) if lately >= MOST else None
+    if lately >= MOST:
+        raise refused("E_TOO_MANY", minutes=MINUTES)
 
 
-def strike(db: Database, caller: Caller, id: int) -> Refused | None:
+def strike(db: Database, caller: Caller, id: int) -> None:
     """Strike an agreement out; that browser cannot say it again of these rules."""
     with writing(db):
-        table = admit(db, caller, Role.KEEPER)
-        if isinstance(table, Refused):
-            return table
+        admit(db, caller, Role.KEEPER)
         sql = "UPDATE agreement SET struck = 1 WHERE session_id = ? AND id = ?"
         found = db.execute(sql, (caller.session, bounded(id))).rowcount
-    return None if found else refused("E_NOT_FOUND")
+        if not found:
+            raise refused("E_NOT_FOUND")
 
 
-def to_what_holds(db: Database, caller: Caller) -> list[Agreement] | Refused:
+def to_what_holds(db: Database, caller: Caller) -> list[Agreement]:
     """Every agreement to the rules that hold now, the first one first, those struck out as well."""
     with reading(db):
         table = load(db, caller.session)
-        if table is None:
-            return refused("E_NOT_FOUND")
         games = {table.profiles[id].fingerprint: game for game, id in table.current.items()}
         sql = """
         SELECT id, person, fingerprint, at, struck, browser_id FROM agreement

@@ -1,12 +1,11 @@
 """Who may do what, asked in the same transaction as what he does; and the record of what he did."""
 
-from dataclasses import replace
 from enum import IntEnum
 from typing import NamedTuple
 
 from scorekeeper.seats import Person
 from scorekeeper.store.database import Database, insert, now, row
-from scorekeeper.store.errors import Refused, refused, stale
+from scorekeeper.store.errors import refused, stale
 from scorekeeper.store.session_state import Table, load, packed
 
 
@@ -77,23 +76,17 @@ def _by_link(db: Database, caller: Caller) -> _Standing:
     return _Standing(_BY_LINK.get(kind, Role.VIEW), machine)
 
 
-def admit(
-    db: Database, caller: Caller, needed: Role, *, ended_too: bool = False
-) -> Table | Refused:
-    """The session for a change of it, or why the caller may not change it.
+def admit(db: Database, caller: Caller, needed: Role, *, ended_too: bool = False) -> Table:
+    """The session for a change of it; refused where the caller may not change it. Reads only.
 
     Only what is done to the session as a whole may be done when it has `ended_too`.
     """
     has, machine = _standing(db, caller)
-    table = load(db, caller.session, machine)
-    if table is None:
-        return refused("E_NOT_FOUND")
+    table = load(db, caller.session, machine=machine, link=caller.link)
     if has < needed:
-        return refused("E_READ_ONLY" if has is Role.VIEW else "E_READ_ONLY owner")
+        raise refused("E_READ_ONLY" if has is Role.VIEW else "E_READ_ONLY owner")
     if table.session.ended_at and not ended_too:
-        return refused("E_SESSION_ENDED")
-    if machine is None and caller.link is not None:
-        table = replace(table, machine=add_machine(db, caller.session, link=caller.link))
+        raise refused("E_SESSION_ENDED")
     return table
 
 
@@ -104,12 +97,12 @@ def admit_change(
     expected: int | None,
     *,
     ended_too: bool = False,
-) -> Table | Refused:
+) -> Table:
     """The session for a change by somebody who has seen how it is now."""
     table = admit(db, caller, needed, ended_too=ended_too)
-    if isinstance(table, Refused) or expected in (None, table.session.version):
-        return table
-    return stale(expected or 0, table.session.version)
+    if expected not in (None, table.session.version):
+        raise stale(expected or 0, table.session.version)
+    return table
 
 
 def add_machine(
@@ -124,6 +117,13 @@ def add_machine(
         """,
         (session, browser, link),
     )
+
+
+def known_machine(db: Database, table: Table) -> int | None:
+    """The machine that changes a session: a program's is added by the first change it makes."""
+    if table.machine is None and table.link is not None:
+        return add_machine(db, table.session.id, link=table.link)
+    return table.machine
 
 
 def record(
@@ -144,7 +144,7 @@ def record(
             table.session.id,
             version,
             now(),
-            table.machine,
+            known_machine(db, table),
             what,
             line,
             reason,

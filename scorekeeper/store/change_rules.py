@@ -8,16 +8,20 @@ from dataclasses import replace
 
 from scorekeeper.ledger import bets
 from scorekeeper.profiles import Profile
-from scorekeeper.store import lines, posting
+from scorekeeper.store import lines, planning, posting
 from scorekeeper.store.authorization import Caller, Role, admit_change
-from scorekeeper.store.database import Database, writing
-from scorekeeper.store.errors import Refused, refused
+from scorekeeper.store.database import Database, transaction
+from scorekeeper.store.errors import refused
 from scorekeeper.store.lines import KeptLine
 from scorekeeper.store.opening import checked_stake
-from scorekeeper.store.posting import Alteration, Answer
+from scorekeeper.store.planning import Answer
+from scorekeeper.store.posting import Alteration
 from scorekeeper.store.rounds import plain
-from scorekeeper.store.session_rules import add_profile, drop_profile
+from scorekeeper.store.session_rules import add_profile
 from scorekeeper.store.session_state import Table, as_copied
+
+_TRIED = 0
+"""An id that no rules of a session have: of those that a dry run does not keep."""
 
 
 def change_rules(
@@ -28,28 +32,27 @@ def change_rules(
     recalculate: bool,
     expected: int | None,
     reason: str = "",
-    dry: bool = False,
-) -> Answer | Refused:
+    dry_run: bool = False,
+) -> Answer:
     """Other rules for a game that is played here. Its answer is of no round: number 0.
 
     With `recalculate` every round of that game goes by them, those struck out if they are ever
     restored. One that would be refused stops it, and is named; struck out, it keeps its own rules.
-    With `dry` all is undone again.
+    A dry run only works it out.
     """
-    with writing(db, keep=not dry):
+    with transaction(db, dry_run=dry_run):
         table = admit_change(db, caller, Role.KEEPER, expected)
-        if isinstance(table, Refused):
-            return table
-        if recalculate and (long := lines.too_many(table)):
-            return long
+        if recalculate:
+            lines.check_length(table)
         held = table.current.get(profile.game.id)
         if held is None:
-            return refused("E_RULES", "rules")
+            raise refused("E_RULES", "rules")
         profile = as_copied(profile)
         others = _by_others(db, table, profile) if recalculate else []
         if not others and table.profiles[held] == profile:
-            return posting.unchanged(db, table)
-        new = add_profile(db, caller.session, profile, since=table.session.version + 1)
+            return planning.unchanged(db, table)
+        since = table.session.version + 1
+        new = _TRIED if dry_run else add_profile(db, caller.session, profile, since=since)
         ruled = replace(table, profiles={**table.profiles, new: profile})
         details = {
             "game": profile.game.id,
@@ -59,10 +62,7 @@ def change_rules(
         }
         altered = {line.id: line._replace(profile_id=new) for line in others}
         alteration = Alteration("rules_changed", altered, None, plain(reason), details)
-        answer = posting.alter(db, ruled, alteration)
-        if isinstance(answer, Refused):
-            drop_profile(db, new)
-        return posting.tried(answer, table, dry)
+        return posting.alter(db, ruled, alteration, dry_run=dry_run)
 
 
 def change_stake(
@@ -73,36 +73,32 @@ def change_stake(
     recalculate: bool,
     expected: int | None,
     reason: str = "",
-    dry: bool = False,
-) -> Answer | Refused:
+    dry_run: bool = False,
+) -> Answer:
     """Another stake in đồng a bet, or None for points only. Its answer is of no round: number 0.
 
-    From the next round on only where the gà is empty: what lies in it is worth its own stake.
+    From the next round on only where the gà is empty: what lies in it is worth its own stake. A dry
+    run only works it out.
     """
     checked = checked_stake(stake)
-    if isinstance(checked, Refused):
-        return checked
-    with writing(db, keep=not dry):
+    with transaction(db, dry_run=dry_run):
         table = admit_change(db, caller, Role.KEEPER, expected)
-        if isinstance(table, Refused):
-            return table
-        if recalculate and (long := lines.too_many(table)):
-            return long
+        if recalculate:
+            lines.check_length(table)
         was = table.session.stake
         others = _at_others(db, table, checked) if recalculate else []
         if not others and was == checked:
-            return posting.unchanged(db, table)
+            return planning.unchanged(db, table)
         ga = lines.end(db, caller.session)[1].ga
         if ga and not recalculate:
-            return refused("E_GA_LEFT stake", "ga", ga=bets(ga))
+            raise refused("E_GA_LEFT stake", "ga", ga=bets(ga))
         staked = replace(table, session=table.session._replace(stake=checked))
         details = {"from": was, "to": checked, "recalculated": recalculate}
         altered = {line.id: line._replace(stake=checked) for line in others}
         alteration = Alteration("stake", altered, None, plain(reason), details)
-        answer = posting.alter(db, staked, alteration)
-        if isinstance(answer, Answer):
+        if not dry_run:
             db.execute("UPDATE session SET stake = ? WHERE id = ?", (checked, caller.session))
-        return posting.tried(answer, table, dry)
+        return posting.alter(db, staked, alteration, dry_run=dry_run)
 
 
 def _by_others(db: Database, table: Table, profile: Profile) -> list[KeptLine]:

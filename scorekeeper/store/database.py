@@ -7,7 +7,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from threading import Lock
@@ -119,8 +119,8 @@ def _write_ahead(db: Database) -> None:
 
 
 @contextmanager
-def writing(db: Database, *, keep: bool = True) -> Iterator[None]:
-    """One immediate transaction, durable when the block is left; without `keep` it is undone.
+def writing(db: Database) -> Iterator[None]:
+    """One immediate transaction, durable when the block is left; what is raised undoes it.
 
     Immediate, because a transaction that first reads cannot wait for its turn to write. Raises
     `Busy`.
@@ -129,7 +129,7 @@ def writing(db: Database, *, keep: bool = True) -> Iterator[None]:
         _begin(db)
         try:
             yield
-            db.execute("COMMIT" if keep else "ROLLBACK")
+            db.execute("COMMIT")
         except BaseException as error:
             db.rollback()
             if _later(error):
@@ -180,6 +180,11 @@ def reading(db: Database) -> Iterator[None]:
         yield
     finally:
         db.rollback()
+
+
+def transaction(db: Database, *, dry_run: bool) -> AbstractContextManager[None]:
+    """The transaction of a change that can be tried: a dry run reads, and waits for no writer."""
+    return reading(db) if dry_run else writing(db)
 
 
 def row(db: Database, sql: str, parameters: Sequence[Any] = ()) -> Any:

@@ -1,19 +1,20 @@
 """What people are told when the store does not do what they asked."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 from scorekeeper.games.base import Problem
 from scorekeeper.text import Text
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """Nothing was changed, and why."""
+class Refused(Exception):
+    """Nothing was changed, and why: whatever was begun is rolled back."""
 
-    problems: tuple[Problem, ...]
-    """At least one."""
-    number: int | None = None
-    """The later round that stopped the change, where it was one."""
+    def __init__(self, problems: Iterable[Problem], number: int | None = None) -> None:
+        self.problems = tuple(problems)
+        """At least one."""
+        self.number = number
+        """The later round that stopped the change, where it was one."""
+        super().__init__(", ".join(problem.code for problem in self.problems))
 
     @property
     def code(self) -> str:
@@ -21,26 +22,27 @@ class Refused:
         return self.problems[0].code
 
 
-@dataclass(frozen=True, slots=True)
 class Stale(Refused):
     """Somebody else was first. What changed since is in the history after `expected`."""
 
-    expected: int = 0
-    """The version that was known to whoever asked."""
-    version: int = 0
-    """The version of the session now."""
+    def __init__(self, problems: Iterable[Problem], *, expected: int, version: int) -> None:
+        super().__init__(problems)
+        self.expected = expected
+        """The version that was known to the caller."""
+        self.version = version
+        """The version of the session now."""
 
 
 def refused(sentence: str, field: str = "", **values: object) -> Refused:
-    """A refusal by a key of `SENTENCES`."""
+    """The refusal by a key of `SENTENCES`, to be raised."""
     code = sentence.partition(" ")[0]
-    return Refused((Problem(code, field, SENTENCES[sentence].fill(**values)),))
+    return Refused([Problem(code, field, SENTENCES[sentence].fill(**values))])
 
 
 def stale(expected: int, version: int, sentence: str = "E_STALE") -> Stale:
-    """The refusal of a change that was made on what no longer is."""
+    """The refusal of a change that was made on what no longer is, to be raised."""
     problem = Problem("E_STALE", "", SENTENCES[sentence])
-    return Stale((problem,), expected=expected, version=version)
+    return Stale([problem], expected=expected, version=version)
 
 
 SENTENCES = {

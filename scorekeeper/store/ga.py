@@ -4,9 +4,9 @@ from scorekeeper.ledger import GaChoice, book_ga
 from scorekeeper.store import lines, posting
 from scorekeeper.store.authorization import Caller, Role, admit
 from scorekeeper.store.database import Database, writing
-from scorekeeper.store.errors import Refused, refused
+from scorekeeper.store.errors import refused
 from scorekeeper.store.idempotency import answered, read_key
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.planning import Answer
 from scorekeeper.store.session_state import Table, packed
 from scorekeeper.store.writes import Draft
 
@@ -18,38 +18,31 @@ def deal_with(
     *,
     to: str | None = None,
     key: str,
-    dry: bool = False,
-) -> Answer | Refused:
+) -> Answer:
     """Share the gà equally among those at the table, give it `to` one of them, or keep it.
 
     Odd bets go by seat order. Whoever has left has no claim. `rounds.strike` with kind `ga` takes
     it back.
     """
     checked = read_key(key, "ga", choice, to)
-    if isinstance(checked, Refused):
-        return checked
-    with writing(db, keep=not dry):
+    with writing(db):
         table = admit(db, caller, Role.KEEPER)
-        if isinstance(table, Refused):
-            return table
         known = answered(db, table, checked)
         if known is not None:
             return known
         draft = _draft(db, table, choice, to)
-        if isinstance(draft, Refused):
-            return draft
-        return posting.tried(posting.append(db, table, draft, key=checked), table, dry)
+        return posting.append(db, table, draft, key=checked)
 
 
-def _draft(db: Database, table: Table, choice: GaChoice, to: str | None) -> Draft | Refused:
+def _draft(db: Database, table: Table, choice: GaChoice, to: str | None) -> Draft:
     ga = lines.end(db, table.session.id)[1].ga
     if not ga:
-        return refused("E_GA_EMPTY", "ga")
+        raise refused("E_GA_EMPTY", "ga")
     among = list(table.active.values())
     if choice == "given":
         if to not in table.active:
             told = ", ".join(table.active)
-            return refused("E_PLAYER_UNKNOWN", "to", player=to, players=told)
+            raise refused("E_PLAYER_UNKNOWN", "to", player=to, players=told)
         among = [table.active[to]]
     booked = book_ga(choice, among, ga)
     entry = packed({"ga": choice, "among": among})

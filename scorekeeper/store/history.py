@@ -9,7 +9,6 @@ from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
 from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database, bounded, reading, rows
-from scorekeeper.store.errors import Refused, refused
 from scorekeeper.store.session_state import Table, load
 
 
@@ -101,13 +100,11 @@ def _changes(db: Database, sql: str, caller: Caller, *parameters: int) -> list[C
     ]
 
 
-def of_round(db: Database, caller: Caller, number: int) -> list[Version] | Refused:
+def of_round(db: Database, caller: Caller, number: int) -> list[Version]:
     """Every version of a round, the first one first."""
     with reading(db):
         table = load(db, caller.session)
         kept = lines.find(db, caller.session, "round", number)
-        if table is None or kept is None:
-            return refused("E_NOT_FOUND")
         found = rows(db, _VERSIONS, (caller.session, kept.id))
     return [_version(table, *one) for one in found]
 

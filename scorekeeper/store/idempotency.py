@@ -6,24 +6,25 @@ from hashlib import sha256
 from json import dumps, loads
 from typing import Any
 
-from scorekeeper.ledger import bets, score_in_session
+from scorekeeper.ledger import bets
+from scorekeeper.store import lines
 from scorekeeper.store.database import Database, row
-from scorekeeper.store.errors import Refused, refused
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.errors import refused
+from scorekeeper.store.planning import Answer
 from scorekeeper.store.session_state import Table
 from scorekeeper.store.writes import Key
 
 _VISIBLE_ASCII = re.compile(r"[\x21-\x7e]{1,100}").fullmatch
 
 
-def read_key(text: object, *asked: object) -> Key | Refused:
+def read_key(text: object, *asked: object) -> Key:
     """The key of an entry with all that was asked; refused if it is no key."""
     if not isinstance(text, str) or not _VISIBLE_ASCII(text):
-        return refused("E_KEY_REQUIRED", "key")
+        raise refused("E_KEY_REQUIRED", "key")
     return Key(text, sha256(dumps(asked, sort_keys=True).encode()).digest())
 
 
-def answered(db: Database, table: Table, key: Key) -> Answer | Refused | None:
+def answered(db: Database, table: Table, key: Key) -> Answer | None:
     """The first answer again, where this was done before; refused if it was something else."""
     found = row(
         db,
@@ -40,7 +41,7 @@ def answered(db: Database, table: Table, key: Key) -> Answer | Refused | None:
     if found is None:
         return None
     if found[0] != key.body:
-        return refused("E_KEY_REUSED")
+        raise refused("E_KEY_REUSED")
     return _again(table, found)
 
 
@@ -62,8 +63,8 @@ def _again(table: Table, found: Any) -> Answer:
     )
     if kind == "ga":
         return answer
-    profile = table.profiles[profile_id]
-    scored = score_in_session(profile, table.as_entered(entry), ga, table.numbers)
+    scored = lines.score_kept(table, profile_id, entry, ga)
     if isinstance(scored, list):
         raise ValueError(f"Round {number} was saved and is now refused: {scored}")
+    profile = table.profiles[profile_id]
     return replace(answer, profile=profile, round=scored.round, payments=scored.payments)

@@ -11,7 +11,7 @@ from scorekeeper.games.names import LONGEST_NAME, clean_name
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import hidden_in
 from scorekeeper.store.database import Database, bounded, insert, now, row, rows, writing
-from scorekeeper.store.errors import Refused, refused, stale
+from scorekeeper.store.errors import refused, stale
 from scorekeeper.store.session_state import NewerRules, packed, profile_of
 
 MOST_KEPT = 200
@@ -58,93 +58,84 @@ def of_browser(db: Database, browser: int) -> list[Kept]:
     return [Kept._make(found) for found in rows(db, sql, (browser,))]
 
 
-def versions(db: Database, browser: int, id: int) -> list[Kept] | Refused:
+def versions(db: Database, browser: int, id: int) -> list[Kept]:
     """Every version of one profile, the last first."""
     sql = f"{_KEPT} AND kept_profile.id = ? ORDER BY made.version DESC"
     found = [Kept._make(one) for one in rows(db, sql, (browser, bounded(id)))]
-    return found or refused("E_NOT_FOUND profile")
+    if not found:
+        raise refused("E_NOT_FOUND profile")
+    return found
 
 
-def find(db: Database, browser: int, id: int, version: int | None = None) -> Kept | Refused:
+def find(db: Database, browser: int, id: int, version: int | None = None) -> Kept:
     """One profile, in its last version or in the one asked for."""
     sql = f"{_KEPT} AND kept_profile.id = ? AND made.version = coalesce(?, kept_profile.version)"
     wanted = None if version is None else bounded(version)
     found = row(db, sql, (browser, bounded(id), wanted))
-    return Kept._make(found) if found else refused("E_NOT_FOUND profile")
+    if found is None:
+        raise refused("E_NOT_FOUND profile")
+    return Kept._make(found)
 
 
-def keep(db: Database, browser: int, profile: Profile) -> Kept | Refused:
+def keep(db: Database, browser: int, profile: Profile) -> Kept:
     """Keep a profile. The same rules under the same name are kept once."""
     named = _named(profile)
-    if isinstance(named, Refused):
-        return named
     with writing(db):
         kept = of_browser(db, browser)
         for one in kept:
             if _same(one, named):
                 return one
         if len(kept) >= MOST_KEPT:
-            return refused("E_RULES many", "rules", most=MOST_KEPT)
+            raise refused("E_RULES many", "rules", most=MOST_KEPT)
         sql = "INSERT INTO kept_profile VALUES (?, ?, ?, 0)"
         id = insert(db, sql, (secrets.randbits(_ID_BITS), browser, named.name))
         return _add_version(db, browser, id, 1, named)
 
 
-def save(db: Database, browser: int, id: int, profile: Profile, *, expected: int) -> Kept | Refused:
+def save(db: Database, browser: int, id: int, profile: Profile, *, expected: int) -> Kept:
     """A new version of a profile, under the name that it has now; old ones stay readable.
 
     `expected` is the version that was changed: who comes second is told, and may keep his own as
     another profile. Saving what is there already makes no version.
     """
     named = _named(profile)
-    if isinstance(named, Refused):
-        return named
     with writing(db):
         kept = find(db, browser, id)
-        if isinstance(kept, Refused) or _same(kept, named):
+        if _same(kept, named):
             return kept
         if kept.version != expected:
-            return stale(expected, kept.version, "E_STALE profile")
+            raise stale(expected, kept.version, "E_STALE profile")
         db.execute("UPDATE kept_profile SET name = ? WHERE id = ?", (named.name, id))
         if kept.preset == named.preset.id and kept.changes == packed(named.changes):
             return kept._replace(name=named.name)
         return _add_version(db, browser, id, kept.version + 1, named)
 
 
-def rename(db: Database, browser: int, id: int, name: object) -> Kept | Refused:
+def rename(db: Database, browser: int, id: int, name: object) -> Kept:
     """Another name, in all versions."""
     clean = _clean(name)
-    if isinstance(clean, Refused):
-        return clean
     with writing(db):
         kept = find(db, browser, id)
-        if isinstance(kept, Refused):
-            return kept
         db.execute("UPDATE kept_profile SET name = ? WHERE id = ?", (clean, id))
         return kept._replace(name=clean)
 
 
-def copy(
-    db: Database, browser: int, id: int, name: object, *, version: int | None = None
-) -> Kept | Refused:
+def copy(db: Database, browser: int, id: int, name: object, *, version: int | None = None) -> Kept:
     """The rules of one version as a profile of its own."""
     clean, kept = _clean(name), find(db, browser, id, version)
-    if isinstance(clean, Refused):
-        return clean
-    if isinstance(kept, Refused):
-        return kept
     profile = kept.profile
     if profile is None:
-        return refused("E_RULES newer", "rules")
+        raise refused("E_RULES newer", "rules")
     return keep(db, browser, replace(profile, name=clean))
 
 
-def forget(db: Database, browser: int, id: int) -> Refused | None:
+def forget(db: Database, browser: int, id: int) -> None:
     """Keep a profile no more, in any version. Sessions that use it keep their own copies."""
     with writing(db):
         sql = "DELETE FROM kept_profile WHERE browser_id = ? AND id = ?"
         gone = db.execute(sql, (browser, bounded(id))).rowcount
-    return None if gone else refused("E_NOT_FOUND profile")
+        if not gone:
+            raise refused("E_NOT_FOUND profile")
 
 
 def _same(kept: Kept, profile: Profile) -> bool:
@@ -155,22 +146,21 @@ def _same(kept: Kept, profile: Profile) -> bool:
     )
 
 
-def _clean(name: object) -> str | Refused:
+def _clean(name: object) -> str:
     clean = clean_name(name) if isinstance(name, str) else None
     if clean is None:
-        return refused("E_SHAPE name", "name", most=LONGEST_NAME)
+        raise refused("E_SHAPE name", "name", most=LONGEST_NAME)
     # It goes to other phones, where it must not turn around what stands beside it.
-    return refused("E_SHAPE name unseen", "name") if hidden_in(clean) else clean
+    if hidden_in(clean):
+        raise refused("E_SHAPE name unseen", "name")
+    return clean
 
 
-def _named(profile: Profile) -> Profile | Refused:
-    clean = _clean(profile.name)
-    return clean if isinstance(clean, Refused) else replace(profile, name=clean)
+def _named(profile: Profile) -> Profile:
+    return replace(profile, name=_clean(profile.name))
 
 
-def _add_version(
-    db: Database, browser: int, id: int, version: int, profile: Profile
-) -> Kept | Refused:
+def _add_version(db: Database, browser: int, id: int, version: int, profile: Profile) -> Kept:
     made = (profile.game.id, profile.preset.id, packed(profile.changes), profile.fingerprint)
     db.execute(
         """

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from scorekeeper import ledger
 from scorekeeper.games.base import Amount, Problem
-from scorekeeper.ledger import Booked, Booking, Standing, bets
+from scorekeeper.ledger import Booked, Booking, Scored, Standing, bets
 from scorekeeper.profiles import Profile
 from scorekeeper.store.database import Database, bounded, row, rows
-from scorekeeper.store.errors import Refused, refused
+from scorekeeper.store.errors import refused
 from scorekeeper.store.session_state import Table
 
 NOTHING = Standing((), 0, ())
@@ -45,6 +45,7 @@ class KeptLine(NamedTuple):
     net: str
     at: str
     by: int | None
+    struck_because: str | None
 
     @property
     def standing(self) -> Standing:
@@ -115,6 +116,11 @@ class Line:
         return self.kept.by
 
     @property
+    def struck_because(self) -> str | None:
+        """Why it was struck out, empty where nobody said; None where it counts."""
+        return self.kept.struck_because
+
+    @property
     def stake(self) -> int | None:
         """Đồng a bet; None is points only."""
         return self.kept.stake
@@ -168,7 +174,15 @@ class Line:
 _LINE = """
 SELECT line.id, position, kind, line.number, status, line.version, led, leads_next,
     line.ga_before_half_bets, ga_after_half_bets, totals_half_bets, money_half_dong,
-    line_version.what, profile_id, stake, entry, net_half_bets, change.at, machine.number
+    line_version.what, profile_id, stake, entry, net_half_bets, change.at, machine.number,
+    CASE status WHEN 'struck' THEN (
+        -- Its last version may be another: struck out, it was still given other rules.
+        SELECT struck.reason FROM line_version AS version
+        JOIN change AS struck ON struck.session_id = line.session_id
+            AND struck.version = version.version
+        WHERE version.line_id = line.id AND version.what = 'struck'
+        ORDER BY version.version DESC LIMIT 1
+    ) END
 FROM line
 JOIN line_version ON line_version.line_id = line.id AND line_version.version = line.version
 JOIN change ON change.session_id = line.session_id AND change.version = line.version
@@ -199,11 +213,10 @@ def following(db: Database, session: int, position: int) -> list[KeptLine]:
     return _kept(db, "AND position >= ? ORDER BY position", session, position)
 
 
-def too_many(table: Table) -> Refused | None:
-    """Why not all rounds of a session can be worked out at once, where they cannot."""
-    if table.session.rounds <= MOST_AT_ONCE:
-        return None
-    return refused("E_TOO_LONG", most=MOST_AT_ONCE)
+def check_length(table: Table) -> None:
+    """Refuse to work all rounds of a session out at once, where they are too many."""
+    if table.session.rounds > MOST_AT_ONCE:
+        raise refused("E_TOO_LONG", most=MOST_AT_ONCE)
 
 
 def rounds_after(db: Database, session: int, number: int, limit: int) -> list[KeptLine]:
@@ -212,10 +225,12 @@ def rounds_after(db: Database, session: int, number: int, limit: int) -> list[Ke
     return _kept(db, sql, session, bounded(number), limit)
 
 
-def find(db: Database, session: int, kind: str, number: int) -> KeptLine | None:
-    """One line."""
+def find(db: Database, session: int, kind: str, number: int) -> KeptLine:
+    """One line; refused where there is none."""
     found = _kept(db, "AND kind = ? AND line.number = ?", session, kind, bounded(number))
-    return found[0] if found else None
+    if not found:
+        raise refused("E_NOT_FOUND")
+    return found[0]
 
 
 _STANDING = """
@@ -257,7 +272,11 @@ def profile_at(db: Database, table: Table, position: int, game: str) -> int:
 
 
 def bookings(db: Database, line: int) -> tuple[Booking, ...]:
-    """The transfers of a line as they are kept."""
+    """The transfers that were worked out when a line was last scored.
+
+    They are a checksum: `recheck` compares them with what follows from the entry. Pages work the
+    payments out again with `score_line`, with their reasons and names of now.
+    """
     found = rows(
         db,
         """
@@ -277,12 +296,29 @@ def net_of(table: Table, entry: str, net: str) -> dict[str, Amount]:
     return {table.names[n]: bets(amounts[n - 1]) if n <= have else 0 for n in numbers}
 
 
+def score_kept(table: Table, profile_id: int, entry: str, ga: int) -> Scored | list[Problem]:
+    """A round as it is kept, scored by rules of its session with so many half bets in the gà before
+    it; or all its problems."""
+    entered = table.as_entered(entry)
+    return ledger.score_in_session(table.profiles[profile_id], entered, ga, table.numbers)
+
+
+def score_line(line: Line) -> Scored:
+    """A round of the ledger scored once more, by the rules and with the gà it was played with; also
+    one struck out. Raises ValueError for one that this version refuses."""
+    kept = line.kept
+    assert kept.profile_id is not None
+    scored = score_kept(line.table, kept.profile_id, kept.entry, kept.ga_before)
+    if isinstance(scored, list):
+        raise ValueError(f"Round {kept.number} was saved and is now refused: {scored}")
+    return scored
+
+
 def book(table: Table, line: KeptLine, ga: int) -> Booked | list[Problem]:
     """What a line brings by its own rules when the gà before it is this."""
     if line.kind == "ga":
         entry = loads(line.entry)
         return ledger.book_ga(entry["ga"], entry["among"], ga)
     assert line.profile_id is not None
-    profile = table.profiles[line.profile_id]
-    scored = ledger.score_in_session(profile, table.as_entered(line.entry), ga, table.numbers)
+    scored = score_kept(table, line.profile_id, line.entry, ga)
     return scored if isinstance(scored, list) else scored.booked

@@ -4,14 +4,22 @@ Tokens are found by their hash and then compared in constant time. Replacing a l
 the same transaction, every role that came by it.
 """
 
-import dataclasses
+from dataclasses import replace as replaced
 from hmac import compare_digest
 from typing import Literal, NamedTuple
 
-from scorekeeper.store.authorization import Caller, Role, add_machine, admit, record, role
+from scorekeeper.store.authorization import (
+    Caller,
+    Role,
+    add_machine,
+    admit,
+    known_machine,
+    record,
+    role,
+)
 from scorekeeper.store.browsers import hashed, new_secret
 from scorekeeper.store.database import Database, insert, now, reading, row, rows, writing
-from scorekeeper.store.errors import Refused, refused
+from scorekeeper.store.errors import refused
 from scorekeeper.store.session_state import Table, load
 
 Kind = Literal["view", "keeper", "owner", "claim"]
@@ -66,7 +74,7 @@ def _find(db: Database, token: str, *kinds: Kind) -> tuple[int, int] | None:
 
 def enter(
     db: Database, view_token: str, *, browser: int | None = None, bearer: str | None = None
-) -> Caller | Refused:
+) -> Caller:
     """Who asks for the session of that view token.
 
     A program shows its own token as `bearer`: one of another session is as good as none, and the
@@ -74,13 +82,13 @@ def enter(
     """
     found = _find(db, view_token, "view")
     if found is None:
-        return refused("E_NOT_FOUND")
+        raise refused("E_NOT_FOUND")
     session = found[1]
     if bearer is None:
         return Caller(session, browser)
     shown = _find(db, bearer, "view", "keeper", "owner")
     if shown is None or shown[1] != session:
-        return refused("E_NOT_FOUND")
+        raise refused("E_NOT_FOUND")
     return Caller(session, link=shown[0])
 
 
@@ -97,14 +105,14 @@ def version(db: Database, view_token: str) -> int | None:
     return found[0] if found and found[1] == "view" else None
 
 
-def shown(db: Database, caller: Caller) -> Links | Refused:
+def shown(db: Database, caller: Caller) -> Links:
     """The links that the caller may hand on."""
     with reading(db):
         tokens = dict(
             rows(db, "SELECT kind, token FROM link WHERE session_id = ?", (caller.session,))
         )
         if "view" not in tokens:
-            return refused("E_NOT_FOUND")
+            raise refused("E_NOT_FOUND")
         keeps = role(db, caller) >= Role.KEEPER
     return Links(tokens["view"], tokens["keeper"] if keeps else None)
 
@@ -121,12 +129,12 @@ def session_of_claim(db: Database, token: str) -> Table | None:
     return load(db, found[1]) if found else None
 
 
-def become_keeper(db: Database, keeper_token: str, browser: int) -> Caller | Refused:
+def become_keeper(db: Database, keeper_token: str, browser: int) -> Caller:
     """Take the role of a keeper, on this browser."""
     with writing(db):
         found = _find(db, keeper_token, "keeper")
         if found is None:
-            return refused("E_NOT_FOUND")
+            raise refused("E_NOT_FOUND")
         link, session = found
         caller = Caller(session, browser)
         if role(db, caller) < Role.KEEPER:
@@ -147,12 +155,10 @@ def _take(db: Database, session: int, browser: int, link: int | None) -> int:
     return int(known[0])
 
 
-def replace(db: Database, caller: Caller, kind: Literal["view", "keeper"]) -> str | Refused:
+def replace(db: Database, caller: Caller, kind: Literal["view", "keeper"]) -> str:
     """The token of a new link; the old one and every role that came by it stop at once."""
     with writing(db):
         table = admit(db, caller, Role.OWNER, ended_too=True)
-        if isinstance(table, Refused):
-            return table
         record(db, table, "link", details={"kind": kind})
         return make(db, caller.session, kind)
 
@@ -183,12 +189,10 @@ def _role(owns: object, kind: str | None) -> Role:
     return Role.OWNER if owns or kind == "owner" else Role.KEEPER if kind else Role.VIEW
 
 
-def pass_on(db: Database, caller: Caller, machine: int) -> Refused | None:
+def pass_on(db: Database, caller: Caller, machine: int) -> None:
     """Make the keeper's browser of that number the owner; who was it stays as a keeper."""
     with writing(db):
         table = admit(db, caller, Role.OWNER, ended_too=True)
-        if isinstance(table, Refused):
-            return table
         new = row(
             db,
             """
@@ -199,7 +203,7 @@ def pass_on(db: Database, caller: Caller, machine: int) -> Refused | None:
             (caller.session, machine),
         )
         if new is None:
-            return refused("E_NOT_FOUND")
+            raise refused("E_NOT_FOUND")
         db.execute(
             """
             UPDATE machine SET link_id =
@@ -209,7 +213,6 @@ def pass_on(db: Database, caller: Caller, machine: int) -> Refused | None:
             (caller.session,),
         )
         _own(db, table, new[0])
-    return None
 
 
 def _own(db: Database, table: Table, machine: int) -> None:
@@ -218,23 +221,21 @@ def _own(db: Database, table: Table, machine: int) -> None:
     record(db, table, "owner", details={"machine": number})
 
 
-def new_claim(db: Database, session: int) -> str | None:
-    """The token of a link that makes its first user the owner; None for no such session."""
+def new_claim(db: Database, session: int) -> str:
+    """The token of a link that makes its first user the owner; refused for no such session."""
     with writing(db):
-        if load(db, session) is None:
-            return None
+        load(db, session)
         return make(db, session, "claim")
 
 
-def claim(db: Database, token: str, browser: int) -> Caller | Refused:
+def claim(db: Database, token: str, browser: int) -> Caller:
     """Become the owner by a one-use link. Whoever was it before may look."""
     with writing(db):
         found = _find(db, token, "claim")
         if found is None:
-            return refused("E_NOT_FOUND")
+            raise refused("E_NOT_FOUND")
         link, session = found
         table = load(db, session)
-        assert table
         db.execute("DELETE FROM link WHERE id = ?", (link,))
         known = row(
             db,
@@ -242,20 +243,18 @@ def claim(db: Database, token: str, browser: int) -> Caller | Refused:
             (session, browser),
         )
         machine = known[0] if known else add_machine(db, session, browser=browser)
-        _own(db, dataclasses.replace(table, machine=machine), machine)
+        _own(db, replaced(table, machine=machine), machine)
         return Caller(session, browser)
 
 
-def say_who(db: Database, caller: Caller, name: str) -> Refused | None:
+def say_who(db: Database, caller: Caller, name: str) -> None:
     """Say that this machine is that person's; the history then tells his name."""
     with writing(db):
         table = admit(db, caller, Role.KEEPER)
-        if isinstance(table, Refused):
-            return table
         number = table.numbers.get(name)
         if number is None:
             told = ", ".join(table.numbers)
-            return refused("E_PLAYER_UNKNOWN", "name", player=name, players=told)
-        db.execute("UPDATE machine SET person = ? WHERE id = ?", (number, table.machine))
-        record(db, table, "said_who", details={"name": name})
-    return None
+            raise refused("E_PLAYER_UNKNOWN", "name", player=name, players=told)
+        machine = known_machine(db, table)
+        db.execute("UPDATE machine SET person = ? WHERE id = ?", (number, machine))
+        record(db, replaced(table, machine=machine), "said_who", details={"name": name})

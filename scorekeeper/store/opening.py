@@ -48,7 +48,7 @@ class Opened(NamedTuple):
 
 def open_session(
     db: Database, opening: Opening, *, browser: int | None = None, key: str | None = None
-) -> Opened | Refused:
+) -> Opened:
     """A new session, owned by the browser; by whoever holds the owner token where there is none.
 
     With a key the same call opens it once. Keys of all callers are in one list: put in front of it
@@ -56,15 +56,13 @@ def open_session(
     """
     people = check_opening(opening.names)
     if isinstance(people, list):
-        return Refused(tuple(people))
+        raise Refused(people)
     title = clean_title(opening.title)
     if title is None:
-        return refused("E_SHAPE title", "title", most=LONGEST_TITLE)
-    stake = checked_stake(opening.stake)
-    if isinstance(stake, Refused):
-        return stake
+        raise refused("E_SHAPE title", "title", most=LONGEST_TITLE)
+    checked_stake(opening.stake)
     if len({profile.game.id for profile in opening.profiles}) != len(opening.profiles):
-        return refused("E_RULES twice", "rules")
+        raise refused("E_RULES twice", "rules")
     with writing(db):
         known = _opened_before(db, opening, key) if key else None
         return known or _open(db, opening._replace(title=title), people, browser, key)
@@ -78,11 +76,11 @@ def clean_title(raw: object) -> str | None:
     return title if 1 <= len(title) <= LONGEST_TITLE else None
 
 
-def checked_stake(stake: object) -> int | Refused | None:
+def checked_stake(stake: object) -> int | None:
     """Đồng a bet, or None for points only, if it is that."""
     if stake is None or (type(stake) is int and 1 <= stake <= LARGEST_STAKE):
         return stake
-    return refused("E_SHAPE stake", "stake", most=_LARGEST_STAKE)
+    raise refused("E_SHAPE stake", "stake", most=_LARGEST_STAKE)
 
 
 def known_zone(name: str) -> str:
@@ -99,13 +97,13 @@ def _body_hash(opening: Opening) -> bytes:
     return sha256(packed(body).encode()).digest()
 
 
-def _opened_before(db: Database, opening: Opening, key: str) -> Opened | Refused | None:
+def _opened_before(db: Database, opening: Opening, key: str) -> Opened | None:
     found = row(db, "SELECT body_hash, session_id FROM opening_key WHERE key = ?", (key,))
     if found is None:
         return None
     body, session = found
     if body != _body_hash(opening):
-        return refused("E_KEY_REUSED")
+        raise refused("E_KEY_REUSED")
     tokens = dict(rows(db, "SELECT kind, token FROM link WHERE session_id = ?", (session,)))
     return Opened(session, tokens["view"], tokens["keeper"], tokens.get("owner"), 1)
 
@@ -134,8 +132,7 @@ def _open(
         db.execute("INSERT INTO opening_key VALUES (?, ?, ?)", kept)
     owner = None if browser is None else add_machine(db, session, browser=browser)
     db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (owner, session))
-    table = load(db, session, owner)
-    assert table
+    table = load(db, session, machine=owner)
     version = record(db, table, "opened", details={"names": [p.name for p in people]})
     view, keeper = make(db, session, "view"), make(db, session, "keeper")
     owner_token = make(db, session, "owner") if browser is None else None

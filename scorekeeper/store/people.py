@@ -11,7 +11,7 @@ from scorekeeper.store.session_state import Table
 
 def change_people(
     db: Database, caller: Caller, wishes: Sequence[Wish], *, expected: int | None = None
-) -> int | Refused:
+) -> int:
     """The whole table anew, in seat order, from the next round on; gives the version.
 
     Whoever is left out has left. Whoever has played stays in the ledger, not active.
@@ -19,12 +19,12 @@ def change_people(
     return _change(db, caller, lambda people: wishes, expected)
 
 
-def join(db: Database, caller: Caller, name: object) -> int | Refused:
+def join(db: Database, caller: Caller, name: object) -> int:
     """Somebody new in the last seat, or back again who had left."""
     return _change(db, caller, lambda people: _joined(people, name))
 
 
-def leave(db: Database, caller: Caller, name: str) -> int | Refused:
+def leave(db: Database, caller: Caller, name: str) -> int:
     """Somebody who plays no more; a name that was never played is gone."""
     return _change(
         db,
@@ -38,7 +38,7 @@ def leave(db: Database, caller: Caller, name: str) -> int | Refused:
     )
 
 
-def rename(db: Database, caller: Caller, was: str, name: object) -> int | Refused:
+def rename(db: Database, caller: Caller, was: str, name: object) -> int:
     """Another name, in every round."""
     return _change(
         db,
@@ -48,7 +48,7 @@ def rename(db: Database, caller: Caller, was: str, name: object) -> int | Refuse
     )
 
 
-def reseat(db: Database, caller: Caller, order: Sequence[str]) -> int | Refused:
+def reseat(db: Database, caller: Caller, order: Sequence[str]) -> int:
     """Other seats from the next round on. Who is not named sits behind those who are."""
     return _change(db, caller, lambda people: [_as_is(p) for p in in_order(people, order)])
 
@@ -82,17 +82,15 @@ def _change(
     wanted: Callable[[Sequence[Person]], Sequence[Wish]],
     expected: int | None = None,
     known: str | None = None,
-) -> int | Refused:
+) -> int:
     with writing(db):
         table = admit_change(db, caller, Role.KEEPER, expected)
-        if isinstance(table, Refused):
-            return table
         if known is not None and known not in table.numbers:
             names = ", ".join(table.numbers)
-            return refused("E_PLAYER_UNKNOWN", "players", player=known, players=names)
+            raise refused("E_PLAYER_UNKNOWN", "players", player=known, players=names)
         people = change(table.people, wanted(table.people), table.session.people + 1)
         if isinstance(people, list):
-            return Refused(tuple(people))
+            raise Refused(people)
         if people == table.people:
             return table.session.version
         return _write(db, table, people)

@@ -6,10 +6,10 @@ from json import loads
 
 from scorekeeper.store import lines, posting
 from scorekeeper.store.authorization import Caller, Role, admit, write_people
-from scorekeeper.store.database import Database, writing
-from scorekeeper.store.errors import Refused, refused
+from scorekeeper.store.database import Database, transaction
 from scorekeeper.store.people import in_order
-from scorekeeper.store.posting import Alteration, Answer
+from scorekeeper.store.planning import Answer
+from scorekeeper.store.posting import Alteration
 from scorekeeper.store.rounds import plain
 from scorekeeper.store.session_state import Table, packed
 
@@ -22,28 +22,23 @@ def reseat_from(
     *,
     expected: int | None,
     reason: str = "",
-    dry: bool = False,
-) -> Answer | Refused:
+    dry_run: bool = False,
+) -> Answer:
     """Other seats from the round of that number on, as they are for the next round too.
 
     Each round keeps its players and is scored again in their new order. One that would be refused
-    by it stops the change; struck out, it stays as it was. With `dry` all is done and undone again.
+    by it stops the change; struck out, it stays as it was. A dry run only works it out.
     """
-    with writing(db, keep=not dry):
+    with transaction(db, dry_run=dry_run):
         table = admit(db, caller, Role.KEEPER)
-        if isinstance(table, Refused):
-            return table
         kept = lines.find(db, caller.session, "round", number)
-        if kept is None:
-            return refused("E_NOT_FOUND")
         people = tuple(in_order(table.people, order))
         seated = replace(table, people=people)
         altered = _altered(seated, lines.following(db, caller.session, kept.position))
         alteration = Alteration("reseated", altered, kept, plain(reason), each="corrected")
-        answer = posting.alter(db, seated, alteration, expected=expected)
-        if isinstance(answer, Answer):
+        if not dry_run:
             write_people(db, caller.session, people)
-        return posting.tried(answer, table, dry)
+        return posting.alter(db, seated, alteration, expected=expected, dry_run=dry_run)
 
 
 def _altered(table: Table, later: Sequence[lines.KeptLine]) -> dict[int, lines.KeptLine]:

@@ -6,7 +6,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.profiles import Profile
 from scorekeeper.store.authorization import Caller, Role, admit, record
 from scorekeeper.store.database import Database, insert, writing
-from scorekeeper.store.errors import Refused, refused
+from scorekeeper.store.errors import refused
 from scorekeeper.store.session_state import Table, packed
 
 
@@ -30,26 +30,19 @@ def add_profile(db: Database, session: int, profile: Profile, *, since: int) -> 
     )
 
 
-def drop_profile(db: Database, id: int) -> None:
-    """Take a copy back that no round was scored by, and that holds no more."""
-    db.execute("DELETE FROM session_profile WHERE id = ?", (id,))
-
-
-def add_game(db: Database, caller: Caller, profile: Profile) -> int | Refused:
+def add_game(db: Database, caller: Caller, profile: Profile) -> int:
     """Rules for the other game, when it is first played; gives the version of the session."""
     with writing(db):
         table = admit(db, caller, Role.KEEPER)
-        if isinstance(table, Refused):
-            return table
         if profile.game.id in table.current:
-            return refused("E_RULES twice", "rules")
+            raise refused("E_RULES twice", "rules")
         details = {"game": profile.game.id, "fingerprint": profile.fingerprint}
         version = record(db, table, "rules", details=details)
         add_profile(db, caller.session, profile, since=version)
         return version
 
 
-def profile_for(table: Table, entry: object, game: str | None) -> int | Refused:
+def profile_for(table: Table, entry: object, game: str | None) -> int:
     """The profile that a round goes by: its game follows from its finish.
 
     A finish that several games have is told by `game`, unless only one is played here.
@@ -58,9 +51,9 @@ def profile_for(table: Table, entry: object, game: str | None) -> int | Refused:
     games = _games_of(entry)
     here = [id for id in games if id in current] if games else list(current)
     if not here:
-        return refused("E_RULES", "rules")
+        raise refused("E_RULES", "rules")
     if len(here) > 1 and game is None and games:
-        return refused("E_SHAPE game", "game")
+        raise refused("E_SHAPE game", "game")
     return current[game if game in here else here[0]]
 
 

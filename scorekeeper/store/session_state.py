@@ -14,6 +14,7 @@ from scorekeeper.ledger import bets
 from scorekeeper.profiles import Profile, change
 from scorekeeper.seats import Person, Turns
 from scorekeeper.store.database import Database, row, rows
+from scorekeeper.store.errors import refused
 
 
 class SessionRow(NamedTuple):
@@ -42,7 +43,10 @@ class Table:
     people: tuple[Person, ...]
     profiles: Mapping[int, Profile]
     machine: int | None = None
-    """Who changes it; None is the server itself, or somebody who only looks."""
+    """What changes it; None is the server itself, a program that has changed nothing yet, or a
+    browser that may only look."""
+    link: int | None = None
+    """By which a program may change it."""
 
     @cached_property
     def current(self) -> dict[str, int]:
@@ -131,14 +135,16 @@ _PEOPLE = "SELECT number, name, active, played FROM person WHERE session_id = ? 
 _PROFILES = "SELECT id, preset, changes, name FROM session_profile WHERE session_id = ? ORDER BY id"
 
 
-def load(db: Database, session: int, machine: int | None = None) -> Table | None:
-    """The session, if there is one. Raises `NewerRules`."""
+def load(
+    db: Database, session: int, *, machine: int | None = None, link: int | None = None
+) -> Table:
+    """The session; refused where there is none. Raises `NewerRules`."""
     found = row(db, _SESSION, (session,))
     if found is None:
-        return None
+        raise refused("E_NOT_FOUND")
     people = [
         Person(number, name, bool(active), bool(played))
         for number, name, active, played in rows(db, _PEOPLE, (session,))
     ]
     profiles = {id: profile_of(*kept) for id, *kept in rows(db, _PROFILES, (session,))}
-    return Table(SessionRow(*found), tuple(people), profiles, machine)
+    return Table(SessionRow(*found), tuple(people), profiles, machine, link)

@@ -18,8 +18,8 @@ from scorekeeper.store.authorization import (
     record,
     role,
 )
-from scorekeeper.store.database import Database, now, reading, rows, writing
-from scorekeeper.store.errors import Refused, refused
+from scorekeeper.store.database import Database, now, reading, row, rows, writing
+from scorekeeper.store.errors import refused
 from scorekeeper.store.opening import LONGEST_TITLE, clean_title
 from scorekeeper.store.session_state import Table, load
 from scorekeeper.store.writes import set_leader
@@ -59,12 +59,21 @@ class Session:
     """What the caller may do."""
 
 
-def view(db: Database, caller: Caller, latest: int = 10) -> Session | Refused:
+def glance(db: Database, caller: Caller) -> tuple[int, Role]:
+    """The version of a session and what the caller may do: whatever a page shows follows from it.
+
+    Refused where there is no such session.
+    """
+    found = row(db, "SELECT version FROM session WHERE id = ?", (caller.session,))
+    if found is None:
+        raise refused("E_NOT_FOUND")
+    return found[0], role(db, caller)
+
+
+def view(db: Database, caller: Caller, latest: int = 10) -> Session:
     """The session as it is now. It costs the same however many rounds there are."""
     with reading(db):
         table = load(db, caller.session)
-        if table is None:
-            return refused("E_NOT_FOUND")
         last = lines.latest(db, table, max(latest, 1))
         return _seen(table, last, latest, role(db, caller))
 
@@ -108,43 +117,33 @@ def _stakes_differ(standing: Standing, stake: int | None) -> bool:
 
 def ledger(
     db: Database, caller: Caller, *, before: int | None = None, limit: int = 100
-) -> list[lines.Line] | Refused:
+) -> list[lines.Line]:
     """A page of all lines, the last in the order of scoring first; those before a position."""
     with reading(db):
         table = load(db, caller.session)
-        if table is None:
-            return refused("E_NOT_FOUND")
         return [lines.Line(table, line) for line in lines.latest(db, table, limit, before)]
 
 
-def set_title(
-    db: Database, caller: Caller, title: object, *, expected: int | None = None
-) -> int | Refused:
+def set_title(db: Database, caller: Caller, title: object, *, expected: int | None = None) -> int:
     """Another title; gives the version of the session."""
     clean = clean_title(title)
     if clean is None:
-        return refused("E_SHAPE title", "title", most=LONGEST_TITLE)
+        raise refused("E_SHAPE title", "title", most=LONGEST_TITLE)
     with writing(db):
         table = admit_change(db, caller, Role.KEEPER, expected)
-        if isinstance(table, Refused):
-            return table
         if clean == table.session.title:
             return table.session.version
         db.execute("UPDATE session SET title = ? WHERE id = ?", (clean, caller.session))
         return record(db, table, "title", details={"from": table.session.title, "to": clean})
 
 
-def lead(
-    db: Database, caller: Caller, name: str | None, *, expected: int | None = None
-) -> int | Refused:
+def lead(db: Database, caller: Caller, name: str | None, *, expected: int | None = None) -> int:
     """Who leads the next round, as the table says; None for nobody."""
     with writing(db):
         table = admit_change(db, caller, Role.KEEPER, expected)
-        if isinstance(table, Refused):
-            return table
         if name is not None and name not in table.active:
             told = ", ".join(table.active)
-            return refused("E_PLAYER_UNKNOWN", "leader", player=name, players=told)
+            raise refused("E_PLAYER_UNKNOWN", "leader", player=name, players=told)
         number = None if name is None else table.active[name]
         if number == table.session.leader:
             return table.session.version
@@ -152,55 +151,45 @@ def lead(
         return record(db, table, "leader", details={"name": name})
 
 
-def take_turns(
-    db: Database, caller: Caller, turns: Turns, *, expected: int | None = None
-) -> int | Refused:
+def take_turns(db: Database, caller: Caller, turns: Turns, *, expected: int | None = None) -> int:
     """Who sits out next, where more are there than play; gives the version of the session."""
     with writing(db):
         table = admit_change(db, caller, Role.KEEPER, expected)
-        if isinstance(table, Refused):
-            return table
         if turns == table.session.turns:
             return table.session.version
         db.execute("UPDATE session SET turns = ? WHERE id = ?", (turns, caller.session))
         return record(db, table, "turns", details={"turns": turns})
 
 
-def end(db: Database, caller: Caller, *, expected: int | None = None) -> int | Refused:
+def end(db: Database, caller: Caller, *, expected: int | None = None) -> int:
     """End the session, which locks it. What is in the gà is dealt with before."""
     with writing(db):
         table = admit_change(db, caller, Role.OWNER, expected)
-        if isinstance(table, Refused):
-            return table
         last = lines.latest(db, table, 1)
         if ga_left(last):
-            return refused("E_GA_LEFT", "ga", ga=bets(last[0].ga_after))
+            raise refused("E_GA_LEFT", "ga", ga=bets(last[0].ga_after))
         db.execute("UPDATE session SET ended_at = ? WHERE id = ?", (now(), caller.session))
         return record(db, table, "ended")
 
 
-def reopen(db: Database, caller: Caller, *, expected: int | None = None) -> int | Refused:
+def reopen(db: Database, caller: Caller, *, expected: int | None = None) -> int:
     """Go on with a session that has ended."""
     with writing(db):
         table = admit_change(db, caller, Role.OWNER, expected, ended_too=True)
-        if isinstance(table, Refused):
-            return table
         if table.session.ended_at is None:
             return table.session.version
         db.execute("UPDATE session SET ended_at = NULL WHERE id = ?", (caller.session,))
         return record(db, table, "reopened")
 
 
-def delete(db: Database, caller: Caller, title: object) -> Refused | None:
+def delete(db: Database, caller: Caller, title: object) -> None:
     """Forget a session and all that belongs to it. To be sure, its title is typed again."""
     with writing(db):
         table = admit(db, caller, Role.OWNER, ended_too=True)
-        if isinstance(table, Refused):
-            return table
         if clean_title(title) != table.session.title:
-            return refused("E_SHAPE confirm", "title", title=table.session.title)
+            raise refused("E_SHAPE confirm", "title", title=table.session.title)
         db.execute("DELETE FROM session WHERE id = ?", (caller.session,))
-    return None
+    return
 
 
 class Kept(NamedTuple):

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from scorekeeper.store.authorization import MAY_WRITE, record
 from scorekeeper.store.browsers import hashed, new_secret
 from scorekeeper.store.database import Database, now, reading, row, rows, writing
-from scorekeeper.store.errors import Refused, refused
+from scorekeeper.store.errors import refused
 from scorekeeper.store.session_state import load
 
 MINUTES = 10
@@ -35,24 +35,21 @@ def start(db: Database, browser: int) -> str:
     return token
 
 
-def waiting(db: Database, token: str) -> Moved | Refused:
+def waiting(db: Database, token: str) -> Moved:
     """What the link would move; looking at it moves nothing."""
     with reading(db):
-        old = _find(db, token)
-        return _unknown() if old is None else _extent(db, old)
+        return _extent(db, _find(db, token))
 
 
-def take(db: Database, token: str, browser: int) -> Moved | Refused:
+def take(db: Database, token: str, browser: int) -> Moved:
     """Take everything over from the browser that made the link. The old one has it no more.
 
     A link that was used, or that is too old, looks exactly like none.
     """
     with writing(db):
         old = _find(db, token)
-        if old is None:
-            return _unknown()
         if old == browser:
-            return refused("E_MOVE")
+            raise refused("E_MOVE")
         moved = _extent(db, old)
         db.execute("DELETE FROM move WHERE browser_id = ?", (old,))
         db.execute("UPDATE kept_profile SET browser_id = ? WHERE browser_id = ?", (browser, old))
@@ -62,18 +59,14 @@ def take(db: Database, token: str, browser: int) -> Moved | Refused:
         return moved
 
 
-def _unknown() -> Refused:
-    return refused("E_NOT_FOUND move", minutes=MINUTES)
-
-
-def _find(db: Database, token: str) -> int | None:
-    """The browser that made a link which still works."""
+def _find(db: Database, token: str) -> int:
+    """The browser that made a link; refused where that works no more."""
     wanted = hashed(token)
     found = row(
         db, "SELECT browser_id, token_hash, until FROM move WHERE token_hash = ?", (wanted,)
     )
     if found is None or not compare_digest(found[1], wanted) or found[2] <= now():
-        return None
+        raise refused("E_NOT_FOUND move", minutes=MINUTES)
     return int(found[0])
 
 
@@ -118,8 +111,7 @@ def _merge_machines(db: Database, old: int, new: int) -> None:
 
 def _inherit(db: Database, session: int, was: int, machine: int, number: int) -> None:
     """The session is the new machine's where it was the old one's, and its history says so."""
-    table = load(db, session, machine)
-    assert table
+    table = load(db, session, machine=machine)
     if table.session.owner_id == was:
         db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (machine, session))
         record(db, table, "owner", details={"machine": number})

@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount, Problem
-from scorekeeper.ledger import Scored, added, bets, score_in_session
+from scorekeeper.ledger import Scored, added, bets
 from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
 from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database, reading
-from scorekeeper.store.errors import Refused, refused
+from scorekeeper.store.errors import refused
 from scorekeeper.store.lines import KeptLine
 from scorekeeper.store.session_state import Table, load
 
@@ -40,38 +40,30 @@ class WhatIf(NamedTuple):
     """The round by the other rules, for its explanation, where one was asked for."""
 
 
-def session(
-    db: Database, caller: Caller, profile: Profile, without: Container[int] = ()
-) -> WhatIf | Refused:
+def session(db: Database, caller: Caller, profile: Profile, without: Container[int] = ()) -> WhatIf:
     """All rounds that count, those of the profile's game by it. The gà follows from its start.
 
     Rounds of the numbers `without` are in neither side.
     """
     with reading(db):
         table = load(db, caller.session)
-        if table is None:
-            return refused("E_NOT_FOUND")
-        if long := lines.too_many(table):
-            return long
+        lines.check_length(table)
         valid = [line for line in lines.following(db, caller.session, 1) if line.valid]
     kept = [line for line in valid if line.kind != "round" or line.number not in without]
     return _compare(*_by(profile, table, kept))
 
 
-def round(db: Database, caller: Caller, profile: Profile, number: int) -> WhatIf | Refused:
+def round(db: Database, caller: Caller, profile: Profile, number: int) -> WhatIf:
     """One round by another profile of its game, with the gà that lay there. Struck out, it had
     brought nothing.
     """
     with reading(db):
         table = load(db, caller.session)
         kept = lines.find(db, caller.session, "round", number)
-    if table is None or kept is None:
-        return refused("E_NOT_FOUND")
     ruled, [(_, other)] = _by(profile, table, [kept])
     if other.profile_id != _ASKED:
-        return refused("E_RULES other", "rules")
-    entry = ruled.as_entered(kept.entry)
-    scored = score_in_session(profile, entry, kept.ga_before, ruled.numbers)
+        raise refused("E_RULES other", "rules")
+    scored = lines.score_kept(ruled, _ASKED, kept.entry, kept.ga_before)
     compared = _compare(ruled, [(kept, other)])
     return compared if isinstance(scored, list) else compared._replace(scored=scored)
 

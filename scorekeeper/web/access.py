@@ -1,8 +1,10 @@
 """The session behind a link, for whoever asks. A wrong link is a page that is not there."""
 
-from typing import NamedTuple, NoReturn, TypeVar
+from typing import NamedTuple
 
-from flask import abort, request
+from flask import Flask, abort, request
+from werkzeug.exceptions import default_exceptions
+from werkzeug.wrappers import Response
 
 from scorekeeper.store import links, sessions
 from scorekeeper.store.authorization import Caller, Role
@@ -10,9 +12,12 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.sessions import Session
 from scorekeeper.web.plumbing.browser import current_browser
 from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.errors import error_page
 from scorekeeper.web.plumbing.rate_limit import turn_away
 
 REFUSED = 422
+LATEST = 10
+"""Lines of the ledger on the page of a session."""
 _STATUS = {
     "E_NOT_FOUND": 404,
     "E_READ_ONLY": 403,
@@ -24,7 +29,10 @@ _STATUS = {
     "E_BUSY": 503,
 }
 
-_Found = TypeVar("_Found")
+
+def init_app(app: Flask) -> None:
+    """Give a page to what the store refuses and no form can mend."""
+    app.register_error_handler(Refused, refused_page)
 
 
 class Seen(NamedTuple):
@@ -45,17 +53,41 @@ class Seen(NamedTuple):
         return self.session.role is Role.OWNER
 
 
-def look(token: str) -> Seen:
-    """The session of that view link."""
-    caller = links.enter(book(), token, browser=current_browser())
-    if isinstance(caller, Refused):
+class Glance(NamedTuple):
+    """What of a session tells whether a page of it is still as it was."""
+
+    token: str
+    caller: Caller
+    version: int
+    role: Role
+
+    def look(self) -> Seen:
+        """All of the session."""
+        return Seen(self.token, self.caller, sessions.view(book(), self.caller, LATEST))
+
+
+def glance(token: str) -> Glance:
+    """The version of the session of that view link, and what this browser may do with it."""
+    caller = _enter(token)
+    return Glance(token, caller, *sessions.glance(book(), caller))
+
+
+def look(token: str, *, latest: int = LATEST) -> Seen:
+    """The session of that view link, with as many of its last lines."""
+    caller = _enter(token)
+    return Seen(token, caller, sessions.view(book(), caller, latest))
+
+
+def _enter(token: str) -> Caller:
+    try:
+        return links.enter(book(), token, browser=current_browser())
+    except Refused:
         turn_away()
-    return Seen(token, caller, found(sessions.view(book(), caller)))
 
 
-def keeping(token: str) -> Seen:
+def keeping(token: str, *, latest: int = LATEST) -> Seen:
     """The same for whoever may write; nobody else gets further."""
-    seen = look(token)
+    seen = look(token, latest=latest)
     if not seen.keeps:
         abort(403)
     return seen
@@ -71,16 +103,9 @@ def unready(seen: Seen) -> int:
     return _STATUS["E_SESSION_ENDED"] if seen.session.ended_at else REFUSED
 
 
-def found(answer: _Found | Refused) -> _Found:
-    """The answer; where there is none, the page is not there."""
-    if isinstance(answer, Refused):
-        refuse(answer)
-    return answer
-
-
-def refuse(refused: Refused) -> NoReturn:
-    """An error page for what no form can mend."""
-    abort(status(refused))
+def refused_page(refused: Refused) -> Response:
+    """The error page of a refusal: where nothing was found, the page is not there."""
+    return error_page(default_exceptions[status(refused)]())
 
 
 def status(refused: Refused) -> int:

@@ -8,7 +8,7 @@ from flask import Flask
 
 import scorekeeper
 from scorekeeper import paths
-from scorekeeper.web import home, transfer
+from scorekeeper.web import access, home, transfer
 from scorekeeper.web.demo import pages as demo
 from scorekeeper.web.plumbing import (
     bytecode,
@@ -21,6 +21,7 @@ from scorekeeper.web.plumbing import (
     hosts,
     language,
     rate_limit,
+    remembered,
     static_files,
     theme,
     translation,
@@ -66,8 +67,10 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         csrf,
         headers,
         errors,
+        access,
         db,
         rate_limit,
+        remembered,
         hosts,
     ):
         part.init_app(app)

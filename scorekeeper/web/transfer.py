@@ -36,20 +36,24 @@ def start() -> str:
 @pages.get("/move/<token>")
 def offer(token: str) -> str:
     """What the link would bring to this phone."""
-    waiting = transfer.waiting(book(), token)
-    if isinstance(waiting, Refused):
-        turn_away()
-    return render_template("transfer/offer.html", token=token, waiting=waiting)
+    return render_template("transfer/offer.html", token=token, waiting=_waiting(token))
 
 
 @pages.post("/move/<token>")
 def take(token: str) -> Response | tuple[str, int]:
     """Take it. A link that was used, or is too old, is a page that is not there."""
-    waiting = transfer.waiting(book(), token)
-    if isinstance(waiting, Refused):
-        turn_away()
-    taken = transfer.take(book(), token, ensure_browser())
-    if isinstance(taken, Refused):
-        page = render_template("transfer/offer.html", token=token, waiting=waiting, refused=taken)
-        return page, status(taken)
+    waiting = _waiting(token)
+    try:
+        transfer.take(book(), token, ensure_browser())
+    except Refused as refused:
+        page = render_template("transfer/offer.html", token=token, waiting=waiting, refused=refused)
+        return page, status(refused)
     return redirect(url_for("rules.index"), 303)
+
+
+def _waiting(token: str) -> transfer.Moved:
+    """What a link would move; one that works no more counts as a wrong one."""
+    try:
+        return transfer.waiting(book(), token)
+    except Refused:
+        turn_away()

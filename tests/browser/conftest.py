@@ -4,15 +4,14 @@ import shutil
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
-import waitress
 from playwright.sync_api import sync_playwright
 
 import dev
 from scorekeeper import create_app
+from scripts import stage
 from tests.browser.table import WATCH, Table
 
 SMALL = {"width": 360, "height": 640}
@@ -20,6 +19,11 @@ EXPECTED = ("422", "409", "htmx:afterRequest", "htmx:sendAbort")
 """What a console notes though all is well: a form not complete yet, another phone that was
 first, a preview that a newer one overtook."""
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run")
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Every test of this folder needs a browser."""
+    item.add_marker("browser")
 
 
 @pytest.fixture(scope="session")
@@ -31,21 +35,15 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def address(folder: Path) -> Iterator[str]:
     """Where the application runs, on this machine alone."""
-    app = create_app({}, instance=folder)
-    server = waitress.create_server(app, host="127.0.0.1", port=0)
-    thread = Thread(target=server.run)
-    thread.start()
-    yield f"http://127.0.0.1:{server.effective_port}"
-    # As Ctrl-C ends it: the loop is woken and leaves, and its sockets are closed.
-    server.trigger.pull_trigger(server.close)
-    thread.join()
+    with stage.serving(create_app({}, instance=folder)) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
     """The Chromium of this system."""
     program = next(filter(None, map(shutil.which, dev.BROWSERS)), None)
-    assert program, dev.NO_BROWSER
+    assert program, "for want of Chromium"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         yield browser

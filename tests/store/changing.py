@@ -5,36 +5,28 @@ from typing import Any
 from scorekeeper.profiles import Profile
 from scorekeeper.store import change_rules
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.posting import Answer
-from tests.store.evening import Book
+from scorekeeper.store.planning import Answer
+from tests.store.evening import Book, refusal
 
 
 def rule(book: Book, profile: Profile, *, recalculate: bool, **more: Any) -> Answer:
     """Other rules, not refused."""
     asked = {"expected": book.now.version, **more}
-    answer = change_rules.change_rules(
+    return change_rules.change_rules(
         book.db, book.caller, profile, recalculate=recalculate, **asked
     )
-    assert isinstance(answer, Answer), answer
-    return answer
 
 
 def stake(book: Book, value: object, *, recalculate: bool, **more: Any) -> Answer:
     """Another stake, not refused."""
     asked = {"expected": book.now.version, **more}
-    answer = change_rules.change_stake(
-        book.db, book.caller, value, recalculate=recalculate, **asked
-    )
-    assert isinstance(answer, Answer), answer
-    return answer
+    return change_rules.change_stake(book.db, book.caller, value, recalculate=recalculate, **asked)
 
 
 def refused_stake(book: Book, value: object, *, recalculate: bool = False) -> Refused:
     """Another stake, refused; nothing has changed."""
     before = book.now
-    refused = change_rules.change_stake(
-        book.db, book.caller, value, recalculate=recalculate, expected=None
-    )
-    assert isinstance(refused, Refused), refused
+    how = {"recalculate": recalculate, "expected": None}
+    refused = refusal(change_rules.change_stake, book.db, book.caller, value, **how)
     assert book.now == before
     return refused

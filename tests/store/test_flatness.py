@@ -4,13 +4,10 @@ Bytecodes and steps of SQLite's machine are counted together: a sum over all rou
 the one in the other.
 """
 
-import gc
-import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from types import FrameType
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -27,6 +24,9 @@ from scorekeeper.store import (
 from scorekeeper.store.database import Database, row, writing
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.session_state import as_copied
+from tests import instruments
+from tests.instruments import Cost
+from tests.prepared import put_tables
 from tests.store.evening import Book, rules, u
 
 FEW, MANY = 100, 100_000
@@ -65,9 +65,9 @@ _COPIES = {
 
 def long_evening(folder: Path, count: int) -> Book:
     """A book with so many rounds."""
-    path = folder / f"{count}.db"
-    database.set_up(path)
-    book = Book(database.connect(path), rules(ga_mode="ante", ga_ante=1))
+    book = Book(
+        database.connect(put_tables(folder / f"{count}.db")), rules(ga_mode="ante", ga_ante=1)
+    )
     book.save(u("An"))
     with writing(book.db):
         for table, columns in _COPIES.items():
@@ -79,39 +79,9 @@ def long_evening(folder: Path, count: int) -> Book:
     return book
 
 
-class Cost(NamedTuple):
-    """What something took."""
-
-    bytecodes: int
-    steps: int
-
-
-def cost(db: Database, do: Callable[[], Any]) -> Cost:
-    """Python's and SQLite's instructions, counted while it is done."""
-    counted = {"bytecodes": 0, "steps": 0}
-
-    def trace(frame: FrameType, event: str, _: object) -> Any:
-        if frame.f_code is step.__code__:
-            return None
-        frame.f_trace_opcodes, frame.f_trace_lines = True, False
-        counted["bytecodes"] += event == "opcode"
-        return trace
-
-    def step() -> int:
-        counted["steps"] += 1
-        return 0
-
-    before = sys.gettrace()
-    gc.disable()  # Others may have it call code of theirs, which would be counted too.
-    db.set_progress_handler(step, 1)
-    sys.settrace(trace)
-    try:
-        do()
-    finally:
-        sys.settrace(before)
-        gc.enable()
-        db.set_progress_handler(None, 1)
-    return Cost(**counted)
+def cost(db: Database, do: Callable[[], object]) -> Cost:
+    """What it takes on the connection of a book."""
+    return instruments.cost(db, do)
 
 
 @pytest.fixture(scope="module")
@@ -144,10 +114,10 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
         book.db, book.caller, n - 10, u("Dũng"), expected=None
     ),
     "other rules from now on": lambda book, n: change_rules.change_rules(
-        book.db, book.caller, OTHERS, recalculate=False, expected=None, dry=True
+        book.db, book.caller, OTHERS, recalculate=False, expected=None, dry_run=True
     ),
     "another stake from now on": lambda book, n: change_rules.change_stake(
-        book.db, book.caller, 500, recalculate=False, expected=None, dry=True
+        book.db, book.caller, 500, recalculate=False, expected=None, dry_run=True
     ),
     "what if of a round": lambda book, n: what_if.round(book.db, book.caller, rules(), n),
     "who agrees": lambda book, n: agreements.to_what_holds(book.db, book.caller),
@@ -182,7 +152,7 @@ def test_later_rounds_alone_make_a_correction_dearer(books: tuple[Book, Book]) -
         void = {"players": ["An", "Chi"], "finish": "void"}
         return cost(
             book.db,
-            lambda: rounds.correct(book.db, book.caller, number, void, expected=None, dry=True),
+            lambda: rounds.correct(book.db, book.caller, number, void, expected=None, dry_run=True),
         )
 
     near, far = correct(n - 20), correct(n - 40)

@@ -6,9 +6,9 @@ import pytest
 
 from scorekeeper.store import ga, rounds, sessions
 from scorekeeper.store.database import Database, row, rows
-from scorekeeper.store.errors import Refused, Stale
-from scorekeeper.store.posting import Answer
-from tests.store.evening import ANTE, BY_PLACE, Book, rules, u
+from scorekeeper.store.errors import Stale
+from scorekeeper.store.planning import Answer
+from tests.store.evening import ANTE, BY_PLACE, Book, refusal, rules, u
 
 
 @pytest.fixture
@@ -27,9 +27,7 @@ def pots(book: Book) -> list[tuple[int, int]]:
 
 def deal(book: Book, choice: Any, **more: Any) -> Answer:
     """The gà dealt with, not refused."""
-    answer = ga.deal_with(book.db, book.caller, choice, **{"key": book.key(), **more})
-    assert isinstance(answer, Answer), answer
-    return answer
+    return ga.deal_with(book.db, book.caller, choice, **{"key": book.key(), **more})
 
 
 def test_the_ledger_supplies_the_gà(book: Book) -> None:
@@ -84,7 +82,7 @@ def test_a_forgotten_round_is_played_with_the_gà_of_its_place(book: Book) -> No
     """Inserted before a round that took the gà, it makes that gà larger."""
     book.save(BY_PLACE)
     book.save(u("Bình"))
-    tried = book.save(BY_PLACE, before=2, dry=True)
+    tried = book.save(BY_PLACE, before=2, dry_run=True)
     answer = book.save(BY_PLACE, before=2)
     assert answer.changes == tried.changes
     assert answer.rescored == (2,)
@@ -111,8 +109,7 @@ def test_a_later_round_that_would_be_refused_stops_the_change(
     # Only rules of another version could refuse it, so the entry is spoilt here.
     book.db.execute("UPDATE line_version SET entry = json_remove(entry, '$.winner')")
     seen = book.now
-    stopped = rounds.strike(book.db, book.caller, 1, expected=None)
-    assert isinstance(stopped, Refused)
+    stopped = refusal(rounds.strike, book.db, book.caller, 1, expected=None)
     assert (stopped.code, stopped.number) == ("E_WINNER_REQUIRED", 2)
     assert book.now == seen
 
@@ -123,7 +120,7 @@ def test_a_change_of_what_others_changed_is_stale(book: Book) -> None:
     book.save(u("Bình"))
     seen = book.now.version
     book.correct(2, u("Chi"))
-    late = rounds.strike(book.db, book.caller, 1, expected=seen)
+    late = refusal(rounds.strike, book.db, book.caller, 1, expected=seen)
     assert isinstance(late, Stale)
 
 
@@ -178,11 +175,10 @@ def test_a_share_follows_a_correction(book: Book) -> None:
 def test_ending_waits_for_the_gà(book: Book) -> None:
     """A gà of which nobody said what becomes of it keeps the session open."""
     book.save(BY_PLACE)
-    refused = sessions.end(book.db, book.caller)
-    assert isinstance(refused, Refused)
+    refused = refusal(sessions.end, book.db, book.caller)
     assert refused.code == "E_GA_LEFT"
     deal(book, "kept")
-    assert isinstance(sessions.end(book.db, book.caller), int)
+    assert sessions.end(book.db, book.caller) == book.now.version
 
 
 @pytest.mark.parametrize(
@@ -192,15 +188,13 @@ def test_ending_waits_for_the_gà(book: Book) -> None:
 def test_a_choice_without_sense_is_refused(book: Book, choice: Any, to: Any, code: str) -> None:
     """It is given to somebody at the table."""
     book.save(BY_PLACE)
-    refused = ga.deal_with(book.db, book.caller, choice, to=to, key="k")
-    assert isinstance(refused, Refused)
+    refused = refusal(ga.deal_with, book.db, book.caller, choice, to=to, key="k")
     assert refused.code == code
 
 
 def test_an_empty_gà_is_nothing_to_deal_with(book: Book) -> None:
     """A second tap under the same key is answered as the first."""
-    refused = ga.deal_with(book.db, book.caller, "shared", key="k")
-    assert isinstance(refused, Refused)
+    refused = refusal(ga.deal_with, book.db, book.caller, "shared", key="k")
     assert refused.code == "E_GA_EMPTY"
     book.save(BY_PLACE)
     deal(book, "shared", key="k")
@@ -210,8 +204,7 @@ def test_an_empty_gà_is_nothing_to_deal_with(book: Book) -> None:
 def test_a_void_round_says_its_game_where_both_are_played(book: Book) -> None:
     """Of a void round the tab it was entered in tells the game."""
     void = {"players": ["An", "Chi"], "finish": "void"}
-    refused = rounds.save(book.db, book.caller, void, key="k")
-    assert isinstance(refused, Refused)
+    refused = refusal(rounds.save, book.db, book.caller, void, key="k")
     assert (refused.code, refused.problems[0].field) == ("E_SHAPE", "game")
     answer = book.save(void, game="tulokho")
     assert answer.profile

@@ -66,7 +66,6 @@ def test_a_file_of_0_2_opens_and_is_brought_up_to_date(old_path: Path) -> None:
     db = database.connect(old_path)
     assert schema(db) == golden("0.3")
     seen = sessions.view(db, Caller(1))
-    assert isinstance(seen, sessions.Session)
     assert seen.totals == {"An": 25, "Bình": 13, "Chi": -21, "Dũng": -17}
     assert seen.money == {"An": 25_000, "Bình": 13_000, "Chi": -21_000, "Dũng": -17_000}
     told = row(db, "SELECT money_changes_half_dong FROM entry_key WHERE key = 'k3'")

@@ -15,10 +15,9 @@ from scorekeeper.store import (
 )
 from scorekeeper.store.authorization import Caller, Role, role
 from scorekeeper.store.database import Database, row
-from scorekeeper.store.errors import Refused
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.transfer import Moved
-from tests.store.evening import Book, rules, u
+from tests.store.evening import Book, refusal, rules, u
 
 
 @pytest.fixture
@@ -29,14 +28,7 @@ def new(db: Database) -> int:
 
 def move(db: Database, old: int, new: int) -> Moved:
     """A move that is not refused."""
-    moved = transfer.take(db, transfer.start(db, old), new)
-    assert isinstance(moved, Moved), moved
-    return moved
-
-
-def code(found: object) -> str | None:
-    """The code of a refusal, None for what is none."""
-    return found.code if isinstance(found, Refused) else None
+    return transfer.take(db, transfer.start(db, old), new)
 
 
 def test_all_of_it_moves(book: Book, new: int) -> None:
@@ -96,14 +88,16 @@ def test_in_a_session_of_both_the_higher_role_wins(book: Book) -> None:
 def test_what_was_agreed_moves_along(book: Book, new: int) -> None:
     """The new phone has then agreed; what it had said itself stays as it is."""
     db, old = book.db, book.browser
-    assert agreements.agree(db, book.caller, "An", "phom") is None
+    agreements.agree(db, book.caller, "An", "phom")
     move(db, old, new)
-    assert code(agreements.agree(db, Caller(book.caller.session, new), "Chi", "phom")) == "E_AGREED"
+    assert (
+        refusal(agreements.agree, db, Caller(book.caller.session, new), "Chi", "phom").code
+        == "E_AGREED"
+    )
     third = Caller(book.caller.session, browsers.meet(db)[0])
-    assert agreements.agree(db, third, "Chi", "phom") is None
+    agreements.agree(db, third, "Chi", "phom")
     move(db, new, third.browser or 0)
     told = agreements.to_what_holds(db, third)
-    assert isinstance(told, list)
     assert [(one.name, one.mine) for one in told] == [("An", False), ("Chi", True)]
 
 
@@ -122,7 +116,6 @@ def test_a_right_that_was_lost_comes_back_from_the_other_phone(book: Book) -> No
     """Who came by a link that was replaced may write again where the old phone may."""
     db, lost = book.db, book.keeper()
     token = links.replace(db, book.caller, "keeper")
-    assert isinstance(token, str)
     second = browsers.meet(db)[0]
     links.become_keeper(db, token, second)
     assert lost.browser
@@ -135,11 +128,12 @@ def test_a_link_works_once(book: Book, new: int) -> None:
     """Afterwards, and where another was made since, it is like no link."""
     db = book.db
     first, token = transfer.start(db, book.browser), transfer.start(db, book.browser)
-    unknown = transfer.take(db, "nothing", new)
-    assert code(unknown) == "E_NOT_FOUND"
-    assert transfer.take(db, first, new) == unknown == transfer.waiting(db, first)
+    unknown = refusal(transfer.take, db, "nothing", new)
+    assert unknown.code == "E_NOT_FOUND"
     assert transfer.take(db, token, new) == (0, 1)
-    assert transfer.take(db, token, new) == unknown == transfer.waiting(db, token)
+    for old in (first, token):
+        assert refusal(transfer.take, db, old, new).problems == unknown.problems
+        assert refusal(transfer.waiting, db, old).problems == unknown.problems
 
 
 def test_a_link_works_for_ten_minutes(
@@ -150,7 +144,8 @@ def test_a_link_works_for_ten_minutes(
     monkeypatch.setattr(transfer, "now", lambda minutes=0: database.now(minutes + 9))
     assert transfer.waiting(db, token) == (0, 1)
     monkeypatch.setattr(transfer, "now", lambda minutes=0: database.now(minutes + 10))
-    assert transfer.take(db, token, new) == transfer.take(db, "nothing", new)
+    unknown = refusal(transfer.take, db, "nothing", new)
+    assert refusal(transfer.take, db, token, new).problems == unknown.problems
     assert role(db, book.caller) is Role.OWNER
     transfer.start(db, new)
     assert row(db, "SELECT count(*) FROM move") == (1,)
@@ -159,7 +154,7 @@ def test_a_link_works_for_ten_minutes(
 def test_the_old_phone_does_not_move_to_itself(book: Book, new: int) -> None:
     """It is told what to do, and the link still works."""
     token = transfer.start(book.db, book.browser)
-    assert code(transfer.take(book.db, token, book.browser)) == "E_MOVE"
+    assert refusal(transfer.take, book.db, token, book.browser).code == "E_MOVE"
     assert role(book.db, book.caller) is Role.OWNER
     assert transfer.take(book.db, token, new) == (0, 1)
 
@@ -169,7 +164,7 @@ def test_a_wrong_token_is_like_no_link(book: Book, new: int, token: str) -> None
     """Whatever it looks like, and for a link of another kind too."""
     transfer.start(book.db, book.browser)
     for wrong in (token, book.opened.keeper_token):
-        assert code(transfer.take(book.db, wrong, new)) == "E_NOT_FOUND"
+        assert refusal(transfer.take, book.db, wrong, new).code == "E_NOT_FOUND"
 
 
 def test_of_the_token_a_hash_is_kept(book: Book) -> None:

@@ -8,9 +8,9 @@ import pytest
 
 from scorekeeper.store import lines, rounds
 from scorekeeper.store.database import Database, row, rows
-from scorekeeper.store.errors import Refused, Stale
-from scorekeeper.store.posting import Answer
-from tests.store.evening import FRIENDS, Book, rules, u
+from scorekeeper.store.errors import Stale
+from scorekeeper.store.planning import Answer
+from tests.store.evening import FRIENDS, Book, refusal, rules, u
 
 VOID: dict[str, Any] = {"players": list(FRIENDS), "finish": "void"}
 
@@ -38,8 +38,7 @@ def test_a_round_that_is_refused_changes_nothing(book: Book) -> None:
     """All faults come back together, and there is no round and no new version."""
     before = book.now
     wrong = {"players": ["An", "Tý"], "finish": "u", "multiplier": 3}
-    refused = rounds.save(book.db, book.caller, wrong, key="k")
-    assert isinstance(refused, Refused)
+    refused = refusal(rounds.save, book.db, book.caller, wrong, key="k")
     codes = [problem.code for problem in refused.problems]
     assert codes == ["E_PLAYER_UNKNOWN", "E_MULTIPLIER", "E_WINNER_REQUIRED"]
     assert refused.problems[0].field == "players[1]"
@@ -49,8 +48,7 @@ def test_a_round_that_is_refused_changes_nothing(book: Book) -> None:
 @pytest.mark.parametrize("nonsense", [None, [], "u", {}, {"players": 7}, {"finish": ["u"]}])
 def test_what_is_no_round_is_refused(book: Book, nonsense: object) -> None:
     """Whatever comes in, the answer is a refusal."""
-    refused = rounds.save(book.db, book.caller, nonsense, key="k")
-    assert isinstance(refused, Refused)
+    refused = refusal(rounds.save, book.db, book.caller, nonsense, key="k")
     assert refused.code == "E_SHAPE"
 
 
@@ -59,7 +57,6 @@ def test_preview_is_what_saving_gives(book: Book) -> None:
     book.save(u("An"))
     entry = u("Chi", eats=[{"eater": "Chi", "kind": "chot"}])
     seen = rounds.preview(book.db, book.caller, entry)
-    assert isinstance(seen, rounds.Preview)
     assert book.now.rounds == 1
     answer = book.save(entry)
     assert (seen.scored.payments, seen.totals, seen.ga) == (
@@ -80,6 +77,18 @@ def test_a_struck_round_is_seen_and_counts_no_more(book: Book) -> None:
     assert list(struck.net.values()) == [0, 0, 0, 0]
     assert list(book.restore(1).changes.values()) == [18, -6, -6, -6]
     assert totals(book) == [12, 12, -12, -12]
+
+
+def test_a_strike_tells_its_last_reason(book: Book) -> None:
+    """None where the round counts, empty where nobody gave one."""
+    book.save(u("An"))
+    told = [book.line(1).struck_because]
+    for reason in ("bấm nhầm", "", "đếm lại"):
+        book.strike(1, reason=reason)
+        told.append(book.line(1).struck_because)
+        book.restore(1, reason="đúng rồi")
+        told.append(book.line(1).struck_because)
+    assert told == [None, "bấm nhầm", None, "", None, "đếm lại", None]
 
 
 def test_striking_twice_is_once(book: Book) -> None:
@@ -125,7 +134,7 @@ def test_correcting_a_struck_round_makes_it_count(book: Book) -> None:
 
 @pytest.mark.parametrize("change", ["save", "correct", "strike", "restore"])
 def test_trying_stores_nothing(book: Book, change: str) -> None:
-    """With `dry` the answer is that of the change itself, and the book is as it was."""
+    """In a dry run the answer is that of the change itself, and the book is as it was."""
     book.save(u("An"))
     book.save(u("Bình"))
     book.strike(2)
@@ -136,7 +145,7 @@ def test_trying_stores_nothing(book: Book, change: str) -> None:
         "strike": partial(book.strike, 1),
         "restore": partial(book.restore, 2),
     }[change]
-    tried = do(dry=True)
+    tried = do(dry_run=True)
     assert book.now == before
     done = do()
     assert (tried.changes, tried.totals, tried.number) == (done.changes, done.totals, done.number)
@@ -161,12 +170,11 @@ def test_a_forgotten_round_changes_only_what_was_seen(db: Database) -> None:
     seen = book.now.version
     book.save(u("Bình"))
 
-    def forgotten(expected: int) -> Answer | Refused:
+    def forgotten(expected: int) -> Answer:
         return rounds.save(db, book.caller, nobody, key="f", before=1, expected=expected)
 
-    assert isinstance(forgotten(seen), Stale)
+    assert isinstance(refusal(forgotten, seen), Stale)
     changed = forgotten(book.now.version)
-    assert isinstance(changed, Answer)
     assert changed.rescored == (2,)
 
 
@@ -176,7 +184,7 @@ def test_a_keeper_who_comes_late_is_told(book: Book) -> None:
     seen = book.now.version
     book.correct(1, u("Bình"))
     before = book.now
-    late = rounds.correct(book.db, book.keeper(), 1, u("Chi"), expected=seen)
+    late = refusal(rounds.correct, book.db, book.keeper(), 1, u("Chi"), expected=seen)
     assert isinstance(late, Stale)
     assert (late.code, late.expected, late.version) == ("E_STALE", seen, seen + 1)
     assert book.now == before
@@ -187,7 +195,7 @@ def test_a_round_that_did_not_change_is_not_stale(book: Book) -> None:
     book.save(u("An"))
     seen = book.now.version
     book.save(u("Bình"))
-    assert isinstance(rounds.correct(book.db, book.caller, 1, u("Chi"), expected=seen), Answer)
+    assert rounds.correct(book.db, book.caller, 1, u("Chi"), expected=seen).number == 1
 
 
 def test_the_rounds_can_be_paged_through(book: Book) -> None:
@@ -195,7 +203,6 @@ def test_the_rounds_can_be_paged_through(book: Book) -> None:
     for _ in range(5):
         book.save(u("An"))
     page = rounds.after(book.db, book.caller, 1, 3)
-    assert isinstance(page, list)
     assert [line.number for line in page] == [2, 3, 4]
 
 
@@ -227,12 +234,12 @@ def test_undoing_the_last_round_gives_the_lead_back(book: Book) -> None:
 
 
 def test_payments_of_a_kept_round_have_their_reasons(book: Book) -> None:
-    """A round that is read gives the payments it was saved with; a struck one gives none."""
+    """A round that is read gives the payments it was saved with, also when it is struck out."""
     answer = book.save(u("An", eats=[{"eater": "An"}]))
     line = book.now.latest[0]
-    assert rounds.payments(line) == answer.payments
+    assert lines.score_line(line).payments == answer.payments
     book.strike(1)
-    assert rounds.payments(book.now.latest[0]) is None
+    assert lines.score_line(book.now.latest[0]).payments == answer.payments
 
 
 def test_halves_stay_exact(db: Database) -> None:

@@ -6,11 +6,9 @@ import pytest
 
 from scorekeeper.store import ga, rounds
 from scorekeeper.store.database import Database
-from scorekeeper.store.errors import Refused
-from scorekeeper.store.posting import Answer
 from scorekeeper.store.recheck import recheck
 from tests.store.changing import refused_stake, stake
-from tests.store.evening import ANTE, BY_PLACE, Book, rules, u
+from tests.store.evening import ANTE, BY_PLACE, Book, refusal, rules, u
 
 
 def test_money_is_the_bets_of_each_round_at_its_own_stake(book: Book) -> None:
@@ -27,7 +25,6 @@ def test_money_is_the_bets_of_each_round_at_its_own_stake(book: Book) -> None:
     assert book.line(2).money == now.money
     assert book.line(1).paid == {"An": 18_000, "Bình": -6000, "Chi": -6000, "Dũng": -6000}
     previewed = rounds.preview(book.db, book.caller, u("Chi"))
-    assert isinstance(previewed, rounds.Preview)
     assert previewed.money == {"An": -6000, "Bình": 18_000, "Chi": 18_000, "Dũng": -30_000}
 
 
@@ -36,7 +33,7 @@ def test_a_stake_for_all_rounds(book: Book) -> None:
     book.save(u("An"))
     stake(book, 2000, recalculate=False)
     book.save(u("Bình"))
-    tried = stake(book, 500, recalculate=True, dry=True)
+    tried = stake(book, 500, recalculate=True, dry_run=True)
     answer = stake(book, 500, recalculate=True)
     assert set(answer.changes.values()) == {0}
     assert answer.money_changes == tried.money_changes
@@ -119,10 +116,9 @@ def test_no_correction_takes_a_gà_to_another_stake(db: Database) -> None:
     seen = book.now
     for later in (None, 3):
         for refused in (
-            rounds.strike(db, book.caller, 2, expected=None),
-            rounds.correct(db, book.caller, 2, BY_PLACE, expected=None),
+            refusal(rounds.strike, db, book.caller, 2, expected=None),
+            refusal(rounds.correct, db, book.caller, 2, BY_PLACE, expected=None),
         ):
-            assert isinstance(refused, Refused)
             assert (refused.code, refused.number) == ("E_GA_STAKE", later)
         assert book.now == seen
         book.save(u("Bình"))
@@ -130,7 +126,7 @@ def test_no_correction_takes_a_gà_to_another_stake(db: Database) -> None:
     rounds.strike(db, book.caller, 1, expected=None)
     assert list(recheck(db)) == []
     stake(book, 2000, recalculate=True)
-    assert isinstance(rounds.strike(db, book.caller, 2, expected=None), Answer)
+    assert rounds.strike(db, book.caller, 2, expected=None).number == 2
 
 
 def test_what_is_struck_out_comes_not_back_between_a_gà_of_another_stake(db: Database) -> None:
@@ -142,8 +138,7 @@ def test_what_is_struck_out_comes_not_back_between_a_gà_of_another_stake(db: Da
     book.strike(2)
     stake(book, 1000, recalculate=False)
     book.correct(1, BY_PLACE)
-    refused = rounds.restore(db, book.caller, 2, expected=None)
-    assert isinstance(refused, Refused)
+    refused = refusal(rounds.restore, db, book.caller, 2, expected=None)
     assert refused.code == "E_GA_STAKE"
 
 

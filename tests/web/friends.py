@@ -12,8 +12,10 @@ from werkzeug.test import TestResponse
 
 from scorekeeper import create_app
 from scorekeeper.profiles import Profile
-from scorekeeper.store.opening import Opened, Opening, open_session
+from scorekeeper.store.database import FILE_NAME
+from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.web.plumbing.db import book
+from tests.prepared import put_tables
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 
@@ -22,10 +24,15 @@ COMPILED = TemporaryDirectory(prefix="bytecode-")
 """Where the templates are compiled to: once for all tests."""
 
 
-def plain_app(folder: Path) -> Flask:
-    """The application without proofs of forms, with a folder of its own."""
+def plain_app(folder: Path, *, book: bool = True) -> Flask:
+    """The application without proofs of forms, with a folder of its own and, where there is none,
+    an empty book."""
     config = {"TESTING": True, "WTF_CSRF_ENABLED": False, "BYTECODE_FOLDER": COMPILED.name}
-    return create_app(config, instance=folder / "instance")
+    app = create_app(config, instance=folder / "instance")
+    file = Path(app.instance_path) / FILE_NAME
+    if book and not file.exists():
+        put_tables(file)
+    return app
 
 
 def words(page: str) -> str:
@@ -91,7 +98,6 @@ class Evening:
         """The phone goes on with a session by these rules."""
         with self.app.app_context():
             opened = open_session(book(), Opening("Có gà", FRIENDS, [profile]), browser=1)
-        assert isinstance(opened, Opened)
         self.at = f"/s/{opened.view_token}"
 
     def page(self, path: str = "", phone: FlaskClient | None = None) -> str:

@@ -13,7 +13,6 @@ from scorekeeper.games.mentions import rename
 from scorekeeper.profiles import Profile, change
 from scorekeeper.store import links, rounds, sessions
 from scorekeeper.store.authorization import Caller
-from scorekeeper.store.lines import Line
 from scorekeeper.store.recheck import recheck
 from scorekeeper.web.entry import form as entry
 from scorekeeper.web.plumbing.db import book
@@ -50,15 +49,11 @@ class Walk:
     def now(self) -> sessions.Session:
         """The session as everybody sees it."""
         caller = self.caller()
-        found = sessions.view(book(), caller, latest=1000)
-        assert isinstance(found, sessions.Session)
-        return found
+        return sessions.view(book(), caller, latest=1000)
 
     def caller(self) -> Caller:
         """Somebody who looks."""
-        caller = links.enter(book(), self.evening.at.rpartition("/")[2])
-        assert isinstance(caller, Caller)
-        return caller
+        return links.enter(book(), self.evening.at.rpartition("/")[2])
 
     def post(self, path: str, form: dict[str, str]) -> None:
         """A form of either phone, sent again with the mark of the difference where one is shown."""
@@ -90,7 +85,6 @@ class Walk:
     def of_a_round(self) -> None:
         """Something with one that was played."""
         number = self.rng.randint(1, max(self.now.rounds, 1))
-        line = rounds.find(book(), self.caller(), number)
         what = self.rng.choice(("strike", "strike", "restore", "undo", "edit", "before", "seats"))
         form = {"version": str(self.now.version)}
         if what == "seats":
@@ -98,10 +92,12 @@ class Walk:
             form |= {f"seat-{i}": name for i, name in enumerate(order)}
         if what == "before":
             self.save(f"/rounds/{number}/before")
-        elif what == "edit" and isinstance(line, Line) and line.profile:
-            self.post(f"/rounds/{number}/edit", self.filled(line.profile, line.entry["players"]))
         elif what != "edit":
             self.post(f"/rounds/{number}/{what}", form)
+        elif self.now.rounds:
+            line = rounds.find(book(), self.caller(), number)
+            assert line.profile
+            self.post(f"/rounds/{number}/edit", self.filled(line.profile, line.entry["players"]))
 
     def other_rules(self) -> None:
         """Or another stake, from the next round on or for all of it."""

@@ -7,7 +7,8 @@ import pytest
 from scorekeeper.games import GAMES
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import Values, tidy
-from scorekeeper.web.entry.form import input_of, read, write
+from scorekeeper.web.entry.form import read, write
+from scorekeeper.web.entry.games import FORMS
 
 PRESETS = {preset.id: preset.rules for game in GAMES for preset in game.presets}
 FOUR = ["An", "Bình", "Chi", "Dũng"]
@@ -207,7 +208,10 @@ def test_a_round_fills_in_the_form_it_came_from(preset: str, told: dict[str, Any
 
 def test_rows_close_up() -> None:
     """What a form shows again has its rows where the round counts them."""
-    values = tidy(form(outcome="u-0", eat_3_who="1", eat_3_kind="chot", eat_7_who="2"))
+    values = tidy(
+        form(outcome="u-0", eat_3_who="1", eat_3_kind="chot", eat_7_who="2"),
+        FORMS["phom"].all_rows,
+    )
     assert values["eat-0-who"] == "1"
     assert values["eat-0-kind"] == "chot"
     assert values["eat-1-who"] == "2"
@@ -216,26 +220,31 @@ def test_rows_close_up() -> None:
 
 
 @pytest.mark.parametrize(
-    ("field", "told_at"),
+    ("game", "field", "told_at"),
     [
-        ("finish", "outcome"),
-        ("winner", "outcome"),
-        ("hands.Bình.points", "points-1"),
-        ("hands.A.B [0].mom", "mom-2"),
-        ("hands.An.red_deuces", "red-0"),
-        ("eats[2].discarder", "eat-2"),
-        ("manual[0].amount", "manual-0"),
-        ("placing", "place"),
-        ("placing[1]", "place"),
-        ("lay_order", "lay"),
-        ("den_override.reason", "den"),
-        ("assistants[1]", "assistants"),
-        ("note", ""),
+        ("phom", "finish", "outcome"),
+        ("phom", "winner", "outcome"),
+        ("tulokho", "winner", "outcome"),
+        ("phom", "hands.Bình.points", "points-1"),
+        ("phom", "hands.A.B [0].mom", "mom-2"),
+        ("tulokho", "hands.An.red_deuces", "red-0"),
+        ("phom", "hands.Bình.cards", ""),
+        ("phom", "eats[2].discarder", "eat-2"),
+        ("phom", "eats", ""),
+        ("phom", "manual[0].amount", "manual-0"),
+        ("tulokho", "manual[1]", "manual-1"),
+        ("phom", "placing", "place"),
+        ("phom", "placing[1]", "place"),
+        ("phom", "lay_order", "lay"),
+        ("phom", "den_override.reason", "den"),
+        ("tulokho", "assistants[1]", "assistants"),
+        ("phom", "multiplier", "multiplier"),
+        ("phom", "note", ""),
     ],
 )
-def test_a_problem_is_told_beside_its_input(field: str, told_at: str) -> None:
+def test_a_problem_is_told_beside_its_input(game: str, field: str, told_at: str) -> None:
     """Every field of a round has its place in the form; what has none is told at its end."""
-    assert input_of(field, ["An", "Bình", "A.B [0]"]) == told_at
+    assert FORMS[game].input_of(field, ["An", "Bình", "A.B [0]"]) == told_at
 
 
 def test_sentences_of_the_form_are_in_both_languages() -> None:

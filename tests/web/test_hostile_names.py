@@ -7,7 +7,6 @@ import pytest
 from flask import Flask
 
 from scorekeeper.store import links, session_rules, sessions
-from scorekeeper.store.authorization import Caller
 from scorekeeper.text import Language
 from scorekeeper.web.plumbing.db import book
 from tests.store.evening import rules
@@ -56,9 +55,7 @@ def balance(app: Flask, at: str) -> int:
     """Everybody's bets together, which are none."""
     with app.app_context():
         caller = links.enter(book(), at.rpartition("/")[2])
-        assert isinstance(caller, Caller)
         seen = sessions.view(book(), caller)
-        assert isinstance(seen, sessions.Session)
         return int(sum(seen.totals.values()))
 
 
@@ -66,7 +63,6 @@ def with_instant_wins(app: Flask, at: str) -> None:
     """Tú Lơ Khơ too, with every finish it has."""
     with app.app_context():
         caller = links.enter(book(), at.rpartition("/")[2], browser=1)
-        assert isinstance(caller, Caller)
         profile = rules("tulokho-vinagames", instant_win_payment=5)
         assert isinstance(session_rules.add_game(book(), caller, profile), int)
 

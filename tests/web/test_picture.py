@@ -20,6 +20,7 @@ from scorekeeper.web.entry.picture import (
 )
 
 FOUR = ("An", "Bình", "Chi", "Dũng")
+BESIDE = ("eat", "chot", "manual")
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
@@ -49,8 +50,10 @@ def _turn(a: Point, b: Point, c: Point) -> float:
 
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_the_style_places_seats_where_the_arrows_point(count: int) -> None:
-    """static/table.css and the geometry say the same, in percent."""
-    style = Path(paths.resource("static"), "table.css").read_text(encoding="utf-8")
+    """static/style/pages/table.css and the geometry say the same, in percent."""
+    style = Path(paths.resource("static"), "style", "pages", "table.css").read_text(
+        encoding="utf-8"
+    )
     for i, seat in enumerate(SEATS[count]):
         rule = re.search(rf"\.seat-{i}-of-{count} {{ left: ([\d.]+)%; top: ([\d.]+)%; }}", style)
         assert rule, (i, count)
@@ -65,7 +68,7 @@ def test_one_arrow_a_pair_with_the_sum() -> None:
         Transfer("Chi", "An", 5, "u"),
         Transfer("Bình", "An", 4, "chot"),
     ]
-    drawn = arrows(FOUR, paid)
+    drawn = arrows(FOUR, paid, BESIDE)
     assert [(a.payer, a.payee, a.amount) for a in drawn] == [("Bình", "An", 9), ("Chi", "An", 5)]
     assert not any(a.carries for a in drawn)
 
@@ -77,7 +80,7 @@ def test_who_pays_for_others_has_an_arrow_that_carries() -> None:
         Transfer("Chi", "An", 5, "u", "Bình"),
         Transfer("Dũng", "Bình", 1, "eat"),
     ]
-    drawn = arrows(FOUR, paid)
+    drawn = arrows(FOUR, paid, BESIDE)
     assert [(a.payer, a.amount, a.carries) for a in drawn] == [
         ("Chi", 10, True),
         ("Dũng", 1, False),
@@ -92,7 +95,7 @@ def test_an_arrow_tells_what_is_paid_beside_the_ending() -> None:
         Transfer("Chi", "An", 2, "eat"),
         Transfer("Chi", "An", 1, "manual"),
     ]
-    (arrow,) = arrows(FOUR, paid)
+    (arrow,) = arrows(FOUR, paid, BESIDE)
     assert (arrow.amount, arrow.beside) == (13, 3)
 
 
@@ -102,19 +105,20 @@ def test_no_two_arrows_bear_their_amounts_at_one_place(count: int) -> None:
     players = FOUR[:count]
     paid = [Transfer(a, b, 1, "eat") for a, b in permutations(players, 2)]
     paid += [Transfer(None, player, 1, "ga") for player in players]
-    places = Counter(arrow.label for arrow in arrows(players, paid))
+    places = Counter(arrow.label for arrow in arrows(players, paid, BESIDE))
     assert max(places.values()) == 1
     assert all(0 < x < WIDTH and 0 < y < HEIGHT for x, y in places)
 
 
 def test_the_ga_lies_in_the_middle() -> None:
     """What comes out of it has an arrow from there; what goes into it would only cross others."""
-    (out,) = arrows(FOUR, [Transfer("An", None, 2, "ante"), Transfer(None, "Chi", 8, "ga")])
+    paid = [Transfer("An", None, 2, "ante"), Transfer(None, "Chi", 8, "ga")]
+    (out,) = arrows(FOUR, paid, BESIDE)
     assert (out.payer, out.payee) == (None, "Chi")
 
 
 def test_what_comes_out_of_the_ga_keeps_off_the_way_of_who_sits_opposite() -> None:
     """Both amounts can be read."""
     paid = [Transfer("Chi", "An", 5, "u"), Transfer(None, "An", 8, "ga")]
-    opposite, out = arrows(FOUR, paid)
+    opposite, out = arrows(FOUR, paid, BESIDE)
     assert abs(opposite.label.x - out.label.x) > 8

@@ -1,10 +1,12 @@
 """A round of the book: told, taken back, struck out, restored, corrected."""
 
 import re
+from typing import Any
 
 import pytest
 from flask import Flask
 
+from scorekeeper.store.database import Database
 from scorekeeper.text import Language
 from tests.web.friends import FRIENDS, Evening, seen, words
 
@@ -71,6 +73,29 @@ def test_undo_strikes_out_and_opens_the_form_filled(evening: Evening) -> None:
     assert "Ván 1: Bình ù, mỗi người trả 5" in page
     assert "Bình +15" in page
     assert "Lưu ván 2" in page
+
+
+def test_struck_rounds_cost_no_statement_more(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their reasons come with them, and stand on the page of the session."""
+    for _ in range(3):
+        evening.save()
+    said, execute = [], Database.execute
+
+    def counted(db: Database, sql: str, *parameters: Any) -> Any:
+        said.append(sql)
+        return execute(db, sql, *parameters)
+
+    monkeypatch.setattr(Database, "execute", counted)
+    evening.page()
+    before = len(said)
+    for number in (1, 2, 4):
+        evening.accept(f"/rounds/{number}/strike", {"reason": f"nhầm {number}"})
+    said.clear()
+    page = evening.page()
+    assert re.findall(r"nhầm \d", page) == ["nhầm 4", "nhầm 2", "nhầm 1"]
+    assert len(said) == before > 5
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])

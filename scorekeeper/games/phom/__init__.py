@@ -7,6 +7,7 @@ from scorekeeper.games.phom.facts import FINISHES
 from scorekeeper.games.phom.presets import PRESETS
 from scorekeeper.games.phom.round import read_round
 from scorekeeper.games.phom.rules import PhomRules
+from scorekeeper.games.phom.rules_ga import ga_played
 from scorekeeper.games.phom.score import score
 from scorekeeper.games.phom.undecided import UNDECIDED
 from scorekeeper.text import Text
@@ -21,5 +22,7 @@ PHOM = Game(
     score=score,
     because=BECAUSE,
     examples=examples,
+    commonest=next(preset for preset in PRESETS if preset.id == "pho-bien"),
     undecided=UNDECIDED,
+    plays_ga=ga_played,
 )

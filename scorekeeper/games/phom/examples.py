@@ -8,10 +8,11 @@ from typing import Any
 
 from scorekeeper.games.base import Example
 from scorekeeper.games.phom.rules import PhomRules
+from scorekeeper.games.phom.rules_counting import by_deadwood
 from scorekeeper.games.phom.rules_den import some_den_rule
 from scorekeeper.games.phom.rules_ga import ga_from_eats, ga_played
 from scorekeeper.games.phom.rules_rank import mom_counts
-from scorekeeper.games.phom.rules_u import U_TYPES, by_deadwood
+from scorekeeper.games.phom.rules_u import U_TYPES
 from scorekeeper.games.phom.words import name_of_u
 from scorekeeper.text import Text, join
 

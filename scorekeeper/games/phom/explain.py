@@ -5,14 +5,20 @@ As in `Bình trả An 4 — ăn chốt`: An ate a card of Bình's in the last tu
 
 from collections.abc import Mapping
 
-from scorekeeper.games.base import Amount, Because, Transfer
-from scorekeeper.games.phom.facts import EAT_KINDS, PhomRound
-from scorekeeper.games.phom.rules import PhomRules
+from scorekeeper.games.base import Because
 from scorekeeper.games.phom.words import name_of_u
+from scorekeeper.games.phom.working import (
+    Deadwood,
+    DeadwoodU,
+    Eaten,
+    Place,
+    Pot,
+    RankU,
+)
 from scorekeeper.text import Text
 
 _EAT = Text("ăn cây thứ {nth}", "{nth} card eaten")
-_ORDINALS: Mapping[Amount, Text] = {
+_ORDINALS: Mapping[int, Text] = {
     1: Text("nhất", "first"),
     2: Text("hai", "second"),
     3: Text("ba", "third"),
@@ -34,82 +40,78 @@ _SPLIT = Text("{why}, chia cho {winners} người thắng", "{why}, split betwee
 _MOM = Text("móm", "móm")
 _FALSE_DECLARATION = Text("ù láo", "a false ù")
 _GA = Text("gà có {pot}", "it held {pot}")
-_PLACES: Mapping[Amount, Text] = {
+_PLACES: Mapping[int, Text] = {
     2: Text("về nhì", "came second"),
     3: Text("về ba", "came third"),
 }
 _LAST = Text("về bét", "came last")
 
 
-def _eat(transfer: Transfer, round: PhomRound, rules: PhomRules) -> Text:
-    return _EAT.fill(nth=_ORDINALS[transfer.working[0]])
+def _eaten(eaten: Eaten) -> Text:
+    if eaten.kind == "normal":
+        return _EAT.fill(nth=_ORDINALS[eaten.ordinal])
+    return _CHOT if eaten.kind == "chot" else _TAI
 
 
-def _into_ga(transfer: Transfer, round: PhomRound, rules: PhomRules) -> Text:
-    kind = EAT_KINDS[int(transfer.working[1])]
-    return BECAUSE["eat" if kind == "normal" else kind](transfer, round, rules)
-
-
-def _u(transfer: Transfer, round: PhomRound, rules: PhomRules) -> Text:
-    payment, multiplier, bonus = transfer.working
-    u_type = name_of_u(round.u_type)
-    if rules.scoring_mode == "deadwood":
-        why = _AND.fill(u_type=u_type, points=_in_hand(payment, multiplier))
+def _u(u: RankU | DeadwoodU) -> Text:
+    u_type = name_of_u(u.u_type)
+    if isinstance(u, DeadwoodU):
+        why = _AND.fill(u_type=u_type, points=_in_hand(u.points, u.factor))
     else:
-        why = (_U if multiplier == 1 else _U_TIMES).fill(
-            u_type=u_type, payment=payment, multiplier=multiplier
-        )
+        words = _U if u.multiplier == 1 else _U_TIMES
+        why = words.fill(u_type=u_type, payment=u.payment, multiplier=u.multiplier)
+    return _with_bonus(why, u.bonus)
+
+
+def _with_bonus(why: Text, bonus: int) -> Text:
     return _BONUS.fill(why=why, bonus=bonus) if bonus else why
 
 
-def _in_hand(points: Amount, factor: Amount) -> Text:
+def _in_hand(points: int, factor: int) -> Text:
     return _times(_IN_HAND.fill(points=_points(points)), factor)
 
 
-def _points(points: Amount) -> Text:
+def _points(points: int) -> Text:
     return _POINT if points == 1 else _POINTS.fill(points=points)
 
 
-def _times(points: Text, factor: Amount) -> Text:
+def _times(points: Text, factor: int) -> Text:
     return points if factor == 1 else _TIMES.fill(points=points, factor=factor)
 
 
-def _phat_u(transfer: Transfer, round: PhomRound, rules: PhomRules) -> Text:
-    points, factor, last = transfer.working
-    why = _times(_PHAT_U.fill(points=_points(points)), factor)
-    if round.finish == "normal":
-        return _split(why, last)
-    return _BONUS.fill(why=why, bonus=last) if last else why
+def _phat_u(paid: DeadwoodU | Deadwood) -> Text:
+    why = _times(_PHAT_U.fill(points=_points(paid.points)), paid.factor)
+    if isinstance(paid, DeadwoodU):
+        return _with_bonus(why, paid.bonus)
+    return _split(why, paid.winners)
 
 
-def _deadwood(transfer: Transfer, round: PhomRound, rules: PhomRules) -> Text:
-    points, factor, winners = transfer.working
-    return _split(_in_hand(points, factor), winners)
+def _deadwood(paid: Deadwood) -> Text:
+    return _split(_in_hand(paid.points, paid.factor), paid.winners)
 
 
-def _split(why: Text, winners: Amount) -> Text:
+def _split(why: Text, winners: int) -> Text:
     return _SPLIT.fill(why=why, winners=winners) if winners > 1 else why
 
 
-def _rank(transfer: Transfer, round: PhomRound, rules: PhomRules) -> Text:
-    place = transfer.working[0]
-    return _LAST if place == len(round.players) else _PLACES[place]
+def _rank(place: Place) -> Text:
+    return _LAST if place.number == place.players else _PLACES[place.number]
 
 
-def _ga(transfer: Transfer, round: PhomRound, rules: PhomRules) -> Text:
-    return _GA.fill(pot=transfer.working[0])
+def _ga(pot: Pot) -> Text:
+    return _GA.fill(pot=pot.held)
 
 
 def _always(text: Text) -> Because:
-    return lambda transfer, round, rules: text
+    return lambda working: text
 
 
 BECAUSE: Mapping[str, Because] = {
-    "eat": _eat,
-    "chot": _always(_CHOT),
-    "tai": _always(_TAI),
+    "eat": _eaten,
+    "chot": _eaten,
+    "tai": _eaten,
     "ante": _always(_ANTE),
-    "ga_eat": _into_ga,
+    "ga_eat": _eaten,
     "ga": _ga,
     "u": _u,
     "deadwood": _deadwood,

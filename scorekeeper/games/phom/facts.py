@@ -1,12 +1,19 @@
-"""A round of Phỏm as facts: who sat where, who ate what, how it ended. (docs/rules.md, 4)"""
+"""A checked round of Phỏm as facts: who sat where, who ate what, how it ended. (docs/rules.md, 4)
+
+Nothing that a payment depends on is missing here; what was entered may be, and is in `draft.py`.
+"""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from scorekeeper.games.entry import Manual
+from scorekeeper.games.base import Amount
+from scorekeeper.games.facts import Manual, Void
 
 FINISHES = ("u", "normal", "false_declaration", "void")
 EAT_KINDS = ("normal", "chot", "tai")
+
+Group = tuple[str, ...]
+"""Players; in a ranking those that nothing but the laying order can tell apart."""
 
 
 class Eat(NamedTuple):
@@ -14,15 +21,7 @@ class Eat(NamedTuple):
 
     eater: str
     discarder: str
-    kind: str = "normal"
-
-
-class Hand(NamedTuple):
-    """What is known of a player's cards at the end."""
-
-    points: int | None = None
-    """Points of the cards outside the phỏm, after gửi; None where nobody counted them."""
-    mom: bool = False
+    kind: str
 
 
 class DenOverride(NamedTuple):
@@ -32,30 +31,54 @@ class DenOverride(NamedTuple):
     reason: str = ""
 
 
+class U(NamedTuple):
+    """A player went out."""
+
+    winner: str
+    u_type: str
+    points: Mapping[str, int]
+    """Of each loser in seat order, where points are paid for; else empty."""
+    den_override: DenOverride | None
+
+
+class Normal(NamedTuple):
+    """Nobody went out, and the players are ranked or pay for their points."""
+
+    players: Group
+    """In seat order."""
+    points: Mapping[str, int]
+    """Of everybody whose points decide something."""
+    mom: Group
+    """Who is móm, in seat order, whether or not the table counts it."""
+    placing: Group = ()
+    """The table's own order of those who are not móm, best first; empty where points decide."""
+    lay_order: Group = ()
+    """Who laid first, where money depends on it; else empty."""
+
+
+class FalseDeclaration(NamedTuple):
+    """A player declared an ù that was none."""
+
+    declarer: str
+
+
+Ending = U | Normal | FalseDeclaration | Void
+
+_FINISH_OF = {U: "u", Normal: "normal", FalseDeclaration: "false_declaration", Void: "void"}
+
+
 class PhomRound(NamedTuple):
-    """A round. Names are clean; in a checked round every eat has its discarder."""
+    """A checked round. Names are clean, and all of them are those of players."""
 
-    players: tuple[str, ...]
+    players: Group
     """In seat order; the next player of each is the one after it, wrapping."""
-    finish: str
-    multiplier: int = 1
-    winner: str | None = None
-    u_type: str = "thuong"
-    eats: tuple[Eat, ...] = ()
-    hands: Mapping[str, Hand] = {}
-    placing: tuple[str, ...] | None = None
-    lay_order: tuple[str, ...] | None = None
-    den_override: DenOverride | None = None
-    declarer: str | None = None
-    ga_before: int = 0
-    manual: tuple[Manual, ...] = ()
-    dealt: Mapping[str, tuple[str, ...]] = {}
-    note: str = ""
+    ending: Ending
+    multiplier: int
+    eats: tuple[Eat, ...]
+    ga_before: Amount
+    manual: tuple[Manual, ...]
 
-    def points(self, player: str) -> int:
-        """The player's points. Only for players whose points the checks required."""
-        return self.hands[player].points  # type: ignore[return-value]
-
-    def before(self, player: str) -> str:
-        """Who sits before a player: the one whose discards that player may eat."""
-        return self.players[self.players.index(player) - 1]
+    @property
+    def finish(self) -> str:
+        """How it ended, as one of `FINISHES`."""
+        return _FINISH_OF[type(self.ending)]

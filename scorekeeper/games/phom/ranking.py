@@ -1,130 +1,119 @@
 """Who comes where when nobody went out: nhất, nhì, ba, bét. (docs/rules.md, 5.4 and 5.5)
 
-A *group* is players that nothing but the laying order can tell apart.
+A *group* is players that nothing but the laying order can tell apart. `mom` is who is móm where
+the table counts it, as `counted_mom` says.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import groupby
-from typing import Any
 
-from scorekeeper.games.phom.facts import PhomRound
+from scorekeeper.games.phom.facts import Group, Normal
 from scorekeeper.games.phom.rules import PhomRules
 
-Group = tuple[str, ...]
 
-
-def place_payments(round: PhomRound, rules: PhomRules) -> tuple[int, ...]:
-    """What the second, third and fourth pay the first, in bets."""
+def place_payments(players: int, rules: PhomRules) -> tuple[int, ...]:
+    """What the second, third and fourth of so many players pay the first, in bets."""
     by_count = (rules.rank_payments_2, rules.rank_payments_3, rules.rank_payments_4)
-    return by_count[len(round.players) - 2]
+    return by_count[players - 2]
 
 
-def mom_players(round: PhomRound, rules: PhomRules) -> Group:
+def counted_mom(ticked: Group, rules: PhomRules) -> Group:
     """The players who are móm where that counts, in seat order."""
-    if rules.mom_mode == "ignore":
-        return ()
-    ticked = [player for player, hand in round.hands.items() if hand.mom]
-    return tuple([player for player in round.players if player in ticked]) if ticked else ()
+    return () if rules.mom_mode == "ignore" else ticked
 
 
-def nobody_wins(round: PhomRound, rules: PhomRules, mom: Group) -> bool:
+def nobody_wins(players: int, rules: PhomRules, mom: Group) -> bool:
     """Whether everybody is móm at a table where nothing is paid then."""
-    return len(mom) == len(round.players) and rules.all_mom == "no_payment"
+    return len(mom) == players and rules.all_mom == "no_payment"
 
 
-def mom_points_needed(round: PhomRound, rules: PhomRules, mom: Group) -> bool:
+def mom_points_needed(players: int, rules: PhomRules, mom: Group) -> bool:
     """Whether the points of the móm players decide about a payment."""
-    if rules.mom_rank_by != "points" or len(mom) < 2 or nobody_wins(round, rules, mom):
+    if rules.mom_rank_by != "points" or len(mom) < 2 or nobody_wins(players, rules, mom):
         return False
-    first_place = len(round.players) - len(mom)
+    first_place = players - len(mom)
     return first_place == 0 or (
-        rules.mom_mode == "add" and _differ(round, rules, first_place, len(mom))
+        rules.mom_mode == "add" and _differ(players, rules, first_place, len(mom))
     )
 
 
-def groups(round: PhomRound, rules: PhomRules, mom: Group) -> Iterator[tuple[Group, bool]]:
-    """All players in groups, best first, and whether money depends on the order within.
-
-    The points that this needs must be there.
-    """
+def groups(normal: Normal, rules: PhomRules, mom: Group) -> Iterator[tuple[Group, bool]]:
+    """All players in groups, best first, and whether money depends on the order within."""
     place = 0
-    for group in _ranked(round, mom) + _ranked_mom(round, rules, mom):
-        yield group, len(group) > 1 and _order_matters(round, rules, mom, place, group)
+    for group in _ranked(normal, mom) + _ranked_mom(normal, rules, mom):
+        yield group, len(group) > 1 and _order_matters(normal, rules, mom, place, group)
         place += len(group)
 
 
-def _ranked(round: PhomRound, mom: Group) -> list[Group]:
-    if round.placing is not None:
-        return [(player,) for player in round.placing]
-    return _by_points(round, [player for player in round.players if player not in mom])
+def _ranked(normal: Normal, mom: Group) -> list[Group]:
+    if normal.placing:
+        return [(player,) for player in normal.placing]
+    return _by_points(normal, [player for player in normal.players if player not in mom])
 
 
-def _ranked_mom(round: PhomRound, rules: PhomRules, mom: Group) -> list[Group]:
-    if mom_points_needed(round, rules, mom):
-        return _by_points(round, mom)
+def _ranked_mom(normal: Normal, rules: PhomRules, mom: Group) -> list[Group]:
+    if mom_points_needed(len(normal.players), rules, mom):
+        return _by_points(normal, mom)
     return [mom] if mom else []
 
 
-def _by_points(round: PhomRound, players: list[str] | Group) -> list[Group]:
-    hands: Mapping[str, Any] = round.hands
-    points = {player: hands[player].points for player in players}.__getitem__
+def _by_points(normal: Normal, players: list[str] | Group) -> list[Group]:
+    points = normal.points.__getitem__
     return [tuple(group) for _, group in groupby(sorted(players, key=points), key=points)]
 
 
-def _order_matters(
-    round: PhomRound, rules: PhomRules, mom: Group, place: int, group: Group
-) -> bool:
+def _order_matters(normal: Normal, rules: PhomRules, mom: Group, place: int, group: Group) -> bool:
     """Whether money depends on the order within a group whose best place is `place` (0 = first)."""
-    if nobody_wins(round, rules, mom):
+    players = len(normal.players)
+    if nobody_wins(players, rules, mom):
         return False
     if place == 0:
         return True
     pays_mom_alone = rules.mom_mode == "replace" and group[0] in mom
-    return not pays_mom_alone and _differ(round, rules, place, len(group))
+    return not pays_mom_alone and _differ(players, rules, place, len(group))
 
 
-def _differ(round: PhomRound, rules: PhomRules, place: int, count: int) -> bool:
+def _differ(players: int, rules: PhomRules, place: int, count: int) -> bool:
     """Whether `count` places from `place` (not the first) on pay different amounts."""
-    at_places = place_payments(round, rules)[place - 1 : place - 1 + count]
+    at_places = place_payments(players, rules)[place - 1 : place - 1 + count]
     return at_places[0] != at_places[-1]
 
 
-def lay_order_needed(round: PhomRound, rules: PhomRules, mom: Group) -> list[Group]:
+def lay_order_needed(normal: Normal, rules: PhomRules, mom: Group) -> list[Group]:
     """The groups whose order money depends on, so that somebody must say who laid first."""
     if rules.scoring_mode == "deadwood":
-        lowest = lowest_points(round)
+        lowest = lowest_points(normal)
         return [lowest] if len(lowest) > 1 and rules.tie_break != "share" else []
-    if len(mom) < 2 and _all_differ(round, mom):
+    if len(mom) < 2 and _all_differ(normal, mom):
         return []
-    return [group for group, matters in groups(round, rules, mom) if matters]
+    return [group for group, matters in groups(normal, rules, mom) if matters]
 
 
-def _all_differ(round: PhomRound, mom: Group) -> bool:
+def _all_differ(normal: Normal, mom: Group) -> bool:
     """Whether no two of the players who are not móm are level."""
-    if round.placing is not None:
+    if normal.placing:
         return True
-    points = {round.hands[player].points for player in round.players if player not in mom}
-    return len(points) == len(round.players) - len(mom)
+    points = {normal.points[player] for player in normal.players if player not in mom}
+    return len(points) == len(normal.players) - len(mom)
 
 
-def ranking(round: PhomRound, rules: PhomRules, mom: Group) -> tuple[Group, ...]:
+def ranking(normal: Normal, rules: PhomRules, mom: Group) -> tuple[Group, ...]:
     """Best first; a group that nobody has to order stays together. (docs/rules.md, 5.4)"""
     ranked: list[Group] = []
-    for group, matters in groups(round, rules, mom):
+    for group, matters in groups(normal, rules, mom):
         if matters:
-            ranked += [(player,) for player in by_lay_order(round, rules, group)]
+            ranked += [(player,) for player in by_lay_order(normal, rules, group)]
         else:
             ranked.append(group)
     return tuple(ranked)
 
 
-def by_lay_order(round: PhomRound, rules: PhomRules, group: Group) -> list[str]:
+def by_lay_order(normal: Normal, rules: PhomRules, group: Group) -> list[str]:
     """A group in the order of laying, the better first. (001:46, 002:33)"""
-    assert round.lay_order is not None
-    return sorted(group, key=round.lay_order.index, reverse=rules.tie_break == "later_wins")
+    return sorted(group, key=normal.lay_order.index, reverse=rules.tie_break == "later_wins")
 
 
-def lowest_points(round: PhomRound) -> Group:
+def lowest_points(normal: Normal) -> Group:
     """The players who share the fewest points, in seat order."""
-    fewest = min(map(round.points, round.players))
-    return tuple([p for p in round.players if round.points(p) == fewest])
+    fewest = min(normal.points.values())
+    return tuple([player for player, points in normal.points.items() if points == fewest])

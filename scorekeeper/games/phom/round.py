@@ -20,15 +20,9 @@ from scorekeeper.games.entry import (
     read_leaf,
     read_names,
 )
-from scorekeeper.games.phom.facts import (
-    EAT_KINDS,
-    FINISHES,
-    DenOverride,
-    Eat,
-    Hand,
-    PhomRound,
-)
-from scorekeeper.games.phom.refusals import check_entry, check_gate
+from scorekeeper.games.phom.draft import EatDraft, HandDraft, PhomDraft
+from scorekeeper.games.phom.facts import EAT_KINDS, FINISHES, DenOverride, PhomRound
+from scorekeeper.games.phom.refusals import check_draft, check_gate
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.rules_u import U_TYPES
 
@@ -37,18 +31,18 @@ _HAND = {"points": WHOLE, "mom": FLAG}
 _OVERRIDE = {"payer": NAME, "reason": TEXT}
 
 
-def _read_eat(value: Any, path: Path, faults: Faults) -> Eat | None:
+def _read_eat(value: Any, path: Path, faults: Faults) -> EatDraft | None:
     found = read_fields(value, _EAT, path, faults)
     if not faults.sound(*path):
         return None
     if "eater" not in found:
         faults.shape("missing", (*path, "eater"))
-    return Eat(found.get("eater"), found.get("discarder"), found.get("kind", "normal"))  # type: ignore[arg-type]
+    return EatDraft(found.get("eater"), found.get("discarder"), found.get("kind", "normal"))
 
 
-def _read_hand(value: Any, path: Path, faults: Faults) -> Hand:
+def _read_hand(value: Any, path: Path, faults: Faults) -> HandDraft:
     found = read_fields(value, _HAND, path, faults)
-    return Hand(found.get("points"), found.get("mom") or False)
+    return HandDraft(found.get("points"), found.get("mom") or False)
 
 
 def _read_override(value: Any, path: Path, faults: Faults) -> DenOverride | None:
@@ -81,16 +75,5 @@ def read_round(entry: object, rules: PhomRules) -> PhomRound | list[Problem]:
     fields = read_entry(entry, _FIELDS, faults)
     if not check_gate(fields, rules, faults):
         return faults.in_order()
-    if rules.eat_from == "next" and "eats" in fields:
-        players = fields["players"]
-        fields["eats"] = tuple([_with_discarder(eat, players) for eat in fields["eats"]])
-    round = PhomRound(**fields)
-    check_entry(round, rules, faults)
-    return faults.in_order() if faults.problems else round
-
-
-def _with_discarder(eat: Eat | None, players: tuple[str, ...]) -> Eat | None:
-    """Where only the next player may eat, the discarder is the one before the eater."""
-    if eat is None or eat.discarder or eat.eater not in players:
-        return eat
-    return Eat(eat.eater, players[players.index(eat.eater) - 1], eat.kind)
+    round = check_draft(PhomDraft(**fields), rules, faults)
+    return faults.in_order() if round is None else round

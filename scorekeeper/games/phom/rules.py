@@ -1,12 +1,17 @@
-"""The house rules of Phỏm: the last part, and with it the whole set."""
+"""The house rules of Phỏm, put together from their parts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from scorekeeper.games import common
+from scorekeeper.games.phom.rules_counting import CountingRules, by_rank
+from scorekeeper.games.phom.rules_den import DenRules
+from scorekeeper.games.phom.rules_eat import EatRules
 from scorekeeper.games.phom.rules_ga import GaRules
-from scorekeeper.games.phom.rules_u import by_rank
+from scorekeeper.games.phom.rules_phat_u import PhatURules
+from scorekeeper.games.phom.rules_rank import RankRules
+from scorekeeper.games.phom.rules_u import URules
 from scorekeeper.kinds import ANY, Whole
 from scorekeeper.options import Asked, Conflict, option
 from scorekeeper.text import Text
@@ -16,8 +21,9 @@ def _shares_by_rank(rules: "PhomRules") -> bool:
     return by_rank(rules) and rules.tie_break == "share"
 
 
+# A dataclass has the fields of its last base first: people read its options from there up.
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PhomRules(GaRules):
+class PhomRules(GaRules, PhatURules, DenRules, EatRules, RankRules, URules, CountingRules):
     """The house rules of a Phỏm table; by default the common northern ones."""
 
     groups: ClassVar[Mapping[str, Text]] = {

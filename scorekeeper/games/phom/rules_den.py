@@ -1,9 +1,8 @@
-"""Phỏm house rules, fourth part: đền, paying for the whole table."""
+"""Phỏm house rules: đền, paying for the whole table."""
 
 from scorekeeper.games.common import NOT_PLAYED
-from scorekeeper.games.phom.rules_eat import EatRules
 from scorekeeper.kinds import Choice, Whole
-from scorekeeper.options import Asked, option, rules_part
+from scorekeeper.options import Asked, Rules, option, rules_part
 from scorekeeper.text import Text
 
 
@@ -20,8 +19,10 @@ def both_den_rules(rules: "DenRules") -> bool:
 
 
 @rules_part
-class DenRules(EatRules):
+class DenRules(Rules):
     """When one player pays what all losers owe, and who that is."""
+
+    __slots__ = ()
 
     den_eats: int = option(
         3,

@@ -1,14 +1,15 @@
-"""Phỏm house rules, third part: eating discards."""
+"""Phỏm house rules: eating discards."""
 
-from scorekeeper.games.phom.rules_rank import RankRules
 from scorekeeper.kinds import ALIKE, ANY, Choice, Whole, payments
-from scorekeeper.options import Asked, option, rules_part
+from scorekeeper.options import Asked, Rules, option, rules_part
 from scorekeeper.text import Text
 
 
 @rules_part
-class EatRules(RankRules):
+class EatRules(Rules):
     """Who may eat, and what an eaten card costs."""
+
+    __slots__ = ()
 
     eat_from: str = option(
         "next",

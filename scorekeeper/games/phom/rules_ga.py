@@ -1,9 +1,8 @@
-"""Phỏm house rules, sixth part: the gà, what feeds it and who takes it."""
+"""Phỏm house rules: the gà, what feeds it and who takes it."""
 
 from scorekeeper.games.common import NOT_PLAYED
-from scorekeeper.games.phom.rules_phat_u import PhatURules
 from scorekeeper.kinds import ALIKE, ANY, Choice, Whole, payments
-from scorekeeper.options import Asked, option, rules_part
+from scorekeeper.options import Asked, Rules, option, rules_part
 from scorekeeper.text import Text
 
 
@@ -20,8 +19,10 @@ def ga_from_eats(rules: "GaRules") -> bool:
 
 
 @rules_part
-class GaRules(PhatURules):
+class GaRules(Rules):
     """The pot that grows from round to round."""
+
+    __slots__ = ()
 
     ga_mode: str = option(
         "off",

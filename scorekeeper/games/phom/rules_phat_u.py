@@ -1,8 +1,8 @@
-"""Phỏm house rules, fifth part: phạt U, the penalty for the most points in hand."""
+"""Phỏm house rules: phạt U, the penalty for the most points in hand."""
 
 from scorekeeper.games.common import NOT_PLAYED
-from scorekeeper.games.phom.rules_den import DenRules
-from scorekeeper.games.phom.rules_u import by_deadwood, some_u_type_multiplies
+from scorekeeper.games.phom.rules_counting import CountingRules, by_deadwood
+from scorekeeper.games.phom.rules_u import URules, some_u_type_multiplies
 from scorekeeper.kinds import ANY, Choice, Whole
 from scorekeeper.options import Asked, option, rules_part
 from scorekeeper.text import Text
@@ -22,8 +22,10 @@ def _phat_u_side(rules: "PhatURules") -> bool:
 
 
 @rules_part
-class PhatURules(DenRules):
+class PhatURules(URules, CountingRules):
     """What the loser with the most points pays, where a table scores by points."""
+
+    __slots__ = ()
 
     phat_u_multiplier: int = option(
         1,

@@ -1,6 +1,6 @@
-"""Phỏm house rules, second part: nhất nhì ba bét, móm, and who is ahead at equal points."""
+"""Phỏm house rules: nhất nhì ba bét, móm, and who is ahead at equal points."""
 
-from scorekeeper.games.phom.rules_u import URules, by_rank
+from scorekeeper.games.phom.rules_counting import CountingRules, by_rank
 from scorekeeper.kinds import ALIKE, ANY, Choice, Whole, payments
 from scorekeeper.options import Asked, option, rules_part
 from scorekeeper.text import Text
@@ -11,8 +11,10 @@ def mom_counts(rules: "RankRules") -> bool:
 
 
 @rules_part
-class RankRules(URules):
+class RankRules(CountingRules):
     """What the places of a round without ù pay, and how the places are found."""
+
+    __slots__ = ()
 
     rank_payments_2: tuple[int] = option(
         (1,),

@@ -1,22 +1,15 @@
-"""Phỏm house rules, first part: how a round is counted, and what going out is worth."""
+"""Phỏm house rules: what going out is worth."""
 
 from typing import Any
 
 from scorekeeper.games.common import NOT_PLAYED
-from scorekeeper.kinds import ANY, Choice, Flag, Row, Whole
+from scorekeeper.games.phom.rules_counting import by_rank
+from scorekeeper.kinds import ANY, Flag, Row, Whole
 from scorekeeper.options import Asked, Rules, option, rules_part
 from scorekeeper.text import Text, join
 
 U_TYPES = ("thuong", "tron", "khan", "trang", "boc", "an", "kin", "dong_chat")
 """The ways of going out; the option of each is named `u_` and its id."""
-
-
-def by_rank(rules: "URules") -> bool:
-    return rules.scoring_mode == "rank"
-
-
-def by_deadwood(rules: "URules") -> bool:
-    return rules.scoring_mode == "deadwood"
 
 
 def some_u_type_multiplies(rules: "URules") -> bool:
@@ -85,85 +78,10 @@ def _u_type(
 
 @rules_part
 class URules(Rules):
-    """How a round is counted, and what each way of going out (ù) is worth."""
+    """When a player is out, and what each way of going out (ù) is worth."""
 
-    scoring_mode: str = option(
-        "rank",
-        Choice(
-            {
-                "rank": Text("nhất nhì ba bét", "by places"),
-                "deadwood": Text("theo điểm rác", "by points in hand"),
-            }
-        ),
-        wire=1,
-        group="counting",
-        label=Text("Cách tính", "Scoring"),
-        help=Text(
-            "Nhất nhì ba bét: mỗi hạng trả người nhất số cược định trước. "
-            "Theo điểm rác: còn mấy điểm trên tay trả mấy cược, kể cả khi có người ù.",
-            "By places, each place pays first place a fixed number of bets. "
-            "By points, each loser pays one bet for each point in hand, also after an ù.",
-        ),
-        sentence={
-            "rank": Text(
-                "Tính nhất nhì ba bét: mỗi hạng trả người nhất một số cược định trước.",
-                "Scored by places: each place pays first place a fixed number of bets.",
-            ),
-            "deadwood": Text(
-                "Tính theo điểm rác: người thua còn mấy điểm trên tay thì trả mấy cược.",
-                "Scored by points: a loser pays one bet for each point left in hand.",
-            ),
-        },
-        source="000:53-62, 001:35-45",
-    )
-    jqk_points: str = option(
-        "11_12_13",
-        Choice(
-            {
-                "ten": Text("10 điểm mỗi lá", "10 points each"),
-                "11_12_13": Text("11, 12, 13 điểm", "11, 12 and 13 points"),
-            }
-        ),
-        wire=2,
-        group="counting",
-        label=Text("Điểm của J, Q, K", "Points of J, Q, K"),
-        help=Text(
-            "J, Q, K còn là rác thì tính mấy điểm. Chỉ để cộng điểm giúp bạn khi ghi ván.",
-            "What J, Q and K count when left over. It only helps to add up points on entry.",
-        ),
-        sentence={
-            "ten": Text("J, Q, K đều tính 10 điểm.", "J, Q and K count 10 points each."),
-            "11_12_13": Text("J tính 11 điểm, Q 12, K 13.", "J counts 11 points, Q 12 and K 13."),
-        },
-        source="000:9-12, 001:37-39, 002:4-5",
-        asked=Asked(Text("J, Q, K tính mấy điểm?", "How many points are J, Q and K?")),
-        entry_help=True,
-    )
-    hand_cards: int = option(
-        9,
-        Choice({9: Text("9 lá", "9 cards"), 10: Text("10 lá", "10 cards")}),
-        wire=3,
-        group="counting",
-        label=Text("Chia bài", "Cards dealt"),
-        help=Text(
-            "Mỗi người được chia mấy lá, chưa kể lá thêm của người đi trước. "
-            "Chia 9 lá thì ai ăn đủ ba cây là ù.",
-            "How many cards each player gets, not counting the leader’s extra one. "
-            "With 9 cards, whoever eats three goes out.",
-        ),
-        sentence={
-            9: Text(
-                "Chia 9 lá, người đi trước thêm một lá; ăn đủ ba cây là ù.",
-                "Everyone gets 9 cards, the leader one more; whoever eats three goes out.",
-            ),
-            10: Text(
-                "Chia 10 lá, người đi trước thêm một lá; ăn ba cây chưa chắc đã ù.",
-                "Everyone gets 10 cards, the leader one more; three eats do not yet make an ù.",
-            ),
-        },
-        source="000:14-16, 001:10, 002:12",
-        unit="cards",
-    )
+    __slots__ = ()
+
     zero_points_is_u: bool = option(
         True,
         Flag(),

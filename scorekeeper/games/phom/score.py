@@ -1,61 +1,73 @@
 """Who pays whom in a round of Phỏm: one small function a rule, in the order of docs/rules.md, 5."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
 from scorekeeper.games.base import Payments, Transfer
 from scorekeeper.games.phom.den import den_payer
-from scorekeeper.games.phom.facts import EAT_KINDS, PhomRound
-from scorekeeper.games.phom.ranking import (
+from scorekeeper.games.phom.facts import (
+    FalseDeclaration,
     Group,
+    Normal,
+    PhomRound,
+    U,
+)
+from scorekeeper.games.phom.ranking import (
     by_lay_order,
+    counted_mom,
     lowest_points,
-    mom_players,
     nobody_wins,
     place_payments,
     ranking,
 )
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.rules_ga import ga_from_antes, ga_from_eats, ga_played
+from scorekeeper.games.phom.working import (
+    EATEN,
+    PLACES,
+    Deadwood,
+    DeadwoodU,
+    Eaten,
+    Pot,
+    RankU,
+)
 from scorekeeper.games.tally import debt, result, shared, times
 
 
 def score(round: PhomRound, rules: PhomRules) -> Payments:
     """The payments of a checked round, in bets. (docs/rules.md, 5)"""
-    if round.finish == "u":
-        return _u_round(round, rules)
-    if round.finish == "normal":
-        if rules.scoring_mode == "rank":
-            return _ranked_round(round, rules)
-        return _deadwood_round(round, rules)
-    if round.finish == "false_declaration":
-        return _total(round, rules, _false_declaration(round, rules))
+    match round.ending:
+        case U() as u:
+            return _u_round(round, u, rules)
+        case Normal() as normal:
+            by_rank = rules.scoring_mode == "rank"
+            return (_ranked_round if by_rank else _deadwood_round)(round, normal, rules)
+        case FalseDeclaration(declarer):
+            return _total(round, rules, _false_declaration(round, declarer, rules))
     return result(round.players, [], round.manual, ga_before=round.ga_before)
 
 
-def _u_round(round: PhomRound, rules: PhomRules) -> Payments:
-    winner = round.winner
-    assert winner is not None
-    den = den_payer(round, rules)
+def _u_round(round: PhomRound, u: U, rules: PhomRules) -> Payments:
+    den = den_payer(round, u, rules)
     owed = _u_by_points if rules.scoring_mode == "deadwood" else _u_by_rank
-    payments = owed(round, rules, winner, den)
-    return _total(round, rules, payments, winners=(winner,), den=den)
+    payments = owed(round, u, rules, den)
+    return _total(round, rules, payments, winners=(u.winner,), den=den)
 
 
-def _ranked_round(round: PhomRound, rules: PhomRules) -> Payments:
-    mom = mom_players(round, rules)
-    ranked = ranking(round, rules, mom)
-    if nobody_wins(round, rules, mom):
+def _ranked_round(round: PhomRound, normal: Normal, rules: PhomRules) -> Payments:
+    mom = counted_mom(normal.mom, rules)
+    ranked = ranking(normal, rules, mom)
+    if nobody_wins(len(round.players), rules, mom):
         return _total(round, rules, (), ranked=ranked)
-    payments = _ranks(round, rules, ranked, mom)
+    payments = _ranks(ranked, rules, mom)
     return _total(round, rules, payments, winners=ranked[0], ranked=ranked)
 
 
-def _deadwood_round(round: PhomRound, rules: PhomRules) -> Payments:
-    winners = lowest_points(round)
+def _deadwood_round(round: PhomRound, normal: Normal, rules: PhomRules) -> Payments:
+    winners = lowest_points(normal)
     if len(winners) > 1 and rules.tie_break != "share":
-        winners = (by_lay_order(round, rules, winners)[0],)
-    return _total(round, rules, _deadwood(round, rules, winners), winners=winners)
+        winners = (by_lay_order(normal, rules, winners)[0],)
+    return _total(round, rules, _deadwood(round, normal, rules, winners), winners=winners)
 
 
 def _total(
@@ -89,35 +101,31 @@ def _eats(round: PhomRound, rules: PhomRules, den: str | None) -> Iterator[Trans
     """What each eaten card costs its discarder. (001:50-52, 002:36-40; docs/rules.md, 5.1)
 
     A checked round has no fourth eat by one player, so there is a price for every ordinal.
-    Working: the ordinal of the eat between its two players.
     """
-    if round.finish == "u" and not _eats_are_paid_with_u(rules, den):
+    if isinstance(round.ending, U) and not _eats_are_paid_with_u(rules, den):
         return
     ga = ga_from_eats(rules)
-    eaten: dict[tuple[str, str], int] = {}
+    ordinals: dict[tuple[str, str], int] = {}
     for eater, discarder, kind in round.eats:
         between = (eater, discarder)
-        ordinal = eaten[between] = eaten.get(between, 0) + 1
+        ordinal = ordinals[between] = ordinals.get(between, 0) + 1
+        working = EATEN[kind, ordinal]
         if kind == "normal":
             price, reason = rules.eat_payments[ordinal - 1], "eat"
         elif kind == "chot":
             price, reason = rules.chot_payment, "chot"
         else:
             price, reason = rules.tai_payment, "tai"
-        yield Transfer(discarder, eater, price, reason, None, (ordinal,))
+        yield Transfer(discarder, eater, price, reason, None, working)
         if ga:
-            yield _into_ga(discarder, ordinal, kind, rules)
+            yield _into_ga(discarder, working, rules)
 
 
-def _into_ga(discarder: str, ordinal: int, kind: str, rules: PhomRules) -> Transfer:
-    """What an eaten card costs its discarder besides. (docs/rules.md, 5.1)
-
-    Working: the ordinal, and the kind as its place in `EAT_KINDS`.
-    """
-    normal = kind == "normal"
-    price = rules.ga_eat_payments[ordinal - 1] if normal else rules.ga_chot_payment
-    working = (ordinal, EAT_KINDS.index(kind))
-    return Transfer(discarder, None, price, "ga_eat", None, working)
+def _into_ga(discarder: str, eaten: Eaten, rules: PhomRules) -> Transfer:
+    """What an eaten card costs its discarder besides. (docs/rules.md, 5.1)"""
+    normal = eaten.kind == "normal"
+    price = rules.ga_eat_payments[eaten.ordinal - 1] if normal else rules.ga_chot_payment
+    return Transfer(discarder, None, price, "ga_eat", None, eaten)
 
 
 def _eats_are_paid_with_u(rules: PhomRules, den: str | None) -> bool:
@@ -131,49 +139,32 @@ def _antes(round: PhomRound, rules: PhomRules) -> Iterator[Transfer]:
         yield Transfer(player, None, rules.ga_ante, "ante")
 
 
-def _u_by_rank(
-    round: PhomRound, rules: PhomRules, winner: str, den: str | None
-) -> Iterator[Transfer]:
-    """What each loser owes who went out; the đền payer pays it. (001:36, 002:42, 004:53; 5.3)
-
-    Working: the payment for ù, the multiplier and the bonus of its kind.
-    """
-    multiplier, bonus = getattr(rules, f"u_{round.u_type}")
+def _u_by_rank(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
+    """What each loser owes who went out; the đền payer pays it. (001:36, 002:42, 004:53; 5.3)"""
+    multiplier, bonus = getattr(rules, f"u_{u.u_type}")
     owed = rules.u_payment * multiplier + bonus
-    working = (rules.u_payment, multiplier, bonus)
+    working = RankU(u.u_type, rules.u_payment, multiplier, bonus)
     for loser in round.players:
-        if loser != winner:
-            yield debt(loser, winner, owed, "u", den, working)
+        if loser != u.winner:
+            yield debt(loser, u.winner, owed, "u", den, working)
 
 
-def _u_by_points(
-    round: PhomRound, rules: PhomRules, winner: str, den: str | None
-) -> Iterator[Transfer]:
-    """What each loser owes whoever went out, by the points in hand. (000:48-58; docs/rules.md, 5.3)
-
-    Working: the points, what they are multiplied by, and the bonus of the kind of ù.
-    """
-    multiplier, bonus = getattr(rules, f"u_{round.u_type}")
-    owing = _points_of_losers(round, (winner,))
-    most = _penalised(round, rules, owing)
+def _u_by_points(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
+    """What each loser owes whoever went out, by points in hand. (000:48-58; docs/rules.md, 5.3)"""
+    multiplier, bonus = getattr(rules, f"u_{u.u_type}")
+    most = _penalised(round, rules, u.points)
     stacked = multiplier * rules.phat_u_multiplier
     if rules.phat_u_stacking == "max":
         stacked = max(multiplier, rules.phat_u_multiplier)
-    for loser, points in owing.items():
+    for loser, points in u.points.items():
         factor, reason = (stacked, "phat_u") if points == most else (multiplier, "u")
-        working = (points, factor, bonus)
-        yield debt(loser, winner, points * factor + bonus, reason, den, working)
+        working = DeadwoodU(u.u_type, points, factor, bonus)
+        yield debt(loser, u.winner, points * factor + bonus, reason, den, working)
     if rules.phat_u_side_payment:
-        yield from _phat_u_side(round, rules, owing, most)
+        yield from _phat_u_side(round, rules, u.points, most)
 
 
-def _points_of_losers(round: PhomRound, winners: Group) -> dict[str, int]:
-    """The points of everybody who did not win, in seat order."""
-    hands = round.hands
-    return {player: hands[player].points for player in round.players if player not in winners}  # type: ignore[misc]
-
-
-def _penalised(round: PhomRound, rules: PhomRules, owing: dict[str, int]) -> int | None:
+def _penalised(round: PhomRound, rules: PhomRules, owing: Mapping[str, int]) -> int | None:
     """The points whose owners pay phạt U, the most of any loser; None where nobody pays it.
 
     (000:56-60; docs/rules.md, 5.3)
@@ -188,7 +179,7 @@ def _penalised(round: PhomRound, rules: PhomRules, owing: dict[str, int]) -> int
 
 
 def _phat_u_side(
-    round: PhomRound, rules: PhomRules, owing: dict[str, int], most: int | None
+    round: PhomRound, rules: PhomRules, owing: Mapping[str, int], most: int | None
 ) -> list[Transfer]:
     """What a penalised player pays the others on the side. (000:59)"""
     paid = round.players if rules.phat_u_side_to == "everyone" else owing
@@ -201,37 +192,31 @@ def _phat_u_side(
     ]
 
 
-def _ranks(
-    round: PhomRound, rules: PhomRules, ranked: tuple[Group, ...], mom: Group
-) -> Iterator[Transfer]:
-    """What the second to the last pay the first. (001:41-45, 002:33, 002:43; docs/rules.md, 5.4)
-
-    Working of a place: its number, from 2.
-    """
-    payments = place_payments(round, rules)
+def _ranks(ranked: tuple[Group, ...], rules: PhomRules, mom: Group) -> Iterator[Transfer]:
+    """What the second to the last pay the first. (001:41-45, 002:33, 002:43; docs/rules.md, 5.4)"""
     first, *others = chain.from_iterable(ranked)
-    for place, player in enumerate(others, start=2):
-        payment = payments[place - 2]
+    players = 1 + len(others)
+    payments = place_payments(players, rules)
+    for player, payment, place in zip(others, payments, PLACES[players], strict=True):
         if player not in mom:
-            yield Transfer(player, first, payment, "rank", None, (place,))
+            yield Transfer(player, first, payment, "rank", None, place)
         else:
             if rules.mom_mode == "add":
-                yield Transfer(player, first, payment, "rank", None, (place,))
+                yield Transfer(player, first, payment, "rank", None, place)
             yield Transfer(player, first, rules.mom_payment, "mom")
 
 
-def _deadwood(round: PhomRound, rules: PhomRules, winners: Group) -> Iterator[Transfer]:
-    """What everybody who did not win pays for their points. (000:55-62; docs/rules.md, 5.5)
-
-    Working: the points, what they are multiplied by, and between how many winners it is split.
-    """
-    owing = _points_of_losers(round, winners)
+def _deadwood(
+    round: PhomRound, normal: Normal, rules: PhomRules, winners: Group
+) -> Iterator[Transfer]:
+    """What everybody who did not win pays for their points. (000:55-62; docs/rules.md, 5.5)"""
+    owing = {player: had for player, had in normal.points.items() if player not in winners}
     most = _penalised(round, rules, owing)
     turn = 0
     for loser, points in owing.items():
         factor, reason = (rules.phat_u_multiplier, "phat_u") if points == most else (1, "deadwood")
         owed = points * factor
-        working = (points, factor, len(winners))
+        working = Deadwood(points, factor, len(winners))
         for winner, share in shared(owed, winners, turn):
             yield Transfer(loser, winner, share, reason, None, working)
         turn = (turn + owed) % len(winners)
@@ -239,24 +224,22 @@ def _deadwood(round: PhomRound, rules: PhomRules, winners: Group) -> Iterator[Tr
         yield from _phat_u_side(round, rules, owing, most)
 
 
-def _false_declaration(round: PhomRound, rules: PhomRules) -> Iterator[Transfer]:
+def _false_declaration(round: PhomRound, declarer: str, rules: PhomRules) -> Iterator[Transfer]:
     """What a false declaration costs its declarer. (docs/rules.md, 5.7)"""
     for other in round.players:
-        if other != round.declarer:
-            payment = rules.false_declaration_payment
-            yield Transfer(round.declarer, other, payment, "false_declaration")
+        if other != declarer:
+            yield Transfer(declarer, other, rules.false_declaration_payment, "false_declaration")
 
 
 def _ga(
     round: PhomRound, rules: PhomRules, winners: Group, transfers: list[Transfer]
 ) -> list[Transfer]:
-    """What the winners take out of the gà, with what this round put in. (docs/rules.md, 5.3, 5.6)
-
-    Working: what the gà held.
-    """
-    if round.finish != "u" and rules.ga_taken_by == "u_winner":
+    """What the winners take out of the gà, what was just put in among it. (docs/rules.md, 5.6)"""
+    if rules.ga_taken_by == "u_winner" and not isinstance(round.ending, U):
         return []
     put_in = [transfer.amount for transfer in transfers if transfer.payee is None]
     pot = round.ga_before + sum(put_in)
     shares = shared(pot, winners)
-    return [Transfer(None, winner, share, "ga", None, (pot,)) for winner, share in shares if share]
+    return [
+        Transfer(None, winner, share, "ga", None, Pot(pot)) for winner, share in shares if share
+    ]

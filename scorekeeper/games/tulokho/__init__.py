@@ -20,4 +20,5 @@ TULOKHO = Game(
     score=score,
     because=BECAUSE,
     examples=examples,
+    commonest=PRESETS[0],
 )

@@ -5,9 +5,8 @@ As in `Bình trả An 6 — còn 1 heo đỏ`: Bình had it left in hand.
 
 from collections.abc import Mapping
 
-from scorekeeper.games.base import Amount, Because, Transfer
-from scorekeeper.games.tulokho.facts import TulokhoRound
-from scorekeeper.games.tulokho.rules import TulokhoRules
+from scorekeeper.games.base import Because
+from scorekeeper.games.tulokho.working import CardsLeft, DeucesLeft, HalfDifference, QuadsLeft
 from scorekeeper.text import Text
 
 _CARD = Text("còn 1 lá × {price}", "1 card left × {price}")
@@ -35,20 +34,19 @@ _STUCK = Text("cóng, chưa đánh được lá nào", "stuck, never played a ca
 _INSTANT_WIN = Text("tới trắng", "an instant win")
 
 
-def _many(why: Text, factor: Amount) -> Text:
+def _many(why: Text, factor: int) -> Text:
     return why if factor == 1 else _MANY.fill(why=why, factor=factor)
 
 
-def _cards(transfer: Transfer, round: TulokhoRound, rules: TulokhoRules) -> Text:
-    counted, price, factor = transfer.working
-    assert transfer.debtor is not None
-    cards = round.cards(transfer.debtor)
-    words = _SOME_CARDS if counted != cards else _CARD if cards == 1 else _CARDS
-    return _many(words.fill(cards=cards, counted=counted, price=price), factor)
+def _cards(left: CardsLeft) -> Text:
+    all_count = _CARD if left.held == 1 else _CARDS
+    words = all_count if left.counted == left.held else _SOME_CARDS
+    why = words.fill(cards=left.held, counted=left.counted, price=left.price)
+    return _many(why, left.factor)
 
 
-def _deuces(transfer: Transfer, round: TulokhoRound, rules: TulokhoRules) -> Text:
-    black, red, factor = transfer.working
+def _deuces(left: DeucesLeft) -> Text:
+    black, red, factor = left
     if black and red:
         words = _BOTH
     elif black:
@@ -58,16 +56,15 @@ def _deuces(transfer: Transfer, round: TulokhoRound, rules: TulokhoRules) -> Tex
     return _many(words.fill(black=black, red=red), factor)
 
 
-def _quads(transfer: Transfer, round: TulokhoRound, rules: TulokhoRules) -> Text:
-    quads, factor = transfer.working
-    return _many((_QUAD if quads == 1 else _QUADS).fill(quads=quads), factor)
+def _quads(left: QuadsLeft) -> Text:
+    words = _QUAD if left.quads == 1 else _QUADS
+    return _many(words.fill(quads=left.quads), left.factor)
 
 
-def _abandoned(transfer: Transfer, round: TulokhoRound, rules: TulokhoRules) -> Text:
-    left, stayed, price = transfer.working
-    why = _ABANDONED.fill(payee=transfer.payee, left=left, stayed=stayed, price=price)
-    comes_to_half = stayed * price % 2 == 1
-    rounded = _ROUNDED.get(rules.abandoned_rounding) if comes_to_half else None
+def _abandoned(paid: HalfDifference) -> Text:
+    why = _ABANDONED.fill(payee=paid.payee, left=paid.left, stayed=paid.stayed, price=paid.price)
+    comes_to_half = paid.stayed * paid.price % 2 == 1
+    rounded = _ROUNDED.get(paid.rounding) if comes_to_half else None
     return rounded.fill(why=why) if rounded else why
 
 
@@ -75,8 +72,8 @@ BECAUSE: Mapping[str, Because] = {
     "cards": _cards,
     "deuces": _deuces,
     "quads": _quads,
-    "stuck": lambda transfer, round, rules: _STUCK,
+    "stuck": lambda working: _STUCK,
     "abandoned": _abandoned,
-    "instant_win": lambda transfer, round, rules: _INSTANT_WIN,
+    "instant_win": lambda working: _INSTANT_WIN,
 }
 """Why each reason of Tú Lơ Khơ is paid."""

@@ -1,25 +1,24 @@
-"""A round of Tú Lơ Khơ as facts: who won, what the others still held. (docs/rules.md, 4)"""
+"""A checked round of Tú Lơ Khơ as facts: who won, what the others still held. (docs/rules.md, 4)
+
+Nothing that a payment depends on is missing here; what was entered may be, and is in `draft.py`.
+"""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from scorekeeper.games.entry import Manual
+from scorekeeper.games.facts import Manual, Void
 
 FINISHES = ("win", "abandoned", "instant_win", "void")
 FULL_HAND = 13
 
 
-class Hand(NamedTuple):
-    """What a player holds when the round ends."""
+class Extras(NamedTuple):
+    """The deuces and quads among a player's cards."""
 
-    cards: int | None = None
-    """All cards, deuces and quads among them; None where nobody counted them."""
     black_deuces: int = 0
     red_deuces: int = 0
     quads: int = 0
     """Fours of a kind without the four deuces, which follow from the deuces."""
-    stuck: bool = False
-    """Cóng: the player never played a card."""
 
     @property
     def deuces(self) -> int:
@@ -27,30 +26,77 @@ class Hand(NamedTuple):
         return self.black_deuces + self.red_deuces
 
     @property
-    def held(self) -> int:
+    def cards(self) -> int:
         """The cards that are deuces or in quads."""
         return self.deuces + 4 * self.quads
 
 
-EMPTY_HAND = Hand()
+NO_EXTRAS = Extras()
+
+
+class Hand(NamedTuple):
+    """What a loser holds when the round ends."""
+
+    cards: int
+    """All cards, deuces and quads among them."""
+    extras: Extras
+    stuck: bool
+    """Cóng: the player never played a card."""
+
+
+class Win(NamedTuple):
+    """A player ran out of cards."""
+
+    winner: str
+    hands: Mapping[str, Hand]
+    """Of each loser, in seat order."""
+    assistants: tuple[str, ...]
+    """Who could have stopped the win and did not, in order."""
+
+
+class Abandoned(NamedTuple):
+    """Everybody left but one, and pays that one for it."""
+
+    winner: str
+    """Who stayed."""
+    cards: Mapping[str, int]
+    """What each player held, in seat order."""
+
+
+class Uncounted(NamedTuple):
+    """An abandoned round at a table where nobody pays for one."""
+
+    winner: str | None
+    """Who stayed, if anybody said so."""
+
+
+class InstantWin(NamedTuple):
+    """A player won with the cards as they were dealt."""
+
+    winner: str
+
+
+Ending = Win | Abandoned | Uncounted | InstantWin | Void
+
+_FINISH_OF = {
+    Win: "win",
+    Abandoned: "abandoned",
+    Uncounted: "abandoned",
+    InstantWin: "instant_win",
+    Void: "void",
+}
 
 
 class TulokhoRound(NamedTuple):
-    """A round. Names are clean."""
+    """A checked round. Names are clean, and all of them are those of players."""
 
     players: tuple[str, ...]
     """In seat order."""
-    finish: str
-    multiplier: int = 1
-    winner: str | None = None
-    """Who ran out of cards; in an abandoned round the one who stayed."""
-    hands: Mapping[str, Hand] = {}
-    assistants: tuple[str, ...] = ()
-    """Who could have stopped the win and did not, in order."""
-    manual: tuple[Manual, ...] = ()
-    dealt: Mapping[str, tuple[str, ...]] = {}
-    note: str = ""
+    ending: Ending
+    multiplier: int
+    manual: tuple[Manual, ...]
 
-    def cards(self, player: str) -> int:
-        """The player's cards. Only for players whose cards the checks required."""
-        return self.hands[player].cards  # type: ignore[return-value]
+    @property
+    def finish(self) -> str:
+        """How it ended, as one of `FINISHES`."""
+        return _FINISH_OF[type(self.ending)]

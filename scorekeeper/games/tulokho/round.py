@@ -18,8 +18,9 @@ from scorekeeper.games.entry import (
     read_leaf,
     read_names,
 )
-from scorekeeper.games.tulokho.facts import FINISHES, Hand, TulokhoRound
-from scorekeeper.games.tulokho.refusals import check_entry, check_gate
+from scorekeeper.games.tulokho.draft import HandDraft, TulokhoDraft
+from scorekeeper.games.tulokho.facts import FINISHES, Extras, TulokhoRound
+from scorekeeper.games.tulokho.refusals import check_draft, check_gate
 from scorekeeper.games.tulokho.rules import TulokhoRules
 
 _HAND = {
@@ -31,9 +32,10 @@ _HAND = {
 }
 
 
-def _read_hand(value: Any, path: Path, faults: Faults) -> Hand:
+def _read_hand(value: Any, path: Path, faults: Faults) -> HandDraft:
     found = read_fields(value, _HAND, path, faults)
-    return Hand(**{key: given for key, given in found.items() if given is not None})
+    counts = [found.get(extra) or 0 for extra in Extras._fields]
+    return HandDraft(found.get("cards"), Extras(*counts), found.get("stuck") or False)
 
 
 _FIELDS: dict[str, Reader] = {
@@ -51,6 +53,5 @@ def read_round(entry: object, rules: TulokhoRules) -> TulokhoRound | list[Proble
     fields = read_entry(entry, _FIELDS, faults)
     if not check_gate(fields, rules, faults):
         return faults.in_order()
-    round = TulokhoRound(**fields)
-    check_entry(round, rules, faults)
-    return faults.in_order() or round
+    round = check_draft(TulokhoDraft(**fields), rules, faults)
+    return faults.in_order() if round is None else round

@@ -1,4 +1,4 @@
-"""Tú Lơ Khơ house rules, first part: what cards, deuces and quads left in hand cost."""
+"""Tú Lơ Khơ house rules: what cards, deuces and quads left in hand cost."""
 
 from scorekeeper.kinds import ANY, Flag, Whole
 from scorekeeper.options import Asked, Rules, option, rules_part
@@ -20,6 +20,8 @@ def _quads_cost(rules: "CardRules") -> bool:
 @rules_part
 class CardRules(Rules):
     """What a loser pays for what is left in hand."""
+
+    __slots__ = ()
 
     card_payment: int = option(
         1,

@@ -10,8 +10,7 @@ from scorekeeper.profiles import Profile
 from scorekeeper.text import Text
 from scorekeeper.web.demo import evening
 from scorekeeper.web.demo.evening import PLAYERS
-from scorekeeper.web.entry.presenter import UNTOUCHED, show
-from scorekeeper.web.entry.preview import consider
+from scorekeeper.web.entry.presenter import show
 from scorekeeper.web.entry.view import Filled, Line, Sheet
 
 pages = Blueprint("components", __name__, url_prefix="/components")
@@ -20,14 +19,15 @@ LONG = ("Nguyễn Phương Quỳnh", "Đặng Hoàng Thiện Ngữ", "Trầnth�
 LATEST = 10
 SIX = (*PLAYERS, "Hạnh", "Kiên")
 
-State = tuple[Text, Sheet, Filled]
+State = tuple[Text, Sheet, Filled | None]
+"""Its title; the form is untouched where it is None."""
 
 
 @pages.get("")
 def index() -> str:
     """All states, one below the other, each with a form of its own."""
     shown = [
-        (title, show(sheet, filled, at=f"s{i}-"))
+        (title, show(sheet, filled or sheet.untouched, at=f"s{i}-"))
         for i, (title, sheet, filled) in enumerate(_states())
     ]
     return render_template(
@@ -40,31 +40,31 @@ def index() -> str:
 
 
 def _states() -> Iterator[State]:
-    whole = evening.sheet("phom")
-    phom = replace(whole, lines=whole.lines[:1])
-    tulokho = replace(phom, profile=evening.profile_of("tulokho"))
-    guide = replace(phom, profile=_with("guide"))
-    pot = replace(phom, profile=_with("pho-bien", ga_mode="eats", ga_chot_payment=2), pot=12)
-    yield Text("Chưa có ván nào", "Nothing yet"), _rounds(whole, 0), UNTOUCHED
-    yield Text("Một ván", "One round"), _rounds(whole, 1), UNTOUCHED
-    yield Text("Một buổi dài", "A long evening"), _rounds(whole, 60), UNTOUCHED
-    yield Text("Tên 20 chữ", "Names of 20 letters"), _names(phom, LONG), _u(_names(phom, LONG))
-    yield Text("Sáu người", "Six people"), _names(phom, SIX), UNTOUCHED
-    yield Text("Ba người", "Three"), _names(phom, PLAYERS[:3]), _u(_names(phom, PLAYERS[:3]))
-    yield Text("Hai người", "Two"), _names(phom, PLAYERS[:2]), _u(_names(phom, PLAYERS[:2]))
-    yield Text("Xem trước, có đền", "Preview with đền"), phom, _u(phom, eats="000")
+    whole = evening.sheet(evening.FIRST)
+    one = replace(whole, lines=whole.lines[:1])
+    other = replace(one, profile=evening.profile_of(evening.OTHER))
+    guide = replace(one, profile=_with("guide"))
+    pot = replace(one, profile=_with("pho-bien", ga_mode="eats", ga_chot_payment=2), pot=12)
+    yield Text("Chưa có ván nào", "Nothing yet"), _rounds(whole, 0), None
+    yield Text("Một ván", "One round"), _rounds(whole, 1), None
+    yield Text("Một buổi dài", "A long evening"), _rounds(whole, 60), None
+    yield Text("Tên 20 chữ", "Names of 20 letters"), _names(one, LONG), _u(_names(one, LONG))
+    yield Text("Sáu người", "Six people"), _names(one, SIX), None
+    yield Text("Ba người", "Three"), _names(one, PLAYERS[:3]), _u(_names(one, PLAYERS[:3]))
+    yield Text("Hai người", "Two"), _names(one, PLAYERS[:2]), _u(_names(one, PLAYERS[:2]))
+    yield Text("Xem trước, có đền", "Preview with đền"), one, _u(one, eats="000")
     yield (
         Text("Ăn qua lại, có gà", "Eats both ways, with gà"),
         pot,
         _u(pot, eats="0123", kind="chot"),
     )
-    yield Text("Thiếu thứ tự", "Order missing"), phom, _filled(phom, outcome="normal", place_1="1")
-    yield Text("Sai điểm", "Wrong points"), phom, _points(phom, "12", "131", "x")
-    yield Text("Hỏi ai hạ trước", "Who laid first"), phom, _points(phom, "12", "12", "20", "30")
+    yield Text("Thiếu thứ tự", "Order missing"), one, _filled(one, outcome="normal", place_1="1")
+    yield Text("Sai điểm", "Wrong points"), one, _points(one, "12", "131", "x")
+    yield Text("Hỏi ai hạ trước", "Who laid first"), one, _points(one, "12", "12", "20", "30")
     yield Text("Tính điểm rác", "By deadwood"), guide, _points(guide, "3", "12", "20", "30")
-    yield Text("Khoản hiếm", "Rare things"), phom, _u(phom, den="2", manual_0_from="1")
-    yield Text("Tú Lơ Khơ", "Tú Lơ Khơ"), tulokho, _cards(tulokho)
-    yield Text("Đã kết thúc", "Ended"), replace(phom, ended=True), UNTOUCHED
+    yield Text("Khoản hiếm", "Rare things"), one, _u(one, den="2", manual_0_from="1")
+    yield Text("Tú Lơ Khơ", "Tú Lơ Khơ"), other, _cards(other)
+    yield Text("Đã kết thúc", "Ended"), replace(one, ended=True), None
 
 
 def _with(preset_id: str, **changes: Any) -> Profile:
@@ -111,7 +111,9 @@ def _renamed(line: Line, was: dict[str, str]) -> Line:
 
 def _filled(sheet: Sheet, **fields: str) -> Filled:
     values = {f"player-{i}": player for i, player in enumerate(sheet.players)}
-    return consider(sheet, values | {key.replace("_", "-"): v for key, v in fields.items()})
+    return evening.previewed(
+        sheet, values | {key.replace("_", "-"): v for key, v in fields.items()}
+    )
 
 
 def _u(sheet: Sheet, eats: str = "", kind: str = "normal", **fields: str) -> Filled:

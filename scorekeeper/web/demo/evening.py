@@ -9,13 +9,17 @@ from scorekeeper.games.leader import next_leader
 from scorekeeper.profiles import Profile
 from scorekeeper.scoring import Scored, score_round
 from scorekeeper.text import Text
+from scorekeeper.web.entry import form
+from scorekeeper.web.entry.fields import Values
+from scorekeeper.web.entry.preview import present, refuse
 from scorekeeper.web.entry.summary import summary
-from scorekeeper.web.entry.view import Line, Sheet
+from scorekeeper.web.entry.view import Filled, Line, Sheet
 
 AN, BINH, CHI, DUNG = PLAYERS = ("An", "Bình", "Chi", "Dũng")
 STAKE = 5000
 TITLE = Text("Buổi chơi mẫu", "A sample evening")
 PRESETS = {"phom": "pho-bien", "tulokho": "tulokho-vinagames"}
+FIRST, OTHER = PRESETS
 
 _MOM = {"mom": True}
 
@@ -130,6 +134,24 @@ def sheet(game: str) -> Sheet:
         next_number=len(ROUNDS) + 1,
         lines=tuple(reversed(_lines())),
     )
+
+
+def previewed(sheet: Sheet, values: Values) -> Filled:
+    """A form filled in on the page of an evening, worked out by the rules alone."""
+    profile, filled = sheet.profile, Filled(form=sheet.form, values=values)
+    draft = form.read(values, profile.rules)
+    if not draft.has_ended:
+        return refuse(filled, draft)
+    if sheet.pot is not None and profile.game.plays_ga(profile.rules):
+        draft.entry["ga_before"] = sheet.pot
+    scored = score_round(profile, draft.entry)
+    if isinstance(scored, list):
+        return refuse(filled, draft, scored)
+    if draft.problems:
+        return refuse(filled, draft)
+    net = scored.payments.net
+    totals = {person: total + net.get(person, 0) for person, total in sheet.totals.items()}
+    return present(filled, scored, totals)
 
 
 def _lines() -> list[Line]:

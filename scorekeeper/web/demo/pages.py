@@ -6,19 +6,19 @@ from werkzeug.wrappers import Response
 from scorekeeper.web.access import REFUSED
 from scorekeeper.web.demo import evening
 from scorekeeper.web.entry.fields import players_of, tidy
-from scorekeeper.web.entry.presenter import UNTOUCHED, show
-from scorekeeper.web.entry.preview import consider
+from scorekeeper.web.entry.presenter import show
 from scorekeeper.web.entry.view import Filled, Sheet
 from scorekeeper.web.plumbing.translation import gettext as _
 
 pages = Blueprint("demo", __name__, url_prefix="/demo")
 
 
-@pages.get("", defaults={"game": "phom"})
+@pages.get("", defaults={"game": evening.FIRST})
 @pages.get("/<game>")
 def session(game: str) -> str:
     """The evening, with the form of one game."""
-    return _page(_sheet(game), UNTOUCHED)
+    sheet = _sheet(game)
+    return _page(sheet, sheet.untouched)
 
 
 @pages.get("/preview")
@@ -31,7 +31,7 @@ def form_was_here() -> Response:
 @pages.post("/preview")
 def preview() -> tuple[str, int]:
     """What the filled form comes to: the parts of the page that change, or the whole page."""
-    sheet, filled = _considered()
+    sheet, filled = _previewed()
     status = 200 if filled.preview else REFUSED
     if request.headers.get("HX-Request"):
         return render_template("entry/fragment.html", **show(sheet, filled)), status
@@ -41,19 +41,19 @@ def preview() -> tuple[str, int]:
 @pages.post("/save")
 def save() -> tuple[str, int]:
     """The same, and that nothing was stored."""
-    sheet, filled = _considered()
+    sheet, filled = _previewed()
     if filled.preview is None:
         return _page(sheet, filled), REFUSED
     notice = _("Ván này tính được. Buổi mẫu không lưu gì, nên sổ vẫn như cũ.")
     return _page(sheet, filled, notice), 200
 
 
-def _considered() -> tuple[Sheet, Filled]:
+def _previewed() -> tuple[Sheet, Filled]:
     sheet = _sheet(request.form.get("game", ""))
-    values = tidy(request.form.to_dict())
+    values = tidy(request.form.to_dict(), sheet.form.all_rows)
     if tuple(players_of(values)) != sheet.players:
         abort(400)
-    return sheet, consider(sheet, values)
+    return sheet, evening.previewed(sheet, values)
 
 
 def _sheet(game: str) -> Sheet:

@@ -16,7 +16,6 @@ MOST_PLAYERS = 4
 MOST_ROWS = 12
 """Rows of one kind that a form may have; three eats of each of four players."""
 
-EAT = ("who", "kind", "from")
 MANUAL = ("from", "to", "usual", "amount", "note")
 
 _NO_NUMBER = Text(
@@ -33,6 +32,16 @@ class Draft(NamedTuple):
 
     entry: dict[str, Any]
     problems: list[Problem]
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether it says how the round ended, without which there is nothing to work out."""
+        return "finish" in self.entry
+
+    @property
+    def complete(self) -> bool:
+        """Whether the form lacks nothing."""
+        return self.has_ended and not self.problems
 
 
 def players_of(values: Values) -> list[str]:
@@ -87,16 +96,14 @@ def rows(values: Values, kind: str, fields: Sequence[str]) -> Iterator[dict[str,
             yield row
 
 
-def tidy(values: Values) -> dict[str, str]:
-    """The same form with its filled rows first, as the round counts them."""
-    tidied = {key: value for key, value in values.items() if not key.startswith(_ROWS)}
-    for kind, fields in (("eat", EAT), ("manual", MANUAL)):
+def tidy(values: Values, kinds: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """The same form with the filled rows of these kinds first, as the round counts them."""
+    prefixes = tuple(f"{kind}-" for kind in kinds)
+    tidied = {key: value for key, value in values.items() if not key.startswith(prefixes)}
+    for kind, fields in kinds.items():
         for k, row in enumerate(rows(values, kind, fields)):
             tidied |= {f"{kind}-{k}-{field}": value for field, value in row.items()}
     return tidied
-
-
-_ROWS = ("eat-", "manual-")
 
 
 def in_order(draft: Draft, values: Values, kind: str, path: str, code: str) -> list[str]:

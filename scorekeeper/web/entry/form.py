@@ -5,30 +5,14 @@ what a form can lack and a round cannot: an answer to how it ended, a number tha
 one place.
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scorekeeper.games import find_game
 from scorekeeper.games.base import Problem
-from scorekeeper.games.phom import PHOM
-from scorekeeper.games.tulokho import TULOKHO
 from scorekeeper.text import Text
-from scorekeeper.web.entry import phom, tulokho
 from scorekeeper.web.entry.fields import MANUAL, Draft, Values, at_place, number, players_of, rows
-from scorekeeper.web.entry.tulokho import COUNTS
+from scorekeeper.web.entry.games import form_of
 
-_GAMES = {PHOM.id: phom, TULOKHO.id: tulokho}
-
-NO_OUTCOME = {
-    PHOM.id: Text(
-        "Ván này kết thúc thế nào? Chọn người ù, hoặc “Không ai ù”.",
-        "How did the round end? Choose who went out, or “Nobody”.",
-    ),
-    TULOKHO.id: Text(
-        "Ai hết bài trước? Chọn một người.", "Who ran out of cards first? Choose one."
-    ),
-}
 _MANUAL_GAPS = Text(
     "Khoản thêm thứ {line}: ai trả, ai nhận, bao nhiêu cược?",
     "Extra line {line}: who pays, who is paid, how many bets?",
@@ -39,14 +23,14 @@ def read(values: Values, rules: Any) -> Draft:
     """The round that the form tells of, and what it lacks."""
     players = players_of(values)
     draft = Draft({"players": players}, [])
-    game = find_game(rules).id
+    form = form_of(rules)
     multiplier = number(draft, values, "multiplier", ("multiplier",))
     if multiplier not in (None, 1):
         draft.entry["multiplier"] = multiplier
-    _GAMES[game].read(values, players, rules, draft)
+    form.read(values, players, rules, draft)
     _manual(values, players, draft)
     if draft.entry["finish"] is None:
-        draft.problems[:] = [Problem("E_SHAPE", "finish", NO_OUTCOME[game])]
+        draft.problems[:] = [Problem("E_SHAPE", "finish", form.no_outcome)]
     return Draft({key: value for key, value in draft.entry.items() if value is not None}, draft[1])
 
 
@@ -75,43 +59,10 @@ def write(entry: Mapping[str, Any], rules: Any) -> dict[str, str]:
     players = entry["players"]
     values = {f"player-{i}": player for i, player in enumerate(players)}
     values["multiplier"] = str(entry.get("multiplier") or 1)
-    values |= _GAMES[find_game(rules).id].write(entry, rules)
+    values |= form_of(rules).write(entry, rules)
     for k, line in enumerate(entry.get("manual") or ()):
         values[f"manual-{k}-from"] = str(players.index(line["from"]))
         values[f"manual-{k}-to"] = str(players.index(line["to"]))
         values[f"manual-{k}-amount"] = str(line["amount"])
         values[f"manual-{k}-note"] = line.get("note") or ""
     return values
-
-
-_HAND = {"points": "points", "mom": "mom", "stuck": "stuck"} | {
-    count: field for field, count in COUNTS.items()
-}
-_PLACES = {
-    "finish": "outcome",
-    "winner": "outcome",
-    "declarer": "outcome",
-    "placing": "place",
-    "lay_order": "lay",
-    "u_type": "u_type",
-    "multiplier": "multiplier",
-    "den_override": "den",
-    "assistants": "assistants",
-}
-
-
-def input_of(field: str, players: Sequence[str]) -> str:
-    """The part of the form where a problem with a field of the round is told; else empty.
-
-    >>> input_of("hands.An.points", ["An", "Bình"]), input_of("eats[1].eater", [])
-    ('points-0', 'eat-1')
-    """
-    for i, player in enumerate(players):
-        # A name may hold points and brackets itself.
-        if field.startswith(f"hands.{player}."):
-            leaf = field.removeprefix(f"hands.{player}.")
-            return f"{_HAND[leaf]}-{i}" if leaf in _HAND else ""
-    row = re.match(r"(eat|manual)s?\[(\d+)\]", field)
-    if row:
-        return f"{row[1]}-{row[2]}"
-    return _PLACES.get(re.split(r"[.\[]", field)[0], "")

@@ -1,15 +1,14 @@
 """The table as a picture: where people sit, and payments as arrows from payer to payee.
 
 Pure geometry in the units of one `viewBox`. Seats stand over the drawing as HTML, so that names
-wrap; their places in static/table.css are these, and a test compares them.
+wrap; their places in static/style/pages/table.css are these, and a test compares them.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from math import hypot
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount, Transfer
-from scorekeeper.web.entry.summary import BESIDE
 
 WIDTH, HEIGHT = 360, 236
 SEAT_WIDTH, SEAT_HEIGHT = 98, 70
@@ -65,8 +64,12 @@ class Arrow(NamedTuple):
     """The middle of the amount."""
 
 
-def arrows(players: Sequence[str], transfers: Iterable[Transfer]) -> list[Arrow]:
+def arrows(
+    players: Sequence[str], transfers: Iterable[Transfer], reasons_beside: Collection[str]
+) -> list[Arrow]:
     """One arrow for each payer and payee, in the order in which they first pay.
+
+    `reasons_beside` are those of payments that do not depend on who wins.
 
     What goes into the gà has none: where everybody pays into it every round, it would cross out
     what people pay each other. It is in what the round brings each of them, and in the words.
@@ -79,7 +82,7 @@ def arrows(players: Sequence[str], transfers: Iterable[Transfer]) -> list[Arrow]
             continue
         pair = transfer.payer, transfer.payee
         sums[pair] = sums.get(pair, 0) + transfer.amount
-        if transfer.reason in BESIDE:
+        if transfer.reason in reasons_beside:
             beside[pair] = beside.get(pair, 0) + transfer.amount
         if transfer.on_behalf_of is not None:
             carrying.add(pair)

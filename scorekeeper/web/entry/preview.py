@@ -1,75 +1,50 @@
-"""A filled form, worked out: the one way from what was entered to what people see of it.
+"""What a filled form comes to, once whoever keeps the facts has worked it out.
 
-Preview and saving both come through here, of the played evening and of the ledger.
+Previewing, saving and correcting are the same three steps: `form.read` says which round the form
+tells of, the page asks the ledger what it comes to (a demonstration asks the rules alone), and
+`present` or `refuse` puts the answer into the form.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from scorekeeper.explain import explain_all
-from scorekeeper.games.base import Amount, Payments, Problem
-from scorekeeper.scoring import score_round
-from scorekeeper.web.entry import form
-from scorekeeper.web.entry.fields import Values, players_of
+from scorekeeper.games.base import Amount, Problem
+from scorekeeper.scoring import Scored
+from scorekeeper.web.entry.fields import Draft, players_of
 from scorekeeper.web.entry.picture import arrows
 from scorekeeper.web.entry.summary import summary
-from scorekeeper.web.entry.view import Filled, Preview, Sheet
+from scorekeeper.web.entry.view import Filled, Preview
 
 
-class Tried(NamedTuple):
-    """A round worked out by whoever keeps the facts."""
+def present(
+    filled: Filled,
+    scored: Scored,
+    totals: Mapping[str, Amount],
+    money: Mapping[str, Amount] | None = None,
+) -> Filled:
+    """The form with what its round comes to, and how everybody would stand after it.
 
-    round: Any
-    rules: Any
-    payments: Payments
-    totals: Mapping[str, Amount]
-    """How everybody would stand after it."""
-    money: Mapping[str, Amount] | None = None
-    """The same in đồng, where rounds may have different stakes."""
-
-
-Try = Callable[[dict[str, Any]], Tried | list[Problem]]
-"""A round as entered, as what it comes to or why it is refused."""
-
-
-def consider(sheet: Sheet, values: Values, work_out: Try | None = None) -> Filled:
-    """What the form comes to, or everything that is wrong with it; by the rules of the sheet alone
-    where nobody else works it out."""
-    draft = form.read(values, sheet.profile.rules)
-    if "finish" not in draft.entry:
-        return Filled(values=values, problems=tuple(draft.problems))
-    tried = work_out(draft.entry) if work_out else _by_itself(sheet, draft.entry)
-    if isinstance(tried, list) or draft.problems:
-        refused = tried if isinstance(tried, list) else []
-        return Filled(values=values, problems=_together(draft.problems, refused, values))
-    round, rules, payments, totals, money = tried
+    `money` are the totals in đồng, where rounds may have different stakes.
+    """
+    profile, round, payments = scored
     preview = Preview(
-        told=summary(round, rules, payments),
+        told=summary(round, profile.rules, payments),
         payments=payments,
-        arrows=arrows(players_of(values), payments.transfers),
-        sentences=explain_all(round, rules, payments),
+        arrows=arrows(players_of(filled.values), payments.transfers, filled.form.beside),
+        sentences=explain_all(round, profile.rules, payments),
         totals=totals,
         money=money,
     )
-    return Filled(values=values, preview=preview)
+    return replace(filled, preview=preview)
 
 
-def _by_itself(sheet: Sheet, entered: dict[str, Any]) -> Tried | list[Problem]:
-    if sheet.pot is not None and sheet.profile.game.id == "phom":
-        entered["ga_before"] = sheet.pot
-    scored = score_round(sheet.profile, entered)
-    if isinstance(scored, list):
-        return scored
-    net = scored.payments.net
-    totals = {who: held + net.get(who, 0) for who, held in sheet.totals.items()}
-    return Tried(scored.round, sheet.profile.rules, scored.payments, totals)
+def refuse(filled: Filled, draft: Draft, problems: Iterable[Problem] = ()) -> Filled:
+    """The form with all that is wrong with it: what it lacks, and the problems of its round.
 
-
-def _together(
-    lacking: list[Problem], refused: list[Problem], values: Values
-) -> tuple[Problem, ...]:
-    """All that is wrong, at most once beside each input: what a form lacks the round lacks too."""
-    players = players_of(values)
-    told = {form.input_of(problem.field, players) for problem in lacking}
-    others = (p for p in refused if form.input_of(p.field, players) not in told)
-    return (*lacking, *others)
+    At most one of the two is told beside an input, because what a form lacks its round lacks too.
+    """
+    players = players_of(filled.values)
+    lacking = {filled.form.input_of(problem.field, players) for problem in draft.problems}
+    others = (p for p in problems if filled.form.input_of(p.field, players) not in lacking)
+    return replace(filled, problems=(*draft.problems, *others))

@@ -1,11 +1,16 @@
-"""A filled form of Tú Lơ Khơ as a round, and back. (docs/rules.md, 4.2)"""
+"""The entry of Tú Lơ Khơ. (docs/rules.md, 4.2)"""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.games.base import Payments
+from scorekeeper.games.tulokho import TULOKHO
 from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.web.entry import questions
+from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import Draft, Values, at_place, in_order, number, outcome
+from scorekeeper.web.entry.game_form import GameForm, Keypad
+from scorekeeper.web.entry.phrases import won
 
 _FINISHES = {
     "win": "win",
@@ -16,6 +21,51 @@ _FINISHES = {
 _OUTCOMES = {finish: kind for kind, finish in _FINISHES.items()}
 COUNTS = {"cards": "cards", "black": "black_deuces", "red": "red_deuces", "quads": "quads"}
 """The rows of numbers, by the name of their fields: what each counts in a hand."""
+
+_CARDS = Text("lá", "cards")
+_BLACK = Text("heo đen", "black 2s")
+_RED = Text("heo đỏ", "red 2s")
+_QUADS = Text("tứ quý", "quads")
+_DID = {
+    "win": Text("hết bài", "ran out of cards"),
+    "abandoned": Text("ở lại tới cùng", "stayed to the end"),
+    "instant_win": Text("tới trắng", "won at once"),
+}
+_NOBODY_WON = Text("Ván hủy", "Void round")
+
+
+@dataclass(frozen=True, slots=True)
+class TulokhoQuestions:
+    """The questions of Tú Lơ Khơ: only what has a price or a consequence by the rules."""
+
+    counts: dict[str, Text]
+    """What is counted in the losers' hands, by the name of its fields."""
+    stuck: bool
+    assistants: bool
+    abandoned_hands: bool
+    instant_win: bool
+    multipliers: tuple[int, ...]
+
+
+def questions(rules: TulokhoRules) -> TulokhoQuestions:
+    """What to ask after a round of Tú Lơ Khơ."""
+    four_deuces = rules.quad_payment > 0 and rules.quad_of_deuces_counts
+    uncounted = rules.extras_replace_card_count
+    deuces = uncounted or four_deuces
+    played = {
+        "cards": (True, _CARDS),
+        "black": (rules.black_deuce_payment > 0 or deuces, _BLACK),
+        "red": (rules.red_deuce_payment > 0 or deuces, _RED),
+        "quads": (rules.quad_payment > 0 or uncounted, _QUADS),
+    }
+    return TulokhoQuestions(
+        counts={field: label for field, (asked, label) in played.items() if asked},
+        stuck=rules.stuck_payment > 0,
+        assistants=rules.assistant_rule == "pays_for_all",
+        abandoned_hands=rules.abandoned_rule == "half_difference",
+        instant_win=rules.instant_win_payment > 0,
+        multipliers=rules.round_multipliers,
+    )
 
 
 def read(values: Values, players: Sequence[str], rules: TulokhoRules, draft: Draft) -> None:
@@ -59,7 +109,7 @@ def write(entry: Mapping[str, Any], rules: TulokhoRules) -> dict[str, str]:
     """The form as it would be filled in for a round."""
     players, winner = entry["players"], entry.get("winner")
     values = {"outcome": _OUTCOMES[entry["finish"]]}
-    void = entry["finish"] == "abandoned" and not questions.tulokho(rules).abandoned_hands
+    void = entry["finish"] == "abandoned" and not questions(rules).abandoned_hands
     if winner is not None and entry["finish"] != "void" and not void:
         values["outcome"] += f"-{players.index(winner)}"
     for i, player in enumerate(players):
@@ -72,3 +122,40 @@ def write(entry: Mapping[str, Any], rules: TulokhoRules) -> dict[str, str]:
     for nth, player in enumerate(entry.get("assistants") or (), start=1):
         values[f"assistant-{players.index(player)}"] = str(nth)
     return values
+
+
+def _has(asked: TulokhoQuestions, field: str, value: str) -> bool:
+    kind = field.partition("-")[0]
+    if kind in COUNTS:
+        return kind in asked.counts
+    return {"stuck": asked.stuck, "assistant": asked.assistants}.get(kind, True)
+
+
+def _summary(round: Any, payments: Payments) -> Text:
+    if round.ending.winner is None:
+        return _NOBODY_WON
+    return won(round.ending.winner, _DID[round.finish], payments, FORM.beside)
+
+
+FORM = GameForm(
+    game=TULOKHO,
+    questions=questions,
+    read=read,
+    write=write,
+    summary=_summary,
+    keypad=lambda asked: Keypad(last=tuple(range(1, 14))),
+    tapped="win",
+    no_outcome=Text("Ai hết bài trước? Chọn một người.", "Who ran out of cards first? Choose one."),
+    rare=("abandoned", "instant"),
+    inputs={"assistants": "assistants"},
+    hand_inputs={"stuck": "stuck"} | {count: field for field, count in COUNTS.items()},
+    has=_has,
+    facts={
+        "cards": Text("số lá", "cards"),
+        "black_deuces": _BLACK,
+        "red_deuces": _RED,
+        "quads": _QUADS,
+        "stuck": Text("cóng", "stuck"),
+        "assistants": Text("người tiếp tay", "assistants"),
+    },
+)

@@ -7,7 +7,9 @@ from typing import NamedTuple
 from scorekeeper.games.base import Amount, Payments, Problem
 from scorekeeper.profiles import Profile
 from scorekeeper.text import Text
-from scorekeeper.web.entry.fields import EAT, MANUAL, MOST_PLAYERS, Values, outcome, rows
+from scorekeeper.web.entry.fields import MOST_PLAYERS, Values, outcome, rows
+from scorekeeper.web.entry.game_form import GameForm
+from scorekeeper.web.entry.games import form_of
 from scorekeeper.web.entry.picture import Arrow
 
 
@@ -69,6 +71,16 @@ class Sheet:
     """Whether whoever looks may write."""
 
     @property
+    def form(self) -> GameForm:
+        """The entry of the game that the open form is for."""
+        return form_of(self.profile.rules)
+
+    @property
+    def untouched(self) -> "Filled":
+        """The open form before anybody has filled it in."""
+        return Filled(form=self.form, values={})
+
+    @property
     def open(self) -> bool:
         """Whether there is an entry for the next round."""
         return self.keeps and not self.ended
@@ -98,32 +110,27 @@ class Preview:
 class Filled:
     """The form as it was sent, with what came of it."""
 
+    form: GameForm
     values: Values
     preview: Preview | None = None
     problems: tuple[Problem, ...] = ()
 
-    @property
-    def eats(self) -> int:
-        """How many rows of eats are filled in; they come first."""
-        return sum(1 for _ in rows(self.values, "eat", EAT))
+    def rows(self, kind: str) -> int:
+        """How many rows of a kind are filled in; they come first."""
+        return sum(1 for _ in rows(self.values, kind, self.form.all_rows[kind]))
 
-    @property
-    def manual(self) -> int:
-        """How many rows of manual lines are filled in; they come first."""
-        return sum(1 for _ in rows(self.values, "manual", MANUAL))
-
-    @property
-    def laid(self) -> bool:
-        """Whether anything of the laying order is filled in."""
-        return any(self.values.get(f"lay-{i}") for i in range(MOST_PLAYERS))
+    def answers(self, kind: str) -> bool:
+        """Whether anything is filled in of a grid, which has an answer for each player."""
+        return any(self.values.get(f"{kind}-{i}") for i in range(MOST_PLAYERS))
 
     @property
     def quiet(self) -> bool:
         """Whether anything is filled in, or wrong, that lies behind the quiet button."""
         kind, _ = outcome(self.values)
-        wrong = any(problem.field.startswith(("den", "manual")) for problem in self.problems)
-        return wrong or kind in RARE or bool(self.manual or self.values.get("den"))
-
-
-RARE = ("void", "false", "abandoned", "instant")
-"""The outcomes that lie behind the quiet button."""
+        hidden = ("manual", *self.form.quiet)
+        return (
+            kind in ("void", *self.form.rare)
+            or any(problem.field.startswith(hidden) for problem in self.problems)
+            or any(self.values.get(name) for name in self.form.quiet)
+            or self.rows("manual") > 0
+        )

@@ -1,15 +1,15 @@
 """The book that pages read from and write into: each request has a connection to itself."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TypeVar
 
 from flask import Flask, current_app, g
 from werkzeug.exceptions import Conflict, ServiceUnavailable
 from werkzeug.wrappers import Response
 
 from scorekeeper.store.database import FILE_NAME, Busy, Database
-from scorekeeper.store.errors import SENTENCES, Refused, refused
+from scorekeeper.store.errors import SENTENCES, refused
 from scorekeeper.store.pool import Pool
 from scorekeeper.store.session_state import NewerRules
 from scorekeeper.text import Text
@@ -17,8 +17,6 @@ from scorekeeper.web.plumbing.errors import error_page
 
 _POOL = "book"
 _OF_NEWER = Text("Luật của bản mới hơn", "Rules of a newer version")
-
-_Answer = TypeVar("_Answer")
 
 
 def init_app(app: Flask) -> None:
@@ -63,12 +61,13 @@ def newer_rules(_: NewerRules) -> Response:
     return error_page(Conflict(), (_OF_NEWER, SENTENCES["E_RULES newer"]))
 
 
-def unless_busy(call: Callable[[], _Answer]) -> _Answer | Refused:
-    """What the book answers; where it cannot be written now, that as a refusal."""
+@contextmanager
+def unless_busy() -> Iterator[None]:
+    """Where the book cannot be written within the block, that is a refusal as any other."""
     try:
-        return call()
-    except Busy:
-        return refused("E_BUSY")
+        yield
+    except Busy as error:
+        raise refused("E_BUSY") from error
 
 
 def _pool(app: Flask) -> Pool:

@@ -1,26 +1,27 @@
-"""What a form cannot show of a round that it corrects, carried along from the round as it was kept.
+"""What a form cannot show of a round that it corrects, carried over from the round as it was kept.
 
 Points beside an order, a note, the cards that were dealt: such facts came from elsewhere, and a
-correction of something else does not lose them.
+correction of something else does not lose them. Pure.
 """
 
-import re
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
+from scorekeeper.games import find_game
+from scorekeeper.games.base import Problem
 from scorekeeper.games.entry import spell
-from scorekeeper.store.errors import Refused, Stale
-from scorekeeper.store.posting import Answer
 from scorekeeper.text import Text, join
 from scorekeeper.web.entry import form
-from scorekeeper.web.entry.questions import PhomAsks, TulokhoAsks, asks
-from scorekeeper.web.entry.tulokho import COUNTS
+from scorekeeper.web.entry.games import form_of
 
-Facts = dict[tuple[str, ...], Any]
+Path = tuple[str, ...]
+"""Where something is said in an entry: `winner`, or `hands`, `An`, `points`."""
+
+Facts = dict[Path, Any]
 """What is said in an entry, by where: the fields of each hand one by one."""
 
-_ENDING = ("players", "finish", "winner", "declarer", "placing")
-"""What of an entry says how the round ended."""
+Check = Callable[[dict[str, Any]], Sequence[Problem]]
+"""(round as entered) → its problems, none if it would be accepted."""
 
 HARMLESS = ("note", "dealt")
 """What nothing else in a round can contradict."""
@@ -30,63 +31,57 @@ _NOT_KEPT = Text(
     "Not kept, as it does not fit the corrected round: {what}.",
 )
 _OF = Text("{what} của {player}", "{what} of {player}")
-_WHAT = {
-    "points": Text("điểm", "points"),
-    "mom": Text("móm", "móm"),
-    "cards": Text("số lá", "cards"),
-    "black_deuces": Text("heo đen", "black 2s"),
-    "red_deuces": Text("heo đỏ", "red 2s"),
-    "quads": Text("tứ quý", "quads"),
-    "stuck": Text("cóng", "stuck"),
-    "eats": Text("các lần ăn", "eats"),
-    "placing": Text("thứ tự", "the order"),
-    "lay_order": Text("thứ tự hạ", "who laid first"),
-    "winner": Text("người thắng", "the winner"),
-    "assistants": Text("người tiếp tay", "assistants"),
-}
+_WINNER = Text("người thắng", "the winner")
 _OTHER = Text("điều ghi thêm", "what was noted besides")
 
 
-class Carrying:
-    """A change of a kept round that carries along what its form cannot show."""
+class CarriedOver(NamedTuple):
+    """A corrected round, with all that could be carried over into it."""
 
-    def __init__(
-        self, change: Callable[..., Answer | Refused], kept: Mapping[str, Any], rules: Any
-    ) -> None:
-        self._change = change
-        self._kept = kept
-        self._rules = rules
-        self.dropped: Text | None = None
-        """What would not have fitted the round in its new form; after a call."""
-
-    def __call__(self, entered: Mapping[str, Any], **how: Any) -> Answer | Refused:
-        """The change made with all that can be carried; told what could not be."""
-        carried = unshown(self._kept, entered, self._rules)
-        answer = self._change(put(entered, carried), **how)
-        left = carried
-        for fits in (_is_blamed_for_nothing, _is_harmless):
-            if not isinstance(answer, Refused) or isinstance(answer, Stale) or not carried:
-                break
-            left = {path: fact for path, fact in carried.items() if fits(path, answer)}
-            answer = self._change(put(entered, left), **how)
-        self.dropped = _told([path for path in carried if path not in left])
-        return answer
+    entry: dict[str, Any]
+    dropped: Text | None = None
+    """What would not have fitted; None where all did."""
 
 
-def _is_blamed_for_nothing(path: tuple[str, ...], refused: Refused) -> bool:
-    return not any(problem.field.startswith(spell(path)) for problem in refused.problems)
+def carry_over(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) -> CarriedOver:
+    """The corrected round with what its form cannot show of the kept one, as far as that fits."""
+
+    def check(entry: dict[str, Any]) -> Sequence[Problem]:
+        round = find_game(rules).read(entry, rules)
+        return round if isinstance(round, list) else ()
+
+    carried = unshown(kept, entered, rules)
+    left = fitting(entered, carried, check)
+    return CarriedOver(put(entered, left), _not_kept([p for p in carried if p not in left], rules))
 
 
-def _is_harmless(path: tuple[str, ...], refused: Refused) -> bool:
+def fitting(entered: Mapping[str, Any], carried: Facts, check: Check) -> Facts:
+    """The facts that can be put into the round: all; else those that it is not refused for; else
+    those that nothing can contradict."""
+    left = carried
+    for fits in (_is_blamed_for_nothing, _is_harmless) if carried else ():
+        problems = check(put(entered, left))
+        if not problems:
+            break
+        left = {path: fact for path, fact in carried.items() if fits(path, problems)}
+    return left
+
+
+def _is_blamed_for_nothing(path: Path, problems: Sequence[Problem]) -> bool:
+    return not any(problem.field.startswith(spell(path)) for problem in problems)
+
+
+def _is_harmless(path: Path, problems: Sequence[Problem]) -> bool:
     return path[0] in HARMLESS
 
 
-def _told(paths: list[tuple[str, ...]]) -> Text | None:
-    told = []
+def _not_kept(paths: list[Path], rules: Any) -> Text | None:
+    names = {"winner": _WINNER, **form_of(rules).facts}
+    dropped = []
     for path in paths:
-        what = _WHAT.get(path[-1], _OTHER)
-        told.append(_OF.fill(what=what, player=path[1]) if path[0] == "hands" else what)
-    return _NOT_KEPT.fill(what=join(told, ", ")) if told else None
+        what = names.get(path[-1], _OTHER)
+        dropped.append(_OF.fill(what=what, player=path[1]) if path[0] == "hands" else what)
+    return _NOT_KEPT.fill(what=join(dropped, ", ")) if dropped else None
 
 
 def unshown(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) -> Facts:
@@ -104,11 +99,10 @@ def unshown(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) -> 
 
 def _ending(entered: Mapping[str, Any], rules: Any) -> dict[str, str]:
     """How the form says that the round ended; nothing where that is not known."""
-    said = {key: entered[key] for key in _ENDING if key in entered}
-    whom = {"u": "winner", "false_declaration": "declarer"}.get(said["finish"])
-    if whom and whom not in said:
+    ending = ("players", "finish", *form_of(rules).ending)
+    written = form.write({key: entered[key] for key in ending if key in entered}, rules)
+    if not written["outcome"]:
         return {}
-    written = form.write(said, rules)
     return {key: written[key] for key in ("outcome", "by") if key in written}
 
 
@@ -132,26 +126,9 @@ def _facts(said: Mapping[str, Any]) -> Facts:
 
 def _on_form(values: Mapping[str, str], rules: Any) -> dict[str, str]:
     """The fields that the form has by those rules: it does not ask for what is free."""
-    asked = asks(rules)
-    absent = _absent_phom(asked) if isinstance(asked, PhomAsks) else _absent_tulokho(asked)
+    game = form_of(rules)
+    asked = game.questions(rules)
+    values = dict(values)
     if len(asked.multipliers) < 2:
-        absent.append("multiplier")
-    # A place of its own among the radios of an order.
-    no_mom = isinstance(asked, PhomAsks) and not asked.mom
-    pattern = re.compile("|".join(absent) or "$")
-    return {
-        field: value
-        for field, value in values.items()
-        if not pattern.match(field) and not (no_mom and value == "mom")
-    }
-
-
-def _absent_phom(asked: PhomAsks) -> list[str]:
-    fields = {"eat-": asked.eats, r"eat-\d+-from": asked.eaten_from, "mom-": asked.mom}
-    return [field for field, there in fields.items() if not there]
-
-
-def _absent_tulokho(asked: TulokhoAsks) -> list[str]:
-    fields = {f"{field}-": field in asked.counts for field in COUNTS}
-    fields |= {"stuck-": asked.stuck, "assistant-": asked.assistants}
-    return [field for field, there in fields.items() if not there]
+        values.pop("multiplier", None)
+    return {field: value for field, value in values.items() if game.has(asked, field, value)}

@@ -5,12 +5,11 @@ from typing import NamedTuple
 from flask import request
 
 from scorekeeper.store import sessions
-from scorekeeper.store.lines import Line
+from scorekeeper.store.lines import Line, score_line
 from scorekeeper.text import Text
-from scorekeeper.web.access import Seen, found
+from scorekeeper.web.access import Seen
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.session.view import scored
 
 LISTED = 20
 """Rounds on a page."""
@@ -38,13 +37,13 @@ NO_LINES = Listed([], None)
 def told_lines(seen: Seen) -> Listed:
     """The last rounds in the order of scoring, or those before the place that is asked for."""
     before = request.args.get("before", type=int)
-    lines = found(sessions.ledger(book(), seen.caller, before=before, limit=LISTED + 1))
+    lines = sessions.ledger(book(), seen.caller, before=before, limit=LISTED + 1)
     told = [_told(line) for line in lines[:LISTED] if line.kind == "round"]
     return Listed(told, lines[LISTED - 1].position if len(lines) > LISTED else None)
 
 
 def _told(line: Line) -> Told:
     assert line.profile
-    one = scored(line)
+    one = score_line(line)
     words = summary(one.round, line.profile.rules, one.payments)
     return Told(line.number, words, line.status == "struck")

@@ -2,94 +2,116 @@
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 from flask import render_template, request
 
-from scorekeeper.games.base import Problem
+from scorekeeper.scoring import Scored
 from scorekeeper.store import history
 from scorekeeper.store.errors import Refused, Stale
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.planning import Answer
+from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, form_version, status, unready
-from scorekeeper.web.entry import form as entry
 from scorekeeper.web.entry.fields import Values
+from scorekeeper.web.entry.form import read
 from scorekeeper.web.entry.presenter import show
-from scorekeeper.web.entry.preview import Tried, consider
+from scorekeeper.web.entry.preview import present, refuse
 from scorekeeper.web.entry.view import Filled, Sheet
 from scorekeeper.web.plumbing.db import book, unless_busy
+from scorekeeper.web.rounds.carry_over import CarriedOver
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.confirm import Difference, Unseen, accepted, difference
+from scorekeeper.web.session.view import usual
 
 
-@dataclass
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Correction:
     """A round in another form, or one that was forgotten, on the page of whoever enters it."""
 
     seen: Seen
     sheet: Sheet
-    change: Callable[..., Answer | Refused]
+    change: Callable[..., Answer]
     """Put the round as entered there; takes what `rounds.correct` takes besides."""
+    carry: Callable[[dict[str, Any]], CarriedOver] = CarriedOver
+    """The round as entered, with what its form cannot show."""
     page: dict[str, Any]
     """Where the form is sent and what its page says of the round."""
-    difference: Difference = field(default_factory=Difference)
-    """What it would change; after `considered`."""
 
-    def considered(self, values: Values) -> Filled:
-        """The form, by the same way on which it is saved."""
-        return consider(self.sheet, values, self._work_out)
 
-    def _work_out(self, entered: dict[str, Any]) -> Tried | list[Problem]:
-        tried = self.change(entered, expected=None, dry=True)
-        if isinstance(tried, Refused):
-            return list(tried.problems)
-        assert tried.profile
-        assert tried.payments
-        self.difference = difference(tried)
-        rules = tried.profile.rules
-        return Tried(tried.round, rules, tried.payments, tried.totals, tried.money)
+class Considered(NamedTuple):
+    """A filled form, and what its round would change."""
+
+    filled: Filled
+    dropped: Text | None = None
+    """What of the kept round would not fit any more."""
+    difference: Difference | None = None
+    """What everybody would have more or less; None where the form is refused."""
+
+
+def considered(correction: Correction, values: Values) -> Considered:
+    """What the form comes to, by the same way on which it is saved."""
+    filled = Filled(form=correction.sheet.form, values=values)
+    draft = read(values, correction.sheet.profile.rules)
+    if not draft.has_ended:
+        return Considered(refuse(filled, draft))
+    entry, dropped = correction.carry(draft.entry)
+    try:
+        answer = correction.change(entry, expected=None, dry_run=True)
+    except Refused as refused:
+        return Considered(refuse(filled, draft, refused.problems), dropped)
+    if draft.problems:
+        return Considered(refuse(filled, draft), dropped)
+    assert answer.profile
+    assert answer.payments
+    scored = Scored(answer.profile, answer.round, answer.payments)
+    shown = present(filled, scored, answer.totals, answer.money)
+    return Considered(shown, dropped, difference(answer))
 
 
 def tried(correction: Correction, values: Values) -> tuple[str, int]:
     """What the round would come to there, and what that changes for each."""
-    filled = correction.considered(values)
-    answer = 200 if filled.preview else unready(correction.seen)
+    shown = considered(correction, values)
+    answer = 200 if shown.difference else unready(correction.seen)
     if request.headers.get("HX-Request"):
-        shown = show(correction.sheet, filled)
-        return render_template("rounds/corrected.html", correction=correction, **shown), answer
-    return form(correction, filled), answer
+        return render_template("rounds/corrected.html", **_context(correction, shown)), answer
+    return form(correction, shown), answer
 
 
 def kept(correction: Correction, values: Values) -> Answer | tuple[str, int]:
     """The round put there; the filled form again where it is refused, somebody was first, or what
     it changes is not what was seen."""
-    draft = entry.read(values, correction.sheet.profile.rules)
-    if draft.problems or "finish" not in draft.entry:
-        return form(correction, correction.considered(values)), REFUSED
+    draft = read(values, correction.sheet.profile.rules)
+    if not draft.complete:
+        return form(correction, considered(correction, values)), REFUSED
+    entry, dropped = correction.carry(draft.entry)
 
-    def change(dry: bool) -> Answer | Refused:
+    def change(dry_run: bool) -> Answer:
         return correction.change(
-            draft.entry,
+            entry,
             expected=form_version(correction.seen),
             reason=values.get("reason", ""),
             key=values.get("key", ""),
-            dry=dry,
+            dry_run=dry_run,
         )
 
-    answer = unless_busy(lambda: accepted(change, values.get("seen", "")))
-    if isinstance(answer, Answer):
-        return answer
-    if isinstance(answer, Refused) and not isinstance(answer, Stale):
-        return form(correction, Filled(values=values, problems=answer.problems)), status(answer)
-    filled = correction.considered(values)
-    if isinstance(answer, Stale):
-        return form(correction, filled, answer), status(answer)
-    return form(correction, filled, unseen=answer), REFUSED
+    try:
+        with unless_busy():
+            answer = accepted(change, values.get("seen", ""))
+    except Stale as stale:
+        return form(correction, considered(correction, values), refused=stale), status(stale)
+    except Refused as refused:
+        filled = Filled(form=correction.sheet.form, values=values, problems=refused.problems)
+        return form(correction, Considered(filled, dropped)), status(refused)
+    if isinstance(answer, Unseen):
+        return form(correction, considered(correction, values), unseen=answer), REFUSED
+    return answer
 
 
 def form(
     correction: Correction,
-    filled: Filled,
+    shown: Considered,
+    *,
     refused: Stale | None = None,
     unseen: Unseen | None = None,
 ) -> str:
@@ -98,15 +120,21 @@ def form(
     since = history.since(book(), seen.caller, refused.expected) if refused else []
     return render_template(
         "rounds/correction.html",
-        correction=correction,
         token=seen.token,
         refused=refused,
         unseen=unseen,
         since=[(changes.who(c.machine, c.person), changes.told(c)) for c in since],
         hidden={
-            "key": filled.values.get("key") or secrets.token_urlsafe(16),
+            "key": shown.filled.values.get("key") or secrets.token_urlsafe(16),
             "version": seen.session.version if refused else form_version(seen),
         },
         **correction.page,
-        **show(correction.sheet, filled),
+        **_context(correction, shown),
     )
+
+
+def _context(correction: Correction, shown: Considered) -> dict[str, Any]:
+    """What the form and what changes with each preview are drawn from."""
+    sheet = replace(correction.sheet, usual=usual(correction.seen.session))
+    context = show(sheet, shown.filled)
+    return context | {"difference": shown.difference, "dropped": shown.dropped}

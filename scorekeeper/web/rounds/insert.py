@@ -9,16 +9,15 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.store import rounds
-from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import Line
-from scorekeeper.store.posting import Answer
-from scorekeeper.web.access import Seen, found, keeping
+from scorekeeper.store.planning import Answer
+from scorekeeper.web.access import Seen, keeping
 from scorekeeper.web.entry.fields import players_of, tidy
-from scorekeeper.web.entry.view import Filled, Sheet
+from scorekeeper.web.entry.view import Sheet
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.rounds import correction
 from scorekeeper.web.rounds.choose import NO_LINES, told_lines
-from scorekeeper.web.rounds.correction import Correction
+from scorekeeper.web.rounds.correction import Considered, Correction
 from scorekeeper.web.session.view import as_filled, enough, plays_ga, sheet_of
 
 pages = Blueprint("forgotten", __name__, url_prefix="/s/<token>")
@@ -38,9 +37,9 @@ def choose(token: str) -> str:
 def form(token: str, number: int) -> str:
     """The empty form, for those who played the round after it unless others are ticked."""
     seen = keeping(token)
-    line = found(rounds.find(book(), seen.caller, number))
+    line = rounds.find(book(), seen.caller, number)
     one = _insertion(seen, line, _sheet(seen, line, request.args.getlist("p")))
-    return correction.form(one, Filled(values={}))
+    return correction.form(one, Considered(one.sheet.untouched))
 
 
 @pages.get("/rounds/<int:number>/before/preview")
@@ -65,9 +64,10 @@ def save(token: str, number: int) -> Response | tuple[str, int]:
 
 
 def _filled(seen: Seen, number: int) -> tuple[Correction, dict[str, str]]:
-    line = found(rounds.find(book(), seen.caller, number))
-    values = tidy(request.form.to_dict())
-    sheet = as_filled(_sheet(seen, line, ()), players_of(values))
+    line = rounds.find(book(), seen.caller, number)
+    sheet = _sheet(seen, line, ())
+    values = tidy(request.form.to_dict(), sheet.form.all_rows)
+    sheet = as_filled(sheet, players_of(values))
     return _insertion(seen, line, sheet), values
 
 
@@ -83,8 +83,13 @@ def _sheet(seen: Seen, line: Line, wanted: Sequence[str]) -> Sheet:
 
 def _insertion(seen: Seen, line: Line, sheet: Sheet) -> Correction:
     def change(
-        entered: Any, *, dry: bool, expected: int | None, reason: str = "", key: str | None = None
-    ) -> Answer | Refused:
+        entered: Any,
+        *,
+        dry_run: bool,
+        expected: int | None,
+        reason: str = "",
+        key: str | None = None,
+    ) -> Answer:
         return rounds.save(
             book(),
             seen.caller,
@@ -93,7 +98,7 @@ def _insertion(seen: Seen, line: Line, sheet: Sheet) -> Correction:
             game=sheet.profile.game.id,
             before=line.number,
             expected=expected,
-            dry=dry,
+            dry_run=dry_run,
         )
 
     there: dict[str, Any] = {"token": seen.token, "number": line.number}
@@ -108,4 +113,4 @@ def _insertion(seen: Seen, line: Line, sheet: Sheet) -> Correction:
         "form_url": url_for("forgotten.form", **there),
         "back_url": url_for("rounds.one", **there),
     }
-    return Correction(seen, sheet, change, page)
+    return Correction(seen=seen, sheet=sheet, change=change, page=page)

@@ -11,10 +11,10 @@ from werkzeug.wrappers import Response
 from scorekeeper.explain import explain_all
 from scorekeeper.store import history, rounds
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.lines import Line
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.lines import Line, score_line
+from scorekeeper.store.planning import Answer
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, Seen, form_version, found, keeping, look, status
+from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, status
 from scorekeeper.web.entry import form
 from scorekeeper.web.entry.fields import players_of, tidy
 from scorekeeper.web.entry.summary import summary
@@ -22,12 +22,12 @@ from scorekeeper.web.entry.view import Sheet
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.rounds import correction
-from scorekeeper.web.rounds.carry_over import Carrying
+from scorekeeper.web.rounds.carry_over import carry_over
 from scorekeeper.web.rounds.correction import Correction
 from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.confirm import Unseen, accepted
-from scorekeeper.web.session.view import as_filled, plays_ga, scored, sheet_of
+from scorekeeper.web.session.view import as_filled, plays_ga, sheet_of
 
 pages = Blueprint("rounds", __name__, url_prefix="/s/<token>/rounds/<int:number>")
 
@@ -59,19 +59,21 @@ def restore(token: str, number: int) -> Response | tuple[str, int]:
     return _changed(token, number, rounds.restore)
 
 
-def _changed(
-    token: str, number: int, change: Callable[..., Answer | Refused]
-) -> Response | tuple[str, int]:
+def _changed(token: str, number: int, change: Callable[..., Answer]) -> Response | tuple[str, int]:
     seen = keeping(token)
     reason, expected = request.form.get("reason", ""), form_version(seen)
 
-    def strike_or_restore(dry: bool) -> Answer | Refused:
-        return change(book(), seen.caller, number, expected=expected, reason=reason, dry=dry)
+    def strike_or_restore(dry_run: bool) -> Answer:
+        return change(
+            book(), seen.caller, number, expected=expected, reason=reason, dry_run=dry_run
+        )
 
     mark = request.form.get("seen", "")
-    answer = unless_busy(lambda: accepted(strike_or_restore, mark))
-    if isinstance(answer, Refused):
-        return _page(seen, number, refused=answer), status(answer)
+    try:
+        with unless_busy():
+            answer = accepted(strike_or_restore, mark)
+    except Refused as refused:
+        return _page(seen, number, refused=refused), status(refused)
     if isinstance(answer, Unseen):
         return _page(seen, number, unseen=answer), REFUSED
     return redirect(url_for("rounds.one", token=token, number=number), 303)
@@ -84,16 +86,16 @@ def undo(token: str, number: int) -> Response | tuple[str, int]:
     seen = keeping(token)
     expected = form_version(seen)
 
-    def strike_out(dry: bool) -> Answer | Refused:
-        return rounds.strike(book(), seen.caller, number, expected=expected, dry=dry)
+    def strike_out(dry_run: bool) -> Answer:
+        return rounds.strike(book(), seen.caller, number, expected=expected, dry_run=dry_run)
 
-    answer = unless_busy(lambda: strike_out(True))
-    if isinstance(answer, Answer):
-        if answer.rescored:
-            return _changed(token, number, rounds.strike)
-        answer = unless_busy(lambda: strike_out(False))
-    if isinstance(answer, Refused):
-        return _page(seen, number, refused=answer), status(answer)
+    try:
+        with unless_busy():
+            if strike_out(True).rescored:
+                return _changed(token, number, rounds.strike)
+            strike_out(False)
+    except Refused as refused:
+        return _page(seen, number, refused=refused), status(refused)
     return redirect(url_for("rounds.edit", token=token, number=number), 303)
 
 
@@ -101,11 +103,11 @@ def undo(token: str, number: int) -> Response | tuple[str, int]:
 def edit(token: str, number: int) -> str:
     """The form as it was filled in for this round."""
     seen = keeping(token)
-    line = found(rounds.find(book(), seen.caller, number))
+    line = rounds.find(book(), seen.caller, number)
     assert line.profile
     values = form.write(line.entry, line.profile.rules)
     one = _correction(seen, line, _sheet(seen, line))
-    return correction.form(one, one.considered(values))
+    return correction.form(one, correction.considered(one, values))
 
 
 @pages.post("/preview")
@@ -124,26 +126,31 @@ def correct(token: str, number: int) -> Response | tuple[str, int]:
 
 
 def _filled(seen: Seen, number: int) -> tuple[Correction, dict[str, str]]:
-    line = found(rounds.find(book(), seen.caller, number))
-    values = tidy(request.form.to_dict())
-    sheet = as_filled(_sheet(seen, line), players_of(values))
+    line = rounds.find(book(), seen.caller, number)
+    sheet = _sheet(seen, line)
+    values = tidy(request.form.to_dict(), sheet.form.all_rows)
+    sheet = as_filled(sheet, players_of(values))
     return _correction(seen, line, sheet), values
 
 
 def _correction(seen: Seen, line: Line, sheet: Sheet) -> Correction:
     game = sheet.profile.game.id
     assert line.profile
-    correct = partial(rounds.correct, book(), seen.caller, line.number, game=game)
-    change = Carrying(correct, line.entry, line.profile.rules)
+    rules = line.profile.rules
     there: dict[str, Any] = {"token": seen.token, "number": line.number}
     page = {
         "line": line,
         "look_url": url_for("rounds.preview", **there),
         "save_url": url_for("rounds.correct", **there),
         "back_url": url_for("rounds.one", **there),
-        "carrying": change,
     }
-    return Correction(seen, sheet, change, page)
+    return Correction(
+        seen=seen,
+        sheet=sheet,
+        change=partial(rounds.correct, book(), seen.caller, line.number, game=game),
+        carry=lambda entered: carry_over(line.entry, entered, rules),
+        page=page,
+    )
 
 
 def _sheet(seen: Seen, line: Line) -> Sheet:
@@ -163,9 +170,9 @@ def _sheet(seen: Seen, line: Line) -> Sheet:
 def _page(
     seen: Seen, number: int, *, refused: Refused | None = None, unseen: Unseen | None = None
 ) -> str:
-    line = found(rounds.find(book(), seen.caller, number))
-    versions = found(history.of_round(book(), seen.caller, number))
-    kept = scored(line)
+    line = rounds.find(book(), seen.caller, number)
+    versions = history.of_round(book(), seen.caller, number)
+    kept = score_line(line)
     assert line.profile
     rules: Any = line.profile.rules
     return render_template(

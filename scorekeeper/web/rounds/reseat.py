@@ -9,8 +9,8 @@ from werkzeug.wrappers import Response
 from scorekeeper.seats import MOST
 from scorekeeper.store import history, reseating, rounds
 from scorekeeper.store.errors import Refused, Stale, stale
-from scorekeeper.store.posting import Answer
-from scorekeeper.web.access import REFUSED, Seen, form_version, found, keeping, status
+from scorekeeper.store.planning import Answer
+from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, status
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.rounds.choose import told_lines
 from scorekeeper.web.session import history as changes
@@ -43,7 +43,7 @@ def choose(token: str) -> str:
 def form(token: str, number: int) -> str:
     """The seats as they are, to be put right by arrows."""
     seen = keeping(token)
-    found(rounds.find(book(), seen.caller, number))
+    rounds.find(book(), seen.caller, number)
     return _page(seen, number, Shown(_names(seen)))
 
 
@@ -51,7 +51,7 @@ def form(token: str, number: int) -> str:
 def reseat(token: str, number: int) -> Response | tuple[str, int]:
     """After an arrow, what the new order changes; else the order kept, if that was seen."""
     seen = keeping(token)
-    found(rounds.find(book(), seen.caller, number))
+    rounds.find(book(), seen.caller, number)
     order = swapped(_sent(), request.form)
     if sorted(order) != sorted(_names(seen)):
         # Who came or took another name meanwhile has no seat in the form.
@@ -60,32 +60,34 @@ def reseat(token: str, number: int) -> Response | tuple[str, int]:
     if "up" in request.form or "down" in request.form:
         return _page(seen, number, _tried(seen, number, order)), 200
     mark = request.form.get("seen", "")
-    answer = unless_busy(
-        lambda: accepted(lambda dry: _reseat(seen, number, order, form_version(seen), dry), mark)
-    )
-    if isinstance(answer, Answer):
-        return redirect(url_for("rounds.one", token=token, number=number), 303)
+    version = form_version(seen)
+    try:
+        with unless_busy():
+            answer = accepted(lambda dry_run: _reseat(seen, number, order, version, dry_run), mark)
+    except Refused as refused:
+        shown = _tried(seen, number, order)._replace(refused=refused)
+        return _page(seen, number, shown), status(refused)
     if isinstance(answer, Unseen):
         return _page(seen, number, Shown(order, answer.difference, unseen=True)), REFUSED
-    shown = _tried(seen, number, order)._replace(refused=answer)
-    return _page(seen, number, shown), status(answer)
+    return redirect(url_for("rounds.one", token=token, number=number), 303)
 
 
 def _reseat(
-    seen: Seen, number: int, order: Sequence[str], expected: int | None, dry: bool
-) -> Answer | Refused:
+    seen: Seen, number: int, order: Sequence[str], expected: int | None, dry_run: bool
+) -> Answer:
     reason = request.form.get("reason", "")
     return reseating.reseat_from(
-        book(), seen.caller, number, order, expected=expected, reason=reason, dry=dry
+        book(), seen.caller, number, order, expected=expected, reason=reason, dry_run=dry_run
     )
 
 
 def _tried(seen: Seen, number: int, order: Sequence[str]) -> Shown:
     """What the order would change, or which round stops it."""
-    tried = unless_busy(lambda: _reseat(seen, number, order, None, dry=True))
-    if isinstance(tried, Refused):
-        return Shown(order, refused=tried)
-    return Shown(order, difference(tried))
+    try:
+        with unless_busy():
+            return Shown(order, difference(_reseat(seen, number, order, None, dry_run=True)))
+    except Refused as refused:
+        return Shown(order, refused=refused)
 
 
 def _names(seen: Seen) -> list[str]:

@@ -9,7 +9,7 @@ from scorekeeper.store import what_if
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.what_if import WhatIf
 from scorekeeper.text import Text
-from scorekeeper.web.access import Seen, found
+from scorekeeper.web.access import Seen
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.rules.sheet import name_of
 
@@ -52,33 +52,27 @@ def tried(seen: Seen, pair: Sequence[Profile], number: int | None) -> Tried | li
     """The whole session, or that round of it, by two; the sentences that say why it cannot be."""
     if pair[0].game.id not in seen.session.profiles:
         return [NOT_PLAYED]
-    answers = _ask(seen, pair, number)
-    if isinstance(answers, Refused):
-        if answers.code == "E_NOT_FOUND":
+    try:
+        answers = _ask(seen, pair, number)
+    except Refused as refused:
+        if refused.code == "E_NOT_FOUND":
             return [NO_ROUND]
-        return [problem.message for problem in answers.problems]
+        return [problem.message for problem in refused.problems]
     left_out = [*_left_out(pair, answers)]
     if left_out and number is not None:
         return Tried([], left_out)
     if left_out:
         # What one of them refuses would count by the other alone, and nothing could be compared.
-        answers = found(_ask(seen, pair, None, {left.number for left in left_out}))
+        answers = _ask(seen, pair, None, {left.number for left in left_out})
     return Tried(_rows(answers), left_out)
 
 
 def _ask(
     seen: Seen, pair: Sequence[Profile], number: int | None, without: Container[int] = ()
-) -> list[WhatIf] | Refused:
-    answers = []
-    for profile in pair:
-        if number is None:
-            answer = what_if.session(book(), seen.caller, profile, without)
-        else:
-            answer = what_if.round(book(), seen.caller, profile, number)
-        if isinstance(answer, Refused):
-            return answer
-        answers.append(answer)
-    return answers
+) -> list[WhatIf]:
+    if number is None:
+        return [what_if.session(book(), seen.caller, profile, without) for profile in pair]
+    return [what_if.round(book(), seen.caller, profile, number) for profile in pair]
 
 
 def _left_out(pair: Sequence[Profile], answers: Sequence[WhatIf]) -> Iterator[LeftOut]:

@@ -3,7 +3,7 @@
 Trying and saving read the form in the same way.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from flask import Blueprint, redirect, render_template, request, url_for
@@ -94,9 +94,7 @@ def try_kept(id: int) -> tuple[str, int]:
 def save_new(preset_id: str) -> Response | tuple[str, int]:
     """Keep what the form says as rules of its own."""
     draft = _sent(released(preset_id))
-    if isinstance(draft.said, list):
-        return _page(draft), REFUSED
-    return _answer(draft, kept_rules.keep(book(), ensure_browser(), draft.said))
+    return _saved(draft, lambda said: kept_rules.keep(book(), ensure_browser(), said))
 
 
 @pages.post("/mine/<int:id>/edit")
@@ -104,12 +102,10 @@ def save_version(id: int) -> Response | tuple[str, int]:
     """Keep what the form says as a new version, or beside it as rules of its own."""
     found, profile = kept_profile(id)
     draft = _sent(profile, found)
-    if isinstance(draft.said, list):
-        return _page(draft), REFUSED
     if "as_new" in request.form:
-        return _answer(draft, kept_rules.keep(book(), known(), draft.said))
+        return _saved(draft, lambda said: kept_rules.keep(book(), known(), said))
     seen = request.form.get("version", found.version, type=int)
-    return _answer(draft, kept_rules.save(book(), known(), id, draft.said, expected=seen))
+    return _saved(draft, lambda said: kept_rules.save(book(), known(), id, said, expected=seen))
 
 
 def _untouched(base: Profile, kept: Kept | None = None) -> Draft:
@@ -129,10 +125,14 @@ def _tried(draft: Draft) -> tuple[str, int]:
     return _page(draft), answer
 
 
-def _answer(draft: Draft, answer: Kept | Refused) -> Response | tuple[str, int]:
-    if isinstance(answer, Refused):
-        return _page(draft, answer), status(answer)
-    return redirect(url_for("mine.one", id=answer.id), 303)
+def _saved(draft: Draft, save: Callable[[Profile], Kept]) -> Response | tuple[str, int]:
+    if isinstance(draft.said, list):
+        return _page(draft), REFUSED
+    try:
+        kept = save(draft.said)
+    except Refused as refused:
+        return _page(draft, refused), status(refused)
+    return redirect(url_for("mine.one", id=kept.id), 303)
 
 
 def _shown(draft: Draft) -> dict[str, object]:

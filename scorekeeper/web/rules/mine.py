@@ -12,7 +12,7 @@ from scorekeeper.store import kept_rules
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.kept_rules import Kept
 from scorekeeper.store.session_state import NewerRules
-from scorekeeper.web.access import found, status
+from scorekeeper.web.access import status
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.formats import moment
@@ -37,9 +37,10 @@ def keep() -> Response | tuple[str, int]:
     if not isinstance(profile, Profile):
         abort(400)
     named = replace(profile, name=request.form.get("name", profile.name))
-    kept = kept_rules.keep(book(), ensure_browser(), named)
-    if isinstance(kept, Refused):
-        return sheet_page(Shown(profile), kept, named.name), status(kept)
+    try:
+        kept = kept_rules.keep(book(), ensure_browser(), named)
+    except Refused as refused:
+        return sheet_page(Shown(profile), refused, named.name), status(refused)
     return redirect(url_for("mine.one", id=kept.id), 303)
 
 
@@ -61,12 +62,13 @@ def change(id: int, action: str) -> Response | tuple[str, int]:
     if action not in ACTIONS:
         abort(404)
     browser = known()
-    answer = ACTIONS[action](browser, id, request.form)
-    if isinstance(answer, Refused):
-        return page(id, answer), status(answer)
-    if answer is None:
+    try:
+        kept = ACTIONS[action](browser, id, request.form)
+    except Refused as refused:
+        return page(id, refused), status(refused)
+    if kept is None:
         return redirect(url_for("rules.index"), 303)
-    return redirect(url_for("mine.one", id=answer.id), 303)
+    return redirect(url_for("mine.one", id=kept.id), 303)
 
 
 def known() -> int:
@@ -79,7 +81,7 @@ def known() -> int:
 
 def kept_profile(id: int, version: int | None = None) -> tuple[Kept, Profile]:
     """Rules of this browser; those of a newer version of the program cannot be opened here."""
-    kept = found(kept_rules.find(book(), known(), id, version))
+    kept = kept_rules.find(book(), known(), id, version)
     if kept.profile is None:
         raise NewerRules
     return kept, kept.profile
@@ -88,7 +90,7 @@ def kept_profile(id: int, version: int | None = None) -> tuple[Kept, Profile]:
 def page(id: int, refused: Refused | None = None) -> str:
     """The sheet with what its keeper may do with it."""
     kept, profile = kept_profile(id, request.args.get("version", type=int))
-    versions = found(kept_rules.versions(book(), known(), id))
+    versions = kept_rules.versions(book(), known(), id)
     return render_template(
         "rules/mine.html",
         frame="layout.html",
@@ -100,20 +102,20 @@ def page(id: int, refused: Refused | None = None) -> str:
     )
 
 
-def _rename(browser: int, id: int, form: Mapping[str, str]) -> Kept | Refused:
+def _rename(browser: int, id: int, form: Mapping[str, str]) -> Kept:
     return kept_rules.rename(book(), browser, id, form.get("name", ""))
 
 
-def _copy(browser: int, id: int, form: Mapping[str, str]) -> Kept | Refused:
+def _copy(browser: int, id: int, form: Mapping[str, str]) -> Kept:
     version = request.form.get("version", type=int)
     return kept_rules.copy(book(), browser, id, form.get("name", ""), version=version)
 
 
-def _forget(browser: int, id: int, form: Mapping[str, str]) -> Refused | None:
-    return kept_rules.forget(book(), browser, id)
+def _forget(browser: int, id: int, form: Mapping[str, str]) -> None:
+    kept_rules.forget(book(), browser, id)
 
 
-ACTIONS: dict[str, Callable[[int, int, Mapping[str, str]], Kept | Refused | None]] = {
+ACTIONS: dict[str, Callable[[int, int, Mapping[str, str]], Kept | None]] = {
     "rename": _rename,
     "copy": _copy,
     "forget": _forget,

@@ -42,25 +42,34 @@ def agree(token: str) -> Response | tuple[str, int]:
     seen = look(token)
     taps: Strangers = current_app.extensions[_TAPS]
     if taps.wait(request.remote_addr or "", str(seen.session.id)):
-        return _answer(seen, refused("E_TOO_MANY", minutes=agreements.MINUTES))
+        return _refused(seen, refused("E_TOO_MANY", minutes=agreements.MINUTES))
     name, game = request.form.get("name", ""), request.form.get("game", "")
-    stranger = current_browser() is None
-    if stranger and (problem := agreements.refusal(book(), seen.caller, name, game)):
-        return _answer(seen, problem)
-    caller = seen.caller._replace(browser=ensure_browser())
-    return _answer(seen, agreements.agree(book(), caller, name, game))
+    try:
+        if current_browser() is None:
+            agreements.check(book(), seen.caller, name, game)
+        caller = seen.caller._replace(browser=ensure_browser())
+        agreements.agree(book(), caller, name, game)
+    except Refused as problem:
+        return _refused(seen, problem)
+    return _back(seen)
 
 
 @pages.post("/<int:id>/strike")
 def strike(token: str, id: int) -> Response | tuple[str, int]:
     """The keeper takes it out; it stays to be seen, and cannot be said again there."""
     seen = keeping(token)
-    return _answer(seen, agreements.strike(book(), seen.caller, id))
+    try:
+        agreements.strike(book(), seen.caller, id)
+    except Refused as problem:
+        return _refused(seen, problem)
+    return _back(seen)
 
 
-def _answer(seen: Seen, problem: Refused | None) -> Response | tuple[str, int]:
+def _back(seen: Seen) -> Response:
     game = request.form.get("game", "")
-    if problem is None:
-        return redirect(url_for("session_rules.now", token=seen.token, game=game), 303)
-    shown = Shown(of_game(seen, game), seen.session.stake)
+    return redirect(url_for("session_rules.now", token=seen.token, game=game), 303)
+
+
+def _refused(seen: Seen, problem: Refused) -> tuple[str, int]:
+    shown = Shown(of_game(seen, request.form.get("game", "")), seen.session.stake)
     return page(seen, shown, refused_agreement=problem), status(problem)

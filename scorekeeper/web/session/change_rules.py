@@ -12,11 +12,12 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
+from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
 from scorekeeper.rulesheet import Difference, compare
 from scorekeeper.store.change_rules import change_rules, change_stake
 from scorekeeper.store.errors import Refused, Stale
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.planning import Answer
 from scorekeeper.store.session_rules import add_game
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, keeping, status
@@ -28,8 +29,9 @@ from scorekeeper.web.session.stake import read_stake
 
 pages = Blueprint("change_rules", __name__, url_prefix="/s/<token>/rules/change")
 
+Do = Callable[..., Answer]
 Outcome = Answer | Refused
-Do = Callable[..., Outcome]
+"""What a change would come to, or why not: one way may be open where the other is refused."""
 
 NEXT, ALL = "next", "all"
 
@@ -72,14 +74,11 @@ def rules(token: str) -> Response | str | tuple[str, int]:
     given = request.form.get("code", "").strip() or request.form.get("rules", "")
     profile = read_rules(given)
     if isinstance(profile, Text):
-        return _page(seen, Refused((Problem("E_RULES", "rules", profile),))), REFUSED
+        return _page(seen, Refused([Problem("E_RULES", "rules", profile)])), REFUSED
     if profile.game.id not in seen.session.profiles:
-        answer = add_game(book(), seen.caller, profile)
-        if isinstance(answer, Refused):
-            return _refused(seen, answer)
-        return redirect(url_for("session_rules.now", token=seen.token), 303)
+        return _with_game(seen, profile)
 
-    def do(**how: object) -> Outcome:
+    def do(**how: object) -> Answer:
         return change_rules(book(), seen.caller, profile, **how)  # type: ignore[arg-type]
 
     held = seen.session.profiles[profile.game.id]
@@ -91,15 +90,23 @@ def rules(token: str) -> Response | str | tuple[str, int]:
     return _asked_or_done(seen, do, "rules", {"rules": Shown(profile).value}, told, differences)
 
 
+def _with_game(seen: Seen, profile: Profile) -> Response | tuple[str, int]:
+    try:
+        add_game(book(), seen.caller, profile)
+    except Refused as refused:
+        return _refused(seen, refused)
+    return redirect(url_for("session_rules.now", token=seen.token), 303)
+
+
 @pages.post("/stake")
 def stake(token: str) -> Response | str | tuple[str, int]:
     """Another stake, in the same way."""
     seen = keeping(token)
     wanted = read_stake(request.form.get("stake", ""), request.form.get("unit", "dong"))
     if isinstance(wanted, Text):
-        return _page(seen, Refused((Problem("E_SHAPE", "stake", wanted),))), REFUSED
+        return _page(seen, Refused([Problem("E_SHAPE", "stake", wanted)])), REFUSED
 
-    def do(**how: object) -> Outcome:
+    def do(**how: object) -> Answer:
         return change_stake(book(), seen.caller, wanted, **how)  # type: ignore[arg-type]
 
     told = _POINTS if wanted is None else _STAKE.fill(stake=money(wanted))
@@ -121,17 +128,25 @@ def _asked_or_done(
         # Who has not seen what it brings has seen no version.
         version = request.form.get("version", 0, type=int)
         reason = request.form.get("reason", "")
-        done = do(recalculate=how == ALL, expected=version, reason=reason)
-        if isinstance(done, Answer):
+        try:
+            do(recalculate=how == ALL, expected=version, reason=reason)
             # What it brought is seen where the totals are.
             return redirect(url_for("sessions.session", token=seen.token), 303)
-        refused = done
-    from_next, for_all = [do(recalculate=all, expected=None, dry=True) for all in (False, True)]
+        except Refused as error:
+            refused = error
+    from_next, for_all = [_tried(do, recalculate=all) for all in (False, True)]
     if isinstance(from_next, Refused) and isinstance(for_all, Refused):
         return _refused(seen, from_next)
     wish = Wish(action, hidden, told, differences, from_next, for_all)
     page = _page(seen, refused, wish)
     return (page, status(refused)) if refused else page
+
+
+def _tried(do: Do, *, recalculate: bool) -> Outcome:
+    try:
+        return do(recalculate=recalculate, expected=None, dry_run=True)
+    except Refused as refused:
+        return refused
 
 
 def _refused(seen: Seen, refused: Refused) -> tuple[str, int]:

@@ -5,10 +5,9 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount
-from scorekeeper.store.errors import Refused
-from scorekeeper.store.posting import Answer
+from scorekeeper.store.planning import Answer
 
-Change = Callable[[bool], Answer | Refused]
+Change = Callable[[bool], Answer]
 """A change of the ledger, done, or with True only tried."""
 
 
@@ -39,13 +38,13 @@ def difference(answer: Answer) -> Difference:
     return Difference(changes, answer.rescored)
 
 
-def accepted(change: Change, seen: str) -> Answer | Refused | Unseen:
+def accepted(change: Change, seen: str) -> Answer | Unseen:
     """The change, done if what it brings is what was seen: `seen` is the mark of that.
 
-    One that was done before is answered as then.
+    One that was done before is answered as then. Refused where the change is.
     """
     tried = change(True)
-    if isinstance(tried, Refused) or tried.again:
+    if tried.again:
         return tried
     now = difference(tried)
     return change(False) if now.mark == seen else Unseen(now)

@@ -6,7 +6,6 @@ from werkzeug.wrappers import Response
 from scorekeeper.store import links
 from scorekeeper.store.authorization import Caller
 from scorekeeper.store.session_state import Table
-from scorekeeper.web.access import found
 from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.chats import chat_of
 from scorekeeper.web.plumbing.db import book
@@ -26,7 +25,7 @@ def keeper(token: str) -> str:
 def become_keeper(token: str) -> Response:
     """Write from this browser from now on, at the address for looking."""
     _known(links.session_of_keeper(book(), token))
-    return _there(found(links.become_keeper(book(), token, ensure_browser())))
+    return _there(links.become_keeper(book(), token, ensure_browser()))
 
 
 @pages.get("/owner/<token>")
@@ -39,7 +38,7 @@ def owner(token: str) -> str:
 def become_owner(token: str) -> Response:
     """Own the session from this browser from now on."""
     _known(links.session_of_claim(book(), token))
-    return _there(found(links.claim(book(), token, ensure_browser())))
+    return _there(links.claim(book(), token, ensure_browser()))
 
 
 def _known(table: Table | None) -> Table:
@@ -60,5 +59,5 @@ def _offer(table: Table | None, role: str, token: str) -> str:
 
 
 def _there(caller: Caller) -> Response:
-    shown = found(links.shown(book(), caller))
+    shown = links.shown(book(), caller)
     return redirect(url_for("sessions.session", token=shown.view), 303)

@@ -39,15 +39,14 @@ def open_it() -> Response | str | tuple[str, int]:
     if isinstance(wanted, dict):
         return _page(replace(form, faults=wanted)), REFUSED
     browser = ensure_browser()
-    key = values.get("key", "")
-    opened = unless_busy(
-        lambda: open_session(
-            book(), wanted, browser=browser, key=f"{browser}:{key}" if key else None
-        )
-    )
-    if isinstance(opened, Refused):
-        faults = opening_form.told(opened.problems, form.names)
-        return _page(replace(form, faults=faults)), status(opened)
+    key = values.get("key")
+    key = f"{browser}:{key}" if key else None
+    try:
+        with unless_busy():
+            opened = open_session(book(), wanted, browser=browser, key=key)
+    except Refused as refused:
+        faults = opening_form.told(refused.problems, form.names)
+        return _page(replace(form, faults=faults)), status(refused)
     return redirect(url_for("sessions.session", token=opened.view_token), 303)
 
 

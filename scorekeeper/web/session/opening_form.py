@@ -50,8 +50,9 @@ class Asked:
 
 
 def empty() -> Asked:
-    """The form as it is first seen: Phỏm by its commonest rules."""
-    rules = {game.id: "" for game in GAMES} | {"phom": "pho-bien"}
+    """The form as it is first seen: the first game by its commonest rules."""
+    first, *others = GAMES
+    rules = {first.id: first.commonest.id} | {game.id: "" for game in others}
     return Asked(names=[""] * SHOWN, rules=rules)
 
 

@@ -1,44 +1,52 @@
 """The page of a session: looked at, tried on, written into."""
 
 import secrets
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import Any, get_args
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.games.base import Problem
+from scorekeeper.scoring import Scored
 from scorekeeper.seats import Turns
-from scorekeeper.store import history, rounds
-from scorekeeper.store.errors import Refused, refused
+from scorekeeper.store import errors, history, rounds
+from scorekeeper.store.database import reading
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.lines import score_line
 from scorekeeper.web.access import (
     REFUSED,
+    Glance,
     Seen,
     form_version,
-    found,
+    glance,
     keeping,
     look,
     status,
     unready,
 )
-from scorekeeper.web.entry import form
-from scorekeeper.web.entry.fields import MOST_PLAYERS, Values, players_of, tidy
-from scorekeeper.web.entry.presenter import UNTOUCHED, show
-from scorekeeper.web.entry.preview import Tried, consider
+from scorekeeper.web.entry.fields import MOST_PLAYERS, players_of, tidy
+from scorekeeper.web.entry.form import read
+from scorekeeper.web.entry.games import form_of
+from scorekeeper.web.entry.presenter import show
+from scorekeeper.web.entry.preview import present, refuse
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import Filled, Line, Sheet
+from scorekeeper.web.plumbing.csrf import held, proof
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.plumbing.language import said
+from scorekeeper.web.plumbing.remembered import Pattern, remembered_page
 from scorekeeper.web.plumbing.translation import gettext as _
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.view import (
     as_filled,
     lines_of,
     next_players,
+    profile_of,
     proposed,
-    scored,
     sheet_of,
+    usual,
 )
 
 pages = Blueprint("sessions", __name__, url_prefix="/s/<token>")
@@ -49,11 +57,30 @@ HISTORY = 50
 
 @pages.get("")
 def session(token: str) -> str:
-    """Everybody's total, the entry for who may write, the last rounds."""
-    seen = look(token)
+    """Everybody's total, the entry for who may write, the last rounds.
+
+    The page is made once for each version of the session and whatever else it depends on.
+    """
+    with reading(book()):
+        at = glance(token)
+        page = remembered_page(_depends_on(at), lambda: _untouched(at))
+    return page.fill({"proof": proof() if "proof" in page.holes else "", "key": new_key()})
+
+
+def _depends_on(at: Glance) -> tuple[Hashable, ...]:
+    args = request.args
+    asked = (args.get("game"), tuple(args.getlist("p")), args.get("saved"))
+    return (at.token, at.version, at.role, *asked)
+
+
+def _untouched(at: Glance) -> Pattern:
+    """The page with the proof of its forms and the key of its entry as holes."""
+    seen, key = at.look(), new_key()
     game, players = request.args.get("game", ""), request.args.getlist("p")
     sheet = sheet_of(seen.session, game=game, players=players)
-    return _page(seen, sheet, UNTOUCHED, saved=_saved(seen))
+    page = _page(seen, sheet, sheet.untouched, key=key, saved=_saved(seen))
+    proved = held()
+    return Pattern(page, {"key": key} | ({"proof": proved} if proved else {}))
 
 
 @pages.get("/preview")
@@ -66,37 +93,33 @@ def form_was_here(token: str) -> Response:
 @pages.post("/preview")
 def preview(token: str) -> tuple[str, int]:
     """What the filled form comes to as the next round: what changes, or the whole page."""
-    seen = keeping(token)
-    values, sheet = _filled(seen)
-    filled = _considered(seen, sheet, values)
+    seen = keeping(token, latest=1)
+    filled = _considered(seen, _sent(seen))
     answer = 200 if filled.preview else unready(seen)
     if request.headers.get("HX-Request"):
-        return render_template("entry/fragment.html", **show(sheet, filled)), answer
-    return _page(seen, sheet, filled), answer
+        return render_template("entry/fragment.html", **show(_sheet(seen, filled), filled)), answer
+    return _again(token, filled), answer
 
 
 @pages.post("/rounds")
 def save(token: str) -> Response | tuple[str, int]:
     """Keep the round and go to the session; the filled form again where it is refused."""
-    seen = keeping(token)
-    values, sheet = _filled(seen)
-    draft = form.read(values, sheet.profile.rules)
-    if draft.problems or "finish" not in draft.entry:
-        return _page(seen, sheet, _considered(seen, sheet, values)), REFUSED
-    key, game, version = values.get("key", ""), sheet.profile.game.id, form_version(seen)
-    answer = unless_busy(
-        lambda: rounds.save(book(), seen.caller, draft.entry, key=key, game=game, expected=version)
-    )
-    if isinstance(answer, Refused):
-        filled = Filled(values=values, problems=answer.problems)
-        return _page(seen, sheet, filled), status(answer)
-    there = url_for(
-        "sessions.session",
-        token=token,
-        game=sheet.profile.game.id,
-        p=_ticked(seen, sheet),
-        saved=answer.number,
-    )
+    seen = keeping(token, latest=1)
+    filled = _sent(seen)
+    game, values = filled.form.game.id, filled.values
+    draft = read(values, profile_of(seen.session, game).rules)
+    if not draft.complete:
+        return _again(token, _considered(seen, filled)), REFUSED
+    key, version = values.get("key", ""), form_version(seen)
+    try:
+        with unless_busy():
+            answer = rounds.save(
+                book(), seen.caller, draft.entry, key=key, game=game, expected=version
+            )
+    except Refused as refused:
+        return _again(token, refuse(filled, draft, refused.problems)), status(refused)
+    players = _ticked(seen, players_of(values))
+    there = url_for("sessions.session", token=token, game=game, p=players, saved=answer.number)
     return redirect(there, 303)
 
 
@@ -124,35 +147,44 @@ def changed(token: str) -> str:
     )
 
 
-def _ticked(seen: Seen, sheet: Sheet) -> tuple[str, ...]:
+def _ticked(seen: Seen, players: Sequence[str]) -> Sequence[str]:
     """Who plays, where that does not go without saying; where people take turns, it does."""
     here = [person for person in seen.session.people if person.active]
     if len(here) > MOST_PLAYERS:
         return ()
-    return () if next_players(seen.session) == sheet.players else sheet.players
+    return () if next_players(seen.session) == tuple(players) else players
 
 
-def _filled(seen: Seen) -> tuple[Values, Sheet]:
-    values = tidy(request.form.to_dict())
-    sheet = sheet_of(seen.session, game=values.get("game", ""))
-    sheet = as_filled(sheet, players_of(values))
+def _sent(seen: Seen) -> Filled:
+    """The form as it was sent, of the game that it names."""
+    profile = profile_of(seen.session, request.form.get("game", ""))
+    form = form_of(profile.rules)
+    return Filled(form=form, values=tidy(request.form.to_dict(), form.all_rows))
+
+
+def _sheet(seen: Seen, filled: Filled) -> Sheet:
+    """The session with the filled form open."""
+    sheet = sheet_of(seen.session, game=filled.form.game.id)
     # A form that was open when the evening ended stays on the page.
-    return values, replace(sheet, ended=False)
+    return replace(as_filled(sheet, players_of(filled.values)), ended=False)
 
 
-def _considered(seen: Seen, sheet: Sheet, values: Values) -> Filled:
-    """The form by the same way on which it is saved."""
-
-    def work_out(entered: dict[str, Any]) -> Tried | list[Problem]:
+def _considered(seen: Seen, filled: Filled) -> Filled:
+    """What the form comes to as the next round."""
+    profile = profile_of(seen.session, filled.form.game.id)
+    draft = read(filled.values, profile.rules)
+    if not draft.has_ended:
+        return refuse(filled, draft)
+    try:
         if seen.session.ended_at:
-            return list(refused("E_SESSION_ENDED").problems)
-        tried = rounds.preview(book(), seen.caller, entered, game=sheet.profile.game.id)
-        if isinstance(tried, Refused):
-            return list(tried.problems)
-        scored = tried.scored
-        return Tried(scored.round, sheet.profile.rules, scored.payments, tried.totals, tried.money)
-
-    return consider(sheet, values, work_out)
+            raise errors.refused("E_SESSION_ENDED")
+        tried = rounds.preview(book(), seen.caller, draft.entry, game=profile.game.id)
+    except Refused as refused:
+        return refuse(filled, draft, refused.problems)
+    if draft.problems:
+        return refuse(filled, draft)
+    scored = Scored(profile, tried.scored.round, tried.scored.payments)
+    return present(filled, scored, tried.totals, tried.money)
 
 
 def _saved(seen: Seen) -> dict[str, Any] | None:
@@ -160,10 +192,13 @@ def _saved(seen: Seen) -> dict[str, Any] | None:
     number = request.args.get("saved", type=int)
     if number is None:
         return None
-    line = rounds.find(book(), seen.caller, number)
-    if isinstance(line, Refused) or line.status == "struck" or line.profile is None:
+    try:
+        line = rounds.find(book(), seen.caller, number)
+    except Refused:
         return None
-    kept = scored(line)
+    if line.status == "struck" or line.profile is None:
+        return None
+    kept = score_line(line)
     told = summary(kept.round, line.profile.rules, kept.payments)
     return {
         "number": number,
@@ -174,22 +209,11 @@ def _saved(seen: Seen) -> dict[str, Any] | None:
 
 def _lines(seen: Seen) -> tuple[Line, ...]:
     """The latest rounds, as the book of the session shows them."""
-    struck = {
-        line.number: _reason(seen, line.number)
-        for line in seen.session.latest
-        if line.kind == "round" and line.status == "struck"
-    }
 
     def address(number: int) -> str:
         return url_for("rounds.one", token=seen.token, number=number)
 
-    return lines_of(seen.session, struck=struck, address=address)
-
-
-def _reason(seen: Seen, number: int) -> str:
-    """Why a round is as it is."""
-    versions = found(history.of_round(book(), seen.caller, number))
-    return next((v.reason for v in reversed(versions) if v.what != "rescored"), "")
+    return lines_of(seen.session, address=address)
 
 
 def _turns(seen: Seen) -> dict[str, Any]:
@@ -204,8 +228,22 @@ def _turns(seen: Seen) -> dict[str, Any]:
     return {"here": here, "resting": resting}
 
 
-def _page(seen: Seen, sheet: Sheet, filled: Filled, saved: dict[str, Any] | None = None) -> str:
-    token = seen.token
+def _again(token: str, filled: Filled) -> str:
+    """The page with the form as it was sent, and what came of it."""
+    seen = keeping(token)
+    key = filled.values.get("key") or new_key()
+    return _page(seen, _sheet(seen, filled), filled, key=key)
+
+
+def new_key() -> str:
+    """An idempotency key for an entry: a double tap makes one round."""
+    return secrets.token_urlsafe(16)
+
+
+def _page(
+    seen: Seen, sheet: Sheet, filled: Filled, *, key: str, saved: dict[str, Any] | None = None
+) -> str:
+    token, players = seen.token, _ticked(seen, sheet.players)
     return render_template(
         "session/page.html",
         seen=seen,
@@ -215,12 +253,12 @@ def _page(seen: Seen, sheet: Sheet, filled: Filled, saved: dict[str, Any] | None
         look_url=url_for("sessions.preview", token=token),
         save_url=url_for("sessions.save", token=token),
         game_urls={
-            game: url_for("sessions.session", token=token, game=game, p=_ticked(seen, sheet))
+            game: url_for("sessions.session", token=token, game=game, p=players)
             for game in seen.session.profiles
         },
         hidden={
-            "key": filled.values.get("key") or secrets.token_urlsafe(16),
+            "key": key,
             "version": seen.session.version,
         },
-        **show(replace(sheet, lines=_lines(seen)), filled),
+        **show(replace(sheet, lines=_lines(seen), usual=usual(seen.session)), filled),
     )

@@ -5,7 +5,7 @@ from flask import Blueprint, render_template, request
 from scorekeeper.profiles import Profile
 from scorekeeper.store import agreements, rounds
 from scorekeeper.store.errors import Refused
-from scorekeeper.web.access import Seen, found, look
+from scorekeeper.web.access import Seen, look
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.rules.sheet import Shown
 
@@ -24,7 +24,7 @@ def now(token: str) -> str:
 def of_round(token: str, number: int) -> str:
     """What a round was scored by, whatever holds now."""
     seen = look(token)
-    line = found(rounds.find(book(), seen.caller, number))
+    line = rounds.find(book(), seen.caller, number)
     assert line.profile
     return page(seen, Shown(line.profile, line.stake), number)
 
@@ -42,7 +42,7 @@ def page(
     refused_agreement: Refused | None = None,
 ) -> str:
     """A sheet in its session, with who has agreed to it where it holds."""
-    agreed = found(agreements.to_what_holds(book(), seen.caller))
+    agreed = agreements.to_what_holds(book(), seen.caller)
     profile = seen.session.profiles.get(shown.profile.game.id)
     return render_template(
         "session/rules.html",

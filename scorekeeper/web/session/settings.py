@@ -11,8 +11,8 @@ from scorekeeper.seats import Turns, Wish
 from scorekeeper.store import ga, links, people, rounds, sessions
 from scorekeeper.store.authorization import Role
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.posting import Answer
-from scorekeeper.web.access import REFUSED, Seen, found, keeping, status
+from scorekeeper.store.planning import Answer
+from scorekeeper.web.access import REFUSED, Seen, keeping, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.public_urls import drawn, outside
@@ -45,15 +45,17 @@ def change(token: str, action: str) -> Response | tuple[str, int]:
     if action not in ACTIONS:
         abort(404)
     seen = keeping(token)
-    answer = unless_busy(lambda: ACTIONS[action](seen, request.form))
-    if isinstance(answer, Refused):
-        return _page(seen, action, answer), status(answer)
+    try:
+        with unless_busy():
+            answer = ACTIONS[action](seen, request.form)
+    except Refused as refused:
+        return _page(seen, action, refused), status(refused)
     if isinstance(answer, Unseen):
         return _page(seen, action, unseen=answer), REFUSED
     if action == "delete":
         return redirect(url_for("home.index"), 303)
     # Where the link for looking was replaced, only the new one leads there.
-    now = found(links.shown(book(), seen.caller)).view
+    now = links.shown(book(), seen.caller).view
     # Taking turns is chosen where the next round is entered.
     there = "sessions.session" if action == "turns" else "desk.index"
     return redirect(url_for(there, token=now), 303)
@@ -94,9 +96,11 @@ def _ga(seen: Seen, form: Form) -> Any:
 def _ga_back(seen: Seen, form: Form) -> Any:
     number = whole(form.get("number", "")) or 0
 
-    def take_back(dry: bool) -> Answer | Refused:
+    def take_back(dry_run: bool) -> Answer:
         expected = _expected(form)
-        return rounds.strike(book(), seen.caller, number, expected=expected, kind="ga", dry=dry)
+        return rounds.strike(
+            book(), seen.caller, number, expected=expected, kind="ga", dry_run=dry_run
+        )
 
     return accepted(take_back, form.get("seen", ""))
 
@@ -153,7 +157,7 @@ def _page(
     refused: Refused | None = None,
     unseen: Unseen | None = None,
 ) -> str:
-    tokens = found(links.shown(book(), seen.caller))
+    tokens = links.shown(book(), seen.caller)
     machines = links.machines(book(), seen.caller)
     shown = {"view": outside("sessions.session", token=tokens.view)}
     if tokens.keeper is not None:

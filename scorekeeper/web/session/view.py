@@ -1,17 +1,14 @@
 """A session of the ledger as its page shows it. Pure: what it is drawn from was read before."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from scorekeeper.explain import spell_amount
-from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.games.phom.rules_ga import ga_played
-from scorekeeper.ledger import Scored, half_bets, score_in_session
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Turns, next_to_play
 from scorekeeper.store.authorization import Role
 from scorekeeper.store.lines import Line as KeptLine
+from scorekeeper.store.lines import score_line
 from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import MOST_PLAYERS
@@ -32,9 +29,10 @@ _GA = {
 def sheet_of(session: Session, *, game: str = "", players: Sequence[str] = ()) -> Sheet:
     """The session with the form of one game open, for those players if they can play it.
 
-    Without its `lines_of`: they cost more than all the rest, and few who ask show them.
+    Without its `lines_of` and what was `usual`: they cost more than all the rest, and few who ask
+    show them.
     """
-    profile = session.profiles.get(game) or profile_of_last(session)
+    profile = profile_of(session, game)
     playing = next_players(session, players)
     totals = session.totals
     return Sheet(
@@ -51,25 +49,20 @@ def sheet_of(session: Session, *, game: str = "", players: Sequence[str] = ()) -
         pot=session.ga if session.ga or plays_ga(session) else None,
         balance=sum(totals.values()) + session.ga,
         next_number=session.rounds + 1,
-        usual=_usual(session.latest),
         ended=session.ended_at is not None,
         keeps=session.role >= Role.KEEPER,
     )
 
 
-def lines_of(
-    session: Session, *, struck: Mapping[int, str], address: Callable[[int], str]
-) -> tuple[Line, ...]:
-    """The latest rounds in words, the newest first.
-
-    `struck` are the reasons of those struck out, by number; `address` is where one is told.
-    """
-    return tuple([_line(line, struck, address) for line in session.latest])
+def lines_of(session: Session, *, address: Callable[[int], str]) -> tuple[Line, ...]:
+    """The latest rounds in words, the newest first; `address` is where one is told."""
+    return tuple([_line(line, address) for line in session.latest])
 
 
-def _usual(latest: Sequence[KeptLine]) -> tuple[Usual, ...]:
+def usual(session: Session) -> tuple[Usual, ...]:
     """The last extra lines with a note, each once."""
-    lines = [line for kept in latest for line in kept.entry.get("manual") or () if line.get("note")]
+    manual = [line for kept in session.latest for line in kept.entry.get("manual") or ()]
+    lines = [line for line in manual if line.get("note")]
     return tuple(dict.fromkeys(Usual(line["amount"], line["note"]) for line in lines))[:MOST_USUAL]
 
 
@@ -108,6 +101,11 @@ def as_filled(sheet: Sheet, players: Sequence[str]) -> Sheet:
     )
 
 
+def profile_of(session: Session, game: str) -> Profile:
+    """The rules for a round of a game; of the one played last where the session has none of it."""
+    return session.profiles.get(game) or profile_of_last(session)
+
+
 def profile_of_last(session: Session) -> Profile:
     """The rules for a round of the game that was played last."""
     current = list(session.profiles.values())
@@ -117,39 +115,26 @@ def profile_of_last(session: Session) -> Profile:
 
 def plays_ga(session: Session) -> bool:
     """Whether the order of its rounds matters: what is in the gà goes from one to the next."""
-    rules: list[Any] = [profile.rules for profile in session.profiles.values()]
-    return any(isinstance(one, PhomRules) and ga_played(one) for one in rules)
+    return any(profile.game.plays_ga(profile.rules) for profile in session.profiles.values())
 
 
-def scored(line: KeptLine) -> Scored:
-    """A round as it was entered, scored by the rules it was played under; also one struck out.
-
-    Raises ValueError for one that is refused now.
-    """
-    assert line.profile
-    numbers = {name: place for place, name in enumerate(line.entry["players"], start=1)}
-    found = score_in_session(line.profile, dict(line.entry), half_bets(line.ga_before), numbers)
-    if isinstance(found, list):
-        raise ValueError(found)
-    return found
-
-
-def _line(line: KeptLine, struck: Mapping[int, str], address: Callable[[int], str]) -> Line:
+def _line(line: KeptLine, address: Callable[[int], str]) -> Line:
     if line.kind == "ga":
-        return Line(number=None, told=ga_told(line), net=line.net, struck=_struck(line, ""))
-    found = scored(line)
+        return Line(number=None, told=ga_told(line), net=line.net, struck=_struck(line))
+    found = score_line(line)
     assert line.profile
     return Line(
         number=line.number,
         told=summary(found.round, line.profile.rules, found.payments),
         net=found.payments.net,
-        struck=_struck(line, struck.get(line.number, "")),
+        struck=_struck(line),
         address=address(line.number),
     )
 
 
-def _struck(line: KeptLine, reason: str) -> Text | None:
-    return Text(reason, reason) if line.status == "struck" else None
+def _struck(line: KeptLine) -> Text | None:
+    reason = line.struck_because
+    return None if reason is None else Text(reason, reason)
 
 
 def ga_told(line: KeptLine) -> Text:

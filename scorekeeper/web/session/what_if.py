@@ -11,7 +11,7 @@ from scorekeeper.store import rounds, what_if
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.what_if import WhatIf
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, Seen, found, look, status
+from scorekeeper.web.access import REFUSED, Seen, look, status
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.rules.choices import choices
 from scorekeeper.web.rules.sheet import name_of
@@ -32,13 +32,14 @@ def ask(token: str) -> str | tuple[str, int]:
     profile = read_rules(request.form.get("code", "").strip() or request.form.get("rules", ""))
     if isinstance(profile, Text):
         return _page(seen, number, faults=[profile]), REFUSED
-    answer = _answer(seen, profile, number)
-    if isinstance(answer, Refused):
-        return _page(seen, number, faults=[p.message for p in answer.problems]), status(answer)
+    try:
+        answer = _answer(seen, profile, number)
+    except Refused as refused:
+        return _page(seen, number, faults=[p.message for p in refused.problems]), status(refused)
     return _page(seen, number, profile=profile, answer=answer)
 
 
-def _answer(seen: Seen, profile: Profile, number: int | None) -> WhatIf | Refused:
+def _answer(seen: Seen, profile: Profile, number: int | None) -> WhatIf:
     if number is None:
         return what_if.session(book(), seen.caller, profile)
     return what_if.round(book(), seen.caller, profile, number)
@@ -53,7 +54,7 @@ def _page(
 ) -> str:
     played = list(seen.session.profiles.values())
     if number is not None:
-        line = found(rounds.find(book(), seen.caller, number))
+        line = rounds.find(book(), seen.caller, number)
         played = [line.profile] if line.profile else []
     chosen = request.form.get("rules", "")
     return render_template(

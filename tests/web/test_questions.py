@@ -4,17 +4,18 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.games.tulokho.rules import TulokhoRules
+from scorekeeper.options import Rules
 from scorekeeper.web.demo import evening
-from scorekeeper.web.entry.questions import PhomAsks, TulokhoAsks, asks
+from scorekeeper.web.entry.games import form_of
+from scorekeeper.web.entry.phom.questions import PhomQuestions
+from scorekeeper.web.entry.tulokho import TulokhoQuestions
 
 
 def of(preset: str, **changes: Any) -> Any:
     """What is asked under a preset with changes."""
     rules = evening.preset(preset).rules.with_changes(changes)
-    assert isinstance(rules, PhomRules | TulokhoRules)
-    return asks(rules)
+    assert isinstance(rules, Rules)
+    return form_of(rules).questions(rules)
 
 
 @pytest.mark.parametrize(
@@ -44,7 +45,7 @@ def test_free_eats_are_not_asked() -> None:
 
 def test_mom_is_asked_where_it_counts() -> None:
     """Not by deadwood, and not where a tick changes nothing."""
-    asked: PhomAsks = of("pho-bien")
+    asked: PhomQuestions = of("pho-bien")
     assert asked.mom
     assert not of("pho-bien", mom_mode="ignore").mom
     assert not of("guide", mom_mode="replace").mom
@@ -59,7 +60,7 @@ def test_a_false_u_is_asked_where_it_costs() -> None:
 def test_deuces_and_quads_are_asked_where_they_cost() -> None:
     """Also where they only leave the count, or make a quad together."""
     free = {"black_deuce_payment": 0, "red_deuce_payment": 0, "quad_payment": 0}
-    asked: TulokhoAsks = of("tulokho-vinagames")
+    asked: TulokhoQuestions = of("tulokho-vinagames")
     assert list(asked.counts) == ["cards", "black", "red", "quads"]
     assert list(of("tulokho-vinagames", **free).counts) == ["cards"]
     assert list(of("tulokho-vinagames", **free | {"red_deuce_payment": 1}).counts) == [
@@ -74,7 +75,7 @@ def test_deuces_and_quads_are_asked_where_they_cost() -> None:
 
 def test_stuck_and_instant_wins_are_asked_where_played() -> None:
     """Neither is by the preset."""
-    asked: TulokhoAsks = of("tulokho-vinagames")
+    asked: TulokhoQuestions = of("tulokho-vinagames")
     assert (asked.stuck, asked.instant_win) == (False, False)
     asked = of("tulokho-vinagames", stuck_payment=15, instant_win_payment=20)
     assert (asked.stuck, asked.instant_win) == (True, True)

@@ -7,7 +7,6 @@ from scorekeeper.games.base import Problem
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import (
-    EAT,
     Draft,
     Values,
     at_place,
@@ -18,6 +17,7 @@ from scorekeeper.web.entry.fields import (
     who,
 )
 
+EAT = ("who", "kind", "from")
 MOM = "mom"
 NOBODY = "nobody"
 _FINISHES = {"u": "u", "normal": "normal", "false": "false_declaration", "void": "void"}
@@ -100,15 +100,9 @@ def _den(values: Values, players: Sequence[str], entry: dict[str, Any]) -> None:
 def write(entry: Mapping[str, Any], rules: PhomRules) -> dict[str, str]:
     """The form as it would be filled in for a round."""
     players = entry["players"]
-    values: dict[str, str] = {}
-    match entry["finish"]:
-        case "u":
-            values["outcome"] = f"u-{players.index(entry['winner'])}"
-            values["u_type"] = entry.get("u_type") or "thuong"
-        case "false_declaration":
-            values["outcome"] = f"false-{players.index(entry['declarer'])}"
-        case other:
-            values["outcome"] = other
+    values = {"outcome": _outcome(entry)}
+    if entry["finish"] == "u":
+        values["u_type"] = entry.get("u_type") or "thuong"
     values |= _written_hands(entry, rules)
     for k, eat in enumerate(entry.get("eats") or ()):
         values[f"eat-{k}-who"] = str(players.index(eat["eater"]))
@@ -121,6 +115,18 @@ def write(entry: Mapping[str, Any], rules: PhomRules) -> dict[str, str]:
         values["den"] = NOBODY if payer is None else str(players.index(payer))
         values["den_reason"] = override.get("reason") or ""
     return values
+
+
+def _outcome(entry: Mapping[str, Any]) -> str:
+    """How the round ended; empty where somebody is missing whom that has to name."""
+    match entry["finish"]:
+        case "u":
+            kind, player = "u", entry.get("winner")
+        case "false_declaration":
+            kind, player = "false", entry.get("declarer")
+        case other:
+            return str(other)
+    return "" if player is None else f"{kind}-{entry['players'].index(player)}"
 
 
 def _written_hands(entry: Mapping[str, Any], rules: PhomRules) -> dict[str, str]:

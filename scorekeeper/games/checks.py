@@ -1,0 +1,85 @@
+"""The refusals that rounds of every game have in common. (docs/rules.md, 7)"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from scorekeeper.games.entry import Faults, ManualDraft, Path
+from scorekeeper.games.facts import Manual
+
+Players = tuple[str, ...]
+
+
+def check_gate(fields: Mapping[str, Any], faults: Faults) -> bool:
+    """Whether players and finish are there and sound: 2 to 4 different names, a known finish."""
+    players = fields.get("players")
+    if players is not None and not (faults.problems and faults.any_within("players")):
+        _check_players(players, faults)
+    if faults.problems and (faults.any_within("players") or not faults.sound("finish")):
+        return False
+    # What is no object at all has neither of the two, and is told as a whole.
+    return players is not None
+
+
+def _check_players(players: Players, faults: Faults) -> None:
+    if not 2 <= len(players) <= 4:
+        faults.add("E_PLAYERS_COUNT", ("players",), count=len(players))
+    if len(set(players)) < len(players):
+        for i, player in enumerate(players):
+            if player in players[:i]:
+                faults.add("E_PLAYERS_DUPLICATE", ("players", i), player=player)
+
+
+def check_known(name: str | None, players: Players, path: Path, faults: Faults) -> None:
+    """A name is that of a player of the round: `E_PLAYER_UNKNOWN`."""
+    if name is not None and name not in players and faults.sound(*path):
+        faults.add("E_PLAYER_UNKNOWN", path, player=name, players=", ".join(players))
+
+
+def check_known_in_manual(
+    lines: Iterable[ManualDraft | None], players: Players, faults: Faults
+) -> None:
+    """The names in manual lines are those of players of the round."""
+    for i, line in enumerate(lines):
+        if line is not None:
+            check_known(line.payer, players, ("manual", i, "from"), faults)
+            check_known(line.payee, players, ("manual", i, "to"), faults)
+
+
+def require_name(
+    code: str, field: str, name: str | None, players: Players, faults: Faults
+) -> str | None:
+    """The player a field names; None where it is missing, which is reported, or faulty."""
+    if name is None and faults.sound(field):
+        faults.add(code, (field,), players=", ".join(players))
+    return name if name in players else None
+
+
+def check_multiplier(multiplier: int, offered: tuple[int, ...], faults: Faults) -> None:
+    """The round is played for a multiplier that the profile offers: `E_MULTIPLIER`."""
+    if multiplier not in offered:
+        listed = ", ".join(map(str, offered))
+        faults.add("E_MULTIPLIER", ("multiplier",), multiplier=multiplier, offered=listed)
+
+
+def check_manual(lines: Iterable[ManualDraft | None], faults: Faults) -> tuple[Manual, ...]:
+    """The manual lines; those that miss something are left out, and so reported before.
+
+    Each goes from one player to another and holds at least one bet: `E_MANUAL`.
+    """
+    whole = []
+    for i, line in enumerate(lines):
+        if line is not None:
+            _check_manual_line(line, i, faults)
+            payer, payee, amount, note = line
+            if payer is not None and payee is not None and amount is not None:
+                whole.append(Manual(payer, payee, amount, note))
+    return tuple(whole)
+
+
+def _check_manual_line(line: ManualDraft, i: int, faults: Faults) -> None:
+    to, amount = ("manual", i, "to"), ("manual", i, "amount")
+    if line.payer == line.payee and faults.sound(*to):
+        faults.add("E_MANUAL", to, player=line.payer, line=i + 1)
+    if line.amount is not None and line.amount < 1:
+        names = {"payer": line.payer or "?", "payee": line.payee or "?"}
+        faults.add("E_MANUAL", amount, "E_MANUAL amount", line=i + 1, **names)

@@ -1,0 +1,38 @@
+"""A round of Tú Lơ Khơ as it was read, before it is checked. (docs/rules.md, 4)
+
+Players and finish are sound; of everything else some may be missing, faulty or impossible.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from scorekeeper.games.entry import ManualDraft
+from scorekeeper.games.tulokho.facts import NO_EXTRAS, Extras
+
+
+class HandDraft(NamedTuple):
+    """What was entered of a player's cards at the end."""
+
+    cards: int | None = None
+    """All cards, deuces and quads among them; None where nobody counted them."""
+    extras: Extras = NO_EXTRAS
+    stuck: bool = False
+
+
+NO_HAND = HandDraft()
+
+
+class TulokhoDraft(NamedTuple):
+    """A round as far as it could be read. A field that is faulty as a whole has its default."""
+
+    players: tuple[str, ...]
+    """In seat order."""
+    finish: str
+    multiplier: int = 1
+    winner: str | None = None
+    hands: Mapping[str, HandDraft] = {}
+    assistants: tuple[str | None, ...] = ()
+    """None in the place of a faulty name."""
+    manual: tuple[ManualDraft | None, ...] = ()
+    dealt: Mapping[str, tuple[str | None, ...]] = {}
+    note: str = ""

@@ -1,0 +1,145 @@
+"""Tú Lơ Khơ house rules: rounds that end in another way than by the last card."""
+
+from scorekeeper.games.common import NOT_PLAYED
+from scorekeeper.kinds import ANY, Choice, Whole
+from scorekeeper.options import Asked, Rules, option, rules_part
+from scorekeeper.text import Text
+
+
+def _abandoned_pays(rules: "EndingRules") -> bool:
+    return rules.abandoned_rule == "half_difference"
+
+
+@rules_part
+class EndingRules(Rules):
+    """What abandoned rounds, stuck hands and instant wins are worth."""
+
+    __slots__ = ()
+
+    abandoned_rule: str = option(
+        "half_difference",
+        Choice(
+            {
+                "half_difference": Text(
+                    "trừ nửa số lá người ở lại", "less half the stayer’s cards"
+                ),
+                "void": Text("hủy ván", "the round is void"),
+            }
+        ),
+        wire=14,
+        group="abandoned",
+        label=Text("Mọi người bỏ ván", "Everyone else leaves"),
+        help=Text(
+            "Ai bỏ ván trả người ở lại theo số lá của mình trừ nửa số lá của người ở lại, "
+            "nếu còn dư; hoặc hủy ván, không ai trả.",
+            "Whoever left pays the one who stayed for the cards beyond half of those the stayer "
+            "holds; or the round is void and nobody pays.",
+        ),
+        sentence={
+            "half_difference": Text(
+                "Mọi người bỏ ván: ai bỏ thì trả số lá của mình trừ nửa số lá của người ở lại.",
+                "Everyone else leaves: each pays for the cards beyond half of the stayer’s.",
+            ),
+            "void": Text(
+                "Mọi người bỏ ván: hủy ván, không ai trả ai.",
+                "Everyone else leaves: the round is void and nobody pays.",
+            ),
+        },
+        source="003:57-59",
+    )
+    abandoned_rounding: str = option(
+        "exact",
+        Choice(
+            {
+                "exact": Text("giữ nửa cược", "keep half bets"),
+                "down": Text("bỏ phần lẻ", "round down"),
+                "up": Text("làm tròn lên", "round up"),
+            }
+        ),
+        wire=15,
+        group="abandoned",
+        label=Text("Nửa cược lẻ", "Half bets"),
+        help=Text(
+            "Ván bỏ dở ra nửa cược thì giữ nguyên, bỏ phần lẻ hay làm tròn lên.",
+            "Where an abandoned round comes to half a bet, it is kept, rounded down or rounded up.",
+        ),
+        sentence={
+            "exact": Text(
+                "Ván bỏ dở lẻ nửa cược: giữ nguyên nửa cược.",
+                "Half a bet in an abandoned round is kept.",
+            ),
+            "down": Text(
+                "Ván bỏ dở lẻ nửa cược: bỏ phần lẻ.", "Half a bet in an abandoned round is dropped."
+            ),
+            "up": Text(
+                "Ván bỏ dở lẻ nửa cược: làm tròn lên.",
+                "Half a bet in an abandoned round is rounded up.",
+            ),
+        },
+        source="003:59",
+        asked=Asked(
+            Text(
+                "Ván bỏ dở lẻ nửa cược thì tính thế nào?",
+                "What becomes of half a bet in an abandoned round?",
+            ),
+            ("003",),
+        ),
+        only_if=_abandoned_pays,
+    )
+    stuck_payment: int = option(
+        0,
+        Whole(0, 100, words={0: NOT_PLAYED}),
+        wire=16,
+        group="special",
+        label=Text("Cóng", "Stuck"),
+        help=Text(
+            "Ai chưa đánh được lá nào trả bấy nhiêu cược thay cho tiền lá. Số 0 là không chơi.",
+            "Whoever never played a card pays this many bets in place of the cards. "
+            "With 0 it is not played.",
+        ),
+        sentence={
+            0: Text(
+                "Cóng không phạt riêng, vẫn trả theo số lá.",
+                "Being stuck has no price of its own; the cards are paid as usual.",
+            ),
+            ANY: Text(
+                "Cóng: trả {0} cược thay cho tiền lá.",
+                "Whoever is stuck pays {0:bet} in place of the cards.",
+            ),
+        },
+        source="house",
+        asked=Asked(
+            Text(
+                "Chưa đánh được lá nào (cóng) thì tính thế nào?",
+                "What does never having played a card cost?",
+            )
+        ),
+        unit="bets",
+    )
+    instant_win_payment: int = option(
+        0,
+        Whole(0, 100, words={0: NOT_PLAYED}),
+        wire=17,
+        group="special",
+        label=Text("Tới trắng", "Instant win"),
+        help=Text(
+            "Bài vừa chia đã tới trắng thì mỗi người khác trả bấy nhiêu cược. Số 0 là không chơi.",
+            "For a hand that wins as dealt each other player pays this many bets. "
+            "With 0 it is not played.",
+        ),
+        sentence={
+            0: Text("Bàn không chơi tới trắng.", "Instant wins are not played."),
+            ANY: Text(
+                "Tới trắng: mỗi người khác trả {0} cược.",
+                "An instant win: each of the others pays {0:bet}.",
+            ),
+        },
+        source="house",
+        asked=Asked(
+            Text(
+                "Bài vừa chia đã tới trắng thì tính thế nào?",
+                "What is a hand that wins as dealt worth?",
+            )
+        ),
+        unit="bets",
+    )

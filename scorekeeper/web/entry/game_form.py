@@ -1,0 +1,107 @@
+"""What a game says of its entry, one record a game: the pages know no game but by these. Pure."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
+
+from scorekeeper.games.base import Game, Payments
+from scorekeeper.text import Text
+from scorekeeper.web.entry.fields import MANUAL, Draft, Values
+
+_INPUTS = {
+    "finish": "outcome",
+    "winner": "outcome",
+    "multiplier": "multiplier",
+    "manual": "manual",
+}
+"""Where the form of any game asks for a field of the round."""
+
+
+class Questions(Protocol):
+    """What a form asks by some rules: what has a price or a consequence by them."""
+
+    @property
+    def multipliers(self) -> tuple[int, ...]:
+        """What the round may be multiplied by."""
+
+
+class Keypad(NamedTuple):
+    """How a number is tapped, with as many taps as it has digits or fewer."""
+
+    last: tuple[int, ...]
+    """Keys that end a number, so that the next player's follows by itself."""
+    tens: tuple[int, ...] = ()
+    """Keys after which another one follows: 25 is said, and tapped, as twenty and five."""
+    words: Mapping[str, Text] = {}
+    """Keys for what is no number, by the value they fill in."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameForm:
+    """The entry of a game. Its fields are drawn by `templates/entry/<id of the game>.html`.
+
+    The form says in the field `outcome` how the round ended, as `kind` or `kind-place`: `u-2` is an
+    ù of the third player.
+    """
+
+    game: Game
+    questions: Callable[[Any], Any]
+    """rules → the `Questions` of their form, which its template has as `asks`."""
+    read: Callable[[Values, Sequence[str], Any, Draft], None]
+    """(filled form, players, rules, draft): put into the draft how the round went. An outcome that
+    the form lacks is a `finish` of None."""
+    write: Callable[[Mapping[str, Any], Any], dict[str, str]]
+    """(round as entered, rules) → the form as it would be filled in for it. Of an entry that says
+    no more than how it ended, the outcome."""
+    summary: Callable[[Any, Payments], Text]
+    """(checked round that is not void, what it came to) → the round in one line."""
+    keypad: Callable[[Any], Keypad]
+    """questions → the keys for a number."""
+    tapped: str
+    """The kind of outcome that a tap on a seat is."""
+    no_outcome: Text
+    """What is told where no outcome is chosen."""
+    rare: tuple[str, ...]
+    """The kinds of outcome that lie behind the quiet button, beside a void."""
+    quiet: tuple[str, ...] = ()
+    """The inputs that lie there, beside the extra lines; fields of the round begin with them."""
+    inputs: Mapping[str, str] = field(default_factory=dict)
+    """Where a field of the round is asked for that only this game has."""
+    hand_inputs: Mapping[str, str] = field(default_factory=dict)
+    """The same of a hand: the input of the player at place 2 is `<input>-2`."""
+    rows: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The fields of each kind of row, beside the extra lines: `eat-0-who` is `who` of an `eat`."""
+    has: Callable[[Any, str, str], bool] = lambda questions, field, value: True
+    """(questions, field, value) → whether the form has that field, and can hold that value."""
+    ending: tuple[str, ...] = ("winner",)
+    """What an entry says, beside its finish, of how the round ended."""
+    facts: Mapping[str, Text] = field(default_factory=dict)
+    """What the facts of a round are called where a correction cannot keep them."""
+    beside: tuple[str, ...] = ("manual",)
+    """The reasons of what is paid in a round whoever wins it."""
+    answer: str = ""
+    """The template of what else changes with each preview, beside the picture and the words."""
+
+    @property
+    def template(self) -> str:
+        """The template that draws its fields."""
+        return f"entry/{self.game.id}.html"
+
+    def input_of(self, field: str, players: Sequence[str]) -> str:
+        """The part of the form where a problem with a field of the round is told; else empty."""
+        for i, player in enumerate(players):
+            # A name may hold points and brackets itself.
+            if field.startswith(f"hands.{player}."):
+                leaf = field.removeprefix(f"hands.{player}.")
+                return f"{self.hand_inputs[leaf]}-{i}" if leaf in self.hand_inputs else ""
+        name, row = re.match(r"(\w*)(?:\[(\d+)\])?", field).groups()  # type: ignore[union-attr]
+        input = {**_INPUTS, **self.inputs}.get(name, "")
+        if input in self.all_rows:
+            return f"{input}-{row}" if row else ""
+        return input
+
+    @property
+    def all_rows(self) -> dict[str, tuple[str, ...]]:
+        """The fields of each kind of row, the extra lines last."""
+        return {**self.rows, "manual": MANUAL}

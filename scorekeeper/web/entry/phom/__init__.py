@@ -1,0 +1,59 @@
+"""The entry of Phỏm."""
+
+from scorekeeper.games.phom import PHOM
+from scorekeeper.text import Text
+from scorekeeper.web.entry.game_form import GameForm, Keypad
+from scorekeeper.web.entry.phom.form import EAT, MOM, read, write
+from scorekeeper.web.entry.phom.questions import PhomQuestions, questions
+from scorekeeper.web.entry.phom.summary import BESIDE, summary
+
+
+def _keypad(asked: PhomQuestions) -> Keypad:
+    words = {MOM: Text("móm", "móm")} if asked.mom else {}
+    return Keypad(tens=tuple(range(10, 101, 10)), last=(*range(1, 10), 0), words=words)
+
+
+def _has(asked: PhomQuestions, field: str, value: str) -> bool:
+    kind, _, rest = field.partition("-")
+    if kind == "eat":
+        return asked.eats and (asked.eaten_from or not rest.endswith("-from"))
+    # In an order móm is a place of its own.
+    return asked.mom or not (kind == "mom" or (kind == "place" and value == MOM))
+
+
+FORM = GameForm(
+    game=PHOM,
+    questions=questions,
+    read=read,
+    write=write,
+    summary=summary,
+    keypad=_keypad,
+    tapped="u",
+    no_outcome=Text(
+        "Ván này kết thúc thế nào? Chọn người ù, hoặc “Không ai ù”.",
+        "How did the round end? Choose who went out, or “Nobody”.",
+    ),
+    rare=("false",),
+    quiet=("den",),
+    inputs={
+        "declarer": "outcome",
+        "placing": "place",
+        "lay_order": "lay",
+        "u_type": "u_type",
+        "eats": "eat",
+        "den_override": "den",
+    },
+    hand_inputs={"points": "points", "mom": "mom"},
+    rows={"eat": EAT},
+    has=_has,
+    ending=("winner", "declarer", "placing"),
+    facts={
+        "points": Text("điểm", "points"),
+        "mom": Text("móm", "móm"),
+        "eats": Text("các lần ăn", "eats"),
+        "placing": Text("thứ tự", "the order"),
+        "lay_order": Text("thứ tự hạ", "who laid first"),
+    },
+    beside=BESIDE,
+    answer="entry/phom_asked.html",
+)

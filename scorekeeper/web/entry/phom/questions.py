@@ -1,0 +1,45 @@
+"""What the form of Phỏm asks: only what has a price or a consequence by the rules."""
+
+from dataclasses import dataclass
+
+from scorekeeper.games.phom.rules import PhomRules
+from scorekeeper.games.phom.rules_ga import ga_from_eats
+from scorekeeper.games.phom.rules_u import U_TYPES
+from scorekeeper.games.phom.words import name_of_u
+from scorekeeper.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class PhomQuestions:
+    """The questions of Phỏm."""
+
+    by_rank: bool
+    u_types: dict[str, Text]
+    """The kinds of ù that are played; the plain one first."""
+    eats: bool
+    eaten_from: bool
+    """Whether anybody may eat a discard, so that it must be said whose it was."""
+    mom: bool
+    false_declaration: bool
+    multipliers: tuple[int, ...]
+
+
+def questions(rules: PhomRules) -> PhomQuestions:
+    """What to ask after a round of Phỏm."""
+    by_rank = rules.scoring_mode == "rank"
+    played = [u_type for u_type in U_TYPES if getattr(rules, f"u_{u_type}") is not None]
+    return PhomQuestions(
+        by_rank=by_rank,
+        u_types={u_type: name_of_u(u_type) for u_type in played},
+        eats=_eats_matter(rules),
+        eaten_from=rules.eat_from == "any",
+        mom=by_rank and rules.mom_mode != "ignore",
+        false_declaration=rules.false_declaration_payment > 0,
+        multipliers=rules.round_multipliers,
+    )
+
+
+def _eats_matter(rules: PhomRules) -> bool:
+    costs = any((*rules.eat_payments, rules.chot_payment, rules.tai_payment))
+    den = rules.den_eats > 0 or rules.den_last_round != "none"
+    return costs or den or ga_from_eats(rules)

@@ -1,0 +1,152 @@
+"""While another process writes, whoever looks is answered at once, and so is a dry run."""
+
+import inspect
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+
+import pytest
+
+from scorekeeper import store
+from scorekeeper.store import (
+    agreements,
+    browsers,
+    change_rules,
+    database,
+    history,
+    kept_rules,
+    links,
+    recheck,
+    reseating,
+    rounds,
+    sessions,
+    transfer,
+    what_if,
+)
+from scorekeeper.store.authorization import Caller, role
+from tests.store.evening import BY_PLACE, FRIENDS, Book, rules, u
+
+OTHERS = rules(u_payment=9)
+STRUCK = 3
+
+
+class Looked:
+    """A book with a little of everything in it."""
+
+    def __init__(self, path: Path) -> None:
+        self.db = database.connect(path)
+        self.book = Book(self.db, rules(ga_mode="ante", ga_ante=1))
+        for entry in (BY_PLACE, u("Bình"), u("An")):
+            self.book.save(entry)
+        self.book.strike(STRUCK)
+        self.kept = kept_rules.keep(self.db, self.book.browser, OTHERS).id
+        self.claim = links.new_claim(self.db, self.book.opened.session)
+        self.move = transfer.start(self.db, self.book.browser)
+        self.db.execute("PRAGMA busy_timeout = 0")
+
+    @property
+    def who(self) -> Caller:
+        return self.book.caller
+
+
+READS: dict[str, Callable[[Looked], object]] = {
+    "session": lambda a: sessions.view(a.db, a.who),
+    "ledger": lambda a: sessions.ledger(a.db, a.who),
+    "my sessions": lambda a: sessions.of_browser(a.db, a.book.browser),
+    "all sessions": lambda a: sessions.everything(a.db),
+    "role": lambda a: role(a.db, a.who),
+    "enter": lambda a: links.enter(a.db, a.book.opened.view_token),
+    "poll": lambda a: links.version(a.db, a.book.opened.view_token),
+    "links": lambda a: links.shown(a.db, a.who),
+    "keeper link": lambda a: links.session_of_keeper(a.db, a.book.opened.keeper_token),
+    "owner link": lambda a: links.session_of_claim(a.db, a.claim),
+    "machines": lambda a: links.machines(a.db, a.who),
+    "preview": lambda a: rounds.preview(a.db, a.who, u("Chi")),
+    "round": lambda a: rounds.find(a.db, a.who, 1),
+    "rounds": lambda a: rounds.after(a.db, a.who),
+    "history": lambda a: history.latest(a.db, a.who),
+    "since": lambda a: history.since(a.db, a.who, 1),
+    "versions": lambda a: history.of_round(a.db, a.who, 1),
+    "who agrees": lambda a: agreements.to_what_holds(a.db, a.who),
+    "may agree": lambda a: agreements.check(a.db, a.who, "Chi", "phom"),
+    "my rules": lambda a: kept_rules.of_browser(a.db, a.book.browser),
+    "rules": lambda a: kept_rules.find(a.db, a.book.browser, a.kept),
+    "versions of rules": lambda a: kept_rules.versions(a.db, a.book.browser, a.kept),
+    "browser": lambda a: browsers.find(a.db, "x"),
+    "names": lambda a: browsers.names_before(a.db, a.book.browser),
+    "what moves": lambda a: transfer.waiting(a.db, a.move),
+    "what if": lambda a: what_if.session(a.db, a.who, OTHERS),
+    "what if of a round": lambda a: what_if.round(a.db, a.who, OTHERS, 1),
+    "recheck": lambda a: list(recheck.recheck(a.db)),
+}
+
+DRY_RUNS = {
+    "save": partial(rounds.save, entry=u("Chi"), key="new"),
+    "save again": partial(rounds.save, entry=BY_PLACE, key="k1"),
+    "insert": partial(rounds.save, entry=BY_PLACE, key="new", before=2),
+    "correct": partial(rounds.correct, number=1, entry=u("Chi"), expected=None, key="new"),
+    "strike": partial(rounds.strike, number=1, expected=None),
+    "strike twice": partial(rounds.strike, number=STRUCK, expected=None),
+    "restore": partial(rounds.restore, number=STRUCK, expected=None),
+    "reseat": partial(reseating.reseat_from, number=1, order=FRIENDS[::-1], expected=None),
+    "rules": partial(change_rules.change_rules, profile=OTHERS, recalculate=False, expected=None),
+    "rules for all": partial(
+        change_rules.change_rules, profile=OTHERS, recalculate=True, expected=None
+    ),
+    "stake": partial(change_rules.change_stake, stake=500, recalculate=False, expected=None),
+    "stake for all": partial(change_rules.change_stake, stake=500, recalculate=True, expected=None),
+}
+
+
+@pytest.fixture
+def looked(path: Path) -> Iterator[Looked]:
+    """A book by a connection that never waits, and another one that writes and does not end."""
+    looked = Looked(path)
+    other = database.connect(path)
+    other.execute("BEGIN IMMEDIATE")
+    yield looked
+    other.close()
+    looked.db.close()
+
+
+@pytest.mark.parametrize("read", READS)
+def test_a_read_waits_for_no_writer(looked: Looked, read: str) -> None:
+    """Whatever is looked at: were it to ask for the lock, the book would be busy."""
+    READS[read](looked)
+
+
+@pytest.mark.parametrize("change", DRY_RUNS)
+def test_a_dry_run_waits_for_no_writer(looked: Looked, change: str) -> None:
+    """Its answer is of the version that is there, and nothing has changed."""
+    before = looked.book.now
+    answer = DRY_RUNS[change](looked.db, looked.who, dry_run=True)
+    assert answer.version == (2 if change == "save again" else before.version)
+    assert looked.book.now == before
+
+
+@pytest.mark.parametrize("change", DRY_RUNS)
+def test_a_dry_run_of_a_program_waits_for_no_writer(looked: Looked, change: str) -> None:
+    """Not even the machine is written down that it would be."""
+    opened = looked.book.opened
+    program = links.enter(looked.db, opened.view_token, bearer=opened.keeper_token)
+    before = links.machines(looked.db, looked.who)
+    DRY_RUNS[change](looked.db, program, dry_run=True)
+    assert links.machines(looked.db, looked.who) == before
+
+
+def can_be_tried() -> Iterator[Callable[..., object]]:
+    """Every change of the store that somebody may ask for as a dry run."""
+    for module in iter_modules(store.__path__):
+        named = vars(import_module(f"{store.__name__}.{module.name}"))
+        for one in named.values():
+            if inspect.isfunction(one):
+                asked = inspect.signature(one).parameters
+                if {"caller", "dry_run"} <= set(asked):
+                    yield one
+
+
+def test_every_dry_run_is_tried_here() -> None:
+    """A new one as well."""
+    assert set(can_be_tried()) == {change.func for change in DRY_RUNS.values()}

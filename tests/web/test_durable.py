@@ -1,0 +1,82 @@
+"""What a save asks of the disk, counted where the kernel is asked: by strace, on a real server."""
+
+import os
+import platform
+import re
+import shutil
+import subprocess
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scripts.releases import checkout, serving
+from scripts.visitor import Page, Visitor
+from tests.web.friends import FRIENDS
+
+SAVES = 5
+MOST = 5
+"""What version 0.3.1 took: the only connection makes and deletes the write-ahead log each time."""
+
+STRACE = (
+    "strace",
+    "-D",
+    "-f",
+    "--seccomp-bpf",
+    "-qq",
+    "-e",
+    "trace=fsync,fdatasync,sync_file_range",
+)
+
+
+def may_trace() -> bool:
+    """Whether strace is there, and is let do its work."""
+    program = shutil.which("strace")
+    command = (program or "", "-qq", "-o", os.devnull, "true")
+    return (
+        bool(program) and subprocess.run(command, check=False, capture_output=True).returncode == 0
+    )
+
+
+pytestmark = pytest.mark.skipif(
+    platform.system() != "Linux" or not may_trace(),
+    reason="counted by strace, on Linux; on Debian: apt install strace",
+)
+
+
+class Keeper:
+    """Somebody who keeps the book of a session by its pages."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self._visitor = visitor
+        names = {f"name-{seat}": name for seat, name in enumerate(FRIENDS)}
+        self.page = self._sent(self._visitor.get("/new"), "/new", names)
+
+    def save(self) -> None:
+        """A plain ù, until the page after it is there."""
+        self.page = self._sent(self.page, "/rounds", {"outcome": "u-0"})
+
+    def _sent(self, page: Page, to: str, fields: dict[str, str]) -> Page:
+        answer = self._visitor.send(page, to, fields)
+        assert answer.status in (200, 303), answer.text
+        return self._visitor.follow(answer)
+
+
+def syncs(trace: Path) -> int:
+    """The calls that were made so far; one that another thread cut in two counts once."""
+    return len(re.findall(r"(?:fsync|fdatasync|sync_file_range)\(", trace.read_text()))
+
+
+def test_a_save_waits_for_the_disk_as_rarely_as_it_may(tmp_path: Path) -> None:
+    """It does wait, so that a saved round survives a pulled plug."""
+    trace = tmp_path / "trace"
+    with (
+        serving(checkout(), under=(*STRACE, "-o", str(trace))) as server,
+        closing(Visitor(server.address)) as visitor,
+    ):
+        keeper = Keeper(visitor)
+        keeper.save()
+        for _ in range(SAVES):
+            before = syncs(trace)
+            keeper.save()
+            assert 1 <= syncs(trace) - before <= MOST
