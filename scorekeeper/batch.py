@@ -4,9 +4,8 @@ One line in gives one line out, in order; nothing is held but the line at hand.
 """
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from fractions import Fraction
-from json.encoder import c_make_encoder, encode_basestring  # type: ignore[attr-defined]
 from typing import Any
 
 from scorekeeper.explain import explain_all
@@ -57,18 +56,10 @@ def read_json(text: str) -> object:
 _scan = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_no_constant).raw_decode
 
 
-def _json_writer() -> Callable[[object], str]:
-    """Writes JSON in one line. `JSONEncoder.encode` builds its encoder anew for every value."""
-    encoder = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_bets)
-    if c_make_encoder is None:
-        return encoder.encode
-    write = c_make_encoder(
-        None, encoder.default, encode_basestring, None, ":", ",", False, False, False
-    )
-    return lambda value: "".join(write(value, 0))
-
-
-_write_json = _json_writer()
+_write_json = json.JSONEncoder(
+    ensure_ascii=False, check_circular=False, separators=(",", ":"), default=_bets
+).encode
+"""Writes JSON in one line."""
 
 
 def result_as_json(payments: Payments) -> dict[str, Any]:

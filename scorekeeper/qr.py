@@ -4,6 +4,7 @@ Error correction M, a quiet zone of four modules, dark on white whatever the col
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from html import escape
 from itertools import groupby
 
@@ -11,6 +12,9 @@ from qrcode.constants import ERROR_CORRECT_M
 from qrcode.main import QRCode
 
 QUIET_ZONE = 4
+REMEMBERED = 64
+"""Codes that are drawn once, four to fifteen kB each: those of the tables that play tonight."""
+
 _LONG_ENOUGH = 12
 """Characters that are worth a segment of their own in a denser mode."""
 
@@ -26,13 +30,20 @@ def svg(text: str, title: str = "") -> str:
 
     Raises ValueError for a text that no QR code can hold.
     """
-    modules = _matrix(text)
+    size, path = _drawn(text)
     return _SVG.format(
-        size=len(modules) + 2 * QUIET_ZONE,
+        size=size,
         seen=' role="img"' if title else ' aria-hidden="true"',
         title=f"<title>{escape(title)}</title>" if title else "",
-        path="".join(_bars(modules)),
+        path=path,
     )
+
+
+@lru_cache(REMEMBERED)
+def _drawn(text: str) -> tuple[int, str]:
+    """How many modules a side has, and the dark ones as a path."""
+    modules = _matrix(text)
+    return len(modules) + 2 * QUIET_ZONE, "".join(_bars(modules))
 
 
 def _matrix(text: str) -> Sequence[Sequence[bool]]:

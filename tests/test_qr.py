@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 import zxingcpp
 
+from scorekeeper import qr
 from scorekeeper.codec import encode
 from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Preset
@@ -154,6 +155,21 @@ def test_too_long_is_an_error() -> None:
     """What no QR code holds is told to the caller."""
     with pytest.raises(ValueError, match="version"):
         svg("x" * 3000)
+
+
+def test_a_code_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For all titles in all languages, and no other text gets it; the last few dozen are kept."""
+    qr._drawn.cache_clear()
+    first = svg("A", "Mã QR")
+    monkeypatch.setattr(qr, "_matrix", lambda text: [[text == "B"]])
+    assert svg("A", "Mã QR") == first
+    assert svg("A", "QR code") == first.replace("Mã QR", "QR code")
+    assert svg("B") != svg("C") != svg("A")
+    for number in range(2 * qr.REMEMBERED):
+        svg(str(number))
+    assert qr._drawn.cache_info().currsize == qr.REMEMBERED
+    assert svg("A", "Mã QR") != first
+    qr._drawn.cache_clear()
 
 
 def test_drawn_for_every_page_and_printer() -> None:

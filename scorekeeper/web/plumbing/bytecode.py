@@ -11,9 +11,6 @@ from flask import Flask
 from jinja2 import FileSystemBytecodeCache
 from jinja2.bccache import Bucket
 
-FOLDER = "BYTECODE_FOLDER"
-"""The setting that says where, if not beside the book."""
-
 
 class Bytecode(FileSystemBytecodeCache):
     """A folder that may be missing, full, read-only or damaged: then templates are compiled."""
@@ -45,5 +42,4 @@ class Bytecode(FileSystemBytecodeCache):
 def init_app(app: Flask) -> None:
     """Keep what templates compile to; while debugging they change."""
     if not app.debug:
-        folder = app.config.get(FOLDER) or Path(app.instance_path, "bytecode")
-        app.jinja_env.bytecode_cache = Bytecode(Path(folder))
+        app.jinja_env.bytecode_cache = Bytecode(Path(app.instance_path, "bytecode"))
