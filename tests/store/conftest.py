@@ -7,15 +7,14 @@ import pytest
 
 from scorekeeper.store import database
 from scorekeeper.store.database import Database
+from tests.prepared import put_tables
 from tests.store.evening import Book
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     """A file with the tables in it."""
-    file = tmp_path / database.FILE_NAME
-    database.set_up(file)
-    return file
+    return put_tables(tmp_path / database.FILE_NAME)
 
 
 @pytest.fixture

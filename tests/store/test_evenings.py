@@ -30,6 +30,7 @@ from scorekeeper.store.migrations import wrapped
 from scorekeeper.store.planning import Answer
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.session_state import load
+from tests.prepared import put_tables
 from tests.store.evening import BY_PLACE, Book, refusal, u
 from tests.store.model import PHOM, PROFILES, TULOKHO, Amounts, Model, entries
 
@@ -53,9 +54,7 @@ class Evening(RuleBasedStateMachine):
     @initialize(target=saved)
     def open(self) -> Any:
         self.folder = tempfile.TemporaryDirectory()
-        path = Path(self.folder.name) / "a.db"
-        database.set_up(path)
-        self.db = database.connect(path)
+        self.db = database.connect(put_tables(Path(self.folder.name) / "a.db"))
         # The tables are what is tried here, and not the disk.
         self.db.execute("PRAGMA synchronous = OFF")
         self.book = Book(self.db, PHOM, TULOKHO)

@@ -26,6 +26,7 @@ from scorekeeper.store.recheck import recheck
 from scorekeeper.store.session_state import as_copied
 from tests import instruments
 from tests.instruments import Cost
+from tests.prepared import put_tables
 from tests.store.evening import Book, rules, u
 
 FEW, MANY = 100, 100_000
@@ -64,9 +65,9 @@ _COPIES = {
 
 def long_evening(folder: Path, count: int) -> Book:
     """A book with so many rounds."""
-    path = folder / f"{count}.db"
-    database.set_up(path)
-    book = Book(database.connect(path), rules(ga_mode="ante", ga_ante=1))
+    book = Book(
+        database.connect(put_tables(folder / f"{count}.db")), rules(ga_mode="ante", ga_ante=1)
+    )
     book.save(u("An"))
     with writing(book.db):
         for table, columns in _COPIES.items():

@@ -4,6 +4,7 @@ import html
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from flask import Flask
 from flask.testing import FlaskClient
@@ -11,16 +12,27 @@ from werkzeug.test import TestResponse
 
 from scorekeeper import create_app
 from scorekeeper.profiles import Profile
+from scorekeeper.store.database import FILE_NAME
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.web.plumbing.db import book
+from tests.prepared import put_tables
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 
 
-def plain_app(folder: Path) -> Flask:
-    """The application without proofs of forms, with a folder of its own."""
-    config = {"TESTING": True, "WTF_CSRF_ENABLED": False}
-    return create_app(config, instance=folder / "instance")
+COMPILED = TemporaryDirectory(prefix="bytecode-")
+"""Where the templates are compiled to: once for all tests."""
+
+
+def plain_app(folder: Path, *, book: bool = True) -> Flask:
+    """The application without proofs of forms, with a folder of its own and, where there is none,
+    an empty book."""
+    config = {"TESTING": True, "WTF_CSRF_ENABLED": False, "BYTECODE_FOLDER": COMPILED.name}
+    app = create_app(config, instance=folder / "instance")
+    file = Path(app.instance_path) / FILE_NAME
+    if book and not file.exists():
+        put_tables(file)
+    return app
 
 
 def words(page: str) -> str:

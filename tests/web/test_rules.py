@@ -17,11 +17,17 @@ from scorekeeper.profiles import Profile, change, fingerprint
 from scorekeeper.store.database import FILE_NAME
 from scorekeeper.text import Language
 from scripts.golden import any_profile
-from tests.web.friends import words
+from tests.web.friends import plain_app, words
 
 LANGUAGES: tuple[Language, ...] = ("vi", "en")
 HOSTILE = 300
 LONG = 10_000
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Flask:
+    """The application before anybody wrote: there is not even a book."""
+    return plain_app(tmp_path, book=False)
 
 
 @pytest.fixture
