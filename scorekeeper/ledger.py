@@ -37,7 +37,7 @@ class NotHalves(ValueError):
     """An amount that is no whole number of half bets. No game gives one."""
 
 
-class Booking(NamedTuple):
+class Posting(NamedTuple):
     """A payment as it is kept."""
 
     payer: int | None
@@ -49,17 +49,17 @@ class Booking(NamedTuple):
     """Whose debt it is, where another pays it."""
 
 
-class Booked(NamedTuple):
+class Posted(NamedTuple):
     """What one line of the ledger brings."""
 
     net: tuple[int, ...]
     """Half bets of every person by number, from 1."""
-    bookings: tuple[Booking, ...]
+    postings: tuple[Posting, ...]
     ga_before: int
     ga_after: int
 
 
-class Standing(NamedTuple):
+class Balance(NamedTuple):
     """What an evening stands at after a line."""
 
     totals: tuple[int, ...]
@@ -69,10 +69,10 @@ class Standing(NamedTuple):
     money: tuple[int, ...]
     """Half đồng of every person; where points are played for, 0."""
 
-    def after(self, booked: Booked, stake: int | None) -> "Standing":
+    def after(self, posted: Posted, stake: int | None) -> "Balance":
         """What it stands at after one more line, at so many đồng a bet."""
-        paid = tuple([halves * (stake or 0) for halves in booked.net])
-        return Standing(added(self.totals, booked.net), booked.ga_after, added(self.money, paid))
+        paid = tuple([halves * (stake or 0) for halves in posted.net])
+        return Balance(added(self.totals, posted.net), posted.ga_after, added(self.money, paid))
 
     def crossing(self, stake: int | None) -> list[Problem]:
         """Why a line of that stake cannot follow: its gà would be worth something else."""
@@ -81,12 +81,12 @@ class Standing(NamedTuple):
         return [Problem("E_GA_STAKE", "stake", _GA_CROSSES.fill(ga=bets(self.ga)))]
 
 
-class Scored(NamedTuple):
+class ScoredInSession(NamedTuple):
     """A round as it is, what it comes to, and what of it is kept."""
 
     round: Any
     payments: Payments
-    booked: Booked
+    posted: Posted
 
 
 def half_bets(amount: Amount) -> int:
@@ -124,7 +124,7 @@ def subtracted(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
 
 def score_in_session(
     profile: Profile, entry: object, ga: int, numbers: Mapping[str, int]
-) -> Scored | list[Problem]:
+) -> ScoredInSession | list[Problem]:
     """A round as entered, scored in a session, or all its problems.
 
     `ga` is the pot before it in half bets, whatever the entry says of it; where no gà is played it
@@ -141,8 +141,8 @@ def score_in_session(
     if hasattr(round, "ga_before"):
         round = round._replace(ga_before=bets(ga))
     payments = profile.game.score(round, profile.rules)
-    booked = _booked(payments, ga, numbers)
-    return Scored(round, payments._replace(ga_after=bets(booked.ga_after)), booked)
+    posted = _posted(payments, ga, numbers)
+    return ScoredInSession(round, payments._replace(ga_after=bets(posted.ga_after)), posted)
 
 
 def _strangers(entry: object, numbers: Mapping[str, int]) -> list[Problem]:
@@ -163,96 +163,98 @@ def _strangers(entry: object, numbers: Mapping[str, int]) -> list[Problem]:
     ]
 
 
-def _booked(payments: Payments, ga: int, numbers: Mapping[str, int]) -> Booked:
+def _posted(payments: Payments, ga: int, numbers: Mapping[str, int]) -> Posted:
     number: dict[str | None, int | None] = {None: None}
     number.update(numbers)
-    bookings = tuple(
-        Booking(number[payer], number[payee], half_bets(amount), reason, number[debtor])
+    postings = tuple(
+        Posting(number[payer], number[payee], half_bets(amount), reason, number[debtor])
         for payer, payee, amount, reason, debtor, _ in payments.transfers
     )
-    return summed(bookings, ga)
+    return summed(postings, ga)
 
 
-def summed(bookings: tuple[Booking, ...], ga: int) -> Booked:
+def summed(postings: tuple[Posting, ...], ga: int) -> Posted:
     """What payments bring to everybody, and to the gà."""
     accounts: dict[int | None, int] = {}
-    for payer, payee, amount, _, _ in bookings:
+    for payer, payee, amount, _, _ in postings:
         accounts[payer] = accounts.get(payer, 0) - amount
         accounts[payee] = accounts.get(payee, 0) + amount
     ga_after = ga + accounts.pop(None, 0)
     people = max((number for number in accounts if number), default=0)
     net = tuple([accounts.get(number, 0) for number in range(1, people + 1)])
-    return Booked(net, bookings, ga, ga_after)
+    return Posted(net, postings, ga, ga_after)
 
 
-def book_ga(choice: GaChoice, among: Sequence[int], ga: int) -> Booked:
+def post_ga(choice: GaChoice, among: Sequence[int], ga: int) -> Posted:
     """What becomes of the gà: shared by those people in seat order, given to one of them, or kept.
 
     Bets that cannot be shared evenly go one by one in seat order. A gà that is kept for the next
     evening stays where it is.
     """
     if choice == "kept" or not ga:
-        return Booked((), (), ga, ga)
+        return Posted((), (), ga, ga)
     shares = shared(bets(ga), tuple(map(str, among)))
-    bookings = (Booking(None, int(to), half_bets(share), "ga") for to, share in shares if share)
-    return summed(tuple(bookings), ga)
+    postings = (Posting(None, int(to), half_bets(share), "ga") for to, share in shares if share)
+    return summed(tuple(postings), ga)
 
 
-class Line(NamedTuple):
+class LedgerLine(NamedTuple):
     """A line of the ledger, in the order of scoring, with what it brought so far."""
 
     fact: Any
     """What was entered, for whoever scores it again."""
     valid: bool
-    booked: Booked
+    posted: Posted
     stake: int | None
     """Đồng a bet; None is points only."""
     changed: bool = False
     """Whether it was itself changed, and must be scored again whatever came before it."""
 
 
-class Moved(NamedTuple):
+class ReplayedLine(NamedTuple):
     """A line after something before it changed."""
 
-    line: Line
-    booked: Booked
-    standing: Standing
+    line: LedgerLine
+    posted: Posted
+    balance: Balance
     """After this line."""
 
     @property
     def rescored(self) -> bool:
         """Whether it brings anybody something else than it did."""
-        return any(subtracted(self.booked.net, self.line.booked.net))
+        return any(subtracted(self.posted.net, self.line.posted.net))
 
 
-class Stopped(NamedTuple):
+class ReplayStopped(NamedTuple):
     """A line that would be refused, so that nothing may change."""
 
-    line: Line
+    line: LedgerLine
     problems: list[Problem]
 
 
-Book = Callable[[Line, int], Booked | list[Problem]]
+PostLine = Callable[[LedgerLine, int], Posted | list[Problem]]
 """(line, gà before it) → what it brings by its own rules, or why it would be refused."""
 
 
-def replay(lines: Iterable[Line], standing: Standing, book: Book) -> list[Moved] | Stopped:
+def replay(
+    lines: Iterable[LedgerLine], balance: Balance, post_line: PostLine
+) -> list[ReplayedLine] | ReplayStopped:
     """What becomes of lines whose predecessors now stand at `standing`.
 
     Only what changed, or has another gà before it, is scored again. A gà that is not empty goes
     from no line to one of another stake.
     """
-    moved = []
+    replayed = []
     for line in lines:
-        booked: Booked | list[Problem] = line.booked
+        posted: Posted | list[Problem] = line.posted
         if not line.valid:
-            booked = Booked((), (), standing.ga, standing.ga)
-        elif crossing := standing.crossing(line.stake):
-            booked = crossing
-        elif line.changed or line.booked.ga_before != standing.ga:
-            booked = book(line, standing.ga)
-        if isinstance(booked, list):
-            return Stopped(line, booked)
-        standing = standing.after(booked, line.stake)
-        moved.append(Moved(line, booked, standing))
-    return moved
+            posted = Posted((), (), balance.ga, balance.ga)
+        elif crossing := balance.crossing(line.stake):
+            posted = crossing
+        elif line.changed or line.posted.ga_before != balance.ga:
+            posted = post_line(line, balance.ga)
+        if isinstance(posted, list):
+            return ReplayStopped(line, posted)
+        balance = balance.after(posted, line.stake)
+        replayed.append(ReplayedLine(line, posted, balance))
+    return replayed

@@ -37,7 +37,7 @@ class Cited(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RuleRow:
     """One house rule on a sheet."""
 
     option: Option
@@ -64,7 +64,7 @@ class Group(NamedTuple):
     """The rules under one heading."""
 
     heading: Text
-    rows: tuple[Row, ...]
+    rows: tuple[RuleRow, ...]
 
 
 class RuleSheet(NamedTuple):
@@ -74,7 +74,7 @@ class RuleSheet(NamedTuple):
     groups: tuple[Group, ...]
 
     @property
-    def rows(self) -> Iterator[Row]:
+    def rows(self) -> Iterator[RuleRow]:
         """The rules of all groups, one after the other."""
         return (row for group in self.groups for row in group.rows)
 
@@ -89,9 +89,9 @@ def sheet(profile: Profile) -> RuleSheet:
     return RuleSheet(profile, tuple(groups))
 
 
-def _row(option: Option, profile: Profile, changed: bool) -> Row:
+def _row(option: Option, profile: Profile, changed: bool) -> RuleRow:
     value = getattr(profile.rules, option.name)
-    return Row(
+    return RuleRow(
         option=option,
         sentence=sentence_words(option, value),
         amount=amount_words(option, value),
@@ -173,7 +173,7 @@ def _silent(option: Option, asked: Asked, preset: Preset) -> bool:
     return preset.source not in answering or preset.source in asked.open_in
 
 
-class Difference(NamedTuple):
+class RuleDifference(NamedTuple):
     """A rule that two tables play otherwise, in the words of each."""
 
     heading: Text
@@ -184,7 +184,7 @@ class Difference(NamedTuple):
     """The same in a word or two."""
 
 
-def compare(one: Profile | Preset, other: Profile | Preset) -> list[Difference] | Text:
+def compare(one: Profile | Preset, other: Profile | Preset) -> list[RuleDifference] | Text:
     """Only what differs and has an effect under one of the two; a sentence for two games."""
     if find_game(one.rules) is not find_game(other.rules):
         return GAMES_DIFFER
@@ -206,8 +206,8 @@ def _differ(option: Option, one: Rules, other: Rules) -> bool:
     return used != used_too or (used and not same)
 
 
-def _difference(option: Option, one: Rules, other: Rules) -> Difference:
-    return Difference(
+def _difference(option: Option, one: Rules, other: Rules) -> RuleDifference:
+    return RuleDifference(
         heading=one.groups[option.group],
         option=option,
         one=_said(option, one),

@@ -60,7 +60,7 @@ class Person(NamedTuple):
     """Whether any round names him; he is then never removed."""
 
 
-class Wish(NamedTuple):
+class PersonEdit(NamedTuple):
     """A person as the table is to be, by the name he will have."""
 
     name: object
@@ -104,7 +104,7 @@ def check_opening(names: Sequence[object]) -> tuple[Person, ...] | list[Problem]
 
 
 def change(
-    people: Sequence[Person], wishes: Sequence[Wish], next_number: int
+    people: Sequence[Person], edits: Sequence[PersonEdit], next_number: int
 ) -> tuple[Person, ...] | list[Problem]:
     """The people after a change, in the seat order of the wishes, or all that is wrong with it.
 
@@ -112,29 +112,32 @@ def change(
     Whoever is left out has left: he stays, last and not active, if he has played, else he is gone.
     """
     problems: list[Problem] = []
-    names = _checked([wish.name for wish in wishes], problems)
+    names = _checked([edit.name for edit in edits], problems)
     known = {name_key(person.name): person for person in people}
-    found = [_found(wish, known, place, problems) for place, wish in enumerate(wishes)]
-    _told_once(found, problems)
+    found = [_found(edit, known, place, problems) for place, edit in enumerate(edits)]
+    _check_each_once(found, problems)
     if problems:
         return problems
     chosen = {person.number for person in found if person}
     left = [p._replace(active=False) for p in people if p.number not in chosen and p.played]
     problems = _clashes(names, left)
-    if len(wishes) + len(left) > MOST:
+    if len(edits) + len(left) > MOST:
         problems.append(Problem("E_PLAYERS_COUNT", "players", _TOO_MANY.fill(most=MOST)))
-    return problems or (*_seated(wishes, names, found, next_number), *left)
+    return problems or (*_seated(edits, names, found, next_number), *left)
 
 
 def _seated(
-    wishes: Sequence[Wish], names: Sequence[str], found: Sequence[Person | None], next_number: int
+    edits: Sequence[PersonEdit],
+    names: Sequence[str],
+    found: Sequence[Person | None],
+    next_number: int,
 ) -> list[Person]:
     seated = []
-    for wish, name, person in zip(wishes, names, found, strict=True):
+    for edit, name, person in zip(edits, names, found, strict=True):
         if person is None:
             person = Person(next_number, name)
             next_number += 1
-        seated.append(person._replace(name=name, active=bool(wish.active)))
+        seated.append(person._replace(name=name, active=bool(edit.active)))
     return seated
 
 
@@ -158,20 +161,20 @@ def _checked(names: Sequence[object], problems: list[Problem]) -> list[str]:
 
 
 def _found(
-    wish: Wish, known: dict[str, Person], place: int, problems: list[Problem]
+    edit: PersonEdit, known: dict[str, Person], place: int, problems: list[Problem]
 ) -> Person | None:
     """The person a wish is for; None for somebody new."""
-    raw = wish.name if wish.was is None else wish.was
+    raw = edit.name if edit.was is None else edit.was
     name = (clean_name(raw) if isinstance(raw, str) else None) or ""
     person = known.get(name_key(name))
-    if person is None and wish.was is not None:
+    if person is None and edit.was is not None:
         names = ", ".join(person.name for person in known.values())
         told = _STRANGER.fill(player=raw, players=names)
         problems.append(Problem("E_PLAYER_UNKNOWN", f"players[{place}].was", told))
     return person
 
 
-def _told_once(found: Sequence[Person | None], problems: list[Problem]) -> None:
+def _check_each_once(found: Sequence[Person | None], problems: list[Problem]) -> None:
     """No person stands for two."""
     for place, person in enumerate(found):
         if person is not None and person in found[:place]:

@@ -76,13 +76,13 @@ def _counted(option: Option, value: Value) -> Text:
         return _NOTHING
     if option.unit == "times" and numbers == (1,):
         return _NOT_MULTIPLIED
-    return _filled(_UNITS.get(option.unit or "", _BARE), [_Numbers(numbers)])
+    return _filled(_UNITS.get(option.unit or "", _BARE), [_NumbersInWords(numbers)])
 
 
 def _fitting(words: WordsFor, value: Value) -> Text | None:
     for pattern, text in words.items():
         if fits(pattern, value):
-            return _filled(text, [_Numbers((number,)) for number in _row(value)])
+            return _filled(text, [_NumbersInWords((number,)) for number in _row(value)])
     return None
 
 
@@ -113,11 +113,11 @@ def _row(value: Value) -> tuple[Value, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-def _filled(text: Text, numbers: Sequence["_Numbers"]) -> Text:
+def _filled(text: Text, numbers: Sequence["_NumbersInWords"]) -> Text:
     return Text(text.vi.format(*numbers), text.en.format(*numbers))
 
 
-class _Numbers(tuple[Value, ...]):
+class _NumbersInWords(tuple[Value, ...]):
     """Numbers of a value, and how they go with the word behind the colon of a template."""
 
     __slots__ = ()

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from scorekeeper.seats import Person
 from scorekeeper.store.database import Database, insert, now, row
 from scorekeeper.store.errors import refused, stale
-from scorekeeper.store.session_state import Table, load, packed
+from scorekeeper.store.session_state import SessionState, load, packed
 
 
 class Role(IntEnum):
@@ -31,17 +31,17 @@ MAY_WRITE = "(machine.link_id IS NOT NULL OR session.owner_id = machine.id)"
 _BY_LINK = {"keeper": Role.KEEPER, "owner": Role.OWNER}
 
 
-class _Standing(NamedTuple):
+class _Rights(NamedTuple):
     role: Role
     machine: int | None
 
 
 def role(db: Database, caller: Caller) -> Role:
     """What the caller may do now."""
-    return _standing(db, caller).role
+    return _rights(db, caller).role
 
 
-def _standing(db: Database, caller: Caller) -> _Standing:
+def _rights(db: Database, caller: Caller) -> _Rights:
     if caller.link is not None:
         return _by_link(db, caller)
     found = row(
@@ -55,12 +55,12 @@ def _standing(db: Database, caller: Caller) -> _Standing:
         (caller.session, caller.browser),
     )
     if found is None:
-        return _Standing(Role.VIEW, None)
+        return _Rights(Role.VIEW, None)
     machine, owns, keeps = found
-    return _Standing(Role.OWNER if owns else Role.KEEPER if keeps else Role.VIEW, machine)
+    return _Rights(Role.OWNER if owns else Role.KEEPER if keeps else Role.VIEW, machine)
 
 
-def _by_link(db: Database, caller: Caller) -> _Standing:
+def _by_link(db: Database, caller: Caller) -> _Rights:
     found = row(
         db,
         """
@@ -71,38 +71,40 @@ def _by_link(db: Database, caller: Caller) -> _Standing:
         (caller.link, caller.session),
     )
     if found is None:
-        return _Standing(Role.VIEW, None)
+        return _Rights(Role.VIEW, None)
     kind, machine = found
-    return _Standing(_BY_LINK.get(kind, Role.VIEW), machine)
+    return _Rights(_BY_LINK.get(kind, Role.VIEW), machine)
 
 
-def admit(db: Database, caller: Caller, needed: Role, *, ended_too: bool = False) -> Table:
+def authorize(
+    db: Database, caller: Caller, needed: Role, *, ended_too: bool = False
+) -> SessionState:
     """The session for a change of it; refused where the caller may not change it. Reads only.
 
     Only what is done to the session as a whole may be done when it has `ended_too`.
     """
-    has, machine = _standing(db, caller)
-    table = load(db, caller.session, machine=machine, link=caller.link)
+    has, machine = _rights(db, caller)
+    state = load(db, caller.session, machine=machine, link=caller.link)
     if has < needed:
         raise refused("E_READ_ONLY" if has is Role.VIEW else "E_READ_ONLY owner")
-    if table.session.ended_at and not ended_too:
+    if state.session.ended_at and not ended_too:
         raise refused("E_SESSION_ENDED")
-    return table
+    return state
 
 
-def admit_change(
+def authorize_change(
     db: Database,
     caller: Caller,
     needed: Role,
-    expected: int | None,
+    expected_version: int | None,
     *,
     ended_too: bool = False,
-) -> Table:
+) -> SessionState:
     """The session for a change by somebody who has seen how it is now."""
-    table = admit(db, caller, needed, ended_too=ended_too)
-    if expected not in (None, table.session.version):
-        raise stale(expected or 0, table.session.version)
-    return table
+    state = authorize(db, caller, needed, ended_too=ended_too)
+    if expected_version not in (None, state.session.version):
+        raise stale(expected_version or 0, state.session.version)
+    return state
 
 
 def add_machine(
@@ -119,16 +121,16 @@ def add_machine(
     )
 
 
-def known_machine(db: Database, table: Table) -> int | None:
+def known_machine(db: Database, state: SessionState) -> int | None:
     """The machine that changes a session: a program's is added by the first change it makes."""
-    if table.machine is None and table.link is not None:
-        return add_machine(db, table.session.id, link=table.link)
-    return table.machine
+    if state.machine is None and state.link is not None:
+        return add_machine(db, state.session.id, link=state.link)
+    return state.machine
 
 
 def record(
     db: Database,
-    table: Table,
+    state: SessionState,
     what: str,
     *,
     line: int | None = None,
@@ -136,15 +138,15 @@ def record(
     details: object = None,
 ) -> int:
     """Write into the history what is being done; gives the new version of the session."""
-    version = table.session.version + 1
-    db.execute("UPDATE session SET version = ? WHERE id = ?", (version, table.session.id))
+    version = state.session.version + 1
+    db.execute("UPDATE session SET version = ? WHERE id = ?", (version, state.session.id))
     db.execute(
         "INSERT INTO change VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         (
-            table.session.id,
+            state.session.id,
             version,
             now(),
-            known_machine(db, table),
+            known_machine(db, state),
             what,
             line,
             reason,

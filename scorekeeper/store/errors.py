@@ -25,9 +25,9 @@ class Refused(Exception):
 class Stale(Refused):
     """Somebody else was first. What changed since is in the history after `expected`."""
 
-    def __init__(self, problems: Iterable[Problem], *, expected: int, version: int) -> None:
+    def __init__(self, problems: Iterable[Problem], *, expected_version: int, version: int) -> None:
         super().__init__(problems)
-        self.expected = expected
+        self.expected_version = expected_version
         """The version that was known to the caller."""
         self.version = version
         """The version of the session now."""
@@ -39,10 +39,10 @@ def refused(sentence: str, field: str = "", **values: object) -> Refused:
     return Refused([Problem(code, field, SENTENCES[sentence].fill(**values))])
 
 
-def stale(expected: int, version: int, sentence: str = "E_STALE") -> Stale:
+def stale(expected_version: int, version: int, sentence: str = "E_STALE") -> Stale:
     """The refusal of a change that was made on what no longer is, to be raised."""
     problem = Problem("E_STALE", "", SENTENCES[sentence])
-    return Stale([problem], expected=expected, version=version)
+    return Stale([problem], expected_version=expected_version, version=version)
 
 
 SENTENCES = {

@@ -9,10 +9,10 @@ from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
 from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database, bounded, reading, rows
-from scorekeeper.store.session_state import Table, load
+from scorekeeper.store.session_state import SessionState, load
 
 
-class Change(NamedTuple):
+class HistoryEntry(NamedTuple):
     """One change of a session."""
 
     version: int
@@ -31,7 +31,7 @@ class Change(NamedTuple):
     details: Mapping[str, Any]
 
 
-class Version(NamedTuple):
+class RoundVersion(NamedTuple):
     """A round in one of its versions."""
 
     version: int
@@ -68,7 +68,7 @@ WHERE line_version.line_id = ? ORDER BY line_version.version
 
 def latest(
     db: Database, caller: Caller, *, before: int | None = None, limit: int = 50
-) -> list[Change]:
+) -> list[HistoryEntry]:
     """The last changes, the last first; those before a version."""
     if before is None:
         sql, parameters = f"{_CHANGES} ORDER BY change.version DESC LIMIT ?", [limit]
@@ -78,7 +78,7 @@ def latest(
     return _changes(db, sql, caller, *parameters)
 
 
-def since(db: Database, caller: Caller, version: int, limit: int = 50) -> list[Change]:
+def since(db: Database, caller: Caller, version: int, limit: int = 50) -> list[HistoryEntry]:
     """What changed after a version, in order: what somebody who was too late is told."""
     sql = f"{_CHANGES} AND change.version > ? ORDER BY change.version LIMIT ?"
     return _changes(db, sql, caller, bounded(version), limit)
@@ -93,24 +93,24 @@ def rules_changed_since(db: Database, session: int, version: int) -> bool:
     return bool(rows(db, sql, (session, bounded(version))))
 
 
-def _changes(db: Database, sql: str, caller: Caller, *parameters: int) -> list[Change]:
+def _changes(db: Database, sql: str, caller: Caller, *parameters: int) -> list[HistoryEntry]:
     return [
-        Change._make((*found, loads(details)))
+        HistoryEntry._make((*found, loads(details)))
         for *found, details in rows(db, sql, (caller.session, *parameters))
     ]
 
 
-def of_round(db: Database, caller: Caller, number: int) -> list[Version]:
+def of_round(db: Database, caller: Caller, number: int) -> list[RoundVersion]:
     """Every version of a round, the first one first."""
     with reading(db):
-        table = load(db, caller.session)
+        state = load(db, caller.session)
         kept = lines.find(db, caller.session, "round", number)
         found = rows(db, _VERSIONS, (caller.session, kept.id))
-    return [_version(table, *one) for one in found]
+    return [_version(state, *one) for one in found]
 
 
 def _version(
-    table: Table,
+    state: SessionState,
     version: int,
     at: str,
     machine: int | None,
@@ -121,7 +121,7 @@ def _version(
     stake: int | None,
     entry: str,
     net: str,
-) -> Version:
-    rules, entered = table.profiles.get(profile), table.as_entered(entry)
-    worth = lines.net_of(table, entry, net)
-    return Version(version, at, machine, person, what, reason, rules, stake, entered, worth)
+) -> RoundVersion:
+    rules, entered = state.profiles.get(profile), state.as_entered(entry)
+    worth = lines.net_of(state, entry, net)
+    return RoundVersion(version, at, machine, person, what, reason, rules, stake, entered, worth)

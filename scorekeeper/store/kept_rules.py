@@ -20,7 +20,7 @@ _ID_BITS = 53
 """What JSON and every script hold exactly."""
 
 
-class Kept(NamedTuple):
+class KeptRules(NamedTuple):
     """A profile of a browser in one of its versions."""
 
     id: int
@@ -52,32 +52,32 @@ WHERE browser_id = ?
 """
 
 
-def of_browser(db: Database, browser: int) -> list[Kept]:
+def of_browser(db: Database, browser: int) -> list[KeptRules]:
     """All that it keeps in their last versions, what was saved last first."""
     sql = f"{_KEPT} AND made.version = kept_profile.version ORDER BY made.id DESC"
-    return [Kept._make(found) for found in rows(db, sql, (browser,))]
+    return [KeptRules._make(found) for found in rows(db, sql, (browser,))]
 
 
-def versions(db: Database, browser: int, id: int) -> list[Kept]:
+def versions(db: Database, browser: int, id: int) -> list[KeptRules]:
     """Every version of one profile, the last first."""
     sql = f"{_KEPT} AND kept_profile.id = ? ORDER BY made.version DESC"
-    found = [Kept._make(one) for one in rows(db, sql, (browser, bounded(id)))]
+    found = [KeptRules._make(one) for one in rows(db, sql, (browser, bounded(id)))]
     if not found:
         raise refused("E_NOT_FOUND profile")
     return found
 
 
-def find(db: Database, browser: int, id: int, version: int | None = None) -> Kept:
+def find(db: Database, browser: int, id: int, version: int | None = None) -> KeptRules:
     """One profile, in its last version or in the one asked for."""
     sql = f"{_KEPT} AND kept_profile.id = ? AND made.version = coalesce(?, kept_profile.version)"
     wanted = None if version is None else bounded(version)
     found = row(db, sql, (browser, bounded(id), wanted))
     if found is None:
         raise refused("E_NOT_FOUND profile")
-    return Kept._make(found)
+    return KeptRules._make(found)
 
 
-def keep(db: Database, browser: int, profile: Profile) -> Kept:
+def keep(db: Database, browser: int, profile: Profile) -> KeptRules:
     """Keep a profile. The same rules under the same name are kept once."""
     named = _named(profile)
     with writing(db):
@@ -92,7 +92,9 @@ def keep(db: Database, browser: int, profile: Profile) -> Kept:
         return _add_version(db, browser, id, 1, named)
 
 
-def save(db: Database, browser: int, id: int, profile: Profile, *, expected: int) -> Kept:
+def save(
+    db: Database, browser: int, id: int, profile: Profile, *, expected_version: int
+) -> KeptRules:
     """A new version of a profile, under the name that it has now; old ones stay readable.
 
     `expected` is the version that was changed: who comes second is told, and may keep his own as
@@ -103,15 +105,15 @@ def save(db: Database, browser: int, id: int, profile: Profile, *, expected: int
         kept = find(db, browser, id)
         if _same(kept, named):
             return kept
-        if kept.version != expected:
-            raise stale(expected, kept.version, "E_STALE profile")
+        if kept.version != expected_version:
+            raise stale(expected_version, kept.version, "E_STALE profile")
         db.execute("UPDATE kept_profile SET name = ? WHERE id = ?", (named.name, id))
         if kept.preset == named.preset.id and kept.changes == packed(named.changes):
             return kept._replace(name=named.name)
         return _add_version(db, browser, id, kept.version + 1, named)
 
 
-def rename(db: Database, browser: int, id: int, name: object) -> Kept:
+def rename(db: Database, browser: int, id: int, name: object) -> KeptRules:
     """Another name, in all versions."""
     clean = _clean(name)
     with writing(db):
@@ -120,7 +122,9 @@ def rename(db: Database, browser: int, id: int, name: object) -> Kept:
         return kept._replace(name=clean)
 
 
-def copy(db: Database, browser: int, id: int, name: object, *, version: int | None = None) -> Kept:
+def copy(
+    db: Database, browser: int, id: int, name: object, *, version: int | None = None
+) -> KeptRules:
     """The rules of one version as a profile of its own."""
     clean, kept = _clean(name), find(db, browser, id, version)
     profile = kept.profile
@@ -138,7 +142,7 @@ def forget(db: Database, browser: int, id: int) -> None:
             raise refused("E_NOT_FOUND profile")
 
 
-def _same(kept: Kept, profile: Profile) -> bool:
+def _same(kept: KeptRules, profile: Profile) -> bool:
     return (kept.name, kept.preset, kept.changes) == (
         profile.name,
         profile.preset.id,
@@ -160,7 +164,7 @@ def _named(profile: Profile) -> Profile:
     return replace(profile, name=_clean(profile.name))
 
 
-def _add_version(db: Database, browser: int, id: int, version: int, profile: Profile) -> Kept:
+def _add_version(db: Database, browser: int, id: int, version: int, profile: Profile) -> KeptRules:
     made = (profile.game.id, profile.preset.id, packed(profile.changes), profile.fingerprint)
     db.execute(
         """

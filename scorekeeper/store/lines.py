@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 
 from scorekeeper import ledger
 from scorekeeper.games.base import Amount, Problem
-from scorekeeper.ledger import Booked, Booking, Scored, Standing, bets
+from scorekeeper.ledger import Balance, Posted, Posting, ScoredInSession, bets
 from scorekeeper.profiles import Profile
 from scorekeeper.store.database import Database, bounded, row, rows
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session_state import Table
+from scorekeeper.store.session_state import SessionState
 
-NOTHING = Standing((), 0, ())
+NOTHING = Balance((), 0, ())
 """What an evening stands at before its first line."""
 
 
@@ -23,7 +23,7 @@ MOST_AT_ONCE = 1000
 else can save. It is many evenings of play."""
 
 
-class KeptLine(NamedTuple):
+class LineRow(NamedTuple):
     """A line and its current version, as the tables hold them."""
 
     id: int
@@ -48,14 +48,14 @@ class KeptLine(NamedTuple):
     struck_because: str | None
 
     @property
-    def standing(self) -> Standing:
+    def balance(self) -> Balance:
         """What the evening stood at after it."""
-        return Standing(tuple(loads(self.totals)), self.ga_after, tuple(loads(self.money)))
+        return Balance(tuple(loads(self.totals)), self.ga_after, tuple(loads(self.money)))
 
     @property
-    def booked(self) -> Booked:
+    def posted(self) -> Posted:
         """What it brought, without its transfers."""
-        return Booked(tuple(loads(self.net)), (), self.ga_before, self.ga_after)
+        return Posted(tuple(loads(self.net)), (), self.ga_before, self.ga_after)
 
     @property
     def keeps_ga(self) -> bool:
@@ -72,8 +72,8 @@ class KeptLine(NamedTuple):
 class Line:
     """A line as people see it: with the names of now, in bets. What nobody asks costs nothing."""
 
-    table: Table
-    kept: KeptLine
+    state: SessionState
+    kept: LineRow
 
     @property
     def kind(self) -> str:
@@ -129,25 +129,25 @@ class Line:
     def profile(self) -> Profile | None:
         """The rules it was scored by; None for the gà."""
         id = self.kept.profile_id
-        return None if id is None else self.table.profiles[id]
+        return None if id is None else self.state.profiles[id]
 
     @cached_property
     def entry(self) -> Mapping[str, Any]:
         """What was entered; for the gà {"ga": "shared", "given" or "kept", "among": names}."""
         if self.kind == "round":
-            return self.table.as_entered(self.kept.entry)
+            return self.state.as_entered(self.kept.entry)
         entry = loads(self.kept.entry)
-        return {**entry, "among": [self.table.names[number] for number in entry["among"]]}
+        return {**entry, "among": [self.state.names[number] for number in entry["among"]]}
 
     @cached_property
     def net(self) -> Mapping[str, Amount]:
         """What it brought to those it concerns, in seat order of the round."""
-        return net_of(self.table, self.kept.entry, self.kept.net)
+        return net_of(self.state, self.kept.entry, self.kept.net)
 
     @cached_property
     def totals(self) -> Mapping[str, Amount]:
         """Of everybody, after it."""
-        return self.table.named(self.kept.standing.totals)
+        return self.state.named(self.kept.balance.totals)
 
     @cached_property
     def paid(self) -> Mapping[str, Amount] | None:
@@ -158,7 +158,7 @@ class Line:
     @cached_property
     def money(self) -> Mapping[str, Amount] | None:
         """Of everybody in đồng, after it; None where nothing was played for money."""
-        return self.table.in_money(self.kept.standing.money)
+        return self.state.in_money(self.kept.balance.money)
 
     @property
     def ga_before(self) -> Amount:
@@ -191,41 +191,43 @@ WHERE line.session_id = ?
 """
 
 
-def _kept(db: Database, sql: str, *parameters: object) -> list[KeptLine]:
-    return [KeptLine._make(found) for found in rows(db, _LINE + sql, parameters)]
+def _kept(db: Database, sql: str, *parameters: object) -> list[LineRow]:
+    return [LineRow._make(found) for found in rows(db, _LINE + sql, parameters)]
 
 
-def latest(db: Database, table: Table, count: int, before: int | None = None) -> list[KeptLine]:
+def latest(
+    db: Database, state: SessionState, count: int, before: int | None = None
+) -> list[LineRow]:
     """The last lines in the order of scoring, the last first; those before a position."""
     if before is None:
-        return _kept(db, "ORDER BY position DESC LIMIT ?", table.session.id, count)
+        return _kept(db, "ORDER BY position DESC LIMIT ?", state.session.id, count)
     return _kept(
         db,
         "AND position < ? ORDER BY position DESC LIMIT ?",
-        table.session.id,
+        state.session.id,
         bounded(before),
         count,
     )
 
 
-def following(db: Database, session: int, position: int) -> list[KeptLine]:
+def following(db: Database, session: int, position: int) -> list[LineRow]:
     """Every line from a position on, in the order of scoring."""
     return _kept(db, "AND position >= ? ORDER BY position", session, position)
 
 
-def check_length(table: Table) -> None:
+def check_length(state: SessionState) -> None:
     """Refuse to work all rounds of a session out at once, where they are too many."""
-    if table.session.rounds > MOST_AT_ONCE:
+    if state.session.rounds > MOST_AT_ONCE:
         raise refused("E_TOO_LONG", most=MOST_AT_ONCE)
 
 
-def rounds_after(db: Database, session: int, number: int, limit: int) -> list[KeptLine]:
+def rounds_after(db: Database, session: int, number: int, limit: int) -> list[LineRow]:
     """Rounds with numbers above one, in the order of their numbers."""
     sql = "AND kind = 'round' AND line.number > ? ORDER BY line.number LIMIT ?"
     return _kept(db, sql, session, bounded(number), limit)
 
 
-def find(db: Database, session: int, kind: str, number: int) -> KeptLine:
+def find(db: Database, session: int, kind: str, number: int) -> LineRow:
     """One line; refused where there is none."""
     found = _kept(db, "AND kind = ? AND line.number = ?", session, kind, bounded(number))
     if not found:
@@ -233,30 +235,30 @@ def find(db: Database, session: int, kind: str, number: int) -> KeptLine:
     return found[0]
 
 
-_STANDING = """
+_BALANCE = """
 SELECT position, totals_half_bets, ga_after_half_bets, money_half_dong FROM line
 WHERE session_id = ?
 """
 
 
-def end(db: Database, session: int) -> tuple[int, Standing]:
+def end(db: Database, session: int) -> tuple[int, Balance]:
     """The position of the next line, and what the evening stands at."""
-    found = row(db, f"{_STANDING} ORDER BY position DESC LIMIT 1", (session,))
-    return (found[0] + 1, _standing(found)) if found else (1, NOTHING)
+    found = row(db, f"{_BALANCE} ORDER BY position DESC LIMIT 1", (session,))
+    return (found[0] + 1, _balance(found)) if found else (1, NOTHING)
 
 
-def standing_before(db: Database, session: int, position: int) -> Standing:
+def balance_before(db: Database, session: int, position: int) -> Balance:
     """What the evening stood at before a position."""
-    sql = f"{_STANDING} AND position < ? ORDER BY position DESC LIMIT 1"
+    sql = f"{_BALANCE} AND position < ? ORDER BY position DESC LIMIT 1"
     found = row(db, sql, (session, position))
-    return _standing(found) if found else NOTHING
+    return _balance(found) if found else NOTHING
 
 
-def _standing(found: Any) -> Standing:
-    return Standing(tuple(loads(found[1])), found[2], tuple(loads(found[3])))
+def _balance(found: Any) -> Balance:
+    return Balance(tuple(loads(found[1])), found[2], tuple(loads(found[3])))
 
 
-def profile_at(db: Database, table: Table, position: int, game: str) -> int:
+def profile_at(db: Database, state: SessionState, position: int, game: str) -> int:
     """The profile by which a game was played from a position on: that of its next round there."""
     found = row(
         db,
@@ -266,12 +268,12 @@ def profile_at(db: Database, table: Table, position: int, game: str) -> int:
         JOIN session_profile ON session_profile.id = profile_id
         WHERE line.session_id = ? AND position >= ? AND game = ? ORDER BY position LIMIT 1
         """,
-        (table.session.id, position, game),
+        (state.session.id, position, game),
     )
-    return int(found[0]) if found else table.current[game]
+    return int(found[0]) if found else state.current[game]
 
 
-def bookings(db: Database, line: int) -> tuple[Booking, ...]:
+def postings(db: Database, line: int) -> tuple[Posting, ...]:
     """The transfers that were worked out when a line was last scored.
 
     They are a checksum: `recheck` compares them with what follows from the entry. Pages work the
@@ -285,40 +287,42 @@ def bookings(db: Database, line: int) -> tuple[Booking, ...]:
         """,
         (line,),
     )
-    return tuple([Booking._make(transfer) for transfer in found])
+    return tuple([Posting._make(transfer) for transfer in found])
 
 
-def net_of(table: Table, entry: str, net: str) -> dict[str, Amount]:
+def net_of(state: SessionState, entry: str, net: str) -> dict[str, Amount]:
     """What a line brought to those it concerns, in bets by name."""
     kept, amounts = loads(entry), loads(net)
     numbers = [int(ref) for ref in kept.get("players") or kept["among"]]
     have = len(amounts)
-    return {table.names[n]: bets(amounts[n - 1]) if n <= have else 0 for n in numbers}
+    return {state.names[n]: bets(amounts[n - 1]) if n <= have else 0 for n in numbers}
 
 
-def score_kept(table: Table, profile_id: int, entry: str, ga: int) -> Scored | list[Problem]:
+def score_kept(
+    state: SessionState, profile_id: int, entry: str, ga: int
+) -> ScoredInSession | list[Problem]:
     """A round as it is kept, scored by rules of its session with so many half bets in the gà before
     it; or all its problems."""
-    entered = table.as_entered(entry)
-    return ledger.score_in_session(table.profiles[profile_id], entered, ga, table.numbers)
+    entered = state.as_entered(entry)
+    return ledger.score_in_session(state.profiles[profile_id], entered, ga, state.numbers)
 
 
-def score_line(line: Line) -> Scored:
+def score_line(line: Line) -> ScoredInSession:
     """A round of the ledger scored once more, by the rules and with the gà it was played with; also
     one struck out. Raises ValueError for one that this version refuses."""
     kept = line.kept
     assert kept.profile_id is not None
-    scored = score_kept(line.table, kept.profile_id, kept.entry, kept.ga_before)
+    scored = score_kept(line.state, kept.profile_id, kept.entry, kept.ga_before)
     if isinstance(scored, list):
         raise ValueError(f"Round {kept.number} was saved and is now refused: {scored}")
     return scored
 
 
-def book(table: Table, line: KeptLine, ga: int) -> Booked | list[Problem]:
+def post_line(state: SessionState, line: LineRow, ga: int) -> Posted | list[Problem]:
     """What a line brings by its own rules when the gà before it is this."""
     if line.kind == "ga":
         entry = loads(line.entry)
-        return ledger.book_ga(entry["ga"], entry["among"], ga)
+        return ledger.post_ga(entry["ga"], entry["among"], ga)
     assert line.profile_id is not None
-    scored = score_kept(table, line.profile_id, line.entry, ga)
-    return scored if isinstance(scored, list) else scored.booked
+    scored = score_kept(state, line.profile_id, line.entry, ga)
+    return scored if isinstance(scored, list) else scored.posted

@@ -12,7 +12,7 @@ from scorekeeper.store.authorization import (
     Caller,
     Role,
     add_machine,
-    admit,
+    authorize,
     known_machine,
     record,
     role,
@@ -20,9 +20,9 @@ from scorekeeper.store.authorization import (
 from scorekeeper.store.browsers import hashed, new_secret
 from scorekeeper.store.database import Database, insert, now, reading, row, rows, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session_state import Table, load
+from scorekeeper.store.session_state import SessionState, load
 
-Kind = Literal["view", "keeper", "owner", "claim"]
+LinkKind = Literal["view", "keeper", "owner", "claim"]
 """For looking, for writing, for a program that owns, and for who owns no more (once)."""
 
 _SHOWN_AGAIN = ("view", "keeper", "owner")
@@ -46,7 +46,7 @@ class Machine(NamedTuple):
     browser: bool
 
 
-def make(db: Database, session: int, kind: Kind) -> str:
+def make(db: Database, session: int, kind: LinkKind) -> str:
     """A new link of that kind in place of the one there was; gives its token.
 
     Within a transaction. Machines that wrote by the old one write no more.
@@ -61,7 +61,7 @@ def make(db: Database, session: int, kind: Kind) -> str:
     return token
 
 
-def _find(db: Database, token: str, *kinds: Kind) -> tuple[int, int] | None:
+def _find(db: Database, token: str, *kinds: LinkKind) -> tuple[int, int] | None:
     """Link and session of a token of one of these kinds."""
     wanted = hashed(token)
     found = row(
@@ -117,13 +117,13 @@ def shown(db: Database, caller: Caller) -> Links:
     return Links(tokens["view"], tokens["keeper"] if keeps else None)
 
 
-def session_of_keeper(db: Database, keeper_token: str) -> Table | None:
+def session_of_keeper(db: Database, keeper_token: str) -> SessionState | None:
     """The session that a keeper link would write into; looking at it takes no role."""
     found = _find(db, keeper_token, "keeper")
     return load(db, found[1]) if found else None
 
 
-def session_of_claim(db: Database, token: str) -> Table | None:
+def session_of_claim(db: Database, token: str) -> SessionState | None:
     """The session whose owner a one-use link would make; looking at it uses nothing."""
     found = _find(db, token, "claim")
     return load(db, found[1]) if found else None
@@ -158,8 +158,8 @@ def _take(db: Database, session: int, browser: int, link: int | None) -> int:
 def replace(db: Database, caller: Caller, kind: Literal["view", "keeper"]) -> str:
     """The token of a new link; the old one and every role that came by it stop at once."""
     with writing(db):
-        table = admit(db, caller, Role.OWNER, ended_too=True)
-        record(db, table, "link", details={"kind": kind})
+        state = authorize(db, caller, Role.OWNER, ended_too=True)
+        record(db, state, "link", details={"kind": kind})
         return make(db, caller.session, kind)
 
 
@@ -192,7 +192,7 @@ def _role(owns: object, kind: str | None) -> Role:
 def pass_on(db: Database, caller: Caller, machine: int) -> None:
     """Make the keeper's browser of that number the owner; who was it stays as a keeper."""
     with writing(db):
-        table = admit(db, caller, Role.OWNER, ended_too=True)
+        state = authorize(db, caller, Role.OWNER, ended_too=True)
         new = row(
             db,
             """
@@ -212,13 +212,13 @@ def pass_on(db: Database, caller: Caller, machine: int) -> None:
             """,
             (caller.session,),
         )
-        _own(db, table, new[0])
+        _own(db, state, new[0])
 
 
-def _own(db: Database, table: Table, machine: int) -> None:
-    db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (machine, table.session.id))
+def _own(db: Database, state: SessionState, machine: int) -> None:
+    db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (machine, state.session.id))
     (number,) = row(db, "SELECT number FROM machine WHERE id = ?", (machine,))
-    record(db, table, "owner", details={"machine": number})
+    record(db, state, "owner", details={"machine": number})
 
 
 def new_claim(db: Database, session: int) -> str:
@@ -235,7 +235,7 @@ def claim(db: Database, token: str, browser: int) -> Caller:
         if found is None:
             raise refused("E_NOT_FOUND")
         link, session = found
-        table = load(db, session)
+        state = load(db, session)
         db.execute("DELETE FROM link WHERE id = ?", (link,))
         known = row(
             db,
@@ -243,18 +243,18 @@ def claim(db: Database, token: str, browser: int) -> Caller:
             (session, browser),
         )
         machine = known[0] if known else add_machine(db, session, browser=browser)
-        _own(db, replaced(table, machine=machine), machine)
+        _own(db, replaced(state, machine=machine), machine)
         return Caller(session, browser)
 
 
 def say_who(db: Database, caller: Caller, name: str) -> None:
     """Say that this machine is that person's; the history then tells his name."""
     with writing(db):
-        table = admit(db, caller, Role.KEEPER)
-        number = table.numbers.get(name)
+        state = authorize(db, caller, Role.KEEPER)
+        number = state.numbers.get(name)
         if number is None:
-            told = ", ".join(table.numbers)
+            told = ", ".join(state.numbers)
             raise refused("E_PLAYER_UNKNOWN", "name", player=name, players=told)
-        machine = known_machine(db, table)
+        machine = known_machine(db, state)
         db.execute("UPDATE machine SET person = ? WHERE id = ?", (number, machine))
-        record(db, replaced(table, machine=machine), "said_who", details={"name": name})
+        record(db, replaced(state, machine=machine), "said_who", details={"name": name})

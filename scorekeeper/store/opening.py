@@ -132,8 +132,8 @@ def _open(
         db.execute("INSERT INTO opening_key VALUES (?, ?, ?)", kept)
     owner = None if browser is None else add_machine(db, session, browser=browser)
     db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (owner, session))
-    table = load(db, session, machine=owner)
-    version = record(db, table, "opened", details={"names": [p.name for p in people]})
+    state = load(db, session, machine=owner)
+    version = record(db, state, "opened", details={"names": [p.name for p in people]})
     view, keeper = make(db, session, "view"), make(db, session, "keeper")
     owner_token = make(db, session, "owner") if browser is None else None
     return Opened(session, view, keeper, owner_token, version)

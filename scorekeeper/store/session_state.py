@@ -36,7 +36,7 @@ class SessionRow(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Table:
+class SessionState:
     """A session with its people in seat order and its profiles by id."""
 
     session: SessionRow
@@ -137,7 +137,7 @@ _PROFILES = "SELECT id, preset, changes, name FROM session_profile WHERE session
 
 def load(
     db: Database, session: int, *, machine: int | None = None, link: int | None = None
-) -> Table:
+) -> SessionState:
     """The session; refused where there is none. Raises `NewerRules`."""
     found = row(db, _SESSION, (session,))
     if found is None:
@@ -147,4 +147,4 @@ def load(
         for number, name, active, played in rows(db, _PEOPLE, (session,))
     ]
     profiles = {id: profile_of(*kept) for id, *kept in rows(db, _PROFILES, (session,))}
-    return Table(SessionRow(*found), tuple(people), profiles, machine, link)
+    return SessionState(SessionRow(*found), tuple(people), profiles, machine, link)

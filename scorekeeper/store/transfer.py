@@ -18,7 +18,7 @@ MINUTES = 10
 """How long a link works."""
 
 
-class Moved(NamedTuple):
+class TransferExtent(NamedTuple):
     """How much moves."""
 
     profiles: int
@@ -35,13 +35,13 @@ def start(db: Database, browser: int) -> str:
     return token
 
 
-def waiting(db: Database, token: str) -> Moved:
+def waiting(db: Database, token: str) -> TransferExtent:
     """What the link would move; looking at it moves nothing."""
     with reading(db):
         return _extent(db, _find(db, token))
 
 
-def take(db: Database, token: str, browser: int) -> Moved:
+def take(db: Database, token: str, browser: int) -> TransferExtent:
     """Take everything over from the browser that made the link. The old one has it no more.
 
     A link that was used, or that is too old, looks exactly like none.
@@ -70,14 +70,14 @@ def _find(db: Database, token: str) -> int:
     return int(found[0])
 
 
-def _extent(db: Database, browser: int) -> Moved:
+def _extent(db: Database, browser: int) -> TransferExtent:
     (profiles,) = row(db, "SELECT count(*) FROM kept_profile WHERE browser_id = ?", (browser,))
     sql = f"""
     SELECT count(*) FROM machine JOIN session ON session.id = machine.session_id
     WHERE browser_id = ? AND {MAY_WRITE}
     """
     (sessions,) = row(db, sql, (browser,))
-    return Moved(profiles, sessions)
+    return TransferExtent(profiles, sessions)
 
 
 def _move_agreements(db: Database, old: int, new: int) -> None:
@@ -111,7 +111,7 @@ def _merge_machines(db: Database, old: int, new: int) -> None:
 
 def _inherit(db: Database, session: int, was: int, machine: int, number: int) -> None:
     """The session is the new machine's where it was the old one's, and its history says so."""
-    table = load(db, session, machine=machine)
-    if table.session.owner_id == was:
+    state = load(db, session, machine=machine)
+    if state.session.owner_id == was:
         db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (machine, session))
-        record(db, table, "owner", details={"machine": number})
+        record(db, state, "owner", details={"machine": number})

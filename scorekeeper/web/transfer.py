@@ -51,7 +51,7 @@ def take(token: str) -> Response | tuple[str, int]:
     return redirect(url_for("rules.index"), 303)
 
 
-def _waiting(token: str) -> transfer.Moved:
+def _waiting(token: str) -> transfer.TransferExtent:
     """What a link would move; one that works no more counts as a wrong one."""
     try:
         return transfer.waiting(book(), token)

@@ -35,7 +35,7 @@ def ensure_browser() -> int:
     return int(g.browser)
 
 
-def my_sessions() -> list[sessions.Kept]:
+def my_sessions() -> list[sessions.SessionSummary]:
     """The sessions of this browser, the latest first."""
     browser = current_browser()
     return sessions.of_browser(book(), browser) if browser is not None else []

@@ -15,7 +15,7 @@ LISTED = 20
 """Rounds on a page."""
 
 
-class Told(NamedTuple):
+class RoundInOneLine(NamedTuple):
     """A round in one line."""
 
     number: int
@@ -23,27 +23,27 @@ class Told(NamedTuple):
     struck: bool
 
 
-class Listed(NamedTuple):
+class RoundList(NamedTuple):
     """Some rounds, the last one first."""
 
-    lines: list[Told]
+    lines: list[RoundInOneLine]
     earlier: int | None
     """Where those before them begin; None where there are none."""
 
 
-NO_LINES = Listed([], None)
+NO_LINES = RoundList([], None)
 
 
-def told_lines(seen: Seen) -> Listed:
+def list_rounds(seen: Seen) -> RoundList:
     """The last rounds in the order of scoring, or those before the place that is asked for."""
     before = request.args.get("before", type=int)
     lines = sessions.ledger(book(), seen.caller, before=before, limit=LISTED + 1)
-    told = [_told(line) for line in lines[:LISTED] if line.kind == "round"]
-    return Listed(told, lines[LISTED - 1].position if len(lines) > LISTED else None)
+    told = [_in_one_line(line) for line in lines[:LISTED] if line.kind == "round"]
+    return RoundList(told, lines[LISTED - 1].position if len(lines) > LISTED else None)
 
 
-def _told(line: Line) -> Told:
+def _in_one_line(line: Line) -> RoundInOneLine:
     assert line.profile
     one = score_line(line)
     words = summary(one.round, line.profile.rules, one.payments)
-    return Told(line.number, words, line.status == "struck")
+    return RoundInOneLine(line.number, words, line.status == "struck")

@@ -13,9 +13,9 @@ from scorekeeper.web.access import REFUSED, Seen, look
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.browser import my_sessions
 from scorekeeper.web.rules.choices import all_choices
-from scorekeeper.web.rules.compare_played import Tried, tried
+from scorekeeper.web.rules.compare_played import ComparedSession, compare_session
 from scorekeeper.web.rules.effects import effects
-from scorekeeper.web.rules.sheet import Shown
+from scorekeeper.web.rules.sheet import ShownRules
 
 pages = Blueprint("compare", __name__, url_prefix="/rules/compare")
 
@@ -41,7 +41,7 @@ def compare() -> str | tuple[str, int]:
     if fault is not None:
         return _page(one, other, fault), REFUSED
     seen = look(token) if (token := request.form.get("session", "")) else None
-    answer = tried(seen, pair, _number()) if seen else None
+    answer = compare_session(seen, pair, _number()) if seen else None
     page = _page(one, other, pair=pair, seen=seen, answer=answer)
     return (page, REFUSED) if isinstance(answer, list) else page
 
@@ -58,19 +58,19 @@ def _page(
     fault: Text | None = None,
     pair: Sequence[Profile] = (),
     seen: Seen | None = None,
-    answer: Tried | list[Text] | None = None,
+    answer: ComparedSession | list[Text] | None = None,
 ) -> str:
     return render_template(
         "rules/compare.html",
         sides=[("one", one, all_choices(one)), ("other", other, all_choices(other))],
         fault=fault,
-        pair=[Shown(profile) for profile in pair],
+        pair=[ShownRules(profile) for profile in pair],
         effects=effects(*pair) if pair else None,
         sessions=_sessions(seen),
         chosen=seen.token if seen else "",
         number=request.form.get("number", ""),
         faults=answer if isinstance(answer, list) else [],
-        tried=answer if isinstance(answer, Tried) else None,
+        tried=answer if isinstance(answer, ComparedSession) else None,
     )
 
 

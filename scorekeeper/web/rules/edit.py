@@ -13,7 +13,7 @@ from scorekeeper.options import Fault
 from scorekeeper.profiles import Profile
 from scorekeeper.store import kept_rules
 from scorekeeper.store.errors import Refused, Stale
-from scorekeeper.store.kept_rules import Kept
+from scorekeeper.store.kept_rules import KeptRules
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, status
 from scorekeeper.web.plumbing.browser import ensure_browser
@@ -29,12 +29,12 @@ pages = Blueprint("edit", __name__, url_prefix="/rules")
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class RulesDraft:
     """A form, filled in by rules or by somebody, and what it comes to."""
 
     base: Profile
     """What is being changed."""
-    kept: Kept | None
+    kept: KeptRules | None
     """Whose new version it will be; None where it will be rules of its own."""
     values: Mapping[str, str]
     said: Profile | list[Fault]
@@ -80,14 +80,14 @@ def kept_form_was_here(id: int) -> Response:
 @pages.post("/<preset_id>/edit/preview")
 def try_preset(preset_id: str) -> tuple[str, int]:
     """What the changes of a preset come to."""
-    return _tried(_sent(released(preset_id)))
+    return _preview(_sent(released(preset_id)))
 
 
 @pages.post("/mine/<int:id>/edit/preview")
 def try_kept(id: int) -> tuple[str, int]:
     """What the changes of kept rules come to."""
     found, profile = kept_profile(id)
-    return _tried(_sent(profile, found))
+    return _preview(_sent(profile, found))
 
 
 @pages.post("/<preset_id>/edit")
@@ -105,27 +105,29 @@ def save_version(id: int) -> Response | tuple[str, int]:
     if "as_new" in request.form:
         return _saved(draft, lambda said: kept_rules.keep(book(), known(), said))
     seen = request.form.get("version", found.version, type=int)
-    return _saved(draft, lambda said: kept_rules.save(book(), known(), id, said, expected=seen))
+    return _saved(
+        draft, lambda said: kept_rules.save(book(), known(), id, said, expected_version=seen)
+    )
 
 
-def _untouched(base: Profile, kept: Kept | None = None) -> Draft:
-    return Draft(base, kept, filled(base.rules), base)
+def _untouched(base: Profile, kept: KeptRules | None = None) -> RulesDraft:
+    return RulesDraft(base, kept, filled(base.rules), base)
 
 
-def _sent(base: Profile, kept: Kept | None = None) -> Draft:
+def _sent(base: Profile, kept: KeptRules | None = None) -> RulesDraft:
     name = request.form.get("name", "").strip() or base.name
     values = filled(base.rules) | request.form.to_dict()
-    return Draft(base, kept, values, read(values, base.preset, name))
+    return RulesDraft(base, kept, values, read(values, base.preset, name))
 
 
-def _tried(draft: Draft) -> tuple[str, int]:
+def _preview(draft: RulesDraft) -> tuple[str, int]:
     answer = REFUSED if isinstance(draft.said, list) else 200
     if request.headers.get("HX-Request"):
         return render_template("rules/effects.html", **_shown(draft)), answer
     return _page(draft), answer
 
 
-def _saved(draft: Draft, save: Callable[[Profile], Kept]) -> Response | tuple[str, int]:
+def _saved(draft: RulesDraft, save: Callable[[Profile], KeptRules]) -> Response | tuple[str, int]:
     if isinstance(draft.said, list):
         return _page(draft), REFUSED
     try:
@@ -135,7 +137,7 @@ def _saved(draft: Draft, save: Callable[[Profile], Kept]) -> Response | tuple[st
     return redirect(url_for("mine.one", id=kept.id), 303)
 
 
-def _shown(draft: Draft) -> dict[str, object]:
+def _shown(draft: RulesDraft) -> dict[str, object]:
     return {
         "draft": draft,
         "sections": sections(draft.values, draft.base.preset, draft.said),
@@ -144,13 +146,13 @@ def _shown(draft: Draft) -> dict[str, object]:
     }
 
 
-def _name(draft: Draft) -> Text:
+def _name(draft: RulesDraft) -> Text:
     """What they will be called: as typed, else as the base is; a preset's own name is no name."""
     given = draft.values.get("name")
     return name_of(draft.base) if given is None else Text(given, given)
 
 
-def _page(draft: Draft, refused: Refused | None = None) -> str:
+def _page(draft: RulesDraft, refused: Refused | None = None) -> str:
     return render_template(
         "rules/edit.html",
         refused=refused,

@@ -5,23 +5,23 @@ from typing import NamedTuple
 
 from scorekeeper.games.base import Amount, Example
 from scorekeeper.profiles import Profile
-from scorekeeper.rulesheet import Difference, compare
+from scorekeeper.rulesheet import RuleDifference, compare
 from scorekeeper.scoring import Scored, score_round
 from scorekeeper.text import Text
 
 
-class Moved(NamedTuple):
+class NetChange(NamedTuple):
     """What a round brings somebody by two sets of rules; None where one knows no such round."""
 
     before: Amount | None
     after: Amount | None
 
 
-class Changed(NamedTuple):
+class ChangedRound(NamedTuple):
     """A worked round that two sets of rules pay otherwise."""
 
     told: Text
-    nets: Mapping[str, Moved]
+    nets: Mapping[str, NetChange]
     """What it brings each player."""
 
     @property
@@ -38,8 +38,8 @@ class Changed(NamedTuple):
 class Effects(NamedTuple):
     """Two sets of rules of a game, side by side."""
 
-    differences: list[Difference]
-    rounds: list[Changed]
+    differences: list[RuleDifference]
+    rounds: list[ChangedRound]
     """The worked rounds that bring somebody something else."""
 
 
@@ -50,7 +50,7 @@ def effects(before: Profile, after: Profile) -> Effects:
     return Effects(differing, [*_rounds(before, after)])
 
 
-def _rounds(before: Profile, after: Profile) -> Iterator[Changed]:
+def _rounds(before: Profile, after: Profile) -> Iterator[ChangedRound]:
     old, new = (one.game.examples(one.rules) for one in (before, after))
     for shown in {**new, **old}:
         told = [rounds[shown] for rounds in (new, old) if shown in rounds]
@@ -59,14 +59,14 @@ def _rounds(before: Profile, after: Profile) -> Iterator[Changed]:
         yield from sorted(changed, key=lambda one: one.only_before or one.only_after)[:1]
 
 
-def _changed(example: Example, before: Profile, after: Profile) -> Changed | None:
+def _changed(example: Example, before: Profile, after: Profile) -> ChangedRound | None:
     """The round as both pay it; None where they pay alike."""
     old, new = (_nets(score_round(one, example.entry)) for one in (before, after))
     if old == new:
         return None
-    return Changed(
+    return ChangedRound(
         example.told,
-        {who: Moved(old.get(who), new.get(who)) for who in example.entry["players"]},
+        {who: NetChange(old.get(who), new.get(who)) for who in example.entry["players"]},
     )
 
 

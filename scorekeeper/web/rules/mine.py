@@ -10,14 +10,14 @@ from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
 from scorekeeper.store import kept_rules
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.kept_rules import Kept
+from scorekeeper.store.kept_rules import KeptRules
 from scorekeeper.store.session_state import NewerRules
 from scorekeeper.web.access import status
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.rules.pages import sheet_page
-from scorekeeper.web.rules.sheet import Shown
+from scorekeeper.web.rules.sheet import ShownRules
 
 pages = Blueprint("mine", __name__, url_prefix="/rules/mine")
 
@@ -40,7 +40,7 @@ def keep() -> Response | tuple[str, int]:
     try:
         kept = kept_rules.keep(book(), ensure_browser(), named)
     except Refused as refused:
-        return sheet_page(Shown(profile), refused, named.name), status(refused)
+        return sheet_page(ShownRules(profile), refused, named.name), status(refused)
     return redirect(url_for("mine.one", id=kept.id), 303)
 
 
@@ -79,7 +79,7 @@ def known() -> int:
     return browser
 
 
-def kept_profile(id: int, version: int | None = None) -> tuple[Kept, Profile]:
+def kept_profile(id: int, version: int | None = None) -> tuple[KeptRules, Profile]:
     """Rules of this browser; those of a newer version of the program cannot be opened here."""
     kept = kept_rules.find(book(), known(), id, version)
     if kept.profile is None:
@@ -94,7 +94,7 @@ def page(id: int, refused: Refused | None = None) -> str:
     return render_template(
         "rules/mine.html",
         frame="layout.html",
-        shown=Shown(profile),
+        shown=ShownRules(profile),
         kept=kept,
         versions=[(v, moment(v.made_at, HOME_ZONE, day=True)) for v in versions],
         refused=refused,
@@ -102,11 +102,11 @@ def page(id: int, refused: Refused | None = None) -> str:
     )
 
 
-def _rename(browser: int, id: int, form: Mapping[str, str]) -> Kept:
+def _rename(browser: int, id: int, form: Mapping[str, str]) -> KeptRules:
     return kept_rules.rename(book(), browser, id, form.get("name", ""))
 
 
-def _copy(browser: int, id: int, form: Mapping[str, str]) -> Kept:
+def _copy(browser: int, id: int, form: Mapping[str, str]) -> KeptRules:
     version = request.form.get("version", type=int)
     return kept_rules.copy(book(), browser, id, form.get("name", ""), version=version)
 
@@ -115,7 +115,7 @@ def _forget(browser: int, id: int, form: Mapping[str, str]) -> None:
     kept_rules.forget(book(), browser, id)
 
 
-ACTIONS: dict[str, Callable[[int, int, Mapping[str, str]], Kept | None]] = {
+ACTIONS: dict[str, Callable[[int, int, Mapping[str, str]], KeptRules | None]] = {
     "rename": _rename,
     "copy": _copy,
     "forget": _forget,

@@ -15,7 +15,7 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED
 from scorekeeper.web.rules.choices import choices, mine, open_sessions
-from scorekeeper.web.rules.sheet import Shown
+from scorekeeper.web.rules.sheet import ShownRules
 
 pages = Blueprint("rules", __name__, url_prefix="/rules")
 
@@ -33,7 +33,7 @@ def index() -> str:
 @pages.get("/<preset_id>")
 def preset(preset_id: str) -> str:
     """A preset as a sheet."""
-    return sheet_page(Shown(released(preset_id)))
+    return sheet_page(ShownRules(released(preset_id)))
 
 
 @pages.get("/sheet")
@@ -49,7 +49,7 @@ def sheet() -> str | tuple[str, int]:
     profile = decode(given)
     if isinstance(profile, Text):
         return _list(given, profile), REFUSED
-    shown = Shown(profile)
+    shown = ShownRules(profile)
     return _part("sheet", shown=shown, carried={"code": shown.code})
 
 
@@ -62,15 +62,15 @@ def released(preset_id: str) -> Profile:
 
 
 def _list(given: str = "", fault: Text | None = None) -> str:
-    presets = [(game, _told(game.presets)) for game in GAMES]
+    presets = [(game, _with_fingerprints(game.presets)) for game in GAMES]
     return _part("list", given=given, fault=fault, games=presets, kept=mine())
 
 
-def _told(presets: tuple[Preset, ...]) -> list[tuple[Preset, str]]:
+def _with_fingerprints(presets: tuple[Preset, ...]) -> list[tuple[Preset, str]]:
     return [(preset, fingerprint(preset.rules)) for preset in presets]
 
 
-def sheet_page(shown: Shown, refused: Refused | None = None, given: str | None = None) -> str:
+def sheet_page(shown: ShownRules, refused: Refused | None = None, given: str | None = None) -> str:
     """A sheet with what can be done with it; `given` is a name that was refused."""
     return _part("sheet", shown=shown, refused=refused, given=given)
 

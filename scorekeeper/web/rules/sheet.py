@@ -14,7 +14,7 @@ from scorekeeper.web.plumbing.public_urls import drawn, outside
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownRules:
     """What a sheet is drawn from."""
 
     profile: Profile

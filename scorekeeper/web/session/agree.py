@@ -10,7 +10,7 @@ from scorekeeper.web.access import Seen, keeping, look, status
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.rate_limit import Strangers
-from scorekeeper.web.rules.sheet import Shown
+from scorekeeper.web.rules.sheet import ShownRules
 from scorekeeper.web.session.rules import of_game, page
 
 pages = Blueprint("agree", __name__, url_prefix="/s/<token>/rules/agree")
@@ -71,5 +71,5 @@ def _back(seen: Seen) -> Response:
 
 
 def _refused(seen: Seen, problem: Refused) -> tuple[str, int]:
-    shown = Shown(of_game(seen, request.form.get("game", "")), seen.session.stake)
+    shown = ShownRules(of_game(seen, request.form.get("game", "")), seen.session.stake)
     return page(seen, shown, refused_agreement=problem), status(problem)

@@ -5,13 +5,13 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount
-from scorekeeper.store.planning import Answer
+from scorekeeper.store.planning import ChangeResult
 
-Change = Callable[[bool], Answer]
+DoOrDryRun = Callable[[bool], ChangeResult]
 """A change of the ledger, done, or with True only tried."""
 
 
-class Difference(NamedTuple):
+class BalanceChange(NamedTuple):
     """How everybody would stand otherwise than now."""
 
     changes: Mapping[str, Amount] = {}
@@ -29,16 +29,16 @@ class Difference(NamedTuple):
 class Unseen(NamedTuple):
     """Nothing was changed: this is to be seen first."""
 
-    difference: Difference
+    difference: BalanceChange
 
 
-def difference(answer: Answer) -> Difference:
+def balance_change(answer: ChangeResult) -> BalanceChange:
     """What an answer of the ledger changes."""
     changes = {who: more for who, more in answer.changes.items() if more}
-    return Difference(changes, answer.rescored)
+    return BalanceChange(changes, answer.rescored)
 
 
-def accepted(change: Change, seen: str) -> Answer | Unseen:
+def do_if_seen(change: DoOrDryRun, seen: str) -> ChangeResult | Unseen:
     """The change, done if what it brings is what was seen: `seen` is the mark of that.
 
     One that was done before is answered as then. Refused where the change is.
@@ -46,5 +46,5 @@ def accepted(change: Change, seen: str) -> Answer | Unseen:
     tried = change(True)
     if tried.again:
         return tried
-    now = difference(tried)
+    now = balance_change(tried)
     return change(False) if now.mark == seen else Unseen(now)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorekeeper.store.history import Change, Version
+from scorekeeper.store.history import HistoryEntry, RoundVersion
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.formats import money
 
@@ -70,7 +70,7 @@ def who(machine: int | None, person: str | None) -> Text:
     return _SERVER if machine is None else _MACHINE.fill(number=machine)
 
 
-def told(change: Change) -> Text:
+def describe(change: HistoryEntry) -> Text:
     """What was done, in a few words."""
     all = " for all" if change.details.get("recalculated") else ""
     what = _WHAT.get(f"{change.what}{all}", _OTHER)
@@ -87,6 +87,6 @@ def _held(held: Any) -> Text:
     return money(held) if isinstance(held, int) else _POINTS
 
 
-def version_told(version: Version) -> Text:
+def describe_version(version: RoundVersion) -> Text:
     """What became of a round in a version of it."""
     return _VERSION.get(version.what, _OTHER)

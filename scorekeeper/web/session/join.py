@@ -5,7 +5,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.store import links
 from scorekeeper.store.authorization import Caller
-from scorekeeper.store.session_state import Table
+from scorekeeper.store.session_state import SessionState
 from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.chats import chat_of
 from scorekeeper.web.plumbing.db import book
@@ -41,13 +41,13 @@ def become_owner(token: str) -> Response:
     return _there(links.claim(book(), token, ensure_browser()))
 
 
-def _known(table: Table | None) -> Table:
+def _known(state: SessionState | None) -> SessionState:
     """Nobody gets a cookie for a link that is none."""
-    return table or turn_away()
+    return state or turn_away()
 
 
-def _offer(table: Table | None, role: str, token: str) -> str:
-    title = _known(table).session.title
+def _offer(state: SessionState | None, role: str, token: str) -> str:
+    title = _known(state).session.title
     return render_template(
         "session/join.html",
         title=title,

@@ -17,7 +17,7 @@ from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.rules.choices import choices
 from scorekeeper.web.session import opening_form
-from scorekeeper.web.session.opening_form import Asked
+from scorekeeper.web.session.opening_form import OpeningForm
 
 pages = Blueprint("opening", __name__)
 
@@ -45,12 +45,12 @@ def open_it() -> Response | str | tuple[str, int]:
         with unless_busy():
             opened = open_session(book(), wanted, browser=browser, key=key)
     except Refused as refused:
-        faults = opening_form.told(refused.problems, form.names)
+        faults = opening_form.faults_by_field(refused.problems, form.names)
         return _page(replace(form, faults=faults)), status(refused)
     return redirect(url_for("sessions.session", token=opened.view_token), 303)
 
 
-def _page(form: Asked) -> str:
+def _page(form: OpeningForm) -> str:
     browser = current_browser()
     taken = {name.strip().casefold() for name in form.names}
     before = browsers.names_before(book(), browser) if browser is not None else []

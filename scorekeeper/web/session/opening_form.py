@@ -32,7 +32,7 @@ _DAYS = (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class OpeningForm:
     """The form as it was sent."""
 
     names: list[str]
@@ -49,14 +49,14 @@ class Asked:
     faults: Mapping[str, list[Text]] = field(default_factory=dict)
 
 
-def empty() -> Asked:
+def empty() -> OpeningForm:
     """The form as it is first seen: the first game by its commonest rules."""
     first, *others = GAMES
     rules = {first.id: first.commonest.id} | {game.id: "" for game in others}
-    return Asked(names=[""] * SHOWN, rules=rules)
+    return OpeningForm(names=[""] * SHOWN, rules=rules)
 
 
-def read(values: Mapping[str, str]) -> Asked:
+def read(values: Mapping[str, str]) -> OpeningForm:
     """The form as it was filled in, after its seats were moved by a tap."""
     count = sum(1 for i in range(MOST_AT_OPENING) if f"name-{i}" in values)
     names = [values.get(f"name-{i}", "") for i in range(max(count, SHOWN))]
@@ -70,7 +70,7 @@ def read(values: Mapping[str, str]) -> Asked:
     brought = decode(pasted) if pasted else None
     if isinstance(brought, Profile):
         rules[brought.game.id], pasted = encode(brought), ""
-    return Asked(
+    return OpeningForm(
         names=names,
         rules=rules,
         pasted=pasted,
@@ -96,7 +96,7 @@ def _seat(names: list[str], name: str) -> None:
         names.append(name)
 
 
-def opening(asked: Asked, default_title: str) -> Opening | dict[str, list[Text]]:
+def opening(asked: OpeningForm, default_title: str) -> Opening | dict[str, list[Text]]:
     """The session that is asked for, or what the form lacks."""
     faults = dict(asked.faults)
     profiles = [
@@ -115,7 +115,7 @@ def opening(asked: Asked, default_title: str) -> Opening | dict[str, list[Text]]
     return faults or Opening(title, names, profiles, stake, asked.zone)
 
 
-def told(problems: tuple[Problem, ...], names: list[str]) -> dict[str, list[Text]]:
+def faults_by_field(problems: tuple[Problem, ...], names: list[str]) -> dict[str, list[Text]]:
     """Refusals by the part of the form where they are told. Empty seats are no names."""
     seats = [i for i, name in enumerate(names) if name.strip()]
     faults: dict[str, list[Text]] = {}

@@ -21,7 +21,7 @@ from scorekeeper.web.entry.games import form_of
 from scorekeeper.web.entry.presenter import show
 from scorekeeper.web.entry.preview import present, refuse
 from scorekeeper.web.entry.summary import summary
-from scorekeeper.web.entry.view import Filled, Line, Sheet
+from scorekeeper.web.entry.view import Filled, LineView, Sheet
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.plumbing.language import said
@@ -82,7 +82,7 @@ def save(token: str) -> Response | tuple[str, int]:
     try:
         with unless_busy():
             answer = rounds.save(
-                book(), seen.caller, draft.entry, key=key, game=game, expected=version
+                book(), seen.caller, draft.entry, key=key, game=game, expected_version=version
             )
     except Refused as refused:
         return _again(token, refuse(filled, draft, refused.problems)), status(refused)
@@ -105,7 +105,7 @@ def changed(token: str) -> str:
             {
                 "at": moment(one.at, seen.session.zone, day=True),
                 "who": changes.who(one.machine, one.person),
-                "what": changes.told(one),
+                "what": changes.describe(one),
                 "reason": one.reason,
                 "round": one.number if one.kind == "round" else None,
             }
@@ -175,7 +175,7 @@ def _saved(seen: Seen) -> dict[str, Any] | None:
     }
 
 
-def _lines(seen: Seen) -> tuple[Line, ...]:
+def _lines(seen: Seen) -> tuple[LineView, ...]:
     """The latest rounds, as the book of the session shows them."""
 
     def address(number: int) -> str:

@@ -7,7 +7,7 @@ from scorekeeper.store import agreements, rounds
 from scorekeeper.store.errors import Refused
 from scorekeeper.web.access import Seen, look
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.rules.sheet import Shown
+from scorekeeper.web.rules.sheet import ShownRules
 
 pages = Blueprint("session_rules", __name__, url_prefix="/s/<token>")
 
@@ -17,7 +17,7 @@ def now(token: str) -> str:
     """What holds for the next round, of one game after the other, in bets and in money."""
     seen = look(token)
     profile = of_game(seen, request.args.get("game", ""))
-    return page(seen, Shown(profile, seen.session.stake))
+    return page(seen, ShownRules(profile, seen.session.stake))
 
 
 @pages.get("/rounds/<int:number>/rules")
@@ -26,7 +26,7 @@ def of_round(token: str, number: int) -> str:
     seen = look(token)
     line = rounds.find(book(), seen.caller, number)
     assert line.profile
-    return page(seen, Shown(line.profile, line.stake), number)
+    return page(seen, ShownRules(line.profile, line.stake), number)
 
 
 def of_game(seen: Seen, game: str) -> Profile:
@@ -37,7 +37,7 @@ def of_game(seen: Seen, game: str) -> Profile:
 
 def page(
     seen: Seen,
-    shown: Shown,
+    shown: ShownRules,
     number: int | None = None,
     refused_agreement: Refused | None = None,
 ) -> str:

@@ -7,13 +7,12 @@ from scorekeeper.explain import spell_amount
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Turns, next_to_play
 from scorekeeper.store.authorization import Role
-from scorekeeper.store.lines import Line as KeptLine
-from scorekeeper.store.lines import score_line
+from scorekeeper.store.lines import Line, score_line
 from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import MOST_PLAYERS
 from scorekeeper.web.entry.summary import summary
-from scorekeeper.web.entry.view import Line, Sheet, Usual
+from scorekeeper.web.entry.view import LineView, Sheet, Usual
 
 FEWEST_PLAYERS = 2
 MOST_USUAL = 3
@@ -54,7 +53,7 @@ def sheet_of(session: Session, *, game: str = "", players: Sequence[str] = ()) -
     )
 
 
-def lines_of(session: Session, *, address: Callable[[int], str]) -> tuple[Line, ...]:
+def lines_of(session: Session, *, address: Callable[[int], str]) -> tuple[LineView, ...]:
     """The latest rounds in words, the newest first; `address` is where one is told."""
     return tuple([_line(line, address) for line in session.latest])
 
@@ -118,12 +117,12 @@ def plays_ga(session: Session) -> bool:
     return any(profile.game.plays_ga(profile.rules) for profile in session.profiles.values())
 
 
-def _line(line: KeptLine, address: Callable[[int], str]) -> Line:
+def _line(line: Line, address: Callable[[int], str]) -> LineView:
     if line.kind == "ga":
-        return Line(number=None, told=ga_told(line), net=line.net, struck=_struck(line))
+        return LineView(number=None, told=describe_ga(line), net=line.net, struck=_struck(line))
     found = score_line(line)
     assert line.profile
-    return Line(
+    return LineView(
         number=line.number,
         told=summary(found.round, line.profile.rules, found.payments),
         net=found.payments.net,
@@ -132,12 +131,12 @@ def _line(line: KeptLine, address: Callable[[int], str]) -> Line:
     )
 
 
-def _struck(line: KeptLine) -> Text | None:
+def _struck(line: Line) -> Text | None:
     reason = line.struck_because
     return None if reason is None else Text(reason, reason)
 
 
-def ga_told(line: KeptLine) -> Text:
+def describe_ga(line: Line) -> Text:
     """What became of the gà, by its line."""
     who = ", ".join(line.entry["among"])
     amount = spell_amount(line.ga_before)
