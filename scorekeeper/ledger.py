@@ -1,4 +1,5 @@
-"""The ledger of an evening: what a round brings, what it stands at, what a change moves. Pure.
+"""The ledger of a session: what a line posts, the balance after it, and the replay of later lines.
+Pure.
 
 Preview, saving, correcting and `recheck` all work it out here. Amounts that are kept are whole
 numbers of half bets and of half đồng, people are their numbers in the session, and the gà is an
@@ -38,7 +39,7 @@ class NotHalves(ValueError):
 
 
 class Posting(NamedTuple):
-    """A payment as it is kept."""
+    """A payment as the ledger keeps it: one account pays another."""
 
     payer: int | None
     """None is the gà."""
@@ -46,11 +47,11 @@ class Posting(NamedTuple):
     half_bets: int
     reason: str
     debtor: int | None = None
-    """Whose debt it is, where another pays it."""
+    """The person whose debt it is, where another pays it."""
 
 
 class Posted(NamedTuple):
-    """What one line of the ledger brings."""
+    """What one line of the ledger posts: its payments, and what they add up to."""
 
     net: tuple[int, ...]
     """Half bets of every person by number, from 1."""
@@ -60,7 +61,7 @@ class Posted(NamedTuple):
 
 
 class Balance(NamedTuple):
-    """What an evening stands at after a line."""
+    """What every account holds after a line of the ledger."""
 
     totals: tuple[int, ...]
     """Half bets of every person by number, from 1."""
@@ -70,19 +71,20 @@ class Balance(NamedTuple):
     """Half đồng of every person; where points are played for, 0."""
 
     def after(self, posted: Posted, stake: int | None) -> "Balance":
-        """What it stands at after one more line, at so many đồng a bet."""
+        """The balance after one more line, played at `stake` đồng a bet."""
         paid = tuple([halves * (stake or 0) for halves in posted.net])
         return Balance(added(self.totals, posted.net), posted.ga_after, added(self.money, paid))
 
     def crossing(self, stake: int | None) -> list[Problem]:
-        """Why a line of that stake cannot follow: its gà would be worth something else."""
+        """The problem of a line at that stake where the gà holds bets of another stake; else
+        empty."""
         if -sum(self.money) == self.ga * (stake or 0):
             return []
         return [Problem("E_GA_STAKE", "stake", _GA_CROSSES.fill(ga=bets(self.ga)))]
 
 
 class ScoredInSession(NamedTuple):
-    """A round as it is, what it comes to, and what of it is kept."""
+    """A round that was scored in a session: the round, its payments, and what it posts."""
 
     round: Any
     payments: Payments
@@ -90,7 +92,7 @@ class ScoredInSession(NamedTuple):
 
 
 def half_bets(amount: Amount) -> int:
-    """Bets as they are kept. Raises `NotHalves` for what no game gives."""
+    """Bets as whole half bets. Raises `NotHalves` for what no game gives."""
     halves = amount * HALVES
     if halves.denominator != 1:
         raise NotHalves(amount)
@@ -98,7 +100,7 @@ def half_bets(amount: Amount) -> int:
 
 
 def bets(halves: int) -> Amount:
-    """Kept half bets as bets: an int, or a Fraction for a half.
+    """Half bets as bets: an int, or a Fraction for a half.
 
     >>> bets(6), bets(5)
     (3, Fraction(5, 2))
@@ -107,7 +109,7 @@ def bets(halves: int) -> Amount:
 
 
 def added(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
-    """Amounts by person added up; whoever came later has 0 in the shorter one.
+    """Amounts by person added up; a person missing at the end of the shorter one has 0 there.
 
     >>> added((4, -4), (1, 1, -2))
     (5, -3, -2)
@@ -118,14 +120,14 @@ def added(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
 
 
 def subtracted(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
-    """What is in one and not in the other, by person."""
+    """Amounts by person, less those of another."""
     return added(one, [-amount for amount in other])
 
 
 def score_in_session(
     profile: Profile, entry: object, ga: int, numbers: Mapping[str, int]
 ) -> ScoredInSession | list[Problem]:
-    """A round as entered, scored in a session, or all its problems.
+    """A round as entered, scored in a session; or all its problems.
 
     `ga` is the pot before it in half bets, whatever the entry says of it; where no gà is played it
     is passed on. `numbers` are those who may play, by name.
@@ -174,7 +176,7 @@ def _posted(payments: Payments, ga: int, numbers: Mapping[str, int]) -> Posted:
 
 
 def summed(postings: tuple[Posting, ...], ga: int) -> Posted:
-    """What payments bring to everybody, and to the gà."""
+    """What payments post: the net of every person, and the gà before and after them."""
     accounts: dict[int | None, int] = {}
     for payer, payee, amount, _, _ in postings:
         accounts[payer] = accounts.get(payer, 0) - amount
@@ -186,7 +188,7 @@ def summed(postings: tuple[Posting, ...], ga: int) -> Posted:
 
 
 def post_ga(choice: GaChoice, among: Sequence[int], ga: int) -> Posted:
-    """What becomes of the gà: shared by those people in seat order, given to one of them, or kept.
+    """The posting of a gà that is shared by people in seat order, given to one of them, or kept.
 
     Bets that cannot be shared evenly go one by one in seat order. A gà that is kept for the next
     evening stays where it is.
@@ -199,10 +201,10 @@ def post_ga(choice: GaChoice, among: Sequence[int], ga: int) -> Posted:
 
 
 class LedgerLine(NamedTuple):
-    """A line of the ledger, in the order of scoring, with what it brought so far."""
+    """A line of the ledger, in the order of scoring, with what it has posted so far."""
 
     fact: Any
-    """What was entered, for whoever scores it again."""
+    """What was entered, for the function that scores it again."""
     valid: bool
     posted: Posted
     stake: int | None
@@ -212,34 +214,35 @@ class LedgerLine(NamedTuple):
 
 
 class ReplayedLine(NamedTuple):
-    """A line after something before it changed."""
+    """A line that was replayed on another balance."""
 
     line: LedgerLine
     posted: Posted
     balance: Balance
-    """After this line."""
+    """The balance after this line."""
 
     @property
     def rescored(self) -> bool:
-        """Whether it brings anybody something else than it did."""
+        """Whether it brings anybody something else than before."""
         return any(subtracted(self.posted.net, self.line.posted.net))
 
 
 class ReplayStopped(NamedTuple):
-    """A line that would be refused, so that nothing may change."""
+    """The line that would be refused, so that nothing may change."""
 
     line: LedgerLine
     problems: list[Problem]
 
 
 PostLine = Callable[[LedgerLine, int], Posted | list[Problem]]
-"""(line, gà before it) → what it brings by its own rules, or why it would be refused."""
+"""(line, gà before it in half bets) → what it posts by its own rules, or why it would be
+refused."""
 
 
 def replay(
     lines: Iterable[LedgerLine], balance: Balance, post_line: PostLine
 ) -> list[ReplayedLine] | ReplayStopped:
-    """What becomes of lines whose predecessors now stand at `standing`.
+    """Replay the lines that follow when the balance before them is `balance`.
 
     Only what changed, or has another gà before it, is scored again. A gà that is not empty goes
     from no line to one of another stake.

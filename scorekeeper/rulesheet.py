@@ -60,7 +60,7 @@ class RuleRow:
         return tuple(bets * stake for bets in self.bets) or None
 
 
-class Group(NamedTuple):
+class RuleGroup(NamedTuple):
     """The rules under one heading."""
 
     heading: Text
@@ -71,7 +71,7 @@ class RuleSheet(NamedTuple):
     """All rules of a profile that have an effect, in the order in which a table talks of them."""
 
     profile: Profile
-    groups: tuple[Group, ...]
+    groups: tuple[RuleGroup, ...]
 
     @property
     def rows(self) -> Iterator[RuleRow]:
@@ -83,7 +83,9 @@ def sheet(profile: Profile) -> RuleSheet:
     """The rules of a profile in words."""
     changed = differences(profile.rules, profile.preset.rules)
     groups = [
-        Group(heading, tuple(_row(option, profile, option.name in changed) for option in options))
+        RuleGroup(
+            heading, tuple(_row(option, profile, option.name in changed) for option in options)
+        )
         for heading, options in rules_by_group(profile.rules)
     ]
     return RuleSheet(profile, tuple(groups))

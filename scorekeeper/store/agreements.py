@@ -1,4 +1,4 @@
-"""Đồng ý: the one thing that somebody who only looks may write, once for the rules that hold.
+"""Agreements to the rules of a session (đồng ý): the one thing that a viewer may write.
 
 It changes no amount, and no version of the session: it is never in a keeper's way. An agreement
 stands for a fingerprint, so that rules which pay otherwise are agreed to anew.
@@ -18,7 +18,7 @@ MINUTES = 10
 
 
 class Agreement(NamedTuple):
-    """Somebody who agrees to the rules that hold now."""
+    """A person's agreement to the rules that hold now."""
 
     id: int
     name: str
@@ -27,11 +27,11 @@ class Agreement(NamedTuple):
     struck: bool
     """Whether a keeper has struck it out."""
     mine: bool
-    """Whether it was said on the browser that asks."""
+    """Whether it was made on the caller's browser."""
 
 
 def agree(db: Database, caller: Caller, name: str, game: str) -> None:
-    """Say on this browser that a person of the session agrees to the rules of a game.
+    """Record on the caller's browser that a person of the session agrees to the rules of a game.
 
     Once for each browser and rules, and never again where it was struck out. The same said twice is
     said once.
@@ -43,9 +43,8 @@ def agree(db: Database, caller: Caller, name: str, game: str) -> None:
 
 
 def check(db: Database, caller: Caller, name: str, game: str) -> None:
-    """Refuse what a browser could not agree to that was never met. Asked before it is, so that what
-    is refused leaves nothing in the book.
-    """
+    """Refuse an agreement that a browser without an id could not make. It is asked before the
+    browser gets its id, so that a refusal leaves nothing in the book."""
     with reading(db):
         state, _, _ = _read(db, caller, name, game)
         _check_room(db, state)
@@ -96,7 +95,7 @@ def _check_room(db: Database, state: SessionState) -> None:
 
 
 def strike(db: Database, caller: Caller, id: int) -> None:
-    """Strike an agreement out; that browser cannot say it again of these rules."""
+    """Strike an agreement out; its browser cannot agree to these rules again."""
     with writing(db):
         authorize(db, caller, Role.KEEPER)
         sql = "UPDATE agreement SET struck = 1 WHERE session_id = ? AND id = ?"
@@ -106,7 +105,7 @@ def strike(db: Database, caller: Caller, id: int) -> None:
 
 
 def to_what_holds(db: Database, caller: Caller) -> list[Agreement]:
-    """Every agreement to the rules that hold now, the first one first, those struck out as well."""
+    """The agreements to the rules that hold now, the first one first, those struck out included."""
     with reading(db):
         state = load(db, caller.session)
         games = {state.profiles[id].fingerprint: game for game, id in state.current.items()}

@@ -1,4 +1,5 @@
-"""Who may do what, asked in the same transaction as what he does; and the record of what he did."""
+"""Authorization: the role of a caller, asked in the transaction of the change; and its record in
+the history."""
 
 from enum import IntEnum
 from typing import NamedTuple
@@ -10,7 +11,7 @@ from scorekeeper.store.session_state import SessionState, load, packed
 
 
 class Role(IntEnum):
-    """What somebody may do with a session; each may do what those before may."""
+    """What a caller may do with a session; each role may do what those before it may."""
 
     VIEW = 0
     KEEPER = 1
@@ -18,7 +19,8 @@ class Role(IntEnum):
 
 
 class Caller(NamedTuple):
-    """Who asks, and for which session: a browser, or a program by the link of its token."""
+    """The caller of a request, and the session that is asked for: a browser, or a program by the
+    link of its token."""
 
     session: int
     browser: int | None = None
@@ -37,7 +39,7 @@ class _Rights(NamedTuple):
 
 
 def role(db: Database, caller: Caller) -> Role:
-    """What the caller may do now."""
+    """The role that the caller has now."""
     return _rights(db, caller).role
 
 
@@ -79,7 +81,8 @@ def _by_link(db: Database, caller: Caller) -> _Rights:
 def authorize(
     db: Database, caller: Caller, needed: Role, *, ended_too: bool = False
 ) -> SessionState:
-    """The session for a change of it; refused where the caller may not change it. Reads only.
+    """The session, for a change of it; refused where the caller's role does not allow it. Reads
+    only.
 
     Only what is done to the session as a whole may be done when it has `ended_too`.
     """
@@ -100,7 +103,8 @@ def authorize_change(
     *,
     ended_too: bool = False,
 ) -> SessionState:
-    """The session for a change by somebody who has seen how it is now."""
+    """The session, for a change that was made on its version `expected_version`; refused as stale
+    where that is no longer the version. None asks for no version."""
     state = authorize(db, caller, needed, ended_too=ended_too)
     if expected_version not in (None, state.session.version):
         raise stale(expected_version or 0, state.session.version)
@@ -110,7 +114,7 @@ def authorize_change(
 def add_machine(
     db: Database, session: int, *, browser: int | None = None, link: int | None = None
 ) -> int:
-    """One more machine that may write: *máy 1*, *máy 2*."""
+    """Add a machine that may write: *máy 1*, *máy 2*. Its id is returned."""
     return insert(
         db,
         """
@@ -122,7 +126,8 @@ def add_machine(
 
 
 def known_machine(db: Database, state: SessionState) -> int | None:
-    """The machine that changes a session: a program's is added by the first change it makes."""
+    """The machine that changes a session; that of a program is added by the first change it
+    makes."""
     if state.machine is None and state.link is not None:
         return add_machine(db, state.session.id, link=state.link)
     return state.machine
@@ -137,7 +142,7 @@ def record(
     reason: str = "",
     details: object = None,
 ) -> int:
-    """Write into the history what is being done; gives the new version of the session."""
+    """Record a change in the history. The new version of the session is returned."""
     version = state.session.version + 1
     db.execute("UPDATE session SET version = ? WHERE id = ?", (version, state.session.id))
     db.execute(
@@ -157,7 +162,7 @@ def record(
 
 
 def write_people(db: Database, session: int, people: tuple[Person, ...]) -> None:
-    """Put the people of a session in place of those it had. (Names may change places.)"""
+    """Replace the people of a session. (Names may change places.)"""
     db.execute("DELETE FROM person WHERE session_id = ?", (session,))
     db.executemany(
         "INSERT INTO person VALUES (?, ?, ?, ?, ?, ?, ?)",

@@ -1,4 +1,4 @@
-"""Other rules or another stake within a session: from the next round on, or for all of it.
+"""A change of the rules or of the stake within a session: from the next round on, or for all of it.
 
 Each round keeps the rules and the stake it is scored by. Recalculated, every round has a new
 version; the old ones stay in its history. (docs/rules.md, 12)
@@ -21,7 +21,7 @@ from scorekeeper.store.session_rules import add_profile
 from scorekeeper.store.session_state import SessionState, as_copied
 
 _TRIED = 0
-"""An id that no rules of a session have: of those that a dry run does not keep."""
+"""The id of the rules of a dry run, which keeps none: no rules of a session have it."""
 
 
 def change_rules(
@@ -34,7 +34,7 @@ def change_rules(
     reason: str = "",
     dry_run: bool = False,
 ) -> ChangeResult:
-    """Other rules for a game that is played here. Its answer is of no round: number 0.
+    """Change the rules of a game that is played here. The result is of no round: number 0.
 
     With `recalculate` every round of that game goes by them, those struck out if they are ever
     restored. One that would be refused stops it, and is named; struck out, it keeps its own rules.
@@ -75,7 +75,8 @@ def change_stake(
     reason: str = "",
     dry_run: bool = False,
 ) -> ChangeResult:
-    """Another stake in đồng a bet, or None for points only. Its answer is of no round: number 0.
+    """Change the stake, in đồng a bet, or None for points only. The result is of no round: number
+    0.
 
     From the next round on only where the gà is empty: what lies in it is worth its own stake. A dry
     run only works it out.
@@ -117,5 +118,5 @@ def _at_others(db: Database, state: SessionState, stake: int | None) -> list[Lin
 
 
 def _label(profile: Profile) -> dict[str, str]:
-    """Rules as the history names them."""
+    """The name and fingerprint of rules, for the history."""
     return {"name": profile.name, "fingerprint": profile.fingerprint}

@@ -1,4 +1,5 @@
-"""What becomes of a gà that is not empty: a line of the ledger, which can be taken back."""
+"""The ga line: a gà that is shared, given to one person or kept, as a line of the ledger that can
+be taken back."""
 
 from scorekeeper.ledger import GaChoice, post_ga
 from scorekeeper.store import lines, posting
@@ -19,10 +20,10 @@ def deal_with(
     to: str | None = None,
     key: str,
 ) -> ChangeResult:
-    """Share the gà equally among those at the table, give it `to` one of them, or keep it.
+    """Share the gà equally among the active people, give it to the person `to`, or keep it.
 
-    Odd bets go by seat order. Whoever has left has no claim. `rounds.strike` with kind `ga` takes
-    it back.
+    Odd bets go by seat order. People who have left have no claim. `rounds.strike` with kind `ga`
+    takes it back.
     """
     checked = read_key(key, "ga", choice, to)
     with writing(db):

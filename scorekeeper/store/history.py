@@ -1,4 +1,4 @@
-"""What was changed, by whom, when and why. Everybody who may look may see it."""
+"""The history of a session: what was changed, by whom, when and why. Every viewer may see it."""
 
 from collections.abc import Mapping
 from json import loads
@@ -13,20 +13,20 @@ from scorekeeper.store.session_state import SessionState, load
 
 
 class HistoryEntry(NamedTuple):
-    """One change of a session."""
+    """One change of a session, as its history has it."""
 
     version: int
-    """That it made."""
+    """The version of the session that it made."""
     at: str
     machine: int | None
-    """Number of the machine; None is the server."""
+    """The number of the machine; None is the server."""
     person: str | None
-    """Who says that the machine is his."""
+    """The person whose machine it is, where that was said."""
     what: str
     kind: str | None
     """`round` or `ga`, where it was a line."""
     number: int | None
-    """Of that line."""
+    """The number of that line."""
     reason: str
     details: Mapping[str, Any]
 
@@ -69,7 +69,7 @@ WHERE line_version.line_id = ? ORDER BY line_version.version
 def latest(
     db: Database, caller: Caller, *, before: int | None = None, limit: int = 50
 ) -> list[HistoryEntry]:
-    """The last changes, the last first; those before a version."""
+    """The latest changes, the last first; with `before`, those before that version."""
     if before is None:
         sql, parameters = f"{_CHANGES} ORDER BY change.version DESC LIMIT ?", [limit]
     else:
@@ -79,13 +79,13 @@ def latest(
 
 
 def since(db: Database, caller: Caller, version: int, limit: int = 50) -> list[HistoryEntry]:
-    """What changed after a version, in order: what somebody who was too late is told."""
+    """The changes after a version, in order: what a caller with a stale version is shown."""
     sql = f"{_CHANGES} AND change.version > ? ORDER BY change.version LIMIT ?"
     return _changes(db, sql, caller, bounded(version), limit)
 
 
 def rules_changed_since(db: Database, session: int, version: int) -> bool:
-    """Whether a round would be scored otherwise than at that version."""
+    """Whether the rules or the stake have changed after a version."""
     sql = """
     SELECT 1 FROM change
     WHERE session_id = ? AND version > ? AND what IN ('rules_changed', 'stake') LIMIT 1
@@ -101,7 +101,7 @@ def _changes(db: Database, sql: str, caller: Caller, *parameters: int) -> list[H
 
 
 def of_round(db: Database, caller: Caller, number: int) -> list[RoundVersion]:
-    """Every version of a round, the first one first."""
+    """The versions of a round, the first one first."""
     with reading(db):
         state = load(db, caller.session)
         kept = lines.find(db, caller.session, "round", number)

@@ -1,4 +1,4 @@
-"""The key of an entry: a double tap, a retry, two phones with the same entry make one round."""
+"""Idempotency keys: a double tap, a retry, two phones with the same entry make one round."""
 
 import re
 from dataclasses import replace
@@ -18,14 +18,16 @@ _VISIBLE_ASCII = re.compile(r"[\x21-\x7e]{1,100}").fullmatch
 
 
 def read_key(text: object, *asked: object) -> IdempotencyKey:
-    """The key of an entry with all that was asked; refused if it is no key."""
+    """The idempotency key of a request, with a hash of all that was asked under it; refused if it
+    is no key."""
     if not isinstance(text, str) or not _VISIBLE_ASCII(text):
         raise refused("E_KEY_REQUIRED", "key")
     return IdempotencyKey(text, sha256(dumps(asked, sort_keys=True).encode()).digest())
 
 
 def answered(db: Database, state: SessionState, key: IdempotencyKey) -> ChangeResult | None:
-    """The first answer again, where this was done before; refused if it was something else."""
+    """The stored result of a request whose key was used before, even after the session has ended;
+    None for a new key. Refused where something else was asked under it."""
     found = row(
         db,
         """

@@ -15,13 +15,13 @@ from scorekeeper.store.errors import refused, stale
 from scorekeeper.store.session_state import NewerRules, packed, profile_of
 
 MOST_KEPT = 200
-"""Profiles of a browser."""
+"""The most profiles that a browser keeps."""
 _ID_BITS = 53
-"""What JSON and every script hold exactly."""
+"""The bits of a whole number that JSON and every script hold exactly."""
 
 
 class KeptRules(NamedTuple):
-    """A profile of a browser in one of its versions."""
+    """A set of rules that a browser keeps, in one of its versions."""
 
     id: int
     name: str
@@ -37,7 +37,7 @@ class KeptRules(NamedTuple):
 
     @property
     def profile(self) -> Profile | None:
-        """The rules under their name of now; None if a newer version of the program made them."""
+        """The rules under their current name; None if a newer version of the program made them."""
         try:
             return profile_of(self.preset, self.changes, self.name)
         except NewerRules:
@@ -53,13 +53,13 @@ WHERE browser_id = ?
 
 
 def of_browser(db: Database, browser: int) -> list[KeptRules]:
-    """All that it keeps in their last versions, what was saved last first."""
+    """The rules that a browser keeps, in their last versions, the one saved last first."""
     sql = f"{_KEPT} AND made.version = kept_profile.version ORDER BY made.id DESC"
     return [KeptRules._make(found) for found in rows(db, sql, (browser,))]
 
 
 def versions(db: Database, browser: int, id: int) -> list[KeptRules]:
-    """Every version of one profile, the last first."""
+    """The versions of one set of rules, the last first."""
     sql = f"{_KEPT} AND kept_profile.id = ? ORDER BY made.version DESC"
     found = [KeptRules._make(one) for one in rows(db, sql, (browser, bounded(id)))]
     if not found:
@@ -68,7 +68,7 @@ def versions(db: Database, browser: int, id: int) -> list[KeptRules]:
 
 
 def find(db: Database, browser: int, id: int, version: int | None = None) -> KeptRules:
-    """One profile, in its last version or in the one asked for."""
+    """One set of rules, in its last version or in the one asked for."""
     sql = f"{_KEPT} AND kept_profile.id = ? AND made.version = coalesce(?, kept_profile.version)"
     wanted = None if version is None else bounded(version)
     found = row(db, sql, (browser, bounded(id), wanted))
@@ -78,7 +78,7 @@ def find(db: Database, browser: int, id: int, version: int | None = None) -> Kep
 
 
 def keep(db: Database, browser: int, profile: Profile) -> KeptRules:
-    """Keep a profile. The same rules under the same name are kept once."""
+    """Keep a set of rules. The same rules under the same name are kept once."""
     named = _named(profile)
     with writing(db):
         kept = of_browser(db, browser)
@@ -95,10 +95,11 @@ def keep(db: Database, browser: int, profile: Profile) -> KeptRules:
 def save(
     db: Database, browser: int, id: int, profile: Profile, *, expected_version: int
 ) -> KeptRules:
-    """A new version of a profile, under the name that it has now; old ones stay readable.
+    """Save a new version of kept rules, under the name that they have now; old versions stay
+    readable.
 
-    `expected` is the version that was changed: who comes second is told, and may keep his own as
-    another profile. Saving what is there already makes no version.
+    `expected_version` is the version that was changed: a later save of the same version is stale,
+    and its rules may be kept as another set. Saving what is there already makes no version.
     """
     named = _named(profile)
     with writing(db):
@@ -114,7 +115,7 @@ def save(
 
 
 def rename(db: Database, browser: int, id: int, name: object) -> KeptRules:
-    """Another name, in all versions."""
+    """Rename kept rules, in all versions."""
     clean = _clean(name)
     with writing(db):
         kept = find(db, browser, id)
@@ -125,7 +126,7 @@ def rename(db: Database, browser: int, id: int, name: object) -> KeptRules:
 def copy(
     db: Database, browser: int, id: int, name: object, *, version: int | None = None
 ) -> KeptRules:
-    """The rules of one version as a profile of its own."""
+    """Keep the rules of one version as a new set."""
     clean, kept = _clean(name), find(db, browser, id, version)
     profile = kept.profile
     if profile is None:
@@ -134,7 +135,7 @@ def copy(
 
 
 def forget(db: Database, browser: int, id: int) -> None:
-    """Keep a profile no more, in any version. Sessions that use it keep their own copies."""
+    """Forget kept rules, in all versions. Sessions that use them keep their own copies."""
     with writing(db):
         sql = "DELETE FROM kept_profile WHERE browser_id = ? AND id = ?"
         gone = db.execute(sql, (browser, bounded(id))).rowcount

@@ -1,4 +1,4 @@
-"""The lines of a ledger as they are kept: rounds, and what became of the gà."""
+"""The lines of a ledger as they are read: rounds, and ga lines."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from scorekeeper.store.errors import refused
 from scorekeeper.store.session_state import SessionState
 
 NOTHING = Balance((), 0, ())
-"""What an evening stands at before its first line."""
+"""The balance before the first line."""
 
 
 MOST_AT_ONCE = 1000
-"""Rounds of a session that are all worked out by other rules in one go: while that lasts, nobody
-else can save. It is many evenings of play."""
+"""The most rounds of a session that are scored again in one go: while that lasts, nobody else can
+save. It is many evenings of play."""
 
 
 class LineRow(NamedTuple):
@@ -49,17 +49,17 @@ class LineRow(NamedTuple):
 
     @property
     def balance(self) -> Balance:
-        """What the evening stood at after it."""
+        """The balance after it."""
         return Balance(tuple(loads(self.totals)), self.ga_after, tuple(loads(self.money)))
 
     @property
     def posted(self) -> Posted:
-        """What it brought, without its transfers."""
+        """What it posted, without its payments."""
         return Posted(tuple(loads(self.net)), (), self.ga_before, self.ga_after)
 
     @property
     def keeps_ga(self) -> bool:
-        """Whether it says that the gà is kept for the group's next evening."""
+        """Whether it keeps the gà for the group's next evening."""
         return self.kind == "ga" and self.valid and loads(self.entry)["ga"] == "kept"
 
     @property
@@ -70,7 +70,8 @@ class LineRow(NamedTuple):
 
 @dataclass(frozen=True)
 class Line:
-    """A line as people see it: with the names of now, in bets. What nobody asks costs nothing."""
+    """A line as people see it: with the current names, in bets. What nobody asks for costs
+    nothing."""
 
     state: SessionState
     kept: LineRow
@@ -107,17 +108,17 @@ class Line:
 
     @property
     def at(self) -> str:
-        """When, in UTC."""
+        """The moment of its last change, in UTC."""
         return self.kept.at
 
     @property
     def machine(self) -> int | None:
-        """Who changed it last: the number of the machine."""
+        """The number of the machine that changed it last."""
         return self.kept.by
 
     @property
     def struck_because(self) -> str | None:
-        """Why it was struck out, empty where nobody said; None where it counts."""
+        """The reason for striking it out, empty where none was given; None where it counts."""
         return self.kept.struck_because
 
     @property
@@ -141,33 +142,33 @@ class Line:
 
     @cached_property
     def net(self) -> Mapping[str, Amount]:
-        """What it brought to those it concerns, in seat order of the round."""
+        """What it brought those it concerns, in bets by name, in the seat order of the round."""
         return net_of(self.state, self.kept.entry, self.kept.net)
 
     @cached_property
     def totals(self) -> Mapping[str, Amount]:
-        """Of everybody, after it."""
+        """The total of everybody after it, in bets by name."""
         return self.state.named(self.kept.balance.totals)
 
     @cached_property
     def paid(self) -> Mapping[str, Amount] | None:
-        """What it brought in đồng, by its own stake; None where points were played for."""
+        """What it brought in đồng, at its own stake; None where points were played for."""
         stake = self.stake
         return None if stake is None else {who: stake * net for who, net in self.net.items()}
 
     @cached_property
     def money(self) -> Mapping[str, Amount] | None:
-        """Of everybody in đồng, after it; None where nothing was played for money."""
+        """The total of everybody after it, in đồng; None where nothing was played for money."""
         return self.state.in_money(self.kept.balance.money)
 
     @property
     def ga_before(self) -> Amount:
-        """The gà when it began."""
+        """The gà before it, in bets."""
         return bets(self.kept.ga_before)
 
     @property
     def ga_after(self) -> Amount:
-        """The gà after it."""
+        """The gà after it, in bets."""
         return bets(self.kept.ga_after)
 
 
@@ -198,7 +199,8 @@ def _kept(db: Database, sql: str, *parameters: object) -> list[LineRow]:
 def latest(
     db: Database, state: SessionState, count: int, before: int | None = None
 ) -> list[LineRow]:
-    """The last lines in the order of scoring, the last first; those before a position."""
+    """The last lines in the order of scoring, the last first; with `before`, those before that
+    position."""
     if before is None:
         return _kept(db, "ORDER BY position DESC LIMIT ?", state.session.id, count)
     return _kept(
@@ -211,24 +213,24 @@ def latest(
 
 
 def following(db: Database, session: int, position: int) -> list[LineRow]:
-    """Every line from a position on, in the order of scoring."""
+    """The lines from a position on, in the order of scoring."""
     return _kept(db, "AND position >= ? ORDER BY position", session, position)
 
 
 def check_length(state: SessionState) -> None:
-    """Refuse to work all rounds of a session out at once, where they are too many."""
+    """Refuse to score all rounds of a session again where there are too many."""
     if state.session.rounds > MOST_AT_ONCE:
         raise refused("E_TOO_LONG", most=MOST_AT_ONCE)
 
 
 def rounds_after(db: Database, session: int, number: int, limit: int) -> list[LineRow]:
-    """Rounds with numbers above one, in the order of their numbers."""
+    """The rounds with numbers above one, in the order of their numbers."""
     sql = "AND kind = 'round' AND line.number > ? ORDER BY line.number LIMIT ?"
     return _kept(db, sql, session, bounded(number), limit)
 
 
 def find(db: Database, session: int, kind: str, number: int) -> LineRow:
-    """One line; refused where there is none."""
+    """The line of a kind and number; refused where there is none."""
     found = _kept(db, "AND kind = ? AND line.number = ?", session, kind, bounded(number))
     if not found:
         raise refused("E_NOT_FOUND")
@@ -242,13 +244,13 @@ WHERE session_id = ?
 
 
 def end(db: Database, session: int) -> tuple[int, Balance]:
-    """The position of the next line, and what the evening stands at."""
+    """The position of the next line, and the balance before it."""
     found = row(db, f"{_BALANCE} ORDER BY position DESC LIMIT 1", (session,))
     return (found[0] + 1, _balance(found)) if found else (1, NOTHING)
 
 
 def balance_before(db: Database, session: int, position: int) -> Balance:
-    """What the evening stood at before a position."""
+    """The balance before a position."""
     sql = f"{_BALANCE} AND position < ? ORDER BY position DESC LIMIT 1"
     found = row(db, sql, (session, position))
     return _balance(found) if found else NOTHING
@@ -259,7 +261,8 @@ def _balance(found: Any) -> Balance:
 
 
 def profile_at(db: Database, state: SessionState, position: int, game: str) -> int:
-    """The profile by which a game was played from a position on: that of its next round there."""
+    """The id of the rules by which a game was played from a position on: those of its next round
+    there."""
     found = row(
         db,
         """
@@ -274,7 +277,7 @@ def profile_at(db: Database, state: SessionState, position: int, game: str) -> i
 
 
 def postings(db: Database, line: int) -> tuple[Posting, ...]:
-    """The transfers that were worked out when a line was last scored.
+    """The payments that were posted when a line was last scored.
 
     They are a checksum: `recheck` compares them with what follows from the entry. Pages work the
     payments out again with `score_line`, with their reasons and names of now.
@@ -291,7 +294,7 @@ def postings(db: Database, line: int) -> tuple[Posting, ...]:
 
 
 def net_of(state: SessionState, entry: str, net: str) -> dict[str, Amount]:
-    """What a line brought to those it concerns, in bets by name."""
+    """What a line brought those it concerns, in bets by name."""
     kept, amounts = loads(entry), loads(net)
     numbers = [int(ref) for ref in kept.get("players") or kept["among"]]
     have = len(amounts)
@@ -301,14 +304,14 @@ def net_of(state: SessionState, entry: str, net: str) -> dict[str, Amount]:
 def score_kept(
     state: SessionState, profile_id: int, entry: str, ga: int
 ) -> ScoredInSession | list[Problem]:
-    """A round as it is kept, scored by rules of its session with so many half bets in the gà before
-    it; or all its problems."""
+    """Score a kept round by rules of its session, with so many half bets in the gà before it. A
+    round that they refuse gives its problems."""
     entered = state.as_entered(entry)
     return ledger.score_in_session(state.profiles[profile_id], entered, ga, state.numbers)
 
 
 def score_line(line: Line) -> ScoredInSession:
-    """A round of the ledger scored once more, by the rules and with the gà it was played with; also
+    """Score a round of the ledger once more, by the rules and with the gà it was played with; also
     one struck out. Raises ValueError for one that this version refuses."""
     kept = line.kept
     assert kept.profile_id is not None
@@ -319,7 +322,8 @@ def score_line(line: Line) -> ScoredInSession:
 
 
 def post_line(state: SessionState, line: LineRow, ga: int) -> Posted | list[Problem]:
-    """What a line brings by its own rules when the gà before it is this."""
+    """What a line posts by its own rules when `ga` half bets lie in the gà before it; or why it is
+    refused."""
     if line.kind == "ga":
         entry = loads(line.entry)
         return ledger.post_ga(entry["ga"], entry["among"], ga)

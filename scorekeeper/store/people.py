@@ -1,4 +1,5 @@
-"""Who comes, leaves, takes another name or another seat. Nothing of it changes a round played."""
+"""The people of a session: they join, leave, and change names and seats. None of it changes a round
+played."""
 
 from collections.abc import Callable, Sequence
 
@@ -16,20 +17,20 @@ def change_people(
     *,
     expected_version: int | None = None,
 ) -> int:
-    """The whole table anew, in seat order, from the next round on; gives the version.
+    """Replace the list of people, in seat order, from the next round on. The version is returned.
 
-    Whoever is left out has left. Whoever has played stays in the ledger, not active.
+    A person who is not in the list has left; one who has played stays in the ledger, not active.
     """
     return _change(db, caller, lambda people: edits, expected_version)
 
 
 def join(db: Database, caller: Caller, name: object) -> int:
-    """Somebody new in the last seat, or back again who had left."""
+    """Add a person in the last seat, or bring back one who had left."""
     return _change(db, caller, lambda people: _joined(people, name))
 
 
 def leave(db: Database, caller: Caller, name: str) -> int:
-    """Somebody who plays no more; a name that was never played is gone."""
+    """Take a person out of the next rounds; one who has never played is removed."""
     return _change(
         db,
         caller,
@@ -43,7 +44,7 @@ def leave(db: Database, caller: Caller, name: str) -> int:
 
 
 def rename(db: Database, caller: Caller, was: str, name: object) -> int:
-    """Another name, in every round."""
+    """Rename a person, in every round."""
     return _change(
         db,
         caller,
@@ -53,12 +54,13 @@ def rename(db: Database, caller: Caller, was: str, name: object) -> int:
 
 
 def reseat(db: Database, caller: Caller, order: Sequence[str]) -> int:
-    """Other seats from the next round on. Who is not named sits behind those who are."""
+    """Change the seats from the next round on. People who are not named sit behind those who
+    are."""
     return _change(db, caller, lambda people: [_as_is(p) for p in in_order(people, order)])
 
 
 def in_order(people: Sequence[Person], order: Sequence[str]) -> list[Person]:
-    """People by a list of names; who is not in it comes last, as before."""
+    """People in the order of a list of names; those who are not in it come last, as before."""
     place = {name: place for place, name in enumerate(order)}
     return sorted(people, key=lambda person: place.get(person.name, len(place)))
 
@@ -111,7 +113,7 @@ def _write(db: Database, state: SessionState, people: tuple[Person, ...]) -> int
 
 
 def describe_change(before: Sequence[Person], after: Sequence[Person]) -> dict[str, list[object]]:
-    """What changed between two tables, in the names of the day, for the history."""
+    """What changed between two lists of people, in the names of the day, for the history."""
     was = {person.number: person for person in before}
     now = {person.number: person for person in after}
     active = {number for number, person in was.items() if person.active}

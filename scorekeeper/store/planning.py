@@ -1,4 +1,4 @@
-"""What a change of the ledger comes to: one line, and what follows for the lines after it.
+"""The plan of a change: one line, and what follows for the lines after it.
 
 Nothing is written here, so that a dry run tells the same as the change itself.
 """
@@ -29,58 +29,59 @@ from scorekeeper.store.writes import NewLine
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChangeResult:
-    """What a change of the ledger came to, or would."""
+    """The result of a change of the ledger, or of its dry run."""
 
     number: int
     version: int
-    """Of the session; of one that was only tried, the version it was tried on."""
+    """The version of the session; of a dry run, the version before it."""
     profile: Profile | None
     round: Any
     """The checked round, for its explanation; None where nothing was scored."""
     payments: Payments | None
     totals: Mapping[str, Amount]
-    """Of everybody, at the end of the ledger."""
+    """The total of everybody at the end of the ledger."""
     changes: Mapping[str, Amount]
-    """What the totals are more than they were."""
+    """How much the totals have changed."""
     money: Mapping[str, Amount] | None
     """The totals in đồng, each round by its own stake; None where nothing was played for money."""
     money_changes: Mapping[str, Amount] | None
-    """What they are more than they were."""
+    """How much that money has changed."""
     ga: Amount
     rescored: tuple[int, ...] = ()
     """Numbers of later rounds that now bring something else."""
     again: bool = False
-    """Whether this was done before, by the same key, and nothing was done now."""
+    """Whether it is the stored result of an earlier request with the same key, and nothing was done
+    now."""
 
 
 class Plan(NamedTuple):
-    """What is to be written of the lines from a position on."""
+    """The plan of a change: what is to be written of the lines from a position on."""
 
     replayed: list[ReplayedLine]
     before: Balance
-    """What the evening stands at now."""
+    """The balance at the end of the ledger now."""
     after: Balance
 
     @property
     def changes(self) -> tuple[int, ...]:
-        """What everybody has more than before."""
+        """How much the total of every person changes, in half bets."""
         return subtracted(self.after.totals, self.before.totals)
 
     @property
     def money_changes(self) -> tuple[int, ...]:
-        """The same in half đồng."""
+        """How much the money of every person changes, in half đồng."""
         return subtracted(self.after.money, self.before.money)
 
     @property
     def rescored(self) -> list[ReplayedLine]:
-        """Those that bring something else."""
+        """The lines that bring something else."""
         return [
             replayed for replayed in self.replayed if replayed.rescored or replayed.line.changed
         ]
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The rounds among them."""
+        """The numbers of the rounds among them."""
         facts = [replayed.line.fact for replayed in self.rescored]
         return tuple([fact.number for fact in facts if fact.kind == "round"])
 
@@ -98,10 +99,10 @@ def plan(
     expected_version: int | None = None,
     altered: Altered | None = None,
 ) -> Plan:
-    """What becomes of all lines from a position on, if the evening stands at this before it.
+    """Plan what becomes of all lines from a position on, if this is the balance before it.
 
     Refused where one of them would be, where the gà would go from one stake to another, and where a
-    line that would bring something else has changed since the version `expected`.
+    line that would bring something else has changed since `expected_version`.
     """
     altered = altered or {}
     before = lines.end(db, state.session.id)[1]
@@ -141,7 +142,7 @@ def follow(
     new_line: NewLine,
     expected_version: int | None = None,
 ) -> Plan:
-    """What becomes of all lines from a position on, where this one comes before it."""
+    """Plan what becomes of all lines from a position on, where a new line comes before it."""
     if new_line.counts and (crossing := balance.crossing(new_line.stake)):
         raise Refused(crossing)
     after = balance.after(new_line.posted, new_line.stake)
@@ -149,13 +150,13 @@ def follow(
 
 
 NOTHING_NEW = NewLine("round", "", Posted((), (), 0, 0), None)
-"""Where no line is entered."""
+"""The line of a change that enters none."""
 
 
 def result_of(
     state: SessionState, number: int, version: int, new_line: NewLine, planned: Plan
 ) -> ChangeResult:
-    """What a plan comes to, by the names of now, as that version of the session."""
+    """The result of a plan, with the current names, as that version of the session."""
     scored = new_line.scored
     return ChangeResult(
         number=number,
@@ -173,7 +174,7 @@ def result_of(
 
 
 def unchanged(db: Database, state: SessionState, number: int = 0) -> ChangeResult:
-    """The answer where all is already as it was asked for."""
+    """The result where all is already as it was asked for."""
     balance = lines.end(db, state.session.id)[1]
     planned = Plan([], balance, balance)
     same = result_of(state, number, state.session.version, NOTHING_NEW, planned)

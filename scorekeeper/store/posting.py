@@ -1,4 +1,4 @@
-"""Changing the ledger: one line, and what follows for the lines after it.
+"""Posting: a change of the ledger is planned, then written, with all that follows for later lines.
 
 First everything is worked out, then it is written: what is refused, or a dry run, has changed
 nothing.
@@ -37,7 +37,7 @@ def append(
     expected_version: int | None = None,
     dry_run: bool = False,
 ) -> ChangeResult:
-    """One more line: the last one, or before another, whose followers were seen at a version."""
+    """Append a line; or insert it before another, whose followers were seen at a version."""
     session = state.session
     if before is None:
         position, balance = lines.end(db, session.id)
@@ -64,14 +64,14 @@ def append(
 
 
 class Amendment(NamedTuple):
-    """Another version of a line."""
+    """Another version of one line."""
 
     what: str
-    """corrected, struck or restored"""
+    """How it changes: corrected, struck or restored."""
     new_line: NewLine
     reason: str = ""
     expected_version: int | None = None
-    """The version of the session that whoever asks has seen."""
+    """The version of the session that the caller has seen."""
 
 
 def amend(
@@ -83,7 +83,7 @@ def amend(
     key: IdempotencyKey | None = None,
     dry_run: bool = False,
 ) -> ChangeResult:
-    """A line in another version, and all that follows for the later ones."""
+    """Amend a line, with all that follows for the later ones."""
     if amendment.expected_version is not None and kept.version > amendment.expected_version:
         raise stale(amendment.expected_version, state.session.version)
     before = lines.balance_before(db, state.session.id, kept.position)
@@ -107,7 +107,7 @@ def amend(
 
 
 class Alteration(NamedTuple):
-    """Some lines in another form, all at once."""
+    """Another form of some lines, all at once."""
 
     what: str
     """What the history calls it."""
@@ -128,7 +128,7 @@ def alter(
     expected_version: int | None = None,
     dry_run: bool = False,
 ) -> ChangeResult:
-    """Another form of some lines, and all that follows."""
+    """Alter some lines, with all that follows."""
     position, line = (
         (alteration.line.position, alteration.line.id) if alteration.line else (1, None)
     )
@@ -147,8 +147,8 @@ def alter(
 
 
 def _can_be_altered(state: SessionState, line: LineRow) -> bool:
-    """Whether a line can take another form. What counts nothing stops nothing: struck out, it stays
-    in the form it has where the other one would be refused, so that it can always be told."""
+    """Whether a line can take another form. A line that is struck out stops no change: it keeps the
+    form it has where the other one would be refused, so that it can always be shown."""
     return line.valid or isinstance(lines.post_line(state, line, line.ga_before), Posted)
 
 
@@ -160,7 +160,7 @@ def _keep_key(
 
 
 def _leads_next(state: SessionState, new_line: NewLine, led: int | None) -> int | None:
-    """Who leads after a round that this person led; no change where nobody is proposed."""
+    """The person who leads after a round that `led` led; the same where nobody is proposed."""
     if new_line.scored is None or new_line.profile_id is None:
         return led
     rules: Any = state.profiles[new_line.profile_id].rules
@@ -177,7 +177,7 @@ def _leads_next(state: SessionState, new_line: NewLine, led: int | None) -> int 
 def _leader_after(
     db: Database, state: SessionState, kept: LineRow, amendment: Amendment
 ) -> int | None:
-    """Who leads after a line in its new version.
+    """The person who leads after a line in its new version.
 
     The session follows where this is its last line and nobody has chosen another leader since.
     """

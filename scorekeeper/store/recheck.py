@@ -1,4 +1,4 @@
-"""Everything that is kept of results, worked out anew from the entries and compared."""
+"""The check of the whole book: all kept results, worked out again from the entries and compared."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from scorekeeper.store.session_state import NewerRules, SessionState, load
 
 
 class Mismatch(NamedTuple):
-    """Something that is kept and is not what follows from the entries."""
+    """Something that is kept and does not follow from the entries."""
 
     session: int
     """0 where the file itself is damaged."""
@@ -24,7 +24,7 @@ class Mismatch(NamedTuple):
 
 
 def recheck(db: Database) -> Iterator[Mismatch]:
-    """Every difference in the whole file, as it is at one moment. None is what there should be."""
+    """The mismatches of the whole file, as it is at one moment. There should be none."""
     with reading(db):
         yield from _file(db)
         for (session,) in rows(db, "SELECT id FROM session ORDER BY id"):
@@ -71,7 +71,7 @@ _Compared = tuple[str, object, object]
 def _line(
     db: Database, state: SessionState, kept: LineRow, position: int, balance: Balance
 ) -> Iterator[_Compared]:
-    """What is kept of a line, and what it should be after this standing."""
+    """What is kept of a line, and what it should be on this balance, where they differ."""
     posted = _posted(state, kept, balance.ga)
     if not isinstance(posted, Posted):
         yield "refused", kept.entry, posted
@@ -100,7 +100,7 @@ def _line(
 
 
 def _posted(state: SessionState, kept: LineRow, ga: int) -> Posted | str:
-    """What a line brings, or the codes by which it would be refused."""
+    """What a line posts, or the codes by which it would be refused."""
     if not kept.valid:
         return Posted((), (), ga, ga)
     posted = lines.post_line(state, kept, ga)

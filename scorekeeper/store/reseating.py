@@ -1,4 +1,5 @@
-"""Đã ngồi sai: the table sat otherwise than the book says, from a round on."""
+"""A correction of the seats from a round on (đã ngồi sai): people sat otherwise than the book
+says."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -24,7 +25,7 @@ def reseat_from(
     reason: str = "",
     dry_run: bool = False,
 ) -> ChangeResult:
-    """Other seats from the round of that number on, as they are for the next round too.
+    """Change the seats from the round of that number on, and for the next round too.
 
     Each round keeps its players and is scored again in their new order. One that would be refused
     by it stops the change; struck out, it stays as it was. A dry run only works it out.

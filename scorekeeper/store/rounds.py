@@ -1,4 +1,4 @@
-"""Rounds: tried, saved, corrected, struck out, restored, read."""
+"""Rounds: previewed, saved, corrected, struck out, restored, read."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -31,7 +31,7 @@ class RoundPreview(NamedTuple):
 def preview(
     db: Database, caller: Caller, entry: object, *, game: str | None = None
 ) -> RoundPreview:
-    """A round scored as the next one; nothing is kept, and anybody may ask."""
+    """Score a round as the next one. Nothing is kept, and every caller may ask."""
     with reading(db):
         state = load(db, caller.session)
         _, balance = lines.end(db, caller.session)
@@ -53,18 +53,21 @@ def save(
     expected_version: int | None = None,
     dry_run: bool = False,
 ) -> ChangeResult:
-    """Keep a round: the next one, or a forgotten one before the round of that number.
+    """Save a round: as the next one, or a forgotten one before the round of that number.
 
-    `expected` is the version of the session on which it was entered: where the rules or the stake
-    are others since, nothing is saved that nobody has seen. A forgotten one goes by those of its
-    place, and is refused where a later round that it changes is another one since.
-    `game` tells of which game a void round is, where both are played. A dry run only works it out,
-    and its answer has the version of now.
+    `expected_version` is the version of the session on which it was entered: where the rules or the
+    stake have changed since, it is refused as stale, so that nothing is saved that nobody has seen.
+    A forgotten round goes by those of its place, and is refused where a later round that it changes
+    has changed since.
+
+    A retry with a used key returns the stored result, even after the session has ended. `game` is
+    the game of a void round, where both are played. A dry run writes nothing, and its result has
+    the current version.
     """
     checked = read_key(key, "round", entry, game, before)
     with transaction(db, dry_run=dry_run):
         state = authorize(db, caller, Role.KEEPER, ended_too=True)
-        # Whoever asks again for what was done before the end is answered as before.
+        # A retry of what was saved before the end is answered as before.
         known = answered(db, state, checked)
         if known is not None:
             return known
@@ -98,10 +101,10 @@ def correct(
     game: str | None = None,
     dry_run: bool = False,
 ) -> ChangeResult:
-    """Another version of a round, by the rules it was played under; one struck out counts again.
+    """Correct a round, by the rules it was played under; one that is struck out counts again.
 
-    `expected` is the version of the session on which the correction was made. With a key it is
-    done once.
+    `expected_version` is the version of the session on which the correction was made. With a key it
+    is done once.
     """
     checked = None if key is None else read_key(key, "correct", number, entry, game)
     with transaction(db, dry_run=dry_run):
@@ -124,7 +127,7 @@ def strike(
     kind: str = "round",
     dry_run: bool = False,
 ) -> ChangeResult:
-    """Strike a round out: it stays to be seen and counts no more. Of `kind` ga, a line of the gà.
+    """Strike a round out: it stays visible and counts no more. With `kind` ga, a ga line.
 
     One that is struck out already stays so, and that is no refusal.
     """
@@ -149,7 +152,8 @@ def restore(
     kind: str = "round",
     dry_run: bool = False,
 ) -> ChangeResult:
-    """Take a strike-out back. One that counts already stays so, and that is no refusal."""
+    """Restore a round that was struck out. One that counts already stays so, and that is no
+    refusal."""
     with transaction(db, dry_run=dry_run):
         state, kept = _line(db, caller, number, kind)
         if kept.valid:
@@ -160,14 +164,14 @@ def restore(
 
 
 def find(db: Database, caller: Caller, number: int) -> lines.Line:
-    """One round."""
+    """The round of that number."""
     with reading(db):
         state = load(db, caller.session)
         return lines.Line(state, lines.find(db, caller.session, "round", number))
 
 
 def after(db: Database, caller: Caller, number: int = 0, limit: int = 50) -> list[lines.Line]:
-    """Rounds with numbers above one, in the order of their numbers."""
+    """The rounds with numbers above one, in the order of their numbers."""
     with reading(db):
         state = load(db, caller.session)
         kept = lines.rounds_after(db, caller.session, number, limit)
@@ -175,7 +179,7 @@ def after(db: Database, caller: Caller, number: int = 0, limit: int = 50) -> lis
 
 
 def plain(reason: object) -> str:
-    """A reason as it can be kept."""
+    """A reason as text that can be kept."""
     return str(reason or "").encode("utf-8", "replace").decode().strip()
 
 

@@ -1,4 +1,4 @@
-"""The rules of a session: its own copies of profiles, one that holds for each game."""
+"""The rules of a session: its own copies of profiles, the last one of each game holds."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ from scorekeeper.store.session_state import SessionState, packed
 
 
 def add_profile(db: Database, session: int, profile: Profile, *, since: int) -> int:
-    """Keep a copy of a profile that holds from a version of the session on."""
+    """Keep a copy of a profile that holds from a version of the session on. Its id is returned."""
     return insert(
         db,
         """
@@ -31,7 +31,8 @@ def add_profile(db: Database, session: int, profile: Profile, *, since: int) -> 
 
 
 def add_game(db: Database, caller: Caller, profile: Profile) -> int:
-    """Rules for the other game, when it is first played; gives the version of the session."""
+    """Add rules for the other game, when it is first played. The version of the session is
+    returned."""
     with writing(db):
         state = authorize(db, caller, Role.KEEPER)
         if profile.game.id in state.current:
@@ -43,7 +44,7 @@ def add_game(db: Database, caller: Caller, profile: Profile) -> int:
 
 
 def profile_for(state: SessionState, entry: object, game: str | None) -> int:
-    """The profile that a round goes by: its game follows from its finish.
+    """The id of the rules that a round goes by: its game follows from its finish.
 
     A finish that several games have is told by `game`, unless only one is played here.
     """

@@ -1,4 +1,4 @@
-"""Sessions: looked at, led, given another title, ended, opened again, deleted."""
+"""Sessions: shown, led, given another title, ended, opened again, deleted."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ from scorekeeper.store.writes import set_leader
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """A session as everybody may see it."""
+    """A session as every viewer may see it."""
 
     id: int
     version: int
@@ -40,9 +40,9 @@ class Session:
     """In seat order."""
     leader: str | None
     turns: Turns
-    """Who sits out next, where more are there than play."""
+    """How people take turns, where more are there than play."""
     profiles: Mapping[str, Profile]
-    """What holds for the next round, by game."""
+    """The rules that hold for the next round, by game."""
     totals: Mapping[str, Amount]
     money: Mapping[str, Amount] | None
     """The totals in đồng, each round by its own stake; None where nothing was played for money."""
@@ -52,15 +52,15 @@ class Session:
     ga_left: bool
     """Whether the gà is still to be dealt with."""
     rounds: int
-    """How many there are; the number of the last one."""
+    """The number of rounds, which is the number of the last one."""
     latest: tuple[lines.Line, ...]
     """The last lines of the ledger, the last one first."""
     role: Role
-    """What the caller may do."""
+    """The role of the caller."""
 
 
 def view(db: Database, caller: Caller, latest: int = 10) -> Session:
-    """The session as it is now. It costs the same however many rounds there are."""
+    """The session as it is now. The cost is the same however many rounds there are."""
     with reading(db):
         state = load(db, caller.session)
         last = lines.latest(db, state, max(latest, 1))
@@ -94,12 +94,13 @@ def _seen(state: SessionState, last: list[lines.LineRow], latest: int, role: Rol
 
 
 def ga_left(last: Sequence[lines.LineRow]) -> bool:
-    """Whether something is in the gà and nobody has said what becomes of it."""
+    """Whether the gà holds something and nobody has said what becomes of it."""
     return bool(last and last[0].ga_after and not last[0].keeps_ga)
 
 
 def _stakes_differ(balance: Balance, stake: int | None) -> bool:
-    """Whether the money is not the bets at the stake of now. Where it is, either tells the same."""
+    """Whether the money is other than the bets at the current stake. Where it is not, either tells
+    the same."""
     at_one = [halves * (stake or 0) for halves in balance.totals]
     return any(subtracted(balance.money, at_one))
 
@@ -107,7 +108,8 @@ def _stakes_differ(balance: Balance, stake: int | None) -> bool:
 def ledger(
     db: Database, caller: Caller, *, before: int | None = None, limit: int = 100
 ) -> list[lines.Line]:
-    """A page of all lines, the last in the order of scoring first; those before a position."""
+    """A page of all lines, the last in the order of scoring first; with `before`, those before that
+    position."""
     with reading(db):
         state = load(db, caller.session)
         return [lines.Line(state, line) for line in lines.latest(db, state, limit, before)]
@@ -116,7 +118,7 @@ def ledger(
 def set_title(
     db: Database, caller: Caller, title: object, *, expected_version: int | None = None
 ) -> int:
-    """Another title; gives the version of the session."""
+    """Change the title. The version of the session is returned."""
     clean = clean_title(title)
     if clean is None:
         raise refused("E_SHAPE title", "title", most=LONGEST_TITLE)
@@ -131,7 +133,8 @@ def set_title(
 def lead(
     db: Database, caller: Caller, name: str | None, *, expected_version: int | None = None
 ) -> int:
-    """Who leads the next round, as the table says; None for nobody."""
+    """Set the person who leads the next round, None for nobody. The version of the session is
+    returned."""
     with writing(db):
         state = authorize_change(db, caller, Role.KEEPER, expected_version)
         if name is not None and name not in state.active:
@@ -147,7 +150,8 @@ def lead(
 def take_turns(
     db: Database, caller: Caller, turns: Turns, *, expected_version: int | None = None
 ) -> int:
-    """Who sits out next, where more are there than play; gives the version of the session."""
+    """Set how people take turns where more are there than play. The version of the session is
+    returned."""
     with writing(db):
         state = authorize_change(db, caller, Role.KEEPER, expected_version)
         if turns == state.session.turns:
@@ -157,7 +161,7 @@ def take_turns(
 
 
 def end(db: Database, caller: Caller, *, expected_version: int | None = None) -> int:
-    """End the session, which locks it. What is in the gà is dealt with before."""
+    """End the session, which locks it. A gà that is not empty is dealt with before."""
     with writing(db):
         state = authorize_change(db, caller, Role.OWNER, expected_version)
         last = lines.latest(db, state, 1)
@@ -168,7 +172,7 @@ def end(db: Database, caller: Caller, *, expected_version: int | None = None) ->
 
 
 def reopen(db: Database, caller: Caller, *, expected_version: int | None = None) -> int:
-    """Go on with a session that has ended."""
+    """Open a session again that has ended."""
     with writing(db):
         state = authorize_change(db, caller, Role.OWNER, expected_version, ended_too=True)
         if state.session.ended_at is None:
@@ -178,7 +182,7 @@ def reopen(db: Database, caller: Caller, *, expected_version: int | None = None)
 
 
 def delete(db: Database, caller: Caller, title: object) -> None:
-    """Forget a session and all that belongs to it. To be sure, its title is typed again."""
+    """Delete a session and all that belongs to it. To be sure, its title is typed again."""
     with writing(db):
         state = authorize(db, caller, Role.OWNER, ended_too=True)
         if clean_title(title) != state.session.title:
@@ -188,7 +192,7 @@ def delete(db: Database, caller: Caller, title: object) -> None:
 
 
 class SessionSummary(NamedTuple):
-    """A session in a list."""
+    """A session as one entry of a list."""
 
     id: int
     title: str

@@ -1,4 +1,4 @@
-"""All that hangs on a browser, moved to another phone by a link that works once.
+"""The transfer of all that a browser has to another phone, by a link that works once.
 
 Rules, sessions and roles move, and with them whose phone it is and the names it proposes. What the
 new phone had already stays; in a session that both keep the higher role wins, and the old phone
@@ -19,14 +19,15 @@ MINUTES = 10
 
 
 class TransferExtent(NamedTuple):
-    """How much moves."""
+    """How many kept rules and sessions move."""
 
     profiles: int
     sessions: int
 
 
 def start(db: Database, browser: int) -> str:
-    """The token of a link that moves everything of the browser; an older one stops at once."""
+    """Make the link that moves everything of a browser. Its token is returned; an older link stops
+    at once."""
     token = new_secret()
     with writing(db):
         db.execute("DELETE FROM move WHERE browser_id = ? OR until <= ?", (browser, now()))
@@ -36,13 +37,13 @@ def start(db: Database, browser: int) -> str:
 
 
 def waiting(db: Database, token: str) -> TransferExtent:
-    """What the link would move; looking at it moves nothing."""
+    """The extent of what the link would move; looking at it moves nothing."""
     with reading(db):
         return _extent(db, _find(db, token))
 
 
 def take(db: Database, token: str, browser: int) -> TransferExtent:
-    """Take everything over from the browser that made the link. The old one has it no more.
+    """Move everything from the browser that made the link to this one. The old one has it no more.
 
     A link that was used, or that is too old, looks exactly like none.
     """

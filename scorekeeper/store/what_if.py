@@ -1,4 +1,4 @@
-"""What rounds would have brought by other rules: told to whoever may look, and never stored."""
+"""What rounds would have brought by other rules. Every viewer may ask, and nothing is stored."""
 
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
@@ -41,7 +41,8 @@ class WhatIf(NamedTuple):
 
 
 def session(db: Database, caller: Caller, profile: Profile, without: Container[int] = ()) -> WhatIf:
-    """All rounds that count, those of the profile's game by it. The gà follows from its start.
+    """The rounds that count, with those of the profile's game scored by it. The gà follows from its
+    start.
 
     Rounds of the numbers `without` are in neither side.
     """
@@ -54,9 +55,8 @@ def session(db: Database, caller: Caller, profile: Profile, without: Container[i
 
 
 def round(db: Database, caller: Caller, profile: Profile, number: int) -> WhatIf:
-    """One round by another profile of its game, with the gà that lay there. Struck out, it had
-    brought nothing.
-    """
+    """One round scored by another profile of its game, with the gà that lay there. A round that is
+    struck out had brought nothing."""
     with reading(db):
         state = load(db, caller.session)
         kept = lines.find(db, caller.session, "round", number)

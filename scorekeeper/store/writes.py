@@ -1,4 +1,4 @@
-"""The statements that write lines of the ledger. What is written was worked out before."""
+"""The statements that write lines of the ledger. Everything written was worked out before."""
 
 from collections.abc import Iterable, Sequence
 from json import loads
@@ -10,29 +10,29 @@ from scorekeeper.store.session_state import SessionState, packed
 
 
 class NewLine(NamedTuple):
-    """A line as it is to be kept."""
+    """A line, or a version of one, that is to be written."""
 
     kind: str
     entry: str
-    """As `SessionState.as_kept` gives it."""
+    """The entry as `SessionState.as_kept` gives it."""
     posted: Posted
     stake: int | None
     """Đồng a bet; None is points only."""
     profile_id: int | None = None
     scored: ScoredInSession | None = None
-    """None for what is no round that counts."""
+    """The scored round; None for a ga line and for what does not count."""
     counts: bool = True
     """Whether it is not struck out."""
 
     @property
     def people(self) -> list[int]:
-        """Whom it names."""
+        """The numbers of the people whom it names."""
         entry = loads(self.entry)
         return [int(ref) for ref in entry.get("players") or entry["among"]]
 
 
 class IdempotencyKey(NamedTuple):
-    """What tells one entry from another, so that it is done once."""
+    """The key of a request, by which a retry is known, so that it is done once."""
 
     text: str
     body: bytes
@@ -40,18 +40,18 @@ class IdempotencyKey(NamedTuple):
 
 
 class LinePlace(NamedTuple):
-    """Where a new line comes."""
+    """The place of a new line."""
 
     position: int
     number: int
     balance: Balance
-    """Before it."""
+    """The balance before it."""
     leader: int | None
-    """After it."""
+    """The person who leads after it."""
 
 
 def insert_line(db: Database, state: SessionState, new_line: NewLine, place: LinePlace) -> int:
-    """A new line, by id. Its first version is still to be added."""
+    """Insert a line; its first version is still to be added. Its id is returned."""
     return insert(
         db,
         """
@@ -73,7 +73,7 @@ def insert_line(db: Database, state: SessionState, new_line: NewLine, place: Lin
 
 
 def _copies(posted: Posted, balance: Balance) -> tuple[int, int, str, str]:
-    """What is kept beside a line of what follows from it."""
+    """The results that are kept in the row of a line."""
     totals, money = packed(balance.totals), packed(balance.money)
     return posted.ga_before, posted.ga_after, totals, money
 
@@ -100,14 +100,14 @@ def update_line(
     before: Balance,
     leader: int | None,
 ) -> None:
-    """A line as it is after it changed, where the evening stood at this before it."""
+    """Update the row of a line that has changed, where `before` is the balance before it."""
     copies = _copies(new_line.posted, before.after(new_line.posted, new_line.stake))
     sql = f"UPDATE line SET version = ?, status = ?, leads_next = ?, {_COPIES} WHERE id = ?"
     db.execute(sql, (version, status, leader, *copies, line))
 
 
 def add_version(db: Database, line: int, version: int, what: str, new_line: NewLine) -> None:
-    """What was entered, and the payments that follow, in place of those before."""
+    """Add a version of a line, and replace its payments."""
     db.execute(
         "INSERT INTO line_version VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         (
@@ -136,7 +136,7 @@ def _write_transfers(db: Database, line: int, postings: Sequence[Posting]) -> No
 def write_replayed(
     db: Database, version: int, replayed: Iterable[ReplayedLine], each: str = "rescored"
 ) -> None:
-    """What became of later lines: their kept copies, and new versions of those scored again.
+    """Write the later lines: their kept results, and a new version of each that was scored again.
 
     `each` says what became of those that were changed themselves.
     """
@@ -154,7 +154,7 @@ def write_replayed(
 
 
 def count(db: Database, state: SessionState, new_line: NewLine, place: LinePlace) -> None:
-    """Keep what the session knows of its lines, and who has played."""
+    """Update what the session keeps of its lines: their number, the leader, and who has played."""
     column = "rounds" if new_line.kind == "round" else "ga_lines"
     db.execute(f"UPDATE session SET {column} = ? WHERE id = ?", (place.number, state.session.id))
     set_leader(db, state.session.id, place.leader)
@@ -162,12 +162,12 @@ def count(db: Database, state: SessionState, new_line: NewLine, place: LinePlace
 
 
 def set_leader(db: Database, session: int, leader: int | None) -> None:
-    """Who leads the next round."""
+    """Set the person who leads the next round."""
     db.execute("UPDATE session SET leader = ? WHERE id = ?", (leader, session))
 
 
 def mark_played(db: Database, state: SessionState, new_line: NewLine) -> None:
-    """Who is named by a line is never removed."""
+    """Mark the people whom a line names: they are never removed."""
     new = set(new_line.people) & {person.number for person in state.people if not person.played}
     db.executemany(
         "UPDATE person SET played = 1 WHERE session_id = ? AND number = ?",
@@ -183,7 +183,8 @@ def keep_key(
     after: Balance,
     before: Balance,
 ) -> None:
-    """Remember what a key was answered: what the evening stands at, and stood at before."""
+    """Keep the result of a key: the balance after it, and its difference from the balance
+    before."""
     version = state.session.version + 1
     copies = (
         packed(after.totals),

@@ -11,7 +11,8 @@ pages = Blueprint("home", __name__)
 
 @pages.get("/")
 def index() -> str:
-    """Open a session, go on with one, look at the played evening, and every preset."""
+    """Show the sessions of this browser, the way to a new one, the played evening, and every
+    preset."""
     return render_template(
         "home/index.html",
         games=GAMES,

@@ -39,7 +39,7 @@ def all_eats_sound(draft: PhomDraft, faults: Faults) -> bool:
 
 
 def _check_each_eat(draft: PhomDraft, rules: PhomRules, faults: Faults) -> None:
-    """Nobody eats their own discard, nor, where only the next may eat, another's than before him.
+    """Nobody eats their own discard, nor, where only the next may eat, another's than before them.
 
     `E_EAT_SELF`, `E_EAT_NOT_NEXT`, `E_EAT_DISCARDER_REQUIRED`.
     """

@@ -30,7 +30,8 @@ def init_app(app: Flask) -> None:
 
 
 def current() -> Language:
-    """The language chosen by a tap, else by what the browser asks for; found out once a request."""
+    """The language chosen by a tap, else by what the browser asks for; worked out once a
+    request."""
     if "language" not in g:
         g.language = known(request.cookies.get(COOKIE)) or preferred()
     return g.language  # type: ignore[no-any-return]
@@ -44,7 +45,7 @@ def catalogue() -> Any:
 
 
 def said(text: Text) -> str:
-    """Words of the core in the language of the page."""
+    """A text of the core in the language of the page."""
     return text.to(current())
 
 

@@ -1,4 +1,4 @@
-"""The rounds of a session as a list from which one is chosen."""
+"""A list of the rounds of a session, from which one is chosen."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ LISTED = 20
 
 
 class RoundInOneLine(NamedTuple):
-    """A round in one line."""
+    """A round in one line of the list."""
 
     number: int
     told: Text
@@ -24,7 +24,7 @@ class RoundInOneLine(NamedTuple):
 
 
 class RoundList(NamedTuple):
-    """Some rounds, the last one first."""
+    """A page of rounds, the last one first."""
 
     lines: list[RoundInOneLine]
     earlier: int | None
@@ -35,7 +35,8 @@ NO_LINES = RoundList([], None)
 
 
 def list_rounds(seen: Seen) -> RoundList:
-    """The last rounds in the order of scoring, or those before the place that is asked for."""
+    """The last rounds in the order of scoring, or those before the place that the address asks
+    for."""
     before = request.args.get("before", type=int)
     lines = sessions.ledger(book(), seen.caller, before=before, limit=LISTED + 1)
     told = [_in_one_line(line) for line in lines[:LISTED] if line.kind == "round"]

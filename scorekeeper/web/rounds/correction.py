@@ -1,4 +1,4 @@
-"""A round put into the past, and what that would change, before it is accepted."""
+"""A correction or a forgotten round: previewed with what it changes, then saved."""
 
 import secrets
 from collections.abc import Callable
@@ -27,16 +27,16 @@ from scorekeeper.web.session.view import usual
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Correction:
-    """A round in another form, or one that was forgotten, on the page of whoever enters it."""
+    """A round in another form, or one that was forgotten, on the page of its keeper."""
 
     seen: Seen
     sheet: Sheet
     change: Callable[..., ChangeResult]
-    """Put the round as entered there; takes what `rounds.correct` takes besides."""
+    """The change that enters the round; it takes the other arguments of `rounds.correct`."""
     carry: Callable[[dict[str, Any]], CarriedOver] = CarriedOver
     """The round as entered, with what its form cannot show."""
     page: dict[str, Any]
-    """Where the form is sent and what its page says of the round."""
+    """The addresses of the form and what its page says of the round."""
 
 
 class Considered(NamedTuple):
@@ -44,13 +44,13 @@ class Considered(NamedTuple):
 
     filled: Filled
     dropped: Text | None = None
-    """What of the kept round would not fit any more."""
+    """The facts of the kept round that would not fit any more, in words."""
     difference: BalanceChange | None = None
-    """What everybody would have more or less; None where the form is refused."""
+    """The change of everybody's total; None where the form is refused."""
 
 
 def consider(correction: Correction, values: Values) -> Considered:
-    """What the form comes to, by the same way on which it is saved."""
+    """Work out what the form comes to, in the same way in which it is saved."""
     filled = Filled(form=correction.sheet.form, values=values)
     draft = read(values, correction.sheet.profile.rules)
     if not draft.has_ended:
@@ -70,7 +70,8 @@ def consider(correction: Correction, values: Values) -> Considered:
 
 
 def preview_page(correction: Correction, values: Values) -> tuple[str, int]:
-    """What the round would come to there, and what that changes for each."""
+    """The page, or its changing part, with what the round would come to there and what that
+    changes."""
     shown = consider(correction, values)
     answer = 200 if shown.difference else unready(correction.seen)
     if request.headers.get("HX-Request"):
@@ -79,8 +80,8 @@ def preview_page(correction: Correction, values: Values) -> tuple[str, int]:
 
 
 def save_or_page(correction: Correction, values: Values) -> ChangeResult | tuple[str, int]:
-    """The round put there; the filled form again where it is refused, somebody was first, or what
-    it changes is not what was seen."""
+    """Save the round there; or the page of the filled form where it is refused, is stale, or
+    changes something else than what was seen."""
     draft = read(values, correction.sheet.profile.rules)
     if not draft.complete:
         return form(correction, consider(correction, values)), REFUSED

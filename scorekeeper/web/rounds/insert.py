@@ -1,4 +1,4 @@
-"""A forgotten round: entered before a chosen one where a gà is on, else as the next one."""
+"""A forgotten round: entered before a chosen one where a gà is played, else as the next one."""
 
 import secrets
 from collections.abc import Sequence
@@ -25,7 +25,8 @@ pages = Blueprint("forgotten", __name__, url_prefix="/s/<token>")
 
 @pages.get("/forgotten")
 def choose(token: str) -> str:
-    """Before which round it was played; where no gà is on it does not matter."""
+    """Show the rounds before which it may have been played; without a gà the place does not
+    matter."""
     seen = keeping(token)
     listed = list_rounds(seen) if plays_ga(seen.session) else NO_LINES
     return render_template(
@@ -35,7 +36,7 @@ def choose(token: str) -> str:
 
 @pages.get("/rounds/<int:number>/before")
 def form(token: str, number: int) -> str:
-    """The empty form, for those who played the round after it unless others are ticked."""
+    """Show the empty form, for the players of the round after it unless others are ticked."""
     seen = keeping(token)
     line = rounds.find(book(), seen.caller, number)
     one = _insertion(seen, line, _sheet(seen, line, request.args.getlist("p")))
@@ -44,19 +45,19 @@ def form(token: str, number: int) -> str:
 
 @pages.get("/rounds/<int:number>/before/preview")
 def form_was_here(token: str, number: int) -> Response:
-    """Back to the form, for who reloads where it was answered."""
+    """Redirect to the form after a reload where it was answered."""
     return redirect(url_for("forgotten.form", token=token, number=number))
 
 
 @pages.post("/rounds/<int:number>/before/preview")
 def preview(token: str, number: int) -> tuple[str, int]:
-    """What the round would come to there, and what that changes for each."""
+    """Show what the round would come to there, and what that changes for each."""
     return correction.preview_page(*_filled(keeping(token), number))
 
 
 @pages.post("/rounds/<int:number>/before")
 def save(token: str, number: int) -> Response | tuple[str, int]:
-    """Keep the round before the other."""
+    """Save the round before the other."""
     answer = correction.save_or_page(*_filled(keeping(token), number))
     if isinstance(answer, tuple):
         return answer

@@ -1,4 +1,4 @@
-"""A round of the book: told, struck out, restored, corrected. It is never erased."""
+"""The page of a round: shown, struck out, restored, corrected. A round is never erased."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -34,7 +34,7 @@ pages = Blueprint("rounds", __name__, url_prefix="/s/<token>/rounds/<int:number>
 
 @pages.get("")
 def one(token: str, number: int) -> str:
-    """The round with its payments, their rules, and everything that became of it."""
+    """Show the round with its payments, their rules, and all its versions."""
     return _page(look(token), number)
 
 
@@ -43,19 +43,19 @@ def one(token: str, number: int) -> str:
 @pages.get("/restore")
 @pages.get("/preview")
 def form_was_here(token: str, number: int) -> Response:
-    """Back to the round, for who reloads or changes the language where a form was answered."""
+    """Redirect to the round after a reload or a change of language where a form was answered."""
     return redirect(url_for("rounds.one", token=token, number=number))
 
 
 @pages.post("/strike")
 def strike(token: str, number: int) -> Response | tuple[str, int]:
-    """It stays to be seen and counts no more."""
+    """Strike the round out; it stays visible and counts no more."""
     return _changed(token, number, rounds.strike)
 
 
 @pages.post("/restore")
 def restore(token: str, number: int) -> Response | tuple[str, int]:
-    """It counts again."""
+    """Restore the round, which counts again."""
     return _changed(token, number, rounds.restore)
 
 
@@ -88,8 +88,8 @@ def _changed(
 
 @pages.post("/undo")
 def undo(token: str, number: int) -> Response | tuple[str, int]:
-    """The round just saved is struck out, and its form lies open, filled. Where later rounds would
-    bring something else, that is seen first."""
+    """Strike the round out that was just saved, and open its filled form. Where later rounds would
+    bring something else, that is shown first."""
     seen = keeping(token)
     expected_version = form_version(seen)
 
@@ -110,7 +110,7 @@ def undo(token: str, number: int) -> Response | tuple[str, int]:
 
 @pages.get("/edit")
 def edit(token: str, number: int) -> str:
-    """The form as it was filled in for this round."""
+    """Show the form as it was filled in for this round."""
     seen = keeping(token)
     line = rounds.find(book(), seen.caller, number)
     assert line.profile
@@ -121,13 +121,13 @@ def edit(token: str, number: int) -> str:
 
 @pages.post("/preview")
 def preview(token: str, number: int) -> tuple[str, int]:
-    """What the round would come to in its new form, and what that changes for each."""
+    """Show what the round would come to in its new form, and what that changes for each."""
     return correction.preview_page(*_filled(keeping(token), number))
 
 
 @pages.post("/edit")
 def correct(token: str, number: int) -> Response | tuple[str, int]:
-    """Keep the new form."""
+    """Save the corrected round."""
     answer = correction.save_or_page(*_filled(keeping(token), number))
     if isinstance(answer, tuple):
         return answer

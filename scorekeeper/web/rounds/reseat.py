@@ -1,4 +1,4 @@
-"""Đã ngồi sai: the table sat otherwise than the book says, from a chosen round on."""
+"""The pages that correct the seats from a round on (đã ngồi sai)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -21,7 +21,7 @@ pages = Blueprint("reseating", __name__, url_prefix="/s/<token>")
 
 
 class ReseatView(NamedTuple):
-    """What the page says of the order that is asked for."""
+    """The view model of the page: an order of seats, and what it would change."""
 
     order: Sequence[str]
     difference: BalanceChange | None = None
@@ -32,7 +32,7 @@ class ReseatView(NamedTuple):
 
 @pages.get("/seats")
 def choose(token: str) -> str:
-    """From which round on."""
+    """Show the rounds from which the seats may be corrected."""
     listed = list_rounds(keeping(token))
     return render_template(
         "rounds/choose.html", what="seats", form="reseating.form", token=token, listed=listed
@@ -41,7 +41,7 @@ def choose(token: str) -> str:
 
 @pages.get("/rounds/<int:number>/seats")
 def form(token: str, number: int) -> str:
-    """The seats as they are, to be put right by arrows."""
+    """Show the seats as they are, to be put right by arrows."""
     seen = keeping(token)
     rounds.find(book(), seen.caller, number)
     return _page(seen, number, ReseatView(_names(seen)))
@@ -49,7 +49,7 @@ def form(token: str, number: int) -> str:
 
 @pages.post("/rounds/<int:number>/seats")
 def reseat(token: str, number: int) -> Response | tuple[str, int]:
-    """After an arrow, what the new order changes; else the order kept, if that was seen."""
+    """Show what the new order changes, after an arrow; else save the order, if that was seen."""
     seen = keeping(token)
     rounds.find(book(), seen.caller, number)
     order = swapped(_sent(), request.form)
@@ -90,7 +90,7 @@ def _reseat(
 
 
 def _preview(seen: Seen, number: int, order: Sequence[str]) -> ReseatView:
-    """What the order would change, or which round stops it."""
+    """A dry run of the order: what it would change, or which round stops it."""
     try:
         with unless_busy():
             return ReseatView(
@@ -110,7 +110,7 @@ def _sent() -> list[str]:
 
 
 def _made_whole(seen: Seen, order: Sequence[str]) -> list[str]:
-    """The order with those who are in the session now, whoever is new last."""
+    """The order with the people who are in the session now, new ones last."""
     names = _names(seen)
     kept = [name for name in dict.fromkeys(order) if name in names]
     return [*kept, *[name for name in names if name not in kept]]

@@ -1,4 +1,4 @@
-"""Rules to choose from: presets, those that this browser keeps, and one that was brought.
+"""The rules that a form offers: presets, those that this browser keeps, and one that was brought.
 
 In a form rules go by a preset's id or by their share code, which holds all of them.
 """
@@ -20,15 +20,15 @@ from scorekeeper.web.rules.sheet import name_of
 
 
 class RulesChoice(NamedTuple):
-    """One of the rules to choose from."""
+    """One of the rules that a form offers."""
 
     value: str
-    """As a form sends it: what `read_rules` reads."""
+    """The value that a form sends, which `read_rules` reads."""
     name: Text
 
 
 def mine() -> list[KeptRules]:
-    """What this browser keeps, what was saved last first."""
+    """The rules that this browser keeps, the one saved last first."""
     browser = current_browser()
     return kept_rules.of_browser(book(), browser) if browser is not None else []
 
@@ -39,7 +39,8 @@ def open_sessions() -> list[sessions.SessionSummary]:
 
 
 def choices(game: Game, chosen: str = "") -> list[RulesChoice]:
-    """Those of a game; what is chosen is among them, wherever it comes from."""
+    """The rules of a game that a form offers; the chosen one is among them, wherever it comes
+    from."""
     found = [*_presets(game), *_kept(game)]
     brought = read_rules(chosen) if chosen and chosen not in dict(found) else None
     if isinstance(brought, Profile) and brought.game is game:
@@ -48,7 +49,7 @@ def choices(game: Game, chosen: str = "") -> list[RulesChoice]:
 
 
 def all_choices(chosen: str = "") -> list[tuple[Game, list[RulesChoice]]]:
-    """Those of every game."""
+    """The rules that a form offers, by game."""
     return [(game, choices(game, chosen)) for game in GAMES]
 
 

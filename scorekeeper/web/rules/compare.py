@@ -22,14 +22,15 @@ pages = Blueprint("compare", __name__, url_prefix="/rules/compare")
 
 @pages.get("")
 def index() -> str:
-    """Two to choose, which are not the same to begin with."""
+    """Show two sets of rules to choose, which differ to begin with."""
     one, other = GAMES[0].presets[:2]
     return _page(one.id, other.id)
 
 
 @pages.post("")
 def compare() -> str | tuple[str, int]:
-    """What differs between two; the form with the sentence where one of them cannot be read."""
+    """Show what differs between two sets of rules; the form with the sentence where one cannot be
+    read."""
     one, other = request.form.get("one", ""), request.form.get("other", "")
     if not other:
         return _page(one, "")

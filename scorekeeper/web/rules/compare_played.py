@@ -23,35 +23,36 @@ NO_ROUND = Text(
 )
 
 Sums = tuple[Amount, Amount | None]
-"""What somebody has, in bets and in đồng; None where nothing was played for money."""
+"""The total of a person, in bets and in đồng; None where nothing was played for money."""
 
 
 class IncomparableRound(NamedTuple):
-    """A round that one of the two refuses, so that it counts by neither."""
+    """A round that one of the two sets of rules refuses, so that it counts by neither."""
 
     number: int
     by: Text
-    """What those rules are called."""
+    """The name of those rules."""
     problems: tuple[Text, ...]
 
 
 class ComparedSession(NamedTuple):
-    """What everybody would have had by each."""
+    """The totals of a session by each of two sets of rules."""
 
     rows: list[tuple[str, Sums, Sums]]
-    """By name; none where the one round that was asked for is left out."""
+    """The totals of each person; none where the one round that was asked for is left out."""
     left_out: list[IncomparableRound]
 
     @property
     def alike(self) -> bool:
-        """Whether it is the same by both."""
+        """Whether the totals are the same by both."""
         return all(one == other for _, one, other in self.rows)
 
 
 def compare_session(
     seen: Seen, pair: Sequence[Profile], number: int | None
 ) -> ComparedSession | list[Text]:
-    """The whole session, or that round of it, by two; the sentences that say why it cannot be."""
+    """Compare the whole session, or one round of it, by two sets of rules; or the sentences that
+    say why it cannot be."""
     if pair[0].game.id not in seen.session.profiles:
         return [NOT_PLAYED]
     try:

@@ -1,6 +1,6 @@
-"""Rules are changed: from a preset into new ones, or those of this browser into a new version.
+"""The pages that change rules: a preset into new ones, or kept rules into a new version.
 
-Trying and saving read the form in the same way.
+The preview and the saving read the form in the same way.
 """
 
 from collections.abc import Callable, Mapping
@@ -30,23 +30,23 @@ pages = Blueprint("edit", __name__, url_prefix="/rules")
 
 @dataclass(frozen=True, slots=True)
 class RulesDraft:
-    """A form, filled in by rules or by somebody, and what it comes to."""
+    """A filled form of rules, and what it comes to."""
 
     base: Profile
-    """What is being changed."""
+    """The rules that are being changed."""
     kept: KeptRules | None
-    """Whose new version it will be; None where it will be rules of its own."""
+    """The kept rules that get a new version; None where it will be rules of its own."""
     values: Mapping[str, str]
     said: Profile | list[Fault]
 
     @property
     def effects(self) -> Effects | None:
-        """What it changes, unless something has to be mended first."""
+        """What the draft changes; None while something has to be mended first."""
         return effects(self.base, self.said) if isinstance(self.said, Profile) else None
 
     @property
     def address(self) -> str:
-        """Where it is sent."""
+        """The address to which the form is sent."""
         if self.kept is None:
             return url_for("edit.preset", preset_id=self.base.preset.id)
         return url_for("edit.kept", id=self.kept.id)
@@ -54,52 +54,52 @@ class RulesDraft:
 
 @pages.get("/<preset_id>/edit")
 def preset(preset_id: str) -> str:
-    """A preset's form, from which new rules are made."""
+    """Show the form of a preset, from which new rules are made."""
     return _page(_untouched(released(preset_id)))
 
 
 @pages.get("/mine/<int:id>/edit")
 def kept(id: int) -> str:
-    """The form of rules that this browser keeps."""
+    """Show the form of rules that this browser keeps."""
     found, profile = kept_profile(id)
     return _page(_untouched(profile, found))
 
 
 @pages.get("/<preset_id>/edit/preview")
 def preset_form_was_here(preset_id: str) -> Response:
-    """Back to the form, for who reloads where it was answered."""
+    """Redirect to the form after a reload where it was answered."""
     return redirect(url_for("edit.preset", preset_id=preset_id))
 
 
 @pages.get("/mine/<int:id>/edit/preview")
 def kept_form_was_here(id: int) -> Response:
-    """Back to the form, for who reloads where it was answered."""
+    """Redirect to the form after a reload where it was answered."""
     return redirect(url_for("edit.kept", id=id))
 
 
 @pages.post("/<preset_id>/edit/preview")
 def try_preset(preset_id: str) -> tuple[str, int]:
-    """What the changes of a preset come to."""
+    """Show what the changes of a preset come to."""
     return _preview(_sent(released(preset_id)))
 
 
 @pages.post("/mine/<int:id>/edit/preview")
 def try_kept(id: int) -> tuple[str, int]:
-    """What the changes of kept rules come to."""
+    """Show what the changes of kept rules come to."""
     found, profile = kept_profile(id)
     return _preview(_sent(profile, found))
 
 
 @pages.post("/<preset_id>/edit")
 def save_new(preset_id: str) -> Response | tuple[str, int]:
-    """Keep what the form says as rules of its own."""
+    """Keep the rules of the form as a new set."""
     draft = _sent(released(preset_id))
     return _saved(draft, lambda said: kept_rules.keep(book(), ensure_browser(), said))
 
 
 @pages.post("/mine/<int:id>/edit")
 def save_version(id: int) -> Response | tuple[str, int]:
-    """Keep what the form says as a new version, or beside it as rules of its own."""
+    """Save the rules of the form as a new version, or keep them as a new set."""
     found, profile = kept_profile(id)
     draft = _sent(profile, found)
     if "as_new" in request.form:

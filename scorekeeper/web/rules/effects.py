@@ -1,4 +1,4 @@
-"""What changed rules change: which sentences, and what worked rounds come to. Pure."""
+"""The effects of changed rules: which sentences differ, and what worked rounds come to. Pure."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -11,14 +11,14 @@ from scorekeeper.text import Text
 
 
 class NetChange(NamedTuple):
-    """What a round brings somebody by two sets of rules; None where one knows no such round."""
+    """What a round brings a person by two sets of rules; None where one knows no such round."""
 
     before: Amount | None
     after: Amount | None
 
 
 class ChangedRound(NamedTuple):
-    """A worked round that two sets of rules pay otherwise."""
+    """A worked round that two sets of rules pay differently."""
 
     told: Text
     nets: Mapping[str, NetChange]
@@ -36,7 +36,7 @@ class ChangedRound(NamedTuple):
 
 
 class Effects(NamedTuple):
-    """Two sets of rules of a game, side by side."""
+    """The effects of one set of rules in place of another of the same game."""
 
     differences: list[RuleDifference]
     rounds: list[ChangedRound]
@@ -44,7 +44,7 @@ class Effects(NamedTuple):
 
 
 def effects(before: Profile, after: Profile) -> Effects:
-    """What differs, and those worked rounds of either that are paid otherwise."""
+    """The sentences that differ, and the worked rounds of either that are paid differently."""
     differing = compare(before, after)
     assert not isinstance(differing, Text), "rules of one game"
     return Effects(differing, [*_rounds(before, after)])

@@ -1,7 +1,8 @@
-"""Rules and stake of a session change: from the next round on, or for all of it.
+"""The pages that change the rules or the stake of a session: from the next round on, or for all of
+it.
 
-Whoever asks is shown first what either would bring everybody. Trying and doing are one call of the
-store, with the same checks.
+The keeper is first shown what either would bring everybody. The dry run and the change are one call
+of the store, with the same checks.
 """
 
 from collections.abc import Callable
@@ -31,19 +32,19 @@ pages = Blueprint("change_rules", __name__, url_prefix="/s/<token>/rules/change"
 
 DoChange = Callable[..., ChangeResult]
 ResultOrRefusal = ChangeResult | Refused
-"""What a change would come to, or why not: one way may be open where the other is refused."""
+"""The result of a dry run, or its refusal: one way may be open where the other is refused."""
 
 NEXT, ALL = "next", "all"
 
 
 @dataclass(frozen=True, slots=True)
 class ProposedChange:
-    """A change that is asked for, and what it would come to either way."""
+    """A change that is proposed, and what it would come to either way."""
 
     action: str
     """The last part of its address."""
     hidden: dict[str, str]
-    """What carries it to the form that confirms it."""
+    """The hidden fields that carry it to the form that confirms it."""
     told: Text
     differences: list[RuleDifference]
     from_next: ResultOrRefusal
@@ -57,19 +58,20 @@ _POINTS = Text("Chỉ tính điểm", "Points only")
 
 @pages.get("")
 def index(token: str) -> str:
-    """What may be changed."""
+    """Show what may be changed."""
     return _page(keeping(token))
 
 
 @pages.get("/<what>")
 def form_was_here(token: str, what: str) -> Response:
-    """Back to the page, for who reloads or changes the language where a form was answered."""
+    """Redirect to the page after a reload or a change of language where a form was answered."""
     return redirect(url_for("change_rules.index", token=token))
 
 
 @pages.post("/rules")
 def rules(token: str) -> Response | str | tuple[str, int]:
-    """Other rules for a game: what they would change, or the change itself once it is accepted."""
+    """Propose other rules for a game: show what they would change, or change them once that is
+    accepted."""
     seen = keeping(token)
     given = request.form.get("code", "").strip() or request.form.get("rules", "")
     profile = read_rules(given)
@@ -102,7 +104,7 @@ def _with_game(seen: Seen, profile: Profile) -> Response | tuple[str, int]:
 
 @pages.post("/stake")
 def stake(token: str) -> Response | str | tuple[str, int]:
-    """Another stake, in the same way."""
+    """Propose another stake, in the same way."""
     seen = keeping(token)
     wanted = read_stake(request.form.get("stake", ""), request.form.get("unit", "dong"))
     if isinstance(wanted, Text):

@@ -1,4 +1,4 @@
-"""Opening a session."""
+"""The pages that open a session."""
 
 import secrets
 from dataclasses import replace
@@ -24,13 +24,13 @@ pages = Blueprint("opening", __name__)
 
 @pages.get("/new")
 def new() -> str:
-    """The empty form."""
+    """Show the empty form."""
     return _page(opening_form.empty())
 
 
 @pages.post("/new")
 def open_it() -> Response | str | tuple[str, int]:
-    """The new session's page; the filled form again where something is missing."""
+    """Open the session and go to its page; the filled form again where something is missing."""
     values = request.form.to_dict()
     form = opening_form.read(values)
     if opening_form.is_moved(values):

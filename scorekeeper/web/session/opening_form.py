@@ -36,16 +36,16 @@ class OpeningForm:
     """The form as it was sent."""
 
     names: list[str]
-    """As many as there are seats; empty where nobody sits."""
+    """The names, as many as there are seats; empty where nobody sits."""
     rules: Mapping[str, str]
-    """Those of each game, as `read_rules` reads them; empty where it is not played."""
+    """The rules by game, as `read_rules` reads them; empty where a game is not played."""
     pasted: str = ""
     """A rules code that could not be read."""
     stake: str = ""
     unit: str = "nghin"
     title: str = ""
     zone: str = HOME_ZONE
-    """Of the phone, where a script has told it."""
+    """The time zone of the phone, where a script has sent it."""
     faults: Mapping[str, list[Text]] = field(default_factory=dict)
 
 
@@ -97,7 +97,7 @@ def _seat(names: list[str], name: str) -> None:
 
 
 def opening(asked: OpeningForm, default_title: str) -> Opening | dict[str, list[Text]]:
-    """The session that is asked for, or what the form lacks."""
+    """The session that the form asks for; or what it lacks, by field."""
     faults = dict(asked.faults)
     profiles = [
         profile
@@ -116,7 +116,8 @@ def opening(asked: OpeningForm, default_title: str) -> Opening | dict[str, list[
 
 
 def faults_by_field(problems: tuple[Problem, ...], names: list[str]) -> dict[str, list[Text]]:
-    """Refusals by the part of the form where they are told. Empty seats are no names."""
+    """The sentences of problems, by the field of the form where they are shown. Empty seats are no
+    names."""
     seats = [i for i, name in enumerate(names) if name.strip()]
     faults: dict[str, list[Text]] = {}
     for problem in problems:
@@ -128,7 +129,7 @@ def faults_by_field(problems: tuple[Problem, ...], names: list[str]) -> dict[str
 
 
 def title_of_today(zone: str) -> Text:
-    """Weekday and date where the table stands, as it would call its evening."""
+    """A title for a session of today: weekday and date in that time zone."""
     day = datetime.now(ZoneInfo(zone))
     word, date = _DAYS[day.weekday()], f"{day.day}/{day.month}"
     return Text(f"{word.vi} {date}", f"{word.en} {date}")

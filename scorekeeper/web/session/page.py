@@ -1,4 +1,4 @@
-"""The page of a session: looked at, tried on, written into."""
+"""The page of a session: shown, its form previewed and saved, its history."""
 
 import secrets
 from collections.abc import Sequence
@@ -44,7 +44,7 @@ HISTORY = 50
 
 @pages.get("")
 def session(token: str) -> str:
-    """Everybody's total, the entry for who may write, the last rounds."""
+    """Show everybody's total, the form for a keeper, and the last rounds."""
     seen = look(token)
     game, players = request.args.get("game", ""), request.args.getlist("p")
     sheet = sheet_of(seen.session, game=game, players=players)
@@ -54,13 +54,13 @@ def session(token: str) -> str:
 @pages.get("/preview")
 @pages.get("/rounds")
 def form_was_here(token: str) -> Response:
-    """Back to the session, for who reloads or changes the language where a form was answered."""
+    """Redirect to the session after a reload or a change of language where a form was answered."""
     return redirect(url_for("sessions.session", token=token))
 
 
 @pages.post("/preview")
 def preview(token: str) -> tuple[str, int]:
-    """What the filled form comes to as the next round: what changes, or the whole page."""
+    """Show what the filled form comes to as the next round: what changes, or the whole page."""
     seen = keeping(token, latest=1)
     filled = _considered(seen, _sent(seen))
     answer = 200 if filled.preview else unready(seen)
@@ -71,7 +71,7 @@ def preview(token: str) -> tuple[str, int]:
 
 @pages.post("/rounds")
 def save(token: str) -> Response | tuple[str, int]:
-    """Keep the round and go to the session; the filled form again where it is refused."""
+    """Save the round and go to the session; the filled form again where it is refused."""
     seen = keeping(token, latest=1)
     filled = _sent(seen)
     game, values = filled.form.game.id, filled.values
@@ -93,7 +93,8 @@ def save(token: str) -> Response | tuple[str, int]:
 
 @pages.get("/history")
 def changed(token: str) -> str:
-    """Everything that was changed, by whom and when, the last first; everybody may see it."""
+    """Show everything that was changed, by whom and when, the last first; every viewer may see
+    it."""
     seen = look(token)
     before = request.args.get("before", type=int)
     latest = history.latest(book(), seen.caller, before=before, limit=HISTORY + 1)
@@ -116,7 +117,8 @@ def changed(token: str) -> str:
 
 
 def _ticked(seen: Seen, players: Sequence[str]) -> Sequence[str]:
-    """Who plays, where that does not go without saying; where people take turns, it does."""
+    """The players of the next round where the address has to name them; none where they follow from
+    the session."""
     here = [person for person in seen.session.people if person.active]
     if len(here) > MOST_PLAYERS:
         return ()
@@ -185,7 +187,8 @@ def _lines(seen: Seen) -> tuple[LineView, ...]:
 
 
 def _turns(seen: Seen) -> dict[str, Any]:
-    """Who may play the next round, and who would sit it out by each way of taking turns."""
+    """The people who may play the next round, and those who would sit it out by each way of taking
+    turns."""
     here = [person.name for person in seen.session.people if person.active]
     if len(here) <= MOST_PLAYERS:
         return {"here": here, "resting": {}}

@@ -10,7 +10,7 @@ _Row = TypeVar("_Row")
 
 
 def person_edits(form: Mapping[str, str]) -> list[PersonEdit]:
-    """The table as the form has it, after a tap on an arrow; an empty new name is nobody."""
+    """The people as the form has them, after a tap on an arrow; an empty new name is nobody."""
     rows = [
         PersonEdit(form.get(f"name-{i}", ""), form[f"was-{i}"], f"active-{i}" in form)
         for i in range(MOST)

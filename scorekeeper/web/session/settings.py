@@ -29,19 +29,19 @@ Form = Mapping[str, str]
 
 @pages.get("")
 def index(token: str) -> str:
-    """Everything that is done once an evening."""
+    """Show everything that is done once an evening."""
     return _page(keeping(token))
 
 
 @pages.get("/<action>")
 def form_was_here(token: str, action: str) -> Response:
-    """Back to the page, for who reloads or changes the language where a form was answered."""
+    """Redirect to the page after a reload or a change of language where a form was answered."""
     return redirect(url_for("desk.index", token=token))
 
 
 @pages.post("/<action>")
 def change(token: str, action: str) -> Response | tuple[str, int]:
-    """One of the changes, each done by the store with its own checks."""
+    """Make one of the changes, each with the store's own checks."""
     if action not in ACTIONS:
         abort(404)
     seen = keeping(token)

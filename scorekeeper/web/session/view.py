@@ -1,4 +1,4 @@
-"""A session of the ledger as its page shows it. Pure: what it is drawn from was read before."""
+"""The view of a session, as its page shows it. Pure: everything it needs was read before."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -54,7 +54,7 @@ def sheet_of(session: Session, *, game: str = "", players: Sequence[str] = ()) -
 
 
 def lines_of(session: Session, *, address: Callable[[int], str]) -> tuple[LineView, ...]:
-    """The latest rounds in words, the newest first; `address` is where one is told."""
+    """The latest rounds in words, the newest first; `address` gives the page of a round."""
     return tuple([_line(line, address) for line in session.latest])
 
 
@@ -66,7 +66,7 @@ def usual(session: Session) -> tuple[Usual, ...]:
 
 
 def next_players(session: Session, wanted: Sequence[str] = ()) -> tuple[str, ...]:
-    """Who plays the next round: who is wanted, else everybody, else those whose turn it is."""
+    """The players of the next round: those wanted, else everybody, else those whose turn it is."""
     active = [person.name for person in session.people if person.active]
     chosen = [name for name in active if name in wanted]
     if enough(chosen):
@@ -77,20 +77,20 @@ def next_players(session: Session, wanted: Sequence[str] = ()) -> tuple[str, ...
 
 
 def proposed(session: Session, turns: Turns) -> tuple[str, ...]:
-    """Who plays the next round where not all can, by that way of taking turns."""
+    """The players of the next round where not all can play, by that way of taking turns."""
     active = [person.name for person in session.people if person.active]
     last = (line.net for line in session.latest if line.kind == "round" and line.status == "valid")
     return next_to_play(active, next(last, {}), turns, MOST_PLAYERS)
 
 
 def enough(players: Sequence[str]) -> bool:
-    """Whether so many can play a round."""
+    """Whether so many players can play a round."""
     return FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS
 
 
 def as_filled(sheet: Sheet, players: Sequence[str]) -> Sheet:
     """The sheet with the players that a form was filled in for, in their order: its fields name
-    them by their places, whoever has moved or left since."""
+    them by their places, even if they have moved or left since."""
     strangers = dict.fromkeys(set(players) - set(sheet.people), 0)
     return replace(
         sheet,
@@ -137,7 +137,7 @@ def _struck(line: Line) -> Text | None:
 
 
 def describe_ga(line: Line) -> Text:
-    """What became of the gà, by its line."""
+    """What became of the gà, by its ga line, in words."""
     who = ", ".join(line.entry["among"])
     amount = spell_amount(line.ga_before)
     return _GA[line.entry["ga"]].fill(who=who, amount=amount)
