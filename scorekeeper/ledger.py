@@ -76,8 +76,7 @@ class Balance(NamedTuple):
         return Balance(added(self.totals, posted.net), posted.ga_after, added(self.money, paid))
 
     def crossing(self, stake: int | None) -> list[Problem]:
-        """The problem of a line at that stake where the gà holds bets of another stake; else
-        empty."""
+        """The problem of a line at that stake where the gà holds bets of another; else empty."""
         if -sum(self.money) == self.ga * (stake or 0):
             return []
         return [Problem("E_GA_STAKE", "stake", _GA_CROSSES.fill(ga=bets(self.ga)))]
@@ -235,8 +234,7 @@ class ReplayStopped(NamedTuple):
 
 
 PostLine = Callable[[LedgerLine, int], Posted | list[Problem]]
-"""(line, gà before it in half bets) → what it posts by its own rules, or why it would be
-refused."""
+"""(line, half bets in the gà before it) → what it posts by its own rules, or why it is refused."""
 
 
 def replay(

@@ -114,7 +114,7 @@ def authorize_change(
 def add_machine(
     db: Database, session: int, *, browser: int | None = None, link: int | None = None
 ) -> int:
-    """Add a machine that may write: *máy 1*, *máy 2*. Its id is returned."""
+    """Add a machine that may write: *máy 1*, *máy 2*. Returns its id."""
     return insert(
         db,
         """
@@ -126,8 +126,7 @@ def add_machine(
 
 
 def known_machine(db: Database, state: SessionState) -> int | None:
-    """The machine that changes a session; that of a program is added by the first change it
-    makes."""
+    """The machine that changes a session; the first change by a program adds its machine."""
     if state.machine is None and state.link is not None:
         return add_machine(db, state.session.id, link=state.link)
     return state.machine
@@ -142,7 +141,7 @@ def record(
     reason: str = "",
     details: object = None,
 ) -> int:
-    """Record a change in the history. The new version of the session is returned."""
+    """Record a change in the history. Returns the new version of the session."""
     version = state.session.version + 1
     db.execute("UPDATE session SET version = ? WHERE id = ?", (version, state.session.id))
     db.execute(

@@ -10,14 +10,12 @@ SUGGESTED_NAMES = 20
 
 
 def hashed(secret: str) -> bytes:
-    """The hash that is kept of a secret. The secret is random and long, so that nobody finds it
-    again."""
+    """The hash that is kept of a secret: random and long as that is, nobody finds it again."""
     return sha256(secret.encode("utf-8", "surrogatepass")).digest()
 
 
 def new_secret() -> str:
-    """A secret of 128 random bits for a cookie or a link, as 22 characters that an address may
-    hold."""
+    """A secret of 128 random bits for a cookie or a link: 22 characters that fit an address."""
     return secrets.token_urlsafe(16)
 
 

@@ -75,8 +75,7 @@ def change_stake(
     reason: str = "",
     dry_run: bool = False,
 ) -> ChangeResult:
-    """Change the stake, in đồng a bet, or None for points only. The result is of no round: number
-    0.
+    """Change the stake, in đồng a bet, None for points only. The result is of no round: number 0.
 
     From the next round on only where the gà is empty: what lies in it is worth its own stake. A dry
     run only works it out.

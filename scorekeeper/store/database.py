@@ -199,15 +199,14 @@ def rows(db: Database, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
 
 
 def insert(db: Database, sql: str, parameters: Sequence[Any]) -> int:
-    """Insert one row. Its id is returned."""
+    """Insert one row. Returns its id."""
     inserted = db.execute(sql, parameters).lastrowid
     assert inserted is not None
     return inserted
 
 
 def bounded(number: int) -> int:
-    """A number from an address as one that SQLite takes; a number beyond its bounds matches
-    nothing."""
+    """A number from an address as one that SQLite takes; one beyond its bounds matches nothing."""
     return max(-_LARGEST, min(number, _LARGEST))
 
 

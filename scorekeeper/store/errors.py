@@ -7,8 +7,7 @@ from scorekeeper.text import Text
 
 
 class Refused(Exception):
-    """A change or a question that the store refuses. Nothing was changed: the transaction is rolled
-    back."""
+    """A change or a question that the store refuses; the transaction is rolled back."""
 
     def __init__(self, problems: Iterable[Problem], number: int | None = None) -> None:
         self.problems = tuple(problems)

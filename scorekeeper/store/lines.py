@@ -70,8 +70,8 @@ class LineRow(NamedTuple):
 
 @dataclass(frozen=True)
 class Line:
-    """A line as people see it: with the current names, in bets. What nobody asks for costs
-    nothing."""
+    """A line as people see it: in bets, with the current names, each property worked out when
+    read."""
 
     state: SessionState
     kept: LineRow
@@ -199,8 +199,7 @@ def _kept(db: Database, sql: str, *parameters: object) -> list[LineRow]:
 def latest(
     db: Database, state: SessionState, count: int, before: int | None = None
 ) -> list[LineRow]:
-    """The last lines in the order of scoring, the last first; with `before`, those before that
-    position."""
+    """The last lines in the order of scoring, the last first; before a position if one is given."""
     if before is None:
         return _kept(db, "ORDER BY position DESC LIMIT ?", state.session.id, count)
     return _kept(
@@ -261,8 +260,7 @@ def _balance(found: Any) -> Balance:
 
 
 def profile_at(db: Database, state: SessionState, position: int, game: str) -> int:
-    """The id of the rules by which a game was played from a position on: those of its next round
-    there."""
+    """The id of the rules for a game from a position on: those of its next round there."""
     found = row(
         db,
         """
@@ -322,8 +320,7 @@ def score_line(line: Line) -> ScoredInSession:
 
 
 def post_line(state: SessionState, line: LineRow, ga: int) -> Posted | list[Problem]:
-    """What a line posts by its own rules when `ga` half bets lie in the gà before it; or why it is
-    refused."""
+    """What a line posts by its own rules on a gà of so many half bets; or why it is refused."""
     if line.kind == "ga":
         entry = loads(line.entry)
         return ledger.post_ga(entry["ga"], entry["among"], ga)

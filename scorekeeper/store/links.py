@@ -47,7 +47,7 @@ class Machine(NamedTuple):
 
 
 def make(db: Database, session: int, kind: LinkKind) -> str:
-    """Make a new link of a kind in place of the one there was. Its token is returned.
+    """Make a new link of a kind in place of the one there was. Returns its token.
 
     Within a transaction. Machines that wrote by the old one write no more.
     """
@@ -157,8 +157,8 @@ def _take(db: Database, session: int, browser: int, link: int | None) -> int:
 
 
 def replace(db: Database, caller: Caller, kind: Literal["view", "keeper"]) -> str:
-    """Replace a link. The token of the new one is returned; the old one and every role that came by
-    it stop at once."""
+    """Replace a link: the old one and every role that came by it stop at once. Returns the new
+    token."""
     with writing(db):
         state = authorize(db, caller, Role.OWNER, ended_too=True)
         record(db, state, "link", details={"kind": kind})
@@ -224,8 +224,8 @@ def _own(db: Database, state: SessionState, machine: int) -> None:
 
 
 def new_claim(db: Database, session: int) -> str:
-    """Make a one-use link whose first user becomes the owner. Its token is returned; refused for no
-    such session."""
+    """Make a link whose first user becomes the owner. Returns its token; refused for no such
+    session."""
     with writing(db):
         load(db, session)
         return make(db, session, "claim")

@@ -84,8 +84,7 @@ def checked_stake(stake: object) -> int | None:
 
 
 def known_zone(name: str) -> str:
-    """The time zone of that name; the one at home where there is none, as a browser may send
-    anything."""
+    """The time zone of that name, else the one at home: a browser may send anything."""
     try:
         return ZoneInfo(name).key
     except (ValueError, OSError, KeyError):

@@ -1,5 +1,4 @@
-"""The people of a session: they join, leave, and change names and seats. None of it changes a round
-played."""
+"""The people of a session, who join, leave, and change names and seats. No round changes by it."""
 
 from collections.abc import Callable, Sequence
 
@@ -54,8 +53,7 @@ def rename(db: Database, caller: Caller, was: str, name: object) -> int:
 
 
 def reseat(db: Database, caller: Caller, order: Sequence[str]) -> int:
-    """Change the seats from the next round on. People who are not named sit behind those who
-    are."""
+    """Change the seats from the next round on. People not named sit behind those who are."""
     return _change(db, caller, lambda people: [_as_is(p) for p in in_order(people, order)])
 
 

@@ -50,7 +50,7 @@ class ChangeResult:
     rescored: tuple[int, ...] = ()
     """Numbers of later rounds that now bring something else."""
     again: bool = False
-    """Whether it is the stored result of an earlier request with the same key, and nothing was done
+    """Whether it is the stored result of an earlier request with its key, and nothing was done
     now."""
 
 
@@ -75,14 +75,12 @@ class Plan(NamedTuple):
     @property
     def rescored(self) -> list[ReplayedLine]:
         """The lines that bring something else."""
-        return [
-            replayed for replayed in self.replayed if replayed.rescored or replayed.line.changed
-        ]
+        return [one for one in self.replayed if one.rescored or one.line.changed]
 
     @property
     def numbers(self) -> tuple[int, ...]:
         """The numbers of the rounds among them."""
-        facts = [replayed.line.fact for replayed in self.rescored]
+        facts = [one.line.fact for one in self.rescored]
         return tuple([fact.number for fact in facts if fact.kind == "round"])
 
 

@@ -41,8 +41,7 @@ class Pool:
             return db
 
     def give_back(self, db: Database) -> None:
-        """Take a connection back for the next user; a transaction that it left open is rolled
-        back."""
+        """Take a connection back for the next user; a transaction left open is rolled back."""
         try:
             db.rollback()
         except sqlite3.Error:

@@ -1,5 +1,4 @@
-"""A correction of the seats from a round on (đã ngồi sai): people sat otherwise than the book
-says."""
+"""A correction of the seats from a round on (đã ngồi sai): the book has people on wrong ones."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -152,8 +152,7 @@ def restore(
     kind: str = "round",
     dry_run: bool = False,
 ) -> ChangeResult:
-    """Restore a round that was struck out. One that counts already stays so, and that is no
-    refusal."""
+    """Restore a round that was struck out. One that counts stays so, and that is no refusal."""
     with transaction(db, dry_run=dry_run):
         state, kept = _line(db, caller, number, kind)
         if kept.valid:

@@ -11,7 +11,7 @@ from scorekeeper.store.session_state import SessionState, packed
 
 
 def add_profile(db: Database, session: int, profile: Profile, *, since: int) -> int:
-    """Keep a copy of a profile that holds from a version of the session on. Its id is returned."""
+    """Keep a copy of a profile that holds from a version of the session on. Returns its id."""
     return insert(
         db,
         """
@@ -31,8 +31,7 @@ def add_profile(db: Database, session: int, profile: Profile, *, since: int) -> 
 
 
 def add_game(db: Database, caller: Caller, profile: Profile) -> int:
-    """Add rules for the other game, when it is first played. The version of the session is
-    returned."""
+    """Add rules for the other game, when it is first played. Returns the session's version."""
     with writing(db):
         state = authorize(db, caller, Role.KEEPER)
         if profile.game.id in state.current:

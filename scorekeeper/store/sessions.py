@@ -108,8 +108,8 @@ def _stakes_differ(balance: Balance, stake: int | None) -> bool:
 def ledger(
     db: Database, caller: Caller, *, before: int | None = None, limit: int = 100
 ) -> list[lines.Line]:
-    """A page of all lines, the last in the order of scoring first; with `before`, those before that
-    position."""
+    """A page of all lines, the last in the order of scoring first; before a position if one is
+    given."""
     with reading(db):
         state = load(db, caller.session)
         return [lines.Line(state, line) for line in lines.latest(db, state, limit, before)]
@@ -118,7 +118,7 @@ def ledger(
 def set_title(
     db: Database, caller: Caller, title: object, *, expected_version: int | None = None
 ) -> int:
-    """Change the title. The version of the session is returned."""
+    """Change the title. Returns the session's version."""
     clean = clean_title(title)
     if clean is None:
         raise refused("E_SHAPE title", "title", most=LONGEST_TITLE)
@@ -133,8 +133,7 @@ def set_title(
 def lead(
     db: Database, caller: Caller, name: str | None, *, expected_version: int | None = None
 ) -> int:
-    """Set the person who leads the next round, None for nobody. The version of the session is
-    returned."""
+    """Set the person who leads the next round, None for nobody. Returns the session's version."""
     with writing(db):
         state = authorize_change(db, caller, Role.KEEPER, expected_version)
         if name is not None and name not in state.active:
@@ -150,8 +149,7 @@ def lead(
 def take_turns(
     db: Database, caller: Caller, turns: Turns, *, expected_version: int | None = None
 ) -> int:
-    """Set how people take turns where more are there than play. The version of the session is
-    returned."""
+    """Set how people take turns, where more are there than play. Returns the session's version."""
     with writing(db):
         state = authorize_change(db, caller, Role.KEEPER, expected_version)
         if turns == state.session.turns:

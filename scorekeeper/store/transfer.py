@@ -26,8 +26,7 @@ class TransferExtent(NamedTuple):
 
 
 def start(db: Database, browser: int) -> str:
-    """Make the link that moves everything of a browser. Its token is returned; an older link stops
-    at once."""
+    """Make the link that moves all of a browser; an older one stops at once. Returns its token."""
     token = new_secret()
     with writing(db):
         db.execute("DELETE FROM move WHERE browser_id = ? OR until <= ?", (browser, now()))

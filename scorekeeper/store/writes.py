@@ -51,7 +51,7 @@ class LinePlace(NamedTuple):
 
 
 def insert_line(db: Database, state: SessionState, new_line: NewLine, place: LinePlace) -> int:
-    """Insert a line; its first version is still to be added. Its id is returned."""
+    """Insert a line; its first version is still to be added. Returns its id."""
     return insert(
         db,
         """
@@ -183,8 +183,7 @@ def keep_key(
     after: Balance,
     before: Balance,
 ) -> None:
-    """Keep the result of a key: the balance after it, and its difference from the balance
-    before."""
+    """Keep the result of a key: the balance after it, and how that differs from the one before."""
     version = state.session.version + 1
     copies = (
         packed(after.totals),

@@ -30,8 +30,7 @@ def init_app(app: Flask) -> None:
 
 
 def current() -> Language:
-    """The language chosen by a tap, else by what the browser asks for; worked out once a
-    request."""
+    """The language chosen by a tap, else by what the browser asks for; found once a request."""
     if "language" not in g:
         g.language = known(request.cookies.get(COOKIE)) or preferred()
     return g.language  # type: ignore[no-any-return]

@@ -27,8 +27,7 @@ _COUNTED = "wrong links"
 
 
 class Strangers:
-    """A rate limiter: it counts tries by address within some time. There is one for each
-    process."""
+    """A rate limiter: it counts tries by address within some time. Each process has its own."""
 
     def __init__(
         self,
@@ -80,8 +79,7 @@ def turn_away() -> NoReturn:
 
 
 def _network(address: str) -> str:
-    """The network of an IPv6 address: the owner of one address has as many as they like beside
-    it."""
+    """The network of an IPv6 address: the owner of one address has all those beside it."""
     try:
         parsed = ip_address(address.partition("%")[0])
     except ValueError:

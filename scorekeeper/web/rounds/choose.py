@@ -35,8 +35,7 @@ NO_LINES = RoundList([], None)
 
 
 def list_rounds(seen: Seen) -> RoundList:
-    """The last rounds in the order of scoring, or those before the place that the address asks
-    for."""
+    """The last rounds in the order of scoring, or those before the place in the address."""
     before = request.args.get("before", type=int)
     lines = sessions.ledger(book(), seen.caller, before=before, limit=LISTED + 1)
     told = [_in_one_line(line) for line in lines[:LISTED] if line.kind == "round"]

@@ -1,5 +1,4 @@
-"""The pages that change the rules or the stake of a session: from the next round on, or for all of
-it.
+"""The pages that change the rules or the stake of a session, from the next round on or for all.
 
 The keeper is first shown what either would bring everybody. The dry run and the change are one call
 of the store, with the same checks.
