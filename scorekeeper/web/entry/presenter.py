@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from scorekeeper.games.base import Problem
 from scorekeeper.web.entry.fields import players_of
-from scorekeeper.web.entry.view import Filled, Line, Sheet
+from scorekeeper.web.entry.view import Filled, LineView, Sheet
 from scorekeeper.web.plumbing.csrf import proof
 from scorekeeper.web.plumbing.remembered import Pattern, mark, remembered_part
 from scorekeeper.web.plumbing.translation import gettext as _
@@ -45,7 +45,7 @@ def show(
     }
 
 
-def book_row(line: Line, people: Sequence[str]) -> str:
+def book_row(line: LineView, people: Sequence[str]) -> str:
     """A round as it stands in the book, in columns for these people."""
     row = get_template_attribute("entry/book_row.html", "book_row")
     return row(line, people)  # type: ignore[no-any-return]

@@ -1,4 +1,4 @@
-"""The page of a session: looked at, tried on, written into."""
+"""The page of a session: shown, its form previewed and saved, its history."""
 
 import secrets
 from collections.abc import Hashable, Sequence
@@ -88,13 +88,13 @@ def _untouched(at: Glance) -> Pattern:
 @pages.get("/preview")
 @pages.get("/rounds")
 def form_was_here(token: str) -> Response:
-    """Back to the session, for who reloads or changes the language where a form was answered."""
+    """Redirect to the session after a reload or a change of language where a form was answered."""
     return redirect(url_for("sessions.session", token=token))
 
 
 @pages.post("/preview")
 def preview(token: str) -> tuple[str, int]:
-    """What the filled form comes to as the next round: what changes, or the whole page."""
+    """Show what the filled form comes to as the next round: what changes, or the whole page."""
     seen = keeping(token, latest=1)
     filled = _considered(seen, _sent(seen))
     answer = 200 if filled.preview else unready(seen)
@@ -105,7 +105,7 @@ def preview(token: str) -> tuple[str, int]:
 
 @pages.post("/rounds")
 def save(token: str) -> Response | tuple[str, int]:
-    """Keep the round and go to the session; the filled form again where it is refused."""
+    """Save the round and go to the session; the filled form again where it is refused."""
     seen = keeping(token, latest=1)
     filled = _sent(seen)
     game, values = filled.form.game.id, filled.values
@@ -116,7 +116,7 @@ def save(token: str) -> Response | tuple[str, int]:
     try:
         with unless_busy():
             answer = rounds.save(
-                book(), seen.caller, draft.entry, key=key, game=game, expected=version
+                book(), seen.caller, draft.entry, key=key, game=game, expected_version=version
             )
     except Refused as refused:
         return _again(token, refuse(filled, draft, refused.problems)), status(refused)
@@ -127,7 +127,8 @@ def save(token: str) -> Response | tuple[str, int]:
 
 @pages.get("/history")
 def changed(token: str) -> str:
-    """Everything that was changed, by whom and when, the last first; everybody may see it."""
+    """Show everything that was changed, by whom and when, the last first; every viewer may see
+    it."""
     seen = look(token)
     before = request.args.get("before", type=int)
     latest = history.latest(book(), seen.caller, before=before, limit=HISTORY + 1)
@@ -139,7 +140,7 @@ def changed(token: str) -> str:
             {
                 "at": moment(one.at, seen.session.zone, day=True),
                 "who": changes.who(one.machine, one.person),
-                "what": changes.told(one),
+                "what": changes.describe(one),
                 "reason": one.reason,
                 "round": one.number if one.kind == "round" else None,
             }
@@ -150,7 +151,8 @@ def changed(token: str) -> str:
 
 
 def _ticked(seen: Seen, players: Sequence[str]) -> Sequence[str]:
-    """Who plays, where that does not go without saying; where people take turns, it does."""
+    """The players of the next round where the address has to name them; none where they follow from
+    the session."""
     here = [person for person in seen.session.people if person.active]
     if len(here) > MOST_PLAYERS:
         return ()
@@ -230,7 +232,8 @@ def _row(token: str, line: Line, names: Sequence[str]) -> Pattern:
 
 
 def _turns(seen: Seen) -> dict[str, Any]:
-    """Who may play the next round, and who would sit it out by each way of taking turns."""
+    """The people who may play the next round, and those who would sit it out by each way of taking
+    turns."""
     here = [person.name for person in seen.session.people if person.active]
     if len(here) <= MOST_PLAYERS:
         return {"here": here, "resting": {}}
