@@ -15,6 +15,7 @@ from typing import Generic, TypeVar
 from flask import Flask, current_app, request
 
 from scorekeeper.web.plumbing import language, theme
+from scorekeeper.web.plumbing.db import which_book
 
 Made = TypeVar("Made")
 
@@ -88,8 +89,8 @@ def init_app(app: Flask) -> None:
 
 
 def remembered_page(depends_on: Hashable, make: Callable[[], Pattern]) -> Pattern:
-    """A page that follows from what is named, the language, the theme and where the application
-    lies; nothing else may be in it but its holes."""
+    """A page that follows from what is named, the book, the language, the theme and where the
+    application lies; nothing else may be in it but its holes."""
     kept: Remembered[Pattern] = current_app.extensions[_PAGES]
-    key = (depends_on, request.endpoint, language.current(), theme.current(), request.root_path)
-    return kept.get(key, make)
+    shown = (language.current(), theme.current(), request.root_path)
+    return kept.get((depends_on, which_book(), request.endpoint, *shown), make)
