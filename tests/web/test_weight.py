@@ -5,7 +5,7 @@ import re
 import pytest
 from flask import Flask
 
-from scorekeeper.text import Text
+from scorekeeper.text import Language, Text
 from scorekeeper.web.plumbing import language
 from scorekeeper.web.session import view
 from tests.web.friends import Evening
@@ -63,18 +63,17 @@ def test_what_comes_after_is_the_page_alone(evening: Evening) -> None:
         assert evening.phone.get(file).cache_control.immutable, file
 
 
-@pytest.mark.parametrize("costly", ["preferred", "get_translations"])
 def test_the_language_is_found_out_once_a_page(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch, costly: str
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also by a browser that never chose one, and however many words there are."""
-    found, find = [], getattr(language, costly)
+    found, find = [], language.preferred
 
-    def counted() -> object:
+    def counted() -> Language:
         found.append(find())
         return found[-1]
 
-    monkeypatch.setattr(language, costly, counted)
+    monkeypatch.setattr(language, "preferred", counted)
     assert evening.phone.get(evening.at).status_code == 200
     assert len(found) == 1
 
