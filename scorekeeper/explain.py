@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from scorekeeper.games import find_game
-from scorekeeper.games.base import Amount, Payments, Transfer
+from scorekeeper.games.base import Amount, Payments, Round, Transfer
 from scorekeeper.text import Text
 
 _PAYS = Text(
@@ -32,7 +32,7 @@ _NOT_MULTIPLIED = ("ga", "manual")
 _NOTHING_TO_PAY = Text("Ván này không ai phải trả.", "Nobody pays anything in this round.")
 
 
-def explain(round: Any, rules: Any, payments: Payments) -> Iterator[Text]:
+def explain(round: Round, rules: Any, payments: Payments) -> Iterator[Text]:
     """One sentence for each transfer, in the order of the transfers."""
     notes = iter([line.note for line in round.manual])
     for transfer in payments.transfers:
@@ -50,12 +50,12 @@ def explain(round: Any, rules: Any, payments: Payments) -> Iterator[Text]:
         )
 
 
-def explain_all(round: Any, rules: Any, payments: Payments) -> list[Text]:
+def explain_all(round: Round, rules: Any, payments: Payments) -> list[Text]:
     """The same for people to read; a round without any says so."""
     return list(explain(round, rules, payments)) or [_NOTHING_TO_PAY]
 
 
-def _because(transfer: Transfer, round: Any, rules: Any) -> Text:
+def _because(transfer: Transfer, round: Round, rules: Any) -> Text:
     because = find_game(rules).because[transfer.reason](transfer.working)
     if round.multiplier == 1 or transfer.reason in _NOT_MULTIPLIED:
         return because

@@ -138,8 +138,7 @@ def score_in_session(
         problems += round
     if problems:
         return sorted(problems, key=lambda problem: _ORDER[problem.code])
-    if hasattr(round, "ga_before"):
-        round = round._replace(ga_before=bets(ga))
+    round = profile.game.with_ga(round, bets(ga))
     payments = profile.game.score(round, profile.rules)
     booked = _booked(payments, ga, numbers)
     return Scored(round, payments._replace(ga_after=bets(booked.ga_after)), booked)

@@ -11,7 +11,7 @@ from scorekeeper.kinds import Choice, Flag, Kind, Rising, Row, Whole
 from scorekeeper.options import Option, Rules, options_of
 
 PAGE = Path(__file__).parent.parent / "docs" / "rules.md"
-SECTIONS = {"### 2.1 ": GAMES[0].rules, "### 3.1 ": GAMES[1].rules}
+SECTIONS = {f"### {number}.1 ": game.rules for number, game in enumerate(GAMES, start=2)}
 """Where the options of each game are told."""
 
 

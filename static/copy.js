@@ -1,6 +1,4 @@
 // A link is copied by a tap where a script runs; without one it can be selected.
-"use strict";
-
 for (const button of document.querySelectorAll("[data-copied]")) {
   button.hidden = false;
   button.addEventListener("click", async () => {

@@ -1,7 +1,8 @@
 // The keypad of an entry: numbers without the phone's own keys over the table.
 // A card count is one tap. Points are tapped as they are said: twenty, five. The last key of a
 // number brings the next player's, so that a number never takes more taps than it has digits.
-"use strict";
+/** Tell the preview that the form has changed by other means than a finger on a field. */
+const changed = (field) => field.dispatchEvent(new Event("input", { bubbles: true }));
 
 let now = ""; // the id of the field that is written into, if any
 let tens = 0; // what was said of it so far
@@ -77,6 +78,14 @@ function pick(button) {
   changed(field);
 }
 
+/** The number of whoever sits there, while numbers are asked for. */
+function numberOf(seat) {
+  const form = document.getElementById(seat.htmlFor)?.form;
+  if (!form || form.querySelector(".pad").hidden) return undefined;
+  const place = seat.htmlFor.split("-").pop();
+  return counts(form).find((field) => field.name.endsWith(`-${place}`));
+}
+
 /** The phone's own keys stay away; fields that the preview brings anew are prepared anew. */
 function prepare() {
   for (const field of document.querySelectorAll(".count[data-most]")) field.inputMode = "none";
@@ -93,6 +102,12 @@ document.addEventListener("click", (event) => {
   if (key && field) press(key, field);
   const button = event.target.closest("[data-few]");
   if (button) pick(button);
+  const seat = event.target.closest(".seat[for]");
+  const number = seat && numberOf(seat);
+  if (number) {
+    event.preventDefault();
+    go(number);
+  }
 });
 
 // A tap on a key leaves the focus where it is.

@@ -1,6 +1,4 @@
 // Where the table stands: its evening has the clock and the day of the phone that opens it.
-"use strict";
-
 for (const field of document.querySelectorAll("[name=zone]")) {
   field.value = Intl.DateTimeFormat().resolvedOptions().timeZone || field.value;
 }

@@ -1,11 +1,8 @@
-"""What every test would else make anew, made once in a process: the tables, and the templates."""
+"""What every test would else make anew, made once in a process: the tables of an empty book."""
 
 import tempfile
 from functools import cache
 from pathlib import Path
-
-from jinja2 import BytecodeCache
-from jinja2.bccache import Bucket
 
 from scorekeeper.store import database
 
@@ -23,22 +20,3 @@ def _tables() -> bytes:
         file = Path(folder) / database.FILE_NAME
         database.set_up(file)
         return file.read_bytes()
-
-
-class _Compiled(BytecodeCache):
-    """Templates by their content, for all applications of the process."""
-
-    def __init__(self) -> None:
-        self._kept: dict[tuple[str, str], bytes] = {}
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        """Fill in what is kept of a template."""
-        if kept := self._kept.get((bucket.key, bucket.checksum)):
-            bucket.bytecode_from_string(kept)
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep what a template was compiled to."""
-        self._kept[bucket.key, bucket.checksum] = bucket.bytecode_to_string()
-
-
-COMPILED = _Compiled()

@@ -4,44 +4,31 @@ All of them draw from the generators in tests/tables, which the census and the s
 options use with a seed of their own.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from random import Random
 from typing import TypeVar
 
 from hypothesis import strategies as st
 
-from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.games.tulokho.rules import TulokhoRules
+from scorekeeper.games import GAMES
 from scorekeeper.options import Rules
 from tests.tables.common import Entry, Table, game_of
-from tests.tables.phom import phom_round, shared_round
+from tests.tables.games import ROUNDS
 from tests.tables.rules import any_rules
 from tests.tables.slips import slip
-from tests.tables.tulokho import tulokho_round
 
 Drawn = TypeVar("Drawn")
-
-_ROUNDS: Mapping[str, Callable[..., Entry]] = {"phom": phom_round, "tulokho": tulokho_round}
 
 
 def any_round(rng: Random, rules: Rules, finish: str = "") -> Entry:
     """A round that a table can have played by its rules; by default it may end in any way."""
-    return _ROUNDS[game_of(rules).id](rng, rules, finish)
+    return ROUNDS[game_of(rules).id](rng, rules, finish)
 
 
 def any_table(rng: Random, rules_type: type[Rules], finish: str = "") -> Table:
     """House rules, and a round that a table can have played by them."""
     rules = any_rules(rng, rules_type)
     return Table(rules, any_round(rng, rules, finish))
-
-
-def shared_table(rng: Random) -> Table:
-    """A table where players with the fewest points have won together."""
-    rules = any_rules(rng, PhomRules).with_changes(
-        {"scoring_mode": "deadwood", "tie_break": "share"}
-    )
-    assert isinstance(rules, PhomRules)
-    return Table(rules, shared_round(rng, rules))
 
 
 def mistaken_table(rng: Random, rules_type: type[Rules]) -> Table:
@@ -82,13 +69,8 @@ def mistaken_tables(rules_type: type[Rules]) -> st.SearchStrategy[Table]:
     return drawn(lambda rng: mistaken_table(rng, rules_type))
 
 
-all_rules = st.one_of(rules_of(PhomRules), rules_of(TulokhoRules))
-phom_tables = tables(PhomRules)
-phom_u_tables = tables(PhomRules, "u")
-shared_tables = drawn(shared_table)
-tulokho_tables = tables(TulokhoRules)
-tulokho_win_tables = tables(TulokhoRules, "win")
-all_mistaken_tables = st.one_of(mistaken_tables(PhomRules), mistaken_tables(TulokhoRules))
+all_rules = st.one_of(*(rules_of(game.rules) for game in GAMES))
+all_mistaken_tables = st.one_of(*(mistaken_tables(game.rules) for game in GAMES))
 
 _leaves = st.one_of(
     st.none(),

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.games import PRESETS
+from scorekeeper.games import PRESETS, find_game
 from scorekeeper.profiles import Profile, change
 from tests.instruments import bytecodes
 
@@ -46,6 +46,7 @@ NORMAL = {"players": FRIENDS, "finish": "normal", "lay_order": FRIENDS, "eats": 
 WIN = {"players": FRIENDS, "finish": "win", "winner": "An"}
 
 PLAIN_WIN = {**WIN, "hands": {"Bình": {"cards": 3}, "Chi": {"cards": 11}, "Dũng": {"cards": 6}}}
+PLAIN_WINS = {"phom": U, "tulokho": PLAIN_WIN}
 MANUAL = [{"from": "An", "to": "Bình", "amount": 2}] * 4
 
 ROUNDS: dict[str, tuple[str, Changes, dict[str, Any]]] = {
@@ -117,9 +118,9 @@ def cost(preset: str, changes: Changes, entry: dict[str, Any]) -> int:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_plain_win_is_cheap(preset: str) -> None:
-    """A ù without more takes at most 600; so does a win without more in Tú Lơ Khơ."""
-    entry = U if PRESETS[preset].rules.groups.get("u") else PLAIN_WIN
-    assert cost(preset, {}, entry) <= PLAIN
+    """A win without more takes at most 600, in Phỏm an ù."""
+    game = find_game(PRESETS[preset].rules)
+    assert cost(preset, {}, PLAIN_WINS[game.id]) <= PLAIN
 
 
 def busy() -> list[Any]:
@@ -128,7 +129,7 @@ def busy() -> list[Any]:
         pytest.param(preset.id, changes, entry, id=f"{preset.id}, {name}")
         for name, (where, changes, entry) in ROUNDS.items()
         for preset in PRESETS.values()
-        if where in (preset.id, Profile("", preset, preset.rules).game.id)
+        if where in (preset.id, find_game(preset.rules).id)
     ]
 
 

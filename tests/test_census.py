@@ -15,8 +15,6 @@ import pytest
 from scorekeeper.batch import answer
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.games.base import CODES, Game, Payments
-from scorekeeper.games.phom.facts import FINISHES as PHOM_FINISHES
-from scorekeeper.games.tulokho.facts import FINISHES as TULOKHO_FINISHES
 from scorekeeper.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
 from scorekeeper.options import effective, options_of
 from tests.strategies import any_table, mistaken_table
@@ -29,7 +27,6 @@ SCORED_TABLES = 6_000
 MISTAKEN_TABLES = 20_000
 BAD_RULES = 100
 
-FINISHES = {"phom": PHOM_FINISHES, "tulokho": TULOKHO_FINISHES}
 _FEW = 6
 _THIRDS = ("low", "mid", "high")
 _ON_A_LINE = 4
@@ -127,7 +124,7 @@ def in_lines(counted: Iterable[tuple[str, int]], on_a_line: int) -> Iterator[str
 def test_every_finish_and_option_value_comes_up(game: Game, tell: Callable[[str], None]) -> None:
     """Each of them in at least fifty rounds that were scored, where it had an effect."""
     counts = Counter(scored(game))
-    expected = {"finish": [*FINISHES[game.id]]} | {
+    expected = {"finish": [*game.finishes]} | {
         option.name: value_names(option.kind) for option in options_of(game.rules).values()
     }
     tell(f"{game.id}: finishes of {SCORED_TABLES} scored rounds, and options that had an effect")

@@ -5,14 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Preset
-from scorekeeper.games.phom.presets import PRESETS as PHOM
-from scorekeeper.games.tulokho.presets import PRESETS as TULOKHO
 from scorekeeper.options import ALWAYS, as_json, options_of
 from scorekeeper.sources import SOURCES
 
 GOLDEN = json.loads((Path(__file__).parent / "data" / "presets.json").read_text("utf-8"))
-PRESETS = {preset.id: preset for preset in PHOM + TULOKHO}
 
 each_preset = pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS.keys())
 

@@ -6,6 +6,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from scorekeeper.games.base import Payments
+from scorekeeper.games.phom.rules import PhomRules
 from tests.properties import (
     assert_adds_up,
     multiplied,
@@ -16,12 +17,16 @@ from tests.properties import (
     seated,
     turned,
 )
-from tests.strategies import phom_tables, phom_u_tables, shared_tables
+from tests.strategies import drawn, tables
 from tests.tables.common import Table, payments
+from tests.tables.phom import shared_table
 
 FOR_U = ("u", "phat_u")
 FOR_POINTS = ("deadwood", "phat_u")
 
+phom_tables = tables(PhomRules)
+phom_u_tables = tables(PhomRules, "u")
+shared_tables = drawn(shared_table)
 turns = st.integers(1, 3)
 
 

@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.games.base import Payments
+from scorekeeper.games.tulokho.rules import TulokhoRules
 from tests.properties import (
     assert_adds_up,
     multiplied,
@@ -14,11 +15,14 @@ from tests.properties import (
     played_for,
     seated,
 )
-from tests.strategies import tulokho_tables, tulokho_win_tables
+from tests.strategies import tables
 from tests.tables.common import Table, payments
 
 FOR_EXTRAS = ("deuces", "quads")
 FOR_A_WIN = ("cards", "stuck", *FOR_EXTRAS)
+
+tulokho_tables = tables(TulokhoRules)
+tulokho_win_tables = tables(TulokhoRules, "win")
 
 
 def assisted(table: Table, assistants: list[str]) -> Payments:

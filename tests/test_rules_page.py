@@ -3,24 +3,19 @@
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from scorekeeper.games.base import CODES, REASONS, Preset
-from scorekeeper.games.phom.presets import PRESETS as PHOM_PRESETS
+from scorekeeper.games import GAMES
+from scorekeeper.games.base import CODES, REASONS, Game
 from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.games.tulokho.presets import PRESETS as TULOKHO_PRESETS
-from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.kinds import Choice
 from scorekeeper.options import ALWAYS, Option, as_json, options_of
 from scripts.rules_page import completed, row
 
 PAGE = (Path(__file__).parent.parent / "docs" / "rules.md").read_text("utf-8")
-GAMES: dict[str, tuple[Any, tuple[Preset, ...]]] = {
-    "2": (PhomRules, PHOM_PRESETS),
-    "3": (TulokhoRules, TULOKHO_PRESETS),
-}
+SECTIONS: dict[str, Game] = {str(number): game for number, game in enumerate(GAMES, start=2)}
+"""Each game with the section that tells of its rules."""
 
 
 def section(number: str) -> str:
@@ -43,12 +38,12 @@ def rows(text: str) -> list[list[str]]:
 
 
 def declared(number: str) -> list[tuple[str, Option]]:
-    return list(options_of(GAMES[number][0]).items())
+    return list(options_of(SECTIONS[number].rules).items())
 
 
 OPTIONS = [
     pytest.param(number, name, option, id=f"{number}-{name}")
-    for number in GAMES
+    for number in SECTIONS
     for name, option in declared(number)
 ]
 
@@ -95,20 +90,20 @@ def test_an_added_row_says_what_the_declaration_says() -> None:
     assert row(phom["jqk_points"]).endswith(" 000:9-12, 001:37-39, 002:4-5 | |")
 
 
-@pytest.mark.parametrize("number", GAMES)
+@pytest.mark.parametrize("number", SECTIONS)
 def test_no_option_is_told_that_does_not_exist(number: str) -> None:
     """What is told are the options of the game and nothing else."""
     told = {cells[0].strip("`") for cells in rows(section(f"{number}.1"))}
     assert told == {name for name, _ in declared(number)}
 
 
-@pytest.mark.parametrize("number", GAMES)
+@pytest.mark.parametrize("number", SECTIONS)
 def test_the_table_of_presets_is_true(number: str) -> None:
     """Every value of every preset stands as JSON writes it, a word without its quotes.
 
     An option that came later pays nothing new in any of them, and is not in the table.
     """
-    _, presets = GAMES[number]
+    presets = SECTIONS[number].presets
     released = [name for name, option in declared(number) if option.neutral is ALWAYS]
     expected = [
         [f"`{name}`"]

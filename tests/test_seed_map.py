@@ -13,8 +13,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.games.tulokho.rules import TulokhoRules
+from scorekeeper.games import GAMES
 from scorekeeper.options import Option, options_of
 
 HERE = Path(__file__).parent
@@ -32,7 +31,7 @@ EXAMPLES = {
     for name in ("examples.json", "seed_examples.json")
     for example in data(name)
 }
-OPTIONS = {"phom": options_of(PhomRules), "tulokho": options_of(TulokhoRules)}
+OPTIONS = {game.id: options_of(game.rules) for game in GAMES}
 PLACES = {(row["seed"], row["line"]) for row in ROWS}
 GAME_OF = {"000": "phom", "001": "phom", "002": "phom", "003": "tulokho", "004": "phom"}
 

@@ -9,9 +9,9 @@ GAMES: tuple[Game, ...] = (PHOM, TULOKHO)
 PRESETS: dict[str, Preset] = {preset.id: preset for game in GAMES for preset in game.presets}
 """Every released preset of every game by its id."""
 
-_GAME_OF = {game.rules: game for game in GAMES}
+_GAME_OF: dict[type, Game] = {game.rules: game for game in GAMES}
 
 
 def find_game(rules: object) -> Game:
     """The game that a set of rules belongs to."""
-    return _GAME_OF[type(rules)]  # type: ignore[index]
+    return _GAME_OF[type(rules)]

@@ -3,8 +3,10 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
+from scorekeeper.games.facts import Manual
+from scorekeeper.games.naming import Rewrite
 from scorekeeper.options import Condition, Rules
 from scorekeeper.text import Text
 
@@ -117,6 +119,26 @@ CODES = (
 """Every code of a refusal, in the order in which refusals are told."""
 
 
+class Round(Protocol):
+    """What every checked round has, whatever the game."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """In seat order."""
+
+    @property
+    def finish(self) -> str:
+        """How it ended, as one of the finishes of its game."""
+
+    @property
+    def multiplier(self) -> int:
+        """By which every payment of the rules is multiplied."""
+
+    @property
+    def manual(self) -> tuple[Manual, ...]:
+        """What the table pays besides, in the order in which it was entered."""
+
+
 class Problem(NamedTuple):
     """A mistake in what was entered, and what to do about it."""
 
@@ -179,6 +201,8 @@ class Game:
     """(checked round, rules) → who pays whom. Never fails on checked values."""
     because: Mapping[str, Because]
     """For each reason of this game the words that say why a transfer was made, and why so much."""
+    mentions: Mapping[str, Rewrite]
+    """The fields of an entry that name people, beside those of every game."""
     examples: Callable[[Any], Mapping[str, Example]]
     """rules → rounds that show them, none of which they refuse, by what each is there to show.
 
@@ -189,3 +213,5 @@ class Game:
     undecided: tuple[Undecided, ...] = ()
     plays_ga: Callable[[Any], bool] = lambda rules: False
     """rules → whether a gà goes from one round to the next, so that their order matters."""
+    with_ga: Callable[[Any, Amount], Any] = lambda round, ga: round
+    """(checked round, bets in the gà before it) → the round as it is played for that gà."""

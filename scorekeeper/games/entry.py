@@ -1,6 +1,6 @@
 """Reading a round as people and programs enter it: JSON values in, checked values or problems out.
 
-What both games share: names, whole numbers, lists, objects with known fields, manual lines, the
+What games share: names, whole numbers, lists, objects with known fields, manual lines, the
 dealt cards. A reader takes a value and the path to it; what is wrong goes to `Faults`, so that all
 faults of an input are told together. (docs/rules.md, 4 and 7)
 """
@@ -226,7 +226,7 @@ _read_hands_dealt = by_name(list_of_leaves(_CARD))
 
 
 def _read_dealt(value: Any, path: Path, faults: Faults) -> dict[str, tuple[str, ...]] | None:
-    dealt = _read_hands_dealt(value, path, faults)
+    dealt: dict[str, tuple[str, ...]] | None = _read_hands_dealt(value, path, faults)
     seen: set[str] = set()
     for name, cards in (dealt or {}).items():
         for i, card in enumerate(cards):
@@ -234,7 +234,7 @@ def _read_dealt(value: Any, path: Path, faults: Faults) -> dict[str, tuple[str, 
                 faults.shape("card_twice", (*path, name, i), card=card)
             elif card is not None:
                 seen.add(card)
-    return dealt  # type: ignore[no-any-return]
+    return dealt
 
 
 COMMON: dict[str, Reader] = {
@@ -244,7 +244,7 @@ COMMON: dict[str, Reader] = {
     "dealt": _read_dealt,
     "note": read_leaf(TEXT),
 }
-"""The readers of the fields that a round of either game has."""
+"""The readers of the fields that a round of any game has."""
 
 
 def read_entry(entry: object, readers: Mapping[str, Reader], faults: Faults) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Protocol
 
 
 class LeadRules(Protocol):
-    """House rules that say who leads next, those of either game."""
+    """House rules that say who leads next, as those of every game do."""
 
     @property
     def next_starter(self) -> str:
@@ -29,9 +29,10 @@ def next_leader(
     the round to come. `led` led the round before, None if nobody knows, and `winners` won it:
     nobody where it is empty. Whoever is due but sits out passes the lead on to the next seat.
 
-    >>> from scorekeeper.games.phom.rules import PhomRules
+    >>> from scorekeeper.games import GAMES
     >>> table = ["An", "Bình", "Chi", "Dũng"]
-    >>> by_winner, by_seat = PhomRules(next_starter="winner"), PhomRules(next_starter="next_seat")
+    >>> by_winner = GAMES[0].rules().with_changes({"next_starter": "winner"})
+    >>> by_seat = GAMES[0].rules().with_changes({"next_starter": "next_seat"})
     >>> next_leader(by_winner, seats=table, playing=table, led="An", winners=["Chi"])
     'Chi'
     >>> next_leader(by_seat, seats=table, playing=table, led="An", winners=["Chi"])

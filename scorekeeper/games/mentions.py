@@ -1,62 +1,19 @@
-"""Where names stand in a round as it is entered, so that they can be replaced.
+"""Names in a round as it is entered, replaced wherever they stand. (docs/rules.md, 4)"""
 
-(docs/rules.md, 4)
-"""
-
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-Naming = Callable[[str], str]
-"""Gives the name to write for the one that is there."""
+from scorekeeper.games import GAMES
+from scorekeeper.games.naming import COMMON, Naming, Rewrite
 
-_Rewrite = Callable[[Any, Naming], Any]
-
-
-def _one(value: Any, name: Naming) -> Any:
-    return name(value)
-
-
-def _many(value: Any, name: Naming) -> Any:
-    return [name(item) for item in value]
-
-
-def _keys(value: Any, name: Naming) -> Any:
-    return {name(key): item for key, item in value.items()}
-
-
-def _fields(*keys: str) -> _Rewrite:
-    """An object with names in these fields."""
-
-    def rewrite(value: Any, name: Naming) -> Any:
-        return {
-            key: name(item) if key in keys and item is not None else item
-            for key, item in value.items()
-        }
-
-    return rewrite
-
-
-def _each(item: _Rewrite) -> _Rewrite:
-    return lambda value, name: [item(one, name) for one in value]
-
-
-_FIELDS: Mapping[str, _Rewrite] = {
-    "players": _many,
-    "winner": _one,
-    "declarer": _one,
-    "placing": _many,
-    "lay_order": _many,
-    "assistants": _many,
-    "hands": _keys,
-    "dealt": _keys,
-    "eats": _each(_fields("eater", "discarder")),
-    "manual": _each(_fields("from", "to")),
-    "den_override": _fields("payer"),
+# An entry does not say of which game it is. Games that have a field of the same name mean the same.
+_FIELDS: Mapping[str, Rewrite] = COMMON | {
+    field: rewrite for game in GAMES for field, rewrite in game.mentions.items()
 }
 
 
 def rename(entry: Mapping[str, Any], name: Naming) -> dict[str, Any]:
-    """A round of either game with other names in it. Only for rounds that were not refused.
+    """A round of any game with other names in it. Only for rounds that were not refused.
 
     >>> rename({"players": ["An", "Bình"], "finish": "u", "winner": "An"}, str.upper)
     {'players': ['AN', 'BÌNH'], 'finish': 'u', 'winner': 'AN'}

@@ -18,7 +18,7 @@ from scorekeeper.store.authorization import (
     record,
     role,
 )
-from scorekeeper.store.database import Database, now, reading, rows, writing
+from scorekeeper.store.database import Database, now, reading, row, rows, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.opening import LONGEST_TITLE, clean_title
 from scorekeeper.store.session_state import Table, load
@@ -57,6 +57,17 @@ class Session:
     """The last lines of the ledger, the last one first."""
     role: Role
     """What the caller may do."""
+
+
+def glance(db: Database, caller: Caller) -> tuple[int, Role]:
+    """The version of a session and what the caller may do: whatever a page shows follows from it.
+
+    Refused where there is no such session.
+    """
+    found = row(db, "SELECT version FROM session WHERE id = ?", (caller.session,))
+    if found is None:
+        raise refused("E_NOT_FOUND")
+    return found[0], role(db, caller)
 
 
 def view(db: Database, caller: Caller, latest: int = 10) -> Session:

@@ -53,13 +53,36 @@ class Seen(NamedTuple):
         return self.session.role is Role.OWNER
 
 
+class Glance(NamedTuple):
+    """What of a session tells whether a page of it is still as it was."""
+
+    token: str
+    caller: Caller
+    version: int
+    role: Role
+
+    def look(self) -> Seen:
+        """All of the session."""
+        return Seen(self.token, self.caller, sessions.view(book(), self.caller, LATEST))
+
+
+def glance(token: str) -> Glance:
+    """The version of the session of that view link, and what this browser may do with it."""
+    caller = _enter(token)
+    return Glance(token, caller, *sessions.glance(book(), caller))
+
+
 def look(token: str, *, latest: int = LATEST) -> Seen:
     """The session of that view link, with as many of its last lines."""
+    caller = _enter(token)
+    return Seen(token, caller, sessions.view(book(), caller, latest))
+
+
+def _enter(token: str) -> Caller:
     try:
-        caller = links.enter(book(), token, browser=current_browser())
+        return links.enter(book(), token, browser=current_browser())
     except Refused:
         turn_away()
-    return Seen(token, caller, sessions.view(book(), caller, latest))
 
 
 def keeping(token: str, *, latest: int = LATEST) -> Seen:

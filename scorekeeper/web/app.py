@@ -9,9 +9,9 @@ from flask import Flask
 import scorekeeper
 from scorekeeper import paths
 from scorekeeper.web import access, home, transfer
-from scorekeeper.web.demo import components
 from scorekeeper.web.demo import pages as demo
 from scorekeeper.web.plumbing import (
+    bytecode,
     compression,
     csrf,
     db,
@@ -21,8 +21,10 @@ from scorekeeper.web.plumbing import (
     hosts,
     language,
     rate_limit,
+    remembered,
     static_files,
     theme,
+    translation,
 )
 from scorekeeper.web.plumbing.application import Application
 from scorekeeper.web.rounds import insert, page, reseat
@@ -55,9 +57,11 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     app.jinja_env.globals["version"] = scorekeeper.__version__
     # Last in, first out: what is packed is the answer that all others have done with.
     for part in (
+        bytecode,
         compression,
         static_files,
         language,
+        translation,
         theme,
         formats,
         csrf,
@@ -66,11 +70,14 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         access,
         db,
         rate_limit,
+        remembered,
         hosts,
     ):
         part.init_app(app)
     for pages in PAGES:
         app.register_blueprint(pages.pages)
     if app.debug:
+        from scorekeeper.web.demo import components
+
         app.register_blueprint(components.pages)
     return app

@@ -1,22 +1,21 @@
 """Who is proposed to lead the next round: the same for both games. (docs/rules.md, 2.1, 3.1)"""
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 
+from scorekeeper.games import GAMES
+from scorekeeper.games.base import Game
 from scorekeeper.games.leader import next_leader
-from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.games.tulokho.rules import TulokhoRules
 
 FRIENDS = ["An", "Bình", "Chi", "Dũng"]
 FIVE = [*FRIENDS, "Em"]
 
 
-def rules_of(game: str, next_starter: str) -> PhomRules | TulokhoRules:
+def rules_of(game: Game, next_starter: str) -> Any:
     """House rules of a game that say who leads."""
-    if game == "phom":
-        return PhomRules(next_starter=next_starter)
-    return TulokhoRules(next_starter=next_starter)
+    return game.rules().with_changes({"next_starter": next_starter})
 
 
 def proposed(
@@ -26,7 +25,7 @@ def proposed(
     winners: str = "",
     seats: list[str] = FRIENDS,
     sits_out: str = "",
-    game: str = "phom",
+    game: Game = GAMES[0],
 ) -> str | None:
     """Who is proposed at a table where those named in `sits_out` do not play."""
     return next_leader(
@@ -38,7 +37,7 @@ def proposed(
     )
 
 
-@pytest.mark.parametrize("game", ["phom", "tulokho"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @pytest.mark.parametrize(
     ("next_starter", "leads"),
     [
@@ -47,7 +46,9 @@ def proposed(
         pytest.param("free", None, id="free"),
     ],
 )
-def test_the_rule_of_the_table_is_followed(game: str, next_starter: str, leads: str | None) -> None:
+def test_the_rule_of_the_table_is_followed(
+    game: Game, next_starter: str, leads: str | None
+) -> None:
     """An led and Chi won: Chi, or who sits next after An, or nobody in particular."""
     assert proposed(next_starter, led="An", winners="Chi", game=game) == leads
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.batch import Scorer, answer
+from scorekeeper.games import GAMES
 from scorekeeper.games.messages import SHAPES
 from tests.words.sentences import filled
 
@@ -13,7 +14,7 @@ Entry = dict[str, Any]
 Fault = tuple[str, str]
 """The field, and which sentence of `SHAPES` is told."""
 
-PRESET = {"phom": "vinagames", "tulokho": "tulokho-vinagames"}
+PRESET = {game.id: game.commonest.id for game in GAMES}
 VOID: Entry = {"players": ["An", "Bình"], "finish": "void"}
 LINE = {"from": "An", "to": "Bình", "amount": 1}
 DECOMPOSED = "Bi\u0300nh"
@@ -147,10 +148,11 @@ TULOKHO: dict[str, tuple[Entry, list[Fault]]] = {
     "eats are of the other game": ({"eats": []}, [("eats", "unknown")]),
 }
 
+OWN = {"phom": PHOM, "tulokho": TULOKHO}
 ALL = [
     pytest.param(game, *row, id=f"{game}-{name}")
-    for game, table in (("phom", COMMON | PHOM), ("tulokho", COMMON | TULOKHO))
-    for name, row in table.items()
+    for game in PRESET
+    for name, row in (COMMON | OWN.get(game, {})).items()
 ]
 
 

@@ -23,7 +23,8 @@ from scorekeeper.options import Rules
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
 from scorekeeper.text import Text
-from tests.strategies import any_table, shared_table
+from tests.strategies import any_table
+from tests.tables.phom import shared_table
 from tests.words.arithmetic import LANGUAGES, said
 
 DATA = Path(__file__).parent.parent / "data"

@@ -1,5 +1,6 @@
-"""What random rounds of both games have in common, and what comes of a round."""
+"""What random rounds of all games have in common, and what comes of a round."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
@@ -8,11 +9,24 @@ from scorekeeper.games.base import Game, Payments, Problem
 from scorekeeper.options import Rules, as_json, options_of
 
 Entry = dict[str, Any]
+Place = tuple[Any, Any]
+"""A list or an object, and where in it."""
 Outcome = Payments | list[Problem]
 
 # Seat order, alphabet and length of a name have nothing to do with each other.
 NAMES = ("Dũng", "An", "Tư Béo", "Bình", "Ù", "chị Chi", "Yến", "Em")
 STRANGER = "Người lạ"
+
+
+class Mistakes(NamedTuple):
+    """What people enter by mistake at a game, beside what they mistake at any."""
+
+    words: tuple[str, ...]
+    """Of how a round ended."""
+    hand: tuple[Place, ...]
+    """Fields of a hand, each with something that may be said there."""
+    of_winner: Callable[[Random, Any], Entry]
+    """Fields that name the winner where only another can stand."""
 
 
 class Table(NamedTuple):
@@ -61,8 +75,8 @@ def some_players(rng: Random, fewest: int = 2) -> list[str]:
     return rng.sample(NAMES, rng.randint(fewest, 4))
 
 
-def both_games(rng: Random, players: list[str], rules: Any) -> Entry:
-    """The fields that a round of either game may have, most of them left out mostly."""
+def any_game(rng: Random, players: list[str], rules: Any) -> Entry:
+    """The fields that a round of any game may have, most of them left out mostly."""
     entry: Entry = {}
     multiplier = rng.choice(rules.round_multipliers)
     if multiplier != 1 or chance(rng, 0.1):

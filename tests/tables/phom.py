@@ -4,16 +4,24 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+from scorekeeper.games.phom.facts import FINISHES as ALL_FINISHES
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.rules_u import U_TYPES
-from tests.tables.common import Entry, both_games, chance, some_players
+from tests.tables.common import Entry, Mistakes, Table, any_game, chance, some_players
+from tests.tables.rules import any_rules
 
 FINISHES = ("void", "false_declaration", "u", "u", "normal", "normal", "normal")
 """The last two are what a table mostly sees, and where nearly all rules are."""
 HIGHEST_POINTS = 130
 
+MISTAKES = Mistakes(
+    words=(*ALL_FINISHES, *U_TYPES),
+    hand=(("points", 0), ("points", 7), ("points", 131), ("mom", True)),
+    of_winner=lambda rng, winner: {"den_override": {"payer": winner}},
+)
 
-def phom_round(rng: Random, rules: PhomRules, finish: str = "") -> Entry:
+
+def random_round(rng: Random, rules: PhomRules, finish: str = "") -> Entry:
     """A round that is as it should be: nothing missing, nothing impossible."""
     players = some_players(rng)
     finish = finish or rng.choice(FINISHES)
@@ -31,10 +39,19 @@ def phom_round(rng: Random, rules: PhomRules, finish: str = "") -> Entry:
         entry |= _hands(rng, rules, entry, mom)
     if chance(rng, 0.5):
         entry["ga_before"] = rng.randint(0, 60)
-    return entry | both_games(rng, players, rules)
+    return entry | any_game(rng, players, rules)
 
 
-def shared_round(rng: Random, rules: PhomRules) -> Entry:
+def shared_table(rng: Random) -> Table:
+    """A table where players with the fewest points have won together."""
+    rules = any_rules(rng, PhomRules).with_changes(
+        {"scoring_mode": "deadwood", "tie_break": "share"}
+    )
+    assert isinstance(rules, PhomRules)
+    return Table(rules, _shared_round(rng, rules))
+
+
+def _shared_round(rng: Random, rules: PhomRules) -> Entry:
     """By deadwood, a normal finish that two or more win together."""
     players = some_players(rng, fewest=3)
     together = rng.sample(players, rng.randint(2, len(players)))
@@ -44,7 +61,7 @@ def shared_round(rng: Random, rules: PhomRules) -> Entry:
         for player in players
     }
     entry = {"players": players, "finish": "normal", "hands": hands}
-    return entry | {"ga_before": rng.randint(0, 60)} | both_games(rng, players, rules)
+    return entry | {"ga_before": rng.randint(0, 60)} | any_game(rng, players, rules)
 
 
 def _u(rng: Random, rules: PhomRules, players: list[str]) -> Entry:

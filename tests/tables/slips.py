@@ -5,24 +5,14 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from scorekeeper.games.phom.rules_u import U_TYPES
-from tests.tables.common import NAMES, STRANGER, Entry
-
-Place = tuple[Any, Any]
-"""A list or an object, and where in it."""
+from tests.tables.common import NAMES, STRANGER, Entry, Place
+from tests.tables.games import mistakes_at
 
 NUMBERS = (0, -1, 1, 2, 3, 4, 12, 13, 14, 130, 131)
-PHOM_WORDS = ("u", "normal", "false_declaration", "void", *U_TYPES)
-TULOKHO_WORDS = ("win", "abandoned", "instant_win", "void")
 KINDS = ("normal", "chot", "tai")
 JUNK: tuple[Any, ...] = (
     *(None, True, 2.0, 1e400, -(10**30), 1_000_001, "", " ", "x" * 41, "\ud800", "e\u0301" * 30),
     *([], {}, [[]], [None], {"": 0}, {"An": {"points": "7"}}, {"payer": None}, "An", "\u3000An"),
-)
-PHOM_HAND: tuple[Place, ...] = (("points", 0), ("points", 7), ("points", 131), ("mom", True))
-TULOKHO_HAND: tuple[Place, ...] = (
-    *(("cards", 1), ("cards", 13), ("quads", 1), ("stuck", True)),
-    *(("black_deuces", 1), ("black_deuces", 2), ("red_deuces", 2)),
 )
 FIELDS = ("winner", "hands", "eats", "placing", "lay_order", "declarer", "assistants", "ga_befor")
 
@@ -58,10 +48,6 @@ def _change(
         held[where] = copy.deepcopy(rng.choice(to))
 
 
-def _is_tulokho(entry: Entry) -> bool:
-    return entry.get("finish") in ("win", "abandoned", "instant_win")
-
-
 def _forget(rng: Random, entry: Entry) -> None:
     """Something is left out."""
     place = _some_place(rng, entry, lambda where, _: where not in ("players", "finish"))
@@ -81,7 +67,7 @@ def _wrong_number(rng: Random, entry: Entry) -> None:
 
 
 def _wrong_word(rng: Random, entry: Entry) -> None:
-    words = TULOKHO_WORDS if _is_tulokho(entry) else PHOM_WORDS
+    words = mistakes_at(entry).words
     _change(rng, entry, lambda where, _: where in ("finish", "u_type"), words)
 
 
@@ -119,18 +105,14 @@ def _wrong_hand(rng: Random, entry: Entry) -> None:
     holder = entry.get("winner") if rng.randint(0, 1) else rng.choice(NAMES[:4])
     if isinstance(hands, dict) and isinstance(holder, str):
         hand = hands.setdefault(holder, {})
-        field, said = rng.choice(TULOKHO_HAND if _is_tulokho(entry) else PHOM_HAND)
+        field, said = rng.choice(mistakes_at(entry).hand)
         if isinstance(hand, dict):
             hand[field] = said
 
 
 def _winner_named(rng: Random, entry: Entry) -> None:
     """The winner is named where another belongs: as who pays đền, or as an assistant."""
-    winner = entry.get("winner")
-    if _is_tulokho(entry):
-        entry["assistants"] = [winner, *rng.choices(NAMES[:2], k=2)]
-    else:
-        entry["den_override"] = {"payer": winner}
+    entry |= mistakes_at(entry).of_winner(rng, entry.get("winner"))
 
 
 def _den_without_reason(rng: Random, entry: Entry) -> None:

@@ -2,14 +2,24 @@
 
 from random import Random
 
+from scorekeeper.games.tulokho.facts import FINISHES as ALL_FINISHES
 from scorekeeper.games.tulokho.rules import TulokhoRules
-from tests.tables.common import Entry, both_games, chance, some_players
+from tests.tables.common import NAMES, Entry, Mistakes, any_game, chance, some_players
 
 FINISHES = ("void", "instant_win", "abandoned", "win", "win")
 FULL_HAND = 13
 
+MISTAKES = Mistakes(
+    words=ALL_FINISHES,
+    hand=(
+        *(("cards", 1), ("cards", 13), ("quads", 1), ("stuck", True)),
+        *(("black_deuces", 1), ("black_deuces", 2), ("red_deuces", 2)),
+    ),
+    of_winner=lambda rng, winner: {"assistants": [winner, *rng.choices(NAMES[:2], k=2)]},
+)
 
-def tulokho_round(rng: Random, rules: TulokhoRules, finish: str = "") -> Entry:
+
+def random_round(rng: Random, rules: TulokhoRules, finish: str = "") -> Entry:
     """A round that is as it should be: nothing missing, nothing impossible."""
     players = some_players(rng)
     finish = finish or rng.choice(FINISHES)
@@ -22,7 +32,7 @@ def tulokho_round(rng: Random, rules: TulokhoRules, finish: str = "") -> Entry:
         entry |= {"winner": rng.choice(players), "hands": _hands(rng, rules, players)}
     elif finish == "instant_win":
         entry["winner"] = rng.choice(players)
-    return entry | both_games(rng, players, rules)
+    return entry | any_game(rng, players, rules)
 
 
 def _win(rng: Random, rules: TulokhoRules, players: list[str]) -> Entry:

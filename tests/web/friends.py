@@ -4,6 +4,7 @@ import html
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from flask import Flask
 from flask.testing import FlaskClient
@@ -14,18 +15,23 @@ from scorekeeper.profiles import Profile
 from scorekeeper.store.database import FILE_NAME
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.web.plumbing.db import book
-from tests.prepared import COMPILED, put_tables
+from tests.prepared import put_tables
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 
 
+COMPILED = TemporaryDirectory(prefix="bytecode-")
+"""Where the templates are compiled to: once for all tests."""
+
+
 def plain_app(folder: Path, *, book: bool = True) -> Flask:
-    """The application without proofs of forms, with a folder of its own, and with an empty book."""
-    config = {"TESTING": True, "WTF_CSRF_ENABLED": False}
+    """The application without proofs of forms, with a folder of its own and, where there is none,
+    an empty book."""
+    config = {"TESTING": True, "WTF_CSRF_ENABLED": False, "BYTECODE_FOLDER": COMPILED.name}
     app = create_app(config, instance=folder / "instance")
-    app.jinja_env.bytecode_cache = COMPILED
-    if book:
-        put_tables(Path(app.instance_path) / FILE_NAME)
+    file = Path(app.instance_path) / FILE_NAME
+    if book and not file.exists():
+        put_tables(file)
     return app
 
 

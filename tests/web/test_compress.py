@@ -14,7 +14,7 @@ from scorekeeper.web.plumbing.static_files import YEAR
 from tests.web.friends import plain_app
 
 GZIP = {"Accept-Encoding": "gzip, deflate, br"}
-FILE = "/static/table.css"
+FILE = "/static/style.css"
 
 
 def address(browser: FlaskClient, name: str) -> str:
@@ -91,7 +91,7 @@ def test_a_page_with_an_etag_is_not_sent_again(app: Flask) -> None:
 
 def test_a_file_is_fetched_once(browser: FlaskClient) -> None:
     """Its address tells what is in it, and whoever has it never asks again."""
-    answer = browser.get(address(browser, "table.css"), headers=GZIP)
+    answer = browser.get(address(browser, "style.css"), headers=GZIP)
     assert answer.cache_control.max_age == YEAR
     assert answer.cache_control.immutable
     assert answer.cache_control.public
@@ -128,11 +128,29 @@ def test_a_changed_file_has_a_new_address(app: Flask, tmp_path: Path) -> None:
     app.static_folder = str(tmp_path)
     seen = set()
     for step, body in enumerate((b"a", b"b" * WORTH_IT)):
-        write(tmp_path / "table.css", body, step)
-        path = address(app.test_client(), "table.css")
+        write(tmp_path / "style.css", body, step)
+        path = address(app.test_client(), "style.css")
         assert app.test_client().get(path).data == body
         seen.add(path)
     assert len(seen) == 2
+
+
+def test_a_style_sheet_is_all_that_lies_in_the_folder_of_its_name(
+    app: Flask, tmp_path: Path
+) -> None:
+    """One request brings every part, without comments; while debugging each part is looked at."""
+    app.debug = True
+    app.static_folder = str(tmp_path)
+    (tmp_path / "style" / "pages").mkdir(parents=True)
+    write(tmp_path / "style" / "base.css", b"/* first */\na {}\n", 1)
+    write(tmp_path / "style" / "pages" / "entry.css", b"b {}\n", 1)
+    phone = app.test_client()
+    before = address(phone, "style.css")
+    assert phone.get(before).text == " a {} b {} "
+    write(tmp_path / "style" / "pages" / "entry.css", b"c {}\n", 2)
+    after = address(phone, "style.css")
+    assert after != before
+    assert phone.get(after).text == " a {} c {} "
 
 
 def test_a_file_stays_what_it_was_while_it_is_served(app: Flask, tmp_path: Path) -> None:
@@ -142,10 +160,10 @@ def test_a_file_stays_what_it_was_while_it_is_served(app: Flask, tmp_path: Path)
     for step, body in enumerate((b"a", b"b" * WORTH_IT)):
         server = plain_app(tmp_path / str(step))
         server.static_folder = str(tmp_path)
-        write(tmp_path / "table.css", body, step)
-        path = address(server.test_client(), "table.css")
-        write(tmp_path / "table.css", b"changed", 9)
-        assert address(server.test_client(), "table.css") == path
+        write(tmp_path / "style.css", body, step)
+        path = address(server.test_client(), "style.css")
+        write(tmp_path / "style.css", b"changed", 9)
+        assert address(server.test_client(), "style.css") == path
         assert server.test_client().get(path).data == body
         seen.append(path)
     assert seen[0] != seen[1]
@@ -160,7 +178,17 @@ def test_a_file_that_is_not_there_yet_is_found_once_it_is(app: Flask, tmp_path: 
 
 
 @pytest.mark.parametrize(
-    "name", ["none.css", "../app.py", "vendor", "%2e%2e/pyproject.toml", "", "%00", "x" * 5000]
+    "name",
+    [
+        "none.css",
+        "vendor.css",
+        "../app.py",
+        "vendor",
+        "%2e%2e/pyproject.toml",
+        "",
+        "%00",
+        "x" * 5000,
+    ],
 )
 def test_no_such_file(browser: FlaskClient, name: str) -> None:
     """Nor any outside the folder."""

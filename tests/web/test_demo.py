@@ -209,15 +209,15 @@ def test_reloading_an_answered_form_leads_back(browser: FlaskClient, path: str) 
 
 
 def test_pages_are_small(browser: FlaskClient) -> None:
-    """At most 10 kB of HTML and 45 kB in all, compressed, before the page is usable."""
+    """At most 5 kB of HTML and 32 kB in all, compressed, before the page is usable."""
     page = browser.get("/demo")
     parts = re.findall(r'(?:href|src)="(/static/[^"]+)"', page.text)
     sizes = [len(gzip.compress(page.data))]
     for part in parts:
         with browser.get(part) as answer:
             sizes.append(len(gzip.compress(answer.data)))
-    assert sizes[0] <= 10_000
-    assert sum(sizes) <= 45_000
+    assert sizes[0] <= 5_000
+    assert sum(sizes) <= 32_000
 
 
 @pytest.mark.parametrize("path", ["/demo", "/demo/tulokho"])

@@ -2,24 +2,26 @@
 
 import tomllib
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from scorekeeper.batch import answer
-from tests.words import phom, tulokho
+from scorekeeper.games import GAMES
 
 DATA = Path(__file__).parent.parent / "data" / "refusals"
-PRESET = {"phom": "vinagames", "tulokho": "tulokho-vinagames"}
+PRESET = {game.id: game.commonest.id for game in GAMES} | {"phom": "vinagames"}
+"""By whose rules a round is refused where its row does not say."""
 ROUND_OF: dict[str, Callable[[str], dict[str, Any]]] = {
-    "phom": phom.round_of,
-    "tulokho": tulokho.round_of,
+    game.id: import_module(f"tests.words.{game.id}").round_of for game in GAMES
 }
+"""A round of each game in words → as it is entered."""
 
 Refusal = dict[str, Any]
 
 
 def refusals(suffix: str = "") -> list[Refusal]:
-    """The rows of both games, from the files of a name."""
+    """The rows of all games, from the files of a name."""
     return [
         {"game": game, "rules": preset, "changes": {}, "says": {}, **row}
         for game, preset in PRESET.items()

@@ -3,9 +3,9 @@
 from scorekeeper.games.base import Game
 from scorekeeper.games.phom.examples import examples
 from scorekeeper.games.phom.explain import BECAUSE
-from scorekeeper.games.phom.facts import FINISHES
+from scorekeeper.games.phom.facts import FINISHES, with_ga
 from scorekeeper.games.phom.presets import PRESETS
-from scorekeeper.games.phom.round import read_round
+from scorekeeper.games.phom.round import MENTIONS, read_round
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.rules_ga import ga_played
 from scorekeeper.games.phom.score import score
@@ -21,8 +21,10 @@ PHOM = Game(
     read=read_round,
     score=score,
     because=BECAUSE,
+    mentions=MENTIONS,
     examples=examples,
     commonest=next(preset for preset in PRESETS if preset.id == "pho-bien"),
     undecided=UNDECIDED,
     plays_ga=ga_played,
+    with_ga=with_ga,
 )

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from scorekeeper.games.entry import ManualDraft
-from scorekeeper.games.phom.facts import DenOverride, Eat, Group
+from scorekeeper.games.phom.facts import DenOverride, Group
 
 Names = tuple[str | None, ...]
 """Names as they were entered; None in the place of a faulty one."""
@@ -51,24 +51,3 @@ class PhomDraft(NamedTuple):
     manual: tuple[ManualDraft | None, ...] = ()
     dealt: Mapping[str, Names] = {}
     note: str = ""
-
-    def before(self, player: str) -> str:
-        """Who sits before a player: the one whose discards that player may eat."""
-        return self.players[self.players.index(player) - 1]
-
-    def ticked_mom(self) -> Group:
-        """Who is entered as móm, in seat order."""
-        return tuple([player for player in self.players if self.hands.get(player, NO_HAND).mom])
-
-    def whole_eats(self) -> tuple[Eat, ...]:
-        """The eats of which nothing is missing, each with its discarder.
-
-        Where only the next player may eat, nobody has to say whose card it was.
-        """
-        return tuple(
-            [
-                Eat(eat.eater, eat.discarder or self.before(eat.eater), eat.kind)
-                for eat in self.eats
-                if eat is not None and eat.eater in self.players and eat.kind is not None
-            ]
-        )

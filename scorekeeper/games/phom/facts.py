@@ -82,3 +82,8 @@ class PhomRound(NamedTuple):
     def finish(self) -> str:
         """How it ended, as one of `FINISHES`."""
         return _FINISH_OF[type(self.ending)]
+
+
+def with_ga(round: PhomRound, ga: Amount) -> PhomRound:
+    """The same round with so many bets in the gà before it."""
+    return round._replace(ga_before=ga)

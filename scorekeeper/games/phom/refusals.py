@@ -49,7 +49,7 @@ def check_draft(draft: PhomDraft, rules: PhomRules, faults: Faults) -> PhomRound
     manual = check_manual(draft.manual, faults) if draft.manual else ()
     if ending is None or faults.problems:
         return None
-    eaten = draft.whole_eats() if draft.eats else ()
+    eaten = eats.whole_eats(draft) if draft.eats else ()
     return PhomRound(draft.players, ending, draft.multiplier, eaten, draft.ga_before, manual)
 
 
@@ -120,7 +120,7 @@ def _den_reason(
     players = len(draft.players)
     if den_is_played(players, rules) and not eats.all_eats_sound(draft, faults):
         return
-    derived = derived_den_payer(draft.whole_eats(), winner, players, rules)
+    derived = derived_den_payer(eats.whole_eats(draft), winner, players, rules)
     path = ("den_override", "reason")
     if override.payer == derived or override.reason.strip(WHITE_SPACE):
         return

@@ -2,6 +2,7 @@
 
 from scorekeeper.games.entry import Faults
 from scorekeeper.games.phom.draft import EatDraft, PhomDraft
+from scorekeeper.games.phom.facts import Eat, Group
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.words import name_of_u
 
@@ -23,6 +24,26 @@ def _sound_eaters(draft: PhomDraft, faults: Faults) -> list[tuple[int, str]]:
         for i, eat in enumerate(draft.eats)
         if eat is not None and eat.eater is not None and faults.sound("eats", i, "eater")
     ]
+
+
+def whole_eats(draft: PhomDraft) -> tuple[Eat, ...]:
+    """The eats of which nothing is missing, each with its discarder.
+
+    Where only the next player may eat, nobody has to say whose card it was.
+    """
+    players = draft.players
+    return tuple(
+        [
+            Eat(eat.eater, eat.discarder or _before(eat.eater, players), eat.kind)
+            for eat in draft.eats
+            if eat is not None and eat.eater in players and eat.kind is not None
+        ]
+    )
+
+
+def _before(player: str, players: Group) -> str:
+    """Who sits before a player: the one whose discards that player may eat."""
+    return players[players.index(player) - 1]
 
 
 def _ate(player: str, draft: PhomDraft, faults: Faults) -> bool:
@@ -63,7 +84,7 @@ def _require_discarder(i: int, eater: str | None, rules: PhomRules, faults: Faul
 
 
 def _check_next(i: int, eater: str, discarder: str, draft: PhomDraft, faults: Faults) -> None:
-    before = draft.before(eater)
+    before = _before(eater, draft.players)
     if discarder != before:
         names = {"eater": eater, "discarder": discarder, "before": before}
         faults.add("E_EAT_NOT_NEXT", ("eats", i, "eater"), **names)

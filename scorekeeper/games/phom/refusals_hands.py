@@ -30,18 +30,16 @@ def require_points_of_losers(
 
 def check_normal(draft: PhomDraft, rules: PhomRules, faults: Faults) -> Normal:
     """Everything about hands and order that is checked in a normal finish."""
-    ticked = draft.ticked_mom()
+    hands = draft.hands
+    ticked = tuple([player for player in draft.players if hands.get(player, NO_HAND).mom])
     mom = counted_mom(ticked, rules)
     points = _require_points(_must_have_points(draft, rules, mom, faults), draft, faults)
     if rules.zero_points_is_u:
         _check_zero_is_u(draft, faults)
-    placing: Group = ()
-    if draft.placing is not None and rules.scoring_mode == "rank":
-        placing = _check_placing(draft, draft.placing, rules, mom, faults)
-    normal = Normal(draft.players, points, ticked, placing)
-    if not _order_known(draft, rules, mom, faults):
-        return normal
-    return _with_lay_order(normal, draft.lay_order, rules, mom, faults)
+    normal = Normal(draft.players, points, ticked, _check_placing(draft, rules, mom, faults))
+    if _order_known(draft, rules, mom, faults):
+        return _with_lay_order(normal, draft.lay_order, rules, mom, faults)
+    return normal
 
 
 def _require_points(players: Iterable[str], draft: PhomDraft, faults: Faults) -> dict[str, int]:
@@ -84,11 +82,11 @@ def _all_moms_known(draft: PhomDraft, rules: PhomRules, faults: Faults) -> bool:
     return not faults.problems or all(_mom_known(p, rules, faults) for p in draft.players)
 
 
-def _check_placing(
-    draft: PhomDraft, told: Names, rules: PhomRules, mom: Group, faults: Faults
-) -> Group:
-    """The order holds who is not móm, and no points against it: `E_PLACING`."""
-    placing = tuple([player for player in told if player is not None])
+def _check_placing(draft: PhomDraft, rules: PhomRules, mom: Group, faults: Faults) -> Group:
+    """The table's own order holds who is not móm, and no points against it: `E_PLACING`."""
+    if draft.placing is None or rules.scoring_mode != "rank":
+        return ()
+    placing = tuple([player for player in draft.placing if player is not None])
     if faults.any_within("placing") or not _all_moms_known(draft, rules, faults):
         return placing
     expected = [player for player in draft.players if player not in mom]

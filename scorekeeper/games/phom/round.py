@@ -20,6 +20,7 @@ from scorekeeper.games.entry import (
     read_leaf,
     read_names,
 )
+from scorekeeper.games.naming import Rewrite, each, fields, keys, many, one
 from scorekeeper.games.phom.draft import EatDraft, HandDraft, PhomDraft
 from scorekeeper.games.phom.facts import EAT_KINDS, FINISHES, DenOverride, PhomRound
 from scorekeeper.games.phom.refusals import check_draft, check_gate
@@ -69,11 +70,23 @@ _FIELDS: dict[str, Reader] = {
 }
 
 
+MENTIONS: dict[str, Rewrite] = {
+    "winner": one,
+    "eats": each(fields("eater", "discarder")),
+    "hands": keys,
+    "placing": many,
+    "lay_order": many,
+    "den_override": fields("payer"),
+    "declarer": one,
+}
+"""The fields of a round of Phỏm that name people."""
+
+
 def read_round(entry: object, rules: PhomRules) -> PhomRound | list[Problem]:
     """The checked round, or all its problems in the order of docs/rules.md, 7."""
     faults = Faults()
-    fields = read_entry(entry, _FIELDS, faults)
-    if not check_gate(fields, rules, faults):
+    found = read_entry(entry, _FIELDS, faults)
+    if not check_gate(found, rules, faults):
         return faults.in_order()
-    round = check_draft(PhomDraft(**fields), rules, faults)
+    round = check_draft(PhomDraft(**found), rules, faults)
     return faults.in_order() if round is None else round

@@ -5,7 +5,7 @@ from scorekeeper.games.tulokho.examples import examples
 from scorekeeper.games.tulokho.explain import BECAUSE
 from scorekeeper.games.tulokho.facts import FINISHES
 from scorekeeper.games.tulokho.presets import PRESETS
-from scorekeeper.games.tulokho.round import read_round
+from scorekeeper.games.tulokho.round import MENTIONS, read_round
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.games.tulokho.score import score
 from scorekeeper.text import Text
@@ -19,6 +19,7 @@ TULOKHO = Game(
     read=read_round,
     score=score,
     because=BECAUSE,
+    mentions=MENTIONS,
     examples=examples,
     commonest=PRESETS[0],
 )

@@ -18,6 +18,7 @@ from scorekeeper.games.entry import (
     read_leaf,
     read_names,
 )
+from scorekeeper.games.naming import Rewrite, keys, many, one
 from scorekeeper.games.tulokho.draft import HandDraft, TulokhoDraft
 from scorekeeper.games.tulokho.facts import FINISHES, Extras, TulokhoRound
 from scorekeeper.games.tulokho.refusals import check_draft, check_gate
@@ -47,11 +48,15 @@ _FIELDS: dict[str, Reader] = {
 }
 
 
+MENTIONS: dict[str, Rewrite] = {"winner": one, "hands": keys, "assistants": many}
+"""The fields of a round of Tú Lơ Khơ that name people."""
+
+
 def read_round(entry: object, rules: TulokhoRules) -> TulokhoRound | list[Problem]:
     """The checked round, or all its problems in the order of docs/rules.md, 7."""
     faults = Faults()
-    fields = read_entry(entry, _FIELDS, faults)
-    if not check_gate(fields, rules, faults):
+    found = read_entry(entry, _FIELDS, faults)
+    if not check_gate(found, rules, faults):
         return faults.in_order()
-    round = check_draft(TulokhoDraft(**fields), rules, faults)
+    round = check_draft(TulokhoDraft(**found), rules, faults)
     return faults.in_order() if round is None else round

@@ -1,7 +1,6 @@
 """A played evening to look at and to try the entry on. It stores nothing."""
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
-from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 from scorekeeper.web.access import REFUSED
@@ -9,6 +8,7 @@ from scorekeeper.web.demo import evening
 from scorekeeper.web.entry.fields import players_of, tidy
 from scorekeeper.web.entry.presenter import show
 from scorekeeper.web.entry.view import Filled, Sheet
+from scorekeeper.web.plumbing.translation import gettext as _
 
 pages = Blueprint("demo", __name__, url_prefix="/demo")
 

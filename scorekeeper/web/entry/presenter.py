@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from flask_babel import gettext as _
-
 from scorekeeper.games.base import Problem
 from scorekeeper.web.entry.fields import players_of
 from scorekeeper.web.entry.view import Filled, Sheet
+from scorekeeper.web.plumbing.translation import gettext as _
 
 LONG_NAME = 9
 """Letters from which a name needs more than one line under a thumb."""

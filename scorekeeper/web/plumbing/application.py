@@ -24,8 +24,9 @@ class Application(Flask):
         when files change, nothing is."""
         if self.debug or not has_request_context() or _elsewhere(endpoint, values):
             return super().url_for(endpoint, **values)
+        asked = request._get_current_object()  # type: ignore[attr-defined]
         try:
-            return self._built(request.root_path, request.method, endpoint, **values)
+            return self._built(asked.root_path, asked.method, endpoint, **values)
         except TypeError:  # Among the values is a list.
             return super().url_for(endpoint, **values)
 

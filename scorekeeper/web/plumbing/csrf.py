@@ -1,6 +1,6 @@
 """Proof that a form is ours, good for as long as it lies open on the table."""
 
-from flask import Flask, request, session
+from flask import Flask, g, request, session
 from flask.sessions import SecureCookieSessionInterface
 from flask_wtf import CSRFProtect  # type: ignore[import-untyped]
 from flask_wtf.csrf import generate_csrf  # type: ignore[import-untyped]
@@ -33,6 +33,11 @@ def init_app(app: Flask) -> None:
     app.session_interface = Cookies()
     CSRFProtect(app)
     app.add_template_global(proof)
+
+
+def held() -> str | None:
+    """The proof that the answer of this request holds so far; None where it has no form."""
+    return g.get("csrf_token")  # type: ignore[no-any-return]
 
 
 def proof() -> str:

@@ -9,7 +9,7 @@ POLICY = {
             "script-src 'self'",
             "style-src 'self'",
             "connect-src 'self'",
-            "img-src 'self'",
+            "img-src data:",
             "base-uri 'none'",
             "form-action 'self'",
             "frame-ancestors 'none'",

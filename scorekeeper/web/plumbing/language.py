@@ -1,9 +1,8 @@
 """Vietnamese or English: the browser's own choice, kept in a cookie."""
 
-from typing import Any, get_args
+from typing import get_args
 
 from flask import Flask, Response, g, request
-from flask_babel import Babel, get_translations
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.text import Language, Text
@@ -15,14 +14,6 @@ COOKIE = "language"
 
 def init_app(app: Flask) -> None:
     """Answer in the browser's language, and let `?lang=` on any page change it."""
-    Babel(app, configure_jinja=False, default_locale="vi", locale_selector=current)
-    app.jinja_env.add_extension("jinja2.ext.i18n")
-    # Those of Babel would look for the catalogue anew at each of the hundred words of a page.
-    app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
-        lambda words: catalogue().ugettext(words),
-        lambda one, many, count: catalogue().ungettext(one, many, count),
-        newstyle=True,
-    )
     app.context_processor(lambda: {"language": current(), "languages": LANGUAGES})
     app.add_template_filter(said, "said")
     app.before_request(switch)
@@ -31,16 +22,11 @@ def init_app(app: Flask) -> None:
 
 def current() -> Language:
     """The language chosen by a tap, else by what the browser asks for; found out once a request."""
-    if "language" not in g:
+    try:
+        return g.language  # type: ignore[no-any-return]
+    except AttributeError:
         g.language = known(request.cookies.get(COOKIE)) or preferred()
-    return g.language  # type: ignore[no-any-return]
-
-
-def catalogue() -> Any:
-    """The words of pages in that language; found once a request too."""
-    if "catalogue" not in g:
-        g.catalogue = get_translations()
-    return g.catalogue
+        return g.language  # type: ignore[no-any-return]
 
 
 def said(text: Text) -> str:

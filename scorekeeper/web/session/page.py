@@ -1,20 +1,30 @@
 """The page of a session: looked at, tried on, written into."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import Any, get_args
 
 from flask import Blueprint, redirect, render_template, request, url_for
-from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 from scorekeeper.scoring import Scored
 from scorekeeper.seats import Turns
 from scorekeeper.store import errors, history, rounds
+from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import score_line
-from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, status, unready
+from scorekeeper.web.access import (
+    REFUSED,
+    Glance,
+    Seen,
+    form_version,
+    glance,
+    keeping,
+    look,
+    status,
+    unready,
+)
 from scorekeeper.web.entry.fields import MOST_PLAYERS, players_of, tidy
 from scorekeeper.web.entry.form import read
 from scorekeeper.web.entry.games import form_of
@@ -22,9 +32,12 @@ from scorekeeper.web.entry.presenter import show
 from scorekeeper.web.entry.preview import present, refuse
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import Filled, Line, Sheet
+from scorekeeper.web.plumbing.csrf import held, proof
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.plumbing.language import said
+from scorekeeper.web.plumbing.remembered import Pattern, remembered_page
+from scorekeeper.web.plumbing.translation import gettext as _
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.view import (
     as_filled,
@@ -44,11 +57,30 @@ HISTORY = 50
 
 @pages.get("")
 def session(token: str) -> str:
-    """Everybody's total, the entry for who may write, the last rounds."""
-    seen = look(token)
+    """Everybody's total, the entry for who may write, the last rounds.
+
+    The page is made once for each version of the session and whatever else it depends on.
+    """
+    with reading(book()):
+        at = glance(token)
+        page = remembered_page(_depends_on(at), lambda: _untouched(at))
+    return page.fill({"proof": proof() if "proof" in page.holes else "", "key": new_key()})
+
+
+def _depends_on(at: Glance) -> tuple[Hashable, ...]:
+    args = request.args
+    asked = (args.get("game"), tuple(args.getlist("p")), args.get("saved"))
+    return (at.token, at.version, at.role, *asked)
+
+
+def _untouched(at: Glance) -> Pattern:
+    """The page with the proof of its forms and the key of its entry as holes."""
+    seen, key = at.look(), new_key()
     game, players = request.args.get("game", ""), request.args.getlist("p")
     sheet = sheet_of(seen.session, game=game, players=players)
-    return _page(seen, sheet, sheet.untouched, saved=_saved(seen))
+    page = _page(seen, sheet, sheet.untouched, key=key, saved=_saved(seen))
+    proved = held()
+    return Pattern(page, {"key": key} | ({"proof": proved} if proved else {}))
 
 
 @pages.get("/preview")
@@ -199,10 +231,18 @@ def _turns(seen: Seen) -> dict[str, Any]:
 def _again(token: str, filled: Filled) -> str:
     """The page with the form as it was sent, and what came of it."""
     seen = keeping(token)
-    return _page(seen, _sheet(seen, filled), filled)
+    key = filled.values.get("key") or new_key()
+    return _page(seen, _sheet(seen, filled), filled, key=key)
 
 
-def _page(seen: Seen, sheet: Sheet, filled: Filled, saved: dict[str, Any] | None = None) -> str:
+def new_key() -> str:
+    """An idempotency key for an entry: a double tap makes one round."""
+    return secrets.token_urlsafe(16)
+
+
+def _page(
+    seen: Seen, sheet: Sheet, filled: Filled, *, key: str, saved: dict[str, Any] | None = None
+) -> str:
     token, players = seen.token, _ticked(seen, sheet.players)
     return render_template(
         "session/page.html",
@@ -217,7 +257,7 @@ def _page(seen: Seen, sheet: Sheet, filled: Filled, saved: dict[str, Any] | None
             for game in seen.session.profiles
         },
         hidden={
-            "key": filled.values.get("key") or secrets.token_urlsafe(16),
+            "key": key,
             "version": seen.session.version,
         },
         **show(replace(sheet, lines=_lines(seen), usual=usual(seen.session)), filled),

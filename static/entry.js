@@ -1,6 +1,4 @@
 // What the entry of a round gains from a script; the form says and sends the same without it.
-"use strict";
-
 document.documentElement.classList.add("js");
 
 /** Tell the preview that the form has changed by other means than a finger on a field. */
@@ -30,7 +28,7 @@ function clear(grid, placed) {
   }
 }
 
-/** By the arrows past what others have: who looks for his place takes none away on the way. */
+/** By the arrow keys past what others have, so that none is taken away on the way. */
 function step(input, forward) {
   const grid = input.closest(".grid");
   const row = input.closest(".row");
@@ -76,15 +74,10 @@ function dropBlankEats(root) {
   }
 }
 
-// 3. The seats of the picture are part of the form, for what it asks next.
+// 3. The seats of the picture are part of the form: while it asks for the order they are its names.
 
 /** Whether a tap on a seat was an answer; else it says who won. */
 function seated(form, place) {
-  const number = counts(form).find((field) => field.name.endsWith(`-${place}`));
-  if (number && !form.querySelector(".pad").hidden) {
-    go(number);
-    return true;
-  }
   if (!form.querySelector("[name=outcome][value=normal]:checked") || form.elements.by?.value !== "order") return false;
   const grid = form.querySelector("[data-order=place]");
   rank(grid, rowsOf(grid)[place]);
@@ -107,6 +100,7 @@ document.addEventListener("click", (event) => {
     changed(form);
   }
 
+  if (event.defaultPrevented) return; // the keypad has taken the seat for its number
   const seat = event.target.closest(".seat[for]");
   const form = seat && document.getElementById(seat.htmlFor)?.form;
   if (form && seated(form, Number(seat.htmlFor.split("-").pop()))) event.preventDefault();

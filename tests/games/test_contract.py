@@ -1,0 +1,110 @@
+"""What the rest of the program may expect of every game in `GAMES`."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from scorekeeper.games import GAMES
+from scorekeeper.games.base import REASONS, Game
+from scorekeeper.games.naming import COMMON, Rewrite
+from scorekeeper.options import options_of
+from tests.strategies import any_table
+
+TABLES = 200
+COMMON_OPTIONS = ("round_multipliers", "next_starter")
+"""The house rules that the program asks of every game."""
+
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+def checked(game: Game, entry: Any, rules: Any) -> Any:
+    """A round that its rules must not refuse."""
+    round = game.read(entry, rules)
+    assert not isinstance(round, list), round
+    return round
+
+
+def tables(game: Game) -> list[tuple[Any, Any]]:
+    """House rules with a round that a table can have played by them."""
+    rng = Random(f"contract {game.id}")
+    return [any_table(rng, game.rules) for _ in range(TABLES)]
+
+
+@each_game
+def test_a_round_has_what_every_round_has(game: Game) -> None:
+    """Its players in seat order, how it ended, what multiplies it and its manual lines."""
+    for rules, entry in tables(game):
+        round = checked(game, entry, rules)
+        assert list(round.players) == entry["players"]
+        assert round.finish == entry["finish"] in game.finishes
+        assert round.multiplier == entry.get("multiplier", 1)
+        manual = entry.get("manual", [])
+        assert [(line.payer, line.payee, line.amount, line.note) for line in round.manual] == [
+            (line["from"], line["to"], line["amount"], line.get("note", "")) for line in manual
+        ]
+
+
+@each_game
+def test_a_void_round_pays_its_manual_lines_alone(game: Game) -> None:
+    """`void` is in every game."""
+    line = {"from": "An", "to": "Chi", "amount": 3}
+    entry = {"players": ["An", "Chi"], "finish": "void", "manual": [line]}
+    for preset in game.presets:
+        payments = game.score(checked(game, entry, preset.rules), preset.rules)
+        assert [transfer.reason for transfer in payments.transfers] == ["manual"]
+        assert payments.net == {"An": -3, "Chi": 3}
+
+
+@each_game
+def test_every_game_has_the_rules_that_all_have(game: Game) -> None:
+    """What a round may be multiplied by, and who leads the next one."""
+    known = options_of(game.rules)
+    assert set(COMMON_OPTIONS) <= set(known)
+    assert set(known["next_starter"].kind.values) == {"winner", "next_seat", "free"}  # type: ignore[attr-defined]
+
+
+@each_game
+def test_a_reason_has_words_and_words_have_a_reason(game: Game) -> None:
+    """Every payment of the game can be explained, and nothing that it never pays."""
+    assert set(game.because) <= set(REASONS) - {"manual"}
+    seen: set[str] = set()
+    for rules, entry in tables(game):
+        payments = game.score(checked(game, entry, rules), rules)
+        seen |= {transfer.reason for transfer in payments.transfers}
+    assert seen - {"manual"} == set(game.because)
+
+
+@each_game
+def test_the_commonest_rules_are_a_preset_of_the_game(game: Game) -> None:
+    """A new session can begin with them."""
+    assert game.commonest in game.presets
+
+
+def test_games_agree_on_where_a_field_names_people() -> None:
+    """An entry does not say of which game it is, so that a field names people in one way."""
+    agreed: dict[str, Rewrite] = dict(COMMON)
+    for game in GAMES:
+        mentions: Mapping[str, Rewrite] = game.mentions
+        for field, rewrite in mentions.items():
+            assert agreed.setdefault(field, rewrite) is rewrite, field
+
+
+@each_game
+def test_the_gà_before_a_round_is_what_the_session_says(game: Game) -> None:
+    """Where one is played, a round with a gà put into it is scored as if entered so."""
+    for rules, entry in tables(game):
+        if game.plays_ga(rules):
+            put = game.with_ga(checked(game, entry, rules), 30)
+            entered = checked(game, entry | {"ga_before": 30}, rules)
+            assert game.score(put, rules) == game.score(entered, rules)
+
+
+@each_game
+def test_nobody_pays_for_a_gà_that_is_not_played(game: Game) -> None:
+    """Neither into it nor out of it, whatever the round."""
+    for rules, entry in tables(game):
+        if not game.plays_ga(rules):
+            transfers = game.score(checked(game, entry, rules), rules).transfers
+            assert all(None not in (line.payer, line.payee) for line in transfers)

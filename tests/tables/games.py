@@ -1,0 +1,24 @@
+"""Random rounds of each game, and what is mistaken there: the module of its id in this folder."""
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any
+
+from scorekeeper.games import GAMES
+from tests.tables.common import Entry, Mistakes
+
+_MODULES: Mapping[str, Any] = {game.id: import_module(f"tests.tables.{game.id}") for game in GAMES}
+
+ROUNDS: Mapping[str, Callable[..., Entry]] = {
+    game: module.random_round for game, module in _MODULES.items()
+}
+"""(rng, rules, finish) → a round that a table can have played, by the id of the game."""
+
+_MISTAKES: Mapping[str, Mistakes] = {game: module.MISTAKES for game, module in _MODULES.items()}
+
+
+def mistakes_at(entry: Entry) -> Mistakes:
+    """Those of the game that can end so; of the first, where the finish does not tell."""
+    finish = entry.get("finish")
+    of = (game for game in reversed(GAMES) if finish in game.finishes and finish != "void")
+    return _MISTAKES[next(of, GAMES[0]).id]

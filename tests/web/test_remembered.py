@@ -1,0 +1,62 @@
+"""What is remembered is remembered under all that it depends on, and holes are filled anew."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from scorekeeper.web.plumbing.remembered import Pattern, Remembered, mark
+
+
+def test_what_is_remembered_is_made_once() -> None:
+    """Of one key; another key is another value."""
+    made: list[str] = []
+    kept: Remembered[int] = Remembered(4)
+    for key in ("a", "b", "a", "b"):
+        kept.get(key, lambda key=key: made.append(key) or len(made))  # type: ignore[misc, func-returns-value]
+    assert made == ["a", "b"]
+
+
+def test_what_was_asked_for_longest_ago_is_forgotten() -> None:
+    """No more is kept than was said."""
+    kept: Remembered[int] = Remembered(2)
+    for key in (1, 2, 1, 3):
+        kept.get(key, lambda key=key: key)  # type: ignore[misc]
+    assert len(kept) == 2
+    assert kept.get(1, lambda: 0) == 1
+    assert kept.get(2, lambda: 0) == 0
+
+
+def test_what_fails_is_not_remembered() -> None:
+    """The next who asks makes it."""
+    kept: Remembered[int] = Remembered(2)
+    with pytest.raises(ZeroDivisionError):
+        kept.get("a", lambda: 1 // 0)
+    assert kept.get("a", lambda: 7) == 7
+
+
+def test_threads_share_it() -> None:
+    """Whatever they ask for, each gets the value of its key."""
+    kept: Remembered[int] = Remembered(8)
+    with ThreadPoolExecutor(4) as pool:
+        asked = [number % 12 for number in range(1200)]
+        assert list(pool.map(lambda key: kept.get(key, lambda: key * 2), asked)) == [
+            key * 2 for key in asked
+        ]
+
+
+def test_a_hole_is_filled_wherever_it_stands() -> None:
+    """Each with its own value, and nothing else changes."""
+    pattern = Pattern("x=A y=B x=A", {"one": "A", "other": "B"})
+    assert pattern.holes == {"one", "other"}
+    assert pattern.fill({"one": "1", "other": "A"}) == "x=1 y=A x=1"
+
+
+def test_a_text_without_holes_stays() -> None:
+    """Also where nothing is said of any."""
+    assert Pattern("whole", {}).fill({}) == "whole"
+    assert Pattern("whole", {"proof": "none"}).holes == frozenset()
+
+
+def test_no_mark_is_like_another() -> None:
+    """Nobody can write one beforehand."""
+    assert len({mark() for _ in range(100)}) == 100
