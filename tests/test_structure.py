@@ -1,8 +1,8 @@
 """docs/structure.md is what a newcomer finds."""
 
+import ast
 import re
 from collections.abc import Iterator
-from fnmatch import fnmatch
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,17 +27,29 @@ def test_the_table_names_nothing_that_is_not_there() -> None:
     assert missing in ([], ["instance/"])
 
 
-def test_every_module_of_the_package_and_its_pages_is_in_the_table() -> None:
-    """Games, store and commands are folders that the table tells of as a whole."""
-    files = [*ROOT.glob("scorekeeper/*.py"), *ROOT.glob("scorekeeper/web/*.py")]
-    modules = {str(file.relative_to(ROOT)) for file in files if file.name != "__init__.py"}
-    paths = list(named())
-    assert {m for m in modules if not any(fnmatch(m, path) for path in paths)} == set()
+def test_every_room_is_in_the_table() -> None:
+    """Each folder of the package and of its templates has a row; of a module, its first line says
+    what it is for."""
+    packages = {file.parent for file in ROOT.glob("scorekeeper/*/**/*.py")}
+    templates = {folder for folder in (ROOT / "templates").iterdir() if folder.is_dir()}
+    rooms = {f"{folder.relative_to(ROOT)}/" for folder in packages | templates}
+    inside = {room for room in rooms if room.startswith("scorekeeper/web/entry/")}
+    assert rooms - inside <= set(named())
 
 
-def test_every_folder_of_templates_and_every_script_is_in_the_table() -> None:
-    """A page has its templates where the table says, and what it needs of scripts and style."""
-    folders = {f"templates/{f.name}/" for f in (ROOT / "templates").iterdir() if f.is_dir()}
-    files = {f"static/{f.name}" for f in (ROOT / "static").iterdir() if f.suffix in (".js", ".css")}
+def test_every_script_is_in_the_table() -> None:
+    """Whoever looks for a tool finds it."""
     scripts = {f"scripts/{file.name}" for file in (ROOT / "scripts").glob("*.py")}
-    assert folders | files | scripts <= set(named())
+    assert scripts <= set(named())
+
+
+def test_every_module_says_first_what_it_is_for() -> None:
+    """In a docstring of its own, which no other module has."""
+    said = [doc_of(file) for file in ROOT.glob("scorekeeper/**/*.py")]
+    assert all(said)
+    assert len(set(said)) == len(said)
+
+
+def doc_of(file: Path) -> str | None:
+    """The docstring of a module."""
+    return ast.get_docstring(ast.parse(file.read_text(encoding="utf-8")))
