@@ -21,6 +21,9 @@ class Pool:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self.opened = 0
+        """How often the file was opened. What was read before the last time may be another one's,
+        even where that has the same sessions in the same versions, as a backup has."""
         self._file: tuple[int, int] | None = None
         """Device and inode of the file that all of them have open."""
         self._idle: list[Database] = []
@@ -98,6 +101,7 @@ class Pool:
         self.close()
         set_up(self._path)
         self._file = self._file_now()
+        self.opened += 1
 
     def _file_now(self) -> tuple[int, int] | None:
         try:

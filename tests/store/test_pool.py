@@ -135,6 +135,18 @@ def test_who_never_comes_back_makes_the_book_busy(
     assert met(pool) == 2
 
 
+def test_it_tells_one_file_from_the_next(pool: Pool, path: Path, other: Path) -> None:
+    """Also where it was closed meanwhile, when a file may be overwritten in its place."""
+    assert met(pool) == met(pool) == 0
+    first = pool.opened
+    other.rename(path)
+    assert met(pool) == 2
+    second = pool.opened
+    pool.close()
+    assert met(pool) == 2
+    assert first < second < pool.opened
+
+
 def test_a_file_that_was_removed_is_made_anew(pool: Pool, path: Path) -> None:
     """With its tables; nobody writes into a file that has no name any more."""
     meet(pool)

@@ -5,7 +5,7 @@ from flask import Flask, render_template_string
 from markupsafe import Markup
 
 from scorekeeper.text import Language
-from scorekeeper.web.plumbing.translation import gettext
+from scorekeeper.web.plumbing.translation import catalogue, gettext
 
 SAVE: dict[Language, str] = {"vi": "Lưu ván 7", "en": "Save round 7"}
 
@@ -25,6 +25,12 @@ def test_words_without_a_translation_stay(app: Flask, language: Language) -> Non
     with app.test_request_context("/", headers={"Cookie": f"language={language}"}):
         assert render_template_string("{{ _('Chưa dịch: 5 %%') }}") == "Chưa dịch: 5 %"
         assert gettext("Chưa dịch") == "Chưa dịch"
+
+
+@pytest.mark.parametrize("language", SAVE)
+def test_the_words_of_a_language_are_read_once(language: Language) -> None:
+    """However many pages and words there are."""
+    assert catalogue(language) is catalogue(language)
 
 
 def test_what_is_filled_in_is_escaped_once(app: Flask) -> None:

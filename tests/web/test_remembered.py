@@ -1,10 +1,10 @@
-"""What is remembered is remembered under all that it depends on, and holes are filled anew."""
+"""What is remembered is remembered under all that it depends on."""
 
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from scorekeeper.web.plumbing.remembered import Pattern, Remembered, mark
+from scorekeeper.web.plumbing.remembered import Remembered
 
 
 def test_what_is_remembered_is_made_once() -> None:
@@ -42,21 +42,3 @@ def test_threads_share_it() -> None:
         assert list(pool.map(lambda key: kept.get(key, lambda: key * 2), asked)) == [
             key * 2 for key in asked
         ]
-
-
-def test_a_hole_is_filled_wherever_it_stands() -> None:
-    """Each with its own value, and nothing else changes."""
-    pattern = Pattern("x=A y=B x=A", {"one": "A", "other": "B"})
-    assert pattern.holes == {"one", "other"}
-    assert pattern.fill({"one": "1", "other": "A"}) == "x=1 y=A x=1"
-
-
-def test_a_text_without_holes_stays() -> None:
-    """Also where nothing is said of any."""
-    assert Pattern("whole", {}).fill({}) == "whole"
-    assert Pattern("whole", {"proof": "none"}).holes == frozenset()
-
-
-def test_no_mark_is_like_another() -> None:
-    """Nobody can write one beforehand."""
-    assert len({mark() for _ in range(100)}) == 100

@@ -2,6 +2,7 @@
 
 import random
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,7 +10,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scorekeeper.store.database import FILE_NAME
 from scorekeeper.web.plumbing import remembered
+from scorekeeper.web.plumbing.db import close
 from tests.web.friends import FRIENDS, Evening, plain_app, seen
 
 Change = Callable[[Evening, random.Random], object]
@@ -127,6 +130,21 @@ def test_a_right_that_is_gone_shows_no_remembered_page(apps: list[Flask]) -> Non
     assert 'class="entry"' not in other.get(evening.at).text
     evening.post("/table/view-link")
     assert other.get(evening.at).status_code == 404
+
+
+def test_a_restored_book_shows_no_remembered_page(tmp_path: Path) -> None:
+    """A copy was put back while the server ran, and the evening went on from there to a version
+    that it had already: the page tells the round that is in the book now."""
+    evening = Evening(plain_app(tmp_path))
+    file = Path(evening.app.instance_path) / FILE_NAME
+    close(evening.app)
+    copied = file.with_name("copy.db")
+    shutil.copy(file, copied)
+    evening.save("u-0")
+    assert "An ù" in evening.page()
+    copied.rename(file)
+    evening.save("u-1")
+    assert "Bình ù" in evening.page()
 
 
 def test_each_form_has_a_proof_and_a_key_of_its_own(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ import re
 import pytest
 from flask import Flask
 
-from scorekeeper.text import Text
+from scorekeeper.text import Language, Text
 from scorekeeper.web.plumbing import language
 from scorekeeper.web.session import view
 from tests.web.friends import Evening
@@ -69,7 +69,7 @@ def test_the_language_is_found_out_once_a_page(
     """Also by a browser that never chose one, and however many words there are."""
     found, find = [], language.preferred
 
-    def counted() -> object:
+    def counted() -> Language:
         found.append(find())
         return found[-1]
 

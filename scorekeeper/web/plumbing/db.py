@@ -35,6 +35,12 @@ def book() -> Database:
     return g.book  # type: ignore[no-any-return]
 
 
+def which_book() -> int:
+    """What tells the book of this request from one that was in its place before."""
+    book()
+    return _pool(current_app).opened
+
+
 def give_back(_: BaseException | None) -> None:
     """Return the connection to the pool, if there was one."""
     if "book" in g:

@@ -5,16 +5,17 @@ that nothing is ever taken back: what is no longer so has another key. What each
 as the proof of a form, is a hole in what is remembered.
 """
 
-import re
-import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
 from threading import Lock
 from typing import Generic, TypeVar
 
-from flask import Flask, current_app, request
+from flask import Flask, Response, current_app, request
 
 from scorekeeper.web.plumbing import language, theme
+from scorekeeper.web.plumbing.compression import accepted
+from scorekeeper.web.plumbing.db import which_book
+from scorekeeper.web.plumbing.pattern import Pattern
 
 Made = TypeVar("Made")
 
@@ -44,40 +45,8 @@ class Remembered(Generic[Made]):
         return made
 
 
-class Pattern:
-    """A text with holes. `holes` are the texts that stand in them now, by what they are called.
-
-    >>> Pattern("<b>7</b>, <i>7</i>", {"number": "7"}).fill({"number": "8"})
-    '<b>8</b>, <i>8</i>'
-    """
-
-    def __init__(self, text: str, holes: Mapping[str, str]) -> None:
-        called = {standing: name for name, standing in holes.items()}
-        found = "|".join(map(re.escape, called))
-        pieces = re.split(f"({found})", text) if found else [text]
-        self._plain = pieces[::2]
-        self._holes = [called[standing] for standing in pieces[1::2]]
-
-    @property
-    def holes(self) -> frozenset[str]:
-        """What has to be filled in."""
-        return frozenset(self._holes)
-
-    def fill(self, values: Mapping[str, str]) -> str:
-        """The text with these values in its holes."""
-        filled = [""] * (2 * len(self._plain) - 1)
-        filled[::2] = self._plain
-        filled[1::2] = [values[name] for name in self._holes]
-        return "".join(filled)
-
-
-def mark() -> str:
-    """A text that stands nowhere else, for a hole whose value could stand anywhere."""
-    return f"-{secrets.token_hex(16)}-"
-
-
-PAGES = 256
-"""Pages that are remembered; one is some twenty kilobytes."""
+PAGES = 128
+"""Pages that are remembered; one is some thirty kilobytes, packed and as it is."""
 
 PARTS = 2048
 """Parts of pages that are remembered; a form is eight kilobytes, a row of a book half of one."""
@@ -92,8 +61,8 @@ def init_app(app: Flask) -> None:
 
 
 def remembered_page(depends_on: Hashable, make: Callable[[], Pattern]) -> Pattern:
-    """A page that follows from what is named, the language, the theme and where the application
-    lies; nothing else may be in it but its holes."""
+    """A page that follows from what is named, the book, the language, the theme and where the
+    application lies; nothing else may be in it but its holes."""
     return _remembered(_PAGES, (depends_on, theme.current()), make)
 
 
@@ -104,4 +73,14 @@ def remembered_part(depends_on: Hashable, make: Callable[[], Pattern]) -> Patter
 
 def _remembered(where: str, depends_on: Hashable, make: Callable[[], Pattern]) -> Pattern:
     kept: Remembered[Pattern] = current_app.extensions[where]
-    return kept.get((depends_on, language.current(), request.root_path), make)
+    return kept.get((depends_on, which_book(), language.current(), request.root_path), make)
+
+
+def filled_in(page: Pattern, values: Mapping[str, str]) -> Response:
+    """The page as an answer, packed where the browser can unpack it."""
+    packed = accepted()
+    response = Response(page.pack(values) if packed else page.fill(values), mimetype="text/html")
+    if packed:
+        response.content_encoding = "gzip"
+    response.vary.add("Accept-Encoding")
+    return response

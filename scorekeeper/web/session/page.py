@@ -38,7 +38,8 @@ from scorekeeper.web.plumbing.csrf import held, proof
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.plumbing.language import said
-from scorekeeper.web.plumbing.remembered import Pattern, remembered_page, remembered_part
+from scorekeeper.web.plumbing.pattern import Pattern
+from scorekeeper.web.plumbing.remembered import filled_in, remembered_page, remembered_part
 from scorekeeper.web.plumbing.translation import gettext as _
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.view import (
@@ -58,7 +59,7 @@ HISTORY = 50
 
 
 @pages.get("")
-def session(token: str) -> str:
+def session(token: str) -> Response:
     """Everybody's total, the entry for who may write, the last rounds.
 
     The page is made once for each version of the session and whatever else it depends on.
@@ -66,7 +67,8 @@ def session(token: str) -> str:
     with reading(book()):
         at = glance(token)
         page = remembered_page(_depends_on(at), lambda: _untouched(at))
-    return page.fill({"proof": proof() if "proof" in page.holes else "", "key": new_key()})
+    proved = proof() if "proof" in page.holes else ""
+    return filled_in(page, {"proof": proved, "key": new_key()})
 
 
 def _depends_on(at: Glance) -> tuple[Hashable, ...]:
