@@ -20,8 +20,8 @@ from scorekeeper.text import Text
 from scorekeeper.web.demo import evening
 from scorekeeper.web.entry import form as entry
 from scorekeeper.web.entry.fields import tidy
-from scorekeeper.web.entry.presenter import show
-from scorekeeper.web.entry.view import Filled
+from scorekeeper.web.entry.presenter import template_context
+from scorekeeper.web.entry.view import FilledForm
 from scorekeeper.web.plumbing.browser import COOKIE
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.rounds.carry_over import Facts, carry_over, fitting, put, unshown
@@ -67,8 +67,8 @@ def sent_again(kept: Mapping[str, Any], rules: Any) -> dict[str, Any]:
     """The round that the form of a kept round says, sent as it opens."""
     profile = Profile("x", find_game(rules).commonest, rules)
     players = tuple(kept["players"])
-    sheet = replace(
-        evening.sheet(evening.FIRST),
+    view = replace(
+        evening.view(evening.FIRST),
         people=players,
         players=players,
         profiles=(profile,),
@@ -78,12 +78,12 @@ def sent_again(kept: Mapping[str, Any], rules: Any) -> dict[str, Any]:
         leads=None,
         lines=(),
     )
-    filled = Filled(form=sheet.form, values=entry.write(kept, rules))
-    shown = show(sheet, filled)
+    filled = FilledForm(game_form=view.game_form, values=entry.write(kept, rules))
+    shown = template_context(view, filled)
     page = render_template("entry/entry.html", look_url="", save_url="", **shown)
     form = Form()
     form.feed(page)
-    draft = entry.read(tidy(form.sent, sheet.form.all_rows), rules)
+    draft = entry.read(tidy(form.sent, view.game_form.all_rows), rules)
     assert draft.problems == []
     return draft.entry
 

@@ -28,16 +28,16 @@ def test_first_page_leads_there_in_one_tap(browser: FlaskClient) -> None:
 def test_the_evening(browser: FlaskClient, language: Language, game: str) -> None:
     """Everybody's total, who leads, every round in words, and that it adds up to 0."""
     browser.set_cookie("language", language)
-    sheet = evening.sheet(game)
+    view = evening.view(game)
     page = browser.get(f"/demo/{game}", follow_redirects=True)
     told = words(page.text)
     assert page.status_code == 200
-    assert sheet.balance == 0
-    for total in sheet.totals.values():
+    assert view.balance == 0
+    for total in view.totals.values():
         assert signed(total).to(language) in told
-    for line in sheet.lines:
-        assert line.told.to(language) in told
-    assert f"{sheet.leads} {'leads' if language == 'en' else 'đi trước'}" in told
+    for line in view.lines:
+        assert line.summary.to(language) in told
+    assert f"{view.leads} {'leads' if language == 'en' else 'đi trước'}" in told
 
 
 def test_the_evening_has_one_of_each() -> None:
@@ -51,11 +51,11 @@ def test_the_evening_has_one_of_each() -> None:
 
 def test_what_is_struck_out_does_not_count() -> None:
     """It stands in the book and in no total."""
-    sheet = evening.sheet("phom")
+    view = evening.view("phom")
     for player in evening.PLAYERS:
-        counted = sum(line.net[player] for line in sheet.lines if not line.struck)
-        assert counted == sheet.totals[player]
-    assert sheet.money == {p: 5000 * total for p, total in sheet.totals.items()}
+        counted = sum(line.net[player] for line in view.lines if not line.struck)
+        assert counted == view.totals[player]
+    assert view.money == {p: 5000 * total for p, total in view.totals.items()}
 
 
 def test_nothing_is_preselected(browser: FlaskClient) -> None:
@@ -86,7 +86,7 @@ def test_preview_pays_what_the_scorer_pays(
     for sentence in explain(scored.round, profile.rules, scored.payments):
         assert sentence.to(language) in told
     for player, net in scored.payments.net.items():
-        after = evening.sheet(played.game).totals[player] + net
+        after = evening.view(played.game).totals[player] + net
         assert f"{player} {signed(after).vi} " in told
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.games import GAMES
 from scorekeeper.text import Text
-from scorekeeper.web.entry.fields import Values, tidy
+from scorekeeper.web.entry.fields import FormValues, tidy
 from scorekeeper.web.entry.form import read, write
 from scorekeeper.web.entry.games import FORMS
 
@@ -20,7 +20,7 @@ def form(**fields: str) -> dict[str, str]:
     return SEATS | {key.replace("_", "-"): value for key, value in fields.items()}
 
 
-def entry(values: Values, preset: str = "pho-bien") -> dict[str, Any]:
+def entry(values: FormValues, preset: str = "pho-bien") -> dict[str, Any]:
     """The round a complete form tells of, less its players."""
     draft = read(values, PRESETS[preset])
     assert draft.problems == []

@@ -106,6 +106,6 @@ def test_a_round_in_one_line(preset: str, round: dict[str, Any], vi: str, en: st
 
 def test_the_evening_is_told_in_both_languages() -> None:
     """Every line of the book."""
-    for line in evening.sheet("phom").lines:
-        assert line.told.vi
-        assert line.told.en
+    for line in evening.view("phom").lines:
+        assert line.summary.vi
+        assert line.summary.en

@@ -10,8 +10,8 @@ from scorekeeper.profiles import Profile
 from scorekeeper.text import Text
 from scorekeeper.web.demo import evening
 from scorekeeper.web.demo.evening import PLAYERS
-from scorekeeper.web.entry.presenter import show
-from scorekeeper.web.entry.view import Filled, LineView, Sheet
+from scorekeeper.web.entry.presenter import template_context
+from scorekeeper.web.entry.view import FilledForm, LineView, SessionView
 
 pages = Blueprint("components", __name__, url_prefix="/components")
 
@@ -19,7 +19,7 @@ LONG = ("Nguyễn Phương Quỳnh", "Đặng Hoàng Thiện Ngữ", "Trầnth�
 LATEST = 10
 SIX = (*PLAYERS, "Hạnh", "Kiên")
 
-State = tuple[Text, Sheet, Filled | None]
+State = tuple[Text, SessionView, FilledForm | None]
 """Its title; the form is untouched where it is None."""
 
 
@@ -27,8 +27,8 @@ State = tuple[Text, Sheet, Filled | None]
 def index() -> str:
     """All states, one below the other, each with a form of its own."""
     shown = [
-        (title, show(sheet, filled or sheet.untouched, at=f"s{i}-"))
-        for i, (title, sheet, filled) in enumerate(_states())
+        (title, template_context(view, filled or view.untouched, at=f"s{i}-"))
+        for i, (title, view, filled) in enumerate(_states())
     ]
     return render_template(
         "demo/components.html",
@@ -40,11 +40,11 @@ def index() -> str:
 
 
 def _states() -> Iterator[State]:
-    whole = evening.sheet(evening.FIRST)
+    whole = evening.view(evening.FIRST)
     one = replace(whole, lines=whole.lines[:1])
     other = replace(one, profile=evening.profile_of(evening.OTHER))
     guide = replace(one, profile=_with("guide"))
-    pot = replace(one, profile=_with("pho-bien", ga_mode="eats", ga_chot_payment=2), pot=12)
+    ga = replace(one, profile=_with("pho-bien", ga_mode="eats", ga_chot_payment=2), ga=12)
     yield Text("Chưa có ván nào", "Nothing yet"), _rounds(whole, 0), None
     yield Text("Một ván", "One round"), _rounds(whole, 1), None
     yield Text("Một buổi dài", "A long evening"), _rounds(whole, 60), None
@@ -55,8 +55,8 @@ def _states() -> Iterator[State]:
     yield Text("Xem trước, có đền", "Preview with đền"), one, _u(one, eats="000")
     yield (
         Text("Ăn qua lại, có gà", "Eats both ways, with gà"),
-        pot,
-        _u(pot, eats="0123", kind="chot"),
+        ga,
+        _u(ga, eats="0123", kind="chot"),
     )
     yield Text("Thiếu thứ tự", "Order missing"), one, _filled(one, outcome="normal", place_1="1")
     yield Text("Sai điểm", "Wrong points"), one, _points(one, "12", "131", "x")
@@ -74,59 +74,57 @@ def _with(preset_id: str, **changes: Any) -> Profile:
     return Profile(preset.name.vi, preset, rules)
 
 
-def _rounds(sheet: Sheet, count: int) -> Sheet:
+def _rounds(view: SessionView, count: int) -> SessionView:
     """The evening after so many rounds, the same ones again and again, with the latest shown."""
-    played = list(reversed(sheet.lines))
+    played = list(reversed(view.lines))
     lines = [replace(played[i % len(played)], number=i + 1) for i in range(count)]
     totals = {
-        person: sum(line.net[person] for line in lines if not line.struck)
-        for person in sheet.people
+        person: sum(line.net[person] for line in lines if not line.struck) for person in view.people
     }
     money = {person: evening.STAKE * total for person, total in totals.items()}
     newest = tuple(reversed(lines))[:LATEST]
-    return replace(sheet, lines=newest, totals=totals, money=money, next_number=count + 1)
+    return replace(view, lines=newest, totals=totals, money=money, next_number=count + 1)
 
 
-def _names(sheet: Sheet, names: tuple[str, ...]) -> Sheet:
+def _names(view: SessionView, names: tuple[str, ...]) -> SessionView:
     """The evening under other names; who is not one of the first four has yet to play."""
     was = dict(zip(names, PLAYERS, strict=False))
     return replace(
-        sheet,
+        view,
         people=names,
         players=names[:4],
-        totals={name: sheet.totals.get(was.get(name, ""), 0) for name in names},
-        money={name: (sheet.money or {}).get(was.get(name, ""), 0) for name in names},
+        totals={name: view.totals.get(was.get(name, ""), 0) for name in names},
+        money={name: (view.money or {}).get(was.get(name, ""), 0) for name in names},
         leads=names[1],
-        lines=tuple(_renamed(line, was) for line in sheet.lines),
+        lines=tuple(_renamed(line, was) for line in view.lines),
     )
 
 
 def _renamed(line: LineView, was: dict[str, str]) -> LineView:
     net = {name: line.net[player] for name, player in was.items()}
-    told = line.told
+    summary = line.summary
     for name, player in was.items():
-        told = Text(told.vi.replace(player, name), told.en.replace(player, name))
-    return replace(line, net=net, told=told)
+        vi, en = (words.replace(player, name) for words in summary)
+        summary = Text(vi, en)
+    return replace(line, net=net, summary=summary)
 
 
-def _filled(sheet: Sheet, **fields: str) -> Filled:
-    values = {f"player-{i}": player for i, player in enumerate(sheet.players)}
-    return evening.previewed(
-        sheet, values | {key.replace("_", "-"): v for key, v in fields.items()}
-    )
+def _filled(view: SessionView, **fields: str) -> FilledForm:
+    values = {f"player-{i}": player for i, player in enumerate(view.players)}
+    return evening.previewed(view, values | {key.replace("_", "-"): v for key, v in fields.items()})
 
 
-def _u(sheet: Sheet, eats: str = "", kind: str = "normal", **fields: str) -> Filled:
+def _u(view: SessionView, eats: str = "", kind: str = "normal", **fields: str) -> FilledForm:
     for k, eater in enumerate(eats):
         fields |= {f"eat-{k}-who": eater, f"eat-{k}-kind": kind}
-    return _filled(sheet, outcome="u-0", **fields)
+    return _filled(view, outcome="u-0", **fields)
 
 
-def _points(sheet: Sheet, *points: str) -> Filled:
+def _points(view: SessionView, *points: str) -> FilledForm:
     given = {f"points-{i}": number for i, number in enumerate(points)}
-    return _filled(sheet, outcome="normal", by="points", **given)
+    return _filled(view, outcome="normal", by="points", **given)
 
 
-def _cards(sheet: Sheet) -> Filled:
+def _cards(view: SessionView) -> FilledForm:
     given = {"cards-1": "4", "cards-2": "11", "red-2": "1", "cards-3": "6", "assistant-0": "3"}
-    return _filled(sheet, outcome="win-0", **given)
+    return _filled(view, outcome="win-0", **given)

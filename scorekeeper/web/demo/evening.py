@@ -10,10 +10,10 @@ from scorekeeper.profiles import Profile
 from scorekeeper.scoring import Scored, score_round
 from scorekeeper.text import Text
 from scorekeeper.web.entry import form
-from scorekeeper.web.entry.fields import Values
+from scorekeeper.web.entry.fields import FormValues
 from scorekeeper.web.entry.preview import present, refuse
 from scorekeeper.web.entry.summary import summary
-from scorekeeper.web.entry.view import Filled, LineView, Sheet
+from scorekeeper.web.entry.view import FilledForm, LineView, SessionView
 
 AN, BINH, CHI, DUNG = PLAYERS = ("An", "Bình", "Chi", "Dũng")
 STAKE = 5000
@@ -103,7 +103,7 @@ def rounds() -> list[Scored]:
 
 
 @cache
-def sheet(game: str) -> Sheet:
+def view(game: str) -> SessionView:
     """The evening as its page shows it, with the form of one game open."""
     totals: dict[str, Amount] = dict.fromkeys(PLAYERS, 0)
     leads: str | None = AN
@@ -119,7 +119,7 @@ def sheet(game: str) -> Sheet:
             led=leads,
             winners=scored.payments.winners,
         )
-    return Sheet(
+    return SessionView(
         title=TITLE,
         people=PLAYERS,
         players=PLAYERS,
@@ -129,28 +129,28 @@ def sheet(game: str) -> Sheet:
         money={player: total * STAKE for player, total in totals.items()},
         stake=STAKE,
         leads=leads,
-        pot=None,
+        ga=None,
         balance=sum(totals.values()),
         next_number=len(ROUNDS) + 1,
         lines=tuple(reversed(_lines())),
     )
 
 
-def previewed(sheet: Sheet, values: Values) -> Filled:
+def previewed(view: SessionView, values: FormValues) -> FilledForm:
     """A form filled in on the page of an evening, worked out by the rules alone."""
-    profile, filled = sheet.profile, Filled(form=sheet.form, values=values)
+    profile, filled = view.profile, FilledForm(game_form=view.game_form, values=values)
     draft = form.read(values, profile.rules)
     if not draft.has_ended:
         return refuse(filled, draft)
-    if sheet.pot is not None and profile.game.plays_ga(profile.rules):
-        draft.entry["ga_before"] = sheet.pot
+    if view.ga is not None and profile.game.plays_ga(profile.rules):
+        draft.entry["ga_before"] = view.ga
     scored = score_round(profile, draft.entry)
     if isinstance(scored, list):
         return refuse(filled, draft, scored)
     if draft.problems:
         return refuse(filled, draft)
     net = scored.payments.net
-    totals = {person: total + net.get(person, 0) for person, total in sheet.totals.items()}
+    totals = {person: total + net.get(person, 0) for person, total in view.totals.items()}
     return present(filled, scored, totals)
 
 
@@ -158,7 +158,7 @@ def _lines() -> list[LineView]:
     return [
         LineView(
             number=number,
-            told=summary(scored.round, scored.profile.rules, scored.payments),
+            summary=summary(scored.round, scored.profile.rules, scored.payments),
             net=scored.payments.net,
             struck=played.struck,
         )

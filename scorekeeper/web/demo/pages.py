@@ -6,8 +6,8 @@ from werkzeug.wrappers import Response
 from scorekeeper.web.access import REFUSED
 from scorekeeper.web.demo import evening
 from scorekeeper.web.entry.fields import players_of, tidy
-from scorekeeper.web.entry.presenter import show
-from scorekeeper.web.entry.view import Filled, Sheet
+from scorekeeper.web.entry.presenter import template_context
+from scorekeeper.web.entry.view import FilledForm, SessionView
 from scorekeeper.web.plumbing.translation import gettext as _
 
 pages = Blueprint("demo", __name__, url_prefix="/demo")
@@ -17,8 +17,8 @@ pages = Blueprint("demo", __name__, url_prefix="/demo")
 @pages.get("/<game>")
 def session(game: str) -> str:
     """The evening, with the form of one game."""
-    sheet = _sheet(game)
-    return _page(sheet, sheet.untouched)
+    view = _view(game)
+    return _page(view, view.untouched)
 
 
 @pages.get("/preview")
@@ -31,43 +31,43 @@ def form_was_here() -> Response:
 @pages.post("/preview")
 def preview() -> tuple[str, int]:
     """What the filled form comes to: the parts of the page that change, or the whole page."""
-    sheet, filled = _previewed()
+    view, filled = _previewed()
     status = 200 if filled.preview else REFUSED
     if request.headers.get("HX-Request"):
-        return render_template("entry/fragment.html", **show(sheet, filled)), status
-    return _page(sheet, filled), status
+        return render_template("entry/fragment.html", **template_context(view, filled)), status
+    return _page(view, filled), status
 
 
 @pages.post("/save")
 def save() -> tuple[str, int]:
     """The same, and that nothing was stored."""
-    sheet, filled = _previewed()
+    view, filled = _previewed()
     if filled.preview is None:
-        return _page(sheet, filled), REFUSED
+        return _page(view, filled), REFUSED
     notice = _("Ván này tính được. Buổi mẫu không lưu gì, nên sổ vẫn như cũ.")
-    return _page(sheet, filled, notice), 200
+    return _page(view, filled, notice), 200
 
 
-def _previewed() -> tuple[Sheet, Filled]:
-    sheet = _sheet(request.form.get("game", ""))
-    values = tidy(request.form.to_dict(), sheet.form.all_rows)
-    if tuple(players_of(values)) != sheet.players:
+def _previewed() -> tuple[SessionView, FilledForm]:
+    view = _view(request.form.get("game", ""))
+    values = tidy(request.form.to_dict(), view.game_form.all_rows)
+    if tuple(players_of(values)) != view.players:
         abort(400)
-    return sheet, evening.previewed(sheet, values)
+    return view, evening.previewed(view, values)
 
 
-def _sheet(game: str) -> Sheet:
+def _view(game: str) -> SessionView:
     if game not in evening.PRESETS:
         abort(404)
-    return evening.sheet(game)
+    return evening.view(game)
 
 
-def _page(sheet: Sheet, filled: Filled, notice: str = "") -> str:
+def _page(view: SessionView, filled: FilledForm, notice: str = "") -> str:
     return render_template(
         "demo/page.html",
         look_url=url_for("demo.preview"),
         save_url=url_for("demo.save"),
         game_urls={game: url_for("demo.session", game=game) for game in evening.PRESETS},
         notice=notice,
-        **show(sheet, filled),
+        **template_context(view, filled),
     )

@@ -10,7 +10,7 @@ from scorekeeper.games.base import Problem
 from scorekeeper.games.entry import spell
 from scorekeeper.text import Text
 
-Values = Mapping[str, str]
+FormValues = Mapping[str, str]
 
 MOST_PLAYERS = 4
 MOST_ROWS = 12
@@ -27,7 +27,7 @@ _SAME_PLACE = Text(
 )
 
 
-class Draft(NamedTuple):
+class EntryDraft(NamedTuple):
     """What a filled form says: a round as docs/rules.md, 4 has it, and what a form can lack."""
 
     entry: dict[str, Any]
@@ -44,13 +44,13 @@ class Draft(NamedTuple):
         return self.has_ended and not self.problems
 
 
-def players_of(values: Values) -> list[str]:
+def players_of(values: FormValues) -> list[str]:
     """Who plays, in seat order."""
     names = (values.get(f"player-{i}") for i in range(MOST_PLAYERS))
     return [name for name in names if name]
 
 
-def who(values: Values, key: str, players: Sequence[str]) -> str | None:
+def player_in(values: FormValues, key: str, players: Sequence[str]) -> str | None:
     """The player whose place stands in the field."""
     return at_place(values.get(key, ""), players)
 
@@ -60,13 +60,15 @@ def at_place(place: str, players: Sequence[str]) -> str | None:
     return next((player for i, player in enumerate(players) if str(i) == place), None)
 
 
-def outcome(values: Values) -> tuple[str, str]:
+def outcome(values: FormValues) -> tuple[str, str]:
     """How the round ended and whose place that names: `u-2` is an ù of the third player."""
     kind, _, place = values.get("outcome", "").partition("-")
     return kind, place
 
 
-def number(draft: Draft, values: Values, key: str, path: tuple[str | int, ...]) -> int | None:
+def number(
+    draft: EntryDraft, values: FormValues, key: str, path: tuple[str | int, ...]
+) -> int | None:
     """The whole number in a field; None where it is empty, or no number, which is reported."""
     given = values.get(key, "").strip()
     found = whole(given, longest=7)
@@ -87,7 +89,7 @@ def whole(given: str, *, longest: int = 15) -> int | None:
     return int(given) if digits else None
 
 
-def rows(values: Values, kind: str, fields: Sequence[str]) -> Iterator[dict[str, str]]:
+def rows(values: FormValues, kind: str, fields: Sequence[str]) -> Iterator[dict[str, str]]:
     """The rows of that kind of which anything is filled in, blank ones between them left out."""
     for k in range(MOST_ROWS):
         row = {field: values.get(f"{kind}-{k}-{field}", "").strip() for field in fields}
@@ -96,7 +98,7 @@ def rows(values: Values, kind: str, fields: Sequence[str]) -> Iterator[dict[str,
             yield row
 
 
-def tidy(values: Values, kinds: Mapping[str, Sequence[str]]) -> dict[str, str]:
+def tidy(values: FormValues, kinds: Mapping[str, Sequence[str]]) -> dict[str, str]:
     """The same form with the filled rows of these kinds first, as the round counts them."""
     prefixes = tuple(f"{kind}-" for kind in kinds)
     tidied = {key: value for key, value in values.items() if not key.startswith(prefixes)}
@@ -106,7 +108,7 @@ def tidy(values: Values, kinds: Mapping[str, Sequence[str]]) -> dict[str, str]:
     return tidied
 
 
-def in_order(draft: Draft, values: Values, kind: str, path: str, code: str) -> list[str]:
+def in_order(draft: EntryDraft, values: FormValues, kind: str, path: str, code: str) -> list[str]:
     """The players who have a place in a grid, by their places; two at one place are reported."""
     players = players_of(values)
     at: dict[int, list[str]] = {}

@@ -10,7 +10,15 @@ from typing import Any
 
 from scorekeeper.games.base import Problem
 from scorekeeper.text import Text
-from scorekeeper.web.entry.fields import MANUAL, Draft, Values, at_place, number, players_of, rows
+from scorekeeper.web.entry.fields import (
+    MANUAL,
+    EntryDraft,
+    FormValues,
+    at_place,
+    number,
+    players_of,
+    rows,
+)
 from scorekeeper.web.entry.games import form_of
 
 _MANUAL_GAPS = Text(
@@ -19,10 +27,10 @@ _MANUAL_GAPS = Text(
 )
 
 
-def read(values: Values, rules: Any) -> Draft:
+def read(values: FormValues, rules: Any) -> EntryDraft:
     """The round that the form tells of, and what it lacks."""
     players = players_of(values)
-    draft = Draft({"players": players}, [])
+    draft = EntryDraft({"players": players}, [])
     form = form_of(rules)
     multiplier = number(draft, values, "multiplier", ("multiplier",))
     if multiplier not in (None, 1):
@@ -31,10 +39,12 @@ def read(values: Values, rules: Any) -> Draft:
     _manual(values, players, draft)
     if draft.entry["finish"] is None:
         draft.problems[:] = [Problem("E_SHAPE", "finish", form.no_outcome)]
-    return Draft({key: value for key, value in draft.entry.items() if value is not None}, draft[1])
+    return EntryDraft(
+        {key: value for key, value in draft.entry.items() if value is not None}, draft[1]
+    )
 
 
-def _manual(values: Values, players: Sequence[str], draft: Draft) -> None:
+def _manual(values: FormValues, players: Sequence[str], draft: EntryDraft) -> None:
     lines = []
     for k, row in enumerate(rows(values, "manual", MANUAL)):
         payer, payee = at_place(row["from"], players), at_place(row["to"], players)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from scorekeeper.games.base import Game, Payments
 from scorekeeper.text import Text
-from scorekeeper.web.entry.fields import MANUAL, Draft, Values
+from scorekeeper.web.entry.fields import MANUAL, EntryDraft, FormValues
 
 _INPUTS = {
     "finish": "outcome",
@@ -48,7 +48,7 @@ class GameForm:
     game: Game
     questions: Callable[[Any], Any]
     """rules → the `Questions` of their form, which its template has as `asks`."""
-    read: Callable[[Values, Sequence[str], Any, Draft], None]
+    read: Callable[[FormValues, Sequence[str], Any, EntryDraft], None]
     """(filled form, players, rules, draft): put into the draft how the round went. An outcome that
     the form lacks is a `finish` of None."""
     write: Callable[[Mapping[str, Any], Any], dict[str, str]]

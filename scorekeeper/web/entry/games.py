@@ -1,4 +1,4 @@
-"""The entry of every game. `FORMS` is the only list of them, and has those of `GAMES`."""
+"""The entry of every game in `GAMES`; this is the only list of them."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,9 @@ from scorekeeper.games import find_game
 from scorekeeper.web.entry import phom, tulokho
 from scorekeeper.web.entry.game_form import GameForm
 
-FORMS: Mapping[str, GameForm] = {form.game.id: form for form in (phom.FORM, tulokho.FORM)}
+_ALL: tuple[GameForm, ...] = (phom.FORM, tulokho.FORM)
+
+FORMS: Mapping[str, GameForm] = {form.game.id: form for form in _ALL}
 """The entry of each game, by its id."""
 
 

@@ -1,4 +1,4 @@
-"""What the templates of a session need besides its sheet and its form."""
+"""What the templates of a session need besides its view and its form."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from scorekeeper.games.base import Problem
 from scorekeeper.web.entry.fields import players_of
-from scorekeeper.web.entry.view import Filled, LineView, Sheet
+from scorekeeper.web.entry.view import FilledForm, LineView, SessionView
 from scorekeeper.web.plumbing.csrf import proof
 from scorekeeper.web.plumbing.pattern import Pattern, mark
 from scorekeeper.web.plumbing.remembered import remembered_part
@@ -21,28 +21,28 @@ MILLION = 1_000_000
 """Đồng from which four amounts have no room side by side on a phone."""
 
 
-def show(
-    sheet: Sheet, filled: Filled, *, at: str = "", rows: Sequence[str] | None = None
+def template_context(
+    view: SessionView, filled: FilledForm, *, at: str = "", rows: Sequence[str] | None = None
 ) -> dict[str, Any]:
     """The variables of entry/table.html. `at` keeps the ids of several on one page apart.
 
     `rows` are those of the book, where they were made before.
     """
-    form = filled.form
-    questions = form.questions(sheet.profile.rules)
+    form = filled.game_form
+    questions = form.questions(view.profile.rules)
     return {
-        "sheet": sheet,
+        "view": view,
         "filled": filled,
         "asks": questions,
         "faults": faults(filled),
-        "order": places(len(sheet.players)),
-        "laying": [(str(i), str(i)) for i in range(1, len(sheet.players) + 1)],
-        "long": any(len(player) > LONG_NAME for player in sheet.players),
-        "rich": not all(-MILLION < amount < MILLION for amount in (sheet.money or {}).values()),
+        "order": places(len(view.players)),
+        "laying": [(str(i), str(i)) for i in range(1, len(view.players) + 1)],
+        "long": any(len(player) > LONG_NAME for player in view.players),
+        "rich": not all(-MILLION < amount < MILLION for amount in (view.money or {}).values()),
         "keypad": form.keypad(questions),
         "at": at,
-        "number": sheet.next_number,
-        "rows": [book_row(line, sheet.people) for line in sheet.lines] if rows is None else rows,
+        "number": view.next_number,
+        "rows": [book_row(line, view.people) for line in view.lines] if rows is None else rows,
     }
 
 
@@ -52,30 +52,30 @@ def book_row(line: LineView, people: Sequence[str]) -> str:
     return row(line, people)  # type: ignore[no-any-return]
 
 
-def untouched(sheet: Sheet, urls: Mapping[str, str], hidden: Mapping[str, str]) -> Markup:
+def untouched(view: SessionView, urls: Mapping[str, str], hidden: Mapping[str, str]) -> Markup:
     """The empty entry of the next round, made once for all of its table; what differs from round to
     round and from look to look is filled in: the values of `hidden`, the number, the proof."""
     depends_on = (
-        *(sheet.profile.game.id, sheet.profile.rules, sheet.players, sheet.usual),
+        *(view.profile.game.id, view.profile.rules, view.players, view.recent_extras),
         *(*urls.values(), *hidden),
     )
-    form = remembered_part(depends_on, lambda: _untouched(sheet, urls, hidden))
-    return Markup(form.fill({**hidden, "number": str(sheet.next_number), "proof": proof()}))
+    form = remembered_part(depends_on, lambda: _untouched(view, urls, hidden))
+    return Markup(form.fill({**hidden, "number": str(view.next_number), "proof": proof()}))
 
 
-def _untouched(sheet: Sheet, urls: Mapping[str, str], hidden: Mapping[str, str]) -> Pattern:
+def _untouched(view: SessionView, urls: Mapping[str, str], hidden: Mapping[str, str]) -> Pattern:
     marks = {name: mark() for name in (*hidden, "number")}
-    context = show(sheet, sheet.untouched, rows=()) | dict(urls)
+    context = template_context(view, view.untouched, rows=()) | dict(urls)
     context |= {"number": marks["number"], "hidden": {name: marks[name] for name in hidden}}
     return Pattern(render_template("entry/entry.html", **context), marks | {"proof": proof()})
 
 
-def faults(filled: Filled) -> dict[str, list[Problem]]:
+def faults(filled: FilledForm) -> dict[str, list[Problem]]:
     """What is wrong with the form, by the part of it where that is told."""
     at: dict[str, list[Problem]] = {}
     players = players_of(filled.values)
     for problem in filled.problems:
-        at.setdefault(filled.form.input_of(problem.field, players), []).append(problem)
+        at.setdefault(filled.game_form.input_of(problem.field, players), []).append(problem)
     return at
 
 

@@ -11,27 +11,27 @@ from dataclasses import replace
 from scorekeeper.explain import explain_all
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.scoring import Scored
-from scorekeeper.web.entry.fields import Draft, players_of
+from scorekeeper.web.entry.fields import EntryDraft, players_of
 from scorekeeper.web.entry.picture import arrows
 from scorekeeper.web.entry.summary import summary
-from scorekeeper.web.entry.view import Filled, Preview
+from scorekeeper.web.entry.view import FilledForm, PreviewView
 
 
 def present(
-    filled: Filled,
+    filled: FilledForm,
     scored: Scored,
     totals: Mapping[str, Amount],
     money: Mapping[str, Amount] | None = None,
-) -> Filled:
+) -> FilledForm:
     """The form with what its round comes to, and how everybody would stand after it.
 
     `money` are the totals in đồng, where rounds may have different stakes.
     """
     profile, round, payments = scored
-    preview = Preview(
-        told=summary(round, profile.rules, payments),
+    preview = PreviewView(
+        summary=summary(round, profile.rules, payments),
         payments=payments,
-        arrows=arrows(players_of(filled.values), payments.transfers, filled.form.beside),
+        arrows=arrows(players_of(filled.values), payments.transfers, filled.game_form.beside),
         sentences=explain_all(round, profile.rules, payments),
         totals=totals,
         money=money,
@@ -39,12 +39,12 @@ def present(
     return replace(filled, preview=preview)
 
 
-def refuse(filled: Filled, draft: Draft, problems: Iterable[Problem] = ()) -> Filled:
+def refuse(filled: FilledForm, draft: EntryDraft, problems: Iterable[Problem] = ()) -> FilledForm:
     """The form with all that is wrong with it: what it lacks, and the problems of its round.
 
     At most one of the two is told beside an input, because what a form lacks its round lacks too.
     """
     players = players_of(filled.values)
-    lacking = {filled.form.input_of(problem.field, players) for problem in draft.problems}
-    others = (p for p in problems if filled.form.input_of(p.field, players) not in lacking)
+    lacking = {filled.game_form.input_of(problem.field, players) for problem in draft.problems}
+    others = (p for p in problems if filled.game_form.input_of(p.field, players) not in lacking)
     return replace(filled, problems=(*draft.problems, *others))

@@ -8,7 +8,7 @@ from scorekeeper.games.base import Payments
 from scorekeeper.games.tulokho import TULOKHO
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.text import Text
-from scorekeeper.web.entry.fields import Draft, Values, at_place, in_order, number, outcome
+from scorekeeper.web.entry.fields import EntryDraft, FormValues, at_place, in_order, number, outcome
 from scorekeeper.web.entry.game_form import GameForm, Keypad
 from scorekeeper.web.entry.phrases import won
 
@@ -68,7 +68,9 @@ def questions(rules: TulokhoRules) -> TulokhoQuestions:
     )
 
 
-def read(values: Values, players: Sequence[str], rules: TulokhoRules, draft: Draft) -> None:
+def read(
+    values: FormValues, players: Sequence[str], rules: TulokhoRules, draft: EntryDraft
+) -> None:
     """Put into the draft what the form says about how the round went."""
     kind, place = outcome(values)
     draft.entry["finish"] = _FINISHES.get(kind)
@@ -88,7 +90,9 @@ def read(values: Values, players: Sequence[str], rules: TulokhoRules, draft: Dra
         _hands(values, players, players, draft)
 
 
-def _hands(values: Values, of: Sequence[str], players: Sequence[str], draft: Draft) -> None:
+def _hands(
+    values: FormValues, of: Sequence[str], players: Sequence[str], draft: EntryDraft
+) -> None:
     hands: dict[str, dict[str, Any]] = {}
     for i, player in enumerate(players):
         if player not in of:

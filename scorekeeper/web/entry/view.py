@@ -7,7 +7,7 @@ from typing import NamedTuple
 from scorekeeper.games.base import Amount, Payments, Problem
 from scorekeeper.profiles import Profile
 from scorekeeper.text import Text
-from scorekeeper.web.entry.fields import MOST_PLAYERS, Values, outcome, rows
+from scorekeeper.web.entry.fields import MOST_PLAYERS, FormValues, outcome, rows
 from scorekeeper.web.entry.game_form import GameForm
 from scorekeeper.web.entry.games import form_of
 from scorekeeper.web.entry.picture import Arrow
@@ -19,16 +19,16 @@ class LineView:
 
     number: int | None
     """None for what became of the gà."""
-    told: Text
+    summary: Text
     net: Mapping[str, Amount]
     """What it was worth to each who played it, in bets."""
     struck: Text | None = None
     """Why it was struck out, empty where nobody said; None where it counts."""
-    address: str = ""
+    url: str = ""
     """Where all of it is told, if there is such a page."""
 
 
-class Usual(NamedTuple):
+class RecentExtra(NamedTuple):
     """What an extra line was for, and how many bets: `chặt hai` 2."""
 
     amount: int
@@ -36,7 +36,7 @@ class Usual(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sheet:
+class SessionView:
     """What a page of a session is drawn from. All sums are made by whoever keeps the facts."""
 
     title: Text
@@ -55,14 +55,14 @@ class Sheet:
     stake: Amount | None
     """What a bet is worth in đồng."""
     leads: str | None
-    pot: Amount | None
+    ga: Amount | None
     """What lies in the gà; None where none is played."""
     balance: Amount
     """All totals and the gà together: 0, or something is wrong with the book."""
     next_number: int
     lines: tuple[LineView, ...] = ()
     """The latest rounds, the newest first, where the book is shown."""
-    usual: tuple[Usual, ...] = ()
+    recent_extras: tuple[RecentExtra, ...] = ()
     """Extra lines the table had lately, the newest first, each once."""
     stakes_differ: bool = False
     """Whether money is what counts, because rounds had different stakes."""
@@ -71,14 +71,14 @@ class Sheet:
     """Whether whoever looks may write."""
 
     @property
-    def form(self) -> GameForm:
+    def game_form(self) -> GameForm:
         """The entry of the game that the open form is for."""
         return form_of(self.profile.rules)
 
     @property
-    def untouched(self) -> "Filled":
+    def untouched(self) -> "FilledForm":
         """The open form before anybody has filled it in."""
-        return Filled(form=self.form, values={})
+        return FilledForm(game_form=self.game_form, values={})
 
     @property
     def open(self) -> bool:
@@ -92,10 +92,10 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Preview:
+class PreviewView:
     """What the filled form comes to."""
 
-    told: Text
+    summary: Text
     payments: Payments
     arrows: list[Arrow]
     sentences: list[Text]
@@ -107,17 +107,17 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Filled:
+class FilledForm:
     """The form as it was sent, with what came of it."""
 
-    form: GameForm
-    values: Values
-    preview: Preview | None = None
+    game_form: GameForm
+    values: FormValues
+    preview: PreviewView | None = None
     problems: tuple[Problem, ...] = ()
 
-    def rows(self, kind: str) -> int:
+    def row_count(self, kind: str) -> int:
         """How many rows of a kind are filled in; they come first."""
-        return sum(1 for _ in rows(self.values, kind, self.form.all_rows[kind]))
+        return sum(1 for _ in rows(self.values, kind, self.game_form.all_rows[kind]))
 
     def answers(self, kind: str) -> bool:
         """Whether anything is filled in of a grid, which has an answer for each player."""
@@ -127,10 +127,10 @@ class Filled:
     def quiet(self) -> bool:
         """Whether anything is filled in, or wrong, that lies behind the quiet button."""
         kind, _ = outcome(self.values)
-        hidden = ("manual", *self.form.quiet)
+        hidden = ("manual", *self.game_form.quiet)
         return (
-            kind in ("void", *self.form.rare)
+            kind in ("void", *self.game_form.rare)
             or any(problem.field.startswith(hidden) for problem in self.problems)
-            or any(self.values.get(name) for name in self.form.quiet)
-            or self.rows("manual") > 0
+            or any(self.values.get(name) for name in self.game_form.quiet)
+            or self.row_count("manual") > 0
         )

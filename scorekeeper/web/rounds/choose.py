@@ -19,7 +19,7 @@ class RoundInOneLine(NamedTuple):
     """A round in one line of the list."""
 
     number: int
-    told: Text
+    summary: Text
     struck: bool
 
 
@@ -38,8 +38,8 @@ def list_rounds(seen: Seen) -> RoundList:
     """The last rounds in the order of scoring, or those before the place in the address."""
     before = request.args.get("before", type=int)
     lines = sessions.ledger(book(), seen.caller, before=before, limit=LISTED + 1)
-    told = [_in_one_line(line) for line in lines[:LISTED] if line.kind == "round"]
-    return RoundList(told, lines[LISTED - 1].position if len(lines) > LISTED else None)
+    listed = [_in_one_line(line) for line in lines[:LISTED] if line.kind == "round"]
+    return RoundList(listed, lines[LISTED - 1].position if len(lines) > LISTED else None)
 
 
 def _in_one_line(line: Line) -> RoundInOneLine:

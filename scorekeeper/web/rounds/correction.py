@@ -13,16 +13,16 @@ from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, form_version, status, unready
-from scorekeeper.web.entry.fields import Values
+from scorekeeper.web.entry.fields import FormValues
 from scorekeeper.web.entry.form import read
-from scorekeeper.web.entry.presenter import show
+from scorekeeper.web.entry.presenter import template_context
 from scorekeeper.web.entry.preview import present, refuse
-from scorekeeper.web.entry.view import Filled, Sheet
+from scorekeeper.web.entry.view import FilledForm, SessionView
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.rounds.carry_over import CarriedOver
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.confirm import BalanceChange, Unseen, balance_change, do_if_seen
-from scorekeeper.web.session.view import usual
+from scorekeeper.web.session.view import recent_extras
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,7 +30,7 @@ class Correction:
     """A round in another form, or one that was forgotten, on the page of its keeper."""
 
     seen: Seen
-    sheet: Sheet
+    view: SessionView
     change: Callable[..., ChangeResult]
     """The change that enters the round; it takes the other arguments of `rounds.correct`."""
     carry: Callable[[dict[str, Any]], CarriedOver] = CarriedOver
@@ -42,17 +42,17 @@ class Correction:
 class Considered(NamedTuple):
     """A filled form, and what its round would change."""
 
-    filled: Filled
+    filled: FilledForm
     dropped: Text | None = None
     """The facts of the kept round that would not fit any more, in words."""
     difference: BalanceChange | None = None
     """The change of everybody's total; None where the form is refused."""
 
 
-def consider(correction: Correction, values: Values) -> Considered:
+def consider(correction: Correction, values: FormValues) -> Considered:
     """Work out what the form comes to, in the same way in which it is saved."""
-    filled = Filled(form=correction.sheet.form, values=values)
-    draft = read(values, correction.sheet.profile.rules)
+    filled = FilledForm(game_form=correction.view.game_form, values=values)
+    draft = read(values, correction.view.profile.rules)
     if not draft.has_ended:
         return Considered(refuse(filled, draft))
     entry, dropped = correction.carry(draft.entry)
@@ -69,7 +69,7 @@ def consider(correction: Correction, values: Values) -> Considered:
     return Considered(shown, dropped, balance_change(answer))
 
 
-def preview_page(correction: Correction, values: Values) -> tuple[str, int]:
+def preview_page(correction: Correction, values: FormValues) -> tuple[str, int]:
     """The page, or its changing part, with what the round would come to there and what that
     changes."""
     shown = consider(correction, values)
@@ -79,10 +79,10 @@ def preview_page(correction: Correction, values: Values) -> tuple[str, int]:
     return form(correction, shown), answer
 
 
-def save_or_page(correction: Correction, values: Values) -> ChangeResult | tuple[str, int]:
+def save_or_page(correction: Correction, values: FormValues) -> ChangeResult | tuple[str, int]:
     """Save the round there; or the page of the filled form where it is refused, is stale, or
     changes something else than what was seen."""
-    draft = read(values, correction.sheet.profile.rules)
+    draft = read(values, correction.view.profile.rules)
     if not draft.complete:
         return form(correction, consider(correction, values)), REFUSED
     entry, dropped = correction.carry(draft.entry)
@@ -102,7 +102,9 @@ def save_or_page(correction: Correction, values: Values) -> ChangeResult | tuple
     except Stale as stale:
         return form(correction, consider(correction, values), refused=stale), status(stale)
     except Refused as refused:
-        filled = Filled(form=correction.sheet.form, values=values, problems=refused.problems)
+        filled = FilledForm(
+            game_form=correction.view.game_form, values=values, problems=refused.problems
+        )
         return form(correction, Considered(filled, dropped)), status(refused)
     if isinstance(answer, Unseen):
         return form(correction, consider(correction, values), unseen=answer), REFUSED
@@ -136,6 +138,6 @@ def form(
 
 def _context(correction: Correction, shown: Considered) -> dict[str, Any]:
     """What the form and what changes with each preview are drawn from."""
-    sheet = replace(correction.sheet, usual=usual(correction.seen.session))
-    context = show(sheet, shown.filled)
+    view = replace(correction.view, recent_extras=recent_extras(correction.seen.session))
+    context = template_context(view, shown.filled)
     return context | {"difference": shown.difference, "dropped": shown.dropped}

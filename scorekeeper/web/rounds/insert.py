@@ -13,12 +13,12 @@ from scorekeeper.store.lines import Line
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.web.access import Seen, keeping
 from scorekeeper.web.entry.fields import players_of, tidy
-from scorekeeper.web.entry.view import Sheet
+from scorekeeper.web.entry.view import SessionView
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.rounds import correction
 from scorekeeper.web.rounds.choose import NO_LINES, list_rounds
 from scorekeeper.web.rounds.correction import Considered, Correction
-from scorekeeper.web.session.view import as_filled, enough, plays_ga, sheet_of
+from scorekeeper.web.session.view import enough, plays_ga, session_view, with_players
 
 pages = Blueprint("forgotten", __name__, url_prefix="/s/<token>")
 
@@ -39,8 +39,8 @@ def form(token: str, number: int) -> str:
     """Show the empty form, for the players of the round after it unless others are ticked."""
     seen = keeping(token)
     line = rounds.find(book(), seen.caller, number)
-    one = _insertion(seen, line, _sheet(seen, line, request.args.getlist("p")))
-    return correction.form(one, Considered(one.sheet.untouched))
+    one = _insertion(seen, line, _view(seen, line, request.args.getlist("p")))
+    return correction.form(one, Considered(one.view.untouched))
 
 
 @pages.get("/rounds/<int:number>/before/preview")
@@ -66,23 +66,23 @@ def save(token: str, number: int) -> Response | tuple[str, int]:
 
 def _filled(seen: Seen, number: int) -> tuple[Correction, dict[str, str]]:
     line = rounds.find(book(), seen.caller, number)
-    sheet = _sheet(seen, line, ())
-    values = tidy(request.form.to_dict(), sheet.form.all_rows)
-    sheet = as_filled(sheet, players_of(values))
-    return _insertion(seen, line, sheet), values
+    view = _view(seen, line, ())
+    values = tidy(request.form.to_dict(), view.game_form.all_rows)
+    view = with_players(view, players_of(values))
+    return _insertion(seen, line, view), values
 
 
-def _sheet(seen: Seen, line: Line, wanted: Sequence[str]) -> Sheet:
+def _view(seen: Seen, line: Line, wanted: Sequence[str]) -> SessionView:
     """The session with the form of a round before that one."""
     assert line.profile
     game = request.values.get("game", "") or line.profile.game.id
-    sheet = sheet_of(seen.session, game=game)
-    ticked = tuple([name for name in sheet.people if name in wanted])
+    view = session_view(seen.session, game=game)
+    ticked = tuple([name for name in view.people if name in wanted])
     players = ticked if enough(ticked) else tuple(line.entry["players"])
-    return replace(sheet, players=players, leads=None, pot=line.ga_before if sheet.pot else None)
+    return replace(view, players=players, leads=None, ga=line.ga_before if view.ga else None)
 
 
-def _insertion(seen: Seen, line: Line, sheet: Sheet) -> Correction:
+def _insertion(seen: Seen, line: Line, view: SessionView) -> Correction:
     def change(
         entered: Any,
         *,
@@ -96,7 +96,7 @@ def _insertion(seen: Seen, line: Line, sheet: Sheet) -> Correction:
             seen.caller,
             entered,
             key=secrets.token_urlsafe(16) if key is None else key,
-            game=sheet.profile.game.id,
+            game=view.profile.game.id,
             before=line.number,
             expected_version=expected_version,
             dry_run=dry_run,
@@ -106,7 +106,7 @@ def _insertion(seen: Seen, line: Line, sheet: Sheet) -> Correction:
     page = {
         "before": line,
         "game_urls": {
-            game: url_for("forgotten.form", **there, game=game, p=sheet.players)
+            game: url_for("forgotten.form", **there, game=game, p=view.players)
             for game in seen.session.profiles
         },
         "look_url": url_for("forgotten.preview", **there),
@@ -114,4 +114,4 @@ def _insertion(seen: Seen, line: Line, sheet: Sheet) -> Correction:
         "form_url": url_for("forgotten.form", **there),
         "back_url": url_for("rounds.one", **there),
     }
-    return Correction(seen=seen, sheet=sheet, change=change, page=page)
+    return Correction(seen=seen, view=view, change=change, page=page)

@@ -18,7 +18,7 @@ from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, s
 from scorekeeper.web.entry import form
 from scorekeeper.web.entry.fields import players_of, tidy
 from scorekeeper.web.entry.summary import summary
-from scorekeeper.web.entry.view import Sheet
+from scorekeeper.web.entry.view import SessionView
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.rounds import correction
@@ -27,7 +27,7 @@ from scorekeeper.web.rounds.correction import Correction
 from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.confirm import Unseen, do_if_seen
-from scorekeeper.web.session.view import as_filled, plays_ga, sheet_of
+from scorekeeper.web.session.view import plays_ga, session_view, with_players
 
 pages = Blueprint("rounds", __name__, url_prefix="/s/<token>/rounds/<int:number>")
 
@@ -115,7 +115,7 @@ def edit(token: str, number: int) -> str:
     line = rounds.find(book(), seen.caller, number)
     assert line.profile
     values = form.write(line.entry, line.profile.rules)
-    one = _correction(seen, line, _sheet(seen, line))
+    one = _correction(seen, line, _view(seen, line))
     return correction.form(one, correction.consider(one, values))
 
 
@@ -136,14 +136,14 @@ def correct(token: str, number: int) -> Response | tuple[str, int]:
 
 def _filled(seen: Seen, number: int) -> tuple[Correction, dict[str, str]]:
     line = rounds.find(book(), seen.caller, number)
-    sheet = _sheet(seen, line)
-    values = tidy(request.form.to_dict(), sheet.form.all_rows)
-    sheet = as_filled(sheet, players_of(values))
-    return _correction(seen, line, sheet), values
+    view = _view(seen, line)
+    values = tidy(request.form.to_dict(), view.game_form.all_rows)
+    view = with_players(view, players_of(values))
+    return _correction(seen, line, view), values
 
 
-def _correction(seen: Seen, line: Line, sheet: Sheet) -> Correction:
-    game = sheet.profile.game.id
+def _correction(seen: Seen, line: Line, view: SessionView) -> Correction:
+    game = view.profile.game.id
     assert line.profile
     rules = line.profile.rules
     there: dict[str, Any] = {"token": seen.token, "number": line.number}
@@ -155,23 +155,23 @@ def _correction(seen: Seen, line: Line, sheet: Sheet) -> Correction:
     }
     return Correction(
         seen=seen,
-        sheet=sheet,
+        view=view,
         change=partial(rounds.correct, book(), seen.caller, line.number, game=game),
         carry=lambda entered: carry_over(line.entry, entered, rules),
         page=page,
     )
 
 
-def _sheet(seen: Seen, line: Line) -> Sheet:
+def _view(seen: Seen, line: Line) -> SessionView:
     """The session with the form of this round, by the rules it was played under."""
     assert line.profile
     return replace(
-        sheet_of(seen.session, game=line.profile.game.id),
+        session_view(seen.session, game=line.profile.game.id),
         players=tuple(line.entry["players"]),
         profiles=(line.profile,),
         profile=line.profile,
         leads=None,
-        pot=None,
+        ga=None,
         next_number=line.number,
     )
 
@@ -192,7 +192,7 @@ def _page(
         refused=refused,
         unseen=unseen,
         reason=request.form.get("reason", ""),
-        told=summary(kept.round, rules, kept.payments),
+        summary=summary(kept.round, rules, kept.payments),
         sentences=explain_all(kept.round, rules, kept.payments),
         net=kept.payments.net,
         rules_name=name_of(line.profile),

@@ -9,7 +9,7 @@ from scorekeeper.kinds import Choice, Flag, Rising, Row, Whole
 from scorekeeper.options import Fault, Option, differences, options_of
 from scorekeeper.profiles import Profile
 from scorekeeper.text import Text
-from scorekeeper.web.entry.fields import Values
+from scorekeeper.web.entry.fields import FormValues
 from scorekeeper.web.rules.form_values import as_far_as_known, names
 
 _YES = Text("có", "yes")
@@ -76,7 +76,7 @@ class Section(NamedTuple):
         return any(field.faults for field in self.fields)
 
 
-def sections(values: Values, preset: Preset, said: Profile | list[Fault]) -> list[Section]:
+def sections(values: FormValues, preset: Preset, said: Profile | list[Fault]) -> list[Section]:
     """The fields of a filled form, under the headings of its game."""
     faults = said if isinstance(said, list) else []
     rules = as_far_as_known(values, preset, said)
@@ -92,7 +92,7 @@ def sections(values: Values, preset: Preset, said: Profile | list[Fault]) -> lis
 
 
 def _field(
-    option: Option, values: Values, used: bool, changed: bool, faults: Sequence[Fault]
+    option: Option, values: FormValues, used: bool, changed: bool, faults: Sequence[Fault]
 ) -> Field:
     return Field(
         option=option,
@@ -106,7 +106,7 @@ def _field(
     )
 
 
-def _picks(option: Option, values: Values) -> Iterator[Pick]:
+def _picks(option: Option, values: FormValues) -> Iterator[Pick]:
     given = values.get(names(option)[0], "")
     match option.kind:
         case Flag():
@@ -117,7 +117,7 @@ def _picks(option: Option, values: Values) -> Iterator[Pick]:
                 yield Pick(str(value), words, given == str(value))
 
 
-def _numbers(option: Option, values: Values) -> Iterator[Number]:
+def _numbers(option: Option, values: FormValues) -> Iterator[Number]:
     called = option.kind.called if isinstance(option.kind, Row) else ()
     bounds = zip(names(option), _bounds(option), strict=False)
     for place, (name, (low, high)) in enumerate(bounds):

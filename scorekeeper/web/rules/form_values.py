@@ -10,7 +10,7 @@ from scorekeeper.games.base import Preset
 from scorekeeper.kinds import Choice, Flag, Rising, Row, Value
 from scorekeeper.options import Fault, Option, Rules, options_of
 from scorekeeper.profiles import Profile, change
-from scorekeeper.web.entry.fields import Values, whole
+from scorekeeper.web.entry.fields import FormValues, whole
 
 _PREFIX = "o-"
 _LONGEST = 6
@@ -25,7 +25,7 @@ def filled(rules: Rules) -> dict[str, str]:
     }
 
 
-def read(values: Values, preset: Preset, name: str) -> Profile | list[Fault]:
+def read(values: FormValues, preset: Preset, name: str) -> Profile | list[Fault]:
     """The rules that a form says, or its faults. Options without effect are not checked."""
     changes = _changes(values, type(preset.rules))
     profile = change(preset, changes, name)
@@ -37,7 +37,7 @@ def read(values: Values, preset: Preset, name: str) -> Profile | list[Fault]:
     )
 
 
-def as_far_as_known(values: Values, preset: Preset, said: Profile | list[Fault]) -> Rules:
+def as_far_as_known(values: FormValues, preset: Preset, said: Profile | list[Fault]) -> Rules:
     """The rules that a form says, without those options that are faulty."""
     if isinstance(said, Profile):
         return said.rules
@@ -61,7 +61,7 @@ def _without(
     return change(preset, rest, name)
 
 
-def _changes(values: Values, rules_type: type[Rules]) -> dict[str, Value]:
+def _changes(values: FormValues, rules_type: type[Rules]) -> dict[str, Value]:
     return {
         option.name: _value(option, given)
         for option in options_of(rules_type).values()
@@ -69,7 +69,7 @@ def _changes(values: Values, rules_type: type[Rules]) -> dict[str, Value]:
     }
 
 
-def _given(option: Option, values: Values) -> Iterator[str]:
+def _given(option: Option, values: FormValues) -> Iterator[str]:
     """What the form says of an option, as typed; nothing where it is not on the form."""
     for name in names(option):
         if name in values:

@@ -30,10 +30,10 @@ from scorekeeper.web.access import (
 from scorekeeper.web.entry.fields import MOST_PLAYERS, players_of, tidy
 from scorekeeper.web.entry.form import read
 from scorekeeper.web.entry.games import form_of
-from scorekeeper.web.entry.presenter import book_row, show, untouched
+from scorekeeper.web.entry.presenter import book_row, template_context, untouched
 from scorekeeper.web.entry.preview import present, refuse
 from scorekeeper.web.entry.summary import summary
-from scorekeeper.web.entry.view import Filled, Sheet
+from scorekeeper.web.entry.view import FilledForm, SessionView
 from scorekeeper.web.plumbing.csrf import held, proof
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.formats import moment
@@ -43,13 +43,13 @@ from scorekeeper.web.plumbing.remembered import filled_in, remembered_page, reme
 from scorekeeper.web.plumbing.translation import gettext as _
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.view import (
-    as_filled,
     line_of,
     next_players,
     profile_of,
     proposed,
-    sheet_of,
-    usual,
+    recent_extras,
+    session_view,
+    with_players,
 )
 
 pages = Blueprint("sessions", __name__, url_prefix="/s/<token>")
@@ -81,8 +81,8 @@ def _untouched(at: Glance) -> Pattern:
     """The page with the proof of its forms and the key of its entry as holes."""
     seen, key = at.look(), new_key()
     game, players = request.args.get("game", ""), request.args.getlist("p")
-    sheet = sheet_of(seen.session, game=game, players=players)
-    page = _page(seen, sheet, sheet.untouched, key=key, saved=_saved(seen))
+    view = session_view(seen.session, game=game, players=players)
+    page = _page(seen, view, view.untouched, key=key, saved=_saved(seen))
     proved = held()
     return Pattern(page, {"key": key} | ({"proof": proved} if proved else {}))
 
@@ -101,7 +101,8 @@ def preview(token: str) -> tuple[str, int]:
     filled = _considered(seen, _sent(seen))
     answer = 200 if filled.preview else unready(seen)
     if request.headers.get("HX-Request"):
-        return render_template("entry/fragment.html", **show(_sheet(seen, filled), filled)), answer
+        context = template_context(_view(seen, filled), filled)
+        return render_template("entry/fragment.html", **context), answer
     return _again(token, filled), answer
 
 
@@ -110,7 +111,7 @@ def save(token: str) -> Response | tuple[str, int]:
     """Save the round and go to the session; the filled form again where it is refused."""
     seen = keeping(token, latest=1)
     filled = _sent(seen)
-    game, values = filled.form.game.id, filled.values
+    game, values = filled.game_form.game.id, filled.values
     draft = read(values, profile_of(seen.session, game).rules)
     if not draft.complete:
         return _again(token, _considered(seen, filled)), REFUSED
@@ -161,23 +162,23 @@ def _ticked(seen: Seen, players: Sequence[str]) -> Sequence[str]:
     return () if next_players(seen.session) == tuple(players) else players
 
 
-def _sent(seen: Seen) -> Filled:
+def _sent(seen: Seen) -> FilledForm:
     """The form as it was sent, of the game that it names."""
     profile = profile_of(seen.session, request.form.get("game", ""))
-    form = form_of(profile.rules)
-    return Filled(form=form, values=tidy(request.form.to_dict(), form.all_rows))
+    game_form = form_of(profile.rules)
+    return FilledForm(game_form=game_form, values=tidy(request.form.to_dict(), game_form.all_rows))
 
 
-def _sheet(seen: Seen, filled: Filled) -> Sheet:
+def _view(seen: Seen, filled: FilledForm) -> SessionView:
     """The session with the filled form open."""
-    sheet = sheet_of(seen.session, game=filled.form.game.id)
+    view = session_view(seen.session, game=filled.game_form.game.id)
     # A form that was open when the evening ended stays on the page.
-    return replace(as_filled(sheet, players_of(filled.values)), ended=False)
+    return replace(with_players(view, players_of(filled.values)), ended=False)
 
 
-def _considered(seen: Seen, filled: Filled) -> Filled:
+def _considered(seen: Seen, filled: FilledForm) -> FilledForm:
     """What the form comes to as the next round."""
-    profile = profile_of(seen.session, filled.form.game.id)
+    profile = profile_of(seen.session, filled.game_form.game.id)
     draft = read(filled.values, profile.rules)
     if not draft.has_ended:
         return refuse(filled, draft)
@@ -205,10 +206,10 @@ def _saved(seen: Seen) -> dict[str, Any] | None:
     if line.status == "struck" or line.profile is None:
         return None
     kept = score_line(line)
-    told = summary(kept.round, line.profile.rules, kept.payments)
+    told = said(summary(kept.round, line.profile.rules, kept.payments))
     return {
         "number": number,
-        "told": _("Ván %(number)s: %(told)s", number=number, told=said(told)),
+        "summary": _("Ván %(number)s: %(told)s", number=number, told=told),
         "may_undo": seen.keeps and not seen.session.ended_at,
     }
 
@@ -227,10 +228,10 @@ def _rows(seen: Seen) -> list[Markup]:
 
 
 def _row(token: str, line: Line, names: Sequence[str]) -> Pattern:
-    def address(number: int) -> str:
+    def url(number: int) -> str:
         return url_for("rounds.one", token=token, number=number)
 
-    return Pattern(book_row(line_of(line, address), names), {})
+    return Pattern(book_row(line_of(line, url), names), {})
 
 
 def _turns(seen: Seen) -> dict[str, Any]:
@@ -246,11 +247,11 @@ def _turns(seen: Seen) -> dict[str, Any]:
     return {"here": here, "resting": resting}
 
 
-def _again(token: str, filled: Filled) -> str:
+def _again(token: str, filled: FilledForm) -> str:
     """The page with the form as it was sent, and what came of it."""
     seen = keeping(token)
     key = filled.values.get("key") or new_key()
-    return _page(seen, _sheet(seen, filled), filled, key=key)
+    return _page(seen, _view(seen, filled), filled, key=key)
 
 
 def new_key() -> str:
@@ -259,16 +260,21 @@ def new_key() -> str:
 
 
 def _page(
-    seen: Seen, sheet: Sheet, filled: Filled, *, key: str, saved: dict[str, Any] | None = None
+    seen: Seen,
+    view: SessionView,
+    filled: FilledForm,
+    *,
+    key: str,
+    saved: dict[str, Any] | None = None,
 ) -> str:
-    token, players = seen.token, _ticked(seen, sheet.players)
+    token, players = seen.token, _ticked(seen, view.players)
     urls = {
         "look_url": url_for("sessions.preview", token=token),
         "save_url": url_for("sessions.save", token=token),
     }
     hidden = {"key": key, "version": str(seen.session.version)}
-    sheet = replace(sheet, usual=usual(seen.session))
-    is_new = sheet.open and not filled.values
+    view = replace(view, recent_extras=recent_extras(seen.session))
+    is_new = view.open and not filled.values
     return render_template(
         "session/page.html",
         seen=seen,
@@ -281,6 +287,6 @@ def _page(
             for game in seen.session.profiles
         },
         hidden=hidden,
-        entry=untouched(sheet, urls, hidden) if is_new else None,
-        **show(sheet, filled, rows=_rows(seen)),
+        entry=untouched(view, urls, hidden) if is_new else None,
+        **template_context(view, filled, rows=_rows(seen)),
     )

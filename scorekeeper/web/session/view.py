@@ -12,10 +12,10 @@ from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import MOST_PLAYERS
 from scorekeeper.web.entry.summary import summary
-from scorekeeper.web.entry.view import LineView, Sheet, Usual
+from scorekeeper.web.entry.view import LineView, RecentExtra, SessionView
 
 FEWEST_PLAYERS = 2
-MOST_USUAL = 3
+MOST_RECENT = 3
 """Extra lines that are offered again."""
 
 _GA = {
@@ -25,16 +25,16 @@ _GA = {
 }
 
 
-def sheet_of(session: Session, *, game: str = "", players: Sequence[str] = ()) -> Sheet:
+def session_view(session: Session, *, game: str = "", players: Sequence[str] = ()) -> SessionView:
     """The session with the form of one game open, for those players if they can play it.
 
-    Without its lines and what was `usual`: they cost more than all the rest, and few who ask show
+    Without its lines and its `recent_extras`: they cost more than all the rest, and few pages show
     them.
     """
     profile = profile_of(session, game)
     playing = next_players(session, players)
     totals = session.totals
-    return Sheet(
+    return SessionView(
         title=Text(session.title, session.title),
         people=tuple(person.name for person in session.people),
         players=playing,
@@ -45,7 +45,7 @@ def sheet_of(session: Session, *, game: str = "", players: Sequence[str] = ()) -
         stakes_differ=session.stakes_differ,
         stake=session.stake,
         leads=session.leader if session.leader in playing else None,
-        pot=session.ga if session.ga or plays_ga(session) else None,
+        ga=session.ga if session.ga or plays_ga(session) else None,
         balance=sum(totals.values()) + session.ga,
         next_number=session.rounds + 1,
         ended=session.ended_at is not None,
@@ -53,11 +53,13 @@ def sheet_of(session: Session, *, game: str = "", players: Sequence[str] = ()) -
     )
 
 
-def usual(session: Session) -> tuple[Usual, ...]:
+def recent_extras(session: Session) -> tuple[RecentExtra, ...]:
     """The last extra lines with a note, each once."""
     manual = [line for kept in session.latest for line in kept.entry.get("manual") or ()]
     lines = [line for line in manual if line.get("note")]
-    return tuple(dict.fromkeys(Usual(line["amount"], line["note"]) for line in lines))[:MOST_USUAL]
+    return tuple(dict.fromkeys(RecentExtra(line["amount"], line["note"]) for line in lines))[
+        :MOST_RECENT
+    ]
 
 
 def next_players(session: Session, wanted: Sequence[str] = ()) -> tuple[str, ...]:
@@ -83,15 +85,15 @@ def enough(players: Sequence[str]) -> bool:
     return FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS
 
 
-def as_filled(sheet: Sheet, players: Sequence[str]) -> Sheet:
-    """The sheet with the players that a form was filled in for, in their order: its fields name
+def with_players(view: SessionView, players: Sequence[str]) -> SessionView:
+    """The view with the players that a form was filled in for, in their order: its fields name
     them by their places, even if they have moved or left since."""
-    strangers = dict.fromkeys(set(players) - set(sheet.people), 0)
+    strangers = dict.fromkeys(set(players) - set(view.people), 0)
     return replace(
-        sheet,
-        players=tuple(players) or sheet.players,
-        totals={**sheet.totals, **strangers},
-        money=None if sheet.money is None else {**sheet.money, **strangers},
+        view,
+        players=tuple(players) or view.players,
+        totals={**view.totals, **strangers},
+        money=None if view.money is None else {**view.money, **strangers},
     )
 
 
@@ -112,18 +114,18 @@ def plays_ga(session: Session) -> bool:
     return any(profile.game.plays_ga(profile.rules) for profile in session.profiles.values())
 
 
-def line_of(line: Line, address: Callable[[int], str]) -> LineView:
+def line_of(line: Line, url: Callable[[int], str]) -> LineView:
     """A line of the ledger in words; `address` is where a round is told."""
     if line.kind == "ga":
-        return LineView(number=None, told=describe_ga(line), net=line.net, struck=_struck(line))
+        return LineView(number=None, summary=describe_ga(line), net=line.net, struck=_struck(line))
     found = score_line(line)
     assert line.profile
     return LineView(
         number=line.number,
-        told=summary(found.round, line.profile.rules, found.payments),
+        summary=summary(found.round, line.profile.rules, found.payments),
         net=found.payments.net,
         struck=_struck(line),
-        address=address(line.number),
+        url=url(line.number),
     )
 
 

@@ -7,14 +7,14 @@ from scorekeeper.games.base import Problem
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import (
-    Draft,
-    Values,
+    EntryDraft,
+    FormValues,
     at_place,
     in_order,
     number,
     outcome,
+    player_in,
     rows,
-    who,
 )
 
 EAT = ("who", "kind", "from")
@@ -24,7 +24,7 @@ _FINISHES = {"u": "u", "normal": "normal", "false": "false_declaration", "void":
 _NO_EATER = Text("Lần ăn thứ {eat}: chọn người ăn.", "Eat {eat}: choose who ate.")
 
 
-def read(values: Values, players: Sequence[str], rules: PhomRules, draft: Draft) -> None:
+def read(values: FormValues, players: Sequence[str], rules: PhomRules, draft: EntryDraft) -> None:
     """Put into the draft what the form says about how the round went."""
     kind, place = outcome(values)
     entry = draft.entry
@@ -45,7 +45,9 @@ def read(values: Values, players: Sequence[str], rules: PhomRules, draft: Draft)
         _normal(values, players, rules, draft)
 
 
-def _normal(values: Values, players: Sequence[str], rules: PhomRules, draft: Draft) -> None:
+def _normal(
+    values: FormValues, players: Sequence[str], rules: PhomRules, draft: EntryDraft
+) -> None:
     by_order = rules.scoring_mode == "rank" and values.get("by") != "points"
     if by_order:
         ticked = [values.get(f"place-{i}") == MOM for i in range(len(players))]
@@ -68,7 +70,9 @@ def _normal(values: Values, players: Sequence[str], rules: PhomRules, draft: Dra
         draft.entry["lay_order"] = laid
 
 
-def _points(values: Values, of: Sequence[str], players: Sequence[str], draft: Draft) -> None:
+def _points(
+    values: FormValues, of: Sequence[str], players: Sequence[str], draft: EntryDraft
+) -> None:
     hands = draft.entry.setdefault("hands", {})
     for i, player in enumerate(players):
         if player in of:
@@ -77,7 +81,7 @@ def _points(values: Values, of: Sequence[str], players: Sequence[str], draft: Dr
                 hands[player] = {"points": points}
 
 
-def _eats(values: Values, players: Sequence[str], draft: Draft) -> None:
+def _eats(values: FormValues, players: Sequence[str], draft: EntryDraft) -> None:
     eats: list[dict[str, Any]] = []
     for row in rows(values, "eat", EAT):
         eater = at_place(row["who"], players)
@@ -90,10 +94,10 @@ def _eats(values: Values, players: Sequence[str], draft: Draft) -> None:
         draft.entry["eats"] = eats
 
 
-def _den(values: Values, players: Sequence[str], entry: dict[str, Any]) -> None:
+def _den(values: FormValues, players: Sequence[str], entry: dict[str, Any]) -> None:
     chosen = values.get("den", "")
     if chosen:
-        payer = None if chosen == NOBODY else who(values, "den", players)
+        payer = None if chosen == NOBODY else player_in(values, "den", players)
         entry["den_override"] = {"payer": payer, "reason": values.get("den_reason", "")}
 
 
