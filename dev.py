@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """One command for everything a checkout needs; it sets itself up on first use.
 
-The standard library alone: the packages it installs into .venv are those of requirements.lock.
+The standard library alone. Into .venv it installs the packages of requirements.lock, which are for
+running, and for all else those of requirements-dev.lock too.
 """
 
 import argparse
@@ -19,6 +20,7 @@ VENV = ROOT / ".venv"
 PROGRAMS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = PROGRAMS / "python"
 LOCK = ROOT / "requirements.lock"
+DEV_LOCK = ROOT / "requirements-dev.lock"
 STAMP = VENV / "set-up-from"
 
 NO_ENSUREPIP = "This Python cannot make virtual environments. On Debian: apt install python3-venv"
@@ -32,8 +34,9 @@ CHECKS = (
 
 EVERY_CORE = ("-n", "auto", "--dist", "worksteal")
 NO_TESTS_FOUND = 5  # as pytest ends then
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-NO_BROWSER = "Not run, for want of Chromium: {}. On Debian: apt install chromium"
+# The first has no windows to draw, and the tests take half the time with it.
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+NO_BROWSER = f"Not run, for want of Chromium: {{}}. On Debian: apt install {BROWSERS[0]}"
 
 
 class SetUpFailed(Exception):
@@ -48,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     chosen.rest = rest
     try:
-        set_up()
+        set_up(LOCK if chosen.command is run else DEV_LOCK)
         return int(chosen.command(chosen))
     except SetUpFailed as failure:
         print(failure, file=sys.stderr)
@@ -132,7 +135,7 @@ def has_browser() -> bool:
     print("Installing Chromium for the browser tests.", flush=True)
     apt = ("apt-get", "--quiet", "--quiet")
     call(*apt, "update")
-    return call(*apt, "install", "--yes", "--no-install-recommends", "chromium") == 0
+    return call(*apt, "install", "--yes", "--no-install-recommends", BROWSERS[0]) == 0
 
 
 def check(_: argparse.Namespace) -> int:
@@ -154,29 +157,33 @@ def shots(chosen: argparse.Namespace) -> int:
     return call(PYTHON, "-m", "scripts.shots", *chosen.names)
 
 
-def set_up() -> None:
-    """Make .venv what requirements.lock and the project say, unless it is already.
+def set_up(lock: Path) -> None:
+    """Make .venv what the lock and the project say, unless it is already.
 
-    Raises `SetUpFailed`.
+    What is there for running stays when what is needed for working comes. Raises `SetUpFailed`.
     """
     if sys.version_info < (3, 11):  # noqa: UP036 - an older one may well be what starts this file
         raise SetUpFailed(TOO_OLD.format(*sys.version_info))
-    wanted = fingerprint()
-    if STAMP.is_file() and STAMP.read_text() == wanted:
+    # All that the one for running pins, the other pins too.
+    locks = [LOCK] if lock == LOCK else [LOCK, DEV_LOCK]
+    wanted = {fingerprint(each) for each in locks}
+    found = set(STAMP.read_text().split()) if STAMP.is_file() else set()
+    if wanted <= found:
         return
-    print("Setting up .venv from requirements.lock; this takes a minute, once.", flush=True)
-    make_environment()
-    pip("--require-hashes", "--requirement", str(LOCK))
+    print(f"Setting up .venv from {lock.name}; this takes a minute, once.", flush=True)
+    if not found or found - wanted:
+        make_environment()
+    pip("--require-hashes", "--requirement", str(lock))
     pip("--no-deps", "--no-build-isolation", "--editable", str(ROOT))
-    STAMP.write_text(wanted)
+    STAMP.write_text("\n".join(sorted(wanted)))
 
 
-def fingerprint() -> str:
-    """What an environment is made from: its pins, this project's metadata and where it lies."""
+def fingerprint(lock: Path) -> str:
+    """What an environment is made from: a lock, this project's metadata and where it lies."""
     import tomllib  # an older Python, which is yet to be told so, has none
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    made_from = f"{ROOT} {project} {LOCK.read_text()}"
+    made_from = f"{ROOT} {project} {lock.name} {lock.read_text()}"
     return hashlib.sha256(made_from.encode()).hexdigest()
 
 

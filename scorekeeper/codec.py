@@ -52,7 +52,7 @@ OUT_OF_BOUNDS = Text(
 )
 
 
-class _Refused(Exception):
+class _Unreadable(Exception):
     """Carries the sentence from where a code is read to `decode`."""
 
     def __init__(self, sentence: Text) -> None:
@@ -89,39 +89,39 @@ def decode(text: str) -> Profile | Text:
         return _read(code)
     except NewerVersion:
         return NEWER
-    except _Refused as refused:
-        return refused.sentence
+    except _Unreadable as unreadable:
+        return unreadable.sentence
 
 
 def _read(code: str) -> Profile:
     if not code:
-        raise _Refused(EMPTY)
+        raise _Unreadable(EMPTY)
     if len(code) > LONGEST_CODE:
-        raise _Refused(TOO_LONG)
-    numbers = _Numbers(_checked(code))
+        raise _Unreadable(TOO_LONG)
+    numbers = _NumberReader(_checked(code))
     if numbers.take() != CODEC:
         raise NewerVersion
     numbers.take()
     profile = _read_profile(numbers)
     if encode(profile) != code:
-        raise _Refused(DAMAGED)
+        raise _Unreadable(DAMAGED)
     return profile
 
 
 def _checked(code: str) -> bytes:
     """All bytes of a code but its checksum, which they fit."""
     data, left_over = _to_bytes(code)
-    numbers = _Numbers(data)
+    numbers = _NumberReader(data)
     numbers.take()
     if len(data) < numbers.take():
-        raise _Refused(CUT_SHORT)
+        raise _Unreadable(CUT_SHORT)
     packed, checksum = data[:-_CHECKSUM_BYTES], data[-_CHECKSUM_BYTES:]
     if left_over or zlib.crc32(packed) != int.from_bytes(checksum):
-        raise _Refused(DAMAGED)
+        raise _Unreadable(DAMAGED)
     return packed
 
 
-def _read_profile(numbers: "_Numbers") -> Profile:
+def _read_profile(numbers: "_NumberReader") -> Profile:
     preset = _preset(numbers.take())
     by_name = options_of(type(preset.rules))
     by_wire = {option.wire: option for option in by_name.values()}
@@ -134,7 +134,7 @@ def _read_profile(numbers: "_Numbers") -> Profile:
     profile = change(preset, changes, _name(numbers.rest()))
     if isinstance(profile, list):
         labels = [by_name[fault.option].label for fault in profile]
-        raise _Refused(OUT_OF_BOUNDS.fill(faults=join(labels, ", ")))
+        raise _Unreadable(OUT_OF_BOUNDS.fill(faults=join(labels, ", ")))
     return profile
 
 
@@ -149,13 +149,13 @@ def _name(raw: bytes) -> str:
     try:
         name = raw.decode()
     except UnicodeDecodeError:
-        raise _Refused(DAMAGED) from None
+        raise _Unreadable(DAMAGED) from None
     if clean_name(name) != name:
-        raise _Refused(DAMAGED)
+        raise _Unreadable(DAMAGED)
     return name
 
 
-class _Numbers:
+class _NumberReader:
     """Numbers taken one by one from bytes."""
 
     def __init__(self, data: bytes) -> None:
@@ -171,7 +171,7 @@ class _Numbers:
             if byte < 0x80:
                 return number
             shift += 7
-        raise _Refused(CUT_SHORT if self._at == len(self._data) else DAMAGED)
+        raise _Unreadable(CUT_SHORT if self._at == len(self._data) else DAMAGED)
 
     def rest(self) -> bytes:
         """The bytes after the last number taken."""
@@ -205,7 +205,7 @@ def _to_bytes(code: str) -> tuple[bytes, int]:
     for character in code:
         number = _NUMBERS.get(character)
         if number is None:
-            raise _Refused(DAMAGED)
+            raise _Unreadable(DAMAGED)
         bits = bits << _BITS | number
     spare = len(code) * _BITS % 8
     return (bits >> spare).to_bytes(len(code) * _BITS // 8), bits & (1 << spare) - 1

@@ -51,7 +51,7 @@ def explain(round: Round, rules: Any, payments: Payments) -> Iterator[Text]:
 
 
 def explain_all(round: Round, rules: Any, payments: Payments) -> list[Text]:
-    """The same for people to read; a round without any says so."""
+    """The sentences for people to read; a round without any payment says so."""
     return list(explain(round, rules, payments)) or [_NOTHING_TO_PAY]
 
 

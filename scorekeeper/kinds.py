@@ -229,6 +229,6 @@ class Rising:
         return tuple(take() for _ in range(take()))
 
 
-def payments(count: int, *, not_falling: bool = False) -> Row:
+def amounts(count: int, *, not_falling: bool = False) -> Row:
     """`count` amounts of 0 to 100 bets each."""
     return Row((Whole(0, 100),) * count, not_falling=not_falling)

@@ -1,4 +1,5 @@
-"""The ledger of an evening: what a round brings, what it stands at, what a change moves. Pure.
+"""The ledger of a session: what a line posts, the balance after it, and the replay of later lines.
+Pure.
 
 Preview, saving, correcting and `recheck` all work it out here. Amounts that are kept are whole
 numbers of half bets and of half đồng, people are their numbers in the session, and the gà is an
@@ -37,8 +38,8 @@ class NotHalves(ValueError):
     """An amount that is no whole number of half bets. No game gives one."""
 
 
-class Booking(NamedTuple):
-    """A payment as it is kept."""
+class Posting(NamedTuple):
+    """A payment as the ledger keeps it: one account pays another."""
 
     payer: int | None
     """None is the gà."""
@@ -46,21 +47,21 @@ class Booking(NamedTuple):
     half_bets: int
     reason: str
     debtor: int | None = None
-    """Whose debt it is, where another pays it."""
+    """The person whose debt it is, where another pays it."""
 
 
-class Booked(NamedTuple):
-    """What one line of the ledger brings."""
+class Posted(NamedTuple):
+    """What one line of the ledger posts: its payments, and what they add up to."""
 
     net: tuple[int, ...]
     """Half bets of every person by number, from 1."""
-    bookings: tuple[Booking, ...]
+    postings: tuple[Posting, ...]
     ga_before: int
     ga_after: int
 
 
-class Standing(NamedTuple):
-    """What an evening stands at after a line."""
+class Balance(NamedTuple):
+    """What every account holds after a line of the ledger."""
 
     totals: tuple[int, ...]
     """Half bets of every person by number, from 1."""
@@ -69,28 +70,28 @@ class Standing(NamedTuple):
     money: tuple[int, ...]
     """Half đồng of every person; where points are played for, 0."""
 
-    def after(self, booked: Booked, stake: int | None) -> "Standing":
-        """What it stands at after one more line, at so many đồng a bet."""
-        paid = tuple([halves * (stake or 0) for halves in booked.net])
-        return Standing(added(self.totals, booked.net), booked.ga_after, added(self.money, paid))
+    def after(self, posted: Posted, stake: int | None) -> "Balance":
+        """The balance after one more line, played at `stake` đồng a bet."""
+        paid = tuple([halves * (stake or 0) for halves in posted.net])
+        return Balance(added(self.totals, posted.net), posted.ga_after, added(self.money, paid))
 
     def crossing(self, stake: int | None) -> list[Problem]:
-        """Why a line of that stake cannot follow: its gà would be worth something else."""
+        """The problem of a line at that stake where the gà holds bets of another; else empty."""
         if -sum(self.money) == self.ga * (stake or 0):
             return []
         return [Problem("E_GA_STAKE", "stake", _GA_CROSSES.fill(ga=bets(self.ga)))]
 
 
-class Scored(NamedTuple):
-    """A round as it is, what it comes to, and what of it is kept."""
+class ScoredInSession(NamedTuple):
+    """A round that was scored in a session: the round, its payments, and what it posts."""
 
     round: Any
     payments: Payments
-    booked: Booked
+    posted: Posted
 
 
 def half_bets(amount: Amount) -> int:
-    """Bets as they are kept. Raises `NotHalves` for what no game gives."""
+    """Bets as whole half bets. Raises `NotHalves` for what no game gives."""
     halves = amount * HALVES
     if halves.denominator != 1:
         raise NotHalves(amount)
@@ -98,7 +99,7 @@ def half_bets(amount: Amount) -> int:
 
 
 def bets(halves: int) -> Amount:
-    """Kept half bets as bets: an int, or a Fraction for a half.
+    """Half bets as bets: an int, or a Fraction for a half.
 
     >>> bets(6), bets(5)
     (3, Fraction(5, 2))
@@ -107,7 +108,7 @@ def bets(halves: int) -> Amount:
 
 
 def added(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
-    """Amounts by person added up; whoever came later has 0 in the shorter one.
+    """Amounts by person added up; a person missing at the end of the shorter one has 0 there.
 
     >>> added((4, -4), (1, 1, -2))
     (5, -3, -2)
@@ -118,14 +119,14 @@ def added(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
 
 
 def subtracted(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
-    """What is in one and not in the other, by person."""
+    """Amounts by person, less those of another."""
     return added(one, [-amount for amount in other])
 
 
 def score_in_session(
     profile: Profile, entry: object, ga: int, numbers: Mapping[str, int]
-) -> Scored | list[Problem]:
-    """A round as entered, scored in a session, or all its problems.
+) -> ScoredInSession | list[Problem]:
+    """A round as entered, scored in a session; or all its problems.
 
     `ga` is the pot before it in half bets, whatever the entry says of it; where no gà is played it
     is passed on. `numbers` are those who may play, by name.
@@ -140,8 +141,8 @@ def score_in_session(
         return sorted(problems, key=lambda problem: _ORDER[problem.code])
     round = profile.game.with_ga(round, bets(ga))
     payments = profile.game.score(round, profile.rules)
-    booked = _booked(payments, ga, numbers)
-    return Scored(round, payments._replace(ga_after=bets(booked.ga_after)), booked)
+    posted = _posted(payments, ga, numbers)
+    return ScoredInSession(round, payments._replace(ga_after=bets(posted.ga_after)), posted)
 
 
 def _strangers(entry: object, numbers: Mapping[str, int]) -> list[Problem]:
@@ -162,96 +163,98 @@ def _strangers(entry: object, numbers: Mapping[str, int]) -> list[Problem]:
     ]
 
 
-def _booked(payments: Payments, ga: int, numbers: Mapping[str, int]) -> Booked:
+def _posted(payments: Payments, ga: int, numbers: Mapping[str, int]) -> Posted:
     number: dict[str | None, int | None] = {None: None}
     number.update(numbers)
-    bookings = tuple(
-        Booking(number[payer], number[payee], half_bets(amount), reason, number[debtor])
+    postings = tuple(
+        Posting(number[payer], number[payee], half_bets(amount), reason, number[debtor])
         for payer, payee, amount, reason, debtor, _ in payments.transfers
     )
-    return summed(bookings, ga)
+    return summed(postings, ga)
 
 
-def summed(bookings: tuple[Booking, ...], ga: int) -> Booked:
-    """What payments bring to everybody, and to the gà."""
+def summed(postings: tuple[Posting, ...], ga: int) -> Posted:
+    """What payments post: the net of every person, and the gà before and after them."""
     accounts: dict[int | None, int] = {}
-    for payer, payee, amount, _, _ in bookings:
+    for payer, payee, amount, _, _ in postings:
         accounts[payer] = accounts.get(payer, 0) - amount
         accounts[payee] = accounts.get(payee, 0) + amount
     ga_after = ga + accounts.pop(None, 0)
     people = max((number for number in accounts if number), default=0)
     net = tuple([accounts.get(number, 0) for number in range(1, people + 1)])
-    return Booked(net, bookings, ga, ga_after)
+    return Posted(net, postings, ga, ga_after)
 
 
-def book_ga(choice: GaChoice, among: Sequence[int], ga: int) -> Booked:
-    """What becomes of the gà: shared by those people in seat order, given to one of them, or kept.
+def post_ga(choice: GaChoice, among: Sequence[int], ga: int) -> Posted:
+    """The posting of a gà that is shared by people in seat order, given to one of them, or kept.
 
     Bets that cannot be shared evenly go one by one in seat order. A gà that is kept for the next
     evening stays where it is.
     """
     if choice == "kept" or not ga:
-        return Booked((), (), ga, ga)
+        return Posted((), (), ga, ga)
     shares = shared(bets(ga), tuple(map(str, among)))
-    bookings = (Booking(None, int(to), half_bets(share), "ga") for to, share in shares if share)
-    return summed(tuple(bookings), ga)
+    postings = (Posting(None, int(to), half_bets(share), "ga") for to, share in shares if share)
+    return summed(tuple(postings), ga)
 
 
-class Line(NamedTuple):
-    """A line of the ledger, in the order of scoring, with what it brought so far."""
+class LedgerLine(NamedTuple):
+    """A line of the ledger, in the order of scoring, with what it has posted so far."""
 
     fact: Any
-    """What was entered, for whoever scores it again."""
+    """What was entered, for the function that scores it again."""
     valid: bool
-    booked: Booked
+    posted: Posted
     stake: int | None
     """Đồng a bet; None is points only."""
     changed: bool = False
     """Whether it was itself changed, and must be scored again whatever came before it."""
 
 
-class Moved(NamedTuple):
-    """A line after something before it changed."""
+class ReplayedLine(NamedTuple):
+    """A line that was replayed on another balance."""
 
-    line: Line
-    booked: Booked
-    standing: Standing
-    """After this line."""
+    line: LedgerLine
+    posted: Posted
+    balance: Balance
+    """The balance after this line."""
 
     @property
     def rescored(self) -> bool:
-        """Whether it brings anybody something else than it did."""
-        return any(subtracted(self.booked.net, self.line.booked.net))
+        """Whether it brings anybody something else than before."""
+        return any(subtracted(self.posted.net, self.line.posted.net))
 
 
-class Stopped(NamedTuple):
-    """A line that would be refused, so that nothing may change."""
+class ReplayStopped(NamedTuple):
+    """The line that would be refused, so that nothing may change."""
 
-    line: Line
+    line: LedgerLine
     problems: list[Problem]
 
 
-Book = Callable[[Line, int], Booked | list[Problem]]
-"""(line, gà before it) → what it brings by its own rules, or why it would be refused."""
+PostLine = Callable[[LedgerLine, int], Posted | list[Problem]]
+"""(line, half bets in the gà before it) → what it posts by its own rules, or why it is refused."""
 
 
-def replay(lines: Iterable[Line], standing: Standing, book: Book) -> list[Moved] | Stopped:
-    """What becomes of lines whose predecessors now stand at `standing`.
+def replay(
+    lines: Iterable[LedgerLine], balance: Balance, post_line: PostLine
+) -> list[ReplayedLine] | ReplayStopped:
+    """Replay the lines that follow when the balance before them is `balance`.
 
     Only what changed, or has another gà before it, is scored again. A gà that is not empty goes
     from no line to one of another stake.
     """
-    moved = []
+    replayed = []
     for line in lines:
-        booked: Booked | list[Problem] = line.booked
+        posted: Posted | list[Problem] = line.posted
         if not line.valid:
-            booked = Booked((), (), standing.ga, standing.ga)
-        elif crossing := standing.crossing(line.stake):
-            booked = crossing
-        elif line.changed or line.booked.ga_before != standing.ga:
-            booked = book(line, standing.ga)
-        if isinstance(booked, list):
-            return Stopped(line, booked)
-        standing = standing.after(booked, line.stake)
-        moved.append(Moved(line, booked, standing))
-    return moved
+            posted = Posted((), (), balance.ga, balance.ga)
+        elif crossing := balance.crossing(line.stake):
+            posted = crossing
+        elif line.changed or line.posted.ga_before != balance.ga:
+            posted = post_line(line, balance.ga)
+        if isinstance(posted, list):
+            return ReplayStopped(line, posted)
+        balance = balance.after(posted, line.stake)
+        replayed.append(ReplayedLine(line, posted, balance))
+    return replayed

@@ -16,7 +16,7 @@ Condition = Callable[[Any], bool]
 """Tells of a set of rules whether an option has any effect in it. Always a named function."""
 
 
-class Asked(NamedTuple):
+class OpenQuestion(NamedTuple):
     """A case that a table may meet and that some texts leave open."""
 
     question: Text
@@ -44,7 +44,7 @@ class Option:
     """The rule in the words of a player, for each kind of value."""
     source: str
     """Where it comes from, as `001:36`, or `house` for what tables do beyond the seeds."""
-    asked: Asked | None = None
+    open_question: OpenQuestion | None = None
     """The case that this option settles, where some texts do not."""
     unit: str | None = None
     """`bets`, `points`, `cards`, `players` or `times`; None where the value is no number."""
@@ -56,7 +56,7 @@ class Option:
     """The value at which everything pays as it did before this option existed."""
 
     def has_effect(self, rules: "Rules") -> bool:
-        """Whether the option's value changes anything under these rules."""
+        """Return whether the option's value changes anything under these rules."""
         return self.only_if is None or self.only_if(rules)
 
 
@@ -131,7 +131,7 @@ UNKNOWN_OPTION = Text("không có luật này, hãy bỏ đi", "there is no such
 
 
 class Fault(NamedTuple):
-    """An option that is refused, and what to do about it."""
+    """A refused option, and what to do about it."""
 
     option: str
     message: Text

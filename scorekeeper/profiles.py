@@ -32,7 +32,7 @@ class Profile:
 
     @property
     def changes(self) -> dict[str, Value]:
-        """What has an effect and differs from the preset, by option, as JSON holds it."""
+        """The values with an effect that differ from the preset, by option, as JSON holds them."""
         return as_json(differences(self.rules, self.preset.rules))
 
     @property

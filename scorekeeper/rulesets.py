@@ -68,8 +68,8 @@ def _changed(preset_id: Any, changes: Any) -> Profile | Text:
     profile = change(preset, changes or {})
     if isinstance(profile, Profile):
         return profile
-    told = [_FAULT.fill(option=fault.option, message=fault.message) for fault in profile]
-    return FAULTS.fill(faults=join(told, "; "))
+    sentences = [_FAULT.fill(option=fault.option, message=fault.message) for fault in profile]
+    return FAULTS.fill(faults=join(sentences, "; "))
 
 
 class RulesReader:

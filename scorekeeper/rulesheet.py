@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from scorekeeper.explain import explain
 from scorekeeper.games import find_game
 from scorekeeper.games.base import Amount, Payments, Preset
-from scorekeeper.options import Asked, Option, Rules, differences, options_of
+from scorekeeper.options import OpenQuestion, Option, Rules, differences, options_of
 from scorekeeper.profiles import Profile
 from scorekeeper.sources import HOUSE, SOURCES, citations
 from scorekeeper.text import Text
@@ -37,7 +37,7 @@ class Cited(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SheetRow:
     """One house rule on a sheet."""
 
     option: Option
@@ -52,7 +52,7 @@ class Row:
 
     @property
     def changed(self) -> bool:
-        """Whether it differs from the preset."""
+        """Whether the rule differs from that of the preset."""
         return self.instead_of is not None
 
     def money(self, stake: Amount) -> tuple[Amount, ...] | None:
@@ -60,44 +60,44 @@ class Row:
         return tuple(bets * stake for bets in self.bets) or None
 
 
-class Group(NamedTuple):
+class SheetGroup(NamedTuple):
     """The rules under one heading."""
 
     heading: Text
-    rows: tuple[Row, ...]
+    rows: tuple[SheetRow, ...]
 
 
 class RuleSheet(NamedTuple):
     """All rules of a profile that have an effect, in the order in which a table talks of them."""
 
     profile: Profile
-    groups: tuple[Group, ...]
+    groups: tuple[SheetGroup, ...]
 
     @property
-    def rows(self) -> Iterator[Row]:
+    def rows(self) -> Iterator[SheetRow]:
         """The rules of all groups, one after the other."""
         return (row for group in self.groups for row in group.rows)
 
 
-def sheet(profile: Profile) -> RuleSheet:
-    """The rules of a profile in words."""
+def rule_sheet(profile: Profile) -> RuleSheet:
+    """The rules of a profile in words, by group."""
     changed = differences(profile.rules, profile.preset.rules)
-    groups = [
-        Group(heading, tuple(_row(option, profile, option.name in changed) for option in options))
-        for heading, options in rules_by_group(profile.rules)
-    ]
+    groups = []
+    for heading, options in rules_by_group(profile.rules):
+        rows = tuple(_row(option, profile, option.name in changed) for option in options)
+        groups.append(SheetGroup(heading, rows))
     return RuleSheet(profile, tuple(groups))
 
 
-def _row(option: Option, profile: Profile, changed: bool) -> Row:
+def _row(option: Option, profile: Profile, changed: bool) -> SheetRow:
     value = getattr(profile.rules, option.name)
-    return Row(
+    return SheetRow(
         option=option,
         sentence=sentence_words(option, value),
         amount=amount_words(option, value),
         bets=_bets(option, value),
         sources=cited(option),
-        instead_of=_said(option, profile.preset.rules) if changed else None,
+        instead_of=_sentence(option, profile.preset.rules) if changed else None,
     )
 
 
@@ -107,35 +107,36 @@ def _bets(option: Option, value: Any) -> tuple[int, ...]:
 
 
 def cited(option: Option) -> tuple[Cited, ...]:
-    """Where an option comes from, as declared, with the title of each source."""
+    """The places an option comes from, as declared, with the title of each source."""
     return tuple(Cited(*place, SOURCES[place.source].title) for place in citations(option.source))
 
 
-def _said(option: Option, rules: Rules) -> Text:
+def _sentence(option: Option, rules: Rules) -> Text:
     if not option.has_effect(rules):
         return NOT_USED
     return sentence_words(option, getattr(rules, option.name))
 
 
-class Worked(NamedTuple):
+class WorkedRound(NamedTuple):
     """A round made up to show what rules come to."""
 
     entry: Mapping[str, Any]
     """As it would be entered."""
-    told: Text
+    description: Text
+    """The round as somebody would tell of it."""
     round: Any
     payments: Payments
     sentences: tuple[Text, ...]
     """Each payment with its reason, in the order of `payments.transfers`."""
 
 
-def worked(rules: Rules) -> Iterator[Worked]:
-    """Rounds with their payments under these rules, an ordinary one first."""
+def worked_rounds(rules: Rules) -> Iterator[WorkedRound]:
+    """The example rounds with their payments under these rules, an ordinary one first."""
     game = find_game(rules)
     for example in game.examples(rules).values():
         round = game.read(example.entry, rules)
         payments = game.score(round, rules)
-        yield Worked(*example, round, payments, tuple(explain(round, rules, payments)))
+        yield WorkedRound(*example, round, payments, tuple(explain(round, rules, payments)))
 
 
 class Gap(NamedTuple):
@@ -148,15 +149,16 @@ class Gap(NamedTuple):
 
 
 def gaps(profile: Profile) -> list[Gap]:
-    """What a table should agree on before it plays: where the source of its preset is silent."""
+    """The cases to agree on before playing: those on which the source of the preset is silent."""
     return [*_open_options(profile), *_undecided(profile)]
 
 
 def _open_options(profile: Profile) -> Iterator[Gap]:
     for _, options in rules_by_group(profile.rules):
         for option in options:
-            if option.asked is not None and _silent(option, option.asked, profile.preset):
-                yield Gap(option.asked.question, _said(option, profile.rules), option)
+            asked = option.open_question
+            if asked is not None and _silent(option, asked, profile.preset):
+                yield Gap(asked.question, _sentence(option, profile.rules), option)
 
 
 def _undecided(profile: Profile) -> Iterator[Gap]:
@@ -165,7 +167,7 @@ def _undecided(profile: Profile) -> Iterator[Gap]:
             yield Gap(case.question, case.answer, None)
 
 
-def _silent(option: Option, asked: Asked, preset: Preset) -> bool:
+def _silent(option: Option, asked: OpenQuestion, preset: Preset) -> bool:
     answering = {place.source for place in citations(option.source)}
     if preset.source == HOUSE:
         # Made of what tables play: it has its own answer wherever any text has one.
@@ -173,7 +175,7 @@ def _silent(option: Option, asked: Asked, preset: Preset) -> bool:
     return preset.source not in answering or preset.source in asked.open_in
 
 
-class Difference(NamedTuple):
+class RuleDifference(NamedTuple):
     """A rule that two tables play otherwise, in the words of each."""
 
     heading: Text
@@ -184,8 +186,8 @@ class Difference(NamedTuple):
     """The same in a word or two."""
 
 
-def compare(one: Profile | Preset, other: Profile | Preset) -> list[Difference] | Text:
-    """Only what differs and has an effect under one of the two; a sentence for two games."""
+def compare(one: Profile | Preset, other: Profile | Preset) -> list[RuleDifference] | Text:
+    """The rules that differ and have an effect under one of the two; a sentence for two games."""
     if find_game(one.rules) is not find_game(other.rules):
         return GAMES_DIFFER
     return [
@@ -206,12 +208,12 @@ def _differ(option: Option, one: Rules, other: Rules) -> bool:
     return used != used_too or (used and not same)
 
 
-def _difference(option: Option, one: Rules, other: Rules) -> Difference:
-    return Difference(
+def _difference(option: Option, one: Rules, other: Rules) -> RuleDifference:
+    return RuleDifference(
         heading=one.groups[option.group],
         option=option,
-        one=_said(option, one),
-        other=_said(option, other),
+        one=_sentence(option, one),
+        other=_sentence(option, other),
         values=(_value(option, one), _value(option, other)),
     )
 

@@ -18,8 +18,8 @@ MOST_AT_OPENING = 8
 MOST = 10
 
 Turns = Literal["free", "last", "round"]
-"""Who sits out next: nobody is proposed, the last of the last round (*bét ra*), or the next in seat
-order (*xoay vòng*)."""
+"""How people take turns: nobody is proposed to sit out, the last of the last round (*bét ra*), or
+the next in seat order (*xoay vòng*)."""
 
 _HIDDEN = ("Cc", "Cf", "Co", "Zl", "Zp")
 _SYMBOLS = ("So", "Sk", "Mn")
@@ -49,28 +49,28 @@ _STRANGER = Text(
 
 
 class Person(NamedTuple):
-    """Somebody of a session."""
+    """A person of a session."""
 
     number: int
-    """From 1, in the order of coming; never given to another."""
+    """Their number in the session: from 1, in the order of coming, and never given to another."""
     name: str
     active: bool = True
-    """Whether the next rounds are with him."""
+    """Whether they take part in the next rounds."""
     played: bool = False
-    """Whether any round names him; he is then never removed."""
+    """Whether any round names them; they are then never removed."""
 
 
-class Wish(NamedTuple):
-    """A person as the table is to be, by the name he will have."""
+class PersonEdit(NamedTuple):
+    """A person as the edited list of people names them."""
 
     name: object
     was: object = None
-    """The name he has now, where it changes."""
+    """The name that they have now, where it changes."""
     active: bool = True
 
 
 def name_key(name: str) -> str:
-    """What two names must not have in common.
+    """The form of a name by which two names are the same.
 
     >>> name_key("BÌNH") == name_key("Bình")
     True
@@ -79,7 +79,7 @@ def name_key(name: str) -> str:
 
 
 def hidden_in(name: str) -> set[str]:
-    """Characters of a name that nobody sees, or that turn around what stands beside it: line
+    """The characters of a name that nobody sees, or that turn around what stands beside it: line
     breaks, zero widths, changes of direction. What joins two emoji into one is none of them.
 
     >>> hidden_in("An\u202e"), hidden_in("👩\u200d🍳")
@@ -104,37 +104,41 @@ def check_opening(names: Sequence[object]) -> tuple[Person, ...] | list[Problem]
 
 
 def change(
-    people: Sequence[Person], wishes: Sequence[Wish], next_number: int
+    people: Sequence[Person], edits: Sequence[PersonEdit], next_number: int
 ) -> tuple[Person, ...] | list[Problem]:
-    """The people after a change, in the seat order of the wishes, or all that is wrong with it.
+    """The people after an edit, in the seat order of the edits; or all that is wrong with it.
 
-    A wish is for the person of that name, or of the name he had; for nobody known, somebody new.
-    Whoever is left out has left: he stays, last and not active, if he has played, else he is gone.
+    An edit is for the person of its name, or of the name before it; one for nobody known adds a
+    person. A person without an edit has left: they stay, last and not active, if they have played,
+    else they are removed.
     """
     problems: list[Problem] = []
-    names = _checked([wish.name for wish in wishes], problems)
+    names = _checked([edit.name for edit in edits], problems)
     known = {name_key(person.name): person for person in people}
-    found = [_found(wish, known, place, problems) for place, wish in enumerate(wishes)]
-    _told_once(found, problems)
+    found = [_found(edit, known, place, problems) for place, edit in enumerate(edits)]
+    _check_each_once(found, problems)
     if problems:
         return problems
     chosen = {person.number for person in found if person}
     left = [p._replace(active=False) for p in people if p.number not in chosen and p.played]
     problems = _clashes(names, left)
-    if len(wishes) + len(left) > MOST:
+    if len(edits) + len(left) > MOST:
         problems.append(Problem("E_PLAYERS_COUNT", "players", _TOO_MANY.fill(most=MOST)))
-    return problems or (*_seated(wishes, names, found, next_number), *left)
+    return problems or (*_seated(edits, names, found, next_number), *left)
 
 
 def _seated(
-    wishes: Sequence[Wish], names: Sequence[str], found: Sequence[Person | None], next_number: int
+    edits: Sequence[PersonEdit],
+    names: Sequence[str],
+    found: Sequence[Person | None],
+    next_number: int,
 ) -> list[Person]:
     seated = []
-    for wish, name, person in zip(wishes, names, found, strict=True):
+    for edit, name, person in zip(edits, names, found, strict=True):
         if person is None:
             person = Person(next_number, name)
             next_number += 1
-        seated.append(person._replace(name=name, active=bool(wish.active)))
+        seated.append(person._replace(name=name, active=bool(edit.active)))
     return seated
 
 
@@ -158,20 +162,20 @@ def _checked(names: Sequence[object], problems: list[Problem]) -> list[str]:
 
 
 def _found(
-    wish: Wish, known: dict[str, Person], place: int, problems: list[Problem]
+    edit: PersonEdit, known: dict[str, Person], place: int, problems: list[Problem]
 ) -> Person | None:
-    """The person a wish is for; None for somebody new."""
-    raw = wish.name if wish.was is None else wish.was
+    """The person whom an edit is for; None for somebody new."""
+    raw = edit.name if edit.was is None else edit.was
     name = (clean_name(raw) if isinstance(raw, str) else None) or ""
     person = known.get(name_key(name))
-    if person is None and wish.was is not None:
+    if person is None and edit.was is not None:
         names = ", ".join(person.name for person in known.values())
         told = _STRANGER.fill(player=raw, players=names)
         problems.append(Problem("E_PLAYER_UNKNOWN", f"players[{place}].was", told))
     return person
 
 
-def _told_once(found: Sequence[Person | None], problems: list[Problem]) -> None:
+def _check_each_once(found: Sequence[Person | None], problems: list[Problem]) -> None:
     """No person stands for two."""
     for place, person in enumerate(found):
         if person is not None and person in found[:place]:
@@ -192,7 +196,7 @@ def _clashes(names: Sequence[str], left: Sequence[Person]) -> list[Problem]:
 def next_to_play(
     here: Sequence[str], last_net: Mapping[str, Amount], turns: Turns, most: int
 ) -> tuple[str, ...]:
-    """Who plays the next round, in seat order, of more than `most` who are here.
+    """The people who play the next round, in seat order, out of more than `most` who are here.
 
     `last_net` is what the last round brought to each who played it. Whoever sat out plays again.
 

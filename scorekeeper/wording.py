@@ -48,7 +48,7 @@ def value_words(option: Option, value: Value) -> Text:
 
 
 def amount_words(option: Option, value: Value) -> Text:
-    """The same for a column beside the sentence: an amount, or that it is not played.
+    """A value for the column beside its sentence: an amount, or that it is not played.
 
     Empty where the sentence has said it all, as of a choice, of yes and no, of what costs nothing.
     """
@@ -76,18 +76,18 @@ def _counted(option: Option, value: Value) -> Text:
         return _NOTHING
     if option.unit == "times" and numbers == (1,):
         return _NOT_MULTIPLIED
-    return _filled(_UNITS.get(option.unit or "", _BARE), [_Numbers(numbers)])
+    return _filled(_UNITS.get(option.unit or "", _BARE), [_Formatted(numbers)])
 
 
 def _fitting(words: WordsFor, value: Value) -> Text | None:
     for pattern, text in words.items():
         if fits(pattern, value):
-            return _filled(text, [_Numbers((number,)) for number in _row(value)])
+            return _filled(text, [_Formatted((number,)) for number in _row(value)])
     return None
 
 
 def fits(pattern: Value, value: Value) -> bool:
-    """Whether words that are declared for `pattern` are for this value.
+    """Return whether words that are declared for `pattern` are for this value.
 
     >>> fits((1, ANY), (1, 5)), fits(ALIKE, (2, 2, 2)), fits(ANY, 7), fits(0, 7)
     (True, True, True, False)
@@ -113,11 +113,11 @@ def _row(value: Value) -> tuple[Value, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-def _filled(text: Text, numbers: Sequence["_Numbers"]) -> Text:
+def _filled(text: Text, numbers: Sequence["_Formatted"]) -> Text:
     return Text(text.vi.format(*numbers), text.en.format(*numbers))
 
 
-class _Numbers(tuple[Value, ...]):
+class _Formatted(tuple[Value, ...]):
     """Numbers of a value, and how they go with the word behind the colon of a template."""
 
     __slots__ = ()

@@ -26,9 +26,9 @@ def _game(name: str, rules: type) -> Iterator[str]:
     yield ""
     for option in options_of(rules).values():
         yield f"{option.name} · {option.label.vi} · {option.label.en}"
-        if option.asked is not None:
-            yield f"    ? {option.asked.question.vi}"
-            yield f"    ? {option.asked.question.en}"
+        if option.open_question is not None:
+            yield f"    ? {option.open_question.question.vi}"
+            yield f"    ? {option.open_question.question.en}"
         for value in samples(option):
             words = value_words(option, value)
             yield f"  {value} · {words.vi} · {words.en}"

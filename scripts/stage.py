@@ -82,7 +82,7 @@ def play(
             sessions.end(db, caller)
         claim = links.new_claim(db, opened.session)
         kept = kept_rules.keep(db, browser, of_their_own())
-        kept_rules.save(db, browser, kept.id, of_their_own(u_payment=6), expected=1)
+        kept_rules.save(db, browser, kept.id, of_their_own(u_payment=6), expected_version=1)
         move = transfer.start(db, browser)
     return Played(
         secret,
@@ -109,7 +109,7 @@ def _rounds(db: Database, caller: Caller, players: Sequence[str], count: int) ->
         entry = _entry(players, number)
         rounds.save(db, caller, entry, key=f"round-{number}", game=game)
         if number == STRUCK:
-            rounds.strike(db, caller, number, expected=None, reason="ghi nhầm")
+            rounds.strike(db, caller, number, expected_version=None, reason="ghi nhầm")
 
 
 def _entry(players: Sequence[str], number: int) -> dict[str, Any]:

@@ -48,7 +48,7 @@ def assert_adds_up(table: Table, came: Payments) -> None:
     """Nothing is lost or made: the promise of every result, in all its parts."""
     sums: Counter[str | None] = Counter()
     for line in came.transfers:
-        assert line.payer != line.payee, "nobody pays himself"
+        assert line.payer != line.payee, "nobody pays themselves"
         assert is_amount(line.amount)
         assert line.amount > 0
         assert line.reason in REASONS

@@ -30,17 +30,19 @@ def called(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
 @pytest.fixture
 def ready(monkeypatch: pytest.MonkeyPatch) -> None:
     """A checkout that is set up, on a machine with a browser."""
-    monkeypatch.setattr(dev, "set_up", lambda: None)
+    monkeypatch.setattr(dev, "set_up", lambda lock: None)
     monkeypatch.setattr(dev, "lacks_a_browser", lambda chosen: False)
 
 
 @pytest.fixture
 def fresh(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[], str]:
     """A checkout in a folder of its own, never set up; gives what its stamp says."""
-    for name, file in {"LOCK": "requirements.lock", "STAMP": "stamp"}.items():
+    locks = {"LOCK": "requirements.lock", "DEV_LOCK": "requirements-dev.lock"}
+    for name, file in {**locks, "STAMP": "stamp"}.items():
         monkeypatch.setattr(dev, name, tmp_path / file)
     monkeypatch.setattr(dev, "ROOT", tmp_path)
-    (tmp_path / "requirements.lock").write_text("")
+    for file in locks.values():
+        (tmp_path / file).write_text("")
     (tmp_path / "pyproject.toml").write_text("[project]")
     return lambda: (tmp_path / "stamp").read_text()
 
@@ -172,12 +174,52 @@ def test_set_up_installs_locked_packages_alone(
     fresh: Callable[[], str], called: list[tuple[str, ...]]
 ) -> None:
     """The lock is installed by hashes and the project without asking for anything else."""
-    dev.set_up()
+    dev.set_up(dev.LOCK)
     (environment, lock, project) = called
     assert environment[1:4] == ("-m", "venv", "--clear")
     assert "--require-hashes" in lock
+    assert lock[-1] == str(dev.LOCK)
     assert {"--no-deps", "--no-build-isolation", "--editable"} <= set(project)
-    assert fresh() == dev.fingerprint()
+    assert fresh() == dev.fingerprint(dev.LOCK)
+
+
+@pytest.mark.parametrize("command", ["run", "test", "check", "bench", "shots"])
+def test_running_asks_for_no_more_than_it_needs(
+    command: str, called: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All other commands are for working and get the packages for that."""
+    locks: list[Path] = []
+    monkeypatch.setattr(dev, "set_up", locks.append)
+    monkeypatch.setattr(dev, "lacks_a_browser", lambda chosen: False)
+    dev.main([command])
+    assert locks == [dev.LOCK if command == "run" else dev.DEV_LOCK]
+
+
+@pytest.mark.usefixtures("fresh")
+def test_what_is_for_working_comes_on_top(called: list[tuple[str, ...]]) -> None:
+    """What is there for running stays; and whoever can work can run."""
+    dev.set_up(dev.LOCK)
+    called.clear()
+    dev.set_up(dev.DEV_LOCK)
+    assert [arguments[-1] for arguments in called] == [str(dev.DEV_LOCK), str(dev.ROOT)]
+    called.clear()
+    dev.set_up(dev.LOCK)
+    dev.set_up(dev.DEV_LOCK)
+    assert called == []
+
+
+@pytest.mark.usefixtures("fresh")
+def test_running_goes_on_where_only_working_needs_something_else(
+    called: list[tuple[str, ...]],
+) -> None:
+    """It sets nothing up; working then begins with an empty environment."""
+    dev.set_up(dev.DEV_LOCK)
+    dev.DEV_LOCK.write_text("a==1")
+    called.clear()
+    dev.set_up(dev.LOCK)
+    assert called == []
+    dev.set_up(dev.DEV_LOCK)
+    assert "--clear" in called[0]
 
 
 @pytest.mark.parametrize(
@@ -187,15 +229,16 @@ def test_set_up_happens_again_when_its_ground_changes(
     fresh: Callable[[], str], called: list[tuple[str, ...]], file: str, content: str
 ) -> None:
     """A changed lock or project is set up anew; an unchanged one is left alone."""
-    dev.set_up()
+    dev.set_up(dev.LOCK)
     called.clear()
-    dev.set_up()
+    dev.set_up(dev.LOCK)
     (dev.ROOT / "pyproject.toml").write_text("[project]\n[tool.ruff]")
-    dev.set_up()
+    dev.set_up(dev.LOCK)
     assert called == []
     (dev.ROOT / file).write_text(content)
-    dev.set_up()
+    dev.set_up(dev.LOCK)
     assert len(called) == 3
+    assert "--clear" in called[0]
 
 
 def test_a_failed_set_up_is_not_taken_for_done(
@@ -232,7 +275,7 @@ def test_an_old_python_is_told(
 def test_an_interrupt_is_no_crash(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl+C ends a command quietly, as a shell counts it."""
 
-    def interrupted() -> None:
+    def interrupted(lock: Path) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(dev, "set_up", interrupted)
@@ -296,4 +339,4 @@ def test_root_installs_it_on_debian(
     monkeypatch.setattr("pathlib.Path.exists", lambda path: True)
     monkeypatch.setattr("os.geteuid", lambda: 0)
     assert dev.has_browser()
-    assert [call[-1] for call in called] == ["update", "chromium"]
+    assert [call[-1] for call in called] == ["update", "chromium-headless-shell"]

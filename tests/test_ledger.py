@@ -7,16 +7,16 @@ import pytest
 
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.ledger import (
-    Booked,
-    Booking,
-    Line,
+    Balance,
+    LedgerLine,
     NotHalves,
-    Standing,
-    Stopped,
+    Posted,
+    Posting,
+    ReplayStopped,
     added,
     bets,
-    book_ga,
     half_bets,
+    post_ga,
     replay,
     subtracted,
     summed,
@@ -74,80 +74,78 @@ def test_what_becomes_of_a_gà(
     choice: Any, among: list[int], pot: int, net: tuple[int, ...], left: int
 ) -> None:
     """In half bets: whole bets are shared, the odd ones in seat order; nothing gets lost."""
-    booked = book_ga(choice, among, pot)
-    assert (booked.net, booked.ga_after) == (net, left)
-    assert sum(booked.net) + booked.ga_after == pot
+    posted = post_ga(choice, among, pot)
+    assert (posted.net, posted.ga_after) == (net, left)
+    assert sum(posted.net) + posted.ga_after == pot
 
 
 def test_payments_are_added_up_with_the_gà() -> None:
     """The gà is an account like a player's."""
-    bookings = (Booking(1, 3, 4, "u"), Booking(1, None, 2, "ante"), Booking(None, 3, 6, "ga"))
-    booked = summed(bookings, 10)
-    assert booked == Booked((-6, 0, 10), bookings, 10, 6)
+    postings = (Posting(1, 3, 4, "u"), Posting(1, None, 2, "ante"), Posting(None, 3, 6, "ga"))
+    posted = summed(postings, 10)
+    assert posted == Posted((-6, 0, 10), postings, 10, 6)
 
 
-def line(name: str, net: tuple[int, ...], ga: int = 0, **more: Any) -> Line:
+def line(name: str, net: tuple[int, ...], ga: int = 0, **more: Any) -> LedgerLine:
     """A line that brought this and left the gà as it was."""
-    booked = Booked(net, (), ga, ga)
-    return Line(name, **{"valid": True, "booked": booked, "stake": None, **more})
+    posted = Posted(net, (), ga, ga)
+    return LedgerLine(name, **{"valid": True, "posted": posted, "stake": None, **more})
 
 
 def test_only_what_another_gà_reaches_is_scored_again() -> None:
     """Until the gà is as it was; all later lines get their new totals."""
     scored = []
 
-    def book(line: Line, ga: int) -> Booked:
+    def post_line(line: LedgerLine, ga: int) -> Posted:
         scored.append(line.fact)
-        return Booked((ga, -ga), (), ga, 0)
+        return Posted((ga, -ga), (), ga, 0)
 
     lines = [line("a", (1, -1), ga=2), line("b", (2, -2)), line("c", (0, 0), valid=False)]
-    moved = replay(lines, Standing((10, -14), 4, (0, 0)), book)
-    assert isinstance(moved, list)
+    replayed = replay(lines, Balance((10, -14), 4, (0, 0)), post_line)
+    assert isinstance(replayed, list)
     assert scored == ["a"]
-    assert [one.standing.totals for one in moved] == [(14, -18), (16, -20), (16, -20)]
-    assert [one.rescored for one in moved] == [True, False, False]
+    assert [one.balance.totals for one in replayed] == [(14, -18), (16, -20), (16, -20)]
+    assert [one.rescored for one in replayed] == [True, False, False]
 
 
 def test_what_was_changed_is_scored_again() -> None:
     """Whatever came before it, if it counts."""
     scored = []
 
-    def book(line: Line, ga: int) -> Booked:
+    def post_line(line: LedgerLine, ga: int) -> Posted:
         scored.append(line.fact)
-        return line.booked
+        return line.posted
 
     lines = [
         line("a", ()),
         line("b", (), valid=False, changed=True),
         line("c", (), changed=True),
     ]
-    replay(lines, Standing((), 0, ()), book)
+    replay(lines, Balance((), 0, ()), post_line)
     assert scored == ["c"]
 
 
 def test_money_is_the_bets_of_each_line_by_its_own_stake() -> None:
     """In half đồng, so that half a bet of an odd stake stays exact; points bring none."""
     lines = [line("a", (1, -1), stake=5), line("b", (2, -2)), line("c", (0, 4, -4), stake=1000)]
-    moved = replay(lines, Standing((), 0, ()), lambda line, ga: line.booked)
-    assert isinstance(moved, list)
-    assert [one.standing.money for one in moved] == [(5, -5), (5, -5), (5, 3995, -4000)]
+    replayed = replay(lines, Balance((), 0, ()), lambda line, ga: line.posted)
+    assert isinstance(replayed, list)
+    assert [one.balance.money for one in replayed] == [(5, -5), (5, -5), (5, 3995, -4000)]
 
 
 @pytest.mark.parametrize(("stake", "goes_on"), [(1000, True), (2000, False), (None, False)])
 def test_a_gà_goes_to_no_line_of_another_stake(stake: int | None, goes_on: bool) -> None:
     """It would be worth something else there. What is struck out is passed."""
     lines = [line("a", (), stake=7, valid=False), line("b", (), ga=4, stake=stake)]
-    moved = replay(lines, Standing((-4,), 4, (-4000,)), lambda line, ga: line.booked)
-    assert isinstance(moved, list) is goes_on
-    if isinstance(moved, Stopped):
-        assert (moved.line.fact, moved.problems[0].code) == ("b", "E_GA_STAKE")
+    replayed = replay(lines, Balance((-4,), 4, (-4000,)), lambda line, ga: line.posted)
+    assert isinstance(replayed, list) is goes_on
+    if isinstance(replayed, ReplayStopped):
+        assert (replayed.line.fact, replayed.problems[0].code) == ("b", "E_GA_STAKE")
 
 
 def test_the_first_refusal_stops_a_change() -> None:
     """With the line and all that is wrong with it."""
     problem = Problem("E_SHAPE", "", Text("", ""))
-    stopped = replay(
-        [line("a", (), ga=2), line("b", ())], Standing((), 0, ()), lambda *_: [problem]
-    )
-    assert isinstance(stopped, Stopped)
+    stopped = replay([line("a", (), ga=2), line("b", ())], Balance((), 0, ()), lambda *_: [problem])
+    assert isinstance(stopped, ReplayStopped)
     assert (stopped.line.fact, stopped.problems) == ("a", [problem])

@@ -6,6 +6,8 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from importlib.metadata import distribution
+from itertools import chain
+from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
@@ -15,7 +17,7 @@ import scorekeeper
 from scripts import check_wheel
 
 PROJECT = tomllib.loads((dev.ROOT / "pyproject.toml").read_text())["project"]
-LOCK = dev.LOCK.read_text()
+LOCKS = (dev.LOCK, dev.DEV_LOCK)
 RUNTIME = sorted(check_wheel.runtime())
 
 
@@ -70,32 +72,58 @@ def test_runtime_is_pure_python(package: str) -> None:
     assert "Root-Is-Purelib: true" in built or package == "markupsafe"
 
 
-def test_every_pin_has_hashes() -> None:
-    """The lock names one version of each package and how its files must look."""
-    entries = re.split(r"\n(?=\w)", "\n" + LOCK)[1:]
+def pins(lock: Path) -> dict[str, str]:
+    """What a lock says of each package: version, where it is needed, and hashes."""
+    _, *entries = re.split(r"\n(?=\w)", lock.read_text().rstrip())
     assert entries
-    for entry in entries:
+    return {entry.partition("==")[0]: entry for entry in entries}
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
+def test_every_pin_has_hashes(lock: Path) -> None:
+    """A lock names one version of each package and how its files must look."""
+    for entry in pins(lock).values():
         assert re.match(r"[\w.-]+==\S+", entry), entry
         assert "--hash=sha256:" in entry
 
 
-def test_lock_names_no_place() -> None:
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
+def test_a_lock_names_no_place(lock: Path) -> None:
     """Where packages come from is for the machine that installs them to say."""
-    assert "://" not in LOCK
+    assert "://" not in lock.read_text()
 
 
-def test_lock_holds_what_the_project_declares() -> None:
+@pytest.mark.parametrize(
+    ("lock", "extras"), [(dev.LOCK, ["build"]), (dev.DEV_LOCK, ["build", "dev"])]
+)
+def test_a_lock_holds_what_the_project_declares(lock: Path, extras: list[str]) -> None:
     """Every dependency and what it needs in turn is pinned."""
-    pinned = {entry.group(1) for entry in re.finditer(r"^([\w.-]+)==", LOCK, re.MULTILINE)}
-    declared = PROJECT["dependencies"] + PROJECT["optional-dependencies"]["dev"]
-    assert {re.split(r"[<>=]", name)[0] for name in declared} <= pinned
-    assert set(RUNTIME) <= pinned
+    more = [PROJECT["optional-dependencies"][extra] for extra in extras]
+    declared = [*PROJECT["dependencies"], *chain.from_iterable(more)]
+    assert {re.split(r"[<>=]", name)[0] for name in declared} <= set(pins(lock))
+    assert set(RUNTIME) <= set(pins(lock))
+
+
+def test_running_is_pinned_to_what_was_worked_with() -> None:
+    """The lock for working holds that for running, and nobody runs what is for working alone."""
+    assert pins(dev.LOCK).items() <= pins(dev.DEV_LOCK).items()
+    assert not set(PROJECT["optional-dependencies"]["dev"]) & set(pins(dev.LOCK))
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
+def test_a_lock_tells_how_it_was_written(lock: Path) -> None:
+    """By a command at its top, which names the extras that it is for and the file itself."""
+    told = lock.read_text().partition("==")[0]
+    assert "uv pip compile pyproject.toml --extra build " in told
+    assert ("--extra dev" in told) == (lock == dev.DEV_LOCK)
+    assert f"-o {lock.name}\n" in told
 
 
 def test_every_dependency_has_a_reason() -> None:
     """Beside each package stands what it is for."""
     lines = (dev.ROOT / "pyproject.toml").read_text(encoding="utf-8").splitlines()
-    for name in PROJECT["dependencies"] + PROJECT["optional-dependencies"]["dev"]:
+    extras = chain.from_iterable(PROJECT["optional-dependencies"].values())
+    for name in [*PROJECT["dependencies"], *extras]:
         (line,) = [line for line in lines if line.strip().startswith(f'"{name}",')]
         assert "# " in line
 

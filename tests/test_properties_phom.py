@@ -43,7 +43,7 @@ def losers(table: Table) -> list[str]:
 
 @given(phom_tables)
 def test_nothing_is_lost_or_made(table: Table) -> None:
-    """Nets and the change of the gà sum to zero, nobody pays himself, every line is above 0."""
+    """Nets and the change of the gà sum to zero, nobody pays themselves, every line is above 0."""
     assert_adds_up(table, payments(table))
 
 
@@ -85,7 +85,7 @@ def test_only_the_debt_to_the_winner_changes_hands(table: Table) -> None:
 
 @given(phom_tables)
 def test_only_the_đền_payer_pays_for_others(table: Table) -> None:
-    """He pays for others, never for himself in another's name, and never to anybody else."""
+    """What one player pays in another's name goes from the đền payer to the winner."""
     came = payments(table)
     assert came.den_payer not in came.winners
     for line in came.transfers:

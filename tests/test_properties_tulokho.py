@@ -37,7 +37,7 @@ def losers(table: Table) -> list[str]:
 
 @given(tulokho_tables)
 def test_nothing_is_lost_or_made(table: Table) -> None:
-    """Nets sum to zero, nobody pays himself, every line is above 0, and there is no gà."""
+    """Nets sum to zero, nobody pays themselves, every line is above 0, and there is no gà."""
     came = payments(table)
     assert_adds_up(table, came)
     assert came.ga_after == 0
@@ -64,7 +64,7 @@ def test_the_winner_gets_the_same_whoever_pays(table: Table) -> None:
 
 
 @given(tulokho_win_tables)
-def test_an_assistant_pays_all_that_his_table_says(table: Table) -> None:
+def test_an_assistant_pays_all_that_the_table_says(table: Table) -> None:
     """All lines of the win, or all but the deuces and quads of others. (003:55)"""
     rules: Any = table.rules
     for assistant in losers(table):

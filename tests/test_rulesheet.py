@@ -10,7 +10,15 @@ from scorekeeper.games import GAMES, PRESETS, find_game
 from scorekeeper.games.base import Preset
 from scorekeeper.options import Rules, effective
 from scorekeeper.profiles import Profile, change, fingerprint
-from scorekeeper.rulesheet import GAMES_DIFFER, NOT_USED, Worked, compare, gaps, sheet, worked
+from scorekeeper.rulesheet import (
+    GAMES_DIFFER,
+    NOT_USED,
+    WorkedRound,
+    compare,
+    gaps,
+    rule_sheet,
+    worked_rounds,
+)
 from scorekeeper.text import Text
 from tests.strategies import all_rules, rules_of
 
@@ -40,7 +48,7 @@ def assert_complete(text: Text) -> None:
 @given(all_rules)
 def test_a_sheet_has_a_sentence_for_every_rule_with_an_effect(rules: Rules) -> None:
     """Whatever the rules: one row each, complete in both languages."""
-    rows = list(sheet(of(rules)).rows)
+    rows = list(rule_sheet(of(rules)).rows)
     assert {row.option.name for row in rows} == {option.name for option in effective(rules)}
     for row in rows:
         assert_complete(row.sentence)
@@ -50,16 +58,18 @@ def test_a_sheet_has_a_sentence_for_every_rule_with_an_effect(rules: Rules) -> N
 
 def test_rules_stand_in_the_order_of_the_headings() -> None:
     """A table talks of ù, places, móm, eats, đền and gà in this order."""
-    headings = [group.heading.vi for group in sheet(profile("pho-bien", ga_mode="eats")).groups]
+    headings = [
+        group.heading.vi for group in rule_sheet(profile("pho-bien", ga_mode="eats")).groups
+    ]
     talk = ["Ù", "Nhất nhì ba bét", "Móm", "Ăn", "Đền", "Gà"]
     assert [heading for heading in headings if heading in talk] == talk
 
 
 def test_what_differs_from_the_preset_says_what_the_preset_says() -> None:
     """Only the row that was changed, beside the sentence of the preset."""
-    rows = sheet(profile("pho-bien", chot_payment=6)).rows
+    rows = rule_sheet(profile("pho-bien", chot_payment=6)).rows
     (changed,) = [row for row in rows if row.changed]
-    (before,) = [r for r in sheet(profile("pho-bien")).rows if r.option.name == "chot_payment"]
+    (before,) = [r for r in rule_sheet(profile("pho-bien")).rows if r.option.name == "chot_payment"]
     assert changed.option.name == "chot_payment"
     assert changed.instead_of == before.sentence
     assert changed.sentence != before.sentence
@@ -67,13 +77,13 @@ def test_what_differs_from_the_preset_says_what_the_preset_says() -> None:
 
 def test_a_rule_the_preset_does_not_use() -> None:
     """What only has an effect under the change stands beside words that say so."""
-    rows = {row.option.name: row for row in sheet(profile("pho-bien", **DEADWOOD)).rows}
+    rows = {row.option.name: row for row in rule_sheet(profile("pho-bien", **DEADWOOD)).rows}
     assert rows["phat_u_multiplier"].instead_of == NOT_USED
 
 
 def test_amounts_in_bets_are_amounts_in_money() -> None:
     """Exact, at any stake; what is no amount of bets has none."""
-    rows = {row.option.name: row for row in sheet(profile("pho-bien")).rows}
+    rows = {row.option.name: row for row in rule_sheet(profile("pho-bien")).rows}
     assert rows["eat_payments"].bets == (1, 2, 3)
     assert rows["eat_payments"].money(5000) == (5000, 10000, 15000)
     assert rows["chot_payment"].money(5000) == (20000,)
@@ -82,7 +92,7 @@ def test_amounts_in_bets_are_amounts_in_money() -> None:
 
 def test_every_place_a_rule_comes_from_has_its_title() -> None:
     """Lines as they are declared; custom is called so."""
-    rows = {row.option.name: row for row in sheet(profile("pho-bien")).rows}
+    rows = {row.option.name: row for row in rule_sheet(profile("pho-bien")).rows}
     assert [(place.source, place.lines) for place in rows["tie_break"].sources] == [
         ("001", "46-47"),
         ("002", "33"),
@@ -94,18 +104,18 @@ def test_every_place_a_rule_comes_from_has_its_title() -> None:
 # worked
 
 
-def first(preset: str, **changes: Any) -> Worked:
+def first(preset: str, **changes: Any) -> WorkedRound:
     """The ordinary round of a preset with changes."""
-    return next(worked(profile(preset, **changes).rules))
+    return next(worked_rounds(profile(preset, **changes).rules))
 
 
 @given(all_rules)
 def test_no_worked_round_is_refused(rules: Rules) -> None:
     """Whatever the rules: two or more, each told once, with a sentence for each payment."""
-    shown = list(worked(rules))
-    assert len({one.told for one in shown}) == len(shown) >= 2
+    shown = list(worked_rounds(rules))
+    assert len({one.description for one in shown}) == len(shown) >= 2
     for one in shown:
-        assert_complete(one.told)
+        assert_complete(one.description)
         assert len(one.sentences) == len(one.payments.transfers)
         ga_before = one.entry.get("ga_before", 0)
         assert sum(one.payments.net.values()) + one.payments.ga_after == ga_before
@@ -138,12 +148,12 @@ def test_the_worked_round_shows_what_the_table_pays_for(
 
 def test_what_costs_nothing_is_no_part_of_the_story() -> None:
     """At a table that pays for no eaten card nobody tells of any; nor of móm where it is none."""
-    guide = first("guide").told
+    guide = first("guide").description
     assert "ăn" not in guide.vi
     assert "móm" not in guide.vi
-    assert "Dũng bét" in first("pho-bien", mom_mode="ignore").told.vi
-    assert "Dũng móm" in first("pho-bien").told.vi
-    assert "Dũng cóng" in first("tulokho-vinagames", stuck_payment=20).told.vi
+    assert "Dũng bét" in first("pho-bien", mom_mode="ignore").description.vi
+    assert "Dũng móm" in first("pho-bien").description.vi
+    assert "Dũng cóng" in first("tulokho-vinagames", stuck_payment=20).description.vi
 
 
 @pytest.mark.parametrize(
@@ -152,7 +162,7 @@ def test_what_costs_nothing_is_no_part_of_the_story() -> None:
 )
 def test_the_second_worked_round(preset: str, den_payer: str | None) -> None:
     """An ù or an assisted win, with somebody who pays for all where a table plays that."""
-    _, second, *_ = worked(profile(preset).rules)
+    _, second, *_ = worked_rounds(profile(preset).rules)
     assert second.payments.winners == ("An",)
     assert second.payments.den_payer == den_payer
 

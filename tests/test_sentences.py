@@ -73,7 +73,7 @@ def test_another_value_is_another_sentence(declared: Option) -> None:
 @each_option
 def test_questions_are_questions(declared: Option) -> None:
     """What a table should agree on is asked."""
-    for words in declared.asked.question if declared.asked else ():
+    for words in declared.open_question.question if declared.open_question else ():
         assert words.endswith("?")
 
 

@@ -86,12 +86,12 @@ def list_presets(chosen: argparse.Namespace) -> int:
 
 def show(chosen: argparse.Namespace) -> int:
     """A set of rules in words, by group; what differs from its preset is marked."""
-    from scorekeeper.rulesheet import sheet
+    from scorekeeper.rulesheet import rule_sheet
 
     profile = find_profile(chosen.rules)
     lang: Language = chosen.lang
     print(f"{_name(profile, lang)} · {profile.game.name.to(lang)} · {profile.fingerprint}")
-    for heading, rows in sheet(profile).groups:
+    for heading, rows in rule_sheet(profile).groups:
         print(f"\n{heading.to(lang)}")
         for row in rows:
             mark = "*" if row.changed else " "

@@ -18,32 +18,32 @@ class Transfer(NamedTuple):
     """One payment of a round, by one cause."""
 
     payer: str | None
-    """Who pays; None where it comes out of the gà."""
+    """The player who pays; None where it comes out of the gà."""
     payee: str | None
-    """Who is paid; None where it goes into the gà."""
+    """The player who is paid; None where it goes into the gà."""
     amount: Amount
     """Bets, always above 0."""
     reason: str
     """The cause, one of `REASONS`."""
     on_behalf_of: str | None = None
-    """Whose debt it is, where another pays it (đền, assistance)."""
+    """The player whose debt it is, where another pays it (đền, assistance)."""
     working: Any = None
     """What it was worked out from, as a record of the game; None where the reason says it all."""
 
     @property
     def debtor(self) -> str | None:
-        """Whose debt it is, whoever pays it."""
+        """The player whose debt it is, whoever pays it."""
         return self.on_behalf_of or self.payer
 
 
 class Payments(NamedTuple):
-    """What a round comes to: who pays whom, and what follows for the table."""
+    """The outcome of a round: who pays whom, and what follows for the table."""
 
     winners: tuple[str, ...]
     ranking: tuple[tuple[str, ...], ...] | None
     """Best first, an undecided tie together; None where the finish has no ranking."""
     den_payer: str | None
-    """Who pays for all: the đền payer, in Tú Lơ Khơ the assistant."""
+    """The player who pays for all: the đền payer, in Tú Lơ Khơ the assistant."""
     transfers: tuple[Transfer, ...]
     net: Mapping[str, Amount]
     """What the round is worth to each player, in bets; 0 for who neither paid nor won."""
@@ -120,23 +120,23 @@ CODES = (
 
 
 class Round(Protocol):
-    """What every checked round has, whatever the game."""
+    """A checked round, as far as every game has the same."""
 
     @property
     def players(self) -> tuple[str, ...]:
-        """In seat order."""
+        """The players in seat order."""
 
     @property
     def finish(self) -> str:
-        """How it ended, as one of the finishes of its game."""
+        """The way it ended, one of the finishes of its game."""
 
     @property
     def multiplier(self) -> int:
-        """By which every payment of the rules is multiplied."""
+        """The number by which every payment of the rules is multiplied."""
 
     @property
     def manual(self) -> tuple[Manual, ...]:
-        """What the table pays besides, in the order in which it was entered."""
+        """The payments agreed at the table, in the order in which they were entered."""
 
 
 class Problem(NamedTuple):
@@ -157,8 +157,8 @@ class Example(NamedTuple):
 
     entry: Mapping[str, Any]
     """As it would be entered."""
-    told: Text
-    """As somebody would tell of it."""
+    description: Text
+    """The round as somebody would tell of it."""
 
 
 class Undecided(NamedTuple):

@@ -10,7 +10,7 @@ Players = tuple[str, ...]
 
 
 def check_gate(fields: Mapping[str, Any], faults: Faults) -> bool:
-    """Whether players and finish are there and sound: 2 to 4 different names, a known finish."""
+    """Return whether players and finish are sound: 2 to 4 different names, a known finish."""
     players = fields.get("players")
     if players is not None and not (faults.problems and faults.any_within("players")):
         _check_players(players, faults)
@@ -30,7 +30,7 @@ def _check_players(players: Players, faults: Faults) -> None:
 
 
 def check_known(name: str | None, players: Players, path: Path, faults: Faults) -> None:
-    """A name is that of a player of the round: `E_PLAYER_UNKNOWN`."""
+    """Report a name that is not that of a player of the round: `E_PLAYER_UNKNOWN`."""
     if name is not None and name not in players and faults.sound(*path):
         faults.add("E_PLAYER_UNKNOWN", path, player=name, players=", ".join(players))
 
@@ -38,7 +38,7 @@ def check_known(name: str | None, players: Players, path: Path, faults: Faults) 
 def check_known_in_manual(
     lines: Iterable[ManualDraft | None], players: Players, faults: Faults
 ) -> None:
-    """The names in manual lines are those of players of the round."""
+    """Report names in manual lines that are not those of players: `E_PLAYER_UNKNOWN`."""
     for i, line in enumerate(lines):
         if line is not None:
             check_known(line.payer, players, ("manual", i, "from"), faults)
@@ -55,16 +55,16 @@ def require_name(
 
 
 def check_multiplier(multiplier: int, offered: tuple[int, ...], faults: Faults) -> None:
-    """The round is played for a multiplier that the profile offers: `E_MULTIPLIER`."""
+    """Report a multiplier that the rules do not offer: `E_MULTIPLIER`."""
     if multiplier not in offered:
         listed = ", ".join(map(str, offered))
         faults.add("E_MULTIPLIER", ("multiplier",), multiplier=multiplier, offered=listed)
 
 
 def check_manual(lines: Iterable[ManualDraft | None], faults: Faults) -> tuple[Manual, ...]:
-    """The manual lines; those that miss something are left out, and so reported before.
+    """The manual lines of which nothing is missing.
 
-    Each goes from one player to another and holds at least one bet: `E_MANUAL`.
+    Reported is each that does not go from one player to another, or holds no bet: `E_MANUAL`.
     """
     whole = []
     for i, line in enumerate(lines):

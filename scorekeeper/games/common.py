@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.kinds import ANY, Choice, Rising
-from scorekeeper.options import Asked, option
+from scorekeeper.options import OpenQuestion, option
 from scorekeeper.text import Text
 
 OTHER = "other"
@@ -22,7 +22,7 @@ _STARTERS: Mapping[str | int, Text] = {
 
 
 def round_multipliers(*, wire: int) -> Any:
-    """What a single round may be multiplied by."""
+    """The option that says what a single round may be multiplied by."""
     return option(
         (1,),
         Rising(1, 10, most=4),
@@ -55,7 +55,7 @@ def round_multipliers(*, wire: int) -> Any:
 
 
 def next_starter(default: str, *, wire: int, source: str) -> Any:
-    """Whom the app suggests to lead the next round."""
+    """The option that says who is suggested to lead the next round."""
     return option(
         default,
         Choice(_STARTERS),
@@ -79,6 +79,6 @@ def next_starter(default: str, *, wire: int, source: str) -> Any:
             ),
         },
         source=source,
-        asked=Asked(Text("Ván sau ai đi trước?", "Who leads the next round?")),
+        open_question=OpenQuestion(Text("Ván sau ai đi trước?", "Who leads the next round?")),
         entry_help=True,
     )

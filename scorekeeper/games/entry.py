@@ -24,7 +24,7 @@ _ORDER = {code: place for place, code in enumerate(CODES)}
 
 
 class Faults:
-    """What is wrong with one round. A value that is already faulty is not looked at again."""
+    """The faults of one round. A value that is already faulty is not looked at again."""
 
     __slots__ = ("_paths", "problems")
 
@@ -46,13 +46,13 @@ class Faults:
         self.problems.append(Problem("E_SHAPE", spell(path), sentence))
 
     def sound(self, *path: str | int) -> bool:
-        """Whether neither the value at the path nor anything that holds it is faulty."""
+        """Return whether neither the value at the path nor anything that holds it is faulty."""
         return not self._paths or self._paths.isdisjoint(
             path[: place + 1] for place in range(len(path))
         )
 
     def any_within(self, *path: str | int) -> bool:
-        """Whether the value at the path, or anything in it, is faulty."""
+        """Return whether the value at the path, or anything in it, is faulty."""
         return any(faulty[: len(path)] == path for faulty in self._paths)
 
     def in_order(self) -> list[Problem]:
@@ -97,7 +97,7 @@ _CARD = Leaf(lambda value: value if isinstance(value, str) and _IS_CARD(value) e
 
 
 def one_of(*offered: str) -> Leaf:
-    """One of a few words."""
+    """A field of one of a few words."""
     return Leaf({word: word for word in offered}.get, "one_of", ", ".join(offered))
 
 
@@ -248,7 +248,7 @@ COMMON: dict[str, Reader] = {
 
 
 def read_entry(entry: object, readers: Mapping[str, Reader], faults: Faults) -> dict[str, Any]:
-    """The sound fields of a round. Whatever is faulty is left out, so that it takes its default."""
+    """The sound fields of a round. A faulty one is left out, so that it takes its default."""
     if not isinstance(entry, dict):
         faults.shape("object", ())
         return {}

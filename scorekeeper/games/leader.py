@@ -1,6 +1,6 @@
-"""Who is proposed to lead the next round, by `next_starter`. (docs/rules.md, 2.1 and 3.1)
+"""The proposal who leads the next round, by `next_starter`. (docs/rules.md, 2.1 and 3.1)
 
-A proposal only: whoever the table names leads, and no payment depends on it.
+The table may name anybody else, and no payment depends on it.
 """
 
 from collections.abc import Collection, Sequence
@@ -23,11 +23,11 @@ def next_leader(
     led: str | None,
     winners: Collection[str] = (),
 ) -> str | None:
-    """Who is proposed to lead, one of those who play; None for no proposal.
+    """The player proposed to lead, one of those who play; None for no proposal.
 
     `seats` is everybody at the table in seat order, also who sits out; `playing` are those who play
     the round to come. `led` led the round before, None if nobody knows, and `winners` won it:
-    nobody where it is empty. Whoever is due but sits out passes the lead on to the next seat.
+    nobody where it is empty. A player who is due but sits out passes the lead on to the next seat.
 
     >>> from scorekeeper.games import GAMES
     >>> table = ["An", "Bình", "Chi", "Dũng"]

@@ -15,7 +15,7 @@ _LONGEST_REMEMBERED = 4 * LONGEST_NAME
 
 
 def is_text(value: object) -> bool:
-    """Whether a value is a string that can be written as UTF-8."""
+    """Return whether a value is a string that can be written as UTF-8."""
     if not isinstance(value, str):
         return False
     try:
@@ -26,7 +26,7 @@ def is_text(value: object) -> bool:
 
 
 def clean_name(raw: str) -> str | None:
-    """A name cleaned; None if it is empty, over 40 code points, or no text.
+    """The cleaned name; None if it is empty, over 40 code points, or no text.
 
     >>> clean_name("  Bình\u3000")
     'Bình'

@@ -1,4 +1,4 @@
-"""Đồng ý: the one thing that somebody who only looks may write, once for the rules that hold.
+"""Agreements to the rules of a session (đồng ý): the one thing that a viewer may write.
 
 It changes no amount, and no version of the session: it is never in a keeper's way. An agreement
 stands for a fingerprint, so that rules which pay otherwise are agreed to anew.
@@ -6,10 +6,10 @@ stands for a fingerprint, so that rules which pay otherwise are agreed to anew.
 
 from typing import NamedTuple
 
-from scorekeeper.store.authorization import Caller, Role, admit
+from scorekeeper.store.authorization import Caller, Role, authorize
 from scorekeeper.store.database import Database, bounded, now, reading, row, rows, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session_state import Table, load
+from scorekeeper.store.session_state import SessionState, load
 
 MOST = 200
 """Agreements in a session within so many minutes, from wherever they come. Pages count them by
@@ -18,7 +18,7 @@ MINUTES = 10
 
 
 class Agreement(NamedTuple):
-    """Somebody who agrees to the rules that hold now."""
+    """A person's agreement to the rules that hold now."""
 
     id: int
     name: str
@@ -27,11 +27,11 @@ class Agreement(NamedTuple):
     struck: bool
     """Whether a keeper has struck it out."""
     mine: bool
-    """Whether it was said on the browser that asks."""
+    """Whether it was made on the caller's browser."""
 
 
 def agree(db: Database, caller: Caller, name: str, game: str) -> None:
-    """Say on this browser that a person of the session agrees to the rules of a game.
+    """Record on the caller's browser that a person of the session agrees to the rules of a game.
 
     Once for each browser and rules, and never again where it was struck out. The same said twice is
     said once.
@@ -43,43 +43,42 @@ def agree(db: Database, caller: Caller, name: str, game: str) -> None:
 
 
 def check(db: Database, caller: Caller, name: str, game: str) -> None:
-    """Refuse what a browser could not agree to that was never met. Asked before it is, so that what
-    is refused leaves nothing in the book.
-    """
+    """Refuse an agreement that a browser without an id could not make. It is asked before the
+    browser gets its id, so that a refusal leaves nothing in the book."""
     with reading(db):
-        table, _, _ = _read(db, caller, name, game)
-        _check_room(db, table)
+        state, _, _ = _read(db, caller, name, game)
+        _check_room(db, state)
 
 
-def _read(db: Database, caller: Caller, name: str, game: str) -> tuple[Table, int, str]:
+def _read(db: Database, caller: Caller, name: str, game: str) -> tuple[SessionState, int, str]:
     """The session, the number of the person and the fingerprint of the rules."""
-    table = admit(db, caller, Role.VIEW)
-    profile = table.current.get(game)
+    state = authorize(db, caller, Role.VIEW)
+    profile = state.current.get(game)
     if profile is None:
         raise refused("E_RULES", "game")
-    number = table.numbers.get(name)
+    number = state.numbers.get(name)
     if number is None:
-        told = ", ".join(table.numbers)
+        told = ", ".join(state.numbers)
         code = "E_PLAYER_UNKNOWN" if name else "E_PLAYER_UNKNOWN nobody"
         raise refused(code, "name", player=name, players=told)
-    return table, number, table.profiles[profile].fingerprint
+    return state, number, state.profiles[profile].fingerprint
 
 
-def _add(db: Database, table: Table, person: int, fingerprint: str, browser: int) -> None:
-    said = (table.session.id, browser, fingerprint)
+def _add(db: Database, state: SessionState, person: int, fingerprint: str, browser: int) -> None:
+    said = (state.session.id, browser, fingerprint)
     sql = """
     SELECT person, struck FROM agreement
     WHERE session_id = ? AND browser_id = ? AND fingerprint = ?
     """
     known = row(db, sql, said)
     if known is not None:
-        who, struck = table.name(known[0]) or "?", known[1]
+        who, struck = state.name(known[0]) or "?", known[1]
         if struck:
             raise refused("E_AGREED struck", player=who)
         if known[0] != person:
             raise refused("E_AGREED", "name", player=who)
         return
-    _check_room(db, table)
+    _check_room(db, state)
     sql = """
     INSERT INTO agreement (session_id, browser_id, fingerprint, person, at, struck)
     VALUES (?, ?, ?, ?, ?, 0)
@@ -87,18 +86,18 @@ def _add(db: Database, table: Table, person: int, fingerprint: str, browser: int
     db.execute(sql, (*said, person, now()))
 
 
-def _check_room(db: Database, table: Table) -> None:
+def _check_room(db: Database, state: SessionState) -> None:
     """Refuse where too many have agreed in the last minutes; those struck out count as well."""
     sql = "SELECT count(*) FROM agreement WHERE session_id = ? AND at > ?"
-    (lately,) = row(db, sql, (table.session.id, now(-MINUTES)))
+    (lately,) = row(db, sql, (state.session.id, now(-MINUTES)))
     if lately >= MOST:
         raise refused("E_TOO_MANY", minutes=MINUTES)
 
 
 def strike(db: Database, caller: Caller, id: int) -> None:
-    """Strike an agreement out; that browser cannot say it again of these rules."""
+    """Strike an agreement out; its browser cannot agree to these rules again."""
     with writing(db):
-        admit(db, caller, Role.KEEPER)
+        authorize(db, caller, Role.KEEPER)
         sql = "UPDATE agreement SET struck = 1 WHERE session_id = ? AND id = ?"
         found = db.execute(sql, (caller.session, bounded(id))).rowcount
         if not found:
@@ -106,10 +105,10 @@ def strike(db: Database, caller: Caller, id: int) -> None:
 
 
 def to_what_holds(db: Database, caller: Caller) -> list[Agreement]:
-    """Every agreement to the rules that hold now, the first one first, those struck out as well."""
+    """The agreements to the rules that hold now, the first one first, those struck out included."""
     with reading(db):
-        table = load(db, caller.session)
-        games = {table.profiles[id].fingerprint: game for game, id in table.current.items()}
+        state = load(db, caller.session)
+        games = {state.profiles[id].fingerprint: game for game, id in state.current.items()}
         sql = """
         SELECT id, person, fingerprint, at, struck, browser_id FROM agreement
         WHERE session_id = ? ORDER BY id
@@ -118,5 +117,5 @@ def to_what_holds(db: Database, caller: Caller) -> list[Agreement]:
     return [
         Agreement(id, name, games[fingerprint], at, bool(struck), browser == caller.browser)
         for id, person, fingerprint, at, struck, browser in found
-        if fingerprint in games and (name := table.name(person))
+        if fingerprint in games and (name := state.name(person))
     ]

@@ -1,4 +1,5 @@
-"""Who may do what, asked in the same transaction as what he does; and the record of what he did."""
+"""Authorization: the role of a caller, asked in the transaction of the change; and its record in
+the history."""
 
 from enum import IntEnum
 from typing import NamedTuple
@@ -6,11 +7,11 @@ from typing import NamedTuple
 from scorekeeper.seats import Person
 from scorekeeper.store.database import Database, insert, now, row
 from scorekeeper.store.errors import refused, stale
-from scorekeeper.store.session_state import Table, load, packed
+from scorekeeper.store.session_state import SessionState, load, packed
 
 
 class Role(IntEnum):
-    """What somebody may do with a session; each may do what those before may."""
+    """What a caller may do with a session; each role may do what those before it may."""
 
     VIEW = 0
     KEEPER = 1
@@ -18,7 +19,8 @@ class Role(IntEnum):
 
 
 class Caller(NamedTuple):
-    """Who asks, and for which session: a browser, or a program by the link of its token."""
+    """The caller of a request, and the session that is asked for: a browser, or a program by the
+    link of its token."""
 
     session: int
     browser: int | None = None
@@ -31,17 +33,17 @@ MAY_WRITE = "(machine.link_id IS NOT NULL OR session.owner_id = machine.id)"
 _BY_LINK = {"keeper": Role.KEEPER, "owner": Role.OWNER}
 
 
-class _Standing(NamedTuple):
+class _Rights(NamedTuple):
     role: Role
     machine: int | None
 
 
 def role(db: Database, caller: Caller) -> Role:
-    """What the caller may do now."""
-    return _standing(db, caller).role
+    """The role that the caller has now."""
+    return _rights(db, caller).role
 
 
-def _standing(db: Database, caller: Caller) -> _Standing:
+def _rights(db: Database, caller: Caller) -> _Rights:
     if caller.link is not None:
         return _by_link(db, caller)
     found = row(
@@ -55,12 +57,12 @@ def _standing(db: Database, caller: Caller) -> _Standing:
         (caller.session, caller.browser),
     )
     if found is None:
-        return _Standing(Role.VIEW, None)
+        return _Rights(Role.VIEW, None)
     machine, owns, keeps = found
-    return _Standing(Role.OWNER if owns else Role.KEEPER if keeps else Role.VIEW, machine)
+    return _Rights(Role.OWNER if owns else Role.KEEPER if keeps else Role.VIEW, machine)
 
 
-def _by_link(db: Database, caller: Caller) -> _Standing:
+def _by_link(db: Database, caller: Caller) -> _Rights:
     found = row(
         db,
         """
@@ -71,44 +73,48 @@ def _by_link(db: Database, caller: Caller) -> _Standing:
         (caller.link, caller.session),
     )
     if found is None:
-        return _Standing(Role.VIEW, None)
+        return _Rights(Role.VIEW, None)
     kind, machine = found
-    return _Standing(_BY_LINK.get(kind, Role.VIEW), machine)
+    return _Rights(_BY_LINK.get(kind, Role.VIEW), machine)
 
 
-def admit(db: Database, caller: Caller, needed: Role, *, ended_too: bool = False) -> Table:
-    """The session for a change of it; refused where the caller may not change it. Reads only.
+def authorize(
+    db: Database, caller: Caller, needed: Role, *, ended_too: bool = False
+) -> SessionState:
+    """The session, for a change of it; refused where the caller's role does not allow it. Reads
+    only.
 
     Only what is done to the session as a whole may be done when it has `ended_too`.
     """
-    has, machine = _standing(db, caller)
-    table = load(db, caller.session, machine=machine, link=caller.link)
+    has, machine = _rights(db, caller)
+    state = load(db, caller.session, machine=machine, link=caller.link)
     if has < needed:
         raise refused("E_READ_ONLY" if has is Role.VIEW else "E_READ_ONLY owner")
-    if table.session.ended_at and not ended_too:
+    if state.session.ended_at and not ended_too:
         raise refused("E_SESSION_ENDED")
-    return table
+    return state
 
 
-def admit_change(
+def authorize_change(
     db: Database,
     caller: Caller,
     needed: Role,
-    expected: int | None,
+    expected_version: int | None,
     *,
     ended_too: bool = False,
-) -> Table:
-    """The session for a change by somebody who has seen how it is now."""
-    table = admit(db, caller, needed, ended_too=ended_too)
-    if expected not in (None, table.session.version):
-        raise stale(expected or 0, table.session.version)
-    return table
+) -> SessionState:
+    """The session, for a change that was made on its version `expected_version`; refused as stale
+    where that is no longer the version. None asks for no version."""
+    state = authorize(db, caller, needed, ended_too=ended_too)
+    if expected_version not in (None, state.session.version):
+        raise stale(expected_version or 0, state.session.version)
+    return state
 
 
 def add_machine(
     db: Database, session: int, *, browser: int | None = None, link: int | None = None
 ) -> int:
-    """One more machine that may write: *máy 1*, *máy 2*."""
+    """Add a machine that may write: *máy 1*, *máy 2*. Returns its id."""
     return insert(
         db,
         """
@@ -119,32 +125,32 @@ def add_machine(
     )
 
 
-def known_machine(db: Database, table: Table) -> int | None:
-    """The machine that changes a session: a program's is added by the first change it makes."""
-    if table.machine is None and table.link is not None:
-        return add_machine(db, table.session.id, link=table.link)
-    return table.machine
+def known_machine(db: Database, state: SessionState) -> int | None:
+    """The machine that changes a session; the first change by a program adds its machine."""
+    if state.machine is None and state.link is not None:
+        return add_machine(db, state.session.id, link=state.link)
+    return state.machine
 
 
 def record(
     db: Database,
-    table: Table,
+    state: SessionState,
     what: str,
     *,
     line: int | None = None,
     reason: str = "",
     details: object = None,
 ) -> int:
-    """Write into the history what is being done; gives the new version of the session."""
-    version = table.session.version + 1
-    db.execute("UPDATE session SET version = ? WHERE id = ?", (version, table.session.id))
+    """Record a change in the history. Returns the new version of the session."""
+    version = state.session.version + 1
+    db.execute("UPDATE session SET version = ? WHERE id = ?", (version, state.session.id))
     db.execute(
         "INSERT INTO change VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         (
-            table.session.id,
+            state.session.id,
             version,
             now(),
-            known_machine(db, table),
+            known_machine(db, state),
             what,
             line,
             reason,
@@ -155,7 +161,7 @@ def record(
 
 
 def write_people(db: Database, session: int, people: tuple[Person, ...]) -> None:
-    """Put the people of a session in place of those it had. (Names may change places.)"""
+    """Replace the people of a session. (Names may change places.)"""
     db.execute("DELETE FROM person WHERE session_id = ?", (session,))
     db.executemany(
         "INSERT INTO person VALUES (?, ?, ?, ?, ?, ?, ?)",

@@ -10,17 +10,17 @@ SUGGESTED_NAMES = 20
 
 
 def hashed(secret: str) -> bytes:
-    """What is kept of a secret. It is random and long, so that nobody finds it again."""
+    """The hash that is kept of a secret: random and long as that is, nobody finds it again."""
     return sha256(secret.encode("utf-8", "surrogatepass")).digest()
 
 
 def new_secret() -> str:
-    """128 random bits for a cookie or a link, as 22 characters that an address may hold."""
+    """A secret of 128 random bits for a cookie or a link: 22 characters that fit an address."""
     return secrets.token_urlsafe(16)
 
 
 def meet(db: Database) -> tuple[int, str]:
-    """A new browser: its id here, and the secret for its cookie."""
+    """Add a new browser: its id here, and the secret for its cookie."""
     secret = new_secret()
     with writing(db):
         browser = insert(
@@ -32,13 +32,13 @@ def meet(db: Database) -> tuple[int, str]:
 
 
 def find(db: Database, secret: str) -> int | None:
-    """The browser with that cookie, if we have met."""
+    """The id of the browser with that cookie; None where it is not known."""
     found = row(db, "SELECT id FROM browser WHERE secret_hash = ?", (hashed(secret),))
     return found[0] if found else None
 
 
 def names_before(db: Database, browser: int) -> list[str]:
-    """Names of the sessions that this browser owns or keeps, the latest first, each once."""
+    """The names in the sessions that a browser owns or keeps, the latest first, each once."""
     return [
         name
         for name, _ in rows(

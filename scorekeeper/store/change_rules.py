@@ -1,4 +1,4 @@
-"""Other rules or another stake within a session: from the next round on, or for all of it.
+"""A change of the rules or of the stake within a session: from the next round on, or for all of it.
 
 Each round keeps the rules and the stake it is scored by. Recalculated, every round has a new
 version; the old ones stay in its history. (docs/rules.md, 12)
@@ -9,19 +9,19 @@ from dataclasses import replace
 from scorekeeper.ledger import bets
 from scorekeeper.profiles import Profile
 from scorekeeper.store import lines, planning, posting
-from scorekeeper.store.authorization import Caller, Role, admit_change
+from scorekeeper.store.authorization import Caller, Role, authorize_change
 from scorekeeper.store.database import Database, transaction
 from scorekeeper.store.errors import refused
-from scorekeeper.store.lines import KeptLine
+from scorekeeper.store.lines import LineRow
 from scorekeeper.store.opening import checked_stake
-from scorekeeper.store.planning import Answer
+from scorekeeper.store.planning import ChangeResult
 from scorekeeper.store.posting import Alteration
 from scorekeeper.store.rounds import plain
 from scorekeeper.store.session_rules import add_profile
-from scorekeeper.store.session_state import Table, as_copied
+from scorekeeper.store.session_state import SessionState, as_copied
 
 _TRIED = 0
-"""An id that no rules of a session have: of those that a dry run does not keep."""
+"""The id of the rules of a dry run, which keeps none: no rules of a session have it."""
 
 
 def change_rules(
@@ -30,34 +30,34 @@ def change_rules(
     profile: Profile,
     *,
     recalculate: bool,
-    expected: int | None,
+    expected_version: int | None,
     reason: str = "",
     dry_run: bool = False,
-) -> Answer:
-    """Other rules for a game that is played here. Its answer is of no round: number 0.
+) -> ChangeResult:
+    """Change the rules of a game that is played here. The result is of no round: number 0.
 
     With `recalculate` every round of that game goes by them, those struck out if they are ever
     restored. One that would be refused stops it, and is named; struck out, it keeps its own rules.
     A dry run only works it out.
     """
     with transaction(db, dry_run=dry_run):
-        table = admit_change(db, caller, Role.KEEPER, expected)
+        state = authorize_change(db, caller, Role.KEEPER, expected_version)
         if recalculate:
-            lines.check_length(table)
-        held = table.current.get(profile.game.id)
+            lines.check_length(state)
+        held = state.current.get(profile.game.id)
         if held is None:
             raise refused("E_RULES", "rules")
         profile = as_copied(profile)
-        others = _by_others(db, table, profile) if recalculate else []
-        if not others and table.profiles[held] == profile:
-            return planning.unchanged(db, table)
-        since = table.session.version + 1
+        others = _by_others(db, state, profile) if recalculate else []
+        if not others and state.profiles[held] == profile:
+            return planning.unchanged(db, state)
+        since = state.session.version + 1
         new = _TRIED if dry_run else add_profile(db, caller.session, profile, since=since)
-        ruled = replace(table, profiles={**table.profiles, new: profile})
+        ruled = replace(state, profiles={**state.profiles, new: profile})
         details = {
             "game": profile.game.id,
-            "from": _told(table.profiles[held]),
-            "to": _told(profile),
+            "from": _label(state.profiles[held]),
+            "to": _label(profile),
             "recalculated": recalculate,
         }
         altered = {line.id: line._replace(profile_id=new) for line in others}
@@ -71,28 +71,28 @@ def change_stake(
     stake: object,
     *,
     recalculate: bool,
-    expected: int | None,
+    expected_version: int | None,
     reason: str = "",
     dry_run: bool = False,
-) -> Answer:
-    """Another stake in đồng a bet, or None for points only. Its answer is of no round: number 0.
+) -> ChangeResult:
+    """Change the stake, in đồng a bet, None for points only. The result is of no round: number 0.
 
     From the next round on only where the gà is empty: what lies in it is worth its own stake. A dry
     run only works it out.
     """
     checked = checked_stake(stake)
     with transaction(db, dry_run=dry_run):
-        table = admit_change(db, caller, Role.KEEPER, expected)
+        state = authorize_change(db, caller, Role.KEEPER, expected_version)
         if recalculate:
-            lines.check_length(table)
-        was = table.session.stake
-        others = _at_others(db, table, checked) if recalculate else []
+            lines.check_length(state)
+        was = state.session.stake
+        others = _at_others(db, state, checked) if recalculate else []
         if not others and was == checked:
-            return planning.unchanged(db, table)
+            return planning.unchanged(db, state)
         ga = lines.end(db, caller.session)[1].ga
         if ga and not recalculate:
             raise refused("E_GA_LEFT stake", "ga", ga=bets(ga))
-        staked = replace(table, session=table.session._replace(stake=checked))
+        staked = replace(state, session=state.session._replace(stake=checked))
         details = {"from": was, "to": checked, "recalculated": recalculate}
         altered = {line.id: line._replace(stake=checked) for line in others}
         alteration = Alteration("stake", altered, None, plain(reason), details)
@@ -101,21 +101,21 @@ def change_stake(
         return posting.alter(db, staked, alteration, dry_run=dry_run)
 
 
-def _by_others(db: Database, table: Table, profile: Profile) -> list[KeptLine]:
+def _by_others(db: Database, state: SessionState, profile: Profile) -> list[LineRow]:
     """Every round of the profile's game that goes by other rules."""
     other = {
         id
-        for id, known in table.profiles.items()
+        for id, known in state.profiles.items()
         if known.game is profile.game and known != profile
     }
-    return [line for line in lines.following(db, table.session.id, 1) if line.profile_id in other]
+    return [line for line in lines.following(db, state.session.id, 1) if line.profile_id in other]
 
 
-def _at_others(db: Database, table: Table, stake: int | None) -> list[KeptLine]:
+def _at_others(db: Database, state: SessionState, stake: int | None) -> list[LineRow]:
     """Every line at another stake."""
-    return [line for line in lines.following(db, table.session.id, 1) if line.stake != stake]
+    return [line for line in lines.following(db, state.session.id, 1) if line.stake != stake]
 
 
-def _told(profile: Profile) -> dict[str, str]:
-    """Rules as the history names them."""
+def _label(profile: Profile) -> dict[str, str]:
+    """The name and fingerprint of rules, for the history."""
     return {"name": profile.name, "fingerprint": profile.fingerprint}

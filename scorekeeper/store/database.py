@@ -1,4 +1,4 @@
-"""Opening the file, and the two ways to use it: a snapshot to read, a transaction to write.
+"""The database file: how it is opened, and its two transactions, one to read and one to write.
 
 A connection is used by one thread at a time. Several processes may have the file open.
 """
@@ -37,7 +37,7 @@ _EVERY_CONNECTION = (
 
 
 _TURNS: WeakValueDictionary[str, FairLock] = WeakValueDictionary()
-"""For each file that is open, who of this process writes into it."""
+"""The lock of each open file, for the writers of this process."""
 
 _OPENING = Lock()
 
@@ -60,11 +60,11 @@ class Database(sqlite3.Connection):
     """A connection to the file."""
 
     turn: FairLock
-    """Held by who of this process writes into the file."""
+    """The lock that a writer of this process holds."""
 
 
 def connect(path: Path) -> Database:
-    """A connection to a file that `set_up` has seen."""
+    """Open a connection to a file that `set_up` has seen."""
     db = sqlite3.connect(
         path,
         timeout=BUSY_SECONDS,
@@ -81,7 +81,7 @@ def connect(path: Path) -> Database:
 
 
 def set_up(path: Path) -> None:
-    """Make the file if there is none, for its owner's eyes only, and bring it up to date.
+    """Create the file if there is none, for its owner's eyes only, and bring it up to date.
 
     Of several processes that start together one does it. Raises `NewerDatabase`.
     """
@@ -122,7 +122,7 @@ def _write_ahead(db: Database) -> None:
 
 @contextmanager
 def writing(db: Database) -> Iterator[None]:
-    """One immediate transaction, durable when the block is left; what is raised undoes it.
+    """An immediate transaction, durable when the block is left; an exception rolls it back.
 
     Immediate, because a transaction that first reads cannot wait for its turn to write. Raises
     `Busy`.
@@ -141,7 +141,7 @@ def writing(db: Database) -> Iterator[None]:
 
 @contextmanager
 def _turn(db: Database) -> Iterator[None]:
-    """The turn of this process to write, in the order in which its threads asked for it.
+    """Hold the lock of this process for writing, in the order in which its threads asked for it.
 
     SQLite would have them try again and again, and whoever slept longest would come last. Raises
     `Busy` after the time that the connection waits.
@@ -173,7 +173,8 @@ def _later(error: BaseException) -> bool:
 
 @contextmanager
 def reading(db: Database) -> Iterator[None]:
-    """All reads of the block see the same moment. Within `writing` it is part of that."""
+    """A transaction for reading: all reads of the block see the same moment. Within `writing` it is
+    part of that."""
     if db.in_transaction:
         yield
         return
@@ -185,33 +186,33 @@ def reading(db: Database) -> Iterator[None]:
 
 
 def transaction(db: Database, *, dry_run: bool) -> AbstractContextManager[None]:
-    """The transaction of a change that can be tried: a dry run reads, and waits for no writer."""
+    """The transaction of a change that has a dry run: a dry run reads, and waits for no writer."""
     return reading(db) if dry_run else writing(db)
 
 
 def row(db: Database, sql: str, parameters: Sequence[Any] = ()) -> Any:
-    """The first row as a tuple, or None."""
+    """The first row of a query as a tuple, or None."""
     return db.execute(sql, parameters).fetchone()
 
 
 def rows(db: Database, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
-    """All rows as tuples."""
+    """All rows of a query as tuples."""
     return db.execute(sql, parameters).fetchall()
 
 
 def insert(db: Database, sql: str, parameters: Sequence[Any]) -> int:
-    """Put in one row and give its id."""
+    """Insert one row. Returns its id."""
     inserted = db.execute(sql, parameters).lastrowid
     assert inserted is not None
     return inserted
 
 
 def bounded(number: int) -> int:
-    """A number from an address as one that SQLite takes; what is beyond its bounds is nowhere."""
+    """A number from an address as one that SQLite takes; one beyond its bounds matches nothing."""
     return max(-_LARGEST, min(number, _LARGEST))
 
 
 def now(minutes: int = 0) -> str:
-    """This moment in UTC, to the second; or one so many minutes later."""
+    """This moment in UTC, to the second; or the moment so many minutes later."""
     moment = datetime.now(UTC) + timedelta(minutes=minutes)
     return moment.strftime("%Y-%m-%dT%H:%M:%SZ")

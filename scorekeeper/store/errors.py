@@ -1,4 +1,4 @@
-"""What people are told when the store does not do what they asked."""
+"""The refusals of the store, and the sentences that they show."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from scorekeeper.text import Text
 
 
 class Refused(Exception):
-    """Nothing was changed, and why: whatever was begun is rolled back."""
+    """A change or a question that the store refuses; the transaction is rolled back."""
 
     def __init__(self, problems: Iterable[Problem], number: int | None = None) -> None:
         self.problems = tuple(problems)
@@ -23,26 +23,27 @@ class Refused(Exception):
 
 
 class Stale(Refused):
-    """Somebody else was first. What changed since is in the history after `expected`."""
+    """A refusal of a change that was made on an old version. The history after `expected_version`
+    has what changed since."""
 
-    def __init__(self, problems: Iterable[Problem], *, expected: int, version: int) -> None:
+    def __init__(self, problems: Iterable[Problem], *, expected_version: int, version: int) -> None:
         super().__init__(problems)
-        self.expected = expected
-        """The version that was known to the caller."""
+        self.expected_version = expected_version
+        """The version of the session that the caller has seen."""
         self.version = version
         """The version of the session now."""
 
 
 def refused(sentence: str, field: str = "", **values: object) -> Refused:
-    """The refusal by a key of `SENTENCES`, to be raised."""
+    """The refusal of a key of `SENTENCES`, to be raised."""
     code = sentence.partition(" ")[0]
     return Refused([Problem(code, field, SENTENCES[sentence].fill(**values))])
 
 
-def stale(expected: int, version: int, sentence: str = "E_STALE") -> Stale:
-    """The refusal of a change that was made on what no longer is, to be raised."""
+def stale(expected_version: int, version: int, sentence: str = "E_STALE") -> Stale:
+    """The refusal of a change that was made on an old version, to be raised."""
     problem = Problem("E_STALE", "", SENTENCES[sentence])
-    return Stale([problem], expected=expected, version=version)
+    return Stale([problem], expected_version=expected_version, version=version)
 
 
 SENTENCES = {
@@ -189,4 +190,4 @@ SENTENCES = {
         "That is not the title of this session, so nothing is deleted: type “{title}”.",
     ),
 }
-"""What each refusal of the store says. Its code is what stands before the blank."""
+"""The sentence of each refusal of the store. Its code is what stands before the blank."""

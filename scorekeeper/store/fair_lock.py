@@ -1,4 +1,4 @@
-"""A lock that goes to whoever has waited longest.
+"""A lock that is given to its waiters in the order in which they came.
 
 Those of Python and of SQLite go to whoever happens to ask when they are free: under load somebody
 waits until nobody else wants anything.
@@ -15,10 +15,10 @@ class FairLock:
         self._guard = Lock()
         self._held = False
         self._line: deque[Lock] = deque()
-        """A lock for each who waits, let go when it is their turn."""
+        """A lock for each waiting thread, released when it is its turn."""
 
     def acquire(self, seconds: float) -> bool:
-        """Whether it is ours before so many seconds have gone by."""
+        """Wait for the lock; False where so many seconds have gone by."""
         with self._guard:
             if not self._held:
                 self._held = True
@@ -29,7 +29,7 @@ class FairLock:
         return turn.acquire(timeout=seconds) or not self._leave(turn)
 
     def release(self) -> None:
-        """Hand it to the first in line."""
+        """Hand the lock to the first in line."""
         with self._guard:
             if self._line:
                 self._line.popleft().release()

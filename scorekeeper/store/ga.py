@@ -1,14 +1,15 @@
-"""What becomes of a gà that is not empty: a line of the ledger, which can be taken back."""
+"""The ga line: a gà that is shared, given to one person or kept, as a line of the ledger that can
+be taken back."""
 
-from scorekeeper.ledger import GaChoice, book_ga
+from scorekeeper.ledger import GaChoice, post_ga
 from scorekeeper.store import lines, posting
-from scorekeeper.store.authorization import Caller, Role, admit
+from scorekeeper.store.authorization import Caller, Role, authorize
 from scorekeeper.store.database import Database, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.idempotency import answered, read_key
-from scorekeeper.store.planning import Answer
-from scorekeeper.store.session_state import Table, packed
-from scorekeeper.store.writes import Draft
+from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.session_state import SessionState, packed
+from scorekeeper.store.writes import NewLine
 
 
 def deal_with(
@@ -18,32 +19,32 @@ def deal_with(
     *,
     to: str | None = None,
     key: str,
-) -> Answer:
-    """Share the gà equally among those at the table, give it `to` one of them, or keep it.
+) -> ChangeResult:
+    """Share the gà equally among the active people, give it to the person `to`, or keep it.
 
-    Odd bets go by seat order. Whoever has left has no claim. `rounds.strike` with kind `ga` takes
-    it back.
+    Odd bets go by seat order. People who have left have no claim. `rounds.strike` with kind `ga`
+    takes it back.
     """
     checked = read_key(key, "ga", choice, to)
     with writing(db):
-        table = admit(db, caller, Role.KEEPER)
-        known = answered(db, table, checked)
+        state = authorize(db, caller, Role.KEEPER)
+        known = answered(db, state, checked)
         if known is not None:
             return known
-        draft = _draft(db, table, choice, to)
-        return posting.append(db, table, draft, key=checked)
+        new_line = _new_line(db, state, choice, to)
+        return posting.append(db, state, new_line, key=checked)
 
 
-def _draft(db: Database, table: Table, choice: GaChoice, to: str | None) -> Draft:
-    ga = lines.end(db, table.session.id)[1].ga
+def _new_line(db: Database, state: SessionState, choice: GaChoice, to: str | None) -> NewLine:
+    ga = lines.end(db, state.session.id)[1].ga
     if not ga:
         raise refused("E_GA_EMPTY", "ga")
-    among = list(table.active.values())
+    among = list(state.active.values())
     if choice == "given":
-        if to not in table.active:
-            told = ", ".join(table.active)
+        if to not in state.active:
+            told = ", ".join(state.active)
             raise refused("E_PLAYER_UNKNOWN", "to", player=to, players=told)
-        among = [table.active[to]]
-    booked = book_ga(choice, among, ga)
+        among = [state.active[to]]
+    posted = post_ga(choice, among, ga)
     entry = packed({"ga": choice, "among": among})
-    return Draft("ga", entry, booked, table.session.stake)
+    return NewLine("ga", entry, posted, state.session.stake)

@@ -1,4 +1,4 @@
-"""What was changed, by whom, when and why. Everybody who may look may see it."""
+"""The history of a session: what was changed, by whom, when and why. Every viewer may see it."""
 
 from collections.abc import Mapping
 from json import loads
@@ -9,29 +9,29 @@ from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
 from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database, bounded, reading, rows
-from scorekeeper.store.session_state import Table, load
+from scorekeeper.store.session_state import SessionState, load
 
 
-class Change(NamedTuple):
-    """One change of a session."""
+class HistoryEntry(NamedTuple):
+    """One change of a session, as its history has it."""
 
     version: int
-    """That it made."""
+    """The version of the session that it made."""
     at: str
     machine: int | None
-    """Number of the machine; None is the server."""
+    """The number of the machine; None is the server."""
     person: str | None
-    """Who says that the machine is his."""
+    """The person whose machine it is, where that was said."""
     what: str
     kind: str | None
     """`round` or `ga`, where it was a line."""
     number: int | None
-    """Of that line."""
+    """The number of that line."""
     reason: str
     details: Mapping[str, Any]
 
 
-class Version(NamedTuple):
+class RoundVersion(NamedTuple):
     """A round in one of its versions."""
 
     version: int
@@ -68,8 +68,8 @@ WHERE line_version.line_id = ? ORDER BY line_version.version
 
 def latest(
     db: Database, caller: Caller, *, before: int | None = None, limit: int = 50
-) -> list[Change]:
-    """The last changes, the last first; those before a version."""
+) -> list[HistoryEntry]:
+    """The latest changes, the last first; with `before`, those before that version."""
     if before is None:
         sql, parameters = f"{_CHANGES} ORDER BY change.version DESC LIMIT ?", [limit]
     else:
@@ -78,14 +78,14 @@ def latest(
     return _changes(db, sql, caller, *parameters)
 
 
-def since(db: Database, caller: Caller, version: int, limit: int = 50) -> list[Change]:
-    """What changed after a version, in order: what somebody who was too late is told."""
+def since(db: Database, caller: Caller, version: int, limit: int = 50) -> list[HistoryEntry]:
+    """The changes after a version, in order: what a caller with a stale version is shown."""
     sql = f"{_CHANGES} AND change.version > ? ORDER BY change.version LIMIT ?"
     return _changes(db, sql, caller, bounded(version), limit)
 
 
 def rules_changed_since(db: Database, session: int, version: int) -> bool:
-    """Whether a round would be scored otherwise than at that version."""
+    """Whether the rules or the stake have changed after a version."""
     sql = """
     SELECT 1 FROM change
     WHERE session_id = ? AND version > ? AND what IN ('rules_changed', 'stake') LIMIT 1
@@ -93,24 +93,24 @@ def rules_changed_since(db: Database, session: int, version: int) -> bool:
     return bool(rows(db, sql, (session, bounded(version))))
 
 
-def _changes(db: Database, sql: str, caller: Caller, *parameters: int) -> list[Change]:
+def _changes(db: Database, sql: str, caller: Caller, *parameters: int) -> list[HistoryEntry]:
     return [
-        Change._make((*found, loads(details)))
+        HistoryEntry._make((*found, loads(details)))
         for *found, details in rows(db, sql, (caller.session, *parameters))
     ]
 
 
-def of_round(db: Database, caller: Caller, number: int) -> list[Version]:
-    """Every version of a round, the first one first."""
+def of_round(db: Database, caller: Caller, number: int) -> list[RoundVersion]:
+    """The versions of a round, the first one first."""
     with reading(db):
-        table = load(db, caller.session)
+        state = load(db, caller.session)
         kept = lines.find(db, caller.session, "round", number)
         found = rows(db, _VERSIONS, (caller.session, kept.id))
-    return [_version(table, *one) for one in found]
+    return [_version(state, *one) for one in found]
 
 
 def _version(
-    table: Table,
+    state: SessionState,
     version: int,
     at: str,
     machine: int | None,
@@ -121,7 +121,7 @@ def _version(
     stake: int | None,
     entry: str,
     net: str,
-) -> Version:
-    rules, entered = table.profiles.get(profile), table.as_entered(entry)
-    worth = lines.net_of(table, entry, net)
-    return Version(version, at, machine, person, what, reason, rules, stake, entered, worth)
+) -> RoundVersion:
+    rules, entered = state.profiles.get(profile), state.as_entered(entry)
+    worth = lines.net_of(state, entry, net)
+    return RoundVersion(version, at, machine, person, what, reason, rules, stake, entered, worth)

@@ -1,4 +1,4 @@
-"""The key of an entry: a double tap, a retry, two phones with the same entry make one round."""
+"""Idempotency keys: a double tap, a retry, two phones with the same entry make one round."""
 
 import re
 from dataclasses import replace
@@ -10,22 +10,24 @@ from scorekeeper.ledger import bets
 from scorekeeper.store import lines
 from scorekeeper.store.database import Database, row
 from scorekeeper.store.errors import refused
-from scorekeeper.store.planning import Answer
-from scorekeeper.store.session_state import Table
-from scorekeeper.store.writes import Key
+from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.session_state import SessionState
+from scorekeeper.store.writes import IdempotencyKey
 
 _VISIBLE_ASCII = re.compile(r"[\x21-\x7e]{1,100}").fullmatch
 
 
-def read_key(text: object, *asked: object) -> Key:
-    """The key of an entry with all that was asked; refused if it is no key."""
+def read_key(text: object, *asked: object) -> IdempotencyKey:
+    """The idempotency key of a request, with a hash of all that was asked under it; refused if it
+    is no key."""
     if not isinstance(text, str) or not _VISIBLE_ASCII(text):
         raise refused("E_KEY_REQUIRED", "key")
-    return Key(text, sha256(dumps(asked, sort_keys=True).encode()).digest())
+    return IdempotencyKey(text, sha256(dumps(asked, sort_keys=True).encode()).digest())
 
 
-def answered(db: Database, table: Table, key: Key) -> Answer | None:
-    """The first answer again, where this was done before; refused if it was something else."""
+def answered(db: Database, state: SessionState, key: IdempotencyKey) -> ChangeResult | None:
+    """The stored result of a request whose key was used before, even after the session has ended;
+    None for a new key. Refused where something else was asked under it."""
     found = row(
         db,
         """
@@ -36,35 +38,35 @@ def answered(db: Database, table: Table, key: Key) -> Answer | None:
         JOIN line_version USING (line_id, version)
         WHERE entry_key.session_id = ? AND key = ?
         """,
-        (table.session.id, key.text),
+        (state.session.id, key.text),
     )
     if found is None:
         return None
     if found[0] != key.body:
         raise refused("E_KEY_REUSED")
-    return _again(table, found)
+    return _again(state, found)
 
 
-def _again(table: Table, found: Any) -> Answer:
+def _again(state: SessionState, found: Any) -> ChangeResult:
     _, number, version, profile_id, entry, ga, totals, changes, money, money_changes, kind = found
     total = loads(totals)
-    answer = Answer(
+    answer = ChangeResult(
         number=number,
         version=version,
         profile=None,
         round=None,
         payments=None,
-        totals=table.named(total),
-        changes=table.named(loads(changes)),
-        money=table.in_money(loads(money)),
-        money_changes=table.in_money(loads(money_changes)),
+        totals=state.named(total),
+        changes=state.named(loads(changes)),
+        money=state.in_money(loads(money)),
+        money_changes=state.in_money(loads(money_changes)),
         ga=bets(-sum(total)),
         again=True,
     )
     if kind == "ga":
         return answer
-    scored = lines.score_kept(table, profile_id, entry, ga)
+    scored = lines.score_kept(state, profile_id, entry, ga)
     if isinstance(scored, list):
         raise ValueError(f"Round {number} was saved and is now refused: {scored}")
-    profile = table.profiles[profile_id]
+    profile = state.profiles[profile_id]
     return replace(answer, profile=profile, round=scored.round, payments=scored.payments)

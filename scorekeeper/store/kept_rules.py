@@ -15,13 +15,13 @@ from scorekeeper.store.errors import refused, stale
 from scorekeeper.store.session_state import NewerRules, packed, profile_of
 
 MOST_KEPT = 200
-"""Profiles of a browser."""
+"""The most profiles that a browser keeps."""
 _ID_BITS = 53
-"""What JSON and every script hold exactly."""
+"""The bits of a whole number that JSON and every script hold exactly."""
 
 
-class Kept(NamedTuple):
-    """A profile of a browser in one of its versions."""
+class KeptRules(NamedTuple):
+    """A set of rules that a browser keeps, in one of its versions."""
 
     id: int
     name: str
@@ -37,7 +37,7 @@ class Kept(NamedTuple):
 
     @property
     def profile(self) -> Profile | None:
-        """The rules under their name of now; None if a newer version of the program made them."""
+        """The rules under their current name; None if a newer version of the program made them."""
         try:
             return profile_of(self.preset, self.changes, self.name)
         except NewerRules:
@@ -52,33 +52,33 @@ WHERE browser_id = ?
 """
 
 
-def of_browser(db: Database, browser: int) -> list[Kept]:
-    """All that it keeps in their last versions, what was saved last first."""
+def of_browser(db: Database, browser: int) -> list[KeptRules]:
+    """The rules that a browser keeps, in their last versions, the one saved last first."""
     sql = f"{_KEPT} AND made.version = kept_profile.version ORDER BY made.id DESC"
-    return [Kept._make(found) for found in rows(db, sql, (browser,))]
+    return [KeptRules._make(found) for found in rows(db, sql, (browser,))]
 
 
-def versions(db: Database, browser: int, id: int) -> list[Kept]:
-    """Every version of one profile, the last first."""
+def versions(db: Database, browser: int, id: int) -> list[KeptRules]:
+    """The versions of one set of rules, the last first."""
     sql = f"{_KEPT} AND kept_profile.id = ? ORDER BY made.version DESC"
-    found = [Kept._make(one) for one in rows(db, sql, (browser, bounded(id)))]
+    found = [KeptRules._make(one) for one in rows(db, sql, (browser, bounded(id)))]
     if not found:
         raise refused("E_NOT_FOUND profile")
     return found
 
 
-def find(db: Database, browser: int, id: int, version: int | None = None) -> Kept:
-    """One profile, in its last version or in the one asked for."""
+def find(db: Database, browser: int, id: int, version: int | None = None) -> KeptRules:
+    """One set of rules, in its last version or in the one asked for."""
     sql = f"{_KEPT} AND kept_profile.id = ? AND made.version = coalesce(?, kept_profile.version)"
     wanted = None if version is None else bounded(version)
     found = row(db, sql, (browser, bounded(id), wanted))
     if found is None:
         raise refused("E_NOT_FOUND profile")
-    return Kept._make(found)
+    return KeptRules._make(found)
 
 
-def keep(db: Database, browser: int, profile: Profile) -> Kept:
-    """Keep a profile. The same rules under the same name are kept once."""
+def keep(db: Database, browser: int, profile: Profile) -> KeptRules:
+    """Keep a set of rules. The same rules under the same name are kept once."""
     named = _named(profile)
     with writing(db):
         kept = of_browser(db, browser)
@@ -92,27 +92,30 @@ def keep(db: Database, browser: int, profile: Profile) -> Kept:
         return _add_version(db, browser, id, 1, named)
 
 
-def save(db: Database, browser: int, id: int, profile: Profile, *, expected: int) -> Kept:
-    """A new version of a profile, under the name that it has now; old ones stay readable.
+def save(
+    db: Database, browser: int, id: int, profile: Profile, *, expected_version: int
+) -> KeptRules:
+    """Save a new version of kept rules, under the name that they have now; old versions stay
+    readable.
 
-    `expected` is the version that was changed: who comes second is told, and may keep his own as
-    another profile. Saving what is there already makes no version.
+    `expected_version` is the version that was changed: a later save of the same version is stale,
+    and its rules may be kept as another set. Saving what is there already makes no version.
     """
     named = _named(profile)
     with writing(db):
         kept = find(db, browser, id)
         if _same(kept, named):
             return kept
-        if kept.version != expected:
-            raise stale(expected, kept.version, "E_STALE profile")
+        if kept.version != expected_version:
+            raise stale(expected_version, kept.version, "E_STALE profile")
         db.execute("UPDATE kept_profile SET name = ? WHERE id = ?", (named.name, id))
         if kept.preset == named.preset.id and kept.changes == packed(named.changes):
             return kept._replace(name=named.name)
         return _add_version(db, browser, id, kept.version + 1, named)
 
 
-def rename(db: Database, browser: int, id: int, name: object) -> Kept:
-    """Another name, in all versions."""
+def rename(db: Database, browser: int, id: int, name: object) -> KeptRules:
+    """Rename kept rules, in all versions."""
     clean = _clean(name)
     with writing(db):
         kept = find(db, browser, id)
@@ -120,8 +123,10 @@ def rename(db: Database, browser: int, id: int, name: object) -> Kept:
         return kept._replace(name=clean)
 
 
-def copy(db: Database, browser: int, id: int, name: object, *, version: int | None = None) -> Kept:
-    """The rules of one version as a profile of its own."""
+def copy(
+    db: Database, browser: int, id: int, name: object, *, version: int | None = None
+) -> KeptRules:
+    """Keep the rules of one version as a new set."""
     clean, kept = _clean(name), find(db, browser, id, version)
     profile = kept.profile
     if profile is None:
@@ -130,7 +135,7 @@ def copy(db: Database, browser: int, id: int, name: object, *, version: int | No
 
 
 def forget(db: Database, browser: int, id: int) -> None:
-    """Keep a profile no more, in any version. Sessions that use it keep their own copies."""
+    """Forget kept rules, in all versions. Sessions that use them keep their own copies."""
     with writing(db):
         sql = "DELETE FROM kept_profile WHERE browser_id = ? AND id = ?"
         gone = db.execute(sql, (browser, bounded(id))).rowcount
@@ -138,7 +143,7 @@ def forget(db: Database, browser: int, id: int) -> None:
             raise refused("E_NOT_FOUND profile")
 
 
-def _same(kept: Kept, profile: Profile) -> bool:
+def _same(kept: KeptRules, profile: Profile) -> bool:
     return (kept.name, kept.preset, kept.changes) == (
         profile.name,
         profile.preset.id,
@@ -160,7 +165,7 @@ def _named(profile: Profile) -> Profile:
     return replace(profile, name=_clean(profile.name))
 
 
-def _add_version(db: Database, browser: int, id: int, version: int, profile: Profile) -> Kept:
+def _add_version(db: Database, browser: int, id: int, version: int, profile: Profile) -> KeptRules:
     made = (profile.game.id, profile.preset.id, packed(profile.changes), profile.fingerprint)
     db.execute(
         """

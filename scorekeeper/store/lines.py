@@ -1,4 +1,4 @@
-"""The lines of a ledger as they are kept: rounds, and what became of the gà."""
+"""The lines of a ledger as they are read: rounds, and ga lines."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,22 +8,22 @@ from typing import Any, NamedTuple
 
 from scorekeeper import ledger
 from scorekeeper.games.base import Amount, Problem
-from scorekeeper.ledger import Booked, Booking, Scored, Standing, bets
+from scorekeeper.ledger import Balance, Posted, Posting, ScoredInSession, bets
 from scorekeeper.profiles import Profile
 from scorekeeper.store.database import Database, bounded, row, rows
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session_state import Table
+from scorekeeper.store.session_state import SessionState
 
-NOTHING = Standing((), 0, ())
-"""What an evening stands at before its first line."""
+NOTHING = Balance((), 0, ())
+"""The balance before the first line."""
 
 
 MOST_AT_ONCE = 1000
-"""Rounds of a session that are all worked out by other rules in one go: while that lasts, nobody
-else can save. It is many evenings of play."""
+"""The most rounds of a session that are scored again in one go: while that lasts, nobody else can
+save. It is many evenings of play."""
 
 
-class KeptLine(NamedTuple):
+class LineRow(NamedTuple):
     """A line and its current version, as the tables hold them."""
 
     id: int
@@ -48,18 +48,18 @@ class KeptLine(NamedTuple):
     struck_because: str | None
 
     @property
-    def standing(self) -> Standing:
-        """What the evening stood at after it."""
-        return Standing(tuple(loads(self.totals)), self.ga_after, tuple(loads(self.money)))
+    def balance(self) -> Balance:
+        """The balance after it."""
+        return Balance(tuple(loads(self.totals)), self.ga_after, tuple(loads(self.money)))
 
     @property
-    def booked(self) -> Booked:
-        """What it brought, without its transfers."""
-        return Booked(tuple(loads(self.net)), (), self.ga_before, self.ga_after)
+    def posted(self) -> Posted:
+        """What it posted, without its payments."""
+        return Posted(tuple(loads(self.net)), (), self.ga_before, self.ga_after)
 
     @property
     def keeps_ga(self) -> bool:
-        """Whether it says that the gà is kept for the group's next evening."""
+        """Whether it keeps the gà for the group's next evening."""
         return self.kind == "ga" and self.valid and loads(self.entry)["ga"] == "kept"
 
     @property
@@ -70,10 +70,11 @@ class KeptLine(NamedTuple):
 
 @dataclass(frozen=True)
 class Line:
-    """A line as people see it: with the names of now, in bets. What nobody asks costs nothing."""
+    """A line as people see it: in bets, with the current names, each property worked out when
+    read."""
 
-    table: Table
-    kept: KeptLine
+    state: SessionState
+    kept: LineRow
 
     @property
     def kind(self) -> str:
@@ -107,17 +108,17 @@ class Line:
 
     @property
     def at(self) -> str:
-        """When, in UTC."""
+        """The moment of its last change, in UTC."""
         return self.kept.at
 
     @property
     def machine(self) -> int | None:
-        """Who changed it last: the number of the machine."""
+        """The number of the machine that changed it last."""
         return self.kept.by
 
     @property
     def struck_because(self) -> str | None:
-        """Why it was struck out, empty where nobody said; None where it counts."""
+        """The reason for striking it out, empty where none was given; None where it counts."""
         return self.kept.struck_because
 
     @property
@@ -129,45 +130,45 @@ class Line:
     def profile(self) -> Profile | None:
         """The rules it was scored by; None for the gà."""
         id = self.kept.profile_id
-        return None if id is None else self.table.profiles[id]
+        return None if id is None else self.state.profiles[id]
 
     @cached_property
     def entry(self) -> Mapping[str, Any]:
         """What was entered; for the gà {"ga": "shared", "given" or "kept", "among": names}."""
         if self.kind == "round":
-            return self.table.as_entered(self.kept.entry)
+            return self.state.as_entered(self.kept.entry)
         entry = loads(self.kept.entry)
-        return {**entry, "among": [self.table.names[number] for number in entry["among"]]}
+        return {**entry, "among": [self.state.names[number] for number in entry["among"]]}
 
     @cached_property
     def net(self) -> Mapping[str, Amount]:
-        """What it brought to those it concerns, in seat order of the round."""
-        return net_of(self.table, self.kept.entry, self.kept.net)
+        """What it brought those it concerns, in bets by name, in the seat order of the round."""
+        return net_of(self.state, self.kept.entry, self.kept.net)
 
     @cached_property
     def totals(self) -> Mapping[str, Amount]:
-        """Of everybody, after it."""
-        return self.table.named(self.kept.standing.totals)
+        """The total of everybody after it, in bets by name."""
+        return self.state.named(self.kept.balance.totals)
 
     @cached_property
     def paid(self) -> Mapping[str, Amount] | None:
-        """What it brought in đồng, by its own stake; None where points were played for."""
+        """What it brought in đồng, at its own stake; None where points were played for."""
         stake = self.stake
         return None if stake is None else {who: stake * net for who, net in self.net.items()}
 
     @cached_property
     def money(self) -> Mapping[str, Amount] | None:
-        """Of everybody in đồng, after it; None where nothing was played for money."""
-        return self.table.in_money(self.kept.standing.money)
+        """The total of everybody after it, in đồng; None where nothing was played for money."""
+        return self.state.in_money(self.kept.balance.money)
 
     @property
     def ga_before(self) -> Amount:
-        """The gà when it began."""
+        """The gà before it, in bets."""
         return bets(self.kept.ga_before)
 
     @property
     def ga_after(self) -> Amount:
-        """The gà after it."""
+        """The gà after it, in bets."""
         return bets(self.kept.ga_after)
 
 
@@ -191,73 +192,75 @@ WHERE line.session_id = ?
 """
 
 
-def _kept(db: Database, sql: str, *parameters: object) -> list[KeptLine]:
-    return [KeptLine._make(found) for found in rows(db, _LINE + sql, parameters)]
+def _kept(db: Database, sql: str, *parameters: object) -> list[LineRow]:
+    return [LineRow._make(found) for found in rows(db, _LINE + sql, parameters)]
 
 
-def latest(db: Database, table: Table, count: int, before: int | None = None) -> list[KeptLine]:
-    """The last lines in the order of scoring, the last first; those before a position."""
+def latest(
+    db: Database, state: SessionState, count: int, before: int | None = None
+) -> list[LineRow]:
+    """The last lines in the order of scoring, the last first; before a position if one is given."""
     if before is None:
-        return _kept(db, "ORDER BY position DESC LIMIT ?", table.session.id, count)
+        return _kept(db, "ORDER BY position DESC LIMIT ?", state.session.id, count)
     return _kept(
         db,
         "AND position < ? ORDER BY position DESC LIMIT ?",
-        table.session.id,
+        state.session.id,
         bounded(before),
         count,
     )
 
 
-def following(db: Database, session: int, position: int) -> list[KeptLine]:
-    """Every line from a position on, in the order of scoring."""
+def following(db: Database, session: int, position: int) -> list[LineRow]:
+    """The lines from a position on, in the order of scoring."""
     return _kept(db, "AND position >= ? ORDER BY position", session, position)
 
 
-def check_length(table: Table) -> None:
-    """Refuse to work all rounds of a session out at once, where they are too many."""
-    if table.session.rounds > MOST_AT_ONCE:
+def check_length(state: SessionState) -> None:
+    """Refuse to score all rounds of a session again where there are too many."""
+    if state.session.rounds > MOST_AT_ONCE:
         raise refused("E_TOO_LONG", most=MOST_AT_ONCE)
 
 
-def rounds_after(db: Database, session: int, number: int, limit: int) -> list[KeptLine]:
-    """Rounds with numbers above one, in the order of their numbers."""
+def rounds_after(db: Database, session: int, number: int, limit: int) -> list[LineRow]:
+    """The rounds with numbers above one, in the order of their numbers."""
     sql = "AND kind = 'round' AND line.number > ? ORDER BY line.number LIMIT ?"
     return _kept(db, sql, session, bounded(number), limit)
 
 
-def find(db: Database, session: int, kind: str, number: int) -> KeptLine:
-    """One line; refused where there is none."""
+def find(db: Database, session: int, kind: str, number: int) -> LineRow:
+    """The line of a kind and number; refused where there is none."""
     found = _kept(db, "AND kind = ? AND line.number = ?", session, kind, bounded(number))
     if not found:
         raise refused("E_NOT_FOUND")
     return found[0]
 
 
-_STANDING = """
+_BALANCE = """
 SELECT position, totals_half_bets, ga_after_half_bets, money_half_dong FROM line
 WHERE session_id = ?
 """
 
 
-def end(db: Database, session: int) -> tuple[int, Standing]:
-    """The position of the next line, and what the evening stands at."""
-    found = row(db, f"{_STANDING} ORDER BY position DESC LIMIT 1", (session,))
-    return (found[0] + 1, _standing(found)) if found else (1, NOTHING)
+def end(db: Database, session: int) -> tuple[int, Balance]:
+    """The position of the next line, and the balance before it."""
+    found = row(db, f"{_BALANCE} ORDER BY position DESC LIMIT 1", (session,))
+    return (found[0] + 1, _balance(found)) if found else (1, NOTHING)
 
 
-def standing_before(db: Database, session: int, position: int) -> Standing:
-    """What the evening stood at before a position."""
-    sql = f"{_STANDING} AND position < ? ORDER BY position DESC LIMIT 1"
+def balance_before(db: Database, session: int, position: int) -> Balance:
+    """The balance before a position."""
+    sql = f"{_BALANCE} AND position < ? ORDER BY position DESC LIMIT 1"
     found = row(db, sql, (session, position))
-    return _standing(found) if found else NOTHING
+    return _balance(found) if found else NOTHING
 
 
-def _standing(found: Any) -> Standing:
-    return Standing(tuple(loads(found[1])), found[2], tuple(loads(found[3])))
+def _balance(found: Any) -> Balance:
+    return Balance(tuple(loads(found[1])), found[2], tuple(loads(found[3])))
 
 
-def profile_at(db: Database, table: Table, position: int, game: str) -> int:
-    """The profile by which a game was played from a position on: that of its next round there."""
+def profile_at(db: Database, state: SessionState, position: int, game: str) -> int:
+    """The id of the rules for a game from a position on: those of its next round there."""
     found = row(
         db,
         """
@@ -266,13 +269,13 @@ def profile_at(db: Database, table: Table, position: int, game: str) -> int:
         JOIN session_profile ON session_profile.id = profile_id
         WHERE line.session_id = ? AND position >= ? AND game = ? ORDER BY position LIMIT 1
         """,
-        (table.session.id, position, game),
+        (state.session.id, position, game),
     )
-    return int(found[0]) if found else table.current[game]
+    return int(found[0]) if found else state.current[game]
 
 
-def bookings(db: Database, line: int) -> tuple[Booking, ...]:
-    """The transfers that were worked out when a line was last scored.
+def postings(db: Database, line: int) -> tuple[Posting, ...]:
+    """The payments that were posted when a line was last scored.
 
     They are a checksum: `recheck` compares them with what follows from the entry. Pages work the
     payments out again with `score_line`, with their reasons and names of now.
@@ -285,40 +288,42 @@ def bookings(db: Database, line: int) -> tuple[Booking, ...]:
         """,
         (line,),
     )
-    return tuple([Booking._make(transfer) for transfer in found])
+    return tuple([Posting._make(transfer) for transfer in found])
 
 
-def net_of(table: Table, entry: str, net: str) -> dict[str, Amount]:
-    """What a line brought to those it concerns, in bets by name."""
+def net_of(state: SessionState, entry: str, net: str) -> dict[str, Amount]:
+    """What a line brought those it concerns, in bets by name."""
     kept, amounts = loads(entry), loads(net)
     numbers = [int(ref) for ref in kept.get("players") or kept["among"]]
     have = len(amounts)
-    return {table.names[n]: bets(amounts[n - 1]) if n <= have else 0 for n in numbers}
+    return {state.names[n]: bets(amounts[n - 1]) if n <= have else 0 for n in numbers}
 
 
-def score_kept(table: Table, profile_id: int, entry: str, ga: int) -> Scored | list[Problem]:
-    """A round as it is kept, scored by rules of its session with so many half bets in the gà before
-    it; or all its problems."""
-    entered = table.as_entered(entry)
-    return ledger.score_in_session(table.profiles[profile_id], entered, ga, table.numbers)
+def score_kept(
+    state: SessionState, profile_id: int, entry: str, ga: int
+) -> ScoredInSession | list[Problem]:
+    """Score a kept round by rules of its session, with so many half bets in the gà before it. A
+    round that they refuse gives its problems."""
+    entered = state.as_entered(entry)
+    return ledger.score_in_session(state.profiles[profile_id], entered, ga, state.numbers)
 
 
-def score_line(line: Line) -> Scored:
-    """A round of the ledger scored once more, by the rules and with the gà it was played with; also
+def score_line(line: Line) -> ScoredInSession:
+    """Score a round of the ledger once more, by the rules and with the gà it was played with; also
     one struck out. Raises ValueError for one that this version refuses."""
     kept = line.kept
     assert kept.profile_id is not None
-    scored = score_kept(line.table, kept.profile_id, kept.entry, kept.ga_before)
+    scored = score_kept(line.state, kept.profile_id, kept.entry, kept.ga_before)
     if isinstance(scored, list):
         raise ValueError(f"Round {kept.number} was saved and is now refused: {scored}")
     return scored
 
 
-def book(table: Table, line: KeptLine, ga: int) -> Booked | list[Problem]:
-    """What a line brings by its own rules when the gà before it is this."""
+def post_line(state: SessionState, line: LineRow, ga: int) -> Posted | list[Problem]:
+    """What a line posts by its own rules on a gà of so many half bets; or why it is refused."""
     if line.kind == "ga":
         entry = loads(line.entry)
-        return ledger.book_ga(entry["ga"], entry["among"], ga)
+        return ledger.post_ga(entry["ga"], entry["among"], ga)
     assert line.profile_id is not None
-    scored = score_kept(table, line.profile_id, line.entry, ga)
-    return scored if isinstance(scored, list) else scored.booked
+    scored = score_kept(state, line.profile_id, line.entry, ga)
+    return scored if isinstance(scored, list) else scored.posted

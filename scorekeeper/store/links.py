@@ -1,4 +1,4 @@
-"""Links and the roles that come by them. A wrong token looks exactly like no such session.
+"""Links, and the roles that come by them. A wrong token looks exactly like no such session.
 
 Tokens are found by their hash and then compared in constant time. Replacing a link takes away, in
 the same transaction, every role that came by it.
@@ -12,7 +12,7 @@ from scorekeeper.store.authorization import (
     Caller,
     Role,
     add_machine,
-    admit,
+    authorize,
     known_machine,
     record,
     role,
@@ -20,10 +20,10 @@ from scorekeeper.store.authorization import (
 from scorekeeper.store.browsers import hashed, new_secret
 from scorekeeper.store.database import Database, insert, now, reading, row, rows, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session_state import Table, load
+from scorekeeper.store.session_state import SessionState, load
 
-Kind = Literal["view", "keeper", "owner", "claim"]
-"""For looking, for writing, for a program that owns, and for who owns no more (once)."""
+LinkKind = Literal["view", "keeper", "owner", "claim"]
+"""The kinds of link: to view, to keep, to own by a program, and to become the owner (once)."""
 
 _SHOWN_AGAIN = ("view", "keeper", "owner")
 
@@ -33,21 +33,21 @@ class Links(NamedTuple):
 
     view: str
     keeper: str | None
-    """None for who may not write."""
+    """None where the caller may not write."""
 
 
 class Machine(NamedTuple):
-    """A browser or program that may write, or could, as the owner sees it."""
+    """A browser or program that may write or once could, as the owner sees it."""
 
     number: int
     person: str | None
-    """Who says that it is his."""
+    """The person whose machine it is, where that was said."""
     role: Role
     browser: bool
 
 
-def make(db: Database, session: int, kind: Kind) -> str:
-    """A new link of that kind in place of the one there was; gives its token.
+def make(db: Database, session: int, kind: LinkKind) -> str:
+    """Make a new link of a kind in place of the one there was. Returns its token.
 
     Within a transaction. Machines that wrote by the old one write no more.
     """
@@ -61,7 +61,7 @@ def make(db: Database, session: int, kind: Kind) -> str:
     return token
 
 
-def _find(db: Database, token: str, *kinds: Kind) -> tuple[int, int] | None:
+def _find(db: Database, token: str, *kinds: LinkKind) -> tuple[int, int] | None:
     """Link and session of a token of one of these kinds."""
     wanted = hashed(token)
     found = row(
@@ -75,7 +75,7 @@ def _find(db: Database, token: str, *kinds: Kind) -> tuple[int, int] | None:
 def enter(
     db: Database, view_token: str, *, browser: int | None = None, bearer: str | None = None
 ) -> Caller:
-    """Who asks for the session of that view token.
+    """The caller of a request for the session of that view token.
 
     A program shows its own token as `bearer`: one of another session is as good as none, and the
     view token itself gives nothing more than looking.
@@ -93,7 +93,8 @@ def enter(
 
 
 def version(db: Database, view_token: str) -> int | None:
-    """The version of the session of that view token: all that an unchanged poll costs."""
+    """The version of the session of that view token, None where there is none: all that an
+    unchanged poll costs."""
     found = row(
         db,
         """
@@ -117,20 +118,20 @@ def shown(db: Database, caller: Caller) -> Links:
     return Links(tokens["view"], tokens["keeper"] if keeps else None)
 
 
-def session_of_keeper(db: Database, keeper_token: str) -> Table | None:
-    """The session that a keeper link would write into; looking at it takes no role."""
+def session_of_keeper(db: Database, keeper_token: str) -> SessionState | None:
+    """The session of a keeper link; looking at it takes no role. None where there is none."""
     found = _find(db, keeper_token, "keeper")
     return load(db, found[1]) if found else None
 
 
-def session_of_claim(db: Database, token: str) -> Table | None:
-    """The session whose owner a one-use link would make; looking at it uses nothing."""
+def session_of_claim(db: Database, token: str) -> SessionState | None:
+    """The session of a one-use owner link; looking at it uses nothing. None where there is none."""
     found = _find(db, token, "claim")
     return load(db, found[1]) if found else None
 
 
 def become_keeper(db: Database, keeper_token: str, browser: int) -> Caller:
-    """Take the role of a keeper, on this browser."""
+    """Make a browser a keeper of the session of that link."""
     with writing(db):
         found = _find(db, keeper_token, "keeper")
         if found is None:
@@ -156,15 +157,16 @@ def _take(db: Database, session: int, browser: int, link: int | None) -> int:
 
 
 def replace(db: Database, caller: Caller, kind: Literal["view", "keeper"]) -> str:
-    """The token of a new link; the old one and every role that came by it stop at once."""
+    """Replace a link: the old one and every role that came by it stop at once. Returns the new
+    token."""
     with writing(db):
-        table = admit(db, caller, Role.OWNER, ended_too=True)
-        record(db, table, "link", details={"kind": kind})
+        state = authorize(db, caller, Role.OWNER, ended_too=True)
+        record(db, state, "link", details={"kind": kind})
         return make(db, caller.session, kind)
 
 
 def machines(db: Database, caller: Caller) -> list[Machine]:
-    """Who has written into the session, or may."""
+    """The machines that have written into the session, or may."""
     with reading(db):
         found = rows(
             db,
@@ -190,9 +192,9 @@ def _role(owns: object, kind: str | None) -> Role:
 
 
 def pass_on(db: Database, caller: Caller, machine: int) -> None:
-    """Make the keeper's browser of that number the owner; who was it stays as a keeper."""
+    """Make the keeper's browser of that number the owner; the owner before it stays as a keeper."""
     with writing(db):
-        table = admit(db, caller, Role.OWNER, ended_too=True)
+        state = authorize(db, caller, Role.OWNER, ended_too=True)
         new = row(
             db,
             """
@@ -212,30 +214,31 @@ def pass_on(db: Database, caller: Caller, machine: int) -> None:
             """,
             (caller.session,),
         )
-        _own(db, table, new[0])
+        _own(db, state, new[0])
 
 
-def _own(db: Database, table: Table, machine: int) -> None:
-    db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (machine, table.session.id))
+def _own(db: Database, state: SessionState, machine: int) -> None:
+    db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (machine, state.session.id))
     (number,) = row(db, "SELECT number FROM machine WHERE id = ?", (machine,))
-    record(db, table, "owner", details={"machine": number})
+    record(db, state, "owner", details={"machine": number})
 
 
 def new_claim(db: Database, session: int) -> str:
-    """The token of a link that makes its first user the owner; refused for no such session."""
+    """Make a link whose first user becomes the owner. Returns its token; refused for no such
+    session."""
     with writing(db):
         load(db, session)
         return make(db, session, "claim")
 
 
 def claim(db: Database, token: str, browser: int) -> Caller:
-    """Become the owner by a one-use link. Whoever was it before may look."""
+    """Make a browser the owner by a one-use link. The owner before it may still view."""
     with writing(db):
         found = _find(db, token, "claim")
         if found is None:
             raise refused("E_NOT_FOUND")
         link, session = found
-        table = load(db, session)
+        state = load(db, session)
         db.execute("DELETE FROM link WHERE id = ?", (link,))
         known = row(
             db,
@@ -243,18 +246,18 @@ def claim(db: Database, token: str, browser: int) -> Caller:
             (session, browser),
         )
         machine = known[0] if known else add_machine(db, session, browser=browser)
-        _own(db, replaced(table, machine=machine), machine)
+        _own(db, replaced(state, machine=machine), machine)
         return Caller(session, browser)
 
 
 def say_who(db: Database, caller: Caller, name: str) -> None:
-    """Say that this machine is that person's; the history then tells his name."""
+    """Record whose machine the caller's is; the history then shows that name."""
     with writing(db):
-        table = admit(db, caller, Role.KEEPER)
-        number = table.numbers.get(name)
+        state = authorize(db, caller, Role.KEEPER)
+        number = state.numbers.get(name)
         if number is None:
-            told = ", ".join(table.numbers)
+            told = ", ".join(state.numbers)
             raise refused("E_PLAYER_UNKNOWN", "name", player=name, players=told)
-        machine = known_machine(db, table)
+        machine = known_machine(db, state)
         db.execute("UPDATE machine SET person = ? WHERE id = ?", (number, machine))
-        record(db, replaced(table, machine=machine), "said_who", details={"name": name})
+        record(db, replaced(state, machine=machine), "said_who", details={"name": name})

@@ -250,7 +250,7 @@ def money(db: Database) -> None:
 
 @migrations()
 def taking_turns(db: Database) -> None:
-    """Who sits out next, where more are there than play."""
+    """The way in which people take turns, where more are there than play."""
     db.execute(
         "ALTER TABLE session ADD COLUMN turns TEXT NOT NULL DEFAULT 'free'"
         " CHECK (turns IN ('free', 'last', 'round'))"
@@ -259,7 +259,7 @@ def taking_turns(db: Database) -> None:
 
 @migrations()
 def agreements(db: Database) -> None:
-    """Who agrees to which rules of a session: once for each browser."""
+    """Agreements to the rules of a session: once for each browser."""
     db.executescript(
         """
         CREATE TABLE agreement (

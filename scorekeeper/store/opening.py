@@ -1,4 +1,4 @@
-"""Opening a session: its people, its rules, its stake, and its first links."""
+"""How a session is opened: its people, its rules, its stake, and its first links."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ HOME_ZONE = "Asia/Ho_Chi_Minh"
 
 
 class Opening(NamedTuple):
-    """A session as it is asked for."""
+    """The session that is asked for."""
 
     title: str
     names: Sequence[object]
@@ -49,7 +49,7 @@ class Opened(NamedTuple):
 def open_session(
     db: Database, opening: Opening, *, browser: int | None = None, key: str | None = None
 ) -> Opened:
-    """A new session, owned by the browser; by whoever holds the owner token where there is none.
+    """Open a session, owned by the browser; without one, by the holder of the owner token.
 
     With a key the same call opens it once. Keys of all callers are in one list: put in front of it
     what tells yours from theirs.
@@ -77,14 +77,14 @@ def clean_title(raw: object) -> str | None:
 
 
 def checked_stake(stake: object) -> int | None:
-    """Đồng a bet, or None for points only, if it is that."""
+    """The stake in đồng a bet, or None for points only; refused if it is neither."""
     if stake is None or (type(stake) is int and 1 <= stake <= LARGEST_STAKE):
         return stake
     raise refused("E_SHAPE stake", "stake", most=_LARGEST_STAKE)
 
 
 def known_zone(name: str) -> str:
-    """The zone if there is such a one: a browser may send anything."""
+    """The time zone of that name, else the one at home: a browser may send anything."""
     try:
         return ZoneInfo(name).key
     except (ValueError, OSError, KeyError):
@@ -132,8 +132,8 @@ def _open(
         db.execute("INSERT INTO opening_key VALUES (?, ?, ?)", kept)
     owner = None if browser is None else add_machine(db, session, browser=browser)
     db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (owner, session))
-    table = load(db, session, machine=owner)
-    version = record(db, table, "opened", details={"names": [p.name for p in people]})
+    state = load(db, session, machine=owner)
+    version = record(db, state, "opened", details={"names": [p.name for p in people]})
     view, keeper = make(db, session, "view"), make(db, session, "keeper")
     owner_token = make(db, session, "owner") if browser is None else None
     return Opened(session, view, keeper, owner_token, version)

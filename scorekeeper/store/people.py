@@ -1,31 +1,35 @@
-"""Who comes, leaves, takes another name or another seat. Nothing of it changes a round played."""
+"""The people of a session, who join, leave, and change names and seats. No round changes by it."""
 
 from collections.abc import Callable, Sequence
 
-from scorekeeper.seats import Person, Wish, change, name_key
-from scorekeeper.store.authorization import Caller, Role, admit_change, record, write_people
+from scorekeeper.seats import Person, PersonEdit, change, name_key
+from scorekeeper.store.authorization import Caller, Role, authorize_change, record, write_people
 from scorekeeper.store.database import Database, writing
 from scorekeeper.store.errors import Refused, refused
-from scorekeeper.store.session_state import Table
+from scorekeeper.store.session_state import SessionState
 
 
 def change_people(
-    db: Database, caller: Caller, wishes: Sequence[Wish], *, expected: int | None = None
+    db: Database,
+    caller: Caller,
+    edits: Sequence[PersonEdit],
+    *,
+    expected_version: int | None = None,
 ) -> int:
-    """The whole table anew, in seat order, from the next round on; gives the version.
+    """Replace the list of people, in seat order, from the next round on. The version is returned.
 
-    Whoever is left out has left. Whoever has played stays in the ledger, not active.
+    A person who is not in the list has left; one who has played stays in the ledger, not active.
     """
-    return _change(db, caller, lambda people: wishes, expected)
+    return _change(db, caller, lambda people: edits, expected_version)
 
 
 def join(db: Database, caller: Caller, name: object) -> int:
-    """Somebody new in the last seat, or back again who had left."""
+    """Add a person in the last seat, or bring back one who had left."""
     return _change(db, caller, lambda people: _joined(people, name))
 
 
 def leave(db: Database, caller: Caller, name: str) -> int:
-    """Somebody who plays no more; a name that was never played is gone."""
+    """Take a person out of the next rounds; one who has never played is removed."""
     return _change(
         db,
         caller,
@@ -39,7 +43,7 @@ def leave(db: Database, caller: Caller, name: str) -> int:
 
 
 def rename(db: Database, caller: Caller, was: str, name: object) -> int:
-    """Another name, in every round."""
+    """Rename a person, in every round."""
     return _change(
         db,
         caller,
@@ -49,27 +53,27 @@ def rename(db: Database, caller: Caller, was: str, name: object) -> int:
 
 
 def reseat(db: Database, caller: Caller, order: Sequence[str]) -> int:
-    """Other seats from the next round on. Who is not named sits behind those who are."""
+    """Change the seats from the next round on. People not named sit behind those who are."""
     return _change(db, caller, lambda people: [_as_is(p) for p in in_order(people, order)])
 
 
 def in_order(people: Sequence[Person], order: Sequence[str]) -> list[Person]:
-    """People by a list of names; who is not in it comes last, as before."""
+    """People in the order of a list of names; those who are not in it come last, as before."""
     place = {name: place for place, name in enumerate(order)}
     return sorted(people, key=lambda person: place.get(person.name, len(place)))
 
 
-def _as_is(person: Person) -> Wish:
-    return Wish(person.name, person.name, person.active)
+def _as_is(person: Person) -> PersonEdit:
+    return PersonEdit(person.name, person.name, person.active)
 
 
-def _joined(people: Sequence[Person], name: object) -> list[Wish]:
-    wishes = [_as_is(person) for person in people]
+def _joined(people: Sequence[Person], name: object) -> list[PersonEdit]:
+    edits = [_as_is(person) for person in people]
     for place, person in enumerate(people):
         if isinstance(name, str) and not person.active and _same(person.name, name):
-            wishes[place] = wishes[place]._replace(active=True)
-            return wishes
-    return [*wishes, Wish(name)]
+            edits[place] = edits[place]._replace(active=True)
+            return edits
+    return [*edits, PersonEdit(name)]
 
 
 def _same(name: str, other: str) -> bool:
@@ -79,35 +83,35 @@ def _same(name: str, other: str) -> bool:
 def _change(
     db: Database,
     caller: Caller,
-    wanted: Callable[[Sequence[Person]], Sequence[Wish]],
-    expected: int | None = None,
+    wanted: Callable[[Sequence[Person]], Sequence[PersonEdit]],
+    expected_version: int | None = None,
     known: str | None = None,
 ) -> int:
     with writing(db):
-        table = admit_change(db, caller, Role.KEEPER, expected)
-        if known is not None and known not in table.numbers:
-            names = ", ".join(table.numbers)
+        state = authorize_change(db, caller, Role.KEEPER, expected_version)
+        if known is not None and known not in state.numbers:
+            names = ", ".join(state.numbers)
             raise refused("E_PLAYER_UNKNOWN", "players", player=known, players=names)
-        people = change(table.people, wanted(table.people), table.session.people + 1)
+        people = change(state.people, wanted(state.people), state.session.people + 1)
         if isinstance(people, list):
             raise Refused(people)
-        if people == table.people:
-            return table.session.version
-        return _write(db, table, people)
+        if people == state.people:
+            return state.session.version
+        return _write(db, state, people)
 
 
-def _write(db: Database, table: Table, people: tuple[Person, ...]) -> int:
-    session = table.session.id
+def _write(db: Database, state: SessionState, people: tuple[Person, ...]) -> int:
+    session = state.session.id
     write_people(db, session, people)
-    given = max([table.session.people, *(person.number for person in people)])
+    given = max([state.session.people, *(person.number for person in people)])
     leads = [person.number for person in people if person.active]
-    leader = table.session.leader if table.session.leader in leads else None
+    leader = state.session.leader if state.session.leader in leads else None
     db.execute("UPDATE session SET people = ?, leader = ? WHERE id = ?", (given, leader, session))
-    return record(db, table, "people", details=told(table.people, people))
+    return record(db, state, "people", details=describe_change(state.people, people))
 
 
-def told(before: Sequence[Person], after: Sequence[Person]) -> dict[str, list[object]]:
-    """What changed between two tables, in the names of the day, for the history."""
+def describe_change(before: Sequence[Person], after: Sequence[Person]) -> dict[str, list[object]]:
+    """What changed between two lists of people, in the names of the day, for the history."""
     was = {person.number: person for person in before}
     now = {person.number: person for person in after}
     active = {number for number, person in was.items() if person.active}

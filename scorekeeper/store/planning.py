@@ -1,4 +1,4 @@
-"""What a change of the ledger comes to: one line, and what follows for the lines after it.
+"""The plan of a change: one line, and what follows for the lines after it.
 
 Nothing is written here, so that a dry run tells the same as the change itself.
 """
@@ -8,111 +8,123 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from scorekeeper.games.base import Amount, Payments
-from scorekeeper.ledger import Booked, Line, Moved, Standing, Stopped, bets, replay, subtracted
+from scorekeeper.ledger import (
+    Balance,
+    LedgerLine,
+    Posted,
+    ReplayedLine,
+    ReplayStopped,
+    bets,
+    replay,
+    subtracted,
+)
 from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused, stale
-from scorekeeper.store.lines import KeptLine
-from scorekeeper.store.session_state import Table
-from scorekeeper.store.writes import Draft
+from scorekeeper.store.lines import LineRow
+from scorekeeper.store.session_state import SessionState
+from scorekeeper.store.writes import NewLine
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Answer:
-    """What a change of the ledger came to, or would."""
+class ChangeResult:
+    """The result of a change of the ledger, or of its dry run."""
 
     number: int
     version: int
-    """Of the session; of one that was only tried, the version it was tried on."""
+    """The version of the session; of a dry run, the version before it."""
     profile: Profile | None
     round: Any
     """The checked round, for its explanation; None where nothing was scored."""
     payments: Payments | None
     totals: Mapping[str, Amount]
-    """Of everybody, at the end of the ledger."""
+    """The total of everybody at the end of the ledger."""
     changes: Mapping[str, Amount]
-    """What the totals are more than they were."""
+    """How much the totals have changed."""
     money: Mapping[str, Amount] | None
     """The totals in đồng, each round by its own stake; None where nothing was played for money."""
     money_changes: Mapping[str, Amount] | None
-    """What they are more than they were."""
+    """How much that money has changed."""
     ga: Amount
     rescored: tuple[int, ...] = ()
     """Numbers of later rounds that now bring something else."""
     again: bool = False
-    """Whether this was done before, by the same key, and nothing was done now."""
+    """Whether it is the stored result of an earlier request with its key, and nothing was done
+    now."""
 
 
 class Plan(NamedTuple):
-    """What is to be written of the lines from a position on."""
+    """The plan of a change: what is to be written of the lines from a position on."""
 
-    moved: list[Moved]
-    before: Standing
-    """What the evening stands at now."""
-    after: Standing
+    replayed: list[ReplayedLine]
+    before: Balance
+    """The balance at the end of the ledger now."""
+    after: Balance
 
     @property
     def changes(self) -> tuple[int, ...]:
-        """What everybody has more than before."""
+        """How much the total of every person changes, in half bets."""
         return subtracted(self.after.totals, self.before.totals)
 
     @property
     def money_changes(self) -> tuple[int, ...]:
-        """The same in half đồng."""
+        """How much the money of every person changes, in half đồng."""
         return subtracted(self.after.money, self.before.money)
 
     @property
-    def rescored(self) -> list[Moved]:
-        """Those that bring something else."""
-        return [moved for moved in self.moved if moved.rescored or moved.line.changed]
+    def rescored(self) -> list[ReplayedLine]:
+        """The lines that bring something else."""
+        return [one for one in self.replayed if one.rescored or one.line.changed]
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The rounds among them."""
-        facts = [moved.line.fact for moved in self.rescored]
+        """The numbers of the rounds among them."""
+        facts = [one.line.fact for one in self.rescored]
         return tuple([fact.number for fact in facts if fact.kind == "round"])
 
 
-Altered = Mapping[int, KeptLine]
+Altered = Mapping[int, LineRow]
 """Lines in another form, by id: another entry, other rules, another stake."""
 
 
 def plan(
     db: Database,
-    table: Table,
+    state: SessionState,
     position: int,
-    standing: Standing,
+    balance: Balance,
     *,
-    expected: int | None = None,
+    expected_version: int | None = None,
     altered: Altered | None = None,
 ) -> Plan:
-    """What becomes of all lines from a position on, if the evening stands at this before it.
+    """Plan what becomes of all lines from a position on, if this is the balance before it.
 
     Refused where one of them would be, where the gà would go from one stake to another, and where a
-    line that would bring something else has changed since the version `expected`.
+    line that would bring something else has changed since `expected_version`.
     """
     altered = altered or {}
-    before = lines.end(db, table.session.id)[1]
-    if not altered and _same(standing, lines.standing_before(db, table.session.id, position)):
+    before = lines.end(db, state.session.id)[1]
+    if not altered and _same(balance, lines.balance_before(db, state.session.id, position)):
         return Plan([], before, before)
     later = [
-        Line(fact, fact.valid, fact.booked, fact.stake, fact.id in altered)
-        for kept in lines.following(db, table.session.id, position)
+        LedgerLine(fact, fact.valid, fact.posted, fact.stake, fact.id in altered)
+        for kept in lines.following(db, state.session.id, position)
         for fact in (altered.get(kept.id, kept),)
     ]
-    moved = replay(later, standing, lambda line, ga: lines.book(table, line.fact, ga))
-    if isinstance(moved, Stopped):
-        raise Refused(moved.problems, number=moved.line.fact.number)
-    planned = Plan(moved, before, moved[-1].standing if moved else standing)
-    if crossing := planned.after.crossing(table.session.stake):
+    replayed = replay(later, balance, lambda line, ga: lines.post_line(state, line.fact, ga))
+    if isinstance(replayed, ReplayStopped):
+        raise Refused(replayed.problems, number=replayed.line.fact.number)
+    planned = Plan(replayed, before, replayed[-1].balance if replayed else balance)
+    if crossing := planned.after.crossing(state.session.stake):
         raise Refused(crossing)
-    if expected is not None and any(m.line.fact.version > expected for m in planned.rescored):
-        raise stale(expected, table.session.version)
+    if expected_version is not None and any(
+        m.line.fact.version > expected_version for m in planned.rescored
+    ):
+        raise stale(expected_version, state.session.version)
     return planned
 
 
-def _same(one: Standing, other: Standing) -> bool:
+def _same(one: Balance, other: Balance) -> bool:
     return (
         one.ga == other.ga
         and not any(subtracted(one.totals, other.totals))
@@ -122,44 +134,46 @@ def _same(one: Standing, other: Standing) -> bool:
 
 def follow(
     db: Database,
-    table: Table,
+    state: SessionState,
     position: int,
-    standing: Standing,
-    draft: Draft,
-    expected: int | None = None,
+    balance: Balance,
+    new_line: NewLine,
+    expected_version: int | None = None,
 ) -> Plan:
-    """What becomes of all lines from a position on, where this one comes before it."""
-    if draft.counts and (crossing := standing.crossing(draft.stake)):
+    """Plan what becomes of all lines from a position on, where a new line comes before it."""
+    if new_line.counts and (crossing := balance.crossing(new_line.stake)):
         raise Refused(crossing)
-    after = standing.after(draft.booked, draft.stake)
-    return plan(db, table, position, after, expected=expected)
+    after = balance.after(new_line.posted, new_line.stake)
+    return plan(db, state, position, after, expected_version=expected_version)
 
 
-NOTHING_NEW = Draft("round", "", Booked((), (), 0, 0), None)
-"""Where no line is entered."""
+NOTHING_NEW = NewLine("round", "", Posted((), (), 0, 0), None)
+"""The line of a change that enters none."""
 
 
-def answer(table: Table, number: int, version: int, draft: Draft, planned: Plan) -> Answer:
-    """What a plan comes to, by the names of now, as that version of the session."""
-    scored = draft.scored
-    return Answer(
+def result_of(
+    state: SessionState, number: int, version: int, new_line: NewLine, planned: Plan
+) -> ChangeResult:
+    """The result of a plan, with the current names, as that version of the session."""
+    scored = new_line.scored
+    return ChangeResult(
         number=number,
         version=version,
-        profile=None if draft.profile_id is None else table.profiles[draft.profile_id],
+        profile=None if new_line.profile_id is None else state.profiles[new_line.profile_id],
         round=scored and scored.round,
         payments=scored and scored.payments,
-        totals=table.named(planned.after.totals),
-        changes=table.named(planned.changes),
-        money=table.in_money(planned.after.money),
-        money_changes=table.in_money(planned.money_changes),
+        totals=state.named(planned.after.totals),
+        changes=state.named(planned.changes),
+        money=state.in_money(planned.after.money),
+        money_changes=state.in_money(planned.money_changes),
         ga=bets(planned.after.ga),
         rescored=planned.numbers,
     )
 
 
-def unchanged(db: Database, table: Table, number: int = 0) -> Answer:
-    """The answer where all is already as it was asked for."""
-    standing = lines.end(db, table.session.id)[1]
-    planned = Plan([], standing, standing)
-    same = answer(table, number, table.session.version, NOTHING_NEW, planned)
+def unchanged(db: Database, state: SessionState, number: int = 0) -> ChangeResult:
+    """The result where all is already as it was asked for."""
+    balance = lines.end(db, state.session.id)[1]
+    planned = Plan([], balance, balance)
+    same = result_of(state, number, state.session.version, NOTHING_NEW, planned)
     return replace(same, again=True)

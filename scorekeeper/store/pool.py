@@ -1,4 +1,4 @@
-"""Connections that stay open from one request to the next.
+"""A pool of connections that stay open from one request to the next.
 
 Opening one costs more than most of what is asked over it, and the last one that is closed takes the
 write-ahead log along, which the next save has to make anew.
@@ -33,8 +33,8 @@ class Pool:
         self._came_back = Condition()
 
     def lend(self) -> Database:
-        """A connection to the file that has the name now: one that was put in its place is opened,
-        one that is missing is made. Raises `Busy` and `NewerDatabase`."""
+        """Lend a connection to the file that has the name now: one that was put in its place is
+        opened, one that is missing is made. Raises `Busy` and `NewerDatabase`."""
         with self._came_back:
             self._asked = True
             if self._file is None or self._file != self._file_now():
@@ -44,7 +44,7 @@ class Pool:
             return db
 
     def give_back(self, db: Database) -> None:
-        """Keep a connection for the next user; what it has begun and not ended is undone."""
+        """Take a connection back for the next user; a transaction left open is rolled back."""
         try:
             db.rollback()
         except sqlite3.Error:
@@ -54,7 +54,8 @@ class Pool:
             self._take_back(db)
 
     def tidy(self) -> None:
-        """Make a plain copy of the file a whole one. To be called every few seconds.
+        """Checkpoint the log, so that a plain copy of the file is a whole one. To be called every
+        few seconds.
 
         What the log holds is put into the file, so that no save has to do it. Where nobody has
         asked for anything since the last time, the file is closed and there is no log.
@@ -71,7 +72,7 @@ class Pool:
         self._asked = False
 
     def close(self) -> None:
-        """Close what is idle. The last one of all leaves no log."""
+        """Close the idle connections. The last one of all leaves no log."""
         with self._came_back:
             while self._idle:
                 self._idle.pop().close()

@@ -1,4 +1,4 @@
-"""Changing the ledger: one line, and what follows for the lines after it.
+"""Posting: a change of the ledger is planned, then written, with all that follows for later lines.
 
 First everything is worked out, then it is written: what is refused, or a dry run, has changed
 nothing.
@@ -8,99 +8,111 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from scorekeeper.games.leader import next_leader
-from scorekeeper.ledger import Booked
+from scorekeeper.ledger import Posted
 from scorekeeper.store import lines, writes
 from scorekeeper.store.authorization import record
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import stale
-from scorekeeper.store.lines import KeptLine
-from scorekeeper.store.planning import NOTHING_NEW, Altered, Answer, Plan, answer, follow, plan
-from scorekeeper.store.session_state import Table
-from scorekeeper.store.writes import Draft, Key
+from scorekeeper.store.lines import LineRow
+from scorekeeper.store.planning import (
+    NOTHING_NEW,
+    Altered,
+    ChangeResult,
+    Plan,
+    follow,
+    plan,
+    result_of,
+)
+from scorekeeper.store.session_state import SessionState
+from scorekeeper.store.writes import IdempotencyKey, NewLine
 
 
 def append(
     db: Database,
-    table: Table,
-    draft: Draft,
+    state: SessionState,
+    new_line: NewLine,
     *,
-    before: KeptLine | None = None,
-    key: Key | None = None,
-    expected: int | None = None,
+    before: LineRow | None = None,
+    key: IdempotencyKey | None = None,
+    expected_version: int | None = None,
     dry_run: bool = False,
-) -> Answer:
-    """One more line: the last one, or before another, whose followers were seen at a version."""
-    session = table.session
+) -> ChangeResult:
+    """Append a line; or insert it before another, whose followers were seen at a version."""
+    session = state.session
     if before is None:
-        position, standing = lines.end(db, session.id)
-        after = standing.after(draft.booked, draft.stake)
-        planned = Plan([], standing, after)
+        position, balance = lines.end(db, session.id)
+        after = balance.after(new_line.posted, new_line.stake)
+        planned = Plan([], balance, after)
     else:
         position = before.position
-        standing = lines.standing_before(db, session.id, position)
-        planned = follow(db, table, position, standing, draft, expected)
-    number = (session.rounds if draft.kind == "round" else session.ga_lines) + 1
+        balance = lines.balance_before(db, session.id, position)
+        planned = follow(db, state, position, balance, new_line, expected_version)
+    number = (session.rounds if new_line.kind == "round" else session.ga_lines) + 1
     if dry_run:
-        return answer(table, number, session.version, draft, planned)
+        return result_of(state, number, session.version, new_line, planned)
     if before is not None:
         writes.make_room(db, session.id, position)
-    leader = session.leader if before else _leads_next(table, draft, session.leader)
-    place = writes.Place(position, number, standing, leader)
-    line = writes.insert_line(db, table, draft, place)
-    version = record(db, table, "saved" if draft.kind == "round" else "ga", line=line)
-    writes.add_version(db, line, version, "saved", draft)
-    writes.write_moved(db, version, planned.moved)
-    writes.count(db, table, draft, place)
-    _keep_key(db, table, key, line, planned)
-    return answer(table, number, version, draft, planned)
+    leader = session.leader if before else _leads_next(state, new_line, session.leader)
+    place = writes.LinePlace(position, number, balance, leader)
+    line = writes.insert_line(db, state, new_line, place)
+    version = record(db, state, "saved" if new_line.kind == "round" else "ga", line=line)
+    writes.add_version(db, line, version, "saved", new_line)
+    writes.write_replayed(db, version, planned.replayed)
+    writes.count(db, state, new_line, place)
+    _keep_key(db, state, key, line, planned)
+    return result_of(state, number, version, new_line, planned)
 
 
 class Amendment(NamedTuple):
-    """Another version of a line."""
+    """Another version of one line."""
 
     what: str
-    """corrected, struck or restored"""
-    draft: Draft
+    """How it changes: corrected, struck or restored."""
+    new_line: NewLine
     reason: str = ""
-    expected: int | None = None
-    """The version of the session that whoever asks has seen."""
+    expected_version: int | None = None
+    """The version of the session that the caller has seen."""
 
 
 def amend(
     db: Database,
-    table: Table,
-    kept: KeptLine,
-    new: Amendment,
+    state: SessionState,
+    kept: LineRow,
+    amendment: Amendment,
     *,
-    key: Key | None = None,
+    key: IdempotencyKey | None = None,
     dry_run: bool = False,
-) -> Answer:
-    """A line in another version, and all that follows for the later ones."""
-    if new.expected is not None and kept.version > new.expected:
-        raise stale(new.expected, table.session.version)
-    before = lines.standing_before(db, table.session.id, kept.position)
-    planned = follow(db, table, kept.position + 1, before, new.draft, new.expected)
+) -> ChangeResult:
+    """Amend a line, with all that follows for the later ones."""
+    if amendment.expected_version is not None and kept.version > amendment.expected_version:
+        raise stale(amendment.expected_version, state.session.version)
+    before = lines.balance_before(db, state.session.id, kept.position)
+    planned = follow(
+        db, state, kept.position + 1, before, amendment.new_line, amendment.expected_version
+    )
     if dry_run:
-        return answer(table, kept.number, table.session.version, new.draft, planned)
-    leader = _leader_after(db, table, kept, new)
+        return result_of(state, kept.number, state.session.version, amendment.new_line, planned)
+    leader = _leader_after(db, state, kept, amendment)
     details = {"rescored": planned.numbers} if planned.numbers else None
-    version = record(db, table, new.what, line=kept.id, reason=new.reason, details=details)
-    status = "valid" if new.draft.counts else "struck"
-    writes.update_line(db, kept.id, version, status, new.draft, before, leader)
-    writes.add_version(db, kept.id, version, new.what, new.draft)
-    writes.write_moved(db, version, planned.moved)
-    writes.mark_played(db, table, new.draft)
-    _keep_key(db, table, key, kept.id, planned)
-    return answer(table, kept.number, version, new.draft, planned)
+    version = record(
+        db, state, amendment.what, line=kept.id, reason=amendment.reason, details=details
+    )
+    status = "valid" if amendment.new_line.counts else "struck"
+    writes.update_line(db, kept.id, version, status, amendment.new_line, before, leader)
+    writes.add_version(db, kept.id, version, amendment.what, amendment.new_line)
+    writes.write_replayed(db, version, planned.replayed)
+    writes.mark_played(db, state, amendment.new_line)
+    _keep_key(db, state, key, kept.id, planned)
+    return result_of(state, kept.number, version, amendment.new_line, planned)
 
 
 class Alteration(NamedTuple):
-    """Some lines in another form, all at once."""
+    """Another form of some lines, all at once."""
 
     what: str
     """What the history calls it."""
     altered: Altered
-    line: KeptLine | None = None
+    line: LineRow | None = None
     """The line it starts from, where it is not all of them."""
     reason: str = ""
     details: Mapping[str, Any] = {}
@@ -110,59 +122,67 @@ class Alteration(NamedTuple):
 
 def alter(
     db: Database,
-    table: Table,
-    new: Alteration,
+    state: SessionState,
+    alteration: Alteration,
     *,
-    expected: int | None = None,
+    expected_version: int | None = None,
     dry_run: bool = False,
-) -> Answer:
-    """Another form of some lines, and all that follows."""
-    position, line = (new.line.position, new.line.id) if new.line else (1, None)
-    standing = lines.standing_before(db, table.session.id, position)
-    altered = {id: kept for id, kept in new.altered.items() if _can_be_told(table, kept)}
-    planned = plan(db, table, position, standing, expected=expected, altered=altered)
-    number = new.line.number if new.line else 0
+) -> ChangeResult:
+    """Alter some lines, with all that follows."""
+    position, line = (
+        (alteration.line.position, alteration.line.id) if alteration.line else (1, None)
+    )
+    balance = lines.balance_before(db, state.session.id, position)
+    altered = {id: kept for id, kept in alteration.altered.items() if _can_be_altered(state, kept)}
+    planned = plan(db, state, position, balance, expected_version=expected_version, altered=altered)
+    number = alteration.line.number if alteration.line else 0
     if dry_run:
-        return answer(table, number, table.session.version, NOTHING_NEW, planned)
-    details = {**new.details, "rescored": planned.numbers}
-    version = record(db, table, new.what, line=line, reason=new.reason, details=details)
-    writes.write_moved(db, version, planned.moved, new.each)
-    return answer(table, number, version, NOTHING_NEW, planned)
+        return result_of(state, number, state.session.version, NOTHING_NEW, planned)
+    details = {**alteration.details, "rescored": planned.numbers}
+    version = record(
+        db, state, alteration.what, line=line, reason=alteration.reason, details=details
+    )
+    writes.write_replayed(db, version, planned.replayed, alteration.each)
+    return result_of(state, number, version, NOTHING_NEW, planned)
 
 
-def _can_be_told(table: Table, line: KeptLine) -> bool:
-    """Whether a line can take another form. What counts nothing stops nothing: struck out, it stays
-    in the form it has where the other one would be refused, so that it can always be told."""
-    return line.valid or isinstance(lines.book(table, line, line.ga_before), Booked)
+def _can_be_altered(state: SessionState, line: LineRow) -> bool:
+    """Whether a line can take another form. A line that is struck out stops no change: it keeps the
+    form it has where the other one would be refused, so that it can always be shown."""
+    return line.valid or isinstance(lines.post_line(state, line, line.ga_before), Posted)
 
 
-def _keep_key(db: Database, table: Table, key: Key | None, line: int, planned: Plan) -> None:
+def _keep_key(
+    db: Database, state: SessionState, key: IdempotencyKey | None, line: int, planned: Plan
+) -> None:
     if key is not None:
-        writes.keep_key(db, table, key, line, planned.after, planned.before)
+        writes.keep_key(db, state, key, line, planned.after, planned.before)
 
 
-def _leads_next(table: Table, draft: Draft, led: int | None) -> int | None:
-    """Who leads after a round that this person led; no change where nobody is proposed."""
-    if draft.scored is None or draft.profile_id is None:
+def _leads_next(state: SessionState, new_line: NewLine, led: int | None) -> int | None:
+    """The person who leads after a round that `led` led; the same where nobody is proposed."""
+    if new_line.scored is None or new_line.profile_id is None:
         return led
-    rules: Any = table.profiles[draft.profile_id].rules
+    rules: Any = state.profiles[new_line.profile_id].rules
     proposed = next_leader(
         rules,
-        seats=list(table.active),
-        playing=[name for name in draft.scored.round.players if name in table.active],
-        led=table.name(led),
-        winners=draft.scored.payments.winners,
+        seats=list(state.active),
+        playing=[name for name in new_line.scored.round.players if name in state.active],
+        led=state.name(led),
+        winners=new_line.scored.payments.winners,
     )
-    return led if proposed is None else table.numbers[proposed]
+    return led if proposed is None else state.numbers[proposed]
 
 
-def _leader_after(db: Database, table: Table, kept: KeptLine, new: Amendment) -> int | None:
-    """Who leads after a line in its new version.
+def _leader_after(
+    db: Database, state: SessionState, kept: LineRow, amendment: Amendment
+) -> int | None:
+    """The person who leads after a line in its new version.
 
     The session follows where this is its last line and nobody has chosen another leader since.
     """
-    leader = _leads_next(table, new.draft, kept.led)
-    last = lines.end(db, table.session.id)[0] - 1 == kept.position
-    if last and table.session.leader == kept.leads_next:
-        writes.set_leader(db, table.session.id, leader)
+    leader = _leads_next(state, amendment.new_line, kept.led)
+    last = lines.end(db, state.session.id)[0] - 1 == kept.position
+    if last and state.session.leader == kept.leads_next:
+        writes.set_leader(db, state.session.id, leader)
     return leader

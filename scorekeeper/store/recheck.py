@@ -1,17 +1,17 @@
-"""Everything that is kept of results, worked out anew from the entries and compared."""
+"""The check of the whole book: all kept results, worked out again from the entries and compared."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from scorekeeper.ledger import Booked, Standing, subtracted, summed
+from scorekeeper.ledger import Balance, Posted, subtracted, summed
 from scorekeeper.store import lines
 from scorekeeper.store.database import Database, reading, row, rows
-from scorekeeper.store.lines import KeptLine
-from scorekeeper.store.session_state import NewerRules, Table, load
+from scorekeeper.store.lines import LineRow
+from scorekeeper.store.session_state import NewerRules, SessionState, load
 
 
-class Difference(NamedTuple):
-    """Something that is kept and is not what follows from the entries."""
+class Mismatch(NamedTuple):
+    """Something that is kept and does not follow from the entries."""
 
     session: int
     """0 where the file itself is damaged."""
@@ -23,41 +23,38 @@ class Difference(NamedTuple):
     computed: object
 
 
-def recheck(db: Database) -> Iterator[Difference]:
-    """Every difference in the whole file, as it is at one moment. None is what there should be."""
+def recheck(db: Database) -> Iterator[Mismatch]:
+    """The mismatches of the whole file, as it is at one moment. There should be none."""
     with reading(db):
         yield from _file(db)
         for (session,) in rows(db, "SELECT id FROM session ORDER BY id"):
             try:
-                table = load(db, session)
+                state = load(db, session)
             except NewerRules as newer:
-                yield Difference(session, "session", session, "rules", str(newer), None)
+                yield Mismatch(session, "session", session, "rules", str(newer), None)
                 continue
-            assert table
-            yield from _session(db, table)
+            assert state
+            yield from _session(db, state)
 
 
-def _file(db: Database) -> Iterator[Difference]:
+def _file(db: Database) -> Iterator[Mismatch]:
     for (told,) in rows(db, "PRAGMA integrity_check"):
         if told != "ok":
-            yield Difference(0, "session", 0, "integrity", told, "ok")
+            yield Mismatch(0, "session", 0, "integrity", told, "ok")
     for table, rowid, parent, _ in rows(db, "PRAGMA foreign_key_check"):
-        yield Difference(0, "session", 0, "reference", f"{table} {rowid}", parent)
+        yield Mismatch(0, "session", 0, "reference", f"{table} {rowid}", parent)
 
 
-def _session(db: Database, table: Table) -> Iterator[Difference]:
-    session = table.session
-    standing = lines.NOTHING
+def _session(db: Database, state: SessionState) -> Iterator[Mismatch]:
+    session = state.session
+    balance = lines.NOTHING
     count = {"round": 0, "ga": 0}
     for position, kept in enumerate(lines.following(db, session.id, 0), start=1):
         count[kept.kind] += 1
-        for what, has, should in _line(db, table, kept, position, standing):
-            yield Difference(session.id, kept.kind, kept.number, what, has, should)
-        booked = _booked(table, kept, standing.ga)
-        if isinstance(booked, Booked):
-            standing = standing.after(booked, kept.stake)
-        else:
-            standing = kept.standing
+        for what, has, should in _line(db, state, kept, position, balance):
+            yield Mismatch(session.id, kept.kind, kept.number, what, has, should)
+        posted = _posted(state, kept, balance.ga)
+        balance = balance.after(posted, kept.stake) if isinstance(posted, Posted) else kept.balance
     (versions,) = row(db, "SELECT max(version) FROM change WHERE session_id = ?", (session.id,))
     for what, has, should in (
         ("rounds", session.rounds, count["round"]),
@@ -65,48 +62,48 @@ def _session(db: Database, table: Table) -> Iterator[Difference]:
         ("version", session.version, versions),
     ):
         if has != should:
-            yield Difference(session.id, "session", session.id, what, has, should)
+            yield Mismatch(session.id, "session", session.id, what, has, should)
 
 
 _Compared = tuple[str, object, object]
 
 
 def _line(
-    db: Database, table: Table, kept: KeptLine, position: int, standing: Standing
+    db: Database, state: SessionState, kept: LineRow, position: int, balance: Balance
 ) -> Iterator[_Compared]:
-    """What is kept of a line, and what it should be after this standing."""
-    booked = _booked(table, kept, standing.ga)
-    if not isinstance(booked, Booked):
-        yield "refused", kept.entry, booked
+    """What is kept of a line, and what it should be on this balance, where they differ."""
+    posted = _posted(state, kept, balance.ga)
+    if not isinstance(posted, Posted):
+        yield "refused", kept.entry, posted
         return
-    bookings = lines.bookings(db, kept.id)
-    after = standing.after(booked, kept.stake)
+    postings = lines.postings(db, kept.id)
+    after = balance.after(posted, kept.stake)
     compared: list[_Compared] = [
         ("position", kept.position, position),
-        ("transfers", bookings, booked.bookings),
-        ("ga_before", kept.ga_before, booked.ga_before),
-        ("ga_after", kept.ga_after, booked.ga_after),
+        ("transfers", postings, posted.postings),
+        ("ga_before", kept.ga_before, posted.ga_before),
+        ("ga_after", kept.ga_after, posted.ga_after),
     ]
     yield from ((what, has, should) for what, has, should in compared if has != should)
-    if any(subtracted(kept.booked.net, booked.net)):
-        yield "net", kept.booked.net, booked.net
-    if any(subtracted(kept.standing.totals, after.totals)):
-        yield "totals", kept.standing.totals, after.totals
-    if any(subtracted(kept.standing.money, after.money)):
-        yield "money", kept.standing.money, after.money
-    if kept.valid and standing.crossing(kept.stake):
-        yield "stake", kept.stake, -sum(standing.money)
-    if any(subtracted(summed(bookings, 0).net, kept.booked.net)):
-        yield "sum", kept.booked.net, summed(bookings, 0).net
-    if sum(kept.standing.totals) + kept.ga_after:
-        yield "balance", sum(kept.standing.totals), -kept.ga_after
+    if any(subtracted(kept.posted.net, posted.net)):
+        yield "net", kept.posted.net, posted.net
+    if any(subtracted(kept.balance.totals, after.totals)):
+        yield "totals", kept.balance.totals, after.totals
+    if any(subtracted(kept.balance.money, after.money)):
+        yield "money", kept.balance.money, after.money
+    if kept.valid and balance.crossing(kept.stake):
+        yield "stake", kept.stake, -sum(balance.money)
+    if any(subtracted(summed(postings, 0).net, kept.posted.net)):
+        yield "sum", kept.posted.net, summed(postings, 0).net
+    if sum(kept.balance.totals) + kept.ga_after:
+        yield "balance", sum(kept.balance.totals), -kept.ga_after
 
 
-def _booked(table: Table, kept: KeptLine, ga: int) -> Booked | str:
-    """What a line brings, or the codes by which it would be refused."""
+def _posted(state: SessionState, kept: LineRow, ga: int) -> Posted | str:
+    """What a line posts, or the codes by which it would be refused."""
     if not kept.valid:
-        return Booked((), (), ga, ga)
-    booked = lines.book(table, kept, ga)
-    if isinstance(booked, list):
-        return ", ".join(problem.code for problem in booked)
-    return booked
+        return Posted((), (), ga, ga)
+    posted = lines.post_line(state, kept, ga)
+    if isinstance(posted, list):
+        return ", ".join(problem.code for problem in posted)
+    return posted

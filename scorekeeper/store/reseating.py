@@ -1,17 +1,17 @@
-"""Đã ngồi sai: the table sat otherwise than the book says, from a round on."""
+"""A correction of the seats from a round on (đã ngồi sai): the book has people on wrong ones."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from json import loads
 
 from scorekeeper.store import lines, posting
-from scorekeeper.store.authorization import Caller, Role, admit, write_people
+from scorekeeper.store.authorization import Caller, Role, authorize, write_people
 from scorekeeper.store.database import Database, transaction
 from scorekeeper.store.people import in_order
-from scorekeeper.store.planning import Answer
+from scorekeeper.store.planning import ChangeResult
 from scorekeeper.store.posting import Alteration
 from scorekeeper.store.rounds import plain
-from scorekeeper.store.session_state import Table, packed
+from scorekeeper.store.session_state import SessionState, packed
 
 
 def reseat_from(
@@ -20,30 +20,32 @@ def reseat_from(
     number: int,
     order: Sequence[str],
     *,
-    expected: int | None,
+    expected_version: int | None,
     reason: str = "",
     dry_run: bool = False,
-) -> Answer:
-    """Other seats from the round of that number on, as they are for the next round too.
+) -> ChangeResult:
+    """Change the seats from the round of that number on, and for the next round too.
 
     Each round keeps its players and is scored again in their new order. One that would be refused
     by it stops the change; struck out, it stays as it was. A dry run only works it out.
     """
     with transaction(db, dry_run=dry_run):
-        table = admit(db, caller, Role.KEEPER)
+        state = authorize(db, caller, Role.KEEPER)
         kept = lines.find(db, caller.session, "round", number)
-        people = tuple(in_order(table.people, order))
-        seated = replace(table, people=people)
+        people = tuple(in_order(state.people, order))
+        seated = replace(state, people=people)
         altered = _altered(seated, lines.following(db, caller.session, kept.position))
         alteration = Alteration("reseated", altered, kept, plain(reason), each="corrected")
         if not dry_run:
             write_people(db, caller.session, people)
-        return posting.alter(db, seated, alteration, expected=expected, dry_run=dry_run)
+        return posting.alter(
+            db, seated, alteration, expected_version=expected_version, dry_run=dry_run
+        )
 
 
-def _altered(table: Table, later: Sequence[lines.KeptLine]) -> dict[int, lines.KeptLine]:
+def _altered(state: SessionState, later: Sequence[lines.LineRow]) -> dict[int, lines.LineRow]:
     """The rounds whose players sat in another order, by line."""
-    seats = {str(person.number): seat for seat, person in enumerate(table.people)}
+    seats = {str(person.number): seat for seat, person in enumerate(state.people)}
     altered = {}
     for line in later:
         entry = loads(line.entry)

@@ -1,17 +1,17 @@
-"""The rules of a session: its own copies of profiles, one that holds for each game."""
+"""The rules of a session: its own copies of profiles, the last one of each game holds."""
 
 from collections.abc import Mapping
 
 from scorekeeper.games import GAMES
 from scorekeeper.profiles import Profile
-from scorekeeper.store.authorization import Caller, Role, admit, record
+from scorekeeper.store.authorization import Caller, Role, authorize, record
 from scorekeeper.store.database import Database, insert, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session_state import Table, packed
+from scorekeeper.store.session_state import SessionState, packed
 
 
 def add_profile(db: Database, session: int, profile: Profile, *, since: int) -> int:
-    """Keep a copy of a profile that holds from a version of the session on."""
+    """Keep a copy of a profile that holds from a version of the session on. Returns its id."""
     return insert(
         db,
         """
@@ -31,23 +31,23 @@ def add_profile(db: Database, session: int, profile: Profile, *, since: int) -> 
 
 
 def add_game(db: Database, caller: Caller, profile: Profile) -> int:
-    """Rules for the other game, when it is first played; gives the version of the session."""
+    """Add rules for the other game, when it is first played. Returns the session's version."""
     with writing(db):
-        table = admit(db, caller, Role.KEEPER)
-        if profile.game.id in table.current:
+        state = authorize(db, caller, Role.KEEPER)
+        if profile.game.id in state.current:
             raise refused("E_RULES twice", "rules")
         details = {"game": profile.game.id, "fingerprint": profile.fingerprint}
-        version = record(db, table, "rules", details=details)
+        version = record(db, state, "rules", details=details)
         add_profile(db, caller.session, profile, since=version)
         return version
 
 
-def profile_for(table: Table, entry: object, game: str | None) -> int:
-    """The profile that a round goes by: its game follows from its finish.
+def profile_for(state: SessionState, entry: object, game: str | None) -> int:
+    """The id of the rules that a round goes by: its game follows from its finish.
 
     A finish that several games have is told by `game`, unless only one is played here.
     """
-    current = table.current
+    current = state.current
     games = _games_of(entry)
     here = [id for id in games if id in current] if games else list(current)
     if not here:

@@ -1,4 +1,4 @@
-"""A session as one transaction sees it: its row, its people, its rules. (Reading only.)"""
+"""The state of a session as one transaction reads it: its row, its people, its rules."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -36,36 +36,36 @@ class SessionRow(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Table:
-    """A session with its people in seat order and its profiles by id."""
+class SessionState:
+    """The state of a session: its row, its people in seat order and its profiles by id."""
 
     session: SessionRow
     people: tuple[Person, ...]
     profiles: Mapping[int, Profile]
     machine: int | None = None
-    """What changes it; None is the server itself, a program that has changed nothing yet, or a
-    browser that may only look."""
+    """The id of the machine that changes it; None is the server itself, a program that has changed
+    nothing yet, or a browser that may only view."""
     link: int | None = None
-    """By which a program may change it."""
+    """The id of the link by which a program may change it."""
 
     @cached_property
     def current(self) -> dict[str, int]:
-        """The profile that holds for each game."""
+        """The id of the profile that holds, by game."""
         return {profile.game.id: id for id, profile in self.profiles.items()}
 
     @cached_property
     def numbers(self) -> dict[str, int]:
-        """Everybody by name."""
+        """The numbers of all people, by name."""
         return {person.name: person.number for person in self.people}
 
     @cached_property
     def active(self) -> dict[str, int]:
-        """Those by name with whom the next rounds are."""
+        """The numbers of the people who take part in the next rounds, by name."""
         return {person.name: person.number for person in self.people if person.active}
 
     @cached_property
     def names(self) -> dict[int, str]:
-        """Everybody by number."""
+        """The names of all people, by number."""
         return {person.number: person.name for person in self.people}
 
     @cached_property
@@ -90,7 +90,7 @@ class Table:
         return self.named(half_dong) if played_for else None
 
     def as_kept(self, entry: Mapping[str, Any]) -> str:
-        """A round as entered, for keeping: JSON with people by number."""
+        """A round as entered, encoded for keeping: JSON with people by number."""
         numbers = self.numbers
 
         def name(raw: str) -> str:
@@ -102,13 +102,13 @@ class Table:
         return packed(rename(kept, name))
 
     def as_entered(self, kept: str) -> dict[str, Any]:
-        """A kept round with the names that people have now."""
+        """A kept round decoded, with the names that people have now."""
         names = self._refs
         return rename(loads(kept), lambda ref: names.get(ref) or ref.removeprefix("?"))
 
 
 def packed(value: object) -> str:
-    """JSON without blanks, as it is kept."""
+    """A value as JSON without blanks, as it is kept."""
     return dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -118,7 +118,7 @@ class NewerRules(Exception):
 
 @lru_cache(maxsize=1024)
 def profile_of(preset: str, changes: str, name: str) -> Profile:
-    """The profile that was kept so. Raises `NewerRules` for one that this version refuses."""
+    """The profile of a kept row. Raises `NewerRules` for one that this version refuses."""
     profile = change(PRESETS[preset], loads(changes), name) if preset in PRESETS else []
     if isinstance(profile, list):
         raise NewerRules(f"{preset} {changes}")
@@ -137,8 +137,8 @@ _PROFILES = "SELECT id, preset, changes, name FROM session_profile WHERE session
 
 def load(
     db: Database, session: int, *, machine: int | None = None, link: int | None = None
-) -> Table:
-    """The session; refused where there is none. Raises `NewerRules`."""
+) -> SessionState:
+    """The state of a session; refused where there is none. Raises `NewerRules`."""
     found = row(db, _SESSION, (session,))
     if found is None:
         raise refused("E_NOT_FOUND")
@@ -147,4 +147,4 @@ def load(
         for number, name, active, played in rows(db, _PEOPLE, (session,))
     ]
     profiles = {id: profile_of(*kept) for id, *kept in rows(db, _PROFILES, (session,))}
-    return Table(SessionRow(*found), tuple(people), profiles, machine, link)
+    return SessionState(SessionRow(*found), tuple(people), profiles, machine, link)

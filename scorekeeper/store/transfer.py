@@ -1,4 +1,4 @@
-"""All that hangs on a browser, moved to another phone by a link that works once.
+"""The transfer of all that a browser has to another phone, by a link that works once.
 
 Rules, sessions and roles move, and with them whose phone it is and the names it proposes. What the
 new phone had already stays; in a session that both keep the higher role wins, and the old phone
@@ -18,15 +18,15 @@ MINUTES = 10
 """How long a link works."""
 
 
-class Moved(NamedTuple):
-    """How much moves."""
+class TransferExtent(NamedTuple):
+    """How many kept rules and sessions move."""
 
     profiles: int
     sessions: int
 
 
 def start(db: Database, browser: int) -> str:
-    """The token of a link that moves everything of the browser; an older one stops at once."""
+    """Make the link that moves all of a browser; an older one stops at once. Returns its token."""
     token = new_secret()
     with writing(db):
         db.execute("DELETE FROM move WHERE browser_id = ? OR until <= ?", (browser, now()))
@@ -35,14 +35,14 @@ def start(db: Database, browser: int) -> str:
     return token
 
 
-def waiting(db: Database, token: str) -> Moved:
-    """What the link would move; looking at it moves nothing."""
+def waiting(db: Database, token: str) -> TransferExtent:
+    """The extent of what the link would move; looking at it moves nothing."""
     with reading(db):
         return _extent(db, _find(db, token))
 
 
-def take(db: Database, token: str, browser: int) -> Moved:
-    """Take everything over from the browser that made the link. The old one has it no more.
+def take(db: Database, token: str, browser: int) -> TransferExtent:
+    """Move everything from the browser that made the link to this one. The old one has it no more.
 
     A link that was used, or that is too old, looks exactly like none.
     """
@@ -70,14 +70,14 @@ def _find(db: Database, token: str) -> int:
     return int(found[0])
 
 
-def _extent(db: Database, browser: int) -> Moved:
+def _extent(db: Database, browser: int) -> TransferExtent:
     (profiles,) = row(db, "SELECT count(*) FROM kept_profile WHERE browser_id = ?", (browser,))
     sql = f"""
     SELECT count(*) FROM machine JOIN session ON session.id = machine.session_id
     WHERE browser_id = ? AND {MAY_WRITE}
     """
     (sessions,) = row(db, sql, (browser,))
-    return Moved(profiles, sessions)
+    return TransferExtent(profiles, sessions)
 
 
 def _move_agreements(db: Database, old: int, new: int) -> None:
@@ -111,7 +111,7 @@ def _merge_machines(db: Database, old: int, new: int) -> None:
 
 def _inherit(db: Database, session: int, was: int, machine: int, number: int) -> None:
     """The session is the new machine's where it was the old one's, and its history says so."""
-    table = load(db, session, machine=machine)
-    if table.session.owner_id == was:
+    state = load(db, session, machine=machine)
+    if state.session.owner_id == was:
         db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (machine, session))
-        record(db, table, "owner", details={"machine": number})
+        record(db, state, "owner", details={"machine": number})

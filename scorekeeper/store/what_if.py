@@ -1,18 +1,18 @@
-"""What rounds would have brought by other rules: told to whoever may look, and never stored."""
+"""What rounds would have brought by other rules. Every viewer may ask, and nothing is stored."""
 
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount, Problem
-from scorekeeper.ledger import Scored, added, bets
+from scorekeeper.ledger import ScoredInSession, added, bets
 from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
 from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database, reading
 from scorekeeper.store.errors import refused
-from scorekeeper.store.lines import KeptLine
-from scorekeeper.store.session_state import Table, load
+from scorekeeper.store.lines import LineRow
+from scorekeeper.store.session_state import SessionState, load
 
 
 class LeftOut(NamedTuple):
@@ -36,31 +36,31 @@ class WhatIf(NamedTuple):
     """What would lie in the gà after them."""
     left_out: tuple[LeftOut, ...]
     """Rounds that the other rules refuse, in the order of scoring."""
-    scored: Scored | None
+    scored: ScoredInSession | None
     """The round by the other rules, for its explanation, where one was asked for."""
 
 
 def session(db: Database, caller: Caller, profile: Profile, without: Container[int] = ()) -> WhatIf:
-    """All rounds that count, those of the profile's game by it. The gà follows from its start.
+    """The rounds that count, with those of the profile's game scored by it. The gà follows from its
+    start.
 
     Rounds of the numbers `without` are in neither side.
     """
     with reading(db):
-        table = load(db, caller.session)
-        lines.check_length(table)
+        state = load(db, caller.session)
+        lines.check_length(state)
         valid = [line for line in lines.following(db, caller.session, 1) if line.valid]
     kept = [line for line in valid if line.kind != "round" or line.number not in without]
-    return _compare(*_by(profile, table, kept))
+    return _compare(*_by(profile, state, kept))
 
 
 def round(db: Database, caller: Caller, profile: Profile, number: int) -> WhatIf:
-    """One round by another profile of its game, with the gà that lay there. Struck out, it had
-    brought nothing.
-    """
+    """One round scored by another profile of its game, with the gà that lay there. A round that is
+    struck out had brought nothing."""
     with reading(db):
-        table = load(db, caller.session)
+        state = load(db, caller.session)
         kept = lines.find(db, caller.session, "round", number)
-    ruled, [(_, other)] = _by(profile, table, [kept])
+    ruled, [(_, other)] = _by(profile, state, [kept])
     if other.profile_id != _ASKED:
         raise refused("E_RULES other", "rules")
     scored = lines.score_kept(ruled, _ASKED, kept.entry, kept.ga_before)
@@ -71,43 +71,45 @@ def round(db: Database, caller: Caller, profile: Profile, number: int) -> WhatIf
 _ASKED = 0
 """An id that no profile of a session has."""
 
-_Pair = tuple[KeptLine, KeptLine]
+_Pair = tuple[LineRow, LineRow]
 
 
-def _by(profile: Profile, table: Table, kept: Sequence[KeptLine]) -> tuple[Table, list[_Pair]]:
+def _by(
+    profile: Profile, state: SessionState, kept: Sequence[LineRow]
+) -> tuple[SessionState, list[_Pair]]:
     """Lines as they are beside what they are by the profile, and the table that knows it."""
-    ruled = replace(table, profiles={**table.profiles, _ASKED: profile})
+    ruled = replace(state, profiles={**state.profiles, _ASKED: profile})
     return ruled, [
-        (line, line._replace(profile_id=_ASKED) if _is_of(table, line, profile) else line)
+        (line, line._replace(profile_id=_ASKED) if _is_of(state, line, profile) else line)
         for line in kept
     ]
 
 
-def _is_of(table: Table, line: KeptLine, profile: Profile) -> bool:
+def _is_of(state: SessionState, line: LineRow, profile: Profile) -> bool:
     if line.profile_id is None:
         return False
-    return table.profiles[line.profile_id].game is profile.game
+    return state.profiles[line.profile_id].game is profile.game
 
 
-def _compare(table: Table, pairs: Sequence[_Pair]) -> WhatIf:
+def _compare(state: SessionState, pairs: Sequence[_Pair]) -> WhatIf:
     ga = pairs[0][0].ga_before if pairs else 0
     had: tuple[int, ...] = ()
     would, had_money, would_money = had, had, had
     left_out = []
     for line, other in pairs:
-        booked = lines.book(table, other, ga)
-        if isinstance(booked, list):
-            left_out.append(LeftOut(line.number, tuple(booked)))
+        posted = lines.post_line(state, other, ga)
+        if isinstance(posted, list):
+            left_out.append(LeftOut(line.number, tuple(posted)))
             continue
-        ga, stake = booked.ga_after, line.stake or 0
-        had, would = added(had, line.booked.net), added(would, booked.net)
-        had_money = added(had_money, [stake * net for net in line.booked.net])
-        would_money = added(would_money, [stake * net for net in booked.net])
+        ga, stake = posted.ga_after, line.stake or 0
+        had, would = added(had, line.posted.net), added(would, posted.net)
+        had_money = added(had_money, [stake * net for net in line.posted.net])
+        would_money = added(would_money, [stake * net for net in posted.net])
     return WhatIf(
-        had=table.named(had),
-        would=table.named(would),
-        had_money=table.in_money(had_money),
-        would_money=table.in_money(would_money),
+        had=state.named(had),
+        would=state.named(would),
+        had_money=state.in_money(had_money),
+        would_money=state.in_money(would_money),
         ga=bets(ga),
         left_out=tuple(left_out),
         scored=None,

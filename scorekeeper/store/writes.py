@@ -1,57 +1,57 @@
-"""The statements that write lines of the ledger. What is written was worked out before."""
+"""The statements that write lines of the ledger. Everything written was worked out before."""
 
 from collections.abc import Iterable, Sequence
 from json import loads
 from typing import NamedTuple
 
-from scorekeeper.ledger import Booked, Booking, Moved, Scored, Standing, subtracted
+from scorekeeper.ledger import Balance, Posted, Posting, ReplayedLine, ScoredInSession, subtracted
 from scorekeeper.store.database import Database, insert
-from scorekeeper.store.session_state import Table, packed
+from scorekeeper.store.session_state import SessionState, packed
 
 
-class Draft(NamedTuple):
-    """A line as it is to be kept."""
+class NewLine(NamedTuple):
+    """A line, or a version of one, that is to be written."""
 
     kind: str
     entry: str
-    """As `Table.as_kept` gives it."""
-    booked: Booked
+    """The entry as `SessionState.as_kept` gives it."""
+    posted: Posted
     stake: int | None
     """Đồng a bet; None is points only."""
     profile_id: int | None = None
-    scored: Scored | None = None
-    """None for what is no round that counts."""
+    scored: ScoredInSession | None = None
+    """The scored round; None for a ga line and for what does not count."""
     counts: bool = True
     """Whether it is not struck out."""
 
     @property
     def people(self) -> list[int]:
-        """Whom it names."""
+        """The numbers of the people whom it names."""
         entry = loads(self.entry)
         return [int(ref) for ref in entry.get("players") or entry["among"]]
 
 
-class Key(NamedTuple):
-    """What tells one entry from another, so that it is done once."""
+class IdempotencyKey(NamedTuple):
+    """The key of a request, by which a retry is known, so that it is done once."""
 
     text: str
     body: bytes
     """A hash of all that was asked under it."""
 
 
-class Place(NamedTuple):
-    """Where a new line comes."""
+class LinePlace(NamedTuple):
+    """The place of a new line."""
 
     position: int
     number: int
-    standing: Standing
-    """Before it."""
+    balance: Balance
+    """The balance before it."""
     leader: int | None
-    """After it."""
+    """The person who leads after it."""
 
 
-def insert_line(db: Database, table: Table, draft: Draft, place: Place) -> int:
-    """A new line, by id. Its first version is still to be added."""
+def insert_line(db: Database, state: SessionState, new_line: NewLine, place: LinePlace) -> int:
+    """Insert a line; its first version is still to be added. Returns its id."""
     return insert(
         db,
         """
@@ -60,22 +60,22 @@ def insert_line(db: Database, table: Table, draft: Draft, place: Place) -> int:
         VALUES (?, ?, ?, ?, 'valid', ?, ?, ?, ?, ?, ?, ?)
         """,
         (
-            table.session.id,
+            state.session.id,
             place.position,
-            draft.kind,
+            new_line.kind,
             place.number,
-            table.session.version + 1,
-            table.session.leader,
+            state.session.version + 1,
+            state.session.leader,
             place.leader,
-            *_copies(draft.booked, place.standing.after(draft.booked, draft.stake)),
+            *_copies(new_line.posted, place.balance.after(new_line.posted, new_line.stake)),
         ),
     )
 
 
-def _copies(booked: Booked, standing: Standing) -> tuple[int, int, str, str]:
-    """What is kept beside a line of what follows from it."""
-    totals, money = packed(standing.totals), packed(standing.money)
-    return booked.ga_before, booked.ga_after, totals, money
+def _copies(posted: Posted, balance: Balance) -> tuple[int, int, str, str]:
+    """The results that are kept in the row of a line."""
+    totals, money = packed(balance.totals), packed(balance.money)
+    return posted.ga_before, posted.ga_after, totals, money
 
 
 def make_room(db: Database, session: int, position: int) -> None:
@@ -96,98 +96,100 @@ def update_line(
     line: int,
     version: int,
     status: str,
-    draft: Draft,
-    before: Standing,
+    new_line: NewLine,
+    before: Balance,
     leader: int | None,
 ) -> None:
-    """A line as it is after it changed, where the evening stood at this before it."""
-    copies = _copies(draft.booked, before.after(draft.booked, draft.stake))
+    """Update the row of a line that has changed, where `before` is the balance before it."""
+    copies = _copies(new_line.posted, before.after(new_line.posted, new_line.stake))
     sql = f"UPDATE line SET version = ?, status = ?, leads_next = ?, {_COPIES} WHERE id = ?"
     db.execute(sql, (version, status, leader, *copies, line))
 
 
-def add_version(db: Database, line: int, version: int, what: str, draft: Draft) -> None:
-    """What was entered, and the payments that follow, in place of those before."""
+def add_version(db: Database, line: int, version: int, what: str, new_line: NewLine) -> None:
+    """Add a version of a line, and replace its payments."""
     db.execute(
         "INSERT INTO line_version VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         (
             line,
             version,
             what,
-            draft.profile_id,
-            draft.stake,
-            draft.entry,
-            draft.booked.ga_before,
-            packed(draft.booked.net),
+            new_line.profile_id,
+            new_line.stake,
+            new_line.entry,
+            new_line.posted.ga_before,
+            packed(new_line.posted.net),
         ),
     )
-    _write_transfers(db, line, draft.booked.bookings)
+    _write_transfers(db, line, new_line.posted.postings)
 
 
-def _write_transfers(db: Database, line: int, bookings: Sequence[Booking]) -> None:
+def _write_transfers(db: Database, line: int, postings: Sequence[Posting]) -> None:
     """Keep the payments of a line as a checksum for `recheck`; nothing else reads them."""
     db.execute("DELETE FROM transfer WHERE line_id = ?", (line,))
     db.executemany(
         "INSERT INTO transfer VALUES (?, ?, ?, ?, ?, ?, ?)",
-        [(line, place, *booking) for place, booking in enumerate(bookings)],
+        [(line, place, *posting) for place, posting in enumerate(postings)],
     )
 
 
-def write_moved(db: Database, version: int, moved: Iterable[Moved], each: str = "rescored") -> None:
-    """What became of later lines: their kept copies, and new versions of those scored again.
+def write_replayed(
+    db: Database, version: int, replayed: Iterable[ReplayedLine], each: str = "rescored"
+) -> None:
+    """Write the later lines: their kept results, and a new version of each that was scored again.
 
     `each` says what became of those that were changed themselves.
     """
-    for one in moved:
+    for one in replayed:
         kept = one.line.fact
         db.execute(
             f"UPDATE line SET {_COPIES} WHERE id = ?",
-            (*_copies(one.booked, one.standing), kept.id),
+            (*_copies(one.posted, one.balance), kept.id),
         )
         if one.rescored or one.line.changed:
-            draft = Draft(kept.kind, kept.entry, one.booked, kept.stake, kept.profile_id)
+            new_line = NewLine(kept.kind, kept.entry, one.posted, kept.stake, kept.profile_id)
             what = each if one.line.changed else "rescored"
             db.execute("UPDATE line SET version = ? WHERE id = ?", (version, kept.id))
-            add_version(db, kept.id, version, what, draft)
+            add_version(db, kept.id, version, what, new_line)
 
 
-def count(db: Database, table: Table, draft: Draft, place: Place) -> None:
-    """Keep what the session knows of its lines, and who has played."""
-    column = "rounds" if draft.kind == "round" else "ga_lines"
-    db.execute(f"UPDATE session SET {column} = ? WHERE id = ?", (place.number, table.session.id))
-    set_leader(db, table.session.id, place.leader)
-    mark_played(db, table, draft)
+def count(db: Database, state: SessionState, new_line: NewLine, place: LinePlace) -> None:
+    """Update what the session keeps of its lines: their number, the leader, and who has played."""
+    column = "rounds" if new_line.kind == "round" else "ga_lines"
+    db.execute(f"UPDATE session SET {column} = ? WHERE id = ?", (place.number, state.session.id))
+    set_leader(db, state.session.id, place.leader)
+    mark_played(db, state, new_line)
 
 
 def set_leader(db: Database, session: int, leader: int | None) -> None:
-    """Who leads the next round."""
+    """Set the person who leads the next round."""
     db.execute("UPDATE session SET leader = ? WHERE id = ?", (leader, session))
 
 
-def mark_played(db: Database, table: Table, draft: Draft) -> None:
-    """Who is named by a line is never removed."""
-    new = set(draft.people) & {person.number for person in table.people if not person.played}
+def mark_played(db: Database, state: SessionState, new_line: NewLine) -> None:
+    """Mark the people whom a line names: they are never removed."""
+    new = set(new_line.people) & {person.number for person in state.people if not person.played}
     db.executemany(
         "UPDATE person SET played = 1 WHERE session_id = ? AND number = ?",
-        [(table.session.id, number) for number in new],
+        [(state.session.id, number) for number in new],
     )
 
 
 def keep_key(
     db: Database,
-    table: Table,
-    key: Key,
+    state: SessionState,
+    key: IdempotencyKey,
     line: int,
-    after: Standing,
-    before: Standing,
+    after: Balance,
+    before: Balance,
 ) -> None:
-    """Remember what a key was answered: what the evening stands at, and stood at before."""
-    version = table.session.version + 1
+    """Keep the result of a key: the balance after it, and how that differs from the one before."""
+    version = state.session.version + 1
     copies = (
         packed(after.totals),
         packed(subtracted(after.totals, before.totals)),
         packed(after.money),
         packed(subtracted(after.money, before.money)),
     )
-    kept = (table.session.id, key.text, key.body, line, version, *copies)
+    kept = (state.session.id, key.text, key.body, line, version, *copies)
     db.execute("INSERT INTO entry_key VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", kept)

@@ -1,4 +1,4 @@
-"""The session behind a link, for whoever asks. A wrong link is a page that is not there."""
+"""The session behind a link, with the caller's role. A wrong link is a page that is not there."""
 
 from typing import NamedTuple
 
@@ -31,7 +31,7 @@ _STATUS = {
 
 
 def init_app(app: Flask) -> None:
-    """Give a page to what the store refuses and no form can mend."""
+    """Answer every refusal of the store that no form can mend with an error page."""
     app.register_error_handler(Refused, refused_page)
 
 
@@ -44,12 +44,12 @@ class Seen(NamedTuple):
 
     @property
     def keeps(self) -> bool:
-        """Whether whoever asks may write."""
+        """Whether the caller may write."""
         return self.session.role >= Role.KEEPER
 
     @property
     def owns(self) -> bool:
-        """Whether whoever asks may do what only the owner may."""
+        """Whether the caller may do what only the owner may."""
         return self.session.role is Role.OWNER
 
 
@@ -86,7 +86,7 @@ def _enter(token: str) -> Caller:
 
 
 def keeping(token: str, *, latest: int = LATEST) -> Seen:
-    """The same for whoever may write; nobody else gets further."""
+    """The same for a keeper; any other caller gets 403."""
     seen = look(token, latest=latest)
     if not seen.keeps:
         abort(403)
@@ -94,7 +94,7 @@ def keeping(token: str, *, latest: int = LATEST) -> Seen:
 
 
 def form_version(seen: Seen) -> int:
-    """The version of the session that the form was made from."""
+    """The version of the session on which the form was made."""
     return request.form.get("version", seen.session.version, type=int)
 
 
@@ -104,10 +104,10 @@ def unready(seen: Seen) -> int:
 
 
 def refused_page(refused: Refused) -> Response:
-    """The error page of a refusal: where nothing was found, the page is not there."""
+    """The error page of a refusal; a page that is not there where nothing was found."""
     return error_page(default_exceptions[status(refused)]())
 
 
 def status(refused: Refused) -> int:
-    """The status of an answer that tells a refusal."""
+    """The HTTP status of a refusal."""
     return _STATUS.get(refused.code, REFUSED)

@@ -11,7 +11,7 @@ pages = Blueprint("home", __name__)
 
 @pages.get("/")
 def index() -> str:
-    """Open a session, go on with one, look at the played evening, and every preset."""
+    """Show this browser's sessions, the way to a new one, the played evening, and every preset."""
     return render_template(
         "home/index.html",
         games=GAMES,

@@ -1,4 +1,4 @@
-"""Everything that a browser keeps, moved to another phone by a link that works once.
+"""The pages that move all that a browser has to another phone, by a link that works once.
 
 It is taken on a tap, so that a chat's preview takes nothing.
 """
@@ -19,13 +19,13 @@ pages = Blueprint("move", __name__)
 
 @pages.get("/move")
 def index() -> str:
-    """What would move, and the tap that makes the link."""
+    """Show what would move, and the button that makes the link."""
     return render_template("transfer/start.html", minutes=transfer.MINUTES)
 
 
 @pages.post("/move")
 def start() -> str:
-    """The link, to be scanned by the other phone. It is shown once; making another ends it."""
+    """Make the link, to be scanned by the other phone. It is shown once; making another ends it."""
     token = transfer.start(book(), ensure_browser())
     address = outside("move.offer", token=token)
     return render_template(
@@ -35,13 +35,14 @@ def start() -> str:
 
 @pages.get("/move/<token>")
 def offer(token: str) -> str:
-    """What the link would bring to this phone."""
+    """Show what the link would bring to this phone."""
     return render_template("transfer/offer.html", token=token, waiting=_waiting(token))
 
 
 @pages.post("/move/<token>")
 def take(token: str) -> Response | tuple[str, int]:
-    """Take it. A link that was used, or is too old, is a page that is not there."""
+    """Move everything to this phone. A link that was used, or is too old, is a page that is not
+    there."""
     waiting = _waiting(token)
     try:
         transfer.take(book(), token, ensure_browser())
@@ -51,8 +52,8 @@ def take(token: str) -> Response | tuple[str, int]:
     return redirect(url_for("rules.index"), 303)
 
 
-def _waiting(token: str) -> transfer.Moved:
-    """What a link would move; one that works no more counts as a wrong one."""
+def _waiting(token: str) -> transfer.TransferExtent:
+    """The extent of what a link would move; one that works no more counts as a wrong one."""
     try:
         return transfer.waiting(book(), token)
     except Refused:

@@ -3,7 +3,7 @@
 Rounds are told in the words of tests/words, for each game its own. Payments are told as
 
     Bình Chi → An 6 u           Bình pays An 6 for the ù, and then Chi does
-    An → Bình 5 u for Chi       An pays Bình what Chi owes him
+    An → Bình 5 u for Chi       An pays Bình what Chi owes An
     An → gà 2 ante              into the pot
 """
 

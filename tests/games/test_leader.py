@@ -1,4 +1,4 @@
-"""Who is proposed to lead the next round: the same for both games. (docs/rules.md, 2.1, 3.1)"""
+"""Who is proposed to lead the next round: the same in every game. (docs/rules.md, 2.1, 3.1)"""
 
 from itertools import combinations
 from typing import Any
@@ -114,7 +114,7 @@ def test_without_a_known_leader_there_is_no_next_seat() -> None:
 
 
 def test_a_proposal_is_always_somebody_who_plays() -> None:
-    """Whoever led, won, plays or left: one of those who play, or nobody."""
+    """One of those who play, or nobody, whoever led, won or left."""
     for next_starter in ("winner", "next_seat", "free"):
         for led in (None, *FIVE, "Phúc"):
             for winners in ("", "An", "Bình Em", "Phúc"):

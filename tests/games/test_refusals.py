@@ -92,7 +92,7 @@ def test_a_fault_is_told_once_and_what_needs_it_is_left_alone(refusal: Refusal) 
 def test_who_is_missing_is_a_question_mark(
     fault: dict[str, object], code: str, says: dict[str, str]
 ) -> None:
-    """A sentence about somebody who was left out tells so in his place."""
+    """A sentence about somebody who was left out tells so in their place."""
     table = {"game": "phom", "rules": "vinagames"}
     entry = {"players": ["An", "Bình"], "finish": "void", **fault}
     found = errors(table, entry, {"eat_from": "any"})

@@ -29,7 +29,7 @@ def test_bets_left_over_go_round(amount: int, turn: int, shares: list[int]) -> N
 
 
 def test_a_debt_says_whose_it_is_only_where_another_pays() -> None:
-    """The one who pays for all pays his own debt as everybody does. (docs/rules.md, 5.3)"""
+    """The one who pays for all pays a debt of their own as everybody does. (docs/rules.md, 5.3)"""
     assert debt("An", "Chi", 5, "u", None, (5,)) == ("An", "Chi", 5, "u", None, (5,))
     assert debt("An", "Chi", 5, "u", "An") == ("An", "Chi", 5, "u", None, None)
     assert debt("An", "Chi", 5, "u", "Bình", (5,)) == ("Bình", "Chi", 5, "u", "An", (5,))

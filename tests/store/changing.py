@@ -5,28 +5,28 @@ from typing import Any
 from scorekeeper.profiles import Profile
 from scorekeeper.store import change_rules
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.planning import Answer
+from scorekeeper.store.planning import ChangeResult
 from tests.store.evening import Book, refusal
 
 
-def rule(book: Book, profile: Profile, *, recalculate: bool, **more: Any) -> Answer:
+def rule(book: Book, profile: Profile, *, recalculate: bool, **more: Any) -> ChangeResult:
     """Other rules, not refused."""
-    asked = {"expected": book.now.version, **more}
+    asked = {"expected_version": book.now.version, **more}
     return change_rules.change_rules(
         book.db, book.caller, profile, recalculate=recalculate, **asked
     )
 
 
-def stake(book: Book, value: object, *, recalculate: bool, **more: Any) -> Answer:
+def stake(book: Book, value: object, *, recalculate: bool, **more: Any) -> ChangeResult:
     """Another stake, not refused."""
-    asked = {"expected": book.now.version, **more}
+    asked = {"expected_version": book.now.version, **more}
     return change_rules.change_stake(book.db, book.caller, value, recalculate=recalculate, **asked)
 
 
 def refused_stake(book: Book, value: object, *, recalculate: bool = False) -> Refused:
     """Another stake, refused; nothing has changed."""
     before = book.now
-    how = {"recalculate": recalculate, "expected": None}
+    how = {"recalculate": recalculate, "expected_version": None}
     refused = refusal(change_rules.change_stake, book.db, book.caller, value, **how)
     assert book.now == before
     return refused

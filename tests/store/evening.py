@@ -12,7 +12,7 @@ from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import Line
-from scorekeeper.store.planning import Answer
+from scorekeeper.store.planning import ChangeResult
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 ANTE: dict[str, Any] = {"ga_mode": "ante", "ga_ante": 1}
@@ -65,23 +65,23 @@ class Book:
         """A round that is there."""
         return rounds.find(self.db, self.caller, number)
 
-    def save(self, entry: dict[str, Any], **more: Any) -> Answer:
+    def save(self, entry: dict[str, Any], **more: Any) -> ChangeResult:
         """A round that is not refused."""
         return rounds.save(self.db, self.caller, entry, **{"key": self.key(), **more})
 
-    def correct(self, number: int, entry: dict[str, Any], **more: Any) -> Answer:
+    def correct(self, number: int, entry: dict[str, Any], **more: Any) -> ChangeResult:
         """A correction that is not refused."""
-        asked = {"expected": self.now.version, **more}
+        asked = {"expected_version": self.now.version, **more}
         return rounds.correct(self.db, self.caller, number, entry, **asked)
 
-    def strike(self, number: int, **more: Any) -> Answer:
+    def strike(self, number: int, **more: Any) -> ChangeResult:
         """A strike-out that is not refused."""
-        asked = {"expected": self.now.version, **more}
+        asked = {"expected_version": self.now.version, **more}
         return rounds.strike(self.db, self.caller, number, **asked)
 
-    def restore(self, number: int, **more: Any) -> Answer:
+    def restore(self, number: int, **more: Any) -> ChangeResult:
         """A restoring that is not refused."""
-        asked = {"expected": self.now.version, **more}
+        asked = {"expected_version": self.now.version, **more}
         return rounds.restore(self.db, self.caller, number, **asked)
 
     def keeper(self) -> Caller:

@@ -44,7 +44,7 @@ def say(book: Book, caller: Caller, name: str, game: str = "phom") -> str | None
 def change(book: Book, **changes: Any) -> None:
     """Other rules from now on."""
     change_rules.change_rules(
-        book.db, book.caller, rules(**changes), recalculate=False, expected=None
+        book.db, book.caller, rules(**changes), recalculate=False, expected_version=None
     )
 
 
@@ -64,7 +64,7 @@ def test_it_is_in_nobodys_way(book: Book) -> None:
     say(book, guest(book), "Chi")
     agreements.strike(book.db, book.caller, agreed(book)[0].id)
     assert book.now == before
-    assert sessions.lead(book.db, book.caller, "Chi", expected=before.version)
+    assert sessions.lead(book.db, book.caller, "Chi", expected_version=before.version)
 
 
 def test_once_for_a_browser_and_rules(book: Book) -> None:

@@ -27,7 +27,7 @@ from scorekeeper.store import change_rules as recalculating
 from scorekeeper.store import database, ga, lines, people, reseating, rounds, sessions, what_if
 from scorekeeper.store.database import row, rows
 from scorekeeper.store.migrations import wrapped
-from scorekeeper.store.planning import Answer
+from scorekeeper.store.planning import ChangeResult
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.session_state import load
 from tests.prepared import put_tables
@@ -84,8 +84,8 @@ class Evening(RuleBasedStateMachine):
         return self.model.called.get(name, name)
 
     def done(
-        self, ask: Callable[..., Answer], do: Callable[[Model], None], dry_run: bool = False
-    ) -> Answer | None:
+        self, ask: Callable[..., ChangeResult], do: Callable[[Model], None], dry_run: bool = False
+    ) -> ChangeResult | None:
         """Ask the book, and do the same to the model: with the difference that was told, or to
         neither, where a gà would go from one stake to another. None where it was refused.
         """
@@ -145,7 +145,7 @@ class Evening(RuleBasedStateMachine):
         told, game = self.now_called(entry), entry.get("game")
         self.done(
             lambda **more: rounds.correct(
-                self.db, self.book.caller, number, told, expected=None, game=game, **more
+                self.db, self.book.caller, number, told, expected_version=None, game=game, **more
             ),
             lambda model: model.correct(number, entry),
             dry_run,
@@ -155,7 +155,9 @@ class Evening(RuleBasedStateMachine):
         """Restore a line, or strike it out."""
         do = rounds.restore if valid else rounds.strike
         self.done(
-            lambda **more: do(self.db, self.book.caller, number, kind=kind, expected=None, **more),
+            lambda **more: do(
+                self.db, self.book.caller, number, kind=kind, expected_version=None, **more
+            ),
             lambda model: setattr(model.of(kind, number), "valid", valid),
         )
 
@@ -194,7 +196,7 @@ class Evening(RuleBasedStateMachine):
                 self.book.caller,
                 profile,
                 recalculate=recalculate,
-                expected=self.book.now.version,
+                expected_version=self.book.now.version,
                 **more,
             ),
             lambda model: model.rule(profile, recalculate),
@@ -212,7 +214,7 @@ class Evening(RuleBasedStateMachine):
                 self.book.caller,
                 stake,
                 recalculate=recalculate,
-                expected=self.book.now.version,
+                expected_version=self.book.now.version,
                 **more,
             ),
             lambda model: model.play_for(stake, recalculate),
@@ -258,7 +260,7 @@ class Evening(RuleBasedStateMachine):
         called = [self.name(name) for name in order]
         self.done(
             lambda **more: reseating.reseat_from(
-                self.db, self.book.caller, number, called, expected=None, **more
+                self.db, self.book.caller, number, called, expected_version=None, **more
             ),
             lambda model: model.sit(order, number),
         )
@@ -275,7 +277,7 @@ class Evening(RuleBasedStateMachine):
             self.book.caller,
             number,
             entry,
-            expected=version - 1,
+            expected_version=version - 1,
             game="phom",
         )
 
@@ -331,7 +333,7 @@ class Evening(RuleBasedStateMachine):
             scored = lines.score_line(line)
             paid = scored.payments
             assert len(list(explain(scored.round, line.profile.rules, paid))) == len(paid.transfers)
-            kept = lines.bookings(self.db, line.kept.id)
+            kept = lines.postings(self.db, line.kept.id)
             assert [half_bets(one.amount) for one in paid.transfers] == [
                 one.half_bets for one in kept
             ]
@@ -350,7 +352,7 @@ class Evening(RuleBasedStateMachine):
             entered = table.as_entered(entry)
             scored = score_in_session(table.profiles[profile], entered, ga_before, table.numbers)
             assert not isinstance(scored, list)
-            assert loads(net) in ([], list(scored.booked.net))
+            assert loads(net) in ([], list(scored.posted.net))
 
     def nothing_is_left_of_it(self) -> None:
         """Deleted, it takes all that belongs to it along."""

@@ -109,15 +109,15 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
     "preview": lambda book, n: rounds.preview(book.db, book.caller, u("Chi")),
     "save": lambda book, n: rounds.save(book.db, book.caller, u("Chi"), key=book.key()),
     "save again": lambda book, n: rounds.save(book.db, book.caller, u("An"), key="k1"),
-    "undo": lambda book, n: rounds.strike(book.db, book.caller, n, expected=None),
+    "undo": lambda book, n: rounds.strike(book.db, book.caller, n, expected_version=None),
     "correct the tenth last": lambda book, n: rounds.correct(
-        book.db, book.caller, n - 10, u("Dũng"), expected=None
+        book.db, book.caller, n - 10, u("Dũng"), expected_version=None
     ),
     "other rules from now on": lambda book, n: change_rules.change_rules(
-        book.db, book.caller, OTHERS, recalculate=False, expected=None, dry_run=True
+        book.db, book.caller, OTHERS, recalculate=False, expected_version=None, dry_run=True
     ),
     "another stake from now on": lambda book, n: change_rules.change_stake(
-        book.db, book.caller, 500, recalculate=False, expected=None, dry_run=True
+        book.db, book.caller, 500, recalculate=False, expected_version=None, dry_run=True
     ),
     "what if of a round": lambda book, n: what_if.round(book.db, book.caller, rules(), n),
     "who agrees": lambda book, n: agreements.to_what_holds(book.db, book.caller),
@@ -152,7 +152,9 @@ def test_later_rounds_alone_make_a_correction_dearer(books: tuple[Book, Book]) -
         void = {"players": ["An", "Chi"], "finish": "void"}
         return cost(
             book.db,
-            lambda: rounds.correct(book.db, book.caller, number, void, expected=None, dry_run=True),
+            lambda: rounds.correct(
+                book.db, book.caller, number, void, expected_version=None, dry_run=True
+            ),
         )
 
     near, far = correct(n - 20), correct(n - 40)

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.store import ga, rounds, sessions
 from scorekeeper.store.database import Database, row, rows
 from scorekeeper.store.errors import Stale
-from scorekeeper.store.planning import Answer
+from scorekeeper.store.planning import ChangeResult
 from tests.store.evening import ANTE, BY_PLACE, Book, refusal, rules, u
 
 
@@ -25,7 +25,7 @@ def pots(book: Book) -> list[tuple[int, int]]:
     )
 
 
-def deal(book: Book, choice: Any, **more: Any) -> Answer:
+def deal(book: Book, choice: Any, **more: Any) -> ChangeResult:
     """The gà dealt with, not refused."""
     return ga.deal_with(book.db, book.caller, choice, **{"key": book.key(), **more})
 
@@ -109,7 +109,7 @@ def test_a_later_round_that_would_be_refused_stops_the_change(
     # Only rules of another version could refuse it, so the entry is spoilt here.
     book.db.execute("UPDATE line_version SET entry = json_remove(entry, '$.winner')")
     seen = book.now
-    stopped = refusal(rounds.strike, book.db, book.caller, 1, expected=None)
+    stopped = refusal(rounds.strike, book.db, book.caller, 1, expected_version=None)
     assert (stopped.code, stopped.number) == ("E_WINNER_REQUIRED", 2)
     assert book.now == seen
 
@@ -120,7 +120,7 @@ def test_a_change_of_what_others_changed_is_stale(book: Book) -> None:
     book.save(u("Bình"))
     seen = book.now.version
     book.correct(2, u("Chi"))
-    late = refusal(rounds.strike, book.db, book.caller, 1, expected=seen)
+    late = refusal(rounds.strike, book.db, book.caller, 1, expected_version=seen)
     assert isinstance(late, Stale)
 
 

@@ -41,8 +41,8 @@ def test_a_correction_with_a_key_is_done_once(book: Book) -> None:
     """A second tap on the correction is answered as the first, not as stale."""
     book.save(u("An"))
     seen = book.now.version
-    first = book.correct(1, u("Chi"), expected=seen, key="b")
-    again = book.correct(1, u("Chi"), expected=seen, key="b")
+    first = book.correct(1, u("Chi"), expected_version=seen, key="b")
+    again = book.correct(1, u("Chi"), expected_version=seen, key="b")
     assert again.again
     assert (again.changes, again.version) == (first.changes, first.version)
 

@@ -16,7 +16,7 @@ from scorekeeper.store import (
 from scorekeeper.store.authorization import Caller, Role, role
 from scorekeeper.store.database import Database, row
 from scorekeeper.store.recheck import recheck
-from scorekeeper.store.transfer import Moved
+from scorekeeper.store.transfer import TransferExtent
 from tests.store.evening import Book, refusal, rules, u
 
 
@@ -26,7 +26,7 @@ def new(db: Database) -> int:
     return browsers.meet(db)[0]
 
 
-def move(db: Database, old: int, new: int) -> Moved:
+def move(db: Database, old: int, new: int) -> TransferExtent:
     """A move that is not refused."""
     return transfer.take(db, transfer.start(db, old), new)
 

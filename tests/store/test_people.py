@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.seats import MOST, Person, Wish, change, check_opening
+from scorekeeper.seats import MOST, Person, PersonEdit, change, check_opening
 from scorekeeper.store import history, people, rounds
 from scorekeeper.store.errors import Stale
 from scorekeeper.store.reseating import reseat_from
@@ -90,7 +90,12 @@ def test_a_rename_is_in_every_round(book: Book) -> None:
 def test_two_may_change_names(book: Book) -> None:
     """Names change places in one change, and totals stay with the people."""
     book.save(u("An"))
-    wishes = [Wish("Bình", "An"), Wish("An", "Bình"), Wish("Chi"), Wish("Dũng")]
+    wishes = [
+        PersonEdit("Bình", "An"),
+        PersonEdit("An", "Bình"),
+        PersonEdit("Chi"),
+        PersonEdit("Dũng"),
+    ]
     people.change_people(book.db, book.caller, wishes)
     assert book.now.totals == {"Bình": 18, "An": -6, "Chi": -6, "Dũng": -6}
 
@@ -105,7 +110,7 @@ def test_seats_hold_from_the_next_round(book: Book) -> None:
 
 def test_a_change_to_the_same_is_no_change(book: Book) -> None:
     """No version, no line in the history."""
-    wishes = [Wish(name) for name in FRIENDS]
+    wishes = [PersonEdit(name) for name in FRIENDS]
     assert people.change_people(book.db, book.caller, wishes) == 1
     assert book.now.version == 1
 
@@ -114,7 +119,11 @@ def test_a_late_change_of_people_is_stale(book: Book) -> None:
     """Who saw another table is told."""
     people.join(book.db, book.caller, "Tý")
     late = refusal(
-        people.change_people, book.db, book.caller, [Wish("An"), Wish("Chi")], expected=1
+        people.change_people,
+        book.db,
+        book.caller,
+        [PersonEdit("An"), PersonEdit("Chi")],
+        expected_version=1,
     )
     assert isinstance(late, Stale)
 
@@ -125,22 +134,22 @@ TABLE = tuple(Person(n, name, True, True) for n, name in enumerate(FRIENDS, star
 @pytest.mark.parametrize(
     ("wishes", "wrong"),
     [
-        ([Wish("An"), Wish("AN")], [("E_PLAYERS_DUPLICATE", "players[1]")] * 2),
-        ([Wish("X", "An"), Wish("Y", "An")], [("E_PLAYERS_DUPLICATE", "players[1]")]),
-        ([Wish("X", "Tý")], [("E_PLAYER_UNKNOWN", "players[0].was")]),
-        ([Wish("An", "Bình")], [("E_PLAYERS_DUPLICATE", "players[0]")]),
-        ([Wish("")], [("E_SHAPE", "players[0]")]),
-        ([Wish(f"P{i}") for i in range(7)], [("E_PLAYERS_COUNT", "players")]),
+        ([PersonEdit("An"), PersonEdit("AN")], [("E_PLAYERS_DUPLICATE", "players[1]")] * 2),
+        ([PersonEdit("X", "An"), PersonEdit("Y", "An")], [("E_PLAYERS_DUPLICATE", "players[1]")]),
+        ([PersonEdit("X", "Tý")], [("E_PLAYER_UNKNOWN", "players[0].was")]),
+        ([PersonEdit("An", "Bình")], [("E_PLAYERS_DUPLICATE", "players[0]")]),
+        ([PersonEdit("")], [("E_SHAPE", "players[0]")]),
+        ([PersonEdit(f"P{i}") for i in range(7)], [("E_PLAYERS_COUNT", "players")]),
     ],
 )
-def test_what_a_table_cannot_be(wishes: list[Wish], wrong: list[tuple[str, str]]) -> None:
+def test_what_a_table_cannot_be(wishes: list[PersonEdit], wrong: list[tuple[str, str]]) -> None:
     """Names twice, one person twice, nobody known, a name of who left, more than ten."""
     assert told(change(TABLE, wishes, 5)) == wrong
 
 
 def test_ten_people_are_the_most() -> None:
     """Those who left included."""
-    wishes = [Wish(f"P{i}") for i in range(MOST - 4)]
+    wishes = [PersonEdit(f"P{i}") for i in range(MOST - 4)]
     changed = change(TABLE, wishes, 5)
     assert isinstance(changed, tuple)
     assert len(changed) == MOST
@@ -164,7 +173,7 @@ def test_sat_wrongly_from_a_round_on(book: Book) -> None:
     book.save(u("An", **EATS))
     book.save(u("An", **EATS))
     order = ["Chi", "Bình", "An", "Dũng"]
-    asked: dict[str, Any] = {"expected": book.now.version, "reason": "ngồi nhầm"}
+    asked: dict[str, Any] = {"expected_version": book.now.version, "reason": "ngồi nhầm"}
     tried = reseat_from(book.db, book.caller, 2, order, dry_run=True, **asked)
     assert book.now.version == 3
     done = reseat_from(book.db, book.caller, 2, order, **asked)
@@ -181,6 +190,6 @@ def test_seats_that_a_round_cannot_have_had_are_refused(book: Book) -> None:
     book.save(u("An", eats=[{"eater": "Bình", "discarder": "An"}]))
     before = book.now
     order = ["Chi", "Bình", "An", "Dũng"]
-    refused = refusal(reseat_from, book.db, book.caller, 1, order, expected=None)
+    refused = refusal(reseat_from, book.db, book.caller, 1, order, expected_version=None)
     assert (refused.code, refused.number) == ("E_EAT_NOT_NEXT", 1)
     assert book.now == before

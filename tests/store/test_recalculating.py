@@ -19,7 +19,7 @@ from scorekeeper.store import (
 )
 from scorekeeper.store.database import Database, row
 from scorekeeper.store.errors import Stale
-from scorekeeper.store.planning import Answer
+from scorekeeper.store.planning import ChangeResult
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.session_state import as_copied
 from tests.store.changing import refused_stake, rule, stake
@@ -92,7 +92,7 @@ def test_a_round_the_new_rules_refuse_stops_the_change(book: Book) -> None:
         book.caller,
         rules("vietnamese"),
         recalculate=True,
-        expected=None,
+        expected_version=None,
     )
     assert refused.number == 2
     assert book.now == seen
@@ -170,7 +170,7 @@ def test_a_change_on_what_no_longer_is(book: Book) -> None:
     seen = book.now.version
     book.save(u("An"))
     for late in (
-        refusal(change, book.db, book.caller, to, recalculate=True, expected=seen)
+        refusal(change, book.db, book.caller, to, recalculate=True, expected_version=seen)
         for change, to in ((change_rules.change_rules, DOUBLE), (change_rules.change_stake, 7))
     ):
         assert isinstance(late, Stale)
@@ -208,7 +208,7 @@ def test_a_game_that_is_not_played_here_is_added_elsewhere(book: Book) -> None:
         book.caller,
         rules("tulokho-vinagames"),
         recalculate=False,
-        expected=None,
+        expected_version=None,
     )
     assert refused.code == "E_RULES"
 
@@ -235,17 +235,19 @@ def test_a_round_entered_by_other_rules_is_looked_at_again(book: Book) -> None:
     """What was seen before saving is what is saved; other changes are in nobody's way."""
     seen = book.now.version
     book.save(u("Bình"))
-    assert book.save(u("An"), expected=seen, key="a").number == 2
+    assert book.save(u("An"), expected_version=seen, key="a").number == 2
     rule(book, DOUBLE, recalculate=False)
-    assert book.save(u("An"), expected=seen, key="a").again
-    late = refusal(rounds.save, book.db, book.caller, u("An"), key="b", expected=seen)
+    assert book.save(u("An"), expected_version=seen, key="a").again
+    late = refusal(rounds.save, book.db, book.caller, u("An"), key="b", expected_version=seen)
     assert isinstance(late, Stale)
     assert "The rules" in late.problems[0].message.en
-    assert book.save(u("An"), key="b", expected=late.version).number == 3
+    assert book.save(u("An"), key="b", expected_version=late.version).number == 3
     stake(book, 5, recalculate=False)
-    late = refusal(rounds.save, book.db, book.caller, u("An"), key="c", expected=late.version)
+    late = refusal(
+        rounds.save, book.db, book.caller, u("An"), key="c", expected_version=late.version
+    )
     assert isinstance(late, Stale)
-    assert book.save(u("An"), key="c", before=1, expected=seen).number == 4
+    assert book.save(u("An"), key="c", before=1, expected_version=seen).number == 4
 
 
 def test_a_change_that_breaks_off_changes_nothing(
@@ -264,7 +266,7 @@ def test_a_change_that_breaks_off_changes_nothing(
     monkeypatch.setattr(writes, "add_version", fail)
     for change, to in ((change_rules.change_rules, DOUBLE), (change_rules.change_stake, 5)):
         with pytest.raises(ZeroDivisionError):
-            change(book.db, book.caller, to, recalculate=True, expected=None)  # type: ignore
+            change(book.db, book.caller, to, recalculate=True, expected_version=None)  # type: ignore
         assert list(book.db.iterdump()) == dump
 
 
@@ -276,7 +278,12 @@ def test_a_session_of_months_is_not_recalculated_at_once(
     for _ in range(3):
         book.save(u("An"))
     by_rules = refusal(
-        change_rules.change_rules, book.db, book.caller, DOUBLE, recalculate=True, expected=None
+        change_rules.change_rules,
+        book.db,
+        book.caller,
+        DOUBLE,
+        recalculate=True,
+        expected_version=None,
     )
     assert by_rules.code == "E_TOO_LONG"
     assert refused_stake(book, 5000, recalculate=True).code == "E_TOO_LONG"
@@ -296,7 +303,7 @@ def test_of_two_keepers_at_once_one_recalculates(path: Path, book: Book) -> None
         db = database.connect(path)
         try:
             return change_rules.change_stake(
-                db, book.caller, stake, recalculate=True, expected=seen
+                db, book.caller, stake, recalculate=True, expected_version=seen
             )
         except Stale as stale:
             return stale
@@ -305,6 +312,6 @@ def test_of_two_keepers_at_once_one_recalculates(path: Path, book: Book) -> None
 
     with ThreadPoolExecutor(4) as pool:
         answers = list(pool.map(change, (1, 2, 3, 4)))
-    assert sum(isinstance(answer, Answer) for answer in answers) == 1
+    assert sum(isinstance(answer, ChangeResult) for answer in answers) == 1
     assert sum(isinstance(answer, Stale) for answer in answers) == 3
     assert list(recheck(book.db)) == []

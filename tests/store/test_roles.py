@@ -13,17 +13,17 @@ from tests.store.evening import FRIENDS, Book, refusal, rules, u
 
 WRITES: dict[str, Callable[[Database, Caller], object]] = {
     "save": lambda db, who: rounds.save(db, who, u("An"), key="w"),
-    "correct": lambda db, who: rounds.correct(db, who, 1, u("An"), expected=None),
-    "strike": lambda db, who: rounds.strike(db, who, 1, expected=None),
-    "restore": lambda db, who: rounds.restore(db, who, 1, expected=None),
-    "reseat": lambda db, who: reseat_from(db, who, 1, FRIENDS, expected=None),
+    "correct": lambda db, who: rounds.correct(db, who, 1, u("An"), expected_version=None),
+    "strike": lambda db, who: rounds.strike(db, who, 1, expected_version=None),
+    "restore": lambda db, who: rounds.restore(db, who, 1, expected_version=None),
+    "reseat": lambda db, who: reseat_from(db, who, 1, FRIENDS, expected_version=None),
     "ga": lambda db, who: ga.deal_with(db, who, "kept", key="w"),
     "people": lambda db, who: people.join(db, who, "Tý"),
     "lead": lambda db, who: sessions.lead(db, who, "Chi"),
     "rules": lambda db, who: change_rules(
-        db, who, rules(u_payment=9), recalculate=True, expected=None
+        db, who, rules(u_payment=9), recalculate=True, expected_version=None
     ),
-    "stake": lambda db, who: change_stake(db, who, 500, recalculate=True, expected=None),
+    "stake": lambda db, who: change_stake(db, who, 500, recalculate=True, expected_version=None),
     "title": lambda db, who: sessions.set_title(db, who, "Khác"),
     "say_who": lambda db, who: links.say_who(db, who, "An"),
 }

@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.store import lines, rounds
 from scorekeeper.store.database import Database, row, rows
 from scorekeeper.store.errors import Stale
-from scorekeeper.store.planning import Answer
+from scorekeeper.store.planning import ChangeResult
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
 
 VOID: dict[str, Any] = {"players": list(FRIENDS), "finish": "void"}
@@ -139,7 +139,7 @@ def test_trying_stores_nothing(book: Book, change: str) -> None:
     book.save(u("Bình"))
     book.strike(2)
     before = book.now
-    do: Callable[..., Answer] = {
+    do: Callable[..., ChangeResult] = {
         "save": partial(book.save, u("Chi"), before=1),
         "correct": partial(book.correct, 1, u("Dũng")),
         "strike": partial(book.strike, 1),
@@ -170,8 +170,10 @@ def test_a_forgotten_round_changes_only_what_was_seen(db: Database) -> None:
     seen = book.now.version
     book.save(u("Bình"))
 
-    def forgotten(expected: int) -> Answer:
-        return rounds.save(db, book.caller, nobody, key="f", before=1, expected=expected)
+    def forgotten(expected_version: int) -> ChangeResult:
+        return rounds.save(
+            db, book.caller, nobody, key="f", before=1, expected_version=expected_version
+        )
 
     assert isinstance(refusal(forgotten, seen), Stale)
     changed = forgotten(book.now.version)
@@ -184,9 +186,9 @@ def test_a_keeper_who_comes_late_is_told(book: Book) -> None:
     seen = book.now.version
     book.correct(1, u("Bình"))
     before = book.now
-    late = refusal(rounds.correct, book.db, book.keeper(), 1, u("Chi"), expected=seen)
+    late = refusal(rounds.correct, book.db, book.keeper(), 1, u("Chi"), expected_version=seen)
     assert isinstance(late, Stale)
-    assert (late.code, late.expected, late.version) == ("E_STALE", seen, seen + 1)
+    assert (late.code, late.expected_version, late.version) == ("E_STALE", seen, seen + 1)
     assert book.now == before
 
 
@@ -195,7 +197,7 @@ def test_a_round_that_did_not_change_is_not_stale(book: Book) -> None:
     book.save(u("An"))
     seen = book.now.version
     book.save(u("Bình"))
-    assert rounds.correct(book.db, book.caller, 1, u("Chi"), expected=seen).number == 1
+    assert rounds.correct(book.db, book.caller, 1, u("Chi"), expected_version=seen).number == 1
 
 
 def test_the_rounds_can_be_paged_through(book: Book) -> None:
@@ -251,4 +253,4 @@ def test_halves_stay_exact(db: Database) -> None:
     assert [float(amount) for amount in answer.totals.values()] == [6, -5.5, -0.5, 0]
     kept = row(db, "SELECT totals_half_bets FROM line")
     assert kept == ("[12,-11,-1]",)
-    assert lines.bookings(db, 1)[0].half_bets == 11
+    assert lines.postings(db, 1)[0].half_bets == 11

@@ -98,9 +98,9 @@ def test_changes_to_the_same_are_none(book: Book) -> None:
 def test_title_and_leader_are_told_in_the_history(book: Book) -> None:
     """Each is a version; a late one is stale."""
     db, who = book.db, book.caller
-    assert sessions.set_title(db, who, "Đầy tháng", expected=1) == 2
-    assert sessions.lead(db, who, "Chi", expected=2) == 3
-    assert isinstance(refusal(sessions.lead, db, who, "An", expected=2), Stale)
+    assert sessions.set_title(db, who, "Đầy tháng", expected_version=1) == 2
+    assert sessions.lead(db, who, "Chi", expected_version=2) == 3
+    assert isinstance(refusal(sessions.lead, db, who, "An", expected_version=2), Stale)
     assert refusal(sessions.lead, db, who, "Tý").code == "E_PLAYER_UNKNOWN"
     assert refusal(sessions.set_title, db, who, "").code == "E_SHAPE"
     assert (book.now.title, book.now.leader) == ("Đầy tháng", "Chi")
@@ -129,8 +129,8 @@ def test_no_such_round(book: Book, number: int) -> None:
     db, who = book.db, book.caller
     for refused in (
         refusal(rounds.find, db, who, number),
-        refusal(rounds.correct, db, who, number, u("An"), expected=None),
-        refusal(rounds.strike, db, who, number, expected=None),
+        refusal(rounds.correct, db, who, number, u("An"), expected_version=None),
+        refusal(rounds.strike, db, who, number, expected_version=None),
         refusal(rounds.save, db, who, u("An"), key="a", before=number),
         refusal(history.of_round, db, who, number),
     ):
@@ -209,7 +209,7 @@ def test_a_session_has_its_own_copies_of_any_rules(db: Database) -> None:
     opened = opening.open_session(db, ASKED._replace(profiles=mine[:1]), browser=browser)
     caller = Caller(opened.session, browser)
     session_rules.add_game(db, caller, mine[1])
-    kept_rules.save(db, browser, kept.id, rules("wikipedia"), expected=1)
+    kept_rules.save(db, browser, kept.id, rules("wikipedia"), expected_version=1)
     kept_rules.forget(db, browser, kept.id)
     seen = sessions.view(db, caller)
     assert list(seen.profiles.values()) == mine

@@ -9,7 +9,7 @@ from scorekeeper.profiles import Profile
 from scorekeeper.store import browsers, kept_rules
 from scorekeeper.store.database import Database, row
 from scorekeeper.store.errors import Stale
-from scorekeeper.store.kept_rules import Kept
+from scorekeeper.store.kept_rules import KeptRules
 from tests.store.evening import refusal, rules
 
 
@@ -25,7 +25,7 @@ def named(name: str, preset: str = "vinagames", **changes: Any) -> Profile:
     return Profile(name, made.preset, made.rules)
 
 
-def keep(db: Database, browser: int, name: str = "Nhà Tèo", **changes: Any) -> Kept:
+def keep(db: Database, browser: int, name: str = "Nhà Tèo", **changes: Any) -> KeptRules:
     """Rules that are kept, not refused."""
     return kept_rules.keep(db, browser, named(name, **changes))
 
@@ -45,7 +45,7 @@ def test_what_was_saved_last_comes_first(db: Database, browser: int) -> None:
     """In their last versions alone, however quickly one follows another."""
     first, second = keep(db, browser, "Một"), keep(db, browser, "Hai")
     assert [one.name for one in kept_rules.of_browser(db, browser)] == ["Hai", "Một"]
-    kept_rules.save(db, browser, first.id, named("Một", "guide"), expected=1)
+    kept_rules.save(db, browser, first.id, named("Một", "guide"), expected_version=1)
     assert [(one.id, one.version) for one in kept_rules.of_browser(db, browser)] == [
         (first.id, 2),
         (second.id, 1),
@@ -55,7 +55,7 @@ def test_what_was_saved_last_comes_first(db: Database, browser: int) -> None:
 def test_old_versions_stay_readable(db: Database, browser: int) -> None:
     """Under the name of now, and the last one first where all are told."""
     old = keep(db, browser)
-    new = kept_rules.save(db, browser, old.id, named("Nhà Tí", "guide"), expected=1)
+    new = kept_rules.save(db, browser, old.id, named("Nhà Tí", "guide"), expected_version=1)
     assert (new.version, new.profile) == (2, named("Nhà Tí", "guide"))
     found = kept_rules.find(db, browser, old.id, 1)
     assert found.profile == named("Nhà Tí")
@@ -67,17 +67,19 @@ def test_the_same_is_kept_once(db: Database, browser: int) -> None:
     """A double tap makes neither a second profile nor a second version."""
     kept = keep(db, browser)
     assert keep(db, browser) == kept
-    assert kept_rules.save(db, browser, kept.id, named("Nhà Tèo"), expected=1) == kept
+    assert kept_rules.save(db, browser, kept.id, named("Nhà Tèo"), expected_version=1) == kept
     assert len(kept_rules.of_browser(db, browser)) == 1
 
 
 def test_of_two_savings_the_second_is_told(db: Database, browser: int) -> None:
     """It was made on what no longer is; nothing of the first is lost."""
     kept = keep(db, browser)
-    first = kept_rules.save(db, browser, kept.id, named("Nhà Tèo", "guide"), expected=1)
-    late = refusal(kept_rules.save, db, browser, kept.id, named("Nhà Tèo", "wikipedia"), expected=1)
+    first = kept_rules.save(db, browser, kept.id, named("Nhà Tèo", "guide"), expected_version=1)
+    late = refusal(
+        kept_rules.save, db, browser, kept.id, named("Nhà Tèo", "wikipedia"), expected_version=1
+    )
     assert isinstance(late, Stale)
-    assert (late.expected, late.version) == (1, 2)
+    assert (late.expected_version, late.version) == (1, 2)
     assert kept_rules.find(db, browser, kept.id) == first
 
 
@@ -86,24 +88,24 @@ def test_another_name_is_no_other_version(db: Database, browser: int) -> None:
     kept = keep(db, browser)
     renamed = kept_rules.rename(db, browser, kept.id, " Nhà Tí ")
     assert renamed == kept._replace(name="Nhà Tí") == kept_rules.find(db, browser, kept.id)
-    saved = kept_rules.save(db, browser, kept.id, named("Nhà Sửu"), expected=1)
+    saved = kept_rules.save(db, browser, kept.id, named("Nhà Sửu"), expected_version=1)
     assert saved == kept._replace(name="Nhà Sửu") == kept_rules.find(db, browser, kept.id)
 
 
 def test_a_copy_goes_its_own_way(db: Database, browser: int) -> None:
     """Of any version; the one it came from stays as it is."""
     kept = keep(db, browser)
-    last = kept_rules.save(db, browser, kept.id, named("Nhà Tèo", "guide"), expected=1)
+    last = kept_rules.save(db, browser, kept.id, named("Nhà Tèo", "guide"), expected_version=1)
     copied = kept_rules.copy(db, browser, kept.id, "Bản hai", version=1)
     assert copied.profile == named("Bản hai")
-    kept_rules.save(db, browser, copied.id, named("Bản hai", "wikipedia"), expected=1)
+    kept_rules.save(db, browser, copied.id, named("Bản hai", "wikipedia"), expected_version=1)
     assert kept_rules.find(db, browser, kept.id) == last
 
 
 def test_what_is_forgotten_is_gone(db: Database, browser: int) -> None:
     """In all versions; twice is told."""
     kept, other = keep(db, browser), keep(db, browser, "Khác")
-    kept_rules.save(db, browser, kept.id, named("Nhà Tèo", "guide"), expected=1)
+    kept_rules.save(db, browser, kept.id, named("Nhà Tèo", "guide"), expected_version=1)
     kept_rules.forget(db, browser, kept.id)
     assert refusal(kept_rules.forget, db, browser, kept.id).code == "E_NOT_FOUND"
     assert kept_rules.of_browser(db, browser) == [other]
@@ -113,7 +115,7 @@ def test_what_is_forgotten_is_gone(db: Database, browser: int) -> None:
 ASKS: dict[str, Callable[[Database, int, int], object]] = {
     "find": kept_rules.find,
     "versions": kept_rules.versions,
-    "save": lambda db, who, id: kept_rules.save(db, who, id, named("Của tôi"), expected=1),
+    "save": lambda db, who, id: kept_rules.save(db, who, id, named("Của tôi"), expected_version=1),
     "rename": lambda db, who, id: kept_rules.rename(db, who, id, "Của tôi"),
     "copy": lambda db, who, id: kept_rules.copy(db, who, id, "Của tôi"),
     "forget": kept_rules.forget,
@@ -147,7 +149,7 @@ def test_a_bad_name_keeps_nothing(db: Database, browser: int, name: object) -> N
     wrong = Profile(name, kept.profile.preset, kept.profile.rules)  # type: ignore
     for refused in (
         refusal(kept_rules.keep, db, browser, wrong),
-        refusal(kept_rules.save, db, browser, kept.id, wrong, expected=1),
+        refusal(kept_rules.save, db, browser, kept.id, wrong, expected_version=1),
         refusal(kept_rules.rename, db, browser, kept.id, name),
         refusal(kept_rules.copy, db, browser, kept.id, name),
     ):
@@ -165,7 +167,7 @@ def test_a_browser_keeps_two_hundred(
     keep(db, browser, "Hai")
     assert refusal(kept_rules.keep, db, browser, named("Ba")).code == "E_RULES"
     assert refusal(kept_rules.copy, db, browser, kept.id, "Ba").code == "E_RULES"
-    kept_rules.save(db, browser, kept.id, named("Một", "guide"), expected=1)
+    kept_rules.save(db, browser, kept.id, named("Một", "guide"), expected_version=1)
     kept_rules.forget(db, browser, kept.id)
     kept_rules.keep(db, browser, named("Ba"))
 

@@ -116,17 +116,17 @@ def test_no_correction_takes_a_gà_to_another_stake(db: Database) -> None:
     seen = book.now
     for later in (None, 3):
         for refused in (
-            refusal(rounds.strike, db, book.caller, 2, expected=None),
-            refusal(rounds.correct, db, book.caller, 2, BY_PLACE, expected=None),
+            refusal(rounds.strike, db, book.caller, 2, expected_version=None),
+            refusal(rounds.correct, db, book.caller, 2, BY_PLACE, expected_version=None),
         ):
             assert (refused.code, refused.number) == ("E_GA_STAKE", later)
         assert book.now == seen
         book.save(u("Bình"))
         seen = book.now
-    rounds.strike(db, book.caller, 1, expected=None)
+    rounds.strike(db, book.caller, 1, expected_version=None)
     assert list(recheck(db)) == []
     stake(book, 2000, recalculate=True)
-    assert rounds.strike(db, book.caller, 2, expected=None).number == 2
+    assert rounds.strike(db, book.caller, 2, expected_version=None).number == 2
 
 
 def test_what_is_struck_out_comes_not_back_between_a_gà_of_another_stake(db: Database) -> None:
@@ -138,7 +138,7 @@ def test_what_is_struck_out_comes_not_back_between_a_gà_of_another_stake(db: Da
     book.strike(2)
     stake(book, 1000, recalculate=False)
     book.correct(1, BY_PLACE)
-    refused = refusal(rounds.restore, db, book.caller, 2, expected=None)
+    refused = refusal(rounds.restore, db, book.caller, 2, expected_version=None)
     assert refused.code == "E_GA_STAKE"
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.store import database, rounds
 from scorekeeper.store.database import Busy, Database, row, writing
-from scorekeeper.store.planning import Answer
+from scorekeeper.store.planning import ChangeResult
 from tests.store.evening import Book, u
 
 
@@ -30,7 +30,7 @@ def test_many_savers_wait_for_each_other(path: Path, book: Book) -> None:
 def test_two_phones_with_the_same_entry_make_one_round(path: Path, book: Book) -> None:
     """Whoever is second has the first one's answer."""
 
-    def save(_: int) -> Answer:
+    def save(_: int) -> ChangeResult:
         db = database.connect(path)
         answer = rounds.save(db, book.caller, u("An"), key="same")
         db.close()

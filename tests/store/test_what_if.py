@@ -46,7 +46,7 @@ def test_it_tells_what_recalculating_would_do(db: Database) -> None:
     ante = rules(ga_mode="ante", ga_ante=1)
     found = evening(book, ante)
     answer = change_rules.change_rules(
-        db, book.caller, ante, recalculate=True, expected=None, dry_run=True
+        db, book.caller, ante, recalculate=True, expected_version=None, dry_run=True
     )
     assert (found.would, found.would_money) == (answer.totals, answer.money)
     assert found.ga == answer.ga == 4
@@ -94,7 +94,7 @@ def test_a_round_that_was_struck_out_had_brought_nothing(book: Book) -> None:
 def test_each_round_counts_at_its_own_stake(book: Book) -> None:
     """Also where the stake changed since."""
     book.save(u("An"))
-    change_rules.change_stake(book.db, book.caller, 500, recalculate=False, expected=None)
+    change_rules.change_stake(book.db, book.caller, 500, recalculate=False, expected_version=None)
     book.save(u("An"))
     found = evening(book, DOUBLE)
     assert found.had_money

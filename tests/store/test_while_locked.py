@@ -86,17 +86,23 @@ DRY_RUNS = {
     "save": partial(rounds.save, entry=u("Chi"), key="new"),
     "save again": partial(rounds.save, entry=BY_PLACE, key="k1"),
     "insert": partial(rounds.save, entry=BY_PLACE, key="new", before=2),
-    "correct": partial(rounds.correct, number=1, entry=u("Chi"), expected=None, key="new"),
-    "strike": partial(rounds.strike, number=1, expected=None),
-    "strike twice": partial(rounds.strike, number=STRUCK, expected=None),
-    "restore": partial(rounds.restore, number=STRUCK, expected=None),
-    "reseat": partial(reseating.reseat_from, number=1, order=FRIENDS[::-1], expected=None),
-    "rules": partial(change_rules.change_rules, profile=OTHERS, recalculate=False, expected=None),
-    "rules for all": partial(
-        change_rules.change_rules, profile=OTHERS, recalculate=True, expected=None
+    "correct": partial(rounds.correct, number=1, entry=u("Chi"), expected_version=None, key="new"),
+    "strike": partial(rounds.strike, number=1, expected_version=None),
+    "strike twice": partial(rounds.strike, number=STRUCK, expected_version=None),
+    "restore": partial(rounds.restore, number=STRUCK, expected_version=None),
+    "reseat": partial(reseating.reseat_from, number=1, order=FRIENDS[::-1], expected_version=None),
+    "rules": partial(
+        change_rules.change_rules, profile=OTHERS, recalculate=False, expected_version=None
     ),
-    "stake": partial(change_rules.change_stake, stake=500, recalculate=False, expected=None),
-    "stake for all": partial(change_rules.change_stake, stake=500, recalculate=True, expected=None),
+    "rules for all": partial(
+        change_rules.change_rules, profile=OTHERS, recalculate=True, expected_version=None
+    ),
+    "stake": partial(
+        change_rules.change_stake, stake=500, recalculate=False, expected_version=None
+    ),
+    "stake for all": partial(
+        change_rules.change_stake, stake=500, recalculate=True, expected_version=None
+    ),
 }
 
 

@@ -122,7 +122,7 @@ def _den_without_reason(rng: Random, entry: Entry) -> None:
 
 
 def _one_too_fast(rng: Random, entry: Entry) -> None:
-    """What only somebody without an eat can do: an ù from his own hand."""
+    """What only somebody without an eat can do: an ù from their own hand."""
     if entry.get("finish") == "u":
         entry["u_type"] = rng.choice(["trang", "kin"])
 
@@ -135,8 +135,8 @@ def _pot_below_nothing(rng: Random, entry: Entry) -> None:
     entry["ga_before"] = -1
 
 
-def _paid_to_himself(rng: Random, entry: Entry) -> None:
-    """A manual line from a player to himself."""
+def _paid_to_themselves(rng: Random, entry: Entry) -> None:
+    """A manual line from a player to the same player."""
     name = rng.choice(NAMES[:4])
     entry["manual"] = [{"from": name, "to": name, "amount": 1}]
 
@@ -152,6 +152,6 @@ _PEOPLE: tuple[Slip, ...] = (
         _one_too_fast,
         _forgotten_order,
     ),
-    *(_pot_below_nothing, _paid_to_himself),
+    *(_pot_below_nothing, _paid_to_themselves),
 )
 _PROGRAMS: tuple[Slip, ...] = (_junk, _beside)

@@ -10,7 +10,7 @@ from scorekeeper.games.base import Game
 from scorekeeper.kinds import Choice, Flag, Kind, Value
 from scorekeeper.options import Option, Rules, options_of
 from scorekeeper.profiles import Profile
-from scorekeeper.web.rules.effects import Changed, Effects, effects
+from scorekeeper.web.rules.effects import ChangedRound, Effects, effects
 from scripts.golden import any_profile
 from tests.tables.rules import other_value, with_value
 
@@ -101,7 +101,7 @@ def test_effects_of_any_two_rules() -> None:
         assert effects(one, one) == Effects([], [])
 
 
-def between(**changes: Value) -> list[Changed]:
+def between(**changes: Value) -> list[ChangedRound]:
     """What the worked rounds show of a change of the common rules."""
     rules = PRESETS["pho-bien"].rules
     changed = rules.with_changes(changes)

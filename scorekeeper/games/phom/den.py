@@ -1,4 +1,4 @@
-"""Who pays đền: one player in place of all losers. (docs/rules.md, 5.3)"""
+"""The player who pays đền, in place of all losers. (docs/rules.md, 5.3)"""
 
 from collections.abc import Sequence
 
@@ -7,14 +7,14 @@ from scorekeeper.games.phom.rules import PhomRules
 
 
 def den_payer(round: PhomRound, u: U, rules: PhomRules) -> str | None:
-    """Who pays for all in a round that ended in ù: the table's own decision, else by the rules."""
+    """The player who pays for all after an ù: the table's own decision, else by the rules."""
     if u.den_override is not None:
         return u.den_override.payer
     return derived_den_payer(round.eats, u.winner, len(round.players), rules)
 
 
 def den_is_played(players: int, rules: PhomRules) -> bool:
-    """Whether any rule of this table can make one of so many players pay for all."""
+    """Return whether any rule of this table can make one of so many players pay for all."""
     some_rule = rules.den_eats != 0 or rules.den_last_round != "none"
     return some_rule and players >= rules.den_min_players
 
@@ -22,7 +22,7 @@ def den_is_played(players: int, rules: PhomRules) -> bool:
 def derived_den_payer(
     eats: Sequence[Eat], winner: str, players: int, rules: PhomRules
 ) -> str | None:
-    """Who pays for all by the rules alone; None if nobody. (001:53-57, 002:46-47, 004:53)"""
+    """The player who pays for all by the rules alone, if any. (001:53-57, 002:46-47, 004:53)"""
     if not eats or not den_is_played(players, rules):
         return None
     by_eats = _fed_the_winner(eats, winner, rules)
@@ -33,7 +33,7 @@ def derived_den_payer(
 
 
 def _fed_the_winner(eats: Sequence[Eat], winner: str, rules: PhomRules) -> str | None:
-    """Whose discards the winner ate at least `den_eats` times. (001:53, 002:46, 004:53)"""
+    """The player who fed the winner at least `den_eats` times. (001:53, 002:46, 004:53)"""
     if rules.den_eats == 0:
         return None
     fed = [eat.discarder for eat in eats if eat.eater == winner]
@@ -41,7 +41,7 @@ def _fed_the_winner(eats: Sequence[Eat], winner: str, rules: PhomRules) -> str |
 
 
 def _to_blame_for_the_last_round(eats: Sequence[Eat], winner: str, rules: PhomRules) -> str | None:
-    """Who ate, or fed the winner, in the last turn. (001:55, 002:47)"""
+    """The player who ate, or fed the winner, in the last turn. (001:55, 002:47)"""
     last = [eat for eat in eats if eat.kind != "normal"]
     if not last or rules.den_last_round == "none":
         return None

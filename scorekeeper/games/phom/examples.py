@@ -116,7 +116,7 @@ _Entry = Mapping[str, Any]
 
 
 def examples(rules: PhomRules) -> dict[str, Example]:
-    """By what they show: first an ordinary round, then an ù, then whatever the table plays."""
+    """The examples by what they show: an ordinary round, an ù, then whatever the table plays."""
     ordinary = _ordinary(rules)
     shown = {"ordinary": ordinary, "u": _u(rules)}
     shown |= {story.entry["u_type"]: story for story in _kinds_of_u(rules)}
@@ -138,11 +138,11 @@ def examples(rules: PhomRules) -> dict[str, Example]:
 def _ordinary(rules: PhomRules) -> Example:
     """Four with eats, a chốt and a móm, as far as the table pays for them."""
     entry = _normal(*_POINTS.values(), mom=("Dũng",) if mom_counts(rules) else ())
-    told = [_ended(rules)]
+    words = [_ended(rules)]
     if _eats_cost(rules):
-        told.append(_EATS)
+        words.append(_EATS)
         entry["eats"] = [*_eats("Chi", "Bình", "normal", "normal"), *_eats("An", "Dũng", "chot")]
-    return Example(entry, join(told, " "))
+    return Example(entry, join(words, " "))
 
 
 def _ended(rules: PhomRules) -> Text:
@@ -236,16 +236,16 @@ def _normal(*points: int, mom: tuple[str, ...] = ()) -> dict[str, Any]:
 
 
 def _out(
-    rules: PhomRules, told: Text, eats: Sequence[_Entry] = (), count: int = 4, **more: Any
+    rules: PhomRules, story: Text, eats: Sequence[_Entry] = (), count: int = 4, **more: Any
 ) -> Example:
     """An ù of An among so many; the points of the others are told where they are paid."""
     players = list(_POINTS)[:count]
     hands = {player: {"points": _POINTS[player]} for player in players[1:]}
     entry = {"players": players, "finish": "u", "winner": "An", "hands": hands, "eats": [*eats]}
-    words = [told, _OTHERS_HOLD[count]] if by_deadwood(rules) else [told]
+    words = [story, _OTHERS_HOLD[count]] if by_deadwood(rules) else [story]
     return Example(entry | more, join(words, " "))
 
 
 def _before(first: Text, round: Example, **more: Any) -> Example:
     """The same round with something said before it."""
-    return Example({**round.entry, **more}, join([first, round.told], " "))
+    return Example({**round.entry, **more}, join([first, round.description], " "))

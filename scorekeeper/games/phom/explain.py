@@ -11,7 +11,7 @@ from scorekeeper.games.phom.working import (
     Deadwood,
     DeadwoodU,
     Eaten,
-    Place,
+    LowerPlace,
     Pot,
     RankU,
 )
@@ -94,7 +94,7 @@ def _split(why: Text, winners: int) -> Text:
     return _SPLIT.fill(why=why, winners=winners) if winners > 1 else why
 
 
-def _rank(place: Place) -> Text:
+def _rank(place: LowerPlace) -> Text:
     return _LAST if place.number == place.players else _PLACES[place.number]
 
 

@@ -37,7 +37,7 @@ class U(NamedTuple):
     winner: str
     u_type: str
     points: Mapping[str, int]
-    """Of each loser in seat order, where points are paid for; else empty."""
+    """The points of each loser in seat order, where they are paid for; else empty."""
     den_override: DenOverride | None
 
 
@@ -47,13 +47,13 @@ class Normal(NamedTuple):
     players: Group
     """In seat order."""
     points: Mapping[str, int]
-    """Of everybody whose points decide something."""
+    """The points of everybody whose points decide something."""
     mom: Group
-    """Who is móm, in seat order, whether or not the table counts it."""
+    """Those who are móm, in seat order, whether or not the table counts it."""
     placing: Group = ()
     """The table's own order of those who are not móm, best first; empty where points decide."""
     lay_order: Group = ()
-    """Who laid first, where money depends on it; else empty."""
+    """All players in the order of laying, where money depends on it; else empty."""
 
 
 class FalseDeclaration(NamedTuple):
@@ -80,7 +80,7 @@ class PhomRound(NamedTuple):
 
     @property
     def finish(self) -> str:
-        """How it ended, as one of `FINISHES`."""
+        """The way it ended, one of `FINISHES`."""
         return _FINISH_OF[type(self.ending)]
 
 

@@ -12,7 +12,7 @@ from scorekeeper.games.phom.rules import PhomRules
 
 
 def place_payments(players: int, rules: PhomRules) -> tuple[int, ...]:
-    """What the second, third and fourth of so many players pay the first, in bets."""
+    """The bets that the second, third and fourth of so many players pay the first."""
     by_count = (rules.rank_payments_2, rules.rank_payments_3, rules.rank_payments_4)
     return by_count[players - 2]
 
@@ -23,12 +23,12 @@ def counted_mom(ticked: Group, rules: PhomRules) -> Group:
 
 
 def nobody_wins(players: int, rules: PhomRules, mom: Group) -> bool:
-    """Whether everybody is móm at a table where nothing is paid then."""
+    """Return whether everybody is móm at a table where nothing is paid then."""
     return len(mom) == players and rules.all_mom == "no_payment"
 
 
 def mom_points_needed(players: int, rules: PhomRules, mom: Group) -> bool:
-    """Whether the points of the móm players decide about a payment."""
+    """Return whether the points of the móm players decide about a payment."""
     if rules.mom_rank_by != "points" or len(mom) < 2 or nobody_wins(players, rules, mom):
         return False
     first_place = players - len(mom)
@@ -98,7 +98,7 @@ def _all_differ(normal: Normal, mom: Group) -> bool:
 
 
 def ranking(normal: Normal, rules: PhomRules, mom: Group) -> tuple[Group, ...]:
-    """Best first; a group that nobody has to order stays together. (docs/rules.md, 5.4)"""
+    """All groups, best first; one that nobody has to order stays together. (docs/rules.md, 5.4)"""
     ranked: list[Group] = []
     for group, matters in groups(normal, rules, mom):
         if matters:
@@ -109,7 +109,7 @@ def ranking(normal: Normal, rules: PhomRules, mom: Group) -> tuple[Group, ...]:
 
 
 def by_lay_order(normal: Normal, rules: PhomRules, group: Group) -> list[str]:
-    """A group in the order of laying, the better first. (001:46, 002:33)"""
+    """The players of a group in the order of laying, the better first. (001:46, 002:33)"""
     return sorted(group, key=normal.lay_order.index, reverse=rules.tie_break == "later_wins")
 
 

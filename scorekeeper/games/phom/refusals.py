@@ -29,7 +29,7 @@ from scorekeeper.games.phom.words import name_of_u
 
 
 def check_gate(fields: Mapping[str, Any], rules: PhomRules, faults: Faults) -> bool:
-    """Whether players and finish are sound, without which nothing but the shape is checked."""
+    """Return whether players and finish are sound, without which only the shape is checked."""
     if fields.get("finish") == "false_declaration" and rules.false_declaration_payment == 0:
         faults.add("E_FINISH_DISABLED", ("finish",))
     return checks.check_gate(fields, faults)
@@ -54,7 +54,7 @@ def check_draft(draft: PhomDraft, rules: PhomRules, faults: Faults) -> PhomRound
 
 
 def _check_ending(draft: PhomDraft, rules: PhomRules, faults: Faults) -> Ending | None:
-    """How the round ended; None where that cannot be told."""
+    """The way the round ended; None where something of it is missing or faulty."""
     if draft.finish == "u":
         return _check_u(draft, rules, faults)
     if draft.den_override is not None:

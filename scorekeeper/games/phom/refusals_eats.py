@@ -10,7 +10,7 @@ MOST_EATS = 3
 
 
 def check_eats(draft: PhomDraft, rules: PhomRules, faults: Faults) -> None:
-    """Everything about the eats that is checked in any finish."""
+    """Report all that is wrong with the eats in any finish."""
     _check_each_eat(draft, rules, faults)
     _check_eats_of_each(draft, rules, faults)
     _check_tai(draft, faults)
@@ -18,7 +18,7 @@ def check_eats(draft: PhomDraft, rules: PhomRules, faults: Faults) -> None:
 
 
 def _sound_eaters(draft: PhomDraft, faults: Faults) -> list[tuple[int, str]]:
-    """Who ate, as far as it is known, with the place in the list of eats."""
+    """Those who ate, as far as it is known, with the place in the list of eats."""
     return [
         (i, eat.eater)
         for i, eat in enumerate(draft.eats)
@@ -42,7 +42,7 @@ def whole_eats(draft: PhomDraft) -> tuple[Eat, ...]:
 
 
 def _before(player: str, players: Group) -> str:
-    """Who sits before a player: the one whose discards that player may eat."""
+    """The player who sits before another: the one whose discards the other may eat."""
     return players[players.index(player) - 1]
 
 
@@ -52,7 +52,7 @@ def _ate(player: str, draft: PhomDraft, faults: Faults) -> bool:
 
 
 def all_eats_sound(draft: PhomDraft, faults: Faults) -> bool:
-    """Whether it is known of every eat who ate whose card, and how."""
+    """Return whether it is known of every eat who ate whose card, and how."""
     return faults.sound("eats") and all(
         eat is not None and all(faults.sound("eats", i, field) for field in EatDraft._fields)
         for i, eat in enumerate(draft.eats)
@@ -60,7 +60,7 @@ def all_eats_sound(draft: PhomDraft, faults: Faults) -> bool:
 
 
 def _check_each_eat(draft: PhomDraft, rules: PhomRules, faults: Faults) -> None:
-    """Nobody eats their own discard, nor, where only the next may eat, another's than before him.
+    """Nobody eats their own discard, nor, where only the next may eat, any but the seat before's.
 
     `E_EAT_SELF`, `E_EAT_NOT_NEXT`, `E_EAT_DISCARDER_REQUIRED`.
     """
@@ -128,7 +128,7 @@ def _check_tai(draft: PhomDraft, faults: Faults) -> None:
 
 
 def check_u_type_with_eat(draft: PhomDraft, winner: str, faults: Faults) -> None:
-    """Who goes out by their own cards alone ate none: `E_U_TYPE_WITH_EAT`."""
+    """Report an ù by one's own cards alone of a player who ate: `E_U_TYPE_WITH_EAT`."""
     if draft.u_type not in ("trang", "kin") or not faults.sound("u_type"):
         return
     if _ate(winner, draft, faults):
@@ -137,7 +137,7 @@ def check_u_type_with_eat(draft: PhomDraft, winner: str, faults: Faults) -> None
 
 
 def _check_mom_with_eat(draft: PhomDraft, faults: Faults) -> None:
-    """Who ate a card has a phỏm: `E_MOM_WITH_EAT`."""
+    """A player who ate a card has a phỏm: `E_MOM_WITH_EAT`."""
     for player, hand in draft.hands.items():
         if hand.mom and faults.sound("hands", player) and _ate(player, draft, faults):
             faults.add("E_MOM_WITH_EAT", ("hands", player, "mom"), player=player)

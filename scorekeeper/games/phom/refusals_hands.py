@@ -13,7 +13,7 @@ HIGHEST_POINTS = 130
 
 
 def check_points_range(draft: PhomDraft, faults: Faults) -> None:
-    """Points are possible ones: `E_POINTS_RANGE`."""
+    """Report points that no hand can have: `E_POINTS_RANGE`."""
     for player, (points, _) in draft.hands.items():
         if points is not None and not 0 <= points <= HIGHEST_POINTS:
             faults.add("E_POINTS_RANGE", ("hands", player, "points"), player=player)
@@ -22,14 +22,14 @@ def check_points_range(draft: PhomDraft, faults: Faults) -> None:
 def require_points_of_losers(
     draft: PhomDraft, winner: str, rules: PhomRules, faults: Faults
 ) -> dict[str, int]:
-    """The points of every loser of an ù, who pays them by deadwood: `E_POINTS_REQUIRED`."""
+    """The points of every loser of an ù, paid by deadwood; missing ones: `E_POINTS_REQUIRED`."""
     if rules.scoring_mode != "deadwood":
         return {}
     return _require_points([player for player in draft.players if player != winner], draft, faults)
 
 
 def check_normal(draft: PhomDraft, rules: PhomRules, faults: Faults) -> Normal:
-    """Everything about hands and order that is checked in a normal finish."""
+    """The hands and the order of a normal finish; what is wrong with them is reported."""
     hands = draft.hands
     ticked = tuple([player for player in draft.players if hands.get(player, NO_HAND).mom])
     mom = counted_mom(ticked, rules)
@@ -123,7 +123,7 @@ def _check_zero_is_u(draft: PhomDraft, faults: Faults) -> None:
 
 
 def check_winner_is_mom(draft: PhomDraft, winner: str, faults: Faults) -> None:
-    """Who went out has phỏm and no points, except by ù khan: `E_WINNER_IS_MOM`."""
+    """Report a winner who is móm or has points, except by ù khan: `E_WINNER_IS_MOM`."""
     if winner not in draft.hands or draft.u_type == "khan" or not faults.sound("u_type"):
         return
     points, mom = draft.hands[winner]
@@ -135,19 +135,19 @@ def check_winner_is_mom(draft: PhomDraft, winner: str, faults: Faults) -> None:
 
 
 def _with_lay_order(
-    normal: Normal, told: Names | None, rules: PhomRules, mom: Group, faults: Faults
+    normal: Normal, entered: Names | None, rules: PhomRules, mom: Group, faults: Faults
 ) -> Normal:
-    """Who laid first is said where money depends on it.
+    """The same with the order of laying, which is said where money depends on it.
 
     `E_LAY_ORDER_REQUIRED`, `E_LAY_ORDER_INVALID`.
     """
     needed = lay_order_needed(normal, rules, mom)
     if not needed or faults.any_within("lay_order"):
         return normal
-    if told is None:
+    if entered is None:
         faults.add("E_LAY_ORDER_REQUIRED", ("lay_order",), tied=", ".join(needed[0]))
         return normal
-    lay_order = tuple([player for player in told if player is not None])
+    lay_order = tuple([player for player in entered if player is not None])
     if sorted(lay_order) != sorted(normal.players):
         players = ", ".join(normal.players)
         faults.add("E_LAY_ORDER_INVALID", ("lay_order",), players=players)

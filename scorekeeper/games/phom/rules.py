@@ -13,7 +13,7 @@ from scorekeeper.games.phom.rules_phat_u import PhatURules
 from scorekeeper.games.phom.rules_rank import RankRules
 from scorekeeper.games.phom.rules_u import URules
 from scorekeeper.kinds import ANY, Whole
-from scorekeeper.options import Asked, Conflict, option
+from scorekeeper.options import Conflict, OpenQuestion, option
 from scorekeeper.text import Text
 
 
@@ -70,7 +70,7 @@ class PhomRules(GaRules, PhatURules, DenRules, EatRules, RankRules, URules, Coun
             ),
         },
         source="house",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Báo ù mà bài chưa ù thì phạt thế nào?",
                 "What does declaring ù without having it cost?",

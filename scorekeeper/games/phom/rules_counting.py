@@ -1,21 +1,23 @@
 """Phỏm house rules: how a round is counted, and how cards are dealt and counted."""
 
 from scorekeeper.kinds import Choice
-from scorekeeper.options import Asked, Rules, option, rules_part
+from scorekeeper.options import OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text
 
 
 def by_rank(rules: "CountingRules") -> bool:
+    """Return whether places are paid."""
     return rules.scoring_mode == "rank"
 
 
 def by_deadwood(rules: "CountingRules") -> bool:
+    """Return whether points in hand are paid."""
     return rules.scoring_mode == "deadwood"
 
 
 @rules_part
 class CountingRules(Rules):
-    """What a table pays for at all: places, or points in hand."""
+    """The rules that say what a table pays for: places, or points in hand."""
 
     __slots__ = ()
 
@@ -68,7 +70,9 @@ class CountingRules(Rules):
             "11_12_13": Text("J tính 11 điểm, Q 12, K 13.", "J counts 11 points, Q 12 and K 13."),
         },
         source="000:9-12, 001:37-39, 002:4-5",
-        asked=Asked(Text("J, Q, K tính mấy điểm?", "How many points are J, Q and K?")),
+        open_question=OpenQuestion(
+            Text("J, Q, K tính mấy điểm?", "How many points are J, Q and K?")
+        ),
         entry_help=True,
     )
     hand_cards: int = option(

@@ -2,25 +2,28 @@
 
 from scorekeeper.games.common import NOT_PLAYED
 from scorekeeper.kinds import Choice, Whole
-from scorekeeper.options import Asked, Rules, option, rules_part
+from scorekeeper.options import OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text
 
 
 def last_eater_pays_den(rules: "DenRules") -> bool:
+    """Return whether the last eater may have to pay for all."""
     return rules.den_last_round == "last_eater"
 
 
 def some_den_rule(rules: "DenRules") -> bool:
+    """Return whether any rule makes somebody pay for all."""
     return rules.den_eats != 0 or rules.den_last_round != "none"
 
 
 def both_den_rules(rules: "DenRules") -> bool:
+    """Return whether both eats and the last round can make somebody pay for all."""
     return rules.den_eats != 0 and rules.den_last_round != "none"
 
 
 @rules_part
 class DenRules(Rules):
-    """When one player pays what all losers owe, and who that is."""
+    """The rules of đền: when one player pays what all losers owe, and which one."""
 
     __slots__ = ()
 
@@ -55,7 +58,7 @@ class DenRules(Rules):
             ),
         },
         source="001:53-54, 002:46, 004:53",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Cho một người ăn mấy cây mà người ấy ù thì phải đền?",
                 "How many cards fed to the player who goes out mean đền?",
@@ -96,7 +99,7 @@ class DenRules(Rules):
             ),
         },
         source="001:55-57, 002:47",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Có ăn chốt rồi có người ù thì ai đền?",
                 "Someone goes out after a chốt: who pays đền?",
@@ -136,7 +139,7 @@ class DenRules(Rules):
             ),
         },
         source="house",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Chính người ù ăn chốt sau cùng thì ai đền?",
                 "The winner ate the last chốt: who pays đền?",
@@ -170,7 +173,7 @@ class DenRules(Rules):
             ),
         },
         source="house",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Một người phải đền vì cho ăn, một người vì chốt, thì ai đền?",
                 "One owes đền for feeding and another for a chốt: which of them pays?",
@@ -194,7 +197,7 @@ class DenRules(Rules):
             4: Text("Chơi đủ 4 người mới tính đền.", "Đền counts only with all 4 players."),
         },
         source="house",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Chơi hai, ba người thì có tính đền không?",
                 "Does đền count with two or three players?",

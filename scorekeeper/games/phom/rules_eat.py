@@ -1,13 +1,13 @@
 """Phỏm house rules: eating discards."""
 
-from scorekeeper.kinds import ALIKE, ANY, Choice, Whole, payments
-from scorekeeper.options import Asked, Rules, option, rules_part
+from scorekeeper.kinds import ALIKE, ANY, Choice, Whole, amounts
+from scorekeeper.options import OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text
 
 
 @rules_part
 class EatRules(Rules):
-    """Who may eat, and what an eaten card costs."""
+    """The rules of eating: who may eat, and what an eaten card costs."""
 
     __slots__ = ()
 
@@ -37,13 +37,13 @@ class EatRules(Rules):
             ),
         },
         source="000:32, 000:42, 001:12, 002:17, 004:26-28",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text("Cây vừa đánh ra thì những ai được ăn?", "Who may eat a discard?"), ("000",)
         ),
     )
     eat_payments: tuple[int, int, int] = option(
         (1, 2, 3),
-        payments(3),
+        amounts(3),
         wire=23,
         group="eats",
         label=Text("Ăn cây 1, 2, 3", "1st, 2nd, 3rd eat"),
@@ -68,7 +68,7 @@ class EatRules(Rules):
             ),
         },
         source="001:50-51, 002:36-37",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Bị ăn cây thứ nhất, thứ hai, thứ ba thì trả mấy cược?",
                 "What do the first, second and third eaten cards cost?",
@@ -96,7 +96,7 @@ class EatRules(Rules):
             ),
         },
         source="001:51-52, 002:38-39",
-        asked=Asked(Text("Bị ăn chốt thì trả mấy cược?", "What does a chốt cost?")),
+        open_question=OpenQuestion(Text("Bị ăn chốt thì trả mấy cược?", "What does a chốt cost?")),
         unit="bets",
     )
     tai_payment: int = option(
@@ -117,7 +117,7 @@ class EatRules(Rules):
             ),
         },
         source="002:40",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Đã có chốt mà còn bị ăn tái thì trả mấy cược?",
                 "What does a card eaten after a chốt (tái) cost?",
@@ -157,7 +157,7 @@ class EatRules(Rules):
             ),
         },
         source="house",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Ván có người ù thì có trả tiền ăn cây nữa không?",
                 "Are eaten cards still paid for when someone goes out?",

@@ -1,26 +1,29 @@
 """Phỏm house rules: the gà, what feeds it and who takes it."""
 
 from scorekeeper.games.common import NOT_PLAYED
-from scorekeeper.kinds import ALIKE, ANY, Choice, Whole, payments
-from scorekeeper.options import Asked, Rules, option, rules_part
+from scorekeeper.kinds import ALIKE, ANY, Choice, Whole, amounts
+from scorekeeper.options import OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text
 
 
 def ga_played(rules: "GaRules") -> bool:
+    """Return whether a gà goes from one round to the next."""
     return rules.ga_mode != "off"
 
 
 def ga_from_antes(rules: "GaRules") -> bool:
+    """Return whether everybody puts an ante into the gà."""
     return rules.ga_mode in ("ante", "eats_and_ante")
 
 
 def ga_from_eats(rules: "GaRules") -> bool:
+    """Return whether an eaten card puts something into the gà."""
     return rules.ga_mode in ("eats", "eats_and_ante")
 
 
 @rules_part
 class GaRules(Rules):
-    """The pot that grows from round to round."""
+    """The rules of the gà, the pot that grows from round to round."""
 
     __slots__ = ()
 
@@ -55,7 +58,7 @@ class GaRules(Rules):
             ),
         },
         source="house",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text("Bàn có nuôi gà không, nuôi bằng gì?", "Is there a gà, and what feeds it?")
         ),
     )
@@ -82,7 +85,7 @@ class GaRules(Rules):
     )
     ga_eat_payments: tuple[int, int, int] = option(
         (0, 0, 0),
-        payments(3),
+        amounts(3),
         wire=40,
         group="ga",
         label=Text("Bị ăn cây 1, 2, 3 nộp gà", "1st, 2nd, 3rd eat into the gà"),
@@ -159,7 +162,7 @@ class GaRules(Rules):
             ),
         },
         source="house",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Không ai ù thì người nhất có được ăn gà không?",
                 "Does first place take the gà when nobody goes out?",

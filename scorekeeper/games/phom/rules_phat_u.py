@@ -4,7 +4,7 @@ from scorekeeper.games.common import NOT_PLAYED
 from scorekeeper.games.phom.rules_counting import CountingRules, by_deadwood
 from scorekeeper.games.phom.rules_u import URules, some_u_type_multiplies
 from scorekeeper.kinds import ANY, Choice, Whole
-from scorekeeper.options import Asked, option, rules_part
+from scorekeeper.options import OpenQuestion, option, rules_part
 from scorekeeper.text import Text
 
 
@@ -23,7 +23,7 @@ def _phat_u_side(rules: "PhatURules") -> bool:
 
 @rules_part
 class PhatURules(URules, CountingRules):
-    """What the loser with the most points pays, where a table scores by points."""
+    """The rules of phạt U: what the loser with the most points pays, where points are paid."""
 
     __slots__ = ()
 
@@ -79,7 +79,7 @@ class PhatURules(URules, CountingRules):
             ),
         },
         source="000:60",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Mấy người cùng nhiều điểm nhất thì ai bị phạt U?",
                 "Several players tie for the most points: who pays phạt U?",
@@ -103,7 +103,7 @@ class PhatURules(URules, CountingRules):
             4: Text("Chơi đủ 4 người mới phạt U.", "Phạt U counts only with all 4 players."),
         },
         source="house",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Chơi hai, ba người thì có phạt U không?",
                 "Does phạt U count with two or three players?",
@@ -140,7 +140,7 @@ class PhatURules(URules, CountingRules):
             ),
         },
         source="house",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Ù kiểu được nhân mà gặp phạt U thì nhân thế nào?",
                 "How is a multiplied ù paid under phạt U?",
@@ -170,7 +170,7 @@ class PhatURules(URules, CountingRules):
             ),
         },
         source="000:59",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Người bị phạt U có phải trả thêm cho những người khác không?",
                 "Does the player under phạt U pay the others something on the side?",
@@ -206,7 +206,7 @@ class PhatURules(URules, CountingRules):
             ),
         },
         source="000:59",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Tiền trả thêm của phạt U có cho cả người thắng không?",
                 "Does the winner get the side payment of phạt U too?",

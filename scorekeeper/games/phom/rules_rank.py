@@ -1,24 +1,25 @@
 """Phỏm house rules: nhất nhì ba bét, móm, and who is ahead at equal points."""
 
 from scorekeeper.games.phom.rules_counting import CountingRules, by_rank
-from scorekeeper.kinds import ALIKE, ANY, Choice, Whole, payments
-from scorekeeper.options import Asked, option, rules_part
+from scorekeeper.kinds import ALIKE, ANY, Choice, Whole, amounts
+from scorekeeper.options import OpenQuestion, option, rules_part
 from scorekeeper.text import Text
 
 
 def mom_counts(rules: "RankRules") -> bool:
+    """Return whether being móm costs anything."""
     return by_rank(rules) and rules.mom_mode != "ignore"
 
 
 @rules_part
 class RankRules(CountingRules):
-    """What the places of a round without ù pay, and how the places are found."""
+    """The rules of a round without ù: what its places pay, and how they are found."""
 
     __slots__ = ()
 
     rank_payments_2: tuple[int] = option(
         (1,),
-        payments(1),
+        amounts(1),
         wire=14,
         group="ranks",
         label=Text("Hai người, bét trả", "With two, last pays"),
@@ -35,7 +36,7 @@ class RankRules(CountingRules):
             ),
         },
         source="001:42-44",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Chơi hai người thì người bét trả mấy cược?",
                 "With two players, how much does last place pay?",
@@ -47,7 +48,7 @@ class RankRules(CountingRules):
     )
     rank_payments_3: tuple[int, int] = option(
         (1, 2),
-        payments(2, not_falling=True),
+        amounts(2, not_falling=True),
         wire=15,
         group="ranks",
         label=Text("Ba người, nhì – bét trả", "With three, 2nd – last pay"),
@@ -70,7 +71,7 @@ class RankRules(CountingRules):
             ),
         },
         source="001:42-44",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Chơi ba người thì nhì, bét trả mấy cược?",
                 "With three players, how much do second and last place pay?",
@@ -82,7 +83,7 @@ class RankRules(CountingRules):
     )
     rank_payments_4: tuple[int, int, int] = option(
         (1, 2, 3),
-        payments(3, not_falling=True),
+        amounts(3, not_falling=True),
         wire=16,
         group="ranks",
         label=Text("Bốn người, nhì – ba – bét trả", "With four, 2nd – 3rd – last pay"),
@@ -106,7 +107,7 @@ class RankRules(CountingRules):
             ),
         },
         source="001:42-44",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Không ai ù thì nhì, ba, bét trả mấy cược?",
                 "When nobody goes out, how much do second, third and last place pay?",
@@ -148,7 +149,7 @@ class RankRules(CountingRules):
             ),
         },
         source="001:40-45, 002:33, 002:43",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Tiền móm trả thay cho tiền hạng hay trả cả hai?",
                 "Is móm paid instead of the place, or as well?",
@@ -175,7 +176,7 @@ class RankRules(CountingRules):
             ),
         },
         source="001:44-45, 002:43",
-        asked=Asked(Text("Móm thì trả mấy cược?", "How much is paid for móm?")),
+        open_question=OpenQuestion(Text("Móm thì trả mấy cược?", "How much is paid for móm?")),
         unit="bets",
         only_if=mom_counts,
     )
@@ -207,7 +208,7 @@ class RankRules(CountingRules):
             ),
         },
         source="001:43, 002:33",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text("Mấy người cùng móm thì ai hơn?", "Several players are móm: who is ahead?")
         ),
         only_if=mom_counts,
@@ -237,7 +238,9 @@ class RankRules(CountingRules):
             ),
         },
         source="house",
-        asked=Asked(Text("Cả làng cùng móm thì ai trả ai?", "Everybody is móm: who pays whom?")),
+        open_question=OpenQuestion(
+            Text("Cả làng cùng móm thì ai trả ai?", "Everybody is móm: who pays whom?")
+        ),
         only_if=mom_counts,
     )
     tie_break: str = option(
@@ -271,7 +274,7 @@ class RankRules(CountingRules):
             ),
         },
         source="001:46-47, 002:33, house",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text("Hai người bằng điểm thì ai hơn?", "Two players have equal points: who is ahead?")
         ),
     )

@@ -5,7 +5,7 @@ from typing import Any
 from scorekeeper.games.common import NOT_PLAYED
 from scorekeeper.games.phom.rules_counting import by_rank
 from scorekeeper.kinds import ANY, Flag, Row, Whole
-from scorekeeper.options import Asked, Rules, option, rules_part
+from scorekeeper.options import OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text, join
 
 U_TYPES = ("thuong", "tron", "khan", "trang", "boc", "an", "kin", "dong_chat")
@@ -13,6 +13,7 @@ U_TYPES = ("thuong", "tron", "khan", "trang", "boc", "an", "kin", "dong_chat")
 
 
 def some_u_type_multiplies(rules: "URules") -> bool:
+    """Return whether some way of going out is worth more than once the payment."""
     played = (getattr(rules, f"u_{u_type}") for u_type in U_TYPES)
     return any(worth is not None and worth[0] > 1 for worth in played)
 
@@ -56,7 +57,7 @@ def _u_type(
     label: Text,
     meaning: Text,
     source: str,
-    asked: Asked | None = None,
+    open_question: OpenQuestion | None = None,
     null: Text | None = NOT_PLAYED,
 ) -> Any:
     return option(
@@ -72,13 +73,13 @@ def _u_type(
             if worth is not None or null is not None
         },
         source=source,
-        asked=asked,
+        open_question=open_question,
     )
 
 
 @rules_part
 class URules(Rules):
-    """When a player is out, and what each way of going out (ù) is worth."""
+    """The rules of going out: when a player is out, and what each way (ù) is worth."""
 
     __slots__ = ()
 
@@ -122,7 +123,7 @@ class URules(Rules):
             ),
         },
         source="001:36, 002:42",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Có người ù thì mỗi người trả mấy cược?",
                 "How much does each loser pay when someone goes out?",
@@ -153,7 +154,7 @@ class URules(Rules):
             "or just one last phỏm in an extra turn.",
         ),
         source="001:36, 004:52",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Ù mà không phải đánh cây nào thì có được nhân không?",
                 "Is going out without a discard worth more?",
@@ -170,7 +171,7 @@ class URules(Rules):
             "A hand without any phỏm or cạ, where the table has agreed to play it.",
         ),
         source="004:40",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Bài không có phỏm, cũng không có cạ nào thì có được báo ù khan không?",
                 "Is a hand without any phỏm or cạ an ù khan?",
@@ -187,7 +188,7 @@ class URules(Rules):
             "All cards form phỏm as dealt, declared in the first turn.",
         ),
         source="000:49",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Vừa chia xong bài đã thành phỏm hết thì tính thế nào?",
                 "All cards form phỏm as dealt: what is it worth?",
@@ -203,7 +204,7 @@ class URules(Rules):
             "Going out on the card just drawn from the stock.",
         ),
         source="000:50",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Ù nhờ cây vừa bốc có được thưởng không?",
                 "Is going out on the card just drawn worth more?",
@@ -220,7 +221,7 @@ class URules(Rules):
             "Going out on the card just eaten.",
         ),
         source="000:51",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Ù nhờ cây vừa ăn có được thưởng không?",
                 "Is going out on the card just eaten worth more?",
@@ -237,7 +238,7 @@ class URules(Rules):
             "Going out without having eaten a single card.",
         ),
         source="house",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Ù mà cả ván không ăn cây nào có được thưởng không?",
                 "Is going out without having eaten worth more?",
@@ -253,7 +254,7 @@ class URules(Rules):
             "Going out with cards of one suit only.",
         ),
         source="house",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Ù mà cả bài một chất có được thưởng không?",
                 "Is going out with a single suit worth more?",

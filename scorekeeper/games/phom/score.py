@@ -24,7 +24,7 @@ from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.rules_ga import ga_from_antes, ga_from_eats, ga_played
 from scorekeeper.games.phom.working import (
     EATEN,
-    PLACES,
+    LOWER_PLACES,
     Deadwood,
     DeadwoodU,
     Eaten,
@@ -197,7 +197,7 @@ def _ranks(ranked: tuple[Group, ...], rules: PhomRules, mom: Group) -> Iterator[
     first, *others = chain.from_iterable(ranked)
     players = 1 + len(others)
     payments = place_payments(players, rules)
-    for player, payment, place in zip(others, payments, PLACES[players], strict=True):
+    for player, payment, place in zip(others, payments, LOWER_PLACES[players], strict=True):
         if player not in mom:
             yield Transfer(player, first, payment, "rank", None, place)
         else:

@@ -49,7 +49,7 @@ class Deadwood(NamedTuple):
     """How many of them there are; bets left over go round, one to a winner."""
 
 
-class Place(NamedTuple):
+class LowerPlace(NamedTuple):
     """A place below the first, whose price the rules name. (docs/rules.md, 5.4)"""
 
     number: int
@@ -57,8 +57,8 @@ class Place(NamedTuple):
     players: int
 
 
-PLACES = {
-    players: tuple([Place(number, players) for number in range(2, players + 1)])
+LOWER_PLACES = {
+    players: tuple([LowerPlace(number, players) for number in range(2, players + 1)])
     for players in (2, 3, 4)
 }
 """The places below the first, by how many play."""

@@ -48,7 +48,7 @@ _FEW = {"Bình": {"cards": 2}, "Chi": {"cards": 6}}
 
 
 def examples(rules: TulokhoRules) -> dict[str, Example]:
-    """By what they show: first an ordinary win, then an assisted one, then whatever is played."""
+    """The examples by what they show: an ordinary win, an assisted one, then what is played."""
     ordinary = _ordinary(rules)
     held = _FEW | {"Dũng": {"cards": 9, "red_deuces": 1}}
     deuces = _FEW | {"Dũng": {"cards": 7, "red_deuces": 2, "black_deuces": 2}}
@@ -69,8 +69,8 @@ def examples(rules: TulokhoRules) -> dict[str, Example]:
         shown["instant_win"] = Example(_round("instant_win", {}), _INSTANT)
     most = rules.round_multipliers[-1]
     if most > 1:
-        told = join([_MULTIPLIED.fill(by=most), ordinary.told], " ")
-        shown["multiplied"] = Example({**ordinary.entry, "multiplier": most}, told)
+        words = join([_MULTIPLIED.fill(by=most), ordinary.description], " ")
+        shown["multiplied"] = Example({**ordinary.entry, "multiplier": most}, words)
     return shown
 
 

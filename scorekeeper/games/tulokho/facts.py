@@ -49,16 +49,16 @@ class Win(NamedTuple):
 
     winner: str
     hands: Mapping[str, Hand]
-    """Of each loser, in seat order."""
+    """The hand of each loser, in seat order."""
     assistants: tuple[str, ...]
-    """Who could have stopped the win and did not, in order."""
+    """Those who could have stopped the win and did not, in order."""
 
 
 class Abandoned(NamedTuple):
     """Everybody left but one, and pays that one for it."""
 
     winner: str
-    """Who stayed."""
+    """The player who stayed."""
     cards: Mapping[str, int]
     """What each player held, in seat order."""
 
@@ -67,7 +67,7 @@ class Uncounted(NamedTuple):
     """An abandoned round at a table where nobody pays for one."""
 
     winner: str | None
-    """Who stayed, if anybody said so."""
+    """The player who stayed, if anybody said so."""
 
 
 class InstantWin(NamedTuple):
@@ -98,5 +98,5 @@ class TulokhoRound(NamedTuple):
 
     @property
     def finish(self) -> str:
-        """How it ended, as one of `FINISHES`."""
+        """The way it ended, one of `FINISHES`."""
         return _FINISH_OF[type(self.ending)]

@@ -40,7 +40,7 @@ _COUNTS = ("cards", *Extras._fields)
 
 
 def check_gate(fields: Mapping[str, Any], rules: TulokhoRules, faults: Faults) -> bool:
-    """Whether players and finish are sound, without which nothing but the shape is checked."""
+    """Return whether players and finish are sound, without which only the shape is checked."""
     if fields.get("finish") == "instant_win" and rules.instant_win_payment == 0:
         faults.add("E_FINISH_DISABLED", ("finish",))
     return checks.check_gate(fields, faults)
@@ -59,7 +59,7 @@ def check_draft(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Tul
 
 
 def _check_ending(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Ending | None:
-    """How the round ended; None where that cannot be told."""
+    """The way the round ended; None where something of it is missing or faulty."""
     if draft.finish == "win":
         return _check_win(draft, rules, faults)
     if draft.finish == "instant_win":

@@ -1,7 +1,7 @@
 """Tú Lơ Khơ house rules: who could have stopped a win and did not."""
 
 from scorekeeper.kinds import Choice, Flag
-from scorekeeper.options import Asked, Rules, option, rules_part
+from scorekeeper.options import OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text
 
 
@@ -11,7 +11,7 @@ def _assistant_pays(rules: "AssistantRules") -> bool:
 
 @rules_part
 class AssistantRules(Rules):
-    """What an assistant pays, and which of several."""
+    """The rules of assisting: what an assistant pays, and which of several."""
 
     __slots__ = ()
 
@@ -92,7 +92,7 @@ class AssistantRules(Rules):
             ),
         },
         source="003:55",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Người tiếp tay có đền cả tiền heo, tứ quý của người khác không?",
                 "Does the assistant pay for the deuces and quads of the others too?",

@@ -1,7 +1,7 @@
 """Tú Lơ Khơ house rules: what cards, deuces and quads left in hand cost."""
 
 from scorekeeper.kinds import ANY, Flag, Whole
-from scorekeeper.options import Asked, Rules, option, rules_part
+from scorekeeper.options import OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text
 
 
@@ -19,7 +19,7 @@ def _quads_cost(rules: "CardRules") -> bool:
 
 @rules_part
 class CardRules(Rules):
-    """What a loser pays for what is left in hand."""
+    """The rules of what is left in hand: what cards, deuces and quads cost a loser."""
 
     __slots__ = ()
 
@@ -109,7 +109,7 @@ class CardRules(Rules):
             ),
         },
         source="003:43-45",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Còn nhiều lá thì tiền heo, tứ quý có nhân theo không?",
                 "Are deuces and quads multiplied with many cards too?",
@@ -203,7 +203,7 @@ class CardRules(Rules):
             ),
         },
         source="003:45",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Thối đủ bốn heo có tính là tứ quý không?",
                 "Are four deuces four of a kind as well?",

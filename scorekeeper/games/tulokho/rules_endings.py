@@ -2,7 +2,7 @@
 
 from scorekeeper.games.common import NOT_PLAYED
 from scorekeeper.kinds import ANY, Choice, Whole
-from scorekeeper.options import Asked, Rules, option, rules_part
+from scorekeeper.options import OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text
 
 
@@ -12,7 +12,7 @@ def _abandoned_pays(rules: "EndingRules") -> bool:
 
 @rules_part
 class EndingRules(Rules):
-    """What abandoned rounds, stuck hands and instant wins are worth."""
+    """The rules of abandoned rounds, stuck hands and instant wins."""
 
     __slots__ = ()
 
@@ -77,7 +77,7 @@ class EndingRules(Rules):
             ),
         },
         source="003:59",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Ván bỏ dở lẻ nửa cược thì tính thế nào?",
                 "What becomes of half a bet in an abandoned round?",
@@ -108,7 +108,7 @@ class EndingRules(Rules):
             ),
         },
         source="house",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Chưa đánh được lá nào (cóng) thì tính thế nào?",
                 "What does never having played a card cost?",
@@ -135,7 +135,7 @@ class EndingRules(Rules):
             ),
         },
         source="house",
-        asked=Asked(
+        open_question=OpenQuestion(
             Text(
                 "Bài vừa chia đã tới trắng thì tính thế nào?",
                 "What is a hand that wins as dealt worth?",

@@ -11,7 +11,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.demo import evening
 from scorekeeper.web.demo.evening import PLAYERS
 from scorekeeper.web.entry.presenter import show
-from scorekeeper.web.entry.view import Filled, Line, Sheet
+from scorekeeper.web.entry.view import Filled, LineView, Sheet
 
 pages = Blueprint("components", __name__, url_prefix="/components")
 
@@ -101,7 +101,7 @@ def _names(sheet: Sheet, names: tuple[str, ...]) -> Sheet:
     )
 
 
-def _renamed(line: Line, was: dict[str, str]) -> Line:
+def _renamed(line: LineView, was: dict[str, str]) -> LineView:
     net = {name: line.net[player] for name, player in was.items()}
     told = line.told
     for name, player in was.items():

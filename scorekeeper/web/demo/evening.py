@@ -13,7 +13,7 @@ from scorekeeper.web.entry import form
 from scorekeeper.web.entry.fields import Values
 from scorekeeper.web.entry.preview import present, refuse
 from scorekeeper.web.entry.summary import summary
-from scorekeeper.web.entry.view import Filled, Line, Sheet
+from scorekeeper.web.entry.view import Filled, LineView, Sheet
 
 AN, BINH, CHI, DUNG = PLAYERS = ("An", "Bình", "Chi", "Dũng")
 STAKE = 5000
@@ -154,9 +154,9 @@ def previewed(sheet: Sheet, values: Values) -> Filled:
     return present(filled, scored, totals)
 
 
-def _lines() -> list[Line]:
+def _lines() -> list[LineView]:
     return [
-        Line(
+        LineView(
             number=number,
             told=summary(scored.round, scored.profile.rules, scored.payments),
             net=scored.payments.net,

@@ -1,10 +1,17 @@
 """What the templates of a session need besides its sheet and its form."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
+
+from flask import get_template_attribute, render_template
+from markupsafe import Markup
 
 from scorekeeper.games.base import Problem
 from scorekeeper.web.entry.fields import players_of
-from scorekeeper.web.entry.view import Filled, Sheet
+from scorekeeper.web.entry.view import Filled, LineView, Sheet
+from scorekeeper.web.plumbing.csrf import proof
+from scorekeeper.web.plumbing.pattern import Pattern, mark
+from scorekeeper.web.plumbing.remembered import remembered_part
 from scorekeeper.web.plumbing.translation import gettext as _
 
 LONG_NAME = 9
@@ -14,8 +21,13 @@ MILLION = 1_000_000
 """Đồng from which four amounts have no room side by side on a phone."""
 
 
-def show(sheet: Sheet, filled: Filled, *, at: str = "") -> dict[str, Any]:
-    """The variables of entry/table.html. `at` keeps the ids of several on one page apart."""
+def show(
+    sheet: Sheet, filled: Filled, *, at: str = "", rows: Sequence[str] | None = None
+) -> dict[str, Any]:
+    """The variables of entry/table.html. `at` keeps the ids of several on one page apart.
+
+    `rows` are those of the book, where they were made before.
+    """
     form = filled.form
     questions = form.questions(sheet.profile.rules)
     return {
@@ -29,7 +41,33 @@ def show(sheet: Sheet, filled: Filled, *, at: str = "") -> dict[str, Any]:
         "rich": not all(-MILLION < amount < MILLION for amount in (sheet.money or {}).values()),
         "keypad": form.keypad(questions),
         "at": at,
+        "number": sheet.next_number,
+        "rows": [book_row(line, sheet.people) for line in sheet.lines] if rows is None else rows,
     }
+
+
+def book_row(line: LineView, people: Sequence[str]) -> str:
+    """A round as it stands in the book, in columns for these people."""
+    row = get_template_attribute("entry/book_row.html", "book_row")
+    return row(line, people)  # type: ignore[no-any-return]
+
+
+def untouched(sheet: Sheet, urls: Mapping[str, str], hidden: Mapping[str, str]) -> Markup:
+    """The empty entry of the next round, made once for all of its table; what differs from round to
+    round and from look to look is filled in: the values of `hidden`, the number, the proof."""
+    depends_on = (
+        *(sheet.profile.game.id, sheet.profile.rules, sheet.players, sheet.usual),
+        *(*urls.values(), *hidden),
+    )
+    form = remembered_part(depends_on, lambda: _untouched(sheet, urls, hidden))
+    return Markup(form.fill({**hidden, "number": str(sheet.next_number), "proof": proof()}))
+
+
+def _untouched(sheet: Sheet, urls: Mapping[str, str], hidden: Mapping[str, str]) -> Pattern:
+    marks = {name: mark() for name in (*hidden, "number")}
+    context = show(sheet, sheet.untouched, rows=()) | dict(urls)
+    context |= {"number": marks["number"], "hidden": {name: marks[name] for name in hidden}}
+    return Pattern(render_template("entry/entry.html", **context), marks | {"proof": proof()})
 
 
 def faults(filled: Filled) -> dict[str, list[Problem]]:

@@ -14,7 +14,7 @@ from scorekeeper.web.entry.picture import Arrow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class LineView:
     """A round as it stands in the book."""
 
     number: int | None
@@ -60,7 +60,7 @@ class Sheet:
     balance: Amount
     """All totals and the gà together: 0, or something is wrong with the book."""
     next_number: int
-    lines: tuple[Line, ...] = ()
+    lines: tuple[LineView, ...] = ()
     """The latest rounds, the newest first, where the book is shown."""
     usual: tuple[Usual, ...] = ()
     """Extra lines the table had lately, the newest first, each once."""

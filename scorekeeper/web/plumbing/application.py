@@ -15,13 +15,13 @@ class Application(Flask):
     that it has built before no second time."""
 
     def log_exception(self, exc_info: Any) -> None:
-        """What went wrong, and in answer to what kind of page."""
+        """Log an exception with the kind of page that raised it, and no address."""
         rule = request.url_rule or "?"
         self.logger.error("Exception on %s [%s]", rule, request.method, exc_info=exc_info)
 
     def url_for(self, endpoint: str, **values: Any) -> str:
-        """As Flask builds it. Remembered is a path from the root of this server; while debugging,
-        when files change, nothing is."""
+        """Build an address as Flask does. Paths from the root of this server are remembered; while
+        debugging, when files change, nothing is."""
         if self.debug or not has_request_context() or _elsewhere(endpoint, values):
             return super().url_for(endpoint, **values)
         asked = request._get_current_object()  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""Who looks: a browser, known by a random id in one cookie. Nobody signs up."""
+"""The browser behind a request, known by a random id in one cookie. Nobody signs up."""
 
 from flask import after_this_request, g, request
 from werkzeug.wrappers import Response
@@ -11,7 +11,7 @@ COOKIE = "browser"
 
 
 def current_browser() -> int | None:
-    """The browser, if it has ever opened or kept a session."""
+    """The id of the browser; None if it has never opened or kept anything."""
     if "browser" not in g:
         secret = request.cookies.get(COOKIE)
         g.browser = browsers.find(book(), secret) if secret else None
@@ -19,7 +19,7 @@ def current_browser() -> int | None:
 
 
 def ensure_browser() -> int:
-    """The browser; one that we have not met gets its cookie with this answer."""
+    """The id of the browser; a new one gets its cookie with this answer."""
     browser = current_browser()
     if browser is not None:
         return browser
@@ -35,7 +35,7 @@ def ensure_browser() -> int:
     return int(g.browser)
 
 
-def my_sessions() -> list[sessions.Kept]:
+def my_sessions() -> list[sessions.SessionSummary]:
     """The sessions of this browser, the latest first."""
     browser = current_browser()
     return sessions.of_browser(book(), browser) if browser is not None else []

@@ -17,7 +17,7 @@ _SIGNS = {
 
 
 def chat_of(user_agent: str) -> str | None:
-    """The chat whose own browser that is; None for any other.
+    """The chat whose own browser this user agent is; None for any other.
 
     >>> chat_of("Mozilla/5.0 (Linux; Android 14) Chrome/125.0 Mobile Zalo android/24"), chat_of("")
     ('Zalo', None)

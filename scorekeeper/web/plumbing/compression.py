@@ -18,12 +18,12 @@ _TEXT = ("application/javascript", "application/json", "image/svg+xml")
 
 
 def init_app(app: Flask) -> None:
-    """Pack what is not packed yet."""
+    """Compress every answer that is not compressed yet."""
     app.after_request(pack)
 
 
 def pack(response: Response) -> Response:
-    """The same answer, packed where the browser can unpack it and it is worth it."""
+    """The same answer, compressed where the browser accepts it and it is worth it."""
     if response.is_streamed or response.direct_passthrough or not _packable(response):
         return response
     response.vary.add("Accept-Encoding")
@@ -46,10 +46,10 @@ def _packable(response: Response) -> bool:
 
 
 def is_text(mimetype: str) -> bool:
-    """Whether what is of this type can be made smaller."""
+    """Whether an answer of this type can be made smaller."""
     return mimetype.startswith("text/") or mimetype in _TEXT
 
 
 def accepted() -> bool:
-    """Whether the browser can unpack."""
+    """Whether the browser accepts gzip."""
     return request.accept_encodings.quality("gzip") > 0

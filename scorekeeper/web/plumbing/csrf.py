@@ -1,4 +1,4 @@
-"""Proof that a form is ours, good for as long as it lies open on the table."""
+"""CSRF tokens: the proof that a form is ours, good for as long as it lies open on the table."""
 
 from flask import Flask, g, request, session
 from flask.sessions import SecureCookieSessionInterface
@@ -41,6 +41,6 @@ def held() -> str | None:
 
 
 def proof() -> str:
-    """The token of a form, from a session that outlives the browser's window."""
+    """The CSRF token of a form, from a session that outlives the browser's window."""
     session.permanent = True
     return str(generate_csrf())

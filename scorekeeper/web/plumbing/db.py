@@ -20,7 +20,7 @@ _OF_NEWER = Text("Luật của bản mới hơn", "Rules of a newer version")
 
 
 def init_app(app: Flask) -> None:
-    """Take back what a request was lent, and tell people when the book is busy."""
+    """Return the connection after each request, and answer with a page where the book is busy."""
     app.extensions[_POOL] = Pool(Path(app.instance_path) / FILE_NAME)
     app.teardown_appcontext(give_back)
     app.register_error_handler(Busy, busy)
@@ -28,7 +28,7 @@ def init_app(app: Flask) -> None:
 
 
 def book() -> Database:
-    """The connection of this request. The first one makes the book where there is none, or brings
+    """The connection of this request. The first one creates the book where there is none, or brings
     it up to date. Raises `NewerDatabase`."""
     if "book" not in g:
         g.book = _pool(current_app).lend()
@@ -42,34 +42,34 @@ def which_book() -> int:
 
 
 def give_back(_: BaseException | None) -> None:
-    """Keep the connection for another request, if there was one."""
+    """Return the connection to the pool, if there was one."""
     if "book" in g:
         _pool(current_app).give_back(g.pop("book"))
 
 
 def tidy(app: Flask) -> None:
-    """What is to be done every few seconds, beside all requests."""
+    """Do what is to be done every few seconds, beside all requests."""
     _pool(app).tidy()
 
 
 def close(app: Flask) -> None:
-    """Leave the book as one file, when no more requests come."""
+    """Close the book when no more requests come, so that it is one file."""
     _pool(app).close()
 
 
 def busy(_: Busy) -> Response:
-    """Nothing was changed, and the same may be tried again: a form is there to be sent again."""
+    """The page of a busy book: nothing was changed, and the form is there to be sent again."""
     return error_page(ServiceUnavailable(retry_after=2))
 
 
 def newer_rules(_: NewerRules) -> Response:
-    """What a newer version made cannot be opened by this one, and says so."""
+    """The page of what a newer version made, which this one cannot open."""
     return error_page(Conflict(), (_OF_NEWER, SENTENCES["E_RULES newer"]))
 
 
 @contextmanager
 def unless_busy() -> Iterator[None]:
-    """Where the book cannot be written within the block, that is a refusal as any other."""
+    """Raise a busy book within the block as a refusal like any other."""
     try:
         yield
     except Busy as error:

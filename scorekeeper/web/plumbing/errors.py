@@ -1,4 +1,4 @@
-"""What people see where a page cannot be had."""
+"""The error pages."""
 
 from urllib.parse import urlsplit
 
@@ -32,7 +32,7 @@ SAID: dict[int, Said] = {
 
 
 def init_app(app: Flask) -> None:
-    """Give every error a page of ours."""
+    """Answer every error with a page of ours."""
     app.register_error_handler(HTTPException, error_page)
 
 

@@ -36,7 +36,7 @@ def _in_words(spell: Callable[[Amount], Text]) -> Callable[[Amount], str]:
 
 
 def signed(amount: Amount) -> Text:
-    """Bets that somebody is up or down.
+    """Bets that a person is up or down, with their sign.
 
     >>> signed(4).vi, signed(-4).vi, signed(0).vi, signed(Fraction(-11, 2)).en
     ('+4', '−4', '0', '−5.5')
@@ -46,7 +46,7 @@ def signed(amount: Amount) -> Text:
 
 
 def money(amount: Amount) -> Text:
-    """Đồng, to the half.
+    """An amount in đồng, to the half.
 
     >>> money(60000)
     Text(vi='60.000 đ', en='60,000 đ')
@@ -63,18 +63,18 @@ def money(amount: Amount) -> Text:
 
 
 def signed_money(amount: Amount) -> Text:
-    """Đồng that somebody is up or down."""
+    """Đồng that a person is up or down, with their sign."""
     spelled = money(amount)
     return Text(f"+{spelled.vi}", f"+{spelled.en}") if amount > 0 else spelled
 
 
 def sign(amount: Amount) -> str:
-    """Up, down or even, as a word for the style of a number."""
+    """The word for the style of a number: up, down or even."""
     return "up" if amount > 0 else "down" if amount < 0 else "even"
 
 
 def moment(at: str, zone: str, *, day: bool = False) -> str:
-    """The time of the session's zone; with the day where that matters.
+    """A moment in the time zone of its session; with the day where that matters.
 
     >>> moment("2026-03-04T14:05:00Z", "Asia/Ho_Chi_Minh", day=True)
     '21:05 4/3'

@@ -1,4 +1,4 @@
-"""What every answer tells the browser about what it may do."""
+"""The security headers of every answer."""
 
 from flask import Flask, Response
 
@@ -21,7 +21,7 @@ POLICY = {
 
 
 def init_app(app: Flask) -> None:
-    """Send the policy with every answer, errors and static files included."""
+    """Add the content security policy to every answer, errors and static files included."""
     app.after_request(add_policy)
 
 

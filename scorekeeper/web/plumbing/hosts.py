@@ -1,4 +1,4 @@
-"""The name by which a request calls this server. What is no name is as good as none."""
+"""The host name of a request. A name that cannot stand in an address of ours is refused."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -10,7 +10,7 @@ LONGEST = 255
 
 
 def init_app(app: Flask) -> None:
-    """Let no request through whose Host cannot stand in an address of ours."""
+    """Refuse every request whose Host cannot stand in an address of ours."""
     answer = app.wsgi_app
 
     def called_by_name(environ: dict[str, Any], start_response: Any) -> Any:
@@ -22,7 +22,7 @@ def init_app(app: Flask) -> None:
 
 
 def is_name(host: str) -> bool:
-    """Whether it can be looked up, with or without a port.
+    """Whether a host name can be looked up, with or without a port.
 
     >>> is_name("so.vn"), is_name("[::1]:8000"), is_name("localhost:99999"), is_name("[")
     (True, True, False, False)

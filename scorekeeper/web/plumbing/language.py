@@ -30,7 +30,7 @@ def current() -> Language:
 
 
 def said(text: Text) -> str:
-    """Words of the core in the language of the page."""
+    """A text of the core in the language of the page."""
     return text.to(current())
 
 

@@ -1,4 +1,4 @@
-"""Logs without links: whoever reads a log could else look, write or own."""
+"""Logs without tokens: with them a reader of the log could view, write or own."""
 
 import logging
 import re
@@ -7,7 +7,7 @@ _LINK = re.compile(r"(/(?:s|k|owner|move)/)[^/?#\s\"']+")
 
 
 class NoLinks(logging.Filter):
-    """Takes tokens out of what a server logs by address."""
+    """A filter that takes the tokens out of logged addresses."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Every record stays; its links lose their tokens."""
@@ -16,5 +16,5 @@ class NoLinks(logging.Filter):
 
 
 def without_links(said: str) -> str:
-    """The same with `…` for every token."""
+    """A text with `…` in place of every token."""
     return _LINK.sub(r"\1…", said)

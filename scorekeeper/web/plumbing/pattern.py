@@ -5,6 +5,9 @@ import re
 import secrets
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import zip_longest
+from typing import TypeVar
 
 LEVEL = 6
 """It is sent more than once, but to few."""
@@ -19,12 +22,15 @@ _NO_TEXT = b"\xff"
 """A byte that UTF-8 does not have."""
 
 
+Piece = TypeVar("Piece", str, bytes)
+
+
 class Pattern:
     """A text with holes. `holes` are the texts that stand in them now, by what they are called.
 
     >>> pattern = Pattern("<b>7</b>, <i>7</i>", {"number": "7"})
     >>> pattern.fill({"number": "8"})
-    b'<b>8</b>, <i>8</i>'
+    '<b>8</b>, <i>8</i>'
     >>> gzip.decompress(pattern.pack({"number": "8"}))
     b'<b>8</b>, <i>8</i>'
     """
@@ -33,9 +39,8 @@ class Pattern:
         called = {standing: name for name, standing in holes.items()}
         found = "|".join(map(re.escape, called))
         pieces = re.split(f"({found})", text) if found else [text]
-        self._plain = [piece.encode() for piece in pieces[::2]]
+        self._plain = pieces[::2]
         self._sizes = [len(standing.encode()) for standing in pieces[1::2]]
-        self._packed = list(_packed(self._plain, self._sizes))
         self._holes = [called[standing] for standing in pieces[1::2]]
 
     @property
@@ -43,28 +48,32 @@ class Pattern:
         """What has to be filled in."""
         return frozenset(self._holes)
 
-    def fill(self, values: Mapping[str, str]) -> bytes:
+    @cached_property
+    def _packed(self) -> list[bytes]:
+        """Its pieces, packed when it is first sent packed."""
+        return list(_packed([piece.encode() for piece in self._plain], self._sizes))
+
+    def fill(self, values: Mapping[str, str]) -> str:
         """The text with these values in its holes."""
-        return _joined(self._plain, self._encoded(values))
+        return "".join(_alternate(self._plain, [values[name] for name in self._holes]))
 
     def pack(self, values: Mapping[str, str]) -> bytes:
         """The same as a gzip file. What fills the holes stands between as it is, and nothing is
         packed anew, where it is as long as what stood there."""
-        plain, fillings = self.fill(values), self._encoded(values)
+        plain = self.fill(values).encode()
+        fillings = [values[name].encode() for name in self._holes]
         if [len(filling) for filling in fillings] != self._sizes:
             return gzip.compress(plain, LEVEL, mtime=0)
-        between = _joined(self._packed, [_stored(filling) for filling in fillings])
+        between = b"".join(_alternate(self._packed, [_stored(filling) for filling in fillings]))
         end = (zlib.crc32(plain), len(plain))
         return b"".join((_BEGIN, between, *(number.to_bytes(4, "little") for number in end)))
 
-    def _encoded(self, values: Mapping[str, str]) -> list[bytes]:
-        return [values[name].encode() for name in self._holes]
 
-
-def _joined(pieces: Sequence[bytes], fillings: Sequence[bytes]) -> bytes:
-    parts = [b""] * (len(pieces) + len(fillings))
-    parts[::2], parts[1::2] = pieces, fillings
-    return b"".join(parts)
+def _alternate(pieces: Sequence[Piece], fillings: Sequence[Piece]) -> Iterator[Piece]:
+    for piece, filling in zip_longest(pieces, fillings):
+        yield piece
+        if filling is not None:
+            yield filling
 
 
 def _packed(pieces: Sequence[bytes], sizes: Sequence[int]) -> Iterator[bytes]:

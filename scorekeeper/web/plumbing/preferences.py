@@ -10,7 +10,7 @@ KEPT = timedelta(days=400)  # as long as browsers keep any cookie
 
 
 def keep(cookie: str, chosen: str, *, argument: str) -> Response:
-    """Back to the page, without the choice in its address and with it in the cookie.
+    """Redirect to the page, without the choice in its address and with it in the cookie.
 
     What a form brought to the page is brought to it again.
     """

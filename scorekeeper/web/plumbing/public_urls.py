@@ -30,7 +30,7 @@ def outside(endpoint: str, **values: Any) -> str:
 
 
 def drawn(address: str, title: str) -> Markup:
-    """The address as a QR code, for any phone's camera."""
+    """The QR code of an address, for any phone's camera."""
     return Markup(qr.svg(address, title))
 
 

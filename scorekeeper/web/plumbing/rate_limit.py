@@ -1,4 +1,5 @@
-"""Wrong links are counted by address, so that nobody tries many. A right one is never held back.
+"""Rate limits: wrong links are counted by address, so that nobody tries many. A right one is never
+held back.
 
 Six phones at a table share one address, and one of them may hold a link that is no more: who shows
 a right one gets in whatever others have tried.
@@ -26,8 +27,7 @@ _COUNTED = "wrong links"
 
 
 class Strangers:
-    """Who has tried wrong links in the last minute, or something else in some other time. One for
-    each process."""
+    """A rate limiter: it counts tries by address within some time. Each process has its own."""
 
     def __init__(
         self,
@@ -46,8 +46,8 @@ class Strangers:
         return len(self._tried)
 
     def wait(self, address: str, about: str = "") -> int:
-        """Count one more; the seconds to wait, 0 where it is not one too many. What is `about` one
-        thing is counted apart from what is about another."""
+        """Count one more try. The seconds to wait are returned, 0 where it is not one too many.
+        Tries `about` different things are counted apart."""
         key, now = f"{_network(address)} {about}", self._clock()
         with self._lock:
             began, count = self._tried.get(key, (now, 0))
@@ -61,7 +61,7 @@ class Strangers:
 
 
 def init_app(app: Flask) -> None:
-    """Count from now on."""
+    """Count wrong links from now on."""
     app.extensions[_COUNTED] = Strangers()
 
 
@@ -71,7 +71,7 @@ def count_with(app: Flask, strangers: Strangers) -> None:
 
 
 def turn_away() -> NoReturn:
-    """The answer to a wrong link: a page that is not there, or a time to wait."""
+    """Answer a wrong link: with a page that is not there, or a time to wait."""
     counted: Strangers = current_app.extensions[_COUNTED]
     if seconds := counted.wait(request.remote_addr or ""):
         raise TooManyRequests(retry_after=seconds)
@@ -79,7 +79,7 @@ def turn_away() -> NoReturn:
 
 
 def _network(address: str) -> str:
-    """Whoever has one IPv6 address has as many as he likes beside it."""
+    """The network of an IPv6 address: the owner of one address has all those beside it."""
     try:
         parsed = ip_address(address.partition("%")[0])
     except ValueError:

@@ -48,20 +48,32 @@ class Remembered(Generic[Made]):
 PAGES = 128
 """Pages that are remembered; one is some thirty kilobytes, packed and as it is."""
 
-_PAGES = "remembered pages"
+PARTS = 2048
+"""Parts of pages that are remembered; a form is eight kilobytes, a row of a book half of one."""
+
+_PAGES, _PARTS = "remembered pages", "remembered parts"
 
 
 def init_app(app: Flask) -> None:
-    """Remember pages from now on; none where templates change under them."""
+    """Remember from now on; nothing where templates change under the pages."""
     app.extensions[_PAGES] = Remembered[Pattern](0 if app.debug else PAGES)
+    app.extensions[_PARTS] = Remembered[Pattern](0 if app.debug else PARTS)
 
 
 def remembered_page(depends_on: Hashable, make: Callable[[], Pattern]) -> Pattern:
     """A page that follows from what is named, the book, the language, the theme and where the
     application lies; nothing else may be in it but its holes."""
-    kept: Remembered[Pattern] = current_app.extensions[_PAGES]
-    shown = (language.current(), theme.current(), request.root_path)
-    return kept.get((depends_on, which_book(), request.endpoint, *shown), make)
+    return _remembered(_PAGES, (depends_on, theme.current()), make)
+
+
+def remembered_part(depends_on: Hashable, make: Callable[[], Pattern]) -> Pattern:
+    """The same of a part of a page, which no theme changes."""
+    return _remembered(_PARTS, depends_on, make)
+
+
+def _remembered(where: str, depends_on: Hashable, make: Callable[[], Pattern]) -> Pattern:
+    kept: Remembered[Pattern] = current_app.extensions[where]
+    return kept.get((depends_on, which_book(), language.current(), request.root_path), make)
 
 
 def filled_in(page: Pattern, values: Mapping[str, str]) -> Response:

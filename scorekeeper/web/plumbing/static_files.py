@@ -1,4 +1,4 @@
-"""Static files: in memory, packed once, under addresses that change with them.
+"""Static files: kept in memory, compressed once, under addresses that change with them.
 
 A file stays what it was when it was first asked for: pages and files of one version go together.
 While debugging it is looked at each time.
@@ -39,14 +39,14 @@ class Kept(NamedTuple):
 
 
 def init_app(app: Flask) -> None:
-    """Send files from memory, under addresses that change with them."""
+    """Serve static files from memory, under addresses that change with them."""
     app.extensions[_KEPT] = {}
     app.view_functions[_STATIC] = file
     app.url_defaults(add_version)
 
 
 def file(filename: str) -> Response:
-    """A static file. Under the address of its version it never changes and is kept for a year."""
+    """A static file. Under the address of its version it never changes and is cached for a year."""
     kept = _kept(filename)
     if kept is None:
         abort(404)

@@ -15,7 +15,7 @@ COOKIE = "theme"
 
 
 def init_app(app: Flask) -> None:
-    """Tell pages their theme, and let `?theme=` on any page change it."""
+    """Give pages their theme, and let `?theme=` on any page change it."""
     app.context_processor(lambda: {"theme": current(), "themes": THEMES})
     app.before_request(switch)
 

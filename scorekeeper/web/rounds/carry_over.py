@@ -1,4 +1,4 @@
-"""What a form cannot show of a round that it corrects, carried over from the round as it was kept.
+"""What a form cannot show of a round that it corrects, carried over from the kept round.
 
 Points beside an order, a note, the cards that were dealt: such facts came from elsewhere, and a
 correction of something else does not lose them. Pure.
@@ -14,10 +14,10 @@ from scorekeeper.text import Text, join
 from scorekeeper.web.entry import form
 from scorekeeper.web.entry.games import form_of
 
-Path = tuple[str, ...]
+FactPath = tuple[str, ...]
 """Where something is said in an entry: `winner`, or `hands`, `An`, `points`."""
 
-Facts = dict[Path, Any]
+Facts = dict[FactPath, Any]
 """What is said in an entry, by where: the fields of each hand one by one."""
 
 Check = Callable[[dict[str, Any]], Sequence[Problem]]
@@ -67,15 +67,15 @@ def fitting(entered: Mapping[str, Any], carried: Facts, check: Check) -> Facts:
     return left
 
 
-def _is_blamed_for_nothing(path: Path, problems: Sequence[Problem]) -> bool:
+def _is_blamed_for_nothing(path: FactPath, problems: Sequence[Problem]) -> bool:
     return not any(problem.field.startswith(spell(path)) for problem in problems)
 
 
-def _is_harmless(path: Path, problems: Sequence[Problem]) -> bool:
+def _is_harmless(path: FactPath, problems: Sequence[Problem]) -> bool:
     return path[0] in HARMLESS
 
 
-def _not_kept(paths: list[Path], rules: Any) -> Text | None:
+def _not_kept(paths: list[FactPath], rules: Any) -> Text | None:
     names = {"winner": _WINNER, **form_of(rules).facts}
     dropped = []
     for path in paths:
@@ -85,7 +85,8 @@ def _not_kept(paths: list[Path], rules: Any) -> Text | None:
 
 
 def unshown(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) -> Facts:
-    """What was kept and neither the form of that round nor of the entered one can show."""
+    """The facts that were kept and that neither the form of that round nor the one of the entered
+    round can show."""
     own = _on_form(form.write(kept, rules), rules)
     endings: tuple[dict[str, str], ...] = ({}, _ending(entered, rules))
     shown = [_facts(form.read(own | ending, rules).entry) for ending in endings]
@@ -107,7 +108,7 @@ def _ending(entered: Mapping[str, Any], rules: Any) -> dict[str, str]:
 
 
 def put(entered: Mapping[str, Any], facts: Facts) -> dict[str, Any]:
-    """The entry with those facts besides."""
+    """The entry with those facts added."""
     whole = {**entered, **{path[0]: fact for path, fact in facts.items() if len(path) == 1}}
     hands = {player: dict(hand) for player, hand in (entered.get("hands") or {}).items()}
     for path, fact in facts.items():

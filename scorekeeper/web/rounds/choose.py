@@ -1,4 +1,4 @@
-"""The rounds of a session as a list from which one is chosen."""
+"""A list of the rounds of a session, from which one is chosen."""
 
 from typing import NamedTuple
 
@@ -15,35 +15,35 @@ LISTED = 20
 """Rounds on a page."""
 
 
-class Told(NamedTuple):
-    """A round in one line."""
+class RoundInOneLine(NamedTuple):
+    """A round in one line of the list."""
 
     number: int
     told: Text
     struck: bool
 
 
-class Listed(NamedTuple):
-    """Some rounds, the last one first."""
+class RoundList(NamedTuple):
+    """A page of rounds, the last one first."""
 
-    lines: list[Told]
+    lines: list[RoundInOneLine]
     earlier: int | None
     """Where those before them begin; None where there are none."""
 
 
-NO_LINES = Listed([], None)
+NO_LINES = RoundList([], None)
 
 
-def told_lines(seen: Seen) -> Listed:
-    """The last rounds in the order of scoring, or those before the place that is asked for."""
+def list_rounds(seen: Seen) -> RoundList:
+    """The last rounds in the order of scoring, or those before the place in the address."""
     before = request.args.get("before", type=int)
     lines = sessions.ledger(book(), seen.caller, before=before, limit=LISTED + 1)
-    told = [_told(line) for line in lines[:LISTED] if line.kind == "round"]
-    return Listed(told, lines[LISTED - 1].position if len(lines) > LISTED else None)
+    told = [_in_one_line(line) for line in lines[:LISTED] if line.kind == "round"]
+    return RoundList(told, lines[LISTED - 1].position if len(lines) > LISTED else None)
 
 
-def _told(line: Line) -> Told:
+def _in_one_line(line: Line) -> RoundInOneLine:
     assert line.profile
     one = score_line(line)
     words = summary(one.round, line.profile.rules, one.payments)
-    return Told(line.number, words, line.status == "struck")
+    return RoundInOneLine(line.number, words, line.status == "struck")

@@ -1,4 +1,4 @@
-"""A round put into the past, and what that would change, before it is accepted."""
+"""A correction or a forgotten round: previewed with what it changes, then saved."""
 
 import secrets
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from flask import render_template, request
 from scorekeeper.scoring import Scored
 from scorekeeper.store import history
 from scorekeeper.store.errors import Refused, Stale
-from scorekeeper.store.planning import Answer
+from scorekeeper.store.planning import ChangeResult
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, form_version, status, unready
 from scorekeeper.web.entry.fields import Values
@@ -21,22 +21,22 @@ from scorekeeper.web.entry.view import Filled, Sheet
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.rounds.carry_over import CarriedOver
 from scorekeeper.web.session import history as changes
-from scorekeeper.web.session.confirm import Difference, Unseen, accepted, difference
+from scorekeeper.web.session.confirm import BalanceChange, Unseen, balance_change, do_if_seen
 from scorekeeper.web.session.view import usual
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Correction:
-    """A round in another form, or one that was forgotten, on the page of whoever enters it."""
+    """A round in another form, or one that was forgotten, on the page of its keeper."""
 
     seen: Seen
     sheet: Sheet
-    change: Callable[..., Answer]
-    """Put the round as entered there; takes what `rounds.correct` takes besides."""
+    change: Callable[..., ChangeResult]
+    """The change that enters the round; it takes the other arguments of `rounds.correct`."""
     carry: Callable[[dict[str, Any]], CarriedOver] = CarriedOver
     """The round as entered, with what its form cannot show."""
     page: dict[str, Any]
-    """Where the form is sent and what its page says of the round."""
+    """The addresses of the form and what its page says of the round."""
 
 
 class Considered(NamedTuple):
@@ -44,20 +44,20 @@ class Considered(NamedTuple):
 
     filled: Filled
     dropped: Text | None = None
-    """What of the kept round would not fit any more."""
-    difference: Difference | None = None
-    """What everybody would have more or less; None where the form is refused."""
+    """The facts of the kept round that would not fit any more, in words."""
+    difference: BalanceChange | None = None
+    """The change of everybody's total; None where the form is refused."""
 
 
-def considered(correction: Correction, values: Values) -> Considered:
-    """What the form comes to, by the same way on which it is saved."""
+def consider(correction: Correction, values: Values) -> Considered:
+    """Work out what the form comes to, in the same way in which it is saved."""
     filled = Filled(form=correction.sheet.form, values=values)
     draft = read(values, correction.sheet.profile.rules)
     if not draft.has_ended:
         return Considered(refuse(filled, draft))
     entry, dropped = correction.carry(draft.entry)
     try:
-        answer = correction.change(entry, expected=None, dry_run=True)
+        answer = correction.change(entry, expected_version=None, dry_run=True)
     except Refused as refused:
         return Considered(refuse(filled, draft, refused.problems), dropped)
     if draft.problems:
@@ -66,30 +66,31 @@ def considered(correction: Correction, values: Values) -> Considered:
     assert answer.payments
     scored = Scored(answer.profile, answer.round, answer.payments)
     shown = present(filled, scored, answer.totals, answer.money)
-    return Considered(shown, dropped, difference(answer))
+    return Considered(shown, dropped, balance_change(answer))
 
 
-def tried(correction: Correction, values: Values) -> tuple[str, int]:
-    """What the round would come to there, and what that changes for each."""
-    shown = considered(correction, values)
+def preview_page(correction: Correction, values: Values) -> tuple[str, int]:
+    """The page, or its changing part, with what the round would come to there and what that
+    changes."""
+    shown = consider(correction, values)
     answer = 200 if shown.difference else unready(correction.seen)
     if request.headers.get("HX-Request"):
         return render_template("rounds/corrected.html", **_context(correction, shown)), answer
     return form(correction, shown), answer
 
 
-def kept(correction: Correction, values: Values) -> Answer | tuple[str, int]:
-    """The round put there; the filled form again where it is refused, somebody was first, or what
-    it changes is not what was seen."""
+def save_or_page(correction: Correction, values: Values) -> ChangeResult | tuple[str, int]:
+    """Save the round there; or the page of the filled form where it is refused, is stale, or
+    changes something else than what was seen."""
     draft = read(values, correction.sheet.profile.rules)
     if not draft.complete:
-        return form(correction, considered(correction, values)), REFUSED
+        return form(correction, consider(correction, values)), REFUSED
     entry, dropped = correction.carry(draft.entry)
 
-    def change(dry_run: bool) -> Answer:
+    def change(dry_run: bool) -> ChangeResult:
         return correction.change(
             entry,
-            expected=form_version(correction.seen),
+            expected_version=form_version(correction.seen),
             reason=values.get("reason", ""),
             key=values.get("key", ""),
             dry_run=dry_run,
@@ -97,14 +98,14 @@ def kept(correction: Correction, values: Values) -> Answer | tuple[str, int]:
 
     try:
         with unless_busy():
-            answer = accepted(change, values.get("seen", ""))
+            answer = do_if_seen(change, values.get("seen", ""))
     except Stale as stale:
-        return form(correction, considered(correction, values), refused=stale), status(stale)
+        return form(correction, consider(correction, values), refused=stale), status(stale)
     except Refused as refused:
         filled = Filled(form=correction.sheet.form, values=values, problems=refused.problems)
         return form(correction, Considered(filled, dropped)), status(refused)
     if isinstance(answer, Unseen):
-        return form(correction, considered(correction, values), unseen=answer), REFUSED
+        return form(correction, consider(correction, values), unseen=answer), REFUSED
     return answer
 
 
@@ -117,13 +118,13 @@ def form(
 ) -> str:
     """The page of the filled form; after a stale save it is made from the session as it is now."""
     seen = correction.seen
-    since = history.since(book(), seen.caller, refused.expected) if refused else []
+    since = history.since(book(), seen.caller, refused.expected_version) if refused else []
     return render_template(
         "rounds/correction.html",
         token=seen.token,
         refused=refused,
         unseen=unseen,
-        since=[(changes.who(c.machine, c.person), changes.told(c)) for c in since],
+        since=[(changes.who(c.machine, c.person), changes.describe(c)) for c in since],
         hidden={
             "key": shown.filled.values.get("key") or secrets.token_urlsafe(16),
             "version": seen.session.version if refused else form_version(seen),

@@ -1,4 +1,4 @@
-"""A forgotten round: entered before a chosen one where a gà is on, else as the next one."""
+"""A forgotten round: entered before a chosen one where a gà is played, else as the next one."""
 
 import secrets
 from collections.abc import Sequence
@@ -10,13 +10,13 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.store import rounds
 from scorekeeper.store.lines import Line
-from scorekeeper.store.planning import Answer
+from scorekeeper.store.planning import ChangeResult
 from scorekeeper.web.access import Seen, keeping
 from scorekeeper.web.entry.fields import players_of, tidy
 from scorekeeper.web.entry.view import Sheet
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.rounds import correction
-from scorekeeper.web.rounds.choose import NO_LINES, told_lines
+from scorekeeper.web.rounds.choose import NO_LINES, list_rounds
 from scorekeeper.web.rounds.correction import Considered, Correction
 from scorekeeper.web.session.view import as_filled, enough, plays_ga, sheet_of
 
@@ -25,9 +25,10 @@ pages = Blueprint("forgotten", __name__, url_prefix="/s/<token>")
 
 @pages.get("/forgotten")
 def choose(token: str) -> str:
-    """Before which round it was played; where no gà is on it does not matter."""
+    """Show the rounds before which it may have been played; without a gà the place does not
+    matter."""
     seen = keeping(token)
-    listed = told_lines(seen) if plays_ga(seen.session) else NO_LINES
+    listed = list_rounds(seen) if plays_ga(seen.session) else NO_LINES
     return render_template(
         "rounds/choose.html", what="forgotten", form="forgotten.form", token=token, listed=listed
     )
@@ -35,7 +36,7 @@ def choose(token: str) -> str:
 
 @pages.get("/rounds/<int:number>/before")
 def form(token: str, number: int) -> str:
-    """The empty form, for those who played the round after it unless others are ticked."""
+    """Show the empty form, for the players of the round after it unless others are ticked."""
     seen = keeping(token)
     line = rounds.find(book(), seen.caller, number)
     one = _insertion(seen, line, _sheet(seen, line, request.args.getlist("p")))
@@ -44,20 +45,20 @@ def form(token: str, number: int) -> str:
 
 @pages.get("/rounds/<int:number>/before/preview")
 def form_was_here(token: str, number: int) -> Response:
-    """Back to the form, for who reloads where it was answered."""
+    """Redirect to the form after a reload where it was answered."""
     return redirect(url_for("forgotten.form", token=token, number=number))
 
 
 @pages.post("/rounds/<int:number>/before/preview")
 def preview(token: str, number: int) -> tuple[str, int]:
-    """What the round would come to there, and what that changes for each."""
-    return correction.tried(*_filled(keeping(token), number))
+    """Show what the round would come to there, and what that changes for each."""
+    return correction.preview_page(*_filled(keeping(token), number))
 
 
 @pages.post("/rounds/<int:number>/before")
 def save(token: str, number: int) -> Response | tuple[str, int]:
-    """Keep the round before the other."""
-    answer = correction.kept(*_filled(keeping(token), number))
+    """Save the round before the other."""
+    answer = correction.save_or_page(*_filled(keeping(token), number))
     if isinstance(answer, tuple):
         return answer
     return redirect(url_for("sessions.session", token=token, saved=answer.number), 303)
@@ -86,10 +87,10 @@ def _insertion(seen: Seen, line: Line, sheet: Sheet) -> Correction:
         entered: Any,
         *,
         dry_run: bool,
-        expected: int | None,
+        expected_version: int | None,
         reason: str = "",
         key: str | None = None,
-    ) -> Answer:
+    ) -> ChangeResult:
         return rounds.save(
             book(),
             seen.caller,
@@ -97,7 +98,7 @@ def _insertion(seen: Seen, line: Line, sheet: Sheet) -> Correction:
             key=secrets.token_urlsafe(16) if key is None else key,
             game=sheet.profile.game.id,
             before=line.number,
-            expected=expected,
+            expected_version=expected_version,
             dry_run=dry_run,
         )
 

@@ -1,4 +1,4 @@
-"""A round of the book: told, struck out, restored, corrected. It is never erased."""
+"""The page of a round: shown, struck out, restored, corrected. A round is never erased."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,7 +12,7 @@ from scorekeeper.explain import explain_all
 from scorekeeper.store import history, rounds
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import Line, score_line
-from scorekeeper.store.planning import Answer
+from scorekeeper.store.planning import ChangeResult
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, status
 from scorekeeper.web.entry import form
@@ -26,7 +26,7 @@ from scorekeeper.web.rounds.carry_over import carry_over
 from scorekeeper.web.rounds.correction import Correction
 from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
-from scorekeeper.web.session.confirm import Unseen, accepted
+from scorekeeper.web.session.confirm import Unseen, do_if_seen
 from scorekeeper.web.session.view import as_filled, plays_ga, sheet_of
 
 pages = Blueprint("rounds", __name__, url_prefix="/s/<token>/rounds/<int:number>")
@@ -34,7 +34,7 @@ pages = Blueprint("rounds", __name__, url_prefix="/s/<token>/rounds/<int:number>
 
 @pages.get("")
 def one(token: str, number: int) -> str:
-    """The round with its payments, their rules, and everything that became of it."""
+    """Show the round with its payments, their rules, and all its versions."""
     return _page(look(token), number)
 
 
@@ -43,35 +43,42 @@ def one(token: str, number: int) -> str:
 @pages.get("/restore")
 @pages.get("/preview")
 def form_was_here(token: str, number: int) -> Response:
-    """Back to the round, for who reloads or changes the language where a form was answered."""
+    """Redirect to the round after a reload or a change of language where a form was answered."""
     return redirect(url_for("rounds.one", token=token, number=number))
 
 
 @pages.post("/strike")
 def strike(token: str, number: int) -> Response | tuple[str, int]:
-    """It stays to be seen and counts no more."""
+    """Strike the round out; it stays visible and counts no more."""
     return _changed(token, number, rounds.strike)
 
 
 @pages.post("/restore")
 def restore(token: str, number: int) -> Response | tuple[str, int]:
-    """It counts again."""
+    """Restore the round, which counts again."""
     return _changed(token, number, rounds.restore)
 
 
-def _changed(token: str, number: int, change: Callable[..., Answer]) -> Response | tuple[str, int]:
+def _changed(
+    token: str, number: int, change: Callable[..., ChangeResult]
+) -> Response | tuple[str, int]:
     seen = keeping(token)
-    reason, expected = request.form.get("reason", ""), form_version(seen)
+    reason, expected_version = request.form.get("reason", ""), form_version(seen)
 
-    def strike_or_restore(dry_run: bool) -> Answer:
+    def strike_or_restore(dry_run: bool) -> ChangeResult:
         return change(
-            book(), seen.caller, number, expected=expected, reason=reason, dry_run=dry_run
+            book(),
+            seen.caller,
+            number,
+            expected_version=expected_version,
+            reason=reason,
+            dry_run=dry_run,
         )
 
     mark = request.form.get("seen", "")
     try:
         with unless_busy():
-            answer = accepted(strike_or_restore, mark)
+            answer = do_if_seen(strike_or_restore, mark)
     except Refused as refused:
         return _page(seen, number, refused=refused), status(refused)
     if isinstance(answer, Unseen):
@@ -81,13 +88,15 @@ def _changed(token: str, number: int, change: Callable[..., Answer]) -> Response
 
 @pages.post("/undo")
 def undo(token: str, number: int) -> Response | tuple[str, int]:
-    """The round just saved is struck out, and its form lies open, filled. Where later rounds would
-    bring something else, that is seen first."""
+    """Strike the round out that was just saved, and open its filled form. Where later rounds would
+    bring something else, that is shown first."""
     seen = keeping(token)
-    expected = form_version(seen)
+    expected_version = form_version(seen)
 
-    def strike_out(dry_run: bool) -> Answer:
-        return rounds.strike(book(), seen.caller, number, expected=expected, dry_run=dry_run)
+    def strike_out(dry_run: bool) -> ChangeResult:
+        return rounds.strike(
+            book(), seen.caller, number, expected_version=expected_version, dry_run=dry_run
+        )
 
     try:
         with unless_busy():
@@ -101,25 +110,25 @@ def undo(token: str, number: int) -> Response | tuple[str, int]:
 
 @pages.get("/edit")
 def edit(token: str, number: int) -> str:
-    """The form as it was filled in for this round."""
+    """Show the form as it was filled in for this round."""
     seen = keeping(token)
     line = rounds.find(book(), seen.caller, number)
     assert line.profile
     values = form.write(line.entry, line.profile.rules)
     one = _correction(seen, line, _sheet(seen, line))
-    return correction.form(one, correction.considered(one, values))
+    return correction.form(one, correction.consider(one, values))
 
 
 @pages.post("/preview")
 def preview(token: str, number: int) -> tuple[str, int]:
-    """What the round would come to in its new form, and what that changes for each."""
-    return correction.tried(*_filled(keeping(token), number))
+    """Show what the round would come to in its new form, and what that changes for each."""
+    return correction.preview_page(*_filled(keeping(token), number))
 
 
 @pages.post("/edit")
 def correct(token: str, number: int) -> Response | tuple[str, int]:
-    """Keep the new form."""
-    answer = correction.kept(*_filled(keeping(token), number))
+    """Save the corrected round."""
+    answer = correction.save_or_page(*_filled(keeping(token), number))
     if isinstance(answer, tuple):
         return answer
     return redirect(url_for("sessions.session", token=token, saved=number), 303)
@@ -187,17 +196,17 @@ def _page(
         sentences=explain_all(kept.round, rules, kept.payments),
         net=kept.payments.net,
         rules_name=name_of(line.profile),
-        versions=[_told(seen, version) for version in reversed(versions)],
+        versions=[_version_view(seen, version) for version in reversed(versions)],
         plays_ga=plays_ga(seen.session),
         may_write=seen.keeps and not seen.session.ended_at,
     )
 
 
-def _told(seen: Seen, version: history.Version) -> dict[str, Any]:
+def _version_view(seen: Seen, version: history.RoundVersion) -> dict[str, Any]:
     return {
         "at": moment(version.at, seen.session.zone, day=True),
         "who": changes.who(version.machine, version.person),
-        "what": changes.version_told(version),
+        "what": changes.describe_version(version),
         "reason": Text(version.reason, version.reason),
         "counts": version.what != "struck",
         "net": version.net,

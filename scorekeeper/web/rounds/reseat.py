@@ -1,4 +1,4 @@
-"""Đã ngồi sai: the table sat otherwise than the book says, from a chosen round on."""
+"""The pages that correct the seats from a round on (đã ngồi sai)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,22 +9,22 @@ from werkzeug.wrappers import Response
 from scorekeeper.seats import MOST
 from scorekeeper.store import history, reseating, rounds
 from scorekeeper.store.errors import Refused, Stale, stale
-from scorekeeper.store.planning import Answer
+from scorekeeper.store.planning import ChangeResult
 from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, status
 from scorekeeper.web.plumbing.db import book, unless_busy
-from scorekeeper.web.rounds.choose import told_lines
+from scorekeeper.web.rounds.choose import list_rounds
 from scorekeeper.web.session import history as changes
-from scorekeeper.web.session.confirm import Difference, Unseen, accepted, difference
+from scorekeeper.web.session.confirm import BalanceChange, Unseen, balance_change, do_if_seen
 from scorekeeper.web.session.seat_form import swapped
 
 pages = Blueprint("reseating", __name__, url_prefix="/s/<token>")
 
 
-class Shown(NamedTuple):
-    """What the page says of the order that is asked for."""
+class ReseatView(NamedTuple):
+    """The view model of the page: an order of seats, and what it would change."""
 
     order: Sequence[str]
-    difference: Difference | None = None
+    difference: BalanceChange | None = None
     refused: Refused | None = None
     unseen: bool = False
     """Whether it was sent to be saved before what it changes was seen."""
@@ -32,8 +32,8 @@ class Shown(NamedTuple):
 
 @pages.get("/seats")
 def choose(token: str) -> str:
-    """From which round on."""
-    listed = told_lines(keeping(token))
+    """Show the rounds from which the seats may be corrected."""
+    listed = list_rounds(keeping(token))
     return render_template(
         "rounds/choose.html", what="seats", form="reseating.form", token=token, listed=listed
     )
@@ -41,53 +41,63 @@ def choose(token: str) -> str:
 
 @pages.get("/rounds/<int:number>/seats")
 def form(token: str, number: int) -> str:
-    """The seats as they are, to be put right by arrows."""
+    """Show the seats as they are, to be put right by arrows."""
     seen = keeping(token)
     rounds.find(book(), seen.caller, number)
-    return _page(seen, number, Shown(_names(seen)))
+    return _page(seen, number, ReseatView(_names(seen)))
 
 
 @pages.post("/rounds/<int:number>/seats")
 def reseat(token: str, number: int) -> Response | tuple[str, int]:
-    """After an arrow, what the new order changes; else the order kept, if that was seen."""
+    """Show what the new order changes, after an arrow; else save the order, if that was seen."""
     seen = keeping(token)
     rounds.find(book(), seen.caller, number)
     order = swapped(_sent(), request.form)
     if sorted(order) != sorted(_names(seen)):
         # Who came or took another name meanwhile has no seat in the form.
         refused = stale(form_version(seen), seen.session.version)
-        return _page(seen, number, Shown(_made_whole(seen, order), refused=refused)), 409
+        return _page(seen, number, ReseatView(_made_whole(seen, order), refused=refused)), 409
     if "up" in request.form or "down" in request.form:
-        return _page(seen, number, _tried(seen, number, order)), 200
+        return _page(seen, number, _preview(seen, number, order)), 200
     mark = request.form.get("seen", "")
     version = form_version(seen)
     try:
         with unless_busy():
-            answer = accepted(lambda dry_run: _reseat(seen, number, order, version, dry_run), mark)
+            answer = do_if_seen(
+                lambda dry_run: _reseat(seen, number, order, version, dry_run), mark
+            )
     except Refused as refused:
-        shown = _tried(seen, number, order)._replace(refused=refused)
+        shown = _preview(seen, number, order)._replace(refused=refused)
         return _page(seen, number, shown), status(refused)
     if isinstance(answer, Unseen):
-        return _page(seen, number, Shown(order, answer.difference, unseen=True)), REFUSED
+        return _page(seen, number, ReseatView(order, answer.difference, unseen=True)), REFUSED
     return redirect(url_for("rounds.one", token=token, number=number), 303)
 
 
 def _reseat(
-    seen: Seen, number: int, order: Sequence[str], expected: int | None, dry_run: bool
-) -> Answer:
+    seen: Seen, number: int, order: Sequence[str], expected_version: int | None, dry_run: bool
+) -> ChangeResult:
     reason = request.form.get("reason", "")
     return reseating.reseat_from(
-        book(), seen.caller, number, order, expected=expected, reason=reason, dry_run=dry_run
+        book(),
+        seen.caller,
+        number,
+        order,
+        expected_version=expected_version,
+        reason=reason,
+        dry_run=dry_run,
     )
 
 
-def _tried(seen: Seen, number: int, order: Sequence[str]) -> Shown:
-    """What the order would change, or which round stops it."""
+def _preview(seen: Seen, number: int, order: Sequence[str]) -> ReseatView:
+    """A dry run of the order: what it would change, or which round stops it."""
     try:
         with unless_busy():
-            return Shown(order, difference(_reseat(seen, number, order, None, dry_run=True)))
+            return ReseatView(
+                order, balance_change(_reseat(seen, number, order, None, dry_run=True))
+            )
     except Refused as refused:
-        return Shown(order, refused=refused)
+        return ReseatView(order, refused=refused)
 
 
 def _names(seen: Seen) -> list[str]:
@@ -100,17 +110,19 @@ def _sent() -> list[str]:
 
 
 def _made_whole(seen: Seen, order: Sequence[str]) -> list[str]:
-    """The order with those who are in the session now, whoever is new last."""
+    """The order with the people who are in the session now, new ones last."""
     names = _names(seen)
     kept = [name for name in dict.fromkeys(order) if name in names]
     return [*kept, *[name for name in names if name not in kept]]
 
 
-def _page(seen: Seen, number: int, shown: Shown) -> str:
+def _page(seen: Seen, number: int, shown: ReseatView) -> str:
     refused = shown.refused
     fresh = isinstance(refused, Stale)
     since = (
-        history.since(book(), seen.caller, refused.expected) if isinstance(refused, Stale) else []
+        history.since(book(), seen.caller, refused.expected_version)
+        if isinstance(refused, Stale)
+        else []
     )
     return render_template(
         "rounds/reseat.html",
@@ -118,6 +130,6 @@ def _page(seen: Seen, number: int, shown: Shown) -> str:
         number=number,
         version=seen.session.version if fresh else form_version(seen),
         reason=request.form.get("reason", ""),
-        since=[(changes.who(c.machine, c.person), changes.told(c)) for c in since],
+        since=[(changes.who(c.machine, c.person), changes.describe(c)) for c in since],
         **shown._asdict(),
     )

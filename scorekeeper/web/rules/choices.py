@@ -1,4 +1,4 @@
-"""Rules to choose from: presets, those that this browser keeps, and one that was brought.
+"""The rules that a form offers: presets, those that this browser keeps, and one that was brought.
 
 In a form rules go by a preset's id or by their share code, which holds all of them.
 """
@@ -12,52 +12,53 @@ from scorekeeper.games.base import Game
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
 from scorekeeper.store import kept_rules, sessions
-from scorekeeper.store.kept_rules import Kept
+from scorekeeper.store.kept_rules import KeptRules
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.browser import current_browser, my_sessions
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.rules.sheet import name_of
 
 
-class Choice(NamedTuple):
-    """One of the rules to choose from."""
+class RulesChoice(NamedTuple):
+    """One of the rules that a form offers."""
 
     value: str
-    """As a form sends it: what `read_rules` reads."""
+    """The value that a form sends, which `read_rules` reads."""
     name: Text
 
 
-def mine() -> list[Kept]:
-    """What this browser keeps, what was saved last first."""
+def mine() -> list[KeptRules]:
+    """The rules that this browser keeps, the one saved last first."""
     browser = current_browser()
     return kept_rules.of_browser(book(), browser) if browser is not None else []
 
 
-def open_sessions() -> list[sessions.Kept]:
+def open_sessions() -> list[sessions.SessionSummary]:
     """The sessions of this browser that have not ended, the latest first."""
     return [one for one in my_sessions() if one.ended_at is None]
 
 
-def choices(game: Game, chosen: str = "") -> list[Choice]:
-    """Those of a game; what is chosen is among them, wherever it comes from."""
+def choices(game: Game, chosen: str = "") -> list[RulesChoice]:
+    """The rules of a game that a form offers; the chosen one is among them, wherever it comes
+    from."""
     found = [*_presets(game), *_kept(game)]
     brought = read_rules(chosen) if chosen and chosen not in dict(found) else None
     if isinstance(brought, Profile) and brought.game is game:
-        found.append(Choice(chosen, name_of(brought)))
+        found.append(RulesChoice(chosen, name_of(brought)))
     return found
 
 
-def all_choices(chosen: str = "") -> list[tuple[Game, list[Choice]]]:
-    """Those of every game."""
+def all_choices(chosen: str = "") -> list[tuple[Game, list[RulesChoice]]]:
+    """The rules that a form offers, by game."""
     return [(game, choices(game, chosen)) for game in GAMES]
 
 
-def _presets(game: Game) -> Iterator[Choice]:
-    return (Choice(preset.id, preset.name) for preset in game.presets)
+def _presets(game: Game) -> Iterator[RulesChoice]:
+    return (RulesChoice(preset.id, preset.name) for preset in game.presets)
 
 
-def _kept(game: Game) -> Iterator[Choice]:
+def _kept(game: Game) -> Iterator[RulesChoice]:
     for kept in mine():
         profile = kept.profile if kept.game == game.id else None
         if profile is not None:
-            yield Choice(encode(profile), Text(kept.name, kept.name))
+            yield RulesChoice(encode(profile), Text(kept.name, kept.name))

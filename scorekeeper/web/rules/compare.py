@@ -13,23 +13,24 @@ from scorekeeper.web.access import REFUSED, Seen, look
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.browser import my_sessions
 from scorekeeper.web.rules.choices import all_choices
-from scorekeeper.web.rules.compare_played import Tried, tried
+from scorekeeper.web.rules.compare_played import ComparedSession, compare_session
 from scorekeeper.web.rules.effects import effects
-from scorekeeper.web.rules.sheet import Shown
+from scorekeeper.web.rules.sheet import ShownRules
 
 pages = Blueprint("compare", __name__, url_prefix="/rules/compare")
 
 
 @pages.get("")
 def index() -> str:
-    """Two to choose, which are not the same to begin with."""
+    """Show two sets of rules to choose, which differ to begin with."""
     one, other = GAMES[0].presets[:2]
     return _page(one.id, other.id)
 
 
 @pages.post("")
 def compare() -> str | tuple[str, int]:
-    """What differs between two; the form with the sentence where one of them cannot be read."""
+    """Show what differs between two sets of rules; the form with the sentence where one cannot be
+    read."""
     one, other = request.form.get("one", ""), request.form.get("other", "")
     if not other:
         return _page(one, "")
@@ -41,7 +42,7 @@ def compare() -> str | tuple[str, int]:
     if fault is not None:
         return _page(one, other, fault), REFUSED
     seen = look(token) if (token := request.form.get("session", "")) else None
-    answer = tried(seen, pair, _number()) if seen else None
+    answer = compare_session(seen, pair, _number()) if seen else None
     page = _page(one, other, pair=pair, seen=seen, answer=answer)
     return (page, REFUSED) if isinstance(answer, list) else page
 
@@ -58,19 +59,19 @@ def _page(
     fault: Text | None = None,
     pair: Sequence[Profile] = (),
     seen: Seen | None = None,
-    answer: Tried | list[Text] | None = None,
+    answer: ComparedSession | list[Text] | None = None,
 ) -> str:
     return render_template(
         "rules/compare.html",
         sides=[("one", one, all_choices(one)), ("other", other, all_choices(other))],
         fault=fault,
-        pair=[Shown(profile) for profile in pair],
+        pair=[ShownRules(profile) for profile in pair],
         effects=effects(*pair) if pair else None,
         sessions=_sessions(seen),
         chosen=seen.token if seen else "",
         number=request.form.get("number", ""),
         faults=answer if isinstance(answer, list) else [],
-        tried=answer if isinstance(answer, Tried) else None,
+        tried=answer if isinstance(answer, ComparedSession) else None,
     )
 
 

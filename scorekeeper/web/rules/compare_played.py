@@ -23,33 +23,36 @@ NO_ROUND = Text(
 )
 
 Sums = tuple[Amount, Amount | None]
-"""What somebody has, in bets and in đồng; None where nothing was played for money."""
+"""The total of a person, in bets and in đồng; None where nothing was played for money."""
 
 
-class LeftOut(NamedTuple):
-    """A round that one of the two refuses, so that it counts by neither."""
+class IncomparableRound(NamedTuple):
+    """A round that one of the two sets of rules refuses, so that it counts by neither."""
 
     number: int
     by: Text
-    """What those rules are called."""
+    """The name of those rules."""
     problems: tuple[Text, ...]
 
 
-class Tried(NamedTuple):
-    """What everybody would have had by each."""
+class ComparedSession(NamedTuple):
+    """The totals of a session by each of two sets of rules."""
 
     rows: list[tuple[str, Sums, Sums]]
-    """By name; none where the one round that was asked for is left out."""
-    left_out: list[LeftOut]
+    """The totals of each person; none where the one round that was asked for is left out."""
+    left_out: list[IncomparableRound]
 
     @property
     def alike(self) -> bool:
-        """Whether it is the same by both."""
+        """Whether the totals are the same by both."""
         return all(one == other for _, one, other in self.rows)
 
 
-def tried(seen: Seen, pair: Sequence[Profile], number: int | None) -> Tried | list[Text]:
-    """The whole session, or that round of it, by two; the sentences that say why it cannot be."""
+def compare_session(
+    seen: Seen, pair: Sequence[Profile], number: int | None
+) -> ComparedSession | list[Text]:
+    """Compare the whole session, or one round of it, by two sets of rules; or the sentences that
+    say why it cannot be."""
     if pair[0].game.id not in seen.session.profiles:
         return [NOT_PLAYED]
     try:
@@ -60,11 +63,11 @@ def tried(seen: Seen, pair: Sequence[Profile], number: int | None) -> Tried | li
         return [problem.message for problem in refused.problems]
     left_out = [*_left_out(pair, answers)]
     if left_out and number is not None:
-        return Tried([], left_out)
+        return ComparedSession([], left_out)
     if left_out:
         # What one of them refuses would count by the other alone, and nothing could be compared.
         answers = _ask(seen, pair, None, {left.number for left in left_out})
-    return Tried(_rows(answers), left_out)
+    return ComparedSession(_rows(answers), left_out)
 
 
 def _ask(
@@ -75,10 +78,12 @@ def _ask(
     return [what_if.round(book(), seen.caller, profile, number) for profile in pair]
 
 
-def _left_out(pair: Sequence[Profile], answers: Sequence[WhatIf]) -> Iterator[LeftOut]:
+def _left_out(pair: Sequence[Profile], answers: Sequence[WhatIf]) -> Iterator[IncomparableRound]:
     for profile, answer in zip(pair, answers, strict=True):
         for left in answer.left_out:
-            yield LeftOut(left.number, name_of(profile), tuple(p.message for p in left.problems))
+            yield IncomparableRound(
+                left.number, name_of(profile), tuple(p.message for p in left.problems)
+            )
 
 
 def _rows(answers: Sequence[WhatIf]) -> list[tuple[str, Sums, Sums]]:

@@ -1,6 +1,6 @@
-"""Rules are changed: from a preset into new ones, or those of this browser into a new version.
+"""The pages that change rules: a preset into new ones, or kept rules into a new version.
 
-Trying and saving read the form in the same way.
+The preview and the saving read the form in the same way.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,7 +13,7 @@ from scorekeeper.options import Fault
 from scorekeeper.profiles import Profile
 from scorekeeper.store import kept_rules
 from scorekeeper.store.errors import Refused, Stale
-from scorekeeper.store.kept_rules import Kept
+from scorekeeper.store.kept_rules import KeptRules
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, status
 from scorekeeper.web.plumbing.browser import ensure_browser
@@ -29,24 +29,24 @@ pages = Blueprint("edit", __name__, url_prefix="/rules")
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
-    """A form, filled in by rules or by somebody, and what it comes to."""
+class RulesDraft:
+    """A filled form of rules, and what it comes to."""
 
     base: Profile
-    """What is being changed."""
-    kept: Kept | None
-    """Whose new version it will be; None where it will be rules of its own."""
+    """The rules that are being changed."""
+    kept: KeptRules | None
+    """The kept rules that get a new version; None where it will be rules of its own."""
     values: Mapping[str, str]
     said: Profile | list[Fault]
 
     @property
     def effects(self) -> Effects | None:
-        """What it changes, unless something has to be mended first."""
+        """What the draft changes; None while something has to be mended first."""
         return effects(self.base, self.said) if isinstance(self.said, Profile) else None
 
     @property
     def address(self) -> str:
-        """Where it is sent."""
+        """The address to which the form is sent."""
         if self.kept is None:
             return url_for("edit.preset", preset_id=self.base.preset.id)
         return url_for("edit.kept", id=self.kept.id)
@@ -54,78 +54,80 @@ class Draft:
 
 @pages.get("/<preset_id>/edit")
 def preset(preset_id: str) -> str:
-    """A preset's form, from which new rules are made."""
+    """Show the form of a preset, from which new rules are made."""
     return _page(_untouched(released(preset_id)))
 
 
 @pages.get("/mine/<int:id>/edit")
 def kept(id: int) -> str:
-    """The form of rules that this browser keeps."""
+    """Show the form of rules that this browser keeps."""
     found, profile = kept_profile(id)
     return _page(_untouched(profile, found))
 
 
 @pages.get("/<preset_id>/edit/preview")
 def preset_form_was_here(preset_id: str) -> Response:
-    """Back to the form, for who reloads where it was answered."""
+    """Redirect to the form after a reload where it was answered."""
     return redirect(url_for("edit.preset", preset_id=preset_id))
 
 
 @pages.get("/mine/<int:id>/edit/preview")
 def kept_form_was_here(id: int) -> Response:
-    """Back to the form, for who reloads where it was answered."""
+    """Redirect to the form after a reload where it was answered."""
     return redirect(url_for("edit.kept", id=id))
 
 
 @pages.post("/<preset_id>/edit/preview")
 def try_preset(preset_id: str) -> tuple[str, int]:
-    """What the changes of a preset come to."""
-    return _tried(_sent(released(preset_id)))
+    """Show what the changes of a preset come to."""
+    return _preview(_sent(released(preset_id)))
 
 
 @pages.post("/mine/<int:id>/edit/preview")
 def try_kept(id: int) -> tuple[str, int]:
-    """What the changes of kept rules come to."""
+    """Show what the changes of kept rules come to."""
     found, profile = kept_profile(id)
-    return _tried(_sent(profile, found))
+    return _preview(_sent(profile, found))
 
 
 @pages.post("/<preset_id>/edit")
 def save_new(preset_id: str) -> Response | tuple[str, int]:
-    """Keep what the form says as rules of its own."""
+    """Keep the rules of the form as a new set."""
     draft = _sent(released(preset_id))
     return _saved(draft, lambda said: kept_rules.keep(book(), ensure_browser(), said))
 
 
 @pages.post("/mine/<int:id>/edit")
 def save_version(id: int) -> Response | tuple[str, int]:
-    """Keep what the form says as a new version, or beside it as rules of its own."""
+    """Save the rules of the form as a new version, or keep them as a new set."""
     found, profile = kept_profile(id)
     draft = _sent(profile, found)
     if "as_new" in request.form:
         return _saved(draft, lambda said: kept_rules.keep(book(), known(), said))
     seen = request.form.get("version", found.version, type=int)
-    return _saved(draft, lambda said: kept_rules.save(book(), known(), id, said, expected=seen))
+    return _saved(
+        draft, lambda said: kept_rules.save(book(), known(), id, said, expected_version=seen)
+    )
 
 
-def _untouched(base: Profile, kept: Kept | None = None) -> Draft:
-    return Draft(base, kept, filled(base.rules), base)
+def _untouched(base: Profile, kept: KeptRules | None = None) -> RulesDraft:
+    return RulesDraft(base, kept, filled(base.rules), base)
 
 
-def _sent(base: Profile, kept: Kept | None = None) -> Draft:
+def _sent(base: Profile, kept: KeptRules | None = None) -> RulesDraft:
     name = request.form.get("name", "").strip() or base.name
     values = filled(base.rules) | request.form.to_dict()
-    return Draft(base, kept, values, read(values, base.preset, name))
+    return RulesDraft(base, kept, values, read(values, base.preset, name))
 
 
-def _tried(draft: Draft) -> tuple[str, int]:
+def _preview(draft: RulesDraft) -> tuple[str, int]:
     answer = REFUSED if isinstance(draft.said, list) else 200
     if request.headers.get("HX-Request"):
         return render_template("rules/effects.html", **_shown(draft)), answer
     return _page(draft), answer
 
 
-def _saved(draft: Draft, save: Callable[[Profile], Kept]) -> Response | tuple[str, int]:
+def _saved(draft: RulesDraft, save: Callable[[Profile], KeptRules]) -> Response | tuple[str, int]:
     if isinstance(draft.said, list):
         return _page(draft), REFUSED
     try:
@@ -135,7 +137,7 @@ def _saved(draft: Draft, save: Callable[[Profile], Kept]) -> Response | tuple[st
     return redirect(url_for("mine.one", id=kept.id), 303)
 
 
-def _shown(draft: Draft) -> dict[str, object]:
+def _shown(draft: RulesDraft) -> dict[str, object]:
     return {
         "draft": draft,
         "sections": sections(draft.values, draft.base.preset, draft.said),
@@ -144,13 +146,13 @@ def _shown(draft: Draft) -> dict[str, object]:
     }
 
 
-def _name(draft: Draft) -> Text:
+def _name(draft: RulesDraft) -> Text:
     """What they will be called: as typed, else as the base is; a preset's own name is no name."""
     given = draft.values.get("name")
     return name_of(draft.base) if given is None else Text(given, given)
 
 
-def _page(draft: Draft, refused: Refused | None = None) -> str:
+def _page(draft: RulesDraft, refused: Refused | None = None) -> str:
     return render_template(
         "rules/edit.html",
         refused=refused,

@@ -9,14 +9,15 @@ from scorekeeper.kinds import Choice, Flag, Rising, Row, Whole
 from scorekeeper.options import Fault, Option, differences, options_of
 from scorekeeper.profiles import Profile
 from scorekeeper.text import Text
-from scorekeeper.web.rules.form_values import Values, as_far_as_known, names
+from scorekeeper.web.entry.fields import Values
+from scorekeeper.web.rules.form_values import as_far_as_known, names
 
 _YES = Text("có", "yes")
 _NO = Text("không", "no")
 
 
 class Pick(NamedTuple):
-    """One of a few answers."""
+    """One answer of a few."""
 
     value: str
     words: Text
@@ -66,17 +67,17 @@ class Section(NamedTuple):
 
     @property
     def changed(self) -> int:
-        """How many differ from the preset."""
+        """The number of its fields that differ from the preset."""
         return sum(field.changed and field.used for field in self.fields)
 
     @property
     def faulty(self) -> bool:
-        """Whether something has to be mended here."""
+        """Whether one of its fields has to be mended."""
         return any(field.faults for field in self.fields)
 
 
 def sections(values: Values, preset: Preset, said: Profile | list[Fault]) -> list[Section]:
-    """The fields of a filled form under the headings of its game."""
+    """The fields of a filled form, under the headings of its game."""
     faults = said if isinstance(said, list) else []
     rules = as_far_as_known(values, preset, said)
     changed = differences(rules, preset.rules)

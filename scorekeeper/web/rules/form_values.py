@@ -1,4 +1,4 @@
-"""What a filled form says of house rules, and the form as rules fill it in. Pure.
+"""The values of the form of house rules: read into rules, and filled in from rules. Pure.
 
 A field goes by its option's name, those of a row of numbers by name and place. An empty number is
 None where the option allows it; an option of which the form says nothing stays as it is.
@@ -10,16 +10,14 @@ from scorekeeper.games.base import Preset
 from scorekeeper.kinds import Choice, Flag, Rising, Row, Value
 from scorekeeper.options import Fault, Option, Rules, options_of
 from scorekeeper.profiles import Profile, change
-from scorekeeper.web.entry.fields import whole
-
-Values = Mapping[str, str]
+from scorekeeper.web.entry.fields import Values, whole
 
 _PREFIX = "o-"
 _LONGEST = 6
 
 
 def filled(rules: Rules) -> dict[str, str]:
-    """The form as it shows these rules."""
+    """The values of the form for these rules."""
     return {
         name: value
         for option in options_of(type(rules)).values()
@@ -28,7 +26,7 @@ def filled(rules: Rules) -> dict[str, str]:
 
 
 def read(values: Values, preset: Preset, name: str) -> Profile | list[Fault]:
-    """The rules that a form says, or what is wrong with it. What has no effect is not asked."""
+    """The rules that a form says, or its faults. Options without effect are not checked."""
     changes = _changes(values, type(preset.rules))
     profile = change(preset, changes, name)
     if isinstance(profile, Profile):
@@ -40,7 +38,7 @@ def read(values: Values, preset: Preset, name: str) -> Profile | list[Fault]:
 
 
 def as_far_as_known(values: Values, preset: Preset, said: Profile | list[Fault]) -> Rules:
-    """The rules that a form says; where some of it is wrong, by the rest of it."""
+    """The rules that a form says, without those options that are faulty."""
     if isinstance(said, Profile):
         return said.rules
     changes = _changes(values, type(preset.rules))
@@ -79,7 +77,7 @@ def _given(option: Option, values: Values) -> Iterator[str]:
 
 
 def names(option: Option) -> list[str]:
-    """The fields of an option."""
+    """The names of an option's fields."""
     count = _places(option)
     one = f"{_PREFIX}{option.name}"
     return [one] if count is None else [f"{one}-{place}" for place in range(count)]

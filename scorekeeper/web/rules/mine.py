@@ -1,4 +1,4 @@
-"""Rules that this browser keeps: looked at in every version, renamed, copied, forgotten."""
+"""The rules that this browser keeps: shown in every version, renamed, copied, forgotten."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -10,14 +10,14 @@ from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
 from scorekeeper.store import kept_rules
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.kept_rules import Kept
+from scorekeeper.store.kept_rules import KeptRules
 from scorekeeper.store.session_state import NewerRules
 from scorekeeper.web.access import status
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.rules.pages import sheet_page
-from scorekeeper.web.rules.sheet import Shown
+from scorekeeper.web.rules.sheet import ShownRules
 
 pages = Blueprint("mine", __name__, url_prefix="/rules/mine")
 
@@ -26,13 +26,13 @@ HOME_ZONE = "Asia/Ho_Chi_Minh"
 
 @pages.get("")
 def form_was_here() -> Response:
-    """Back to the list, for who reloads where rules were kept."""
+    """Redirect to the list after a reload where rules were kept."""
     return redirect(url_for("rules.index"))
 
 
 @pages.post("")
 def keep() -> Response | tuple[str, int]:
-    """Keep the rules of a sheet, under the name that they have or get; then to their page."""
+    """Keep the rules of a sheet, under the name that they have or get; then go to their page."""
     profile = read_rules(request.form.get("rules", ""))
     if not isinstance(profile, Profile):
         abort(400)
@@ -40,25 +40,25 @@ def keep() -> Response | tuple[str, int]:
     try:
         kept = kept_rules.keep(book(), ensure_browser(), named)
     except Refused as refused:
-        return sheet_page(Shown(profile), refused, named.name), status(refused)
+        return sheet_page(ShownRules(profile), refused, named.name), status(refused)
     return redirect(url_for("mine.one", id=kept.id), 303)
 
 
 @pages.get("/<int:id>")
 def one(id: int) -> str:
-    """Their sheet, in the last version or in the one asked for."""
+    """Show their sheet, in the last version or in the one asked for."""
     return page(id)
 
 
 @pages.get("/<int:id>/<action>")
 def change_was_here(id: int, action: str) -> Response:
-    """Back to the sheet, for who reloads where a form was answered."""
+    """Redirect to the sheet after a reload where a form was answered."""
     return redirect(url_for("mine.one", id=id))
 
 
 @pages.post("/<int:id>/<action>")
 def change(id: int, action: str) -> Response | tuple[str, int]:
-    """One of the changes; the sheet with what is wrong where it is refused."""
+    """Make one of the changes; the sheet with the problem where it is refused."""
     if action not in ACTIONS:
         abort(404)
     browser = known()
@@ -72,15 +72,16 @@ def change(id: int, action: str) -> Response | tuple[str, int]:
 
 
 def known() -> int:
-    """The browser; who keeps nothing has no such page."""
+    """The id of the browser; a browser that keeps nothing has no such page."""
     browser = current_browser()
     if browser is None:
         abort(404)
     return browser
 
 
-def kept_profile(id: int, version: int | None = None) -> tuple[Kept, Profile]:
-    """Rules of this browser; those of a newer version of the program cannot be opened here."""
+def kept_profile(id: int, version: int | None = None) -> tuple[KeptRules, Profile]:
+    """The kept rules of that id with their profile. Raises `NewerRules` for rules of a newer
+    version."""
     kept = kept_rules.find(book(), known(), id, version)
     if kept.profile is None:
         raise NewerRules
@@ -88,13 +89,13 @@ def kept_profile(id: int, version: int | None = None) -> tuple[Kept, Profile]:
 
 
 def page(id: int, refused: Refused | None = None) -> str:
-    """The sheet with what its keeper may do with it."""
+    """The page of the sheet with what its browser may do with it."""
     kept, profile = kept_profile(id, request.args.get("version", type=int))
     versions = kept_rules.versions(book(), known(), id)
     return render_template(
         "rules/mine.html",
         frame="layout.html",
-        shown=Shown(profile),
+        shown=ShownRules(profile),
         kept=kept,
         versions=[(v, moment(v.made_at, HOME_ZONE, day=True)) for v in versions],
         refused=refused,
@@ -102,11 +103,11 @@ def page(id: int, refused: Refused | None = None) -> str:
     )
 
 
-def _rename(browser: int, id: int, form: Mapping[str, str]) -> Kept:
+def _rename(browser: int, id: int, form: Mapping[str, str]) -> KeptRules:
     return kept_rules.rename(book(), browser, id, form.get("name", ""))
 
 
-def _copy(browser: int, id: int, form: Mapping[str, str]) -> Kept:
+def _copy(browser: int, id: int, form: Mapping[str, str]) -> KeptRules:
     version = request.form.get("version", type=int)
     return kept_rules.copy(book(), browser, id, form.get("name", ""), version=version)
 
@@ -115,9 +116,9 @@ def _forget(browser: int, id: int, form: Mapping[str, str]) -> None:
     kept_rules.forget(book(), browser, id)
 
 
-ACTIONS: dict[str, Callable[[int, int, Mapping[str, str]], Kept | None]] = {
+ACTIONS: dict[str, Callable[[int, int, Mapping[str, str]], KeptRules | None]] = {
     "rename": _rename,
     "copy": _copy,
     "forget": _forget,
 }
-"""What can be done to them, by the last part of the address."""
+"""The changes of kept rules, by the last part of the address."""

@@ -1,4 +1,4 @@
-"""House rules to look at: the list, a preset's sheet, and a sheet for whoever brings its code.
+"""The pages of house rules: the list, the sheet of a preset, and the sheet of a share code.
 
 A code comes in the fragment of a link or by the paste box, and only ever travels in the body of a
 form: it stands in no address of ours, in no log, and nothing is kept for looking.
@@ -15,7 +15,7 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED
 from scorekeeper.web.rules.choices import choices, mine, open_sessions
-from scorekeeper.web.rules.sheet import Shown
+from scorekeeper.web.rules.sheet import ShownRules
 
 pages = Blueprint("rules", __name__, url_prefix="/rules")
 
@@ -26,35 +26,36 @@ pages.add_app_template_global(choices, "rules_of")
 
 @pages.get("")
 def index() -> str:
-    """The rules of this browser, the paste box, and every preset."""
+    """Show the rules of this browser, the paste box, and every preset."""
     return _list()
 
 
 @pages.get("/<preset_id>")
 def preset(preset_id: str) -> str:
-    """A preset as a sheet."""
-    return sheet_page(Shown(released(preset_id)))
+    """Show a preset as a sheet."""
+    return sheet_page(ShownRules(released(preset_id)))
 
 
 @pages.get("/sheet")
 def form_was_here() -> Response:
-    """Back to the list, for who reloads or changes the language where a code was answered."""
+    """Redirect to the list after a reload or a change of language where a code was answered."""
     return redirect(url_for("rules.index"))
 
 
 @pages.post("/sheet")
 def sheet() -> str | tuple[str, int]:
-    """The sheet of a code; the paste box with what was pasted and the sentence where it is none."""
+    """Show the sheet of a code; or the paste box with what was pasted and the sentence where it is
+    none."""
     given = request.form.get("code", "")
     profile = decode(given)
     if isinstance(profile, Text):
         return _list(given, profile), REFUSED
-    shown = Shown(profile)
+    shown = ShownRules(profile)
     return _part("sheet", shown=shown, carried={"code": shown.code})
 
 
 def released(preset_id: str) -> Profile:
-    """A preset as rules that nobody has changed; else the page is not there."""
+    """A preset as rules that nobody has changed; a page that is not there where there is none."""
     if preset_id not in PRESETS:
         abort(404)
     found = PRESETS[preset_id]
@@ -62,16 +63,16 @@ def released(preset_id: str) -> Profile:
 
 
 def _list(given: str = "", fault: Text | None = None) -> str:
-    presets = [(game, _told(game.presets)) for game in GAMES]
+    presets = [(game, _with_fingerprints(game.presets)) for game in GAMES]
     return _part("list", given=given, fault=fault, games=presets, kept=mine())
 
 
-def _told(presets: tuple[Preset, ...]) -> list[tuple[Preset, str]]:
+def _with_fingerprints(presets: tuple[Preset, ...]) -> list[tuple[Preset, str]]:
     return [(preset, fingerprint(preset.rules)) for preset in presets]
 
 
-def sheet_page(shown: Shown, refused: Refused | None = None, given: str | None = None) -> str:
-    """A sheet with what can be done with it; `given` is a name that was refused."""
+def sheet_page(shown: ShownRules, refused: Refused | None = None, given: str | None = None) -> str:
+    """The page of a sheet with what can be done with it; `given` is a name that was refused."""
     return _part("sheet", shown=shown, refused=refused, given=given)
 
 

@@ -1,4 +1,4 @@
-"""A set of rules as its sheet shows it: its words, its code, its link and its QR code."""
+"""The rule sheet of a set of rules: its words, its share code, its link and its QR code."""
 
 from dataclasses import dataclass
 from itertools import islice
@@ -8,14 +8,14 @@ from markupsafe import Markup
 from scorekeeper.codec import encode
 from scorekeeper.games.base import Amount
 from scorekeeper.profiles import Profile
-from scorekeeper.rulesheet import Gap, Group, Worked, gaps, sheet, worked
+from scorekeeper.rulesheet import Gap, SheetGroup, WorkedRound, gaps, rule_sheet, worked_rounds
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.public_urls import drawn, outside
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """What a sheet is drawn from."""
+class ShownRules:
+    """The view model of a rule sheet."""
 
     profile: Profile
     stake: Amount | None = None
@@ -23,7 +23,7 @@ class Shown:
 
     @property
     def name(self) -> Text:
-        """What the rules are called; by the preset's own name where nobody gave them another."""
+        """The name of the rules; that of the preset where nobody gave them another."""
         return name_of(self.profile)
 
     @property
@@ -33,7 +33,8 @@ class Shown:
 
     @property
     def value(self) -> str:
-        """The same as a form sends it: a preset goes by its id, so that forms can offer it."""
+        """The rules as a form sends them: a preset by its id, so that forms can offer it, else the
+        share code."""
         return self.profile.preset.id if self.is_preset else self.code
 
     @property
@@ -48,22 +49,22 @@ class Shown:
         return f"{outside('rules.index')}#{self.code}"
 
     @property
-    def groups(self) -> tuple[Group, ...]:
+    def groups(self) -> tuple[SheetGroup, ...]:
         """The rules in words, under the headings of the table."""
-        return sheet(self.profile).groups
+        return rule_sheet(self.profile).groups
 
     @property
-    def worked(self) -> list[Worked]:
+    def worked(self) -> list[WorkedRound]:
         """Two rounds made up to show what they come to: an ordinary one, and another."""
-        return [*islice(worked(self.profile.rules), 2)]
+        return [*islice(worked_rounds(self.profile.rules), 2)]
 
     @property
     def gaps(self) -> list[Gap]:
-        """What the table should agree on before it plays."""
+        """The questions that the table should agree on before it plays."""
         return gaps(self.profile)
 
     def qr(self, title: str) -> Markup:
-        """The link for a camera."""
+        """The QR code of the link, for a camera."""
         return drawn(self.link, title)
 
 

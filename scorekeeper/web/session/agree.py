@@ -1,4 +1,4 @@
-"""Đồng ý: whoever looks may say, once, for whom the rules that hold are agreed."""
+"""The pages on which a viewer agrees to the rules that hold (đồng ý), once a browser."""
 
 from flask import Blueprint, current_app, redirect, request, url_for
 from flask.blueprints import BlueprintSetupState
@@ -10,14 +10,14 @@ from scorekeeper.web.access import Seen, keeping, look, status
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.rate_limit import Strangers
-from scorekeeper.web.rules.sheet import Shown
+from scorekeeper.web.rules.sheet import ShownRules
 from scorekeeper.web.session.rules import of_game, page
 
 pages = Blueprint("agree", __name__, url_prefix="/s/<token>/rules/agree")
 
 MOST = 30
-"""Taps for a session from one address within the time of `agreements`: a table of ten, each with
-two games and a slow network. Who taps more holds up nobody elsewhere."""
+"""The most taps for a session from one address within the time of `agreements`: a table of ten,
+each with two games and a slow network. Other addresses are not held up."""
 
 _TAPS = "agreements"
 _SECONDS = 60.0 * agreements.MINUTES
@@ -32,13 +32,13 @@ def count_taps(state: BlueprintSetupState) -> None:
 @pages.get("")
 @pages.get("/<int:id>/strike", endpoint="strike_was_here")
 def form_was_here(token: str, id: int = 0) -> Response:
-    """Back to the rules, for who reloads where a form was answered."""
+    """Redirect to the rules after a reload where a form was answered."""
     return redirect(url_for("session_rules.now", token=token))
 
 
 @pages.post("")
 def agree(token: str) -> Response | tuple[str, int]:
-    """For a name that is picked, to the rules of one game as they are now."""
+    """Agree for a person who is picked, to the rules of one game as they are now."""
     seen = look(token)
     taps: Strangers = current_app.extensions[_TAPS]
     if taps.wait(request.remote_addr or "", str(seen.session.id)):
@@ -56,7 +56,7 @@ def agree(token: str) -> Response | tuple[str, int]:
 
 @pages.post("/<int:id>/strike")
 def strike(token: str, id: int) -> Response | tuple[str, int]:
-    """The keeper takes it out; it stays to be seen, and cannot be said again there."""
+    """Strike an agreement out; it stays visible, and cannot be made again on that browser."""
     seen = keeping(token)
     try:
         agreements.strike(book(), seen.caller, id)
@@ -71,5 +71,5 @@ def _back(seen: Seen) -> Response:
 
 
 def _refused(seen: Seen, problem: Refused) -> tuple[str, int]:
-    shown = Shown(of_game(seen, request.form.get("game", "")), seen.session.stake)
+    shown = ShownRules(of_game(seen, request.form.get("game", "")), seen.session.stake)
     return page(seen, shown, refused_agreement=problem), status(problem)

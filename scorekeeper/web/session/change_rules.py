@@ -1,7 +1,7 @@
-"""Rules and stake of a session change: from the next round on, or for all of it.
+"""The pages that change the rules or the stake of a session, from the next round on or for all.
 
-Whoever asks is shown first what either would bring everybody. Trying and doing are one call of the
-store, with the same checks.
+The keeper is first shown what either would bring everybody. The dry run and the change are one call
+of the store, with the same checks.
 """
 
 from collections.abc import Callable
@@ -14,40 +14,40 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
-from scorekeeper.rulesheet import Difference, compare
+from scorekeeper.rulesheet import RuleDifference, compare
 from scorekeeper.store.change_rules import change_rules, change_stake
 from scorekeeper.store.errors import Refused, Stale
-from scorekeeper.store.planning import Answer
+from scorekeeper.store.planning import ChangeResult
 from scorekeeper.store.session_rules import add_game
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, keeping, status
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.formats import money
 from scorekeeper.web.rules.choices import choices
-from scorekeeper.web.rules.sheet import Shown, name_of
+from scorekeeper.web.rules.sheet import ShownRules, name_of
 from scorekeeper.web.session.stake import read_stake
 
 pages = Blueprint("change_rules", __name__, url_prefix="/s/<token>/rules/change")
 
-Do = Callable[..., Answer]
-Outcome = Answer | Refused
-"""What a change would come to, or why not: one way may be open where the other is refused."""
+DoChange = Callable[..., ChangeResult]
+ResultOrRefusal = ChangeResult | Refused
+"""The result of a dry run, or its refusal: one way may be open where the other is refused."""
 
 NEXT, ALL = "next", "all"
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """A change that is asked for, and what it would come to either way."""
+class ProposedChange:
+    """A change that is proposed, and what it would come to either way."""
 
     action: str
     """The last part of its address."""
     hidden: dict[str, str]
-    """What carries it to the form that confirms it."""
+    """The hidden fields that carry it to the form that confirms it."""
     told: Text
-    differences: list[Difference]
-    from_next: Outcome
-    for_all: Outcome
+    differences: list[RuleDifference]
+    from_next: ResultOrRefusal
+    for_all: ResultOrRefusal
 
 
 _RULES = Text("{game} theo {name}, mã {fingerprint}", "{game} by {name}, {fingerprint}")
@@ -57,19 +57,20 @@ _POINTS = Text("Chỉ tính điểm", "Points only")
 
 @pages.get("")
 def index(token: str) -> str:
-    """What may be changed."""
+    """Show what may be changed."""
     return _page(keeping(token))
 
 
 @pages.get("/<what>")
 def form_was_here(token: str, what: str) -> Response:
-    """Back to the page, for who reloads or changes the language where a form was answered."""
+    """Redirect to the page after a reload or a change of language where a form was answered."""
     return redirect(url_for("change_rules.index", token=token))
 
 
 @pages.post("/rules")
 def rules(token: str) -> Response | str | tuple[str, int]:
-    """Other rules for a game: what they would change, or the change itself once it is accepted."""
+    """Propose other rules for a game: show what they would change, or change them once that is
+    accepted."""
     seen = keeping(token)
     given = request.form.get("code", "").strip() or request.form.get("rules", "")
     profile = read_rules(given)
@@ -78,7 +79,7 @@ def rules(token: str) -> Response | str | tuple[str, int]:
     if profile.game.id not in seen.session.profiles:
         return _with_game(seen, profile)
 
-    def do(**how: object) -> Answer:
+    def do(**how: object) -> ChangeResult:
         return change_rules(book(), seen.caller, profile, **how)  # type: ignore[arg-type]
 
     held = seen.session.profiles[profile.game.id]
@@ -87,7 +88,9 @@ def rules(token: str) -> Response | str | tuple[str, int]:
     told = _RULES.fill(
         game=profile.game.name, name=name_of(profile), fingerprint=profile.fingerprint
     )
-    return _asked_or_done(seen, do, "rules", {"rules": Shown(profile).value}, told, differences)
+    return _propose_or_do(
+        seen, do, "rules", {"rules": ShownRules(profile).value}, told, differences
+    )
 
 
 def _with_game(seen: Seen, profile: Profile) -> Response | tuple[str, int]:
@@ -100,27 +103,27 @@ def _with_game(seen: Seen, profile: Profile) -> Response | tuple[str, int]:
 
 @pages.post("/stake")
 def stake(token: str) -> Response | str | tuple[str, int]:
-    """Another stake, in the same way."""
+    """Propose another stake, in the same way."""
     seen = keeping(token)
     wanted = read_stake(request.form.get("stake", ""), request.form.get("unit", "dong"))
     if isinstance(wanted, Text):
         return _page(seen, Refused([Problem("E_SHAPE", "stake", wanted)])), REFUSED
 
-    def do(**how: object) -> Answer:
+    def do(**how: object) -> ChangeResult:
         return change_stake(book(), seen.caller, wanted, **how)  # type: ignore[arg-type]
 
     told = _POINTS if wanted is None else _STAKE.fill(stake=money(wanted))
     hidden = {"stake": "" if wanted is None else str(wanted), "unit": "dong"}
-    return _asked_or_done(seen, do, "stake", hidden, told, [])
+    return _propose_or_do(seen, do, "stake", hidden, told, [])
 
 
-def _asked_or_done(
+def _propose_or_do(
     seen: Seen,
-    do: Do,
+    do: DoChange,
     action: str,
     hidden: dict[str, str],
     told: Text,
-    differences: list[Difference],
+    differences: list[RuleDifference],
 ) -> Response | str | tuple[str, int]:
     how = request.form.get("how")
     refused = None
@@ -129,22 +132,22 @@ def _asked_or_done(
         version = request.form.get("version", 0, type=int)
         reason = request.form.get("reason", "")
         try:
-            do(recalculate=how == ALL, expected=version, reason=reason)
+            do(recalculate=how == ALL, expected_version=version, reason=reason)
             # What it brought is seen where the totals are.
             return redirect(url_for("sessions.session", token=seen.token), 303)
         except Refused as error:
             refused = error
-    from_next, for_all = [_tried(do, recalculate=all) for all in (False, True)]
+    from_next, for_all = [_dry_run(do, recalculate=all) for all in (False, True)]
     if isinstance(from_next, Refused) and isinstance(for_all, Refused):
         return _refused(seen, from_next)
-    wish = Wish(action, hidden, told, differences, from_next, for_all)
-    page = _page(seen, refused, wish)
+    proposed = ProposedChange(action, hidden, told, differences, from_next, for_all)
+    page = _page(seen, refused, proposed)
     return (page, status(refused)) if refused else page
 
 
-def _tried(do: Do, *, recalculate: bool) -> Outcome:
+def _dry_run(do: DoChange, *, recalculate: bool) -> ResultOrRefusal:
     try:
-        return do(recalculate=recalculate, expected=None, dry_run=True)
+        return do(recalculate=recalculate, expected_version=None, dry_run=True)
     except Refused as refused:
         return refused
 
@@ -153,8 +156,10 @@ def _refused(seen: Seen, refused: Refused) -> tuple[str, int]:
     return _page(seen, refused), status(refused)
 
 
-def _page(seen: Seen, refused: Refused | None = None, wish: Wish | None = None) -> str:
-    shown = {game: Shown(profile) for game, profile in seen.session.profiles.items()}
+def _page(
+    seen: Seen, refused: Refused | None = None, proposed: ProposedChange | None = None
+) -> str:
+    shown = {game: ShownRules(profile) for game, profile in seen.session.profiles.items()}
     held = {game: rules.value for game, rules in shown.items()}
     return render_template(
         "session/change_rules.html",
@@ -163,7 +168,7 @@ def _page(seen: Seen, refused: Refused | None = None, wish: Wish | None = None) 
         session=seen.session,
         refused=refused,
         stale=isinstance(refused, Stale),
-        wish=wish,
+        proposed=proposed,
         choices=[(game, choices(game, held.get(game.id, ""))) for game in GAMES],
         shown=shown,
         given=request.form,

@@ -1,50 +1,51 @@
-"""What a change of the past brings each player, which is seen before it is accepted."""
+"""Confirmation: what a change of the past brings each player is seen before it is accepted."""
 
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount
-from scorekeeper.store.planning import Answer
+from scorekeeper.store.planning import ChangeResult
 
-Change = Callable[[bool], Answer]
-"""A change of the ledger, done, or with True only tried."""
+DoOrDryRun = Callable[[bool], ChangeResult]
+"""A change of the ledger, or its dry run with True."""
 
 
-class Difference(NamedTuple):
-    """How everybody would stand otherwise than now."""
+class BalanceChange(NamedTuple):
+    """What a change of the past changes of everybody's total."""
 
     changes: Mapping[str, Amount] = {}
-    """What those whom it concerns would have more, in bets."""
+    """How much the totals would change, in bets by name; only of those whom it concerns."""
     rescored: tuple[int, ...] = ()
     """Later rounds that would bring something else."""
 
     @property
     def mark(self) -> str:
-        """What a form carries to say that this was seen, and nothing else."""
+        """The confirmation token: a form carries it to say that this was seen, and nothing else."""
         told = repr((sorted((who, str(more)) for who, more in self.changes.items()), self.rescored))
         return sha256(told.encode()).hexdigest()[:16]
 
 
 class Unseen(NamedTuple):
-    """Nothing was changed: this is to be seen first."""
+    """A change that was not made, as its effect is to be seen first."""
 
-    difference: Difference
+    difference: BalanceChange
 
 
-def difference(answer: Answer) -> Difference:
-    """What an answer of the ledger changes."""
+def balance_change(answer: ChangeResult) -> BalanceChange:
+    """The balance change of a result."""
     changes = {who: more for who, more in answer.changes.items() if more}
-    return Difference(changes, answer.rescored)
+    return BalanceChange(changes, answer.rescored)
 
 
-def accepted(change: Change, seen: str) -> Answer | Unseen:
-    """The change, done if what it brings is what was seen: `seen` is the mark of that.
+def do_if_seen(change: DoOrDryRun, seen: str) -> ChangeResult | Unseen:
+    """Make the change if its effect is the one that was seen: `seen` is the token of that.
 
-    One that was done before is answered as then. Refused where the change is.
+    The result of an earlier request with the same key is returned as it is. Refused where the
+    change is.
     """
     tried = change(True)
     if tried.again:
         return tried
-    now = difference(tried)
+    now = balance_change(tried)
     return change(False) if now.mark == seen else Unseen(now)

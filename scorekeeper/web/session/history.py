@@ -1,8 +1,8 @@
-"""What was changed, by whom and when, in the words of the table. Pure."""
+"""The history of a session in the words of the table: what was changed, by whom and when. Pure."""
 
 from typing import Any
 
-from scorekeeper.store.history import Change, Version
+from scorekeeper.store.history import HistoryEntry, RoundVersion
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.formats import money
 
@@ -64,14 +64,14 @@ _SERVER = Text("máy chủ", "the server")
 
 
 def who(machine: int | None, person: str | None) -> Text:
-    """Whose phone it was: his name if he has said so."""
+    """The name of a machine's person, or of the machine where nobody said whose it is."""
     if person is not None:
         return Text(person, person)
     return _SERVER if machine is None else _MACHINE.fill(number=machine)
 
 
-def told(change: Change) -> Text:
-    """What was done, in a few words."""
+def describe(change: HistoryEntry) -> Text:
+    """What a change was, in a few words."""
     all = " for all" if change.details.get("recalculated") else ""
     what = _WHAT.get(f"{change.what}{all}", _OTHER)
     if change.kind == "ga":
@@ -87,6 +87,6 @@ def _held(held: Any) -> Text:
     return money(held) if isinstance(held, int) else _POINTS
 
 
-def version_told(version: Version) -> Text:
-    """What became of a round in a version of it."""
+def describe_version(version: RoundVersion) -> Text:
+    """What became of a round in one of its versions."""
     return _VERSION.get(version.what, _OTHER)

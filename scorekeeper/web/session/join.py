@@ -5,7 +5,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.store import links
 from scorekeeper.store.authorization import Caller
-from scorekeeper.store.session_state import Table
+from scorekeeper.store.session_state import SessionState
 from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.chats import chat_of
 from scorekeeper.web.plumbing.db import book
@@ -17,37 +17,37 @@ pages = Blueprint("links", __name__)
 
 @pages.get("/k/<token>")
 def keeper(token: str) -> str:
-    """What the keeper's link would do."""
+    """Show what the keeper link would do."""
     return _offer(links.session_of_keeper(book(), token), "keeper", token)
 
 
 @pages.post("/k/<token>")
 def become_keeper(token: str) -> Response:
-    """Write from this browser from now on, at the address for looking."""
+    """Make this browser a keeper, at the address for viewing."""
     _known(links.session_of_keeper(book(), token))
     return _there(links.become_keeper(book(), token, ensure_browser()))
 
 
 @pages.get("/owner/<token>")
 def owner(token: str) -> str:
-    """What the one-use link for an owner would do; it is not used by looking."""
+    """Show what the one-use owner link would do; it is not used by looking."""
     return _offer(links.session_of_claim(book(), token), "owner", token)
 
 
 @pages.post("/owner/<token>")
 def become_owner(token: str) -> Response:
-    """Own the session from this browser from now on."""
+    """Make this browser the owner."""
     _known(links.session_of_claim(book(), token))
     return _there(links.claim(book(), token, ensure_browser()))
 
 
-def _known(table: Table | None) -> Table:
-    """Nobody gets a cookie for a link that is none."""
-    return table or turn_away()
+def _known(state: SessionState | None) -> SessionState:
+    """The session of a link; a link that is none gives no cookie."""
+    return state or turn_away()
 
 
-def _offer(table: Table | None, role: str, token: str) -> str:
-    title = _known(table).session.title
+def _offer(state: SessionState | None, role: str, token: str) -> str:
+    title = _known(state).session.title
     return render_template(
         "session/join.html",
         title=title,

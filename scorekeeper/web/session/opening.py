@@ -1,4 +1,4 @@
-"""Opening a session."""
+"""The pages that open a session."""
 
 import secrets
 from dataclasses import replace
@@ -17,20 +17,20 @@ from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.rules.choices import choices
 from scorekeeper.web.session import opening_form
-from scorekeeper.web.session.opening_form import Asked
+from scorekeeper.web.session.opening_form import OpeningForm
 
 pages = Blueprint("opening", __name__)
 
 
 @pages.get("/new")
 def new() -> str:
-    """The empty form."""
+    """Show the empty form."""
     return _page(opening_form.empty())
 
 
 @pages.post("/new")
 def open_it() -> Response | str | tuple[str, int]:
-    """The new session's page; the filled form again where something is missing."""
+    """Open the session and go to its page; the filled form again where something is missing."""
     values = request.form.to_dict()
     form = opening_form.read(values)
     if opening_form.is_moved(values):
@@ -45,12 +45,12 @@ def open_it() -> Response | str | tuple[str, int]:
         with unless_busy():
             opened = open_session(book(), wanted, browser=browser, key=key)
     except Refused as refused:
-        faults = opening_form.told(refused.problems, form.names)
+        faults = opening_form.faults_by_field(refused.problems, form.names)
         return _page(replace(form, faults=faults)), status(refused)
     return redirect(url_for("sessions.session", token=opened.view_token), 303)
 
 
-def _page(form: Asked) -> str:
+def _page(form: OpeningForm) -> str:
     browser = current_browser()
     taken = {name.strip().casefold() for name in form.names}
     before = browsers.names_before(book(), browser) if browser is not None else []

@@ -32,31 +32,31 @@ _DAYS = (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class OpeningForm:
     """The form as it was sent."""
 
     names: list[str]
-    """As many as there are seats; empty where nobody sits."""
+    """The names, as many as there are seats; empty where nobody sits."""
     rules: Mapping[str, str]
-    """Those of each game, as `read_rules` reads them; empty where it is not played."""
+    """The rules by game, as `read_rules` reads them; empty where a game is not played."""
     pasted: str = ""
     """A rules code that could not be read."""
     stake: str = ""
     unit: str = "nghin"
     title: str = ""
     zone: str = HOME_ZONE
-    """Of the phone, where a script has told it."""
+    """The time zone of the phone, where a script has sent it."""
     faults: Mapping[str, list[Text]] = field(default_factory=dict)
 
 
-def empty() -> Asked:
+def empty() -> OpeningForm:
     """The form as it is first seen: the first game by its commonest rules."""
     first, *others = GAMES
     rules = {first.id: first.commonest.id} | {game.id: "" for game in others}
-    return Asked(names=[""] * SHOWN, rules=rules)
+    return OpeningForm(names=[""] * SHOWN, rules=rules)
 
 
-def read(values: Mapping[str, str]) -> Asked:
+def read(values: Mapping[str, str]) -> OpeningForm:
     """The form as it was filled in, after its seats were moved by a tap."""
     count = sum(1 for i in range(MOST_AT_OPENING) if f"name-{i}" in values)
     names = [values.get(f"name-{i}", "") for i in range(max(count, SHOWN))]
@@ -70,7 +70,7 @@ def read(values: Mapping[str, str]) -> Asked:
     brought = decode(pasted) if pasted else None
     if isinstance(brought, Profile):
         rules[brought.game.id], pasted = encode(brought), ""
-    return Asked(
+    return OpeningForm(
         names=names,
         rules=rules,
         pasted=pasted,
@@ -96,8 +96,8 @@ def _seat(names: list[str], name: str) -> None:
         names.append(name)
 
 
-def opening(asked: Asked, default_title: str) -> Opening | dict[str, list[Text]]:
-    """The session that is asked for, or what the form lacks."""
+def opening(asked: OpeningForm, default_title: str) -> Opening | dict[str, list[Text]]:
+    """The session that the form asks for; or what it lacks, by field."""
     faults = dict(asked.faults)
     profiles = [
         profile
@@ -115,8 +115,9 @@ def opening(asked: Asked, default_title: str) -> Opening | dict[str, list[Text]]
     return faults or Opening(title, names, profiles, stake, asked.zone)
 
 
-def told(problems: tuple[Problem, ...], names: list[str]) -> dict[str, list[Text]]:
-    """Refusals by the part of the form where they are told. Empty seats are no names."""
+def faults_by_field(problems: tuple[Problem, ...], names: list[str]) -> dict[str, list[Text]]:
+    """The sentences of problems, by the field of the form where they are shown. Empty seats are no
+    names."""
     seats = [i for i, name in enumerate(names) if name.strip()]
     faults: dict[str, list[Text]] = {}
     for problem in problems:
@@ -128,7 +129,7 @@ def told(problems: tuple[Problem, ...], names: list[str]) -> dict[str, list[Text
 
 
 def title_of_today(zone: str) -> Text:
-    """Weekday and date where the table stands, as it would call its evening."""
+    """A title for a session of today: weekday and date in that time zone."""
     day = datetime.now(ZoneInfo(zone))
     word, date = _DAYS[day.weekday()], f"{day.day}/{day.month}"
     return Text(f"{word.vi} {date}", f"{word.en} {date}")

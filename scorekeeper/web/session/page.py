@@ -1,11 +1,13 @@
-"""The page of a session: looked at, tried on, written into."""
+"""The page of a session: shown, its form previewed and saved, its history."""
 
 import secrets
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, get_args
 
 from flask import Blueprint, redirect, render_template, request, url_for
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from scorekeeper.scoring import Scored
@@ -13,7 +15,7 @@ from scorekeeper.seats import Turns
 from scorekeeper.store import errors, history, rounds
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.lines import score_line
+from scorekeeper.store.lines import Line, score_line
 from scorekeeper.web.access import (
     REFUSED,
     Glance,
@@ -28,21 +30,21 @@ from scorekeeper.web.access import (
 from scorekeeper.web.entry.fields import MOST_PLAYERS, players_of, tidy
 from scorekeeper.web.entry.form import read
 from scorekeeper.web.entry.games import form_of
-from scorekeeper.web.entry.presenter import show
+from scorekeeper.web.entry.presenter import book_row, show, untouched
 from scorekeeper.web.entry.preview import present, refuse
 from scorekeeper.web.entry.summary import summary
-from scorekeeper.web.entry.view import Filled, Line, Sheet
+from scorekeeper.web.entry.view import Filled, Sheet
 from scorekeeper.web.plumbing.csrf import held, proof
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.pattern import Pattern
-from scorekeeper.web.plumbing.remembered import filled_in, remembered_page
+from scorekeeper.web.plumbing.remembered import filled_in, remembered_page, remembered_part
 from scorekeeper.web.plumbing.translation import gettext as _
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.view import (
     as_filled,
-    lines_of,
+    line_of,
     next_players,
     profile_of,
     proposed,
@@ -88,13 +90,13 @@ def _untouched(at: Glance) -> Pattern:
 @pages.get("/preview")
 @pages.get("/rounds")
 def form_was_here(token: str) -> Response:
-    """Back to the session, for who reloads or changes the language where a form was answered."""
+    """Redirect to the session after a reload or a change of language where a form was answered."""
     return redirect(url_for("sessions.session", token=token))
 
 
 @pages.post("/preview")
 def preview(token: str) -> tuple[str, int]:
-    """What the filled form comes to as the next round: what changes, or the whole page."""
+    """Show what the filled form comes to as the next round: what changes, or the whole page."""
     seen = keeping(token, latest=1)
     filled = _considered(seen, _sent(seen))
     answer = 200 if filled.preview else unready(seen)
@@ -105,7 +107,7 @@ def preview(token: str) -> tuple[str, int]:
 
 @pages.post("/rounds")
 def save(token: str) -> Response | tuple[str, int]:
-    """Keep the round and go to the session; the filled form again where it is refused."""
+    """Save the round and go to the session; the filled form again where it is refused."""
     seen = keeping(token, latest=1)
     filled = _sent(seen)
     game, values = filled.form.game.id, filled.values
@@ -116,7 +118,7 @@ def save(token: str) -> Response | tuple[str, int]:
     try:
         with unless_busy():
             answer = rounds.save(
-                book(), seen.caller, draft.entry, key=key, game=game, expected=version
+                book(), seen.caller, draft.entry, key=key, game=game, expected_version=version
             )
     except Refused as refused:
         return _again(token, refuse(filled, draft, refused.problems)), status(refused)
@@ -127,7 +129,8 @@ def save(token: str) -> Response | tuple[str, int]:
 
 @pages.get("/history")
 def changed(token: str) -> str:
-    """Everything that was changed, by whom and when, the last first; everybody may see it."""
+    """Show everything that was changed, by whom and when, the last first; every viewer may see
+    it."""
     seen = look(token)
     before = request.args.get("before", type=int)
     latest = history.latest(book(), seen.caller, before=before, limit=HISTORY + 1)
@@ -139,7 +142,7 @@ def changed(token: str) -> str:
             {
                 "at": moment(one.at, seen.session.zone, day=True),
                 "who": changes.who(one.machine, one.person),
-                "what": changes.told(one),
+                "what": changes.describe(one),
                 "reason": one.reason,
                 "round": one.number if one.kind == "round" else None,
             }
@@ -150,7 +153,8 @@ def changed(token: str) -> str:
 
 
 def _ticked(seen: Seen, players: Sequence[str]) -> Sequence[str]:
-    """Who plays, where that does not go without saying; where people take turns, it does."""
+    """The players of the next round where the address has to name them; none where they follow from
+    the session."""
     here = [person for person in seen.session.people if person.active]
     if len(here) > MOST_PLAYERS:
         return ()
@@ -209,17 +213,29 @@ def _saved(seen: Seen) -> dict[str, Any] | None:
     }
 
 
-def _lines(seen: Seen) -> tuple[Line, ...]:
-    """The latest rounds, as the book of the session shows them."""
+def _rows(seen: Seen) -> list[Markup]:
+    """The latest rounds as the book shows them, each made once for every version of it."""
+    names = tuple([person.name for person in seen.session.people])
+    numbers = tuple([person.number for person in seen.session.people])
+    rows = []
+    for line in seen.session.latest:
+        of_line = (line.kind, line.number, line.version, line.ga_before)
+        depends_on = (seen.token, of_line, names, numbers)
+        row = remembered_part(depends_on, partial(_row, seen.token, line, names))
+        rows.append(Markup(row.fill({})))
+    return rows
 
+
+def _row(token: str, line: Line, names: Sequence[str]) -> Pattern:
     def address(number: int) -> str:
-        return url_for("rounds.one", token=seen.token, number=number)
+        return url_for("rounds.one", token=token, number=number)
 
-    return lines_of(seen.session, address=address)
+    return Pattern(book_row(line_of(line, address), names), {})
 
 
 def _turns(seen: Seen) -> dict[str, Any]:
-    """Who may play the next round, and who would sit it out by each way of taking turns."""
+    """The people who may play the next round, and those who would sit it out by each way of taking
+    turns."""
     here = [person.name for person in seen.session.people if person.active]
     if len(here) <= MOST_PLAYERS:
         return {"here": here, "resting": {}}
@@ -246,21 +262,25 @@ def _page(
     seen: Seen, sheet: Sheet, filled: Filled, *, key: str, saved: dict[str, Any] | None = None
 ) -> str:
     token, players = seen.token, _ticked(seen, sheet.players)
+    urls = {
+        "look_url": url_for("sessions.preview", token=token),
+        "save_url": url_for("sessions.save", token=token),
+    }
+    hidden = {"key": key, "version": str(seen.session.version)}
+    sheet = replace(sheet, usual=usual(seen.session))
+    is_new = sheet.open and not filled.values
     return render_template(
         "session/page.html",
         seen=seen,
         token=token,
         saved=saved,
         **_turns(seen),
-        look_url=url_for("sessions.preview", token=token),
-        save_url=url_for("sessions.save", token=token),
+        **urls,
         game_urls={
             game: url_for("sessions.session", token=token, game=game, p=players)
             for game in seen.session.profiles
         },
-        hidden={
-            "key": key,
-            "version": seen.session.version,
-        },
-        **show(replace(sheet, lines=_lines(seen), usual=usual(seen.session)), filled),
+        hidden=hidden,
+        entry=untouched(sheet, urls, hidden) if is_new else None,
+        **show(sheet, filled, rows=_rows(seen)),
     )

@@ -1,4 +1,4 @@
-"""The rules of a session, for everybody who may look: those that hold, and those of each round."""
+"""The rules of a session, for every viewer: those that hold, and those of each round."""
 
 from flask import Blueprint, render_template, request
 
@@ -7,41 +7,42 @@ from scorekeeper.store import agreements, rounds
 from scorekeeper.store.errors import Refused
 from scorekeeper.web.access import Seen, look
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.rules.sheet import Shown
+from scorekeeper.web.rules.sheet import ShownRules
 
 pages = Blueprint("session_rules", __name__, url_prefix="/s/<token>")
 
 
 @pages.get("/rules")
 def now(token: str) -> str:
-    """What holds for the next round, of one game after the other, in bets and in money."""
+    """Show the rules that hold for the next round, one game at a time, in bets and in money."""
     seen = look(token)
     profile = of_game(seen, request.args.get("game", ""))
-    return page(seen, Shown(profile, seen.session.stake))
+    return page(seen, ShownRules(profile, seen.session.stake))
 
 
 @pages.get("/rounds/<int:number>/rules")
 def of_round(token: str, number: int) -> str:
-    """What a round was scored by, whatever holds now."""
+    """Show the rules by which a round was scored, whatever holds now."""
     seen = look(token)
     line = rounds.find(book(), seen.caller, number)
     assert line.profile
-    return page(seen, Shown(line.profile, line.stake), number)
+    return page(seen, ShownRules(line.profile, line.stake), number)
 
 
 def of_game(seen: Seen, game: str) -> Profile:
-    """The rules that hold for a game of the session; without one, for its first."""
+    """The rules that hold for a game of the session; those of its first where it has none of that
+    game."""
     profiles = seen.session.profiles
     return profiles.get(game) or next(iter(profiles.values()))
 
 
 def page(
     seen: Seen,
-    shown: Shown,
+    shown: ShownRules,
     number: int | None = None,
     refused_agreement: Refused | None = None,
 ) -> str:
-    """A sheet in its session, with who has agreed to it where it holds."""
+    """The page of a rule sheet in its session, with who has agreed to it where it holds."""
     agreed = agreements.to_what_holds(book(), seen.caller)
     profile = seen.session.profiles.get(shown.profile.game.id)
     return render_template(

@@ -3,21 +3,21 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from scorekeeper.seats import MOST, Wish
+from scorekeeper.seats import MOST, PersonEdit
 from scorekeeper.web.entry.fields import whole
 
 _Row = TypeVar("_Row")
 
 
-def wishes(form: Mapping[str, str]) -> list[Wish]:
-    """The table as the form has it, after a tap on an arrow; an empty new name is nobody."""
+def person_edits(form: Mapping[str, str]) -> list[PersonEdit]:
+    """The people as the form has them, after a tap on an arrow; an empty new name is nobody."""
     rows = [
-        Wish(form.get(f"name-{i}", ""), form[f"was-{i}"], f"active-{i}" in form)
+        PersonEdit(form.get(f"name-{i}", ""), form[f"was-{i}"], f"active-{i}" in form)
         for i in range(MOST)
         if f"was-{i}" in form
     ]
     new = form.get("new", "")
-    return [*swapped(rows, form), *([Wish(new)] if new.strip() else [])]
+    return [*swapped(rows, form), *([PersonEdit(new)] if new.strip() else [])]
 
 
 def swapped(rows: Sequence[_Row], form: Mapping[str, str]) -> list[_Row]:

@@ -7,20 +7,20 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.ledger import GaChoice
-from scorekeeper.seats import Turns, Wish
+from scorekeeper.seats import PersonEdit, Turns
 from scorekeeper.store import ga, links, people, rounds, sessions
 from scorekeeper.store.authorization import Role
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.planning import Answer
+from scorekeeper.store.planning import ChangeResult
 from scorekeeper.web.access import REFUSED, Seen, keeping, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.public_urls import drawn, outside
 from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history
-from scorekeeper.web.session.confirm import Unseen, accepted
-from scorekeeper.web.session.seat_form import wishes
-from scorekeeper.web.session.view import ga_told
+from scorekeeper.web.session.confirm import Unseen, do_if_seen
+from scorekeeper.web.session.seat_form import person_edits
+from scorekeeper.web.session.view import describe_ga
 
 pages = Blueprint("desk", __name__, url_prefix="/s/<token>/table")
 
@@ -29,19 +29,19 @@ Form = Mapping[str, str]
 
 @pages.get("")
 def index(token: str) -> str:
-    """Everything that is done once an evening."""
+    """Show everything that is done once an evening."""
     return _page(keeping(token))
 
 
 @pages.get("/<action>")
 def form_was_here(token: str, action: str) -> Response:
-    """Back to the page, for who reloads or changes the language where a form was answered."""
+    """Redirect to the page after a reload or a change of language where a form was answered."""
     return redirect(url_for("desk.index", token=token))
 
 
 @pages.post("/<action>")
 def change(token: str, action: str) -> Response | tuple[str, int]:
-    """One of the changes, each done by the store with its own checks."""
+    """Make one of the changes, each with the store's own checks."""
     if action not in ACTIONS:
         abort(404)
     seen = keeping(token)
@@ -61,12 +61,14 @@ def change(token: str, action: str) -> Response | tuple[str, int]:
     return redirect(url_for(there, token=now), 303)
 
 
-def _expected(form: Form) -> int | None:
+def _expected_version(form: Form) -> int | None:
     return whole(form.get("version", ""))
 
 
 def _people(seen: Seen, form: Form) -> Any:
-    return people.change_people(book(), seen.caller, wishes(form), expected=_expected(form))
+    return people.change_people(
+        book(), seen.caller, person_edits(form), expected_version=_expected_version(form)
+    )
 
 
 def _title(seen: Seen, form: Form) -> Any:
@@ -96,13 +98,18 @@ def _ga(seen: Seen, form: Form) -> Any:
 def _ga_back(seen: Seen, form: Form) -> Any:
     number = whole(form.get("number", "")) or 0
 
-    def take_back(dry_run: bool) -> Answer:
-        expected = _expected(form)
+    def take_back(dry_run: bool) -> ChangeResult:
+        expected_version = _expected_version(form)
         return rounds.strike(
-            book(), seen.caller, number, expected=expected, kind="ga", dry_run=dry_run
+            book(),
+            seen.caller,
+            number,
+            expected_version=expected_version,
+            kind="ga",
+            dry_run=dry_run,
         )
 
-    return accepted(take_back, form.get("seen", ""))
+    return do_if_seen(take_back, form.get("seen", ""))
 
 
 def _mine(seen: Seen, form: Form) -> Any:
@@ -122,11 +129,11 @@ def _pass_on(seen: Seen, form: Form) -> Any:
 
 
 def _end(seen: Seen, form: Form) -> Any:
-    return sessions.end(book(), seen.caller, expected=_expected(form))
+    return sessions.end(book(), seen.caller, expected_version=_expected_version(form))
 
 
 def _reopen(seen: Seen, form: Form) -> Any:
-    return sessions.reopen(book(), seen.caller, expected=_expected(form))
+    return sessions.reopen(book(), seen.caller, expected_version=_expected_version(form))
 
 
 def _delete(seen: Seen, form: Form) -> Any:
@@ -171,7 +178,7 @@ def _page(
         drawn=drawn,
         machines=[(machine, history.who(machine.number, machine.person)) for machine in machines],
         ga_lines=[
-            (line.number, ga_told(line))
+            (line.number, describe_ga(line))
             for line in seen.session.latest
             if line.kind == "ga" and line.status == "valid"
         ],
@@ -185,14 +192,14 @@ def _page(
     )
 
 
-def _rows(seen: Seen, refused_at: str) -> list[Wish]:
+def _rows(seen: Seen, refused_at: str) -> list[PersonEdit]:
     """The form of the people: as they are, or as it was filled in, with who came meanwhile."""
-    now = [Wish(person.name, person.name, person.active) for person in seen.session.people]
+    now = [PersonEdit(person.name, person.name, person.active) for person in seen.session.people]
     if refused_at != "people":
         return now
-    filled = [wish for wish in wishes(request.form) if wish.was is not None]
-    known, kept = {wish.was for wish in now}, [wish.was for wish in filled]
+    filled = [edit for edit in person_edits(request.form) if edit.was is not None]
+    known, kept = {edit.was for edit in now}, [edit.was for edit in filled]
     return [
-        *[wish for wish in filled if wish.was in known],
-        *[wish for wish in now if wish.was not in kept],
+        *[edit for edit in filled if edit.was in known],
+        *[edit for edit in now if edit.was not in kept],
     ]

@@ -1,4 +1,4 @@
-"""What a bet is worth, as people type it. Pure."""
+"""The stake of a session, as people type it. Pure."""
 
 import re
 
@@ -28,7 +28,8 @@ WHICH = Text(
 
 
 def read_stake(given: str, unit: str = "dong") -> int | Text | None:
-    """Đồng a bet, None where nothing is given, or what is wrong with it.
+    """The stake in đồng a bet, None where nothing is given, or the sentence that says what is wrong
+    with it.
 
     A unit that is written wins over the one that is chosen.
 

@@ -1,4 +1,4 @@
-"""A session of the ledger as its page shows it. Pure: what it is drawn from was read before."""
+"""The view of a session, as its page shows it. Pure: everything it needs was read before."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -7,13 +7,12 @@ from scorekeeper.explain import spell_amount
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Turns, next_to_play
 from scorekeeper.store.authorization import Role
-from scorekeeper.store.lines import Line as KeptLine
-from scorekeeper.store.lines import score_line
+from scorekeeper.store.lines import Line, score_line
 from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import MOST_PLAYERS
 from scorekeeper.web.entry.summary import summary
-from scorekeeper.web.entry.view import Line, Sheet, Usual
+from scorekeeper.web.entry.view import LineView, Sheet, Usual
 
 FEWEST_PLAYERS = 2
 MOST_USUAL = 3
@@ -29,8 +28,8 @@ _GA = {
 def sheet_of(session: Session, *, game: str = "", players: Sequence[str] = ()) -> Sheet:
     """The session with the form of one game open, for those players if they can play it.
 
-    Without its `lines_of` and what was `usual`: they cost more than all the rest, and few who ask
-    show them.
+    Without its lines and what was `usual`: they cost more than all the rest, and few who ask show
+    them.
     """
     profile = profile_of(session, game)
     playing = next_players(session, players)
@@ -54,11 +53,6 @@ def sheet_of(session: Session, *, game: str = "", players: Sequence[str] = ()) -
     )
 
 
-def lines_of(session: Session, *, address: Callable[[int], str]) -> tuple[Line, ...]:
-    """The latest rounds in words, the newest first; `address` is where one is told."""
-    return tuple([_line(line, address) for line in session.latest])
-
-
 def usual(session: Session) -> tuple[Usual, ...]:
     """The last extra lines with a note, each once."""
     manual = [line for kept in session.latest for line in kept.entry.get("manual") or ()]
@@ -67,7 +61,7 @@ def usual(session: Session) -> tuple[Usual, ...]:
 
 
 def next_players(session: Session, wanted: Sequence[str] = ()) -> tuple[str, ...]:
-    """Who plays the next round: who is wanted, else everybody, else those whose turn it is."""
+    """The players of the next round: those wanted, else everybody, else those whose turn it is."""
     active = [person.name for person in session.people if person.active]
     chosen = [name for name in active if name in wanted]
     if enough(chosen):
@@ -78,20 +72,20 @@ def next_players(session: Session, wanted: Sequence[str] = ()) -> tuple[str, ...
 
 
 def proposed(session: Session, turns: Turns) -> tuple[str, ...]:
-    """Who plays the next round where not all can, by that way of taking turns."""
+    """The players of the next round where not all can play, by that way of taking turns."""
     active = [person.name for person in session.people if person.active]
     last = (line.net for line in session.latest if line.kind == "round" and line.status == "valid")
     return next_to_play(active, next(last, {}), turns, MOST_PLAYERS)
 
 
 def enough(players: Sequence[str]) -> bool:
-    """Whether so many can play a round."""
+    """Whether so many players can play a round."""
     return FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS
 
 
 def as_filled(sheet: Sheet, players: Sequence[str]) -> Sheet:
     """The sheet with the players that a form was filled in for, in their order: its fields name
-    them by their places, whoever has moved or left since."""
+    them by their places, even if they have moved or left since."""
     strangers = dict.fromkeys(set(players) - set(sheet.people), 0)
     return replace(
         sheet,
@@ -118,12 +112,13 @@ def plays_ga(session: Session) -> bool:
     return any(profile.game.plays_ga(profile.rules) for profile in session.profiles.values())
 
 
-def _line(line: KeptLine, address: Callable[[int], str]) -> Line:
+def line_of(line: Line, address: Callable[[int], str]) -> LineView:
+    """A line of the ledger in words; `address` is where a round is told."""
     if line.kind == "ga":
-        return Line(number=None, told=ga_told(line), net=line.net, struck=_struck(line))
+        return LineView(number=None, told=describe_ga(line), net=line.net, struck=_struck(line))
     found = score_line(line)
     assert line.profile
-    return Line(
+    return LineView(
         number=line.number,
         told=summary(found.round, line.profile.rules, found.payments),
         net=found.payments.net,
@@ -132,13 +127,13 @@ def _line(line: KeptLine, address: Callable[[int], str]) -> Line:
     )
 
 
-def _struck(line: KeptLine) -> Text | None:
+def _struck(line: Line) -> Text | None:
     reason = line.struck_because
     return None if reason is None else Text(reason, reason)
 
 
-def ga_told(line: KeptLine) -> Text:
-    """What became of the gà, by its line."""
+def describe_ga(line: Line) -> Text:
+    """What became of the gà, by its ga line, in words."""
     who = ", ".join(line.entry["among"])
     amount = spell_amount(line.ga_before)
     return _GA[line.entry["ga"]].fill(who=who, amount=amount)

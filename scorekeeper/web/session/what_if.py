@@ -21,13 +21,13 @@ pages = Blueprint("what_if", __name__, url_prefix="/s/<token>/rules/if")
 
 @pages.get("")
 def index(token: str) -> str:
-    """Rules to choose; with a number, for that round."""
+    """Show rules to choose from; with a number, for that round."""
     return _page(look(token), request.args.get("number", type=int))
 
 
 @pages.post("")
 def ask(token: str) -> str | tuple[str, int]:
-    """What everybody had, and would have had."""
+    """Show what everybody had, and would have had."""
     seen, number = look(token), request.form.get("number", type=int)
     profile = read_rules(request.form.get("code", "").strip() or request.form.get("rules", ""))
     if isinstance(profile, Text):

@@ -17,7 +17,7 @@ SIDE = {"phat_u_side_payment": 2}
 LAST = "hands Bình:3 Chi:9 Dũng:5"
 
 U: dict[str, Case] = {
-    "000:55 each his points": (
+    "000:55 each their points": (
         NO_PHAT_U,
         f"An ù; {LAST}",
         "Bình → An 3 u; Chi → An 9 u; Dũng → An 5 u",
@@ -206,7 +206,7 @@ ON_THE_SIDE: dict[str, Case] = {
 
 @each_case(U)
 def test_an_u(paid: Paid, payments: Payments, case: Case) -> None:
-    """A loser owes his points as often as the ù and phạt U say. (docs/rules.md, 5.3)"""
+    """A loser owes the points in hand as often as the ù and phạt U say. (docs/rules.md, 5.3)"""
     changes, told, expected = case
     assert paid("guide", changes, told) == payments(expected)
 

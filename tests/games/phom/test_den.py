@@ -93,19 +93,19 @@ BY_LAST_TURN: dict[str, Case] = {
         "An ù; ate An<Dũng:chot Bình<An:tai Chi<Bình:tai",
         "Chi",
     ),
-    "5.3 the winner ate last, who fed him": (
+    "5.3 the winner ate last, who fed the winner": (
         "vinagames",
         BLAME_FEEDER,
         "An ù; ate Bình<An:chot An<Chi:tai An<Dũng:tai",
         "Dũng",
     ),
-    "5.3 who fed him, somebody else ate last": (
+    "5.3 who fed the winner, somebody else ate last": (
         "vinagames",
         BLAME_FEEDER,
         "An ù; ate An<Dũng:chot Bình<An:tai",
         "Bình",
     ),
-    "5.3 feeder: who fed the winner his last": (
+    "5.3 feeder: who fed the winner last": (
         "vinagames",
         FEEDER,
         "An ù; ate An<Chi:chot An<Dũng:tai Bình<An:tai",
@@ -183,7 +183,7 @@ BY_THE_TABLE: dict[str, Case] = {
         "Bình ù; ate Bình<An Bình<An Bình<An; đền nobody agreed",
         None,
     ),
-    "5.3 another pays": ("wikipedia", {}, "Bình ù; đền Chi he showed his cards", "Chi"),
+    "5.3 another pays": ("wikipedia", {}, "Bình ù; đền Chi the cards were shown", "Chi"),
     "5.3 where too few play for the rules": (
         "wikipedia",
         {"den_min_players": 4},
@@ -221,7 +221,7 @@ def test_who_pays_for_all(settled: Any, phom: Any, case: Case) -> None:
             "Chi → Bình 3 manual",
             id="eats and manual lines stay with whom they hit",
         ),
-        pytest.param("Bình ù; đền An agreed; two", "An → Bình 6 u", id="his own debt alone"),
+        pytest.param("Bình ù; đền An agreed; two", "An → Bình 6 u", id="one debt alone"),
     ],
 )
 def test_he_pays_what_every_loser_owes(
@@ -232,7 +232,7 @@ def test_he_pays_what_every_loser_owes(
 
 
 def test_side_payments_of_phat_u_are_not_redirected(paid: Paid, payments: Payments) -> None:
-    """By deadwood he pays the points of all, but nobody's side payment. (docs/rules.md, 5.3)"""
+    """By deadwood the đền payer pays the points of all, but nobody's side payment. (5.3)"""
     told = "An ù; hands Bình:1 Chi:5 Dũng:2; đền Dũng agreed"
     changes = {"phat_u_side_payment": 1, "den_eats": 3, "ga_mode": "ante", "ga_ante": 1}
     assert paid("guide", changes, told) == payments(

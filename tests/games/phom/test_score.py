@@ -222,7 +222,7 @@ def test_winners_and_ranking(
 
 
 def test_everybody_has_a_net(settled: Any, phom: Any) -> None:
-    """The net is what a player was paid less what he paid, 0 for who did neither. (5)"""
+    """The net is what a player was paid less what they paid, 0 for who did neither. (5)"""
     outcome = settled("vinagames", {}, phom("void; extra An>Bình:4 Chi>An:1"))
     assert outcome.net == {"An": -3, "Bình": 4, "Chi": -1, "Dũng": 0}
 
@@ -230,7 +230,7 @@ def test_everybody_has_a_net(settled: Any, phom: Any) -> None:
 @pytest.mark.parametrize(
     ("eats", "expected"),
     [
-        row([{"eater": "Bình"}], "An → Bình 1 eat", id="the player before him"),
+        row([{"eater": "Bình"}], "An → Bình 1 eat", id="the player before"),
         row([{"eater": "An"}], "Dũng → An 1 eat", id="the last before the first"),
         row(
             [{"eater": "An", "kind": "chot"}, {"eater": "An"}],

@@ -144,7 +144,7 @@ COUNTED_STUCK: dict[str, Case] = {
 }
 
 ASSISTED: dict[str, Case] = {
-    "003:55 he pays for all": (
+    "003:55 the assistant pays for all": (
         {},
         "An out; hands Bình:1 Chi:2 Dũng:3; helped Chi",
         "Chi → An 1 cards for Bình; Chi → An 2 cards; Chi → An 3 cards for Dũng",
