@@ -31,6 +31,8 @@ _EVERY_CONNECTION = (
     "PRAGMA foreign_keys = ON",
     # A round that was told to be saved survives a pulled plug.
     "PRAGMA synchronous = FULL",
+    # KiB of the file in memory: some times what an answer needs, and each thread has its own.
+    "PRAGMA cache_size = -1024",
 )
 
 

@@ -89,8 +89,10 @@ def test_all_tables_are_strict(db: Database) -> None:
 
 
 def test_a_file_is_kept_as_it_must_be(path: Path, db: Database) -> None:
-    """Write-ahead log, every commit on the disk, references enforced, for its owner alone."""
+    """Write-ahead log, every commit on the disk, references enforced, for its owner alone; and no
+    more than a MiB of it in the memory of each thread."""
     pragmas = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+    pragmas |= {"cache_size": -1024}
     for name, value in pragmas.items():
         assert row(db, f"PRAGMA {name}") == (value,)
     assert path.stat().st_mode & 0o077 == 0
