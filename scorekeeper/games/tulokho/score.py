@@ -1,7 +1,7 @@
 """Who pays whom in a round of Tú Lơ Khơ: one small function a rule, in the order of
 docs/rules.md, 6."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from scorekeeper.games.base import Amount, Payments, Transfer
@@ -28,28 +28,27 @@ DEUCES = 4
 
 def score(round: TulokhoRound, rules: TulokhoRules) -> Payments:
     """The payments of a checked round, in bets. (docs/rules.md, 6)"""
-    ending = round.ending
-    winners: tuple[str, ...] = ()
-    assistant = None
-    payments: Iterator[Transfer] = iter(())
-    match ending:
-        case Win():
-            winners = (ending.winner,)
-            assistant = _paying_assistant(ending, rules)
-            payments = _win(ending, rules, assistant)
-        case InstantWin():
-            winners = (ending.winner,)
-            payments = _instant_win(round, ending.winner, rules)
-        case Abandoned():
+    match round.ending:
+        case Win() as win:
+            assistant = _paying_assistant(win, rules)
+            return _total(round, _win(win, rules, assistant), (win.winner,), assistant)
+        case InstantWin(winner):
+            return _total(round, _instant_win(round, winner, rules), (winner,))
+        case Abandoned() as abandoned:
             # Who stays in an abandoned round has not won it.
-            payments = _abandoned(ending, rules)
-    return result(
-        round.players,
-        times(payments, round.multiplier),
-        round.manual,
-        winners=winners,
-        den_payer=assistant,
-    )
+            return _total(round, _abandoned(abandoned, rules))
+    return _total(round, ())
+
+
+def _total(
+    round: TulokhoRound,
+    finish: Iterable[Transfer],
+    winners: tuple[str, ...] = (),
+    assistant: str | None = None,
+) -> Payments:
+    """What the finish brings, multiplied, and the manual lines after it."""
+    transfers = times(finish, round.multiplier)
+    return result(round.players, transfers, round.manual, winners=winners, den_payer=assistant)
 
 
 def _paying_assistant(win: Win, rules: TulokhoRules) -> str | None:
