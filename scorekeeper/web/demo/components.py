@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, render_template, url_for
+from markupsafe import Markup
 
 from scorekeeper.profiles import Profile
 from scorekeeper.text import Text
@@ -26,17 +27,19 @@ State = tuple[Text, SessionView, FilledForm | None]
 @pages.get("")
 def index() -> str:
     """All states, one below the other, each with a form of its own."""
-    shown = [
-        (title, template_context(view, filled or view.untouched, at=f"s{i}-"))
+    states = [
+        (title, _table(view, filled or view.untouched, at=f"s{i}-"))
         for i, (title, view, filled) in enumerate(_states())
     ]
-    return render_template(
-        "demo/components.html",
-        states=shown,
-        look_url=url_for("demo.preview"),
-        save_url=url_for("demo.save"),
-        game_urls=dict.fromkeys(evening.PRESETS, url_for("components.index")),
-    )
+    return render_template("demo/components.html", states=states)
+
+
+def _table(view: SessionView, filled: FilledForm, at: str) -> Markup:
+    """A session of the demonstration, as its page includes it."""
+    urls = {"look_url": url_for("demo.preview"), "save_url": url_for("demo.save")}
+    game_urls = dict.fromkeys(evening.PRESETS, url_for("components.index"))
+    context = template_context(view, filled, at=at)
+    return Markup(render_template("entry/table.html", **context, **urls, game_urls=game_urls))
 
 
 def _states() -> Iterator[State]:
