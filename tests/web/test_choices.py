@@ -67,6 +67,15 @@ def test_the_proof_lasts(browser: FlaskClient, scheme: str) -> None:
     assert browser.application.config["WTF_CSRF_TIME_LIMIT"] is None
 
 
+def test_the_cookie_of_the_proof_is_sent_once(browser: FlaskClient) -> None:
+    """However many forms come after; each of them holds."""
+    assert "Set-Cookie" in browser.get("/demo").headers
+    for _ in range(2):
+        assert "Set-Cookie" not in browser.get("/demo").headers
+    browser.delete_cookie("session")
+    assert "Set-Cookie" in browser.get("/demo").headers
+
+
 def test_what_needs_no_form_sets_no_cookie(browser: FlaskClient) -> None:
     """The first page and static files leave nothing in the browser."""
     for path in ("/", "/static/style.css"):
