@@ -7,6 +7,7 @@ import shutil
 import subprocess
 from contextlib import closing
 from pathlib import Path
+from statistics import median
 
 import pytest
 
@@ -15,9 +16,6 @@ from scripts.visitor import Page, Visitor
 from tests.web.friends import FRIENDS
 
 SAVES = 5
-MOST = 5
-"""What version 0.3.1 took: the only connection makes and deletes the write-ahead log each time."""
-
 STRACE = (
     "strace",
     "-D",
@@ -68,7 +66,7 @@ def syncs(trace: Path) -> int:
 
 
 def test_a_save_waits_for_the_disk_as_rarely_as_it_may(tmp_path: Path) -> None:
-    """It does wait, so that a saved round survives a pulled plug."""
+    """Once, with the page after it, so that a saved round survives a pulled plug; 0.3.1 took five."""
     trace = tmp_path / "trace"
     with (
         serving(checkout(), under=(*STRACE, "-o", str(trace))) as server,
@@ -76,7 +74,10 @@ def test_a_save_waits_for_the_disk_as_rarely_as_it_may(tmp_path: Path) -> None:
     ):
         keeper = Keeper(visitor)
         keeper.save()
+        waits = []
         for _ in range(SAVES):
             before = syncs(trace)
             keeper.save()
-            assert 1 <= syncs(trace) - before <= MOST
+            waits.append(syncs(trace) - before)
+    # Beside them the log is put into the file now and then, which no save waits for.
+    assert (min(waits), median(waits)) == (1, 1), waits
