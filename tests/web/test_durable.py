@@ -66,7 +66,7 @@ def syncs(trace: Path) -> int:
 
 
 def test_a_save_waits_for_the_disk_as_rarely_as_it_may(tmp_path: Path) -> None:
-    """Once, with the page after it, so that a saved round survives a pulled plug; 0.3.1 took five."""
+    """Once, so that a saved round survives a pulled plug; 0.3.1 did five times."""
     trace = tmp_path / "trace"
     with (
         serving(checkout(), under=(*STRACE, "-o", str(trace))) as server,
