@@ -1,7 +1,6 @@
 """A text with holes: made once, packed once, and filled in at every look."""
 
 import gzip
-import re
 import secrets
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -36,12 +35,14 @@ class Pattern:
     """
 
     def __init__(self, text: str, holes: Mapping[str, str]) -> None:
-        called = {standing: name for name, standing in holes.items()}
-        found = "|".join(map(re.escape, called))
-        pieces = re.split(f"({found})", text) if found else [text]
-        self._plain = pieces[::2]
-        self._sizes = [len(standing.encode()) for standing in pieces[1::2]]
-        self._holes = [called[standing] for standing in pieces[1::2]]
+        end, self._plain, self._sizes, self._holes = 0, [], [], []
+        for at, name in sorted(_places(text, holes)):
+            if at >= end:
+                self._plain.append(text[end:at])
+                self._sizes.append(len(holes[name].encode()))
+                self._holes.append(name)
+                end = at + len(holes[name])
+        self._plain.append(text[end:])
 
     @property
     def holes(self) -> frozenset[str]:
@@ -67,6 +68,15 @@ class Pattern:
         between = b"".join(_alternate(self._packed, [_stored(filling) for filling in fillings]))
         end = (zlib.crc32(plain), len(plain))
         return b"".join((_BEGIN, between, *(number.to_bytes(4, "little") for number in end)))
+
+
+def _places(text: str, holes: Mapping[str, str]) -> Iterator[tuple[int, str]]:
+    """Where each hole stands. (To compile an expression for each text would take longer.)"""
+    for name, standing in holes.items():
+        at = text.find(standing)
+        while at >= 0:
+            yield at, name
+            at = text.find(standing, at + len(standing))
 
 
 def _alternate(pieces: Sequence[Piece], fillings: Sequence[Piece]) -> Iterator[Piece]:
