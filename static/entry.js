@@ -68,6 +68,7 @@ function addEat(form, eater) {
   changed(form);
 }
 
+/** Rows for those who have no script. */
 function dropBlankEats(root) {
   for (const row of root.querySelectorAll(".eats .eat")) {
     if (row.querySelector("select").value === "") row.remove();
@@ -106,11 +107,14 @@ document.addEventListener("click", (event) => {
   if (form && seated(form, Number(seat.htmlFor.split("-").pop()))) event.preventDefault();
 });
 
-// An answer to what has changed since would take the last taps back: the next one is on its way.
+// A preview of what has changed since would take the last taps back: the next one is on its way.
 let edits = 0;
 let sent = 0;
-document.addEventListener("htmx:beforeRequest", () => { sent = edits; });
-document.addEventListener("htmx:beforeSwap", (event) => { event.detail.shouldSwap &&= sent === edits; });
+const isPreview = (event) => event.detail.requestConfig.elt.matches("form");
+document.addEventListener("htmx:beforeRequest", (event) => { if (isPreview(event)) sent = edits; });
+document.addEventListener("htmx:beforeSwap", (event) => {
+  if (isPreview(event)) event.detail.shouldSwap &&= sent === edits && event.detail.target.isConnected;
+});
 
 document.addEventListener("input", (event) => {
   edits += 1;
@@ -129,4 +133,14 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+// 5. What was tapped on a new form before this script came counts too.
+
+const touched = (field) => field.checked !== field.defaultChecked || field.value !== (field.defaultValue ?? field.value);
+
+document.addEventListener("htmx:load", (event) => {
+  dropBlankEats(event.detail.elt);
+  for (const form of event.detail.elt.querySelectorAll("form.entry")) {
+    for (const field of [...form.elements].filter(touched)) changed(field);
+  }
+});
 dropBlankEats(document);

@@ -86,8 +86,12 @@ function numberOf(seat) {
   return counts(form).find((field) => field.name.endsWith(`-${place}`));
 }
 
-/** The phone's own keys stay away; fields that the preview brings anew are prepared anew. */
-function prepare() {
+/** The phone's own keys stay away; what comes anew is prepared anew, and with another form a new
+    number begins. */
+function prepare(event) {
+  const came = event.detail.elt;
+  came.querySelectorAll(".extra .count:not([type=hidden])").forEach(few);
+  if (came.querySelector(".pad")) now = "";
   for (const field of document.querySelectorAll(".count[data-most]")) field.inputMode = "none";
   if (now) document.getElementById(now)?.classList.add("now");
   else {
@@ -136,6 +140,4 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-document.addEventListener("htmx:afterSettle", prepare);
-document.querySelectorAll(".extra .count").forEach(few);
-prepare();
+document.addEventListener("htmx:load", prepare);

@@ -18,6 +18,9 @@ SMALL = {"width": 360, "height": 640}
 EXPECTED = ("422", "409", "htmx:afterRequest", "htmx:sendAbort")
 """What a console notes though all is well: a form not complete yet, another phone that was
 first, a preview that a newer one overtook."""
+
+TROUBLE = ("502", "ERR_FAILED", "htmx:sendError")
+"""What it notes of a network or a server in trouble."""
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run")
 
 
@@ -78,7 +81,9 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
     yield open_path
     for context in contexts:
         context.close()
-    assert [told for told in complaints if not any(word in told for word in EXPECTED)] == []
+    assert [
+        told for told in complaints if not any(word in told for word in EXPECTED + TROUBLE)
+    ] == []
 
 
 @pytest.fixture(scope="session")

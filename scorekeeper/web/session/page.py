@@ -1,10 +1,10 @@
 """The page of a session: shown, its form previewed and saved, its history."""
 
 import secrets
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from markupsafe import Markup
@@ -60,29 +60,39 @@ HISTORY = 50
 
 @pages.get("")
 def session(token: str) -> Response:
-    """Everybody's total, the entry for who may write, the last rounds.
+    """Everybody's total, the entry for who may write, the last rounds."""
+    args = request.args
+    players = tuple(args.getlist("p"))
+    return _show(token, Asked(args.get("game", ""), players, args.get("saved", type=int)))
 
-    The page is made once for each version of the session and whatever else it depends on.
-    """
+
+class Asked(NamedTuple):
+    """What an address asks of the page of a session."""
+
+    game: str
+    """The game of the next round; empty is the one played last."""
+    players: tuple[str, ...]
+    """Who plays it; empty where that follows from the session."""
+    saved: int | None
+    """The round that was just saved."""
+
+
+def _show(token: str, asked: Asked) -> Response:
+    """The page with an empty entry, made once for each version of the session and whatever else it
+    depends on."""
     with reading(book()):
         at = glance(token)
-        page = remembered_page(_depends_on(at), lambda: _untouched(at))
+        depends_on = (at.token, at.version, at.role, asked)
+        page = remembered_page(depends_on, lambda: _untouched(at, asked))
     proved = proof() if "proof" in page.holes else ""
     return filled_in(page, {"proof": proved, "key": new_key()})
 
 
-def _depends_on(at: Glance) -> tuple[Hashable, ...]:
-    args = request.args
-    asked = (args.get("game"), tuple(args.getlist("p")), args.get("saved"))
-    return (at.token, at.version, at.role, *asked)
-
-
-def _untouched(at: Glance) -> Pattern:
+def _untouched(at: Glance, asked: Asked) -> Pattern:
     """The page with the proof of its forms and the key of its entry as holes."""
     seen, key = at.look(), new_key()
-    game, players = request.args.get("game", ""), request.args.getlist("p")
-    view = session_view(seen.session, game=game, players=players)
-    page = _page(seen, view, view.untouched, key=key, saved=_saved(seen))
+    view = session_view(seen.session, game=asked.game, players=asked.players)
+    page = _page(seen, view, view.untouched, key=key, saved=_saved(seen, asked.saved))
     proved = held()
     return Pattern(page, {"key": key} | ({"proof": proved} if proved else {}))
 
@@ -108,7 +118,11 @@ def preview(token: str) -> tuple[str, int]:
 
 @pages.post("/rounds")
 def save(token: str) -> Response | tuple[str, int]:
-    """Save the round and go to the session; the filled form again where it is refused."""
+    """Save the round and go to the session; the filled form again where it is refused.
+
+    A script gets the session at once, with its address: on a slow phone a second visit costs as
+    much as all the rest.
+    """
     seen = keeping(token, latest=1)
     filled = _sent(seen)
     game, values = filled.game_form.game.id, filled.values
@@ -123,9 +137,15 @@ def save(token: str) -> Response | tuple[str, int]:
             )
     except Refused as refused:
         return _again(token, refuse(filled, draft, refused.problems)), status(refused)
-    players = _ticked(seen, players_of(values))
-    there = url_for("sessions.session", token=token, game=game, p=players, saved=answer.number)
-    return redirect(there, 303)
+    next_up = Asked(game, tuple(_ticked(seen, players_of(values))), answer.number)
+    there = url_for(
+        "sessions.session", token=token, game=game, p=next_up.players, saved=answer.number
+    )
+    if not request.headers.get("HX-Request"):
+        return redirect(there, 303)
+    shown = _show(token, next_up)
+    shown.content_location = there
+    return shown
 
 
 @pages.get("/history")
@@ -194,9 +214,8 @@ def _considered(seen: Seen, filled: FilledForm) -> FilledForm:
     return present(filled, scored, tried.totals, tried.money)
 
 
-def _saved(seen: Seen) -> dict[str, Any] | None:
+def _saved(seen: Seen, number: int | None) -> dict[str, Any] | None:
     """The round just saved, in one line to be read aloud, and what takes it back."""
-    number = request.args.get("saved", type=int)
     if number is None:
         return None
     try:
@@ -268,9 +287,11 @@ def _page(
     saved: dict[str, Any] | None = None,
 ) -> str:
     token, players = seen.token, _ticked(seen, view.players)
+    save_url = url_for("sessions.save", token=token)
     urls = {
         "look_url": url_for("sessions.preview", token=token),
-        "save_url": url_for("sessions.save", token=token),
+        "save_url": save_url,
+        "swap_url": save_url,
     }
     hidden = {"key": key, "version": str(seen.session.version)}
     view = replace(view, recent_extras=recent_extras(seen.session))
@@ -280,6 +301,7 @@ def _page(
         seen=seen,
         token=token,
         saved=saved,
+        fresh=not filled.values,
         **_turns(seen),
         **urls,
         game_urls={

@@ -1,0 +1,90 @@
+"""A save is answered at once where a script runs, and nothing is lost where no answer comes."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.browser.table import Table
+
+FRIENDS = ("An", "Bình", "Chi", "Dũng")
+
+
+def test_the_next_page_comes_without_another_visit(table: Table) -> None:
+    """One request from the tap to the new totals; its address can be looked at again."""
+    table.opens(*FRIENDS)
+    asked: list[str] = []
+    table.u("An").look()
+    table.page.on("request", lambda request: asked.append(request.method + request.url))
+    table.saves()
+    assert [path.partition("/s/")[0] + path[-7:] for path in asked] == [
+        f"POST{table.address}/rounds"
+    ]
+    assert table.page.url.endswith("saved=1")
+    before = table.page.locator("body").inner_text()
+    table.page.reload()
+    assert table.page.locator("body").inner_text() == before
+
+
+def test_rounds_follow_one_another_on_one_page(table: Table) -> None:
+    """Each form is a new one: another number, another key, an empty keypad."""
+    table.opens(*FRIENDS, tulokho="tulokho-vinagames")
+    table.u("An").saves()
+    table.points(10, 20, 30, 40).saves()
+    table.points(40, 30, 20, 10).saves()
+    table.switches().out_of_cards("Bình", 3, 11, 5).saves()
+    assert table.out_of_cards("Chi", 1, 2, 3).saves().summary == "Chi hết bài, thu 6"
+    assert table.page.locator(".book tbody th").count() == 5
+
+
+def test_no_answer_keeps_the_form(table: Table) -> None:
+    """Whether the request or only its answer was lost, the next tap makes one round of it."""
+    table.opens(*FRIENDS)
+    table.u("Bình").look()
+    lost: list[Callable[[Any], object]] = [lambda route: route.abort(), _answer_lost]
+    for lose in lost:
+        table.page.route("**/rounds", lose)
+        with table.page.expect_event("requestfailed"):
+            table.tap(".save")
+        table.page.locator(".unsaved").wait_for()
+        assert table.page.locator('[name="outcome"][value="u-1"]').is_checked()
+        table.page.unroute("**/rounds")
+    table.saves()
+    assert table.totals == {"An": "−5", "Bình": "+15", "Chi": "−5", "Dũng": "−5"}
+
+
+def _answer_lost(route: Any) -> None:
+    route.fetch()
+    route.abort()
+
+
+def test_a_server_in_trouble_keeps_the_form(table: Table) -> None:
+    """A page that holds no form does not take its place."""
+    table.opens(*FRIENDS)
+    table.u("Bình").look()
+    table.page.route("**/rounds", lambda route: route.fulfill(status=502, body="<p>Bad gateway"))
+    table.tap(".save")
+    table.page.locator(".unsaved").wait_for()
+    table.page.unroute("**/rounds")
+    table.saves()
+
+
+def test_a_refused_save_shows_its_form(sit_down: Callable[..., Table]) -> None:
+    """The session ended meanwhile: the words are there and the form as it was."""
+    table = sit_down().opens(*FRIENDS)
+    other = sit_down().joins(table.link("k"))
+    other.u("Chi").look()
+    table.desk().presses("end")
+    other.tap(".save")
+    other.page.locator(".entry .fault").wait_for()
+    assert other.page.locator('[name="outcome"][value="u-2"]').is_checked()
+    assert other.page.url.endswith(other.home)
+
+
+def test_a_tap_before_the_script_came_counts(open_page: Any) -> None:
+    """On a weak network the form is there long before what makes it quick."""
+    page = open_page("/")
+    held: list[Any] = []
+    page.route("**/*.js*", lambda route: held.append(route))
+    page.goto(page.url + "demo", wait_until="commit")
+    page.locator(".pick:has([name=outcome][value=u-1])").first.tap()
+    page.unroute("**/*.js*")  # Those that were held go on.
+    page.locator(".table.paid").wait_for(timeout=10_000)
