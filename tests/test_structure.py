@@ -37,6 +37,11 @@ def test_every_room_is_in_the_table() -> None:
     assert rooms - inside <= set(named())
 
 
+def test_the_tests_of_pages_have_the_same_rooms() -> None:
+    """Whoever changes a room finds its tests in the folder of its name, and tests in no other."""
+    assert rooms_of(ROOT / "tests/web") == rooms_of(ROOT / "scorekeeper/web")
+
+
 def test_every_script_is_in_the_table() -> None:
     """Whoever looks for a tool finds it."""
     scripts = {f"scripts/{file.name}" for file in (ROOT / "scripts").glob("*.py")}
@@ -53,3 +58,8 @@ def test_every_module_says_first_what_it_is_for() -> None:
 def doc_of(file: Path) -> str | None:
     """The docstring of a module."""
     return ast.get_docstring(ast.parse(file.read_text(encoding="utf-8")))
+
+
+def rooms_of(pages: Path) -> set[str]:
+    """The folders of a folder that hold modules, however deep."""
+    return {file.relative_to(pages).parts[0] for file in pages.glob("*/**/*.py")}

@@ -11,8 +11,8 @@ from tests.web.friends import Evening, plain_app
 
 @pytest.fixture
 def app(tmp_path: Path) -> Flask:
-    """The application with a folder of its own, without proofs of forms: `test_choices` and
-    `test_secrets` ask for those."""
+    """The application with a folder of its own, without proofs of forms:
+    `plumbing/test_theme_and_csrf` and `test_secrets` ask for those."""
     return plain_app(tmp_path)
 
 
