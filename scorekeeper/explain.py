@@ -34,13 +34,14 @@ _NOTHING_TO_PAY = Text("Ván này không ai phải trả.", "Nobody pays anythin
 
 def explain(round: Round, rules: Any, payments: Payments) -> Iterator[Text]:
     """One sentence for each transfer, in the order of the transfers."""
+    because_of = find_game(rules).because
     notes = iter([line.note for line in round.manual])
     for transfer in payments.transfers:
         if transfer.reason == "manual":
             note = next(notes)
             because = _MANUAL_NOTED.fill(note=note) if note else _MANUAL
         else:
-            because = _because(transfer, round, rules)
+            because = _multiplied(because_of[transfer.reason](transfer.working), transfer, round)
         yield _sentence(transfer).fill(
             payer=transfer.payer,
             payee=transfer.payee,
@@ -55,8 +56,7 @@ def explain_all(round: Round, rules: Any, payments: Payments) -> list[Text]:
     return list(explain(round, rules, payments)) or [_NOTHING_TO_PAY]
 
 
-def _because(transfer: Transfer, round: Round, rules: Any) -> Text:
-    because = find_game(rules).because[transfer.reason](transfer.working)
+def _multiplied(because: Text, transfer: Transfer, round: Round) -> Text:
     if round.multiplier == 1 or transfer.reason in _NOT_MULTIPLIED:
         return because
     return _MULTIPLIED.fill(because=because, multiplier=round.multiplier)

@@ -133,14 +133,15 @@ def score_in_session(
     """
     if isinstance(entry, dict):
         entry = {key: value for key, value in entry.items() if key != "ga_before"}
-    round = profile.game.read(entry, profile.rules)
+    game = profile.game
+    round = game.read(entry, profile.rules)
     problems = _strangers(entry, numbers)
     if isinstance(round, list):
         problems += round
     if problems:
         return sorted(problems, key=lambda problem: _ORDER[problem.code])
-    round = profile.game.with_ga(round, bets(ga))
-    payments = profile.game.score(round, profile.rules)
+    round = game.with_ga(round, bets(ga))
+    payments = game.score(round, profile.rules)
     posted = _posted(payments, ga, numbers)
     return ScoredInSession(round, payments._replace(ga_after=bets(posted.ga_after)), posted)
 
@@ -149,6 +150,8 @@ def _strangers(entry: object, numbers: Mapping[str, int]) -> list[Problem]:
     """The players of a round who may not play it. Whatever is no name is not our business."""
     players = entry.get("players") if isinstance(entry, dict) else None
     if not isinstance(players, list):
+        return []
+    if all(isinstance(player, str) and player in numbers for player in players):
         return []
     names = [clean_name(player) if isinstance(player, str) else None for player in players]
     at_table = ", ".join(numbers)

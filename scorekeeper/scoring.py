@@ -2,7 +2,6 @@
 
 from typing import Any, NamedTuple
 
-from scorekeeper.games import find_game
 from scorekeeper.games.base import Payments, Problem
 from scorekeeper.profiles import Profile
 
@@ -17,8 +16,7 @@ class Scored(NamedTuple):
 
 def score_round(profile: Profile, entry: object) -> Scored | list[Problem]:
     """A round as entered, scored by a profile, or all its problems."""
-    rules = profile.rules
-    game = find_game(rules)
+    rules, game = profile.rules, profile.game
     round = game.read(entry, rules)
     if isinstance(round, list):
         return round

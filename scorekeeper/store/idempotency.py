@@ -1,12 +1,13 @@
 """Idempotency keys: a double tap, a retry, two phones with the same entry make one round."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
 from json import dumps, loads
 from typing import Any
 
-from scorekeeper.ledger import bets
+from scorekeeper.ledger import Balance, subtracted
 from scorekeeper.store import lines
 from scorekeeper.store.database import Database, row
 from scorekeeper.store.errors import refused
@@ -49,18 +50,19 @@ def answered(db: Database, state: SessionState, key: IdempotencyKey) -> ChangeRe
 
 def _again(state: SessionState, found: Any) -> ChangeResult:
     _, number, version, profile_id, entry, ga, totals, changes, money, money_changes, kind = found
-    total = loads(totals)
+    after = _balance(loads(totals), loads(money))
+    before = _balance(
+        subtracted(after.totals, loads(changes)), subtracted(after.money, loads(money_changes))
+    )
     answer = ChangeResult(
+        state=state,
         number=number,
         version=version,
         profile=None,
         round=None,
         payments=None,
-        totals=state.named(total),
-        changes=state.named(loads(changes)),
-        money=state.in_money(loads(money)),
-        money_changes=state.in_money(loads(money_changes)),
-        ga=bets(-sum(total)),
+        before=before,
+        after=after,
         again=True,
     )
     if kind == "ga":
@@ -70,3 +72,8 @@ def _again(state: SessionState, found: Any) -> ChangeResult:
         raise ValueError(f"Round {number} was saved and is now refused: {scored}")
     profile = state.profiles[profile_id]
     return replace(answer, profile=profile, round=scored.round, payments=scored.payments)
+
+
+def _balance(totals: Sequence[int], money: Sequence[int]) -> Balance:
+    """The balance of kept amounts: what people do not have is in the gà."""
+    return Balance(tuple(totals), -sum(totals), tuple(money))

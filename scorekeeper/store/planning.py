@@ -31,6 +31,8 @@ from scorekeeper.store.writes import NewLine
 class ChangeResult:
     """The result of a change of the ledger, or of its dry run."""
 
+    state: SessionState
+    """The session before it, for the names of people."""
     number: int
     version: int
     """The version of the session; of a dry run, the version before it."""
@@ -38,20 +40,40 @@ class ChangeResult:
     round: Any
     """The checked round, for its explanation; None where nothing was scored."""
     payments: Payments | None
-    totals: Mapping[str, Amount]
-    """The total of everybody at the end of the ledger."""
-    changes: Mapping[str, Amount]
-    """How much the totals have changed."""
-    money: Mapping[str, Amount] | None
-    """The totals in đồng, each round by its own stake; None where nothing was played for money."""
-    money_changes: Mapping[str, Amount] | None
-    """How much that money has changed."""
-    ga: Amount
+    before: Balance
+    """The balance at the end of the ledger before it."""
+    after: Balance
     rescored: tuple[int, ...] = ()
     """Numbers of later rounds that now bring something else."""
     again: bool = False
     """Whether it is the stored result of an earlier request with its key, and nothing was done
     now."""
+
+    @property
+    def totals(self) -> Mapping[str, Amount]:
+        """The total of everybody at the end of the ledger."""
+        return self.state.named(self.after.totals)
+
+    @property
+    def changes(self) -> Mapping[str, Amount]:
+        """How much the totals have changed."""
+        return self.state.named(subtracted(self.after.totals, self.before.totals))
+
+    @property
+    def money(self) -> Mapping[str, Amount] | None:
+        """The totals in đồng, each round by its own stake; None where nothing was played for
+        money."""
+        return self.state.in_money(self.after.money)
+
+    @property
+    def money_changes(self) -> Mapping[str, Amount] | None:
+        """How much that money has changed."""
+        return self.state.in_money(subtracted(self.after.money, self.before.money))
+
+    @property
+    def ga(self) -> Amount:
+        """The gà at the end of the ledger."""
+        return bets(self.after.ga)
 
 
 class Plan(NamedTuple):
@@ -61,16 +83,6 @@ class Plan(NamedTuple):
     before: Balance
     """The balance at the end of the ledger now."""
     after: Balance
-
-    @property
-    def changes(self) -> tuple[int, ...]:
-        """How much the total of every person changes, in half bets."""
-        return subtracted(self.after.totals, self.before.totals)
-
-    @property
-    def money_changes(self) -> tuple[int, ...]:
-        """How much the money of every person changes, in half đồng."""
-        return subtracted(self.after.money, self.before.money)
 
     @property
     def rescored(self) -> list[ReplayedLine]:
@@ -157,16 +169,14 @@ def result_of(
     """The result of a plan, with the current names, as that version of the session."""
     scored = new_line.scored
     return ChangeResult(
+        state=state,
         number=number,
         version=version,
         profile=None if new_line.profile_id is None else state.profiles[new_line.profile_id],
         round=scored and scored.round,
         payments=scored and scored.payments,
-        totals=state.named(planned.after.totals),
-        changes=state.named(planned.changes),
-        money=state.in_money(planned.after.money),
-        money_changes=state.in_money(planned.money_changes),
-        ga=bets(planned.after.ga),
+        before=planned.before,
+        after=planned.after,
         rescored=planned.numbers,
     )
 

@@ -35,11 +35,12 @@ def preview(
     with reading(db):
         state = load(db, caller.session)
         _, balance = lines.end(db, caller.session)
-    new_line = _by_rules_of_now(state, entry, balance.ga, state.active, game)
-    assert new_line.scored
-    after = balance.after(new_line.posted, new_line.stake)
-    totals, money = state.named(after.totals), state.in_money(after.money)
-    return RoundPreview(new_line.scored, totals, money, bets(after.ga))
+    profile = state.profiles[profile_for(state, entry, game)]
+    scored = _accepted(score_in_session(profile, entry, balance.ga, state.active))
+    after = balance.after(scored.posted, state.session.stake)
+    return RoundPreview(
+        scored, state.named(after.totals), state.in_money(after.money), bets(after.ga)
+    )
 
 
 def save(
@@ -190,14 +191,6 @@ def _line(
     return state, lines.find(db, caller.session, kind, number)
 
 
-def _by_rules_of_now(
-    state: SessionState, entry: object, ga: int, players: Mapping[str, int], game: str | None
-) -> NewLine:
-    """A round by the rules that hold now."""
-    profile_id = profile_for(state, entry, game)
-    return _scored(state, entry, ga, players, profile_id, state.session.stake)
-
-
 def _next(
     db: Database, state: SessionState, entry: object, game: str | None, expected_version: int | None
 ) -> NewLine:
@@ -205,7 +198,8 @@ def _next(
     session = state.session
     if expected_version is not None and rules_changed_since(db, session.id, expected_version):
         raise stale(expected_version, session.version, "E_STALE rules")
-    return _by_rules_of_now(state, entry, lines.end(db, session.id)[1].ga, state.active, game)
+    ga, now = lines.end(db, session.id)[1].ga, profile_for(state, entry, game)
+    return _scored(state, entry, ga, state.active, now, session.stake)
 
 
 def _forgotten(

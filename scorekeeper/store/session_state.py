@@ -91,20 +91,25 @@ class SessionState:
 
     def as_kept(self, entry: Mapping[str, Any]) -> str:
         """A round as entered, encoded for keeping: JSON with people by number."""
-        numbers = self.numbers
-
-        def name(raw: str) -> str:
-            clean = clean_name(raw) or raw
-            # A list that its finish does not use may name anybody.
-            return str(numbers[clean]) if clean in numbers else f"?{clean}"
-
         kept = {key: value for key, value in entry.items() if key != "ga_before"}
-        return packed(rename(kept, name))
+        return packed(rename(kept, _Refs(self.numbers).__getitem__))
 
     def as_entered(self, kept: str) -> dict[str, Any]:
         """A kept round decoded, with the names that people have now."""
         names = self._refs
         return rename(loads(kept), lambda ref: names.get(ref) or ref.removeprefix("?"))
+
+
+class _Refs(dict[str, str]):
+    """How an entry refers to people by number, by their names in any spelling."""
+
+    def __init__(self, numbers: Mapping[str, int]) -> None:
+        super().__init__({name: str(number) for name, number in numbers.items()})
+
+    def __missing__(self, raw: str) -> str:
+        clean = clean_name(raw) or raw
+        # A list that its finish does not use may name anybody.
+        return self.get(clean) or f"?{clean}"
 
 
 def packed(value: object) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount
@@ -25,9 +26,13 @@ from scorekeeper.store.session_state import SessionState, load
 from scorekeeper.store.writes import set_leader
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Session:
     """A session as every viewer may see it."""
+
+    state: SessionState
+    balance: Balance
+    """What everybody holds, in half bets and half đồng."""
 
     id: int
     version: int
@@ -43,12 +48,6 @@ class Session:
     """How people take turns, where more are there than play."""
     profiles: Mapping[str, Profile]
     """The rules that hold for the next round, by game."""
-    totals: Mapping[str, Amount]
-    money: Mapping[str, Amount] | None
-    """The totals in đồng, each round by its own stake; None where nothing was played for money."""
-    stakes_differ: bool
-    """Whether money is what counts, because rounds had different stakes."""
-    ga: Amount
     ga_left: bool
     """Whether the gà is still to be dealt with."""
     rounds: int
@@ -57,6 +56,27 @@ class Session:
     """The last lines of the ledger, the last one first."""
     role: Role
     """The role of the caller."""
+
+    @cached_property
+    def totals(self) -> Mapping[str, Amount]:
+        """The total of everybody, in bets."""
+        return self.state.named(self.balance.totals)
+
+    @cached_property
+    def money(self) -> Mapping[str, Amount] | None:
+        """The totals in đồng, each round by its own stake; None where nothing was played for
+        money."""
+        return self.state.in_money(self.balance.money)
+
+    @property
+    def stakes_differ(self) -> bool:
+        """Whether money is what counts, because rounds had different stakes."""
+        return _stakes_differ(self.balance, self.stake)
+
+    @property
+    def ga(self) -> Amount:
+        """The gà, in bets."""
+        return bets(self.balance.ga)
 
 
 def glance(db: Database, caller: Caller) -> tuple[int, Role]:
@@ -80,8 +100,9 @@ def view(db: Database, caller: Caller, latest: int = 10) -> Session:
 
 def _seen(state: SessionState, last: list[lines.LineRow], latest: int, role: Role) -> Session:
     session = state.session
-    balance = last[0].balance if last else lines.NOTHING
     return Session(
+        state=state,
+        balance=last[0].balance if last else lines.NOTHING,
         id=session.id,
         version=session.version,
         title=session.title,
@@ -93,10 +114,6 @@ def _seen(state: SessionState, last: list[lines.LineRow], latest: int, role: Rol
         leader=state.name(session.leader),
         turns=session.turns,
         profiles={profile.game.id: profile for profile in state.profiles.values()},
-        totals=state.named(balance.totals),
-        money=state.in_money(balance.money),
-        stakes_differ=_stakes_differ(balance, session.stake),
-        ga=bets(balance.ga),
         ga_left=ga_left(last),
         rounds=session.rounds,
         latest=tuple([lines.Line(state, line) for line in last[:latest]]),

@@ -24,7 +24,6 @@ from scorekeeper.web.plumbing import (
     remembered,
     static_files,
     theme,
-    translation,
 )
 from scorekeeper.web.plumbing.application import Application
 from scorekeeper.web.rounds import insert, page, reseat
@@ -61,7 +60,6 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         compression,
         static_files,
         language,
-        translation,
         theme,
         formats,
         csrf,

@@ -8,7 +8,7 @@ from scorekeeper.web.demo import evening
 from scorekeeper.web.entry.fields import players_of, tidy
 from scorekeeper.web.entry.presenter import template_context
 from scorekeeper.web.entry.view import FilledForm, SessionView
-from scorekeeper.web.plumbing.translation import gettext as _
+from scorekeeper.web.plumbing.language import gettext as _
 
 pages = Blueprint("demo", __name__, url_prefix="/demo")
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.games import find_game
 from scorekeeper.web.entry import phom, tulokho
 from scorekeeper.web.entry.game_form import GameForm
 
@@ -11,7 +10,9 @@ _ALL: tuple[GameForm, ...] = (phom.FORM, tulokho.FORM)
 FORMS: Mapping[str, GameForm] = {form.game.id: form for form in _ALL}
 """The entry of each game, by its id."""
 
+_BY_RULES: Mapping[type, GameForm] = {form.game.rules: form for form in _ALL}
+
 
 def form_of(rules: object) -> GameForm:
     """The entry of the game that a set of rules belongs to."""
-    return FORMS[find_game(rules).id]
+    return _BY_RULES[type(rules)]

@@ -10,9 +10,9 @@ from scorekeeper.games.base import Problem
 from scorekeeper.web.entry.fields import players_of
 from scorekeeper.web.entry.view import FilledForm, LineView, SessionView
 from scorekeeper.web.plumbing.csrf import proof
+from scorekeeper.web.plumbing.language import gettext as _
 from scorekeeper.web.plumbing.pattern import Pattern, mark
 from scorekeeper.web.plumbing.remembered import remembered_part
-from scorekeeper.web.plumbing.translation import gettext as _
 
 LONG_NAME = 9
 """Letters from which a name needs more than one line under a thumb."""

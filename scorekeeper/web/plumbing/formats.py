@@ -1,6 +1,5 @@
 """Numbers and times as people read them: a true minus, đồng as each language writes them."""
 
-from collections.abc import Callable
 from datetime import UTC, datetime
 from fractions import Fraction
 from functools import lru_cache
@@ -11,7 +10,7 @@ from flask import Flask
 from scorekeeper.explain import MINUS, spell_amount
 from scorekeeper.games.base import Amount
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing.language import said
+from scorekeeper.web.plumbing.language import said_by
 
 REMEMBERED = 1024
 """Amounts of each kind: an evening has few, and its pages are full of them."""
@@ -25,14 +24,8 @@ def init_app(app: Flask) -> None:
         ("money", money),
         ("signed_money", signed_money),
     ):
-        app.add_template_filter(_in_words(spell), name)
+        app.add_template_filter(said_by(lru_cache(REMEMBERED)(spell)), name)
     app.add_template_filter(sign, "sign")
-
-
-def _in_words(spell: Callable[[Amount], Text]) -> Callable[[Amount], str]:
-    """The filter that says an amount in the language of the page."""
-    spelled = lru_cache(REMEMBERED)(spell)
-    return lambda amount: said(spelled(amount))
 
 
 def signed(amount: Amount) -> Text:

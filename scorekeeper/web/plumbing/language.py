@@ -1,21 +1,26 @@
 """Vietnamese or English: the browser's own choice, kept in a cookie."""
 
-from typing import get_args
+from collections.abc import Callable
+from typing import TypeVar, get_args
 
 from flask import Flask, Response, g, request
+from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.text import Language, Text
-from scorekeeper.web.plumbing import preferences
+from scorekeeper.web.plumbing import preferences, translation
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 COOKIE = "language"
+
+Spelled = TypeVar("Spelled")
 
 
 def init_app(app: Flask) -> None:
     """Answer in the browser's language, and let `?lang=` on any page change it."""
     app.context_processor(lambda: {"language": current(), "languages": LANGUAGES})
     app.add_template_filter(said, "said")
+    app.add_template_global(marked_up, "_")
     app.before_request(switch)
     app.after_request(add_language)
 
@@ -31,7 +36,27 @@ def current() -> Language:
 
 def said(text: Text) -> str:
     """A text of the core in the language of the page."""
-    return text.to(current())
+    return text.vi if current() == "vi" else text.en
+
+
+def said_by(spell: Callable[[Spelled], Text]) -> Callable[[Spelled], str]:
+    """A filter that spells a value in the language of the page."""
+    return lambda value: said(spell(value))
+
+
+def gettext(words: str, **values: object) -> str:
+    """Words of a page, written where they are said in Vietnamese, in its language and with its
+    values."""
+    told = translation.catalogue(current()).gettext(words)
+    return told % values if values else told
+
+
+def marked_up(words: str, **values: object) -> Markup:
+    """The same in a template, where what is filled in is escaped."""
+    language = current()
+    if values:
+        return translation.marked_up(language, words) % values
+    return translation.filled(language, words)
 
 
 def known(name: str | None) -> Language | None:

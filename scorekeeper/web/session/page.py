@@ -37,10 +37,10 @@ from scorekeeper.web.entry.view import FilledForm, SessionView
 from scorekeeper.web.plumbing.csrf import held, proof
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.formats import moment
+from scorekeeper.web.plumbing.language import gettext as _
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.pattern import Pattern
 from scorekeeper.web.plumbing.remembered import filled_in, remembered_page, remembered_part
-from scorekeeper.web.plumbing.translation import gettext as _
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.view import (
     line_of,
