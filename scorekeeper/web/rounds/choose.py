@@ -1,6 +1,7 @@
 """A list of the rounds of a session, from which one is chosen."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 from flask import request
 
@@ -32,6 +33,18 @@ class RoundList(NamedTuple):
 
 
 NO_LINES = RoundList([], None)
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePage:
+    """The rounds of a session, from which the one is chosen where the past is put right."""
+
+    token: str
+    mistake: Literal["forgotten", "seats"]
+    """What is put right: a round that nobody entered, or who sat where."""
+    endpoint: str
+    """The endpoint of the form of each round."""
+    listed: RoundList
 
 
 def list_rounds(seen: Seen) -> RoundList:
