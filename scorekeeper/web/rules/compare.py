@@ -1,10 +1,13 @@
 """Two sets of rules side by side: what differs, in words, in worked rounds, in a session played."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from flask import Blueprint, render_template, request
 
 from scorekeeper.games import GAMES
+from scorekeeper.games.base import Game
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
 from scorekeeper.rulesheet import GAMES_DIFFER
@@ -12,12 +15,45 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, look
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.browser import my_sessions
-from scorekeeper.web.rules.choices import all_choices
+from scorekeeper.web.rules.choices import RulesChoice, all_choices
 from scorekeeper.web.rules.compare_played import ComparedSession, compare_session
-from scorekeeper.web.rules.effects import effects
+from scorekeeper.web.rules.effects import Effects, effects
 from scorekeeper.web.rules.sheet import ShownRules
 
 pages = Blueprint("compare", __name__, url_prefix="/rules/compare")
+
+
+class Side(NamedTuple):
+    """One of the two sets of rules, to be chosen."""
+
+    field: str
+    chosen: str
+    offered: list[tuple[Game, list[RulesChoice]]]
+
+
+class AskedOfSession(NamedTuple):
+    """A session, or a round of it, that is to be worked out by both sets of rules."""
+
+    sessions: Mapping[str, str]
+    """The titles of those to choose from, by their view token."""
+    chosen: str
+    number: str
+    """The number of the round as typed; empty for all of them."""
+    faults: list[Text]
+    answer: ComparedSession | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComparePage:
+    """Two sets of rules to choose, and once they are chosen all that differs between them."""
+
+    sides: tuple[Side, Side]
+    fault: Text | None
+    """What is wrong with what was chosen."""
+    pair: list[ShownRules]
+    """Both, or none before they are chosen."""
+    effects: Effects | None
+    asked: AskedOfSession
 
 
 @pages.get("")
@@ -61,18 +97,20 @@ def _page(
     seen: Seen | None = None,
     answer: ComparedSession | list[Text] | None = None,
 ) -> str:
-    return render_template(
-        "rules/compare.html",
-        sides=[("one", one, all_choices(one)), ("other", other, all_choices(other))],
+    page = ComparePage(
+        sides=(Side("one", one, all_choices(one)), Side("other", other, all_choices(other))),
         fault=fault,
         pair=[ShownRules(profile) for profile in pair],
         effects=effects(*pair) if pair else None,
-        sessions=_sessions(seen),
-        chosen=seen.token if seen else "",
-        number=request.form.get("number", ""),
-        faults=answer if isinstance(answer, list) else [],
-        tried=answer if isinstance(answer, ComparedSession) else None,
+        asked=AskedOfSession(
+            sessions=_sessions(seen),
+            chosen=seen.token if seen else "",
+            number=request.form.get("number", ""),
+            faults=answer if isinstance(answer, list) else [],
+            answer=answer if isinstance(answer, ComparedSession) else None,
+        ),
     )
+    return render_template("rules/compare.html", page=page)
 
 
 def _sessions(seen: Seen | None) -> dict[str, str]:

@@ -1,7 +1,7 @@
 """The rules that this browser keeps: shown in every version, renamed, copied, forgotten."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -22,6 +22,19 @@ from scorekeeper.web.rules.sheet import ShownRules
 pages = Blueprint("mine", __name__, url_prefix="/rules/mine")
 
 HOME_ZONE = "Asia/Ho_Chi_Minh"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptRulesPage:
+    """The sheet of rules that this browser keeps, in one version, and what can be done."""
+
+    shown: ShownRules
+    kept: KeptRules
+    versions: list[tuple[KeptRules, str]]
+    """All versions, with when they were made."""
+    given: str
+    """Their name, or the one that was typed."""
+    refused: Refused | None
 
 
 @pages.get("")
@@ -92,15 +105,14 @@ def page(id: int, refused: Refused | None = None) -> str:
     """The page of the sheet with what its browser may do with it."""
     kept, profile = kept_profile(id, request.args.get("version", type=int))
     versions = kept_rules.versions(book(), known(), id)
-    return render_template(
-        "rules/mine.html",
-        frame="layout.html",
+    page = KeptRulesPage(
         shown=ShownRules(profile),
         kept=kept,
         versions=[(v, moment(v.made_at, HOME_ZONE, day=True)) for v in versions],
-        refused=refused,
         given=request.form.get("name", kept.name),
+        refused=refused,
     )
+    return render_template("rules/mine.html", page=page)
 
 
 def _rename(browser: int, id: int, form: Mapping[str, str]) -> KeptRules:
