@@ -4,26 +4,26 @@ The keeper is first shown what either would bring everybody. The dry run and the
 of the store, with the same checks.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.games import GAMES
-from scorekeeper.games.base import Problem
+from scorekeeper.games.base import Game, Problem
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
 from scorekeeper.rulesheet import RuleDifference, compare
 from scorekeeper.store.change_rules import change_rules, change_stake
-from scorekeeper.store.errors import Refused, Stale
+from scorekeeper.store.errors import Refused
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.store.session_rules import add_game
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, keeping, status
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.formats import money
-from scorekeeper.web.rules.choices import choices
+from scorekeeper.web.rules.choices import RulesChoice, choices
 from scorekeeper.web.rules.sheet import ShownRules, name_of
 from scorekeeper.web.session.stake import read_stake
 
@@ -48,6 +48,20 @@ class ProposedChange:
     differences: list[RuleDifference]
     from_next: ResultOrRefusal
     for_all: ResultOrRefusal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeRulesPage:
+    """The rules and the stake of a session, to be changed; or a change that is to be confirmed."""
+
+    seen: Seen
+    shown: Mapping[str, ShownRules]
+    """The rules that are played, by game."""
+    offered: list[tuple[Game, list[RulesChoice]]]
+    given: Mapping[str, str]
+    """The form as it was sent."""
+    refused: Refused | None
+    proposed: ProposedChange | None
 
 
 _RULES = Text("{game} theo {name}, mã {fingerprint}", "{game} by {name}, {fingerprint}")
@@ -161,15 +175,12 @@ def _page(
 ) -> str:
     shown = {game: ShownRules(profile) for game, profile in seen.session.profiles.items()}
     held = {game: rules.value for game, rules in shown.items()}
-    return render_template(
-        "session/change_rules.html",
+    page = ChangeRulesPage(
         seen=seen,
-        token=seen.token,
-        session=seen.session,
-        refused=refused,
-        stale=isinstance(refused, Stale),
-        proposed=proposed,
-        choices=[(game, choices(game, held.get(game.id, ""))) for game in GAMES],
         shown=shown,
+        offered=[(game, choices(game, held.get(game.id, ""))) for game in GAMES],
         given=request.form,
+        refused=refused,
+        proposed=proposed,
     )
+    return render_template("session/change_rules.html", page=page)

@@ -1,10 +1,12 @@
 """“Theo luật kia thì sao?”: a round or a whole session by other rules. It stores nothing."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, render_template, request
 
 from scorekeeper.explain import explain_all
+from scorekeeper.games.base import Game
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
 from scorekeeper.store import rounds, what_if
@@ -13,10 +15,29 @@ from scorekeeper.store.what_if import WhatIf
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, look, status
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.rules.choices import choices
-from scorekeeper.web.rules.sheet import name_of
+from scorekeeper.web.rules.choices import RulesChoice, choices
+from scorekeeper.web.rules.sheet import ShownRules
 
 pages = Blueprint("what_if", __name__, url_prefix="/s/<token>/rules/if")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WhatIfPage:
+    """Rules to choose, and what everybody would have had by them: in the session, or in a round."""
+
+    seen: Seen
+    number: int | None
+    """The round; None for the whole session."""
+    offered: list[tuple[Game, list[RulesChoice]]]
+    chosen: str
+    given: str
+    """A share code, as typed."""
+    faults: list[Text]
+    rules: ShownRules | None
+    """The rules that were asked for; None where none were, or they answer nothing."""
+    answer: WhatIf | None
+    sentences: list[Text]
+    """The payments of the one round."""
 
 
 @pages.get("")
@@ -57,20 +78,18 @@ def _page(
         line = rounds.find(book(), seen.caller, number)
         played = [line.profile] if line.profile else []
     chosen = request.form.get("rules", "")
-    return render_template(
-        "session/what_if.html",
+    page = WhatIfPage(
         seen=seen,
-        token=seen.token,
         number=number,
         offered=[(one.game, choices(one.game, chosen)) for one in played],
         chosen=chosen,
         given=request.form.get("code", ""),
         faults=faults or [],
-        name=name_of(profile) if profile else None,
-        profile=profile,
+        rules=ShownRules(profile) if profile else None,
         answer=answer,
         sentences=_sentences(profile, answer),
     )
+    return render_template("session/what_if.html", page=page)
 
 
 def _sentences(profile: Profile | None, answer: WhatIf | None) -> list[Text]:
