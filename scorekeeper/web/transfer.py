@@ -3,7 +3,7 @@
 It is taken on a tap, so that a chat's preview takes nothing.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from flask import Blueprint, redirect, render_template, url_for
 from werkzeug.wrappers import Response
@@ -19,8 +19,7 @@ from scorekeeper.web.plumbing.rate_limit import turn_away
 pages = Blueprint("move", __name__)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OfferPage:
+class OfferPage(NamedTuple):
     """What a link would bring to this phone, and the button that takes it."""
 
     token: str

@@ -1,6 +1,5 @@
 """A list of the rounds of a session, from which one is chosen."""
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from flask import request
@@ -35,8 +34,7 @@ class RoundList(NamedTuple):
 NO_LINES = RoundList([], None)
 
 
-@dataclass(frozen=True, slots=True)
-class ChoosePage:
+class ChoosePage(NamedTuple):
     """The rounds of a session, from which the one is chosen where the past is put right."""
 
     token: str

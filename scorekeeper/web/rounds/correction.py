@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from flask import render_template, request
@@ -25,8 +25,7 @@ from scorekeeper.web.session.confirm import BalanceChange, Unseen, balance_chang
 from scorekeeper.web.session.view import recent_extras
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CorrectionUrls:
+class CorrectionUrls(NamedTuple):
     """The addresses that the page of a correction leads to."""
 
     look: str
@@ -35,7 +34,7 @@ class CorrectionUrls:
     back: str
     form: str = ""
     """The empty form, asked for anew where others are ticked; none where the players are fixed."""
-    games: Mapping[str, str] = field(default_factory=dict)
+    games: Mapping[str, str] = {}
     """The form of each game, where another may have been played."""
 
 
@@ -66,8 +65,7 @@ class Considered(NamedTuple):
     """The change of everybody's total; None where the form is refused."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CorrectionPage:
+class CorrectionPage(NamedTuple):
     """The filled form of a round of the past, and what saving it would change."""
 
     correction: Correction

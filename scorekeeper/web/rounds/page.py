@@ -1,7 +1,7 @@
 """The page of a round: shown, struck out, restored, corrected. A round is never erased."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -47,8 +47,7 @@ class VersionView(NamedTuple):
     """Whether it counted."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundPage:
+class RoundPage(NamedTuple):
     """A round: who paid whom by which rules, its versions, and for a keeper what strikes it out."""
 
     seen: Seen

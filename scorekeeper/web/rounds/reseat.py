@@ -1,7 +1,6 @@
 """The pages that correct the seats from a round on (đã ngồi sai)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from flask import Blueprint, redirect, render_template, request, url_for
@@ -31,8 +30,7 @@ class ReseatView(NamedTuple):
     """Whether it was sent to be saved before what it changes was seen."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReseatPage:
+class ReseatPage(NamedTuple):
     """The seats from a round on, moved by arrows, and what their order changes."""
 
     token: str

@@ -1,7 +1,6 @@
 """Two sets of rules side by side: what differs, in words, in worked rounds, in a session played."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from flask import Blueprint, render_template, request
@@ -43,8 +42,7 @@ class AskedOfSession(NamedTuple):
     answer: ComparedSession | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ComparePage:
+class ComparePage(NamedTuple):
     """Two sets of rules to choose, and once they are chosen all that differs between them."""
 
     sides: tuple[Side, Side]

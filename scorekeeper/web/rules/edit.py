@@ -5,6 +5,7 @@ The preview and the saving read the form in the same way.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from flask import (
     Blueprint,
@@ -71,8 +72,7 @@ class RulesDraft:
         return url_for("edit.kept", id=self.kept.id)
 
 
-@dataclass(frozen=True, slots=True)
-class EditPage:
+class EditPage(NamedTuple):
     """The form in which rules are changed, and what the changes come to."""
 
     draft: RulesDraft

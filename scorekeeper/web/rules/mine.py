@@ -1,7 +1,8 @@
 """The rules that this browser keeps: shown in every version, renamed, copied, forgotten."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -24,8 +25,7 @@ pages = Blueprint("mine", __name__, url_prefix="/rules/mine")
 HOME_ZONE = "Asia/Ho_Chi_Minh"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeptRulesPage:
+class KeptRulesPage(NamedTuple):
     """The sheet of rules that this browser keeps, in one version, and what can be done."""
 
     shown: ShownRules

@@ -5,7 +5,7 @@ form: it stands in no address of ours, in no log, and nothing is kept for lookin
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -28,8 +28,7 @@ pages.add_app_template_global(open_sessions)
 pages.add_app_template_global(choices, "rules_of")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RulesListPage:
+class RulesListPage(NamedTuple):
     """The rules of this browser, every preset, and the box into which a share code is pasted."""
 
     frame: str
@@ -42,8 +41,7 @@ class RulesListPage:
     fault: Text | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SheetPage:
+class SheetPage(NamedTuple):
     """A rule sheet that is looked at, and what can be done with it."""
 
     frame: str

@@ -6,6 +6,7 @@ of the store, with the same checks.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -50,8 +51,7 @@ class ProposedChange:
     for_all: ResultOrRefusal
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChangeRulesPage:
+class ChangeRulesPage(NamedTuple):
     """The rules and the stake of a session, to be changed; or a change that is to be confirmed."""
 
     seen: Seen

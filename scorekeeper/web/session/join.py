@@ -1,7 +1,6 @@
 """Links that give a role. They take effect on a tap, so that a chat's preview takes none."""
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -20,8 +19,7 @@ pages = Blueprint("links", __name__)
 LinkRole = Literal["keeper", "owner"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class JoinPage:
+class JoinPage(NamedTuple):
     """What a link would make of this browser, and the button that takes it."""
 
     title: str

@@ -1,7 +1,8 @@
 """The pages that open a session."""
 
 import secrets
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -24,8 +25,7 @@ from scorekeeper.web.session.opening_form import OpeningForm
 pages = Blueprint("opening", __name__)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OpeningPage:
+class OpeningPage(NamedTuple):
     """The form that opens a session, with what it offers."""
 
     form: OpeningForm

@@ -1,6 +1,6 @@
 """The rules of a session, for every viewer: those that hold, and those of each round."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from flask import Blueprint, render_template, request
 
@@ -15,8 +15,7 @@ from scorekeeper.web.rules.sheet import ShownRules
 pages = Blueprint("session_rules", __name__, url_prefix="/s/<token>")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SessionRulesPage:
+class SessionRulesPage(NamedTuple):
     """A rule sheet in its session: the rules that hold and who agreed to them, or those of a
     round."""
 

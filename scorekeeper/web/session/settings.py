@@ -1,8 +1,7 @@
 """The quiet page behind a session: its links, its people, its end."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -29,8 +28,7 @@ pages = Blueprint("desk", __name__, url_prefix="/s/<token>/table")
 Form = Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SettingsPage:
+class SettingsPage(NamedTuple):
     """Everything that is done once an evening: links, people, leader, title, gà, machines, end."""
 
     seen: Seen

@@ -1,7 +1,6 @@
 """“Theo luật kia thì sao?”: a round or a whole session by other rules. It stores nothing."""
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask import Blueprint, render_template, request
 
@@ -21,8 +20,7 @@ from scorekeeper.web.rules.sheet import ShownRules
 pages = Blueprint("what_if", __name__, url_prefix="/s/<token>/rules/if")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WhatIfPage:
+class WhatIfPage(NamedTuple):
     """Rules to choose, and what everybody would have had by them: in the session, or in a round."""
 
     seen: Seen
