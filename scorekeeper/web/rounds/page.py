@@ -25,6 +25,7 @@ from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.rounds import correction
 from scorekeeper.web.rounds.carry_over import carry_over
 from scorekeeper.web.rounds.correction import Correction, CorrectionUrls
+from scorekeeper.web.rounds.reason_form import ReasonForm
 from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.confirm import Unseen, do_if_seen
@@ -113,7 +114,7 @@ def _changed(
     token: str, number: int, change: Callable[..., ChangeResult]
 ) -> Response | tuple[str, int]:
     seen = keeping(token)
-    reason, expected_version = request.form.get("reason", ""), form_version(seen)
+    sent, expected_version = ReasonForm(), form_version(seen)
 
     def strike_or_restore(dry_run: bool) -> ChangeResult:
         return change(
@@ -121,14 +122,13 @@ def _changed(
             seen.caller,
             number,
             expected_version=expected_version,
-            reason=reason,
+            reason=sent.reason.data,
             dry_run=dry_run,
         )
 
-    mark = request.form.get("seen", "")
     try:
         with unless_busy():
-            answer = do_if_seen(strike_or_restore, mark)
+            answer = do_if_seen(strike_or_restore, sent.seen.data)
     except Refused as refused:
         return _page(seen, number, refused=refused), status(refused)
     if isinstance(answer, Unseen):
@@ -241,7 +241,7 @@ def _page(
         net=kept.payments.net,
         rules_name=name_of(line.profile),
         versions=[_version_view(seen, version) for version in reversed(versions)],
-        reason=request.form.get("reason", ""),
+        reason=ReasonForm().reason.data,
         refused=refused,
         unseen=unseen,
     )
