@@ -3,6 +3,8 @@
 It is taken on a tap, so that a chat's preview takes nothing.
 """
 
+from typing import NamedTuple
+
 from flask import Blueprint, redirect, render_template, url_for
 from werkzeug.wrappers import Response
 
@@ -11,32 +13,39 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.web.access import status
 from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.public_urls import drawn, outside
+from scorekeeper.web.plumbing.public_urls import PublicLink, outside
 from scorekeeper.web.plumbing.rate_limit import turn_away
 
 pages = Blueprint("move", __name__)
 
 
+class OfferPage(NamedTuple):
+    """What a link would bring to this phone, and the button that takes it."""
+
+    token: str
+    waiting: transfer.TransferExtent
+    refused: Refused | None = None
+
+
 @pages.get("/move")
 def index() -> str:
     """Show what would move, and the button that makes the link."""
-    return render_template("transfer/start.html", minutes=transfer.MINUTES)
+    return render_template("transfer/start.html", minutes=transfer.MINUTES, link=None)
 
 
 @pages.post("/move")
 def start() -> str:
     """Make the link, to be scanned by the other phone. It is shown once; making another ends it."""
     token = transfer.start(book(), ensure_browser())
-    address = outside("move.offer", token=token)
-    return render_template(
-        "transfer/start.html", minutes=transfer.MINUTES, address=address, drawn=drawn
-    )
+    link = PublicLink(outside("move.offer", token=token))
+    return render_template("transfer/start.html", minutes=transfer.MINUTES, link=link)
 
 
 @pages.get("/move/<token>")
 def offer(token: str) -> str:
     """Show what the link would bring to this phone."""
-    return render_template("transfer/offer.html", token=token, waiting=_waiting(token))
+    page = OfferPage(token=token, waiting=_waiting(token))
+    return render_template("transfer/offer.html", page=page)
 
 
 @pages.post("/move/<token>")
@@ -47,8 +56,8 @@ def take(token: str) -> Response | tuple[str, int]:
     try:
         transfer.take(book(), token, ensure_browser())
     except Refused as refused:
-        page = render_template("transfer/offer.html", token=token, waiting=waiting, refused=refused)
-        return page, status(refused)
+        page = OfferPage(token=token, waiting=waiting, refused=refused)
+        return render_template("transfer/offer.html", page=page), status(refused)
     return redirect(url_for("rules.index"), 303)
 
 

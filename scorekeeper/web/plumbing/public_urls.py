@@ -1,7 +1,7 @@
 """Links as they are handed on: addresses that another phone can open."""
 
 import socket
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from flask import current_app, request, url_for
@@ -32,6 +32,16 @@ def outside(endpoint: str, **values: Any) -> str:
 def drawn(address: str, title: str) -> Markup:
     """The QR code of an address, for any phone's camera."""
     return Markup(qr.svg(address, title))
+
+
+class PublicLink(NamedTuple):
+    """A link for other phones, to be tapped or scanned."""
+
+    address: str
+
+    def qr(self, title: str) -> Markup:
+        """Its QR code."""
+        return drawn(self.address, title)
 
 
 def own_address() -> str | None:

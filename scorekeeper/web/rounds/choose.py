@@ -1,6 +1,6 @@
 """A list of the rounds of a session, from which one is chosen."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from flask import request
 
@@ -32,6 +32,17 @@ class RoundList(NamedTuple):
 
 
 NO_LINES = RoundList([], None)
+
+
+class ChoosePage(NamedTuple):
+    """The rounds of a session, from which the one is chosen where the past is put right."""
+
+    token: str
+    mistake: Literal["forgotten", "seats"]
+    """What is put right: a round that nobody entered, or who sat where."""
+    endpoint: str
+    """The endpoint of the form of each round."""
+    listed: RoundList
 
 
 def list_rounds(seen: Seen) -> RoundList:

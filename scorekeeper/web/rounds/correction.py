@@ -1,15 +1,15 @@
 """A correction or a forgotten round: previewed with what it changes, then saved."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from flask import render_template, request
 
 from scorekeeper.scoring import Scored
-from scorekeeper.store import history
 from scorekeeper.store.errors import Refused, Stale
+from scorekeeper.store.lines import Line
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, form_version, status, unready
@@ -18,11 +18,24 @@ from scorekeeper.web.entry.form import read
 from scorekeeper.web.entry.presenter import template_context
 from scorekeeper.web.entry.preview import present, refuse
 from scorekeeper.web.entry.view import FilledForm, SessionView
-from scorekeeper.web.plumbing.db import book, unless_busy
+from scorekeeper.web.plumbing.db import unless_busy
 from scorekeeper.web.rounds.carry_over import CarriedOver
-from scorekeeper.web.session import history as changes
+from scorekeeper.web.rounds.meanwhile import Meanwhile, meanwhile
 from scorekeeper.web.session.confirm import BalanceChange, Unseen, balance_change, do_if_seen
 from scorekeeper.web.session.view import recent_extras
+
+
+class CorrectionUrls(NamedTuple):
+    """The addresses that the page of a correction leads to."""
+
+    look: str
+    """Where its form is sent to be looked at."""
+    save: str
+    back: str
+    form: str = ""
+    """The empty form, asked for anew where others are ticked; none where the players are fixed."""
+    games: Mapping[str, str] = {}
+    """The form of each game, where another may have been played."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,8 +48,11 @@ class Correction:
     """The change that enters the round; it takes the other arguments of `rounds.correct`."""
     carry: Callable[[dict[str, Any]], CarriedOver] = CarriedOver
     """The round as entered, with what its form cannot show."""
-    page: dict[str, Any]
-    """The addresses of the form and what its page says of the round."""
+    line: Line
+    """The round that is corrected; or the next one after the forgotten one."""
+    inserts_before: bool = False
+    """Whether a round that was forgotten is entered before that line."""
+    urls: CorrectionUrls
 
 
 class Considered(NamedTuple):
@@ -47,6 +63,22 @@ class Considered(NamedTuple):
     """The facts of the kept round that would not fit any more, in words."""
     difference: BalanceChange | None = None
     """The change of everybody's total; None where the form is refused."""
+
+
+class CorrectionPage(NamedTuple):
+    """The filled form of a round of the past, and what saving it would change."""
+
+    correction: Correction
+    shown: Considered
+    refused: Stale | None
+    unseen: bool
+    """Whether it was sent to be saved before what it changes was seen."""
+    meanwhile: Meanwhile
+
+    @property
+    def corrected(self) -> Line | None:
+        """The round that is corrected; None where a forgotten one is entered."""
+        return None if self.correction.inserts_before else self.correction.line
 
 
 def consider(correction: Correction, values: FormValues) -> Considered:
@@ -75,7 +107,9 @@ def preview_page(correction: Correction, values: FormValues) -> tuple[str, int]:
     shown = consider(correction, values)
     answer = 200 if shown.difference else unready(correction.seen)
     if request.headers.get("HX-Request"):
-        return render_template("rounds/corrected.html", **_context(correction, shown)), answer
+        return render_template(
+            "rounds/corrected.html", shown=shown, **_entry(correction, shown)
+        ), answer
     return form(correction, shown), answer
 
 
@@ -120,24 +154,23 @@ def form(
 ) -> str:
     """The page of the filled form; after a stale save it is made from the session as it is now."""
     seen = correction.seen
-    since = history.since(book(), seen.caller, refused.expected_version) if refused else []
-    return render_template(
-        "rounds/correction.html",
-        token=seen.token,
+    page = CorrectionPage(
+        correction=correction,
+        shown=shown,
         refused=refused,
-        unseen=unseen,
-        since=[(changes.who(c.machine, c.person), changes.describe(c)) for c in since],
-        hidden={
-            "key": shown.filled.values.get("key") or secrets.token_urlsafe(16),
-            "version": seen.session.version if refused else form_version(seen),
-        },
-        **correction.page,
-        **_context(correction, shown),
+        unseen=unseen is not None,
+        meanwhile=meanwhile(seen, refused),
     )
+    hidden = {
+        "key": shown.filled.values.get("key") or secrets.token_urlsafe(16),
+        "version": seen.session.version if refused else form_version(seen),
+    }
+    entry = _entry(correction, shown) | {"hidden": hidden}
+    return render_template("rounds/correction.html", page=page, **entry)
 
 
-def _context(correction: Correction, shown: Considered) -> dict[str, Any]:
-    """What the form and what changes with each preview are drawn from."""
+def _entry(correction: Correction, shown: Considered) -> dict[str, Any]:
+    """What the parts of the entry are drawn from, which all pages with a round's form have."""
     view = replace(correction.view, recent_extras=recent_extras(correction.seen.session))
-    context = template_context(view, shown.filled)
-    return context | {"difference": shown.difference, "dropped": shown.dropped}
+    urls = {"look_url": correction.urls.look, "save_url": correction.urls.save}
+    return template_context(view, shown.filled) | urls

@@ -16,8 +16,8 @@ from scorekeeper.web.entry.fields import players_of, tidy
 from scorekeeper.web.entry.view import SessionView
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.rounds import correction
-from scorekeeper.web.rounds.choose import NO_LINES, list_rounds
-from scorekeeper.web.rounds.correction import Considered, Correction
+from scorekeeper.web.rounds.choose import NO_LINES, ChoosePage, list_rounds
+from scorekeeper.web.rounds.correction import Considered, Correction, CorrectionUrls
 from scorekeeper.web.session.view import enough, plays_ga, session_view, with_players
 
 pages = Blueprint("forgotten", __name__, url_prefix="/s/<token>")
@@ -29,9 +29,8 @@ def choose(token: str) -> str:
     matter."""
     seen = keeping(token)
     listed = list_rounds(seen) if plays_ga(seen.session) else NO_LINES
-    return render_template(
-        "rounds/choose.html", what="forgotten", form="forgotten.form", token=token, listed=listed
-    )
+    page = ChoosePage(token, "forgotten", "forgotten.form", listed)
+    return render_template("rounds/choose.html", page=page)
 
 
 @pages.get("/rounds/<int:number>/before")
@@ -103,15 +102,16 @@ def _insertion(seen: Seen, line: Line, view: SessionView) -> Correction:
         )
 
     there: dict[str, Any] = {"token": seen.token, "number": line.number}
-    page = {
-        "before": line,
-        "game_urls": {
+    urls = CorrectionUrls(
+        look=url_for("forgotten.preview", **there),
+        save=url_for("forgotten.save", **there),
+        back=url_for("rounds.one", **there),
+        form=url_for("forgotten.form", **there),
+        games={
             game: url_for("forgotten.form", **there, game=game, p=view.players)
             for game in seen.session.profiles
         },
-        "look_url": url_for("forgotten.preview", **there),
-        "save_url": url_for("forgotten.save", **there),
-        "form_url": url_for("forgotten.form", **there),
-        "back_url": url_for("rounds.one", **there),
-    }
-    return Correction(seen=seen, view=view, change=change, page=page)
+    )
+    return Correction(
+        seen=seen, view=view, change=change, line=line, inserts_before=True, urls=urls
+    )

@@ -1,14 +1,15 @@
 """The page of a round: shown, struck out, restored, corrected. A round is never erased."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.explain import explain_all
+from scorekeeper.games.base import Amount
 from scorekeeper.store import history, rounds
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import Line, score_line
@@ -23,13 +24,63 @@ from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.rounds import correction
 from scorekeeper.web.rounds.carry_over import carry_over
-from scorekeeper.web.rounds.correction import Correction
+from scorekeeper.web.rounds.correction import Correction, CorrectionUrls
+from scorekeeper.web.rounds.reason_form import ReasonForm
 from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.confirm import Unseen, do_if_seen
 from scorekeeper.web.session.view import plays_ga, session_view, with_players
 
 pages = Blueprint("rounds", __name__, url_prefix="/s/<token>/rounds/<int:number>")
+
+
+class VersionView(NamedTuple):
+    """A version of a round in the words of the table."""
+
+    at: str
+    who: Text
+    what: Text
+    reason: Text
+    """Why it was made, empty where nobody said."""
+    net: Mapping[str, Amount]
+    """What it was worth to each who played it, in bets."""
+    counts: bool
+    """Whether it counted."""
+
+
+class RoundPage(NamedTuple):
+    """A round: who paid whom by which rules, its versions, and for a keeper what strikes it out."""
+
+    seen: Seen
+    line: Line
+    summary: Text
+    sentences: list[Text]
+    """Each payment with its rule."""
+    net: Mapping[str, Amount]
+    """What it brought each player, in bets."""
+    rules_name: Text
+    versions: list[VersionView]
+    """The last one first."""
+    reason: str
+    """Why it is struck out or restored, as typed."""
+    refused: Refused | None
+    unseen: Unseen | None
+    """What striking it out or restoring it brings, to be seen before that is done."""
+
+    @property
+    def struck(self) -> bool:
+        """Whether it counts no more."""
+        return self.line.status == "struck"
+
+    @property
+    def may_write(self) -> bool:
+        """Whether the caller may change it."""
+        return self.seen.keeps and not self.seen.session.ended_at
+
+    @property
+    def plays_ga(self) -> bool:
+        """Whether the place of a forgotten round matters."""
+        return plays_ga(self.seen.session)
 
 
 @pages.get("")
@@ -63,7 +114,7 @@ def _changed(
     token: str, number: int, change: Callable[..., ChangeResult]
 ) -> Response | tuple[str, int]:
     seen = keeping(token)
-    reason, expected_version = request.form.get("reason", ""), form_version(seen)
+    sent, expected_version = ReasonForm(), form_version(seen)
 
     def strike_or_restore(dry_run: bool) -> ChangeResult:
         return change(
@@ -71,14 +122,13 @@ def _changed(
             seen.caller,
             number,
             expected_version=expected_version,
-            reason=reason,
+            reason=sent.reason.data,
             dry_run=dry_run,
         )
 
-    mark = request.form.get("seen", "")
     try:
         with unless_busy():
-            answer = do_if_seen(strike_or_restore, mark)
+            answer = do_if_seen(strike_or_restore, sent.seen.data)
     except Refused as refused:
         return _page(seen, number, refused=refused), status(refused)
     if isinstance(answer, Unseen):
@@ -147,18 +197,17 @@ def _correction(seen: Seen, line: Line, view: SessionView) -> Correction:
     assert line.profile
     rules = line.profile.rules
     there: dict[str, Any] = {"token": seen.token, "number": line.number}
-    page = {
-        "line": line,
-        "look_url": url_for("rounds.preview", **there),
-        "save_url": url_for("rounds.correct", **there),
-        "back_url": url_for("rounds.one", **there),
-    }
     return Correction(
         seen=seen,
         view=view,
+        line=line,
+        urls=CorrectionUrls(
+            look=url_for("rounds.preview", **there),
+            save=url_for("rounds.correct", **there),
+            back=url_for("rounds.one", **there),
+        ),
         change=partial(rounds.correct, book(), seen.caller, line.number, game=game),
         carry=lambda entered: carry_over(line.entry, entered, rules),
-        page=page,
     )
 
 
@@ -184,30 +233,27 @@ def _page(
     kept = score_line(line)
     assert line.profile
     rules: Any = line.profile.rules
-    return render_template(
-        "rounds/page.html",
+    page = RoundPage(
         seen=seen,
-        token=seen.token,
         line=line,
-        refused=refused,
-        unseen=unseen,
-        reason=request.form.get("reason", ""),
         summary=summary(kept.round, rules, kept.payments),
         sentences=explain_all(kept.round, rules, kept.payments),
         net=kept.payments.net,
         rules_name=name_of(line.profile),
         versions=[_version_view(seen, version) for version in reversed(versions)],
-        plays_ga=plays_ga(seen.session),
-        may_write=seen.keeps and not seen.session.ended_at,
+        reason=ReasonForm().reason.data,
+        refused=refused,
+        unseen=unseen,
     )
+    return render_template("rounds/page.html", page=page)
 
 
-def _version_view(seen: Seen, version: history.RoundVersion) -> dict[str, Any]:
-    return {
-        "at": moment(version.at, seen.session.zone, day=True),
-        "who": changes.who(version.machine, version.person),
-        "what": changes.describe_version(version),
-        "reason": Text(version.reason, version.reason),
-        "counts": version.what != "struck",
-        "net": version.net,
-    }
+def _version_view(seen: Seen, version: history.RoundVersion) -> VersionView:
+    return VersionView(
+        at=moment(version.at, seen.session.zone, day=True),
+        who=changes.who(version.machine, version.person),
+        what=changes.describe_version(version),
+        reason=Text(version.reason, version.reason),
+        net=version.net,
+        counts=version.what != "struck",
+    )

@@ -7,13 +7,14 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.seats import MOST
-from scorekeeper.store import history, reseating, rounds
+from scorekeeper.store import reseating, rounds
 from scorekeeper.store.errors import Refused, Stale, stale
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, status
 from scorekeeper.web.plumbing.db import book, unless_busy
-from scorekeeper.web.rounds.choose import list_rounds
-from scorekeeper.web.session import history as changes
+from scorekeeper.web.rounds.choose import ChoosePage, list_rounds
+from scorekeeper.web.rounds.meanwhile import Meanwhile, meanwhile
+from scorekeeper.web.rounds.reason_form import ReasonForm
 from scorekeeper.web.session.confirm import BalanceChange, Unseen, balance_change, do_if_seen
 from scorekeeper.web.session.seat_form import swapped
 
@@ -21,7 +22,7 @@ pages = Blueprint("reseating", __name__, url_prefix="/s/<token>")
 
 
 class ReseatView(NamedTuple):
-    """The view model of the page: an order of seats, and what it would change."""
+    """An order of seats, and what it would change."""
 
     order: Sequence[str]
     difference: BalanceChange | None = None
@@ -30,13 +31,24 @@ class ReseatView(NamedTuple):
     """Whether it was sent to be saved before what it changes was seen."""
 
 
+class ReseatPage(NamedTuple):
+    """The seats from a round on, moved by arrows, and what their order changes."""
+
+    token: str
+    number: int
+    """The first round of the order."""
+    version: int
+    """The version of the session that its form carries."""
+    reason: str
+    shown: ReseatView
+    meanwhile: Meanwhile
+
+
 @pages.get("/seats")
 def choose(token: str) -> str:
     """Show the rounds from which the seats may be corrected."""
-    listed = list_rounds(keeping(token))
-    return render_template(
-        "rounds/choose.html", what="seats", form="reseating.form", token=token, listed=listed
-    )
+    page = ChoosePage(token, "seats", "reseating.form", list_rounds(keeping(token)))
+    return render_template("rounds/choose.html", page=page)
 
 
 @pages.get("/rounds/<int:number>/seats")
@@ -59,7 +71,7 @@ def reseat(token: str, number: int) -> Response | tuple[str, int]:
         return _page(seen, number, ReseatView(_made_whole(seen, order), refused=refused)), 409
     if "up" in request.form or "down" in request.form:
         return _page(seen, number, _preview(seen, number, order)), 200
-    mark = request.form.get("seen", "")
+    mark = ReasonForm().seen.data
     version = form_version(seen)
     try:
         with unless_busy():
@@ -77,7 +89,7 @@ def reseat(token: str, number: int) -> Response | tuple[str, int]:
 def _reseat(
     seen: Seen, number: int, order: Sequence[str], expected_version: int | None, dry_run: bool
 ) -> ChangeResult:
-    reason = request.form.get("reason", "")
+    reason = ReasonForm().reason.data
     return reseating.reseat_from(
         book(),
         seen.caller,
@@ -117,19 +129,13 @@ def _made_whole(seen: Seen, order: Sequence[str]) -> list[str]:
 
 
 def _page(seen: Seen, number: int, shown: ReseatView) -> str:
-    refused = shown.refused
-    fresh = isinstance(refused, Stale)
-    since = (
-        history.since(book(), seen.caller, refused.expected_version)
-        if isinstance(refused, Stale)
-        else []
-    )
-    return render_template(
-        "rounds/reseat.html",
+    fresh = isinstance(shown.refused, Stale)
+    page = ReseatPage(
         token=seen.token,
         number=number,
         version=seen.session.version if fresh else form_version(seen),
-        reason=request.form.get("reason", ""),
-        since=[(changes.who(c.machine, c.person), changes.describe(c)) for c in since],
-        **shown._asdict(),
+        reason=ReasonForm().reason.data,
+        shown=shown,
+        meanwhile=meanwhile(seen, shown.refused),
     )
+    return render_template("rounds/reseat.html", page=page)

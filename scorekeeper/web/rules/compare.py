@@ -1,10 +1,13 @@
 """Two sets of rules side by side: what differs, in words, in worked rounds, in a session played."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, render_template
+from wtforms import StringField  # type: ignore[import-untyped]
 
 from scorekeeper.games import GAMES
+from scorekeeper.games.base import Game
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
 from scorekeeper.rulesheet import GAMES_DIFFER
@@ -12,12 +15,61 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, look
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.browser import my_sessions
-from scorekeeper.web.rules.choices import all_choices
+from scorekeeper.web.plumbing.forms import FixedForm
+from scorekeeper.web.rules.choices import RulesChoice, all_choices
 from scorekeeper.web.rules.compare_played import ComparedSession, compare_session
-from scorekeeper.web.rules.effects import effects
+from scorekeeper.web.rules.effects import Effects, effects
 from scorekeeper.web.rules.sheet import ShownRules
 
 pages = Blueprint("compare", __name__, url_prefix="/rules/compare")
+
+
+class CompareForm(FixedForm):
+    """Two sets of rules, and what of a session is to be worked out by both."""
+
+    one = StringField(default="")
+    other = StringField(default="")
+    session = StringField(default="")
+    number = StringField(default="")
+
+    @property
+    def round(self) -> int | None:
+        """The round that is asked for, None for all; 0, which is none, where what was typed is no
+        number."""
+        given = self.number.data.strip()
+        return (whole(given) or 0) if given else None
+
+
+class Side(NamedTuple):
+    """One of the two sets of rules, to be chosen."""
+
+    field: str
+    chosen: str
+    offered: list[tuple[Game, list[RulesChoice]]]
+
+
+class AskedOfSession(NamedTuple):
+    """A session, or a round of it, that is to be worked out by both sets of rules."""
+
+    sessions: Mapping[str, str]
+    """The titles of those to choose from, by their view token."""
+    chosen: str
+    number: str
+    """The number of the round as typed; empty for all of them."""
+    faults: list[Text]
+    answer: ComparedSession | None
+
+
+class ComparePage(NamedTuple):
+    """Two sets of rules to choose, and once they are chosen all that differs between them."""
+
+    sides: tuple[Side, Side]
+    fault: Text | None
+    """What is wrong with what was chosen."""
+    pair: list[ShownRules]
+    """Both, or none before they are chosen."""
+    effects: Effects | None
+    asked: AskedOfSession
 
 
 @pages.get("")
@@ -31,7 +83,8 @@ def index() -> str:
 def compare() -> str | tuple[str, int]:
     """Show what differs between two sets of rules; the form with the sentence where one cannot be
     read."""
-    one, other = request.form.get("one", ""), request.form.get("other", "")
+    form = CompareForm()
+    one, other, token = form.one.data, form.other.data, form.session.data
     if not other:
         return _page(one, "")
     read = [read_rules(one), read_rules(other)]
@@ -41,16 +94,10 @@ def compare() -> str | tuple[str, int]:
         fault = GAMES_DIFFER
     if fault is not None:
         return _page(one, other, fault), REFUSED
-    seen = look(token) if (token := request.form.get("session", "")) else None
-    answer = compare_session(seen, pair, _number()) if seen else None
+    seen = look(token) if token else None
+    answer = compare_session(seen, pair, form.round) if seen else None
     page = _page(one, other, pair=pair, seen=seen, answer=answer)
     return (page, REFUSED) if isinstance(answer, list) else page
-
-
-def _number() -> int | None:
-    """The round that was asked for; 0, which is none, where what was typed is no number."""
-    given = request.form.get("number", "").strip()
-    return (whole(given) or 0) if given else None
 
 
 def _page(
@@ -61,18 +108,20 @@ def _page(
     seen: Seen | None = None,
     answer: ComparedSession | list[Text] | None = None,
 ) -> str:
-    return render_template(
-        "rules/compare.html",
-        sides=[("one", one, all_choices(one)), ("other", other, all_choices(other))],
+    page = ComparePage(
+        sides=(Side("one", one, all_choices(one)), Side("other", other, all_choices(other))),
         fault=fault,
         pair=[ShownRules(profile) for profile in pair],
         effects=effects(*pair) if pair else None,
-        sessions=_sessions(seen),
-        chosen=seen.token if seen else "",
-        number=request.form.get("number", ""),
-        faults=answer if isinstance(answer, list) else [],
-        tried=answer if isinstance(answer, ComparedSession) else None,
+        asked=AskedOfSession(
+            sessions=_sessions(seen),
+            chosen=seen.token if seen else "",
+            number=CompareForm().number.data,
+            faults=answer if isinstance(answer, list) else [],
+            answer=answer if isinstance(answer, ComparedSession) else None,
+        ),
     )
+    return render_template("rules/compare.html", page=page)
 
 
 def _sessions(seen: Seen | None) -> dict[str, str]:

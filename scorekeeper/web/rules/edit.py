@@ -5,8 +5,16 @@ The preview and the saving read the form in the same way.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    get_template_attribute,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from werkzeug.wrappers import Response
 
 from scorekeeper.options import Fault
@@ -19,7 +27,7 @@ from scorekeeper.web.access import REFUSED, status
 from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.rules.effects import Effects, effects
-from scorekeeper.web.rules.form import sections
+from scorekeeper.web.rules.form import Section, sections
 from scorekeeper.web.rules.form_values import filled, read
 from scorekeeper.web.rules.mine import kept_profile, known
 from scorekeeper.web.rules.pages import released
@@ -45,11 +53,37 @@ class RulesDraft:
         return effects(self.base, self.said) if isinstance(self.said, Profile) else None
 
     @property
+    def sections(self) -> list[Section]:
+        """Its fields, under the headings of its game."""
+        return sections(self.values, self.base.preset, self.said)
+
+    @property
+    def name(self) -> Text:
+        """What they will be called: as typed, else as the base is; a preset's own name is no
+        name."""
+        given = self.values.get("name")
+        return name_of(self.base) if given is None else Text(given, given)
+
+    @property
     def address(self) -> str:
         """The address to which the form is sent."""
         if self.kept is None:
             return url_for("edit.preset", preset_id=self.base.preset.id)
         return url_for("edit.kept", id=self.kept.id)
+
+
+class EditPage(NamedTuple):
+    """The form in which rules are changed, and what the changes come to."""
+
+    draft: RulesDraft
+    version: str | int
+    """The version of the kept rules that the form began with; empty for rules of its own."""
+    refused: Refused | None
+
+    @property
+    def stale(self) -> bool:
+        """Whether somebody has saved a newer version meanwhile."""
+        return isinstance(self.refused, Stale)
 
 
 @pages.get("/<preset_id>/edit")
@@ -123,7 +157,8 @@ def _sent(base: Profile, kept: KeptRules | None = None) -> RulesDraft:
 def _preview(draft: RulesDraft) -> tuple[str, int]:
     answer = REFUSED if isinstance(draft.said, list) else 200
     if request.headers.get("HX-Request"):
-        return render_template("rules/effects.html", **_shown(draft)), answer
+        part = get_template_attribute("rules/effects.html", "effects_of")
+        return part(draft.sections, draft.effects), answer
     return _page(draft), answer
 
 
@@ -137,26 +172,6 @@ def _saved(draft: RulesDraft, save: Callable[[Profile], KeptRules]) -> Response 
     return redirect(url_for("mine.one", id=kept.id), 303)
 
 
-def _shown(draft: RulesDraft) -> dict[str, object]:
-    return {
-        "draft": draft,
-        "sections": sections(draft.values, draft.base.preset, draft.said),
-        "effects": draft.effects,
-        "name": _name(draft),
-    }
-
-
-def _name(draft: RulesDraft) -> Text:
-    """What they will be called: as typed, else as the base is; a preset's own name is no name."""
-    given = draft.values.get("name")
-    return name_of(draft.base) if given is None else Text(given, given)
-
-
 def _page(draft: RulesDraft, refused: Refused | None = None) -> str:
-    return render_template(
-        "rules/edit.html",
-        refused=refused,
-        stale=isinstance(refused, Stale),
-        version=request.form.get("version", draft.kept.version if draft.kept else ""),
-        **_shown(draft),
-    )
+    version = request.form.get("version", draft.kept.version if draft.kept else "")
+    return render_template("rules/edit.html", page=EditPage(draft, version, refused))

@@ -1,10 +1,12 @@
 """The rules that this browser keeps: shown in every version, renamed, copied, forgotten."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
+from typing import NamedTuple
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
+from wtforms import IntegerField, StringField  # type: ignore[import-untyped]
 
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
@@ -16,12 +18,39 @@ from scorekeeper.web.access import status
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.formats import moment
+from scorekeeper.web.plumbing.forms import FixedForm
 from scorekeeper.web.rules.pages import sheet_page
 from scorekeeper.web.rules.sheet import ShownRules
 
 pages = Blueprint("mine", __name__, url_prefix="/rules/mine")
 
 HOME_ZONE = "Asia/Ho_Chi_Minh"
+
+
+class KeepForm(FixedForm):
+    """The rules of a sheet, to be kept under a name; under their own where none is sent."""
+
+    rules = StringField(default="")
+    name = StringField(default="")
+
+
+class KeptRulesForm(FixedForm):
+    """A change of kept rules: their name or that of their copy, and the version that is copied."""
+
+    name = StringField(default="")
+    version = IntegerField()
+
+
+class KeptRulesPage(NamedTuple):
+    """The sheet of rules that this browser keeps, in one version, and what can be done."""
+
+    shown: ShownRules
+    kept: KeptRules
+    versions: list[tuple[KeptRules, str]]
+    """All versions, with when they were made."""
+    given: str
+    """Their name, or the one that was typed."""
+    refused: Refused | None
 
 
 @pages.get("")
@@ -33,10 +62,10 @@ def form_was_here() -> Response:
 @pages.post("")
 def keep() -> Response | tuple[str, int]:
     """Keep the rules of a sheet, under the name that they have or get; then go to their page."""
-    profile = read_rules(request.form.get("rules", ""))
+    profile = read_rules(KeepForm().rules.data)
     if not isinstance(profile, Profile):
         abort(400)
-    named = replace(profile, name=request.form.get("name", profile.name))
+    named = replace(profile, name=KeepForm(name=profile.name).name.data)
     try:
         kept = kept_rules.keep(book(), ensure_browser(), named)
     except Refused as refused:
@@ -63,7 +92,7 @@ def change(id: int, action: str) -> Response | tuple[str, int]:
         abort(404)
     browser = known()
     try:
-        kept = ACTIONS[action](browser, id, request.form)
+        kept = ACTIONS[action](browser, id, KeptRulesForm())
     except Refused as refused:
         return page(id, refused), status(refused)
     if kept is None:
@@ -92,31 +121,29 @@ def page(id: int, refused: Refused | None = None) -> str:
     """The page of the sheet with what its browser may do with it."""
     kept, profile = kept_profile(id, request.args.get("version", type=int))
     versions = kept_rules.versions(book(), known(), id)
-    return render_template(
-        "rules/mine.html",
-        frame="layout.html",
+    page = KeptRulesPage(
         shown=ShownRules(profile),
         kept=kept,
         versions=[(v, moment(v.made_at, HOME_ZONE, day=True)) for v in versions],
+        given=KeptRulesForm(name=kept.name).name.data,
         refused=refused,
-        given=request.form.get("name", kept.name),
     )
+    return render_template("rules/mine.html", page=page)
 
 
-def _rename(browser: int, id: int, form: Mapping[str, str]) -> KeptRules:
-    return kept_rules.rename(book(), browser, id, form.get("name", ""))
+def _rename(browser: int, id: int, form: KeptRulesForm) -> KeptRules:
+    return kept_rules.rename(book(), browser, id, form.name.data)
 
 
-def _copy(browser: int, id: int, form: Mapping[str, str]) -> KeptRules:
-    version = request.form.get("version", type=int)
-    return kept_rules.copy(book(), browser, id, form.get("name", ""), version=version)
+def _copy(browser: int, id: int, form: KeptRulesForm) -> KeptRules:
+    return kept_rules.copy(book(), browser, id, form.name.data, version=form.version.data)
 
 
-def _forget(browser: int, id: int, form: Mapping[str, str]) -> None:
+def _forget(browser: int, id: int, form: KeptRulesForm) -> None:
     kept_rules.forget(book(), browser, id)
 
 
-ACTIONS: dict[str, Callable[[int, int, Mapping[str, str]], KeptRules | None]] = {
+ACTIONS: dict[str, Callable[[int, int, KeptRulesForm], KeptRules | None]] = {
     "rename": _rename,
     "copy": _copy,
     "forget": _forget,

@@ -4,14 +4,18 @@ A code comes in the fragment of a link or by the paste box, and only ever travel
 form: it stands in no address of ours, in no log, and nothing is kept for looking.
 """
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.codec import decode
 from scorekeeper.games import GAMES, PRESETS
-from scorekeeper.games.base import Preset
+from scorekeeper.games.base import Game, Preset
 from scorekeeper.profiles import Profile, fingerprint
 from scorekeeper.store.errors import Refused
+from scorekeeper.store.kept_rules import KeptRules
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED
 from scorekeeper.web.rules.choices import choices, mine, open_sessions
@@ -22,6 +26,32 @@ pages = Blueprint("rules", __name__, url_prefix="/rules")
 # Wherever a sheet is shown, it can be used for a session that is open, and compared.
 pages.add_app_template_global(open_sessions)
 pages.add_app_template_global(choices, "rules_of")
+
+
+class RulesListPage(NamedTuple):
+    """The rules of this browser, every preset, and the box into which a share code is pasted."""
+
+    frame: str
+    """The template that the page extends."""
+    kept: list[KeptRules]
+    games: list[tuple[Game, list[tuple[Preset, str]]]]
+    """The presets of each game with their fingerprints."""
+    given: str
+    """What was pasted and is no code."""
+    fault: Text | None
+
+
+class SheetPage(NamedTuple):
+    """A rule sheet that is looked at, and what can be done with it."""
+
+    frame: str
+    """The template that the page extends."""
+    shown: ShownRules
+    given: str | None
+    """A name under which they could not be kept."""
+    refused: Refused | None
+    carried: Mapping[str, str] | None
+    """What a form brought, to be sent again where the language changes."""
 
 
 @pages.get("")
@@ -51,7 +81,7 @@ def sheet() -> str | tuple[str, int]:
     if isinstance(profile, Text):
         return _list(given, profile), REFUSED
     shown = ShownRules(profile)
-    return _part("sheet", shown=shown, carried={"code": shown.code})
+    return sheet_page(shown, carried={"code": shown.code})
 
 
 def released(preset_id: str) -> Profile:
@@ -63,20 +93,32 @@ def released(preset_id: str) -> Profile:
 
 
 def _list(given: str = "", fault: Text | None = None) -> str:
-    presets = [(game, _with_fingerprints(game.presets)) for game in GAMES]
-    return _part("list", given=given, fault=fault, games=presets, kept=mine())
+    page = RulesListPage(
+        frame=_frame(),
+        kept=mine(),
+        games=[(game, _with_fingerprints(game.presets)) for game in GAMES],
+        given=given,
+        fault=fault,
+    )
+    return render_template("rules/list.html", page=page)
 
 
 def _with_fingerprints(presets: tuple[Preset, ...]) -> list[tuple[Preset, str]]:
     return [(preset, fingerprint(preset.rules)) for preset in presets]
 
 
-def sheet_page(shown: ShownRules, refused: Refused | None = None, given: str | None = None) -> str:
+def sheet_page(
+    shown: ShownRules,
+    refused: Refused | None = None,
+    given: str | None = None,
+    carried: Mapping[str, str] | None = None,
+) -> str:
     """The page of a sheet with what can be done with it; `given` is a name that was refused."""
-    return _part("sheet", shown=shown, refused=refused, given=given)
+    page = SheetPage(frame=_frame(), shown=shown, given=given, refused=refused, carried=carried)
+    return render_template("rules/sheet.html", page=page)
 
 
-def _part(name: str, **values: object) -> str:
-    """A page; its content alone where our script asks for it, to put it into the page it is on."""
-    frame = "rules/bare.html" if request.headers.get("HX-Request") else "layout.html"
-    return render_template(f"rules/{name}.html", frame=frame, **values)
+def _frame() -> str:
+    """The frame of a page; none where our script asks for its content alone, to put it into the
+    page it is on."""
+    return "rules/bare.html" if request.headers.get("HX-Request") else "layout.html"

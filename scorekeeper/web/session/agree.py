@@ -3,12 +3,14 @@
 from flask import Blueprint, current_app, redirect, request, url_for
 from flask.blueprints import BlueprintSetupState
 from werkzeug.wrappers import Response
+from wtforms import StringField  # type: ignore[import-untyped]
 
 from scorekeeper.store import agreements
 from scorekeeper.store.errors import Refused, refused
 from scorekeeper.web.access import Seen, keeping, look, status
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.forms import FixedForm
 from scorekeeper.web.plumbing.rate_limit import Strangers
 from scorekeeper.web.rules.sheet import ShownRules
 from scorekeeper.web.session.rules import of_game, page
@@ -21,6 +23,13 @@ each with two games and a slow network. Other addresses are not held up."""
 
 _TAPS = "agreements"
 _SECONDS = 60.0 * agreements.MINUTES
+
+
+class AgreementForm(FixedForm):
+    """Who agrees, and to the rules of which game; of one that is struck out, only the game."""
+
+    name = StringField(default="")
+    game = StringField(default="")
 
 
 @pages.record
@@ -43,7 +52,8 @@ def agree(token: str) -> Response | tuple[str, int]:
     taps: Strangers = current_app.extensions[_TAPS]
     if taps.wait(request.remote_addr or "", str(seen.session.id)):
         return _refused(seen, refused("E_TOO_MANY", minutes=agreements.MINUTES))
-    name, game = request.form.get("name", ""), request.form.get("game", "")
+    form = AgreementForm()
+    name, game = form.name.data, form.game.data
     try:
         if current_browser() is None:
             agreements.check(book(), seen.caller, name, game)
@@ -66,10 +76,10 @@ def strike(token: str, id: int) -> Response | tuple[str, int]:
 
 
 def _back(seen: Seen) -> Response:
-    game = request.form.get("game", "")
+    game = AgreementForm().game.data
     return redirect(url_for("session_rules.now", token=seen.token, game=game), 303)
 
 
 def _refused(seen: Seen, problem: Refused) -> tuple[str, int]:
-    shown = ShownRules(of_game(seen, request.form.get("game", "")), seen.session.stake)
+    shown = ShownRules(of_game(seen, AgreementForm().game.data), seen.session.stake)
     return page(seen, shown, refused_agreement=problem), status(problem)

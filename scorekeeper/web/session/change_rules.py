@@ -4,26 +4,30 @@ The keeper is first shown what either would bring everybody. The dry run and the
 of the store, with the same checks.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
+from wtforms import IntegerField, StringField  # type: ignore[import-untyped]
+from wtforms.validators import ValidationError  # type: ignore[import-untyped]
 
 from scorekeeper.games import GAMES
-from scorekeeper.games.base import Problem
+from scorekeeper.games.base import Game, Problem
 from scorekeeper.profiles import Profile
-from scorekeeper.rulesets import read_rules
 from scorekeeper.rulesheet import RuleDifference, compare
 from scorekeeper.store.change_rules import change_rules, change_stake
-from scorekeeper.store.errors import Refused, Stale
+from scorekeeper.store.errors import Refused
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.store.session_rules import add_game
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, keeping, status
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.formats import money
-from scorekeeper.web.rules.choices import choices
+from scorekeeper.web.plumbing.forms import FixedForm
+from scorekeeper.web.rules.choices import RulesChoice, choices
+from scorekeeper.web.rules.chosen_form import ChosenRulesForm
 from scorekeeper.web.rules.sheet import ShownRules, name_of
 from scorekeeper.web.session.stake import read_stake
 
@@ -34,6 +38,30 @@ ResultOrRefusal = ChangeResult | Refused
 """The result of a dry run, or its refusal: one way may be open where the other is refused."""
 
 NEXT, ALL = "next", "all"
+
+
+class StakeForm(FixedForm):
+    """Another stake."""
+
+    stake = StringField(default="")
+    unit = StringField(default="dong")
+    amount: int | None = None
+    """The stake in đồng a bet once it is validated; None for points only."""
+
+    def validate_stake(self, field: StringField) -> None:
+        """Raise the sentence that says what is wrong with the stake."""
+        read = read_stake(field.data, self.unit.data)
+        if isinstance(read, Text):
+            raise ValidationError(read)
+        self.amount = read
+
+
+class AcceptForm(FixedForm):
+    """The acceptance of a proposed change; of a mere proposal all its fields are missing."""
+
+    how = StringField()
+    version = IntegerField()
+    reason = StringField(default="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +76,19 @@ class ProposedChange:
     differences: list[RuleDifference]
     from_next: ResultOrRefusal
     for_all: ResultOrRefusal
+
+
+class ChangeRulesPage(NamedTuple):
+    """The rules and the stake of a session, to be changed; or a change that is to be confirmed."""
+
+    seen: Seen
+    shown: Mapping[str, ShownRules]
+    """The rules that are played, by game."""
+    offered: list[tuple[Game, list[RulesChoice]]]
+    given: Mapping[str, str]
+    """The form as it was sent."""
+    refused: Refused | None
+    proposed: ProposedChange | None
 
 
 _RULES = Text("{game} theo {name}, mã {fingerprint}", "{game} by {name}, {fingerprint}")
@@ -72,8 +113,7 @@ def rules(token: str) -> Response | str | tuple[str, int]:
     """Propose other rules for a game: show what they would change, or change them once that is
     accepted."""
     seen = keeping(token)
-    given = request.form.get("code", "").strip() or request.form.get("rules", "")
-    profile = read_rules(given)
+    profile = ChosenRulesForm().read()
     if isinstance(profile, Text):
         return _page(seen, Refused([Problem("E_RULES", "rules", profile)])), REFUSED
     if profile.game.id not in seen.session.profiles:
@@ -105,9 +145,11 @@ def _with_game(seen: Seen, profile: Profile) -> Response | tuple[str, int]:
 def stake(token: str) -> Response | str | tuple[str, int]:
     """Propose another stake, in the same way."""
     seen = keeping(token)
-    wanted = read_stake(request.form.get("stake", ""), request.form.get("unit", "dong"))
-    if isinstance(wanted, Text):
-        return _page(seen, Refused([Problem("E_SHAPE", "stake", wanted)])), REFUSED
+    form = StakeForm()
+    if not form.validate():
+        faults = [Problem("E_SHAPE", "stake", fault) for fault in form.stake.errors]
+        return _page(seen, Refused(faults)), REFUSED
+    wanted = form.amount
 
     def do(**how: object) -> ChangeResult:
         return change_stake(book(), seen.caller, wanted, **how)  # type: ignore[arg-type]
@@ -125,14 +167,12 @@ def _propose_or_do(
     told: Text,
     differences: list[RuleDifference],
 ) -> Response | str | tuple[str, int]:
-    how = request.form.get("how")
-    refused = None
-    if how in (NEXT, ALL):
+    form, refused = AcceptForm(), None
+    if form.how.data in (NEXT, ALL):
         # Who has not seen what it brings has seen no version.
-        version = request.form.get("version", 0, type=int)
-        reason = request.form.get("reason", "")
+        version, reason = form.version.data or 0, form.reason.data
         try:
-            do(recalculate=how == ALL, expected_version=version, reason=reason)
+            do(recalculate=form.how.data == ALL, expected_version=version, reason=reason)
             # What it brought is seen where the totals are.
             return redirect(url_for("sessions.session", token=seen.token), 303)
         except Refused as error:
@@ -161,15 +201,12 @@ def _page(
 ) -> str:
     shown = {game: ShownRules(profile) for game, profile in seen.session.profiles.items()}
     held = {game: rules.value for game, rules in shown.items()}
-    return render_template(
-        "session/change_rules.html",
+    page = ChangeRulesPage(
         seen=seen,
-        token=seen.token,
-        session=seen.session,
-        refused=refused,
-        stale=isinstance(refused, Stale),
-        proposed=proposed,
-        choices=[(game, choices(game, held.get(game.id, ""))) for game in GAMES],
         shown=shown,
+        offered=[(game, choices(game, held.get(game.id, ""))) for game in GAMES],
         given=request.form,
+        refused=refused,
+        proposed=proposed,
     )
+    return render_template("session/change_rules.html", page=page)

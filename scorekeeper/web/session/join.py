@@ -1,5 +1,7 @@
 """Links that give a role. They take effect on a tap, so that a chat's preview takes none."""
 
+from typing import Literal, NamedTuple
+
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
@@ -13,6 +15,21 @@ from scorekeeper.web.plumbing.public_urls import outside
 from scorekeeper.web.plumbing.rate_limit import turn_away
 
 pages = Blueprint("links", __name__)
+
+LinkRole = Literal["keeper", "owner"]
+
+
+class JoinPage(NamedTuple):
+    """What a link would make of this browser, and the button that takes it."""
+
+    title: str
+    """The title of the session."""
+    role: LinkRole
+    token: str
+    """The token of the link itself."""
+    address: str
+    chat: str | None
+    """The chat application that shows the page; None where it is a browser of its own."""
 
 
 @pages.get("/k/<token>")
@@ -46,16 +63,15 @@ def _known(state: SessionState | None) -> SessionState:
     return state or turn_away()
 
 
-def _offer(state: SessionState | None, role: str, token: str) -> str:
-    title = _known(state).session.title
-    return render_template(
-        "session/join.html",
-        title=title,
+def _offer(state: SessionState | None, role: LinkRole, token: str) -> str:
+    page = JoinPage(
+        title=_known(state).session.title,
         role=role,
         token=token,
-        chat=chat_of(request.user_agent.string),
         address=outside(f"links.{role}", token=token),
+        chat=chat_of(request.user_agent.string),
     )
+    return render_template("session/join.html", page=page)
 
 
 def _there(caller: Caller) -> Response:

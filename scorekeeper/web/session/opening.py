@@ -2,24 +2,45 @@
 
 import secrets
 from dataclasses import replace
+from typing import NamedTuple
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.games import GAMES
+from scorekeeper.games.base import Game
 from scorekeeper.seats import MOST_AT_OPENING
 from scorekeeper.store import browsers
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import open_session
+from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, status
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.language import said
-from scorekeeper.web.rules.choices import choices
+from scorekeeper.web.rules.choices import RulesChoice, choices
 from scorekeeper.web.session import opening_form
 from scorekeeper.web.session.opening_form import OpeningForm
 
 pages = Blueprint("opening", __name__)
+
+
+class OpeningPage(NamedTuple):
+    """The form that opens a session, with what it offers."""
+
+    form: OpeningForm
+    key: str
+    """The idempotency key: a double tap opens one session."""
+    games: list[tuple[Game, list[RulesChoice]]]
+    suggestions: list[str]
+    """Names that sat at earlier sessions and not yet here."""
+    today: Text
+    """The title of a session that is given none."""
+
+    @property
+    def more(self) -> bool:
+        """Whether there is room for one seat more."""
+        return len(self.form.names) < MOST_AT_OPENING
 
 
 @pages.get("/new")
@@ -54,12 +75,11 @@ def _page(form: OpeningForm) -> str:
     browser = current_browser()
     taken = {name.strip().casefold() for name in form.names}
     before = browsers.names_before(book(), browser) if browser is not None else []
-    return render_template(
-        "session/opening.html",
+    page = OpeningPage(
         form=form,
+        key=request.form.get("key") or secrets.token_urlsafe(16),
         games=[(game, choices(game, form.rules[game.id])) for game in GAMES],
-        more=len(form.names) < MOST_AT_OPENING,
         suggestions=[name for name in before if name.casefold() not in taken],
         today=opening_form.title_of_today(form.zone),
-        key=request.form.get("key") or secrets.token_urlsafe(16),
     )
+    return render_template("session/opening.html", page=page)

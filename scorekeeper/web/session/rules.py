@@ -1,15 +1,32 @@
 """The rules of a session, for every viewer: those that hold, and those of each round."""
 
+from typing import NamedTuple
+
 from flask import Blueprint, render_template, request
 
 from scorekeeper.profiles import Profile
 from scorekeeper.store import agreements, rounds
+from scorekeeper.store.agreements import Agreement
 from scorekeeper.store.errors import Refused
 from scorekeeper.web.access import Seen, look
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.rules.sheet import ShownRules
 
 pages = Blueprint("session_rules", __name__, url_prefix="/s/<token>")
+
+
+class SessionRulesPage(NamedTuple):
+    """A rule sheet in its session: the rules that hold and who agreed to them, or those of a
+    round."""
+
+    seen: Seen
+    shown: ShownRules
+    number: int | None
+    """The round; None for the rules that hold."""
+    holds: bool
+    """Whether these rules and their stake hold now."""
+    agreed: list[Agreement]
+    refused_agreement: Refused | None
 
 
 @pages.get("/rules")
@@ -45,13 +62,12 @@ def page(
     """The page of a rule sheet in its session, with who has agreed to it where it holds."""
     agreed = agreements.to_what_holds(book(), seen.caller)
     profile = seen.session.profiles.get(shown.profile.game.id)
-    return render_template(
-        "session/rules.html",
+    sheet = SessionRulesPage(
         seen=seen,
-        token=seen.token,
         shown=shown,
         number=number,
+        holds=profile == shown.profile and seen.session.stake == shown.stake,
         agreed=[one for one in agreed if one.game == shown.profile.game.id],
         refused_agreement=refused_agreement,
-        holds=profile == shown.profile and seen.session.stake == shown.stake,
     )
+    return render_template("session/rules.html", page=sheet)

@@ -1,7 +1,7 @@
 """The quiet page behind a session: its links, its people, its end."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -11,13 +11,14 @@ from scorekeeper.seats import PersonEdit, Turns
 from scorekeeper.store import ga, links, people, rounds, sessions
 from scorekeeper.store.authorization import Role
 from scorekeeper.store.errors import Refused
+from scorekeeper.store.links import Machine
 from scorekeeper.store.planning import ChangeResult
+from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, keeping, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.db import book, unless_busy
-from scorekeeper.web.plumbing.public_urls import drawn, outside
-from scorekeeper.web.rules.sheet import name_of
-from scorekeeper.web.session import history
+from scorekeeper.web.plumbing.public_urls import PublicLink, outside
+from scorekeeper.web.rules.sheet import ShownRules
 from scorekeeper.web.session.confirm import Unseen, do_if_seen
 from scorekeeper.web.session.seat_form import person_edits
 from scorekeeper.web.session.view import describe_ga
@@ -25,6 +26,38 @@ from scorekeeper.web.session.view import describe_ga
 pages = Blueprint("desk", __name__, url_prefix="/s/<token>/table")
 
 Form = Mapping[str, str]
+
+
+class SettingsPage(NamedTuple):
+    """Everything that is done once an evening: links, people, leader, title, gà, machines, end."""
+
+    seen: Seen
+    view_link: PublicLink
+    keeper_link: PublicLink | None
+    """None where the caller may not hand it on."""
+    rules: list[ShownRules]
+    """The rules of each game."""
+    machines: list[Machine]
+    rows: list[PersonEdit]
+    """The people by seat, as they are or as the form was filled in."""
+    ga_lines: list[tuple[int, Text]]
+    """What became of the gà lately, by the number of its line."""
+    refused_at: str
+    """The last part of the address of the form that was answered; empty where none was."""
+    refused: Refused | None
+    unseen: Unseen | None
+    """What it brings to take back what became of the gà, to be seen before that is done."""
+    filled: Form
+    """The form as it was sent."""
+
+    @property
+    def keepers(self) -> list[Machine]:
+        """The machines to which the session can be passed on."""
+        return [one for one in self.machines if one.role is Role.KEEPER and one.browser]
+
+    def filled_at(self, action: str, field: str, otherwise: str = "") -> str:
+        """The value of a field in the form that was refused; in any other form what it was."""
+        return self.filled.get(field, "") if self.refused_at == action else otherwise
 
 
 @pages.get("")
@@ -165,31 +198,25 @@ def _page(
     unseen: Unseen | None = None,
 ) -> str:
     tokens = links.shown(book(), seen.caller)
-    machines = links.machines(book(), seen.caller)
-    shown = {"view": outside("sessions.session", token=tokens.view)}
-    if tokens.keeper is not None:
-        shown["keeper"] = outside("links.keeper", token=tokens.keeper)
-    return render_template(
-        "session/settings.html",
+    keeper = tokens.keeper
+    page = SettingsPage(
         seen=seen,
-        token=seen.token,
-        session=seen.session,
-        addresses=shown,
-        drawn=drawn,
-        machines=[(machine, history.who(machine.number, machine.person)) for machine in machines],
+        view_link=PublicLink(outside("sessions.session", token=tokens.view)),
+        keeper_link=PublicLink(outside("links.keeper", token=keeper)) if keeper else None,
+        rules=[ShownRules(profile) for profile in seen.session.profiles.values()],
+        machines=links.machines(book(), seen.caller),
+        rows=_rows(seen, refused_at),
         ga_lines=[
             (line.number, describe_ga(line))
             for line in seen.session.latest
             if line.kind == "ga" and line.status == "valid"
         ],
-        keepers=[m for m in machines if m.role is Role.KEEPER and m.browser],
-        name_of=name_of,
-        rows=_rows(seen, refused_at),
         refused_at=refused_at,
         refused=refused,
         unseen=unseen,
         filled=request.form,
     )
+    return render_template("session/settings.html", page=page)
 
 
 def _rows(seen: Seen, refused_at: str) -> list[PersonEdit]:

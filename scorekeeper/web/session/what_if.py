@@ -1,22 +1,48 @@
 """“Theo luật kia thì sao?”: a round or a whole session by other rules. It stores nothing."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask import Blueprint, render_template, request
+from wtforms import IntegerField  # type: ignore[import-untyped]
 
 from scorekeeper.explain import explain_all
+from scorekeeper.games.base import Game
 from scorekeeper.profiles import Profile
-from scorekeeper.rulesets import read_rules
 from scorekeeper.store import rounds, what_if
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.what_if import WhatIf
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, look, status
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.rules.choices import choices
-from scorekeeper.web.rules.sheet import name_of
+from scorekeeper.web.rules.choices import RulesChoice, choices
+from scorekeeper.web.rules.chosen_form import ChosenRulesForm
+from scorekeeper.web.rules.sheet import ShownRules
 
 pages = Blueprint("what_if", __name__, url_prefix="/s/<token>/rules/if")
+
+
+class WhatIfForm(ChosenRulesForm):
+    """Rules that a session is to be worked out by; or a round of it, by its number."""
+
+    number = IntegerField()
+
+
+class WhatIfPage(NamedTuple):
+    """Rules to choose, and what everybody would have had by them: in the session, or in a round."""
+
+    seen: Seen
+    number: int | None
+    """The round; None for the whole session."""
+    offered: list[tuple[Game, list[RulesChoice]]]
+    chosen: str
+    given: str
+    """A share code, as typed."""
+    faults: list[Text]
+    rules: ShownRules | None
+    """The rules that were asked for; None where none were, or they answer nothing."""
+    answer: WhatIf | None
+    sentences: list[Text]
+    """The payments of the one round."""
 
 
 @pages.get("")
@@ -28,8 +54,8 @@ def index(token: str) -> str:
 @pages.post("")
 def ask(token: str) -> str | tuple[str, int]:
     """Show what everybody had, and would have had."""
-    seen, number = look(token), request.form.get("number", type=int)
-    profile = read_rules(request.form.get("code", "").strip() or request.form.get("rules", ""))
+    form = WhatIfForm()
+    seen, number, profile = look(token), form.number.data, form.read()
     if isinstance(profile, Text):
         return _page(seen, number, faults=[profile]), REFUSED
     try:
@@ -56,21 +82,20 @@ def _page(
     if number is not None:
         line = rounds.find(book(), seen.caller, number)
         played = [line.profile] if line.profile else []
-    chosen = request.form.get("rules", "")
-    return render_template(
-        "session/what_if.html",
+    form = WhatIfForm()
+    chosen = form.rules.data
+    page = WhatIfPage(
         seen=seen,
-        token=seen.token,
         number=number,
         offered=[(one.game, choices(one.game, chosen)) for one in played],
         chosen=chosen,
-        given=request.form.get("code", ""),
+        given=form.code.data,
         faults=faults or [],
-        name=name_of(profile) if profile else None,
-        profile=profile,
+        rules=ShownRules(profile) if profile else None,
         answer=answer,
         sentences=_sentences(profile, answer),
     )
+    return render_template("session/what_if.html", page=page)
 
 
 def _sentences(profile: Profile | None, answer: WhatIf | None) -> list[Text]:
