@@ -157,7 +157,8 @@ def unchanged(_: Random, entry: Entry) -> Entry:
 def test_every_value_of_an_option_matters(rules_type: type[Rules], declared: Option) -> None:
     """There is a round where it changes a payment or a refusal, or what the entry proposes; or it
     is told to people, who count by it."""
-    assert idle(rules_type, declared) == set()
+    unread = idle(rules_type, declared)
+    assert unread == set(), f"no round showed a difference: does score.py read {declared.name}?"
 
 
 @each_conditional_option

@@ -82,7 +82,7 @@ def _show(token: str, asked: Asked) -> Response:
     depends on."""
     with reading(book()):
         at = glance(token)
-        depends_on = (at.token, at.version, at.role, asked)
+        depends_on = ("session", at.token, at.version, at.role, asked)
         page = remembered_page(depends_on, lambda: _untouched(at, asked))
     proved = proof() if "proof" in page.holes else ""
     return filled_in(page, {"proof": proved, "key": new_key()})

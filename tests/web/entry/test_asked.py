@@ -1,0 +1,84 @@
+"""A form asks all that its rules pay for: what it has no field for changes no payment."""
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from flask import Flask, render_template
+
+from scorekeeper.games import GAMES, find_game
+from scorekeeper.games.base import Game, Payments
+from scorekeeper.options import options_of
+from scorekeeper.profiles import Profile
+from scorekeeper.text import Text
+from scorekeeper.web.entry.form import read, write
+from scorekeeper.web.entry.presenter import template_context
+from scorekeeper.web.entry.view import SessionView
+from tests.properties import paid
+from tests.strategies import any_table
+from tests.tables.common import Table, outcome
+from tests.tables.rules import with_value
+
+TABLES = 1_500
+
+
+def fields(table: Table) -> set[str]:
+    """The fields of the form by the rules of a table, the rows of a list as one."""
+    rules: Any = table.rules
+    players = tuple(table.entry["players"])
+    profile = Profile("x", find_game(rules).presets[0], rules)
+    view = SessionView(
+        title=Text("x", "x"),
+        people=players,
+        players=players,
+        profiles=(profile,),
+        profile=profile,
+        totals=dict.fromkeys(players, 0),
+        next_number=1,
+        money=None,
+        stake=None,
+        leads=None,
+        ga=None,
+        balance=0,
+        keeps=True,
+    )
+    context = template_context(view, view.untouched, rows=())
+    html = render_template("entry/entry.html", **context, look_url="", save_url="")
+    return set(map(of_row, re.findall(r' name="([^"]+)"', html)))
+
+
+def of_row(name: str) -> str:
+    """A field of any row of its list."""
+    return re.sub(r"^(eat|manual)-\w+-", r"\1-K-", name)
+
+
+def frugal(rng: Random, rules: Any) -> Any:
+    """The same house rules with most prices at nothing, so that what is left decides alone."""
+    for option in options_of(type(rules)).values():
+        value = getattr(rules, option.name)
+        free = [0] * len(value) if isinstance(value, tuple) else 0
+        if isinstance(value, int | tuple) and not isinstance(value, bool) and rng.random() < 0.7:
+            rules = with_value(rules, option, free) or rules
+    return rules
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_is_not_asked_changes_no_payment(app: Flask, game: Game) -> None:
+    """Random house rules, and rounds as they can be entered. What the form asks only after it was
+    sent, as who laid down first, is a refusal and no other payment."""
+    rng = Random(f"asked {game.id}")
+    with app.test_request_context():
+        for _ in range(TABLES):
+            table = any_table(rng, game.rules)
+            rules = frugal(rng, table.rules)
+            table = table._replace(rules=rules)
+            values = write(table.entry, rules)
+            asked = fields(table)
+            shown = {name: said for name, said in values.items() if of_row(name) in asked}
+            full, part = (outcome(rules, read(one, rules).entry) for one in (values, shown))
+            if isinstance(full, Payments) and isinstance(part, Payments):
+                missed = sorted(values.keys() - shown.keys())
+                assert paid(full) == paid(part), (
+                    f"it pays by {missed}, which its questions do not ask: {rules}"
+                )
