@@ -1,18 +1,30 @@
 """The application as Flask knows it, but for what it logs and how often it builds an address."""
 
-from collections.abc import Callable
+from collections.abc import Callable, MutableMapping
 from functools import cached_property, lru_cache
 from typing import Any
 
 from flask import Flask, has_request_context, request
+from flask.templating import Environment
 
 ADDRESSES = 2048
 """Addresses that are remembered: those of some dozens of pages."""
 
 
+class Templates(Environment):
+    """The templates of the application. None of them has globals of its own."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """The globals of all templates as they are: behind a layer that nothing is put into, every
+        template and every macro copies them by some thousand steps."""
+        return super().make_globals(d) if d else self.globals
+
+
 class Application(Flask):
     """An application that tells of its mistakes by page and not by address, and builds an address
     that it has built before no second time."""
+
+    jinja_environment = Templates
 
     def log_exception(self, exc_info: Any) -> None:
         """Log an exception with the kind of page that raised it, and no address."""
