@@ -8,8 +8,8 @@ from functools import cached_property
 from itertools import zip_longest
 from typing import TypeVar
 
-LEVEL = 6
-"""It is sent more than once, but to few."""
+LEVEL = 3
+"""It is packed after every save and sent to few: a tenth more bytes for half of the work."""
 
 _BEGIN = gzip.compress(b"", mtime=0)[:10]
 """What every gzip file of nobody and no time begins with."""
