@@ -5,13 +5,12 @@ from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, render_template, url_for
-from markupsafe import Markup
 
 from scorekeeper.profiles import Profile
 from scorekeeper.text import Text
 from scorekeeper.web.demo import evening
 from scorekeeper.web.demo.evening import PLAYERS
-from scorekeeper.web.entry.presenter import template_context
+from scorekeeper.web.entry.presenter import EntryUrls, TableView, book_rows, entry_view
 from scorekeeper.web.entry.view import FilledForm, LineView, SessionView
 
 pages = Blueprint("components", __name__, url_prefix="/components")
@@ -34,12 +33,11 @@ def index() -> str:
     return render_template("demo/components.html", states=states)
 
 
-def _table(view: SessionView, filled: FilledForm, at: str) -> Markup:
-    """A session of the demonstration, as its page includes it."""
-    urls = {"look_url": url_for("demo.preview"), "save_url": url_for("demo.save")}
+def _table(view: SessionView, filled: FilledForm, at: str) -> TableView:
+    """A session of the demonstration, as its page shows it."""
+    urls = EntryUrls(url_for("demo.preview"), url_for("demo.save"))
     game_urls = dict.fromkeys(evening.PRESETS, url_for("components.index"))
-    context = template_context(view, filled, at=at)
-    return Markup(render_template("entry/table.html", **context, **urls, game_urls=game_urls))
+    return TableView(entry_view(view, filled, urls, at=at), book_rows(view), game_urls)
 
 
 def _states() -> Iterator[State]:

@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.web.access import REFUSED
 from scorekeeper.web.demo import evening
 from scorekeeper.web.entry.fields import players_of, tidy
-from scorekeeper.web.entry.presenter import template_context
+from scorekeeper.web.entry.presenter import EntryUrls, TableView, book_rows, entry_view, fragment
 from scorekeeper.web.entry.view import FilledForm, SessionView
 from scorekeeper.web.plumbing.language import gettext as _
 
@@ -34,7 +34,7 @@ def preview() -> tuple[str, int]:
     view, filled = _previewed()
     status = 200 if filled.preview else REFUSED
     if request.headers.get("HX-Request"):
-        return render_template("entry/fragment.html", **template_context(view, filled)), status
+        return fragment(entry_view(view, filled)), status
     return _page(view, filled), status
 
 
@@ -63,11 +63,11 @@ def _view(game: str) -> SessionView:
 
 
 def _page(view: SessionView, filled: FilledForm, notice: str = "") -> str:
-    return render_template(
-        "demo/page.html",
-        look_url=url_for("demo.preview"),
-        save_url=url_for("demo.save"),
+    urls = EntryUrls(url_for("demo.preview"), url_for("demo.save"))
+    page = TableView(
+        entry=entry_view(view, filled, urls),
+        rows=book_rows(view),
         game_urls={game: url_for("demo.session", game=game) for game in evening.PRESETS},
         notice=notice,
-        **template_context(view, filled),
     )
+    return render_template("demo/page.html", page=page)

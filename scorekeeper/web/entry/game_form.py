@@ -39,7 +39,8 @@ class Keypad(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameForm:
-    """The entry of a game. Its fields are drawn by `templates/entry/<id of the game>.html`.
+    """The entry of a game. Its fields are drawn by the macro `fields` of
+    `templates/entry/<id of the game>.html`, from an `EntryView`.
 
     The form says in the field `outcome` how the round ended, as `kind` or `kind-place`: `u-2` is an
     ù of the third player.
@@ -47,7 +48,7 @@ class GameForm:
 
     game: Game
     questions: Callable[[Any], Any]
-    """rules → the `Questions` of their form, which its template has as `asks`."""
+    """rules → the `Questions` of their form, which its template has as `entry.asks`."""
     read: Callable[[FormValues, Sequence[str], Any, EntryDraft], None]
     """(filled form, players, rules, draft): put into the draft how the round went. An outcome that
     the form lacks is a `finish` of None."""
@@ -81,7 +82,8 @@ class GameForm:
     beside: tuple[str, ...] = ("manual",)
     """The reasons of what is paid in a round whoever wins it."""
     answer: str = ""
-    """The template of what else changes with each preview, beside the picture and the words."""
+    """The template of what else changes with each preview, beside the picture and the words, as the
+    macro `asked`."""
 
     @property
     def template(self) -> str:

@@ -1,73 +1,151 @@
-"""What the templates of a session need besides its view and its form."""
+"""What the templates of an entry are given: its form, and the session that it stands in."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from flask import get_template_attribute, render_template
+from flask import get_template_attribute
 from markupsafe import Markup
 
 from scorekeeper.games.base import Problem
 from scorekeeper.web.entry.fields import players_of
+from scorekeeper.web.entry.game_form import Keypad
 from scorekeeper.web.entry.view import FilledForm, LineView, SessionView
 from scorekeeper.web.plumbing.csrf import proof
 from scorekeeper.web.plumbing.language import gettext as _
 from scorekeeper.web.plumbing.pattern import Pattern, mark
 from scorekeeper.web.plumbing.remembered import remembered_part
 
-LONG_NAME = 9
-"""Letters from which a name needs more than one line under a thumb."""
 
-MILLION = 1_000_000
-"""Đồng from which four amounts have no room side by side on a phone."""
+class EntryUrls(NamedTuple):
+    """The addresses that the form of a round is sent to."""
 
-
-def template_context(
-    view: SessionView, filled: FilledForm, *, at: str = "", rows: Sequence[str] | None = None
-) -> dict[str, Any]:
-    """The variables of entry/table.html. `at` keeps the ids of several on one page apart.
-
-    `rows` are those of the book, where they were made before.
-    """
-    form = filled.game_form
-    questions = form.questions(view.profile.rules)
-    return {
-        "view": view,
-        "filled": filled,
-        "asks": questions,
-        "faults": faults(filled),
-        "order": places(len(view.players)),
-        "laying": [(str(i), str(i)) for i in range(1, len(view.players) + 1)],
-        "long": any(len(player) > LONG_NAME for player in view.players),
-        "rich": not all(-MILLION < amount < MILLION for amount in (view.money or {}).values()),
-        "keypad": form.keypad(questions),
-        "at": at,
-        "number": view.next_number,
-        "rows": [book_row(line, view.people) for line in view.lines] if rows is None else rows,
-    }
+    look: str
+    """Where it is looked at."""
+    save: str
+    swap: str = ""
+    """Where a script saves and gets the page that takes this one's place; empty where none does."""
 
 
-def book_row(line: LineView, people: Sequence[str]) -> str:
+class EntryView(NamedTuple):
+    """The form of a round as it is filled in, and what a preview changes around it."""
+
+    view: SessionView
+    filled: FilledForm
+    faults: Mapping[str, list[Problem]]
+    """What is wrong with the form, by the part of it where that is told."""
+    number: int | str
+    """The number that the round gets, or its mark in a pattern."""
+    urls: EntryUrls | None
+    """None where no form is drawn: in the answer to a preview, on the page of who only looks."""
+    hidden: Mapping[str, Any]
+    """The values that are sent along, by their names."""
+    at: str
+    """What keeps the ids of several on one page apart."""
+
+    @property
+    def asks(self) -> Any:
+        """The `Questions` of the game."""
+        return self.filled.game_form.questions(self.view.profile.rules)
+
+    @property
+    def keypad(self) -> Keypad:
+        """The keys for a number."""
+        return self.filled.game_form.keypad(self.asks)
+
+    @property
+    def order(self) -> list[tuple[str, str]]:
+        """The places of the players, each with its word."""
+        return places(len(self.view.players))
+
+    @property
+    def laying(self) -> list[tuple[str, str]]:
+        """The places of the players, each with its number."""
+        return [(str(i), str(i)) for i in range(1, len(self.view.players) + 1)]
+
+
+class SavedRound(NamedTuple):
+    """A round that was just saved."""
+
+    summary: str
+    """The round in one line, to be read aloud."""
+    undo_url: str
+    """Where it is taken back; empty for who may not."""
+    version: int
+    """The session as it was seen, for who takes it back."""
+
+
+class TableView(NamedTuple):
+    """A session as its page shows it: its picture, the entry, the words, the book."""
+
+    entry: EntryView
+    rows: Sequence[str]
+    """The rounds of the book, as `book_row` draws them."""
+    game_urls: Mapping[str, str]
+    """The form of each game."""
+    form: Markup | None = None
+    """The form of the entry, where it was drawn before."""
+    saved: SavedRound | None = None
+    notice: str = ""
+
+
+def entry_view(
+    view: SessionView,
+    filled: FilledForm,
+    urls: EntryUrls | None = None,
+    hidden: Mapping[str, Any] | None = None,
+    at: str = "",
+) -> EntryView:
+    """The entry of the next round of that session; without `urls` there is no form to draw."""
+    return EntryView(
+        view=view,
+        filled=filled,
+        faults=faults(filled),
+        number=view.next_number,
+        urls=urls,
+        hidden=hidden or {},
+        at=at,
+    )
+
+
+def entry_form(entry: EntryView) -> Markup:
+    """The form of a round."""
+    draw = get_template_attribute("entry/entry.html", "entry_form")
+    return draw(entry)  # type: ignore[no-any-return]
+
+
+def fragment(entry: EntryView) -> Markup:
+    """What a tap on the form changes."""
+    draw = get_template_attribute("entry/fragment.html", "fragment")
+    return draw(entry)  # type: ignore[no-any-return]
+
+
+def book_row(line: LineView, people: Sequence[str]) -> Markup:
     """A round as it stands in the book, in columns for these people."""
-    row = get_template_attribute("entry/book_row.html", "book_row")
-    return row(line, people)  # type: ignore[no-any-return]
+    draw = get_template_attribute("entry/book_row.html", "book_row")
+    return draw(line, people)  # type: ignore[no-any-return]
 
 
-def untouched(view: SessionView, urls: Mapping[str, str], hidden: Mapping[str, str]) -> Markup:
+def book_rows(view: SessionView) -> list[Markup]:
+    """The latest rounds as they stand in the book."""
+    return [book_row(line, view.people) for line in view.lines]
+
+
+def untouched(view: SessionView, urls: EntryUrls, hidden: Mapping[str, str]) -> Markup:
     """The empty entry of the next round, made once for all of its table; what differs from round to
     round and from look to look is filled in: the values of `hidden`, the number, the proof."""
     depends_on = (
         *(view.profile.game.id, view.profile.rules, view.players, view.recent_extras),
-        *(*urls.values(), *hidden),
+        *(*urls, *hidden),
     )
     form = remembered_part(depends_on, lambda: _untouched(view, urls, hidden))
     return Markup(form.fill({**hidden, "number": str(view.next_number), "proof": proof()}))
 
 
-def _untouched(view: SessionView, urls: Mapping[str, str], hidden: Mapping[str, str]) -> Pattern:
+def _untouched(view: SessionView, urls: EntryUrls, hidden: Mapping[str, str]) -> Pattern:
     marks = {name: mark() for name in (*hidden, "number")}
-    context = template_context(view, view.untouched, rows=()) | dict(urls)
-    context |= {"number": marks["number"], "hidden": {name: marks[name] for name in hidden}}
-    return Pattern(render_template("entry/entry.html", **context), marks | {"proof": proof()})
+    sent_along = {name: marks[name] for name in hidden}
+    entry = entry_view(view, view.untouched, urls, sent_along)._replace(number=marks["number"])
+    return Pattern(entry_form(entry), marks | {"proof": proof()})
 
 
 def faults(filled: FilledForm) -> dict[str, list[Problem]]:

@@ -12,6 +12,12 @@ from scorekeeper.web.entry.game_form import GameForm
 from scorekeeper.web.entry.games import form_of
 from scorekeeper.web.entry.picture import Arrow
 
+LONG_NAME = 9
+"""Letters from which a name needs more than one line under a thumb."""
+
+MILLION = 1_000_000
+"""Đồng from which four amounts have no room side by side on a phone."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LineView:
@@ -89,6 +95,16 @@ class SessionView:
     def sitting_out(self) -> tuple[str, ...]:
         """Who is there and does not play the next round."""
         return tuple(person for person in self.people if person not in self.players)
+
+    @property
+    def long(self) -> bool:
+        """Whether the name of a player needs more than one line."""
+        return any(len(player) > LONG_NAME for player in self.players)
+
+    @property
+    def rich(self) -> bool:
+        """Whether amounts of money need more room than there is side by side."""
+        return not all(-MILLION < amount < MILLION for amount in (self.money or {}).values())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

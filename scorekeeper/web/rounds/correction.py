@@ -15,7 +15,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, form_version, status, unready
 from scorekeeper.web.entry.fields import FormValues
 from scorekeeper.web.entry.form import read
-from scorekeeper.web.entry.presenter import template_context
+from scorekeeper.web.entry.presenter import EntryUrls, EntryView, entry_view
 from scorekeeper.web.entry.preview import present, refuse
 from scorekeeper.web.entry.view import FilledForm, SessionView
 from scorekeeper.web.plumbing.db import unless_busy
@@ -28,9 +28,7 @@ from scorekeeper.web.session.view import recent_extras
 class CorrectionUrls(NamedTuple):
     """The addresses that the page of a correction leads to."""
 
-    look: str
-    """Where its form is sent to be looked at."""
-    save: str
+    entry: EntryUrls
     back: str
     form: str = ""
     """The empty form, asked for anew where others are ticked; none where the players are fixed."""
@@ -70,6 +68,7 @@ class CorrectionPage(NamedTuple):
 
     correction: Correction
     shown: Considered
+    entry: EntryView
     refused: Stale | None
     unseen: bool
     """Whether it was sent to be saved before what it changes was seen."""
@@ -107,9 +106,8 @@ def preview_page(correction: Correction, values: FormValues) -> tuple[str, int]:
     shown = consider(correction, values)
     answer = 200 if shown.difference else unready(correction.seen)
     if request.headers.get("HX-Request"):
-        return render_template(
-            "rounds/corrected.html", shown=shown, **_entry(correction, shown)
-        ), answer
+        entry = _entry(correction, shown)
+        return render_template("rounds/corrected.html", shown=shown, entry=entry), answer
     return form(correction, shown), answer
 
 
@@ -154,23 +152,23 @@ def form(
 ) -> str:
     """The page of the filled form; after a stale save it is made from the session as it is now."""
     seen = correction.seen
-    page = CorrectionPage(
-        correction=correction,
-        shown=shown,
-        refused=refused,
-        unseen=unseen is not None,
-        meanwhile=meanwhile(seen, refused),
-    )
     hidden = {
         "key": shown.filled.values.get("key") or secrets.token_urlsafe(16),
         "version": seen.session.version if refused else form_version(seen),
     }
-    entry = _entry(correction, shown) | {"hidden": hidden}
-    return render_template("rounds/correction.html", page=page, **entry)
+    page = CorrectionPage(
+        correction=correction,
+        shown=shown,
+        entry=_entry(correction, shown, hidden),
+        refused=refused,
+        unseen=unseen is not None,
+        meanwhile=meanwhile(seen, refused),
+    )
+    return render_template("rounds/correction.html", page=page)
 
 
-def _entry(correction: Correction, shown: Considered) -> dict[str, Any]:
-    """What the parts of the entry are drawn from, which all pages with a round's form have."""
+def _entry(
+    correction: Correction, shown: Considered, hidden: Mapping[str, Any] | None = None
+) -> EntryView:
     view = replace(correction.view, recent_extras=recent_extras(correction.seen.session))
-    urls = {"look_url": correction.urls.look, "save_url": correction.urls.save}
-    return template_context(view, shown.filled) | urls
+    return entry_view(view, shown.filled, correction.urls.entry, hidden)

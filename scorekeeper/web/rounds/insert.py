@@ -13,6 +13,7 @@ from scorekeeper.store.lines import Line
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.web.access import Seen, keeping
 from scorekeeper.web.entry.fields import players_of, tidy
+from scorekeeper.web.entry.presenter import EntryUrls
 from scorekeeper.web.entry.view import SessionView
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.rounds import correction
@@ -103,8 +104,10 @@ def _insertion(seen: Seen, line: Line, view: SessionView) -> Correction:
 
     there: dict[str, Any] = {"token": seen.token, "number": line.number}
     urls = CorrectionUrls(
-        look=url_for("forgotten.preview", **there),
-        save=url_for("forgotten.save", **there),
+        entry=EntryUrls(
+            look=url_for("forgotten.preview", **there),
+            save=url_for("forgotten.save", **there),
+        ),
         back=url_for("rounds.one", **there),
         form=url_for("forgotten.form", **there),
         games={

@@ -18,6 +18,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, status
 from scorekeeper.web.entry import form
 from scorekeeper.web.entry.fields import players_of, tidy
+from scorekeeper.web.entry.presenter import EntryUrls
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import SessionView
 from scorekeeper.web.plumbing.db import book, unless_busy
@@ -202,8 +203,10 @@ def _correction(seen: Seen, line: Line, view: SessionView) -> Correction:
         view=view,
         line=line,
         urls=CorrectionUrls(
-            look=url_for("rounds.preview", **there),
-            save=url_for("rounds.correct", **there),
+            entry=EntryUrls(
+                look=url_for("rounds.preview", **there),
+                save=url_for("rounds.correct", **there),
+            ),
             back=url_for("rounds.one", **there),
         ),
         change=partial(rounds.correct, book(), seen.caller, line.number, game=game),

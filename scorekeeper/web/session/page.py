@@ -1,10 +1,10 @@
 """The page of a session: shown, its form previewed and saved, its history."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple, get_args
+from typing import NamedTuple, get_args
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from markupsafe import Markup
@@ -15,7 +15,9 @@ from scorekeeper.seats import Turns
 from scorekeeper.store import errors, history, rounds
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused
+from scorekeeper.store.history import HistoryEntry
 from scorekeeper.store.lines import Line, score_line
+from scorekeeper.text import Text
 from scorekeeper.web.access import (
     REFUSED,
     Glance,
@@ -30,7 +32,15 @@ from scorekeeper.web.access import (
 from scorekeeper.web.entry.fields import MOST_PLAYERS, players_of, tidy
 from scorekeeper.web.entry.form import read
 from scorekeeper.web.entry.games import form_of
-from scorekeeper.web.entry.presenter import book_row, template_context, untouched
+from scorekeeper.web.entry.presenter import (
+    EntryUrls,
+    SavedRound,
+    TableView,
+    book_row,
+    entry_view,
+    fragment,
+    untouched,
+)
 from scorekeeper.web.entry.preview import present, refuse
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import FilledForm, SessionView
@@ -56,6 +66,43 @@ pages = Blueprint("sessions", __name__, url_prefix="/s/<token>")
 
 HISTORY = 50
 """Changes on a page."""
+
+
+class SessionPage(NamedTuple):
+    """A session: everybody's total, the entry for who may write, the last rounds."""
+
+    seen: Seen
+    table: TableView
+    here: list[str]
+    """The people who may play the next round."""
+    resting: Mapping[Turns, list[str]]
+    """Who sits it out by each way of taking turns; empty where all can play."""
+
+    @property
+    def fresh(self) -> bool:
+        """Whether nothing is filled in."""
+        return not self.table.entry.filled.values
+
+
+class ChangeView(NamedTuple):
+    """A change of a session in the words of the table."""
+
+    at: str
+    who: Text
+    what: Text
+    reason: str
+    """Why it was made, empty where nobody said."""
+    round: int | None
+    """The round that it changed, if it was one."""
+
+
+class HistoryPage(NamedTuple):
+    """What was changed in a session, the latest first."""
+
+    seen: Seen
+    changes: list[ChangeView]
+    earlier: int | None
+    """The version before which there are more; None where there are none."""
 
 
 @pages.get("")
@@ -111,8 +158,7 @@ def preview(token: str) -> tuple[str, int]:
     filled = _considered(seen, _sent(seen))
     answer = 200 if filled.preview else unready(seen)
     if request.headers.get("HX-Request"):
-        context = template_context(_view(seen, filled), filled)
-        return render_template("entry/fragment.html", **context), answer
+        return fragment(entry_view(_view(seen, filled), filled)), answer
     return _again(token, filled), answer
 
 
@@ -155,21 +201,21 @@ def changed(token: str) -> str:
     seen = look(token)
     before = request.args.get("before", type=int)
     latest = history.latest(book(), seen.caller, before=before, limit=HISTORY + 1)
-    return render_template(
-        "session/history.html",
+    page = HistoryPage(
         seen=seen,
-        token=token,
-        changes=[
-            {
-                "at": moment(one.at, seen.session.zone, day=True),
-                "who": changes.who(one.machine, one.person),
-                "what": changes.describe(one),
-                "reason": one.reason,
-                "round": one.number if one.kind == "round" else None,
-            }
-            for one in latest[:HISTORY]
-        ],
+        changes=[_change_view(seen, change) for change in latest[:HISTORY]],
         earlier=latest[HISTORY - 1].version if len(latest) > HISTORY else None,
+    )
+    return render_template("session/history.html", page=page)
+
+
+def _change_view(seen: Seen, change: HistoryEntry) -> ChangeView:
+    return ChangeView(
+        at=moment(change.at, seen.session.zone, day=True),
+        who=changes.who(change.machine, change.person),
+        what=changes.describe(change),
+        reason=change.reason,
+        round=change.number if change.kind == "round" else None,
     )
 
 
@@ -214,7 +260,7 @@ def _considered(seen: Seen, filled: FilledForm) -> FilledForm:
     return present(filled, scored, tried.totals, tried.money)
 
 
-def _saved(seen: Seen, number: int | None) -> dict[str, Any] | None:
+def _saved(seen: Seen, number: int | None) -> SavedRound | None:
     """The round just saved, in one line to be read aloud, and what takes it back."""
     if number is None:
         return None
@@ -226,11 +272,12 @@ def _saved(seen: Seen, number: int | None) -> dict[str, Any] | None:
         return None
     kept = score_line(line)
     told = said(summary(kept.round, line.profile.rules, kept.payments))
-    return {
-        "number": number,
-        "summary": _("Ván %(number)s: %(told)s", number=number, told=told),
-        "may_undo": seen.keeps and not seen.session.ended_at,
-    }
+    may_undo = seen.keeps and not seen.session.ended_at
+    return SavedRound(
+        summary=_("Ván %(number)s: %(told)s", number=number, told=told),
+        undo_url=url_for("rounds.undo", token=seen.token, number=number) if may_undo else "",
+        version=seen.session.version,
+    )
 
 
 def _rows(seen: Seen) -> list[Markup]:
@@ -253,17 +300,15 @@ def _row(token: str, line: Line, names: Sequence[str]) -> Pattern:
     return Pattern(book_row(line_of(line, url), names), {})
 
 
-def _turns(seen: Seen) -> dict[str, Any]:
-    """The people who may play the next round, and those who would sit it out by each way of taking
-    turns."""
-    here = [person.name for person in seen.session.people if person.active]
+def _resting(seen: Seen, here: Sequence[str]) -> dict[Turns, list[str]]:
+    """Those who would sit the next round out by each way of taking turns."""
     if len(here) <= MOST_PLAYERS:
-        return {"here": here, "resting": {}}
+        return {}
     resting = {}
     for turns in get_args(Turns):
         play = proposed(seen.session, turns)
         resting[turns] = [name for name in here if name not in play]
-    return {"here": here, "resting": resting}
+    return resting
 
 
 def _again(token: str, filled: FilledForm) -> str:
@@ -284,31 +329,31 @@ def _page(
     filled: FilledForm,
     *,
     key: str,
-    saved: dict[str, Any] | None = None,
+    saved: SavedRound | None = None,
 ) -> str:
-    token, players = seen.token, _ticked(seen, view.players)
-    save_url = url_for("sessions.save", token=token)
-    urls = {
-        "look_url": url_for("sessions.preview", token=token),
-        "save_url": save_url,
-        "swap_url": save_url,
-    }
-    hidden = {"key": key, "version": str(seen.session.version)}
     view = replace(view, recent_extras=recent_extras(seen.session))
+    urls, hidden = _entry_urls(seen), {"key": key, "version": str(seen.session.version)}
     is_new = view.open and not filled.values
-    return render_template(
-        "session/page.html",
-        seen=seen,
-        token=token,
+    here = [person.name for person in seen.session.people if person.active]
+    table = TableView(
+        entry=entry_view(view, filled, urls, hidden),
+        rows=_rows(seen),
+        game_urls=_game_urls(seen, _ticked(seen, view.players)),
+        form=untouched(view, urls, hidden) if is_new else None,
         saved=saved,
-        fresh=not filled.values,
-        **_turns(seen),
-        **urls,
-        game_urls={
-            game: url_for("sessions.session", token=token, game=game, p=players)
-            for game in seen.session.profiles
-        },
-        hidden=hidden,
-        entry=untouched(view, urls, hidden) if is_new else None,
-        **template_context(view, filled, rows=_rows(seen)),
     )
+    page = SessionPage(seen, table, here, _resting(seen, here))
+    return render_template("session/page.html", page=page)
+
+
+def _entry_urls(seen: Seen) -> EntryUrls:
+    save = url_for("sessions.save", token=seen.token)
+    return EntryUrls(url_for("sessions.preview", token=seen.token), save, swap=save)
+
+
+def _game_urls(seen: Seen, players: Sequence[str]) -> dict[str, str]:
+    """The page of the session with the form of each game."""
+    return {
+        game: url_for("sessions.session", token=seen.token, game=game, p=players)
+        for game in seen.session.profiles
+    }

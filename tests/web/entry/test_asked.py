@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from flask import Flask, render_template
+from flask import Flask
 
 from scorekeeper.games import GAMES, find_game
 from scorekeeper.games.base import Game, Payments
@@ -13,7 +13,7 @@ from scorekeeper.options import options_of
 from scorekeeper.profiles import Profile
 from scorekeeper.text import Text
 from scorekeeper.web.entry.form import read, write
-from scorekeeper.web.entry.presenter import template_context
+from scorekeeper.web.entry.presenter import EntryUrls, entry_form, entry_view
 from scorekeeper.web.entry.view import SessionView
 from tests.properties import paid
 from tests.strategies import any_table
@@ -43,8 +43,7 @@ def fields(table: Table) -> set[str]:
         balance=0,
         keeps=True,
     )
-    context = template_context(view, view.untouched, rows=())
-    html = render_template("entry/entry.html", **context, look_url="", save_url="")
+    html = entry_form(entry_view(view, view.untouched, EntryUrls(look="", save="")))
     return set(map(of_row, re.findall(r' name="([^"]+)"', html)))
 
 
