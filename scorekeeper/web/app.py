@@ -29,12 +29,20 @@ from scorekeeper.web.plumbing.application import Application
 from scorekeeper.web.rounds import insert, page, reseat
 from scorekeeper.web.rules import compare, edit, mine
 from scorekeeper.web.rules import pages as rules
-from scorekeeper.web.session import agree, change_rules, join, opening, settings, what_if
+from scorekeeper.web.session import (
+    agree,
+    change_rules,
+    history_page,
+    join,
+    opening,
+    settings,
+    what_if,
+)
 from scorekeeper.web.session import page as sessions
 from scorekeeper.web.session import rules as rules_session
 
 PAGES = (
-    *(home, demo, opening, sessions, page, insert, reseat, settings, join),
+    *(home, demo, opening, sessions, history_page, page, insert, reseat, settings, join),
     *(rules, mine, edit, rules_session, change_rules),
     *(compare, transfer, what_if, agree),
 )

@@ -85,7 +85,7 @@ TABLE: dict[str, Row] = {
     "POST demo.save": Row(all_get(404)),
     "GET sessions.session": LOOKS,
     "GET sessions.form_was_here": BACK,
-    "GET sessions.changed": LOOKS,
+    "GET history.latest": LOOKS,
     "POST sessions.preview": Row("404 403 200 200 403 409", "entry"),
     "POST sessions.save": Row("404 403 303 303 403 409", "entry"),
     "GET rounds.one": LOOKS,

@@ -1,4 +1,4 @@
-"""The page of a session: shown, its form previewed and saved, its history."""
+"""The page of a session: shown, its form previewed and saved."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -12,12 +12,10 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.scoring import Scored
 from scorekeeper.seats import Turns
-from scorekeeper.store import errors, history, rounds
+from scorekeeper.store import errors, rounds
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.history import HistoryEntry
 from scorekeeper.store.lines import Line, score_line
-from scorekeeper.text import Text
 from scorekeeper.web.access import (
     REFUSED,
     Glance,
@@ -25,7 +23,6 @@ from scorekeeper.web.access import (
     form_version,
     glance,
     keeping,
-    look,
     status,
     unready,
 )
@@ -46,12 +43,10 @@ from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import FilledForm, SessionView
 from scorekeeper.web.plumbing.csrf import held, proof
 from scorekeeper.web.plumbing.db import book, unless_busy
-from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.plumbing.language import gettext as _
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.pattern import Pattern
 from scorekeeper.web.plumbing.remembered import filled_in, remembered_page, remembered_part
-from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.view import (
     line_of,
     next_players,
@@ -63,9 +58,6 @@ from scorekeeper.web.session.view import (
 )
 
 pages = Blueprint("sessions", __name__, url_prefix="/s/<token>")
-
-HISTORY = 50
-"""Changes on a page."""
 
 
 class SessionPage(NamedTuple):
@@ -82,27 +74,6 @@ class SessionPage(NamedTuple):
     def fresh(self) -> bool:
         """Whether nothing is filled in."""
         return not self.table.entry.filled.values
-
-
-class ChangeView(NamedTuple):
-    """A change of a session in the words of the table."""
-
-    at: str
-    who: Text
-    what: Text
-    reason: str
-    """Why it was made, empty where nobody said."""
-    round: int | None
-    """The round that it changed, if it was one."""
-
-
-class HistoryPage(NamedTuple):
-    """What was changed in a session, the latest first."""
-
-    seen: Seen
-    changes: list[ChangeView]
-    earlier: int | None
-    """The version before which there are more; None where there are none."""
 
 
 @pages.get("")
@@ -192,31 +163,6 @@ def save(token: str) -> Response | tuple[str, int]:
     shown = _show(token, next_up)
     shown.content_location = there
     return shown
-
-
-@pages.get("/history")
-def changed(token: str) -> str:
-    """Show everything that was changed, by whom and when, the last first; every viewer may see
-    it."""
-    seen = look(token)
-    before = request.args.get("before", type=int)
-    latest = history.latest(book(), seen.caller, before=before, limit=HISTORY + 1)
-    page = HistoryPage(
-        seen=seen,
-        changes=[_change_view(seen, change) for change in latest[:HISTORY]],
-        earlier=latest[HISTORY - 1].version if len(latest) > HISTORY else None,
-    )
-    return render_template("session/history.html", page=page)
-
-
-def _change_view(seen: Seen, change: HistoryEntry) -> ChangeView:
-    return ChangeView(
-        at=moment(change.at, seen.session.zone, day=True),
-        who=changes.who(change.machine, change.person),
-        what=changes.describe(change),
-        reason=change.reason,
-        round=change.number if change.kind == "round" else None,
-    )
 
 
 def _ticked(seen: Seen, players: Sequence[str]) -> Sequence[str]:

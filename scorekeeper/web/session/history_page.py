@@ -1,0 +1,64 @@
+"""The page that tells everything that was changed in a session, to everybody who may look."""
+
+from typing import NamedTuple
+
+from flask import Blueprint, render_template, request
+
+from scorekeeper.store import history
+from scorekeeper.store.history import HistoryEntry
+from scorekeeper.text import Text
+from scorekeeper.web.access import Seen, look
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.formats import moment
+from scorekeeper.web.session import history as changes
+
+pages = Blueprint("history", __name__, url_prefix="/s/<token>/history")
+
+HISTORY = 50
+"""Changes on a page."""
+
+
+class ChangeView(NamedTuple):
+    """A change of a session in the words of the table."""
+
+    at: str
+    who: Text
+    what: Text
+    reason: str
+    """Why it was made, empty where nobody said."""
+    round: int | None
+    """The round that it changed, if it was one."""
+
+
+class HistoryPage(NamedTuple):
+    """What was changed in a session, the latest first."""
+
+    seen: Seen
+    changes: list[ChangeView]
+    earlier: int | None
+    """The version before which there are more; None where there are none."""
+
+
+@pages.get("")
+def latest(token: str) -> str:
+    """Show everything that was changed, by whom and when, the last first; every viewer may see
+    it."""
+    seen = look(token)
+    before = request.args.get("before", type=int)
+    found = history.latest(book(), seen.caller, before=before, limit=HISTORY + 1)
+    page = HistoryPage(
+        seen=seen,
+        changes=[_change_view(seen, change) for change in found[:HISTORY]],
+        earlier=found[HISTORY - 1].version if len(found) > HISTORY else None,
+    )
+    return render_template("session/history.html", page=page)
+
+
+def _change_view(seen: Seen, change: HistoryEntry) -> ChangeView:
+    return ChangeView(
+        at=moment(change.at, seen.session.zone, day=True),
+        who=changes.who(change.machine, change.person),
+        what=changes.describe(change),
+        reason=change.reason,
+        round=change.number if change.kind == "round" else None,
+    )
