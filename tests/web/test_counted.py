@@ -35,12 +35,12 @@ class Bound(NamedTuple):
 #                        save 43          258        30              45 003
 # Modules are more since then, for each of them has one thing to do.
 MOST = {
-    "page": Bound(57, 455, 11, 94_700),
-    "view": Bound(56, 426, 10, 65_000),
-    "page again": Bound(18, 40, 6, 21_100),
-    "view again": Bound(18, 36, 5, 12_700),
-    "preview": Bound(60, 293, 15, 55_500),
-    "save": Bound(53, 204, 30, 38_100),
+    "page": Bound(51, 372, 11, 60_000),
+    "view": Bound(50, 350, 10, 50_500),
+    "page again": Bound(18, 39, 6, 17_200),
+    "view again": Bound(18, 35, 5, 12_600),
+    "preview": Bound(52, 209, 15, 48_700),
+    "save": Bound(52, 164, 30, 36_300),
 }
 """A page is made for a version that nobody has seen, or was seen before."""
 
