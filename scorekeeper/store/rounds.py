@@ -136,9 +136,7 @@ def strike(
         state, kept = _line(db, caller, number, kind)
         if not kept.valid:
             return planning.unchanged(db, state, kept.number)
-        ga = lines.balance_before(db, caller.session, kept.position).ga
-        nothing = Posted((), (), ga, ga)
-        new_line = NewLine(kind, kept.entry, nothing, kept.stake, kept.profile_id, counts=False)
+        new_line = not_counting(db, state, kept)
         amendment = Amendment("struck", new_line, plain(reason), expected_version)
         return posting.amend(db, state, kept, amendment, dry_run=dry_run)
 
@@ -158,7 +156,7 @@ def restore(
         state, kept = _line(db, caller, number, kind)
         if kept.valid:
             return planning.unchanged(db, state, kept.number)
-        new_line = _restored(db, state, kept)
+        new_line = counting(db, state, kept)
         amendment = Amendment("restored", new_line, plain(reason), expected_version)
         return posting.amend(db, state, kept, amendment, dry_run=dry_run)
 
@@ -242,7 +240,15 @@ def _corrected(
     return _scored(state, entry, kept.ga_before, state.numbers, profile_id, kept.stake)
 
 
-def _restored(db: Database, state: SessionState, kept: lines.LineRow) -> NewLine:
+def not_counting(db: Database, state: SessionState, kept: lines.LineRow) -> NewLine:
+    """A line that stays to be seen and posts nothing."""
+    ga = lines.balance_before(db, state.session.id, kept.position).ga
+    nothing = Posted((), (), ga, ga)
+    return NewLine(kept.kind, kept.entry, nothing, kept.stake, kept.profile_id, counts=False)
+
+
+def counting(db: Database, state: SessionState, kept: lines.LineRow) -> NewLine:
+    """A line that posts what its entry comes to; refused where its rules now refuse it."""
     ga = lines.balance_before(db, state.session.id, kept.position).ga
     if kept.kind == "round":
         assert kept.profile_id is not None

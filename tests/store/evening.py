@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
-from scorekeeper.store import browsers, links, opening, rounds, sessions
+from scorekeeper.store import browsers, links, opening, rounds, sessions, undo
 from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
@@ -83,6 +83,10 @@ class Book:
         """A restoring that is not refused."""
         asked = {"expected_version": self.now.version, **more}
         return rounds.restore(self.db, self.caller, number, **asked)
+
+    def undo(self) -> ChangeResult:
+        """The last change taken back, not refused."""
+        return undo.undo(self.db, self.caller, expected_version=self.now.version)
 
     def keeper(self) -> Caller:
         """Another browser that keeps it too."""

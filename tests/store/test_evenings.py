@@ -2,6 +2,7 @@
 
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from copy import deepcopy
 from json import loads
 from pathlib import Path
@@ -24,8 +25,19 @@ from scorekeeper.games.mentions import rename
 from scorekeeper.ledger import half_bets, score_in_session
 from scorekeeper.profiles import Profile
 from scorekeeper.store import change_rules as recalculating
-from scorekeeper.store import database, ga, lines, people, reseating, rounds, sessions, what_if
+from scorekeeper.store import (
+    database,
+    ga,
+    lines,
+    people,
+    reseating,
+    rounds,
+    sessions,
+    undo,
+    what_if,
+)
 from scorekeeper.store.database import row, rows
+from scorekeeper.store.errors import Refused
 from scorekeeper.store.migrations import wrapped
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.store.recheck import recheck
@@ -168,6 +180,17 @@ class Evening(RuleBasedStateMachine):
     @rule(number=saved)
     def restore(self, number: int) -> None:
         self.count("round", number, valid=True)
+
+    @rule()
+    def take_back_twice(self) -> None:
+        was = self.book.now
+        if undo.last_change(self.db, self.book.caller) is None:
+            return
+        with suppress(Refused):  # A gà would go from one stake to another.
+            self.book.undo()
+            self.book.undo()
+        assert (self.book.now.totals, self.book.now.money) == (was.totals, was.money)
+        assert (self.book.now.ga, self.book.now.leader) == (was.ga, was.leader)
 
     @rule(target=dealt, choice=st.sampled_from(["shared", "given", "kept"]), data=st.data())
     def deal(self, choice: Any, data: st.DataObject) -> int:

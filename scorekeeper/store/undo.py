@@ -1,0 +1,95 @@
+"""Undo: the last change of the ledger is taken back in one step, whatever it was.
+
+It is a change like any other, so that taking it back brings back what was taken back.
+"""
+
+from typing import NamedTuple
+
+from scorekeeper.store import lines, posting, rounds
+from scorekeeper.store.authorization import Caller, Role, authorize_change
+from scorekeeper.store.database import Database, reading, row, writing
+from scorekeeper.store.errors import stale
+from scorekeeper.store.lines import Line, LineRow
+from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.posting import Amendment
+from scorekeeper.store.session_state import SessionState, load
+from scorekeeper.store.writes import NewLine
+
+_OF_ONE_LINE = "('saved', 'ga', 'corrected', 'struck', 'restored')"
+"""The changes of one line, in SQL."""
+
+
+class LastChange(NamedTuple):
+    """The last change of a session, where it was one of its ledger."""
+
+    line: Line
+    """The line as it is now."""
+    was_undone: bool
+    """Whether it took an earlier change back."""
+
+
+def last_change(db: Database, caller: Caller) -> LastChange | None:
+    """What `undo` would take back; None where the session changed in another way since."""
+    with reading(db):
+        state = load(db, caller.session)
+        return find(db, state)
+
+
+def find(db: Database, state: SessionState) -> LastChange | None:
+    """The same within a transaction."""
+    found = row(
+        db,
+        f"""
+        SELECT line.kind, line.number, coalesce(details ->> 'undone', 0)
+        FROM change JOIN line ON line.id = line_id
+        WHERE change.session_id = ? AND change.version = ? AND what IN {_OF_ONE_LINE}
+        """,
+        (state.session.id, state.session.version),
+    )
+    if found is None:
+        return None
+    kind, number, undone = found
+    kept = lines.find(db, state.session.id, kind, number)
+    return LastChange(Line(state, kept), bool(undone))
+
+
+def undo(db: Database, caller: Caller, *, expected_version: int) -> ChangeResult:
+    """Take back the change that made that version: what was saved is struck out, a correction gives
+    way to the version before it, a strike-out is restored.
+
+    Refused as stale where anything changed since, or where that change was not of one line.
+    """
+    with writing(db):
+        state = authorize_change(db, caller, Role.KEEPER, expected_version)
+        last = find(db, state)
+        if last is None:
+            raise stale(expected_version, state.session.version)
+        kept = last.line.kept
+        what, new_line = _before(db, state, kept)
+        return posting.amend(db, state, kept, Amendment(what, new_line, undone=True))
+
+
+def _before(db: Database, state: SessionState, kept: LineRow) -> tuple[str, NewLine]:
+    """The line as it was before its last change, and how it becomes so."""
+    counted = row(
+        db,
+        f"""
+        SELECT what != 'struck' FROM change
+        WHERE session_id = ? AND line_id = ? AND version < ? AND what IN {_OF_ONE_LINE}
+        ORDER BY version DESC LIMIT 1
+        """,
+        (state.session.id, kept.id, kept.version),
+    )
+    entered = row(
+        db,
+        """
+        SELECT profile_id, stake, entry FROM line_version
+        WHERE line_id = ? AND version < ? ORDER BY version DESC LIMIT 1
+        """,
+        (kept.id, kept.version),
+    )
+    profile_id, stake, entry = entered or (kept.profile_id, kept.stake, kept.entry)
+    before = kept._replace(profile_id=profile_id, stake=stake, entry=entry)
+    if counted is None or not counted[0]:
+        return "struck", rounds.not_counting(db, state, before)
+    return "corrected" if kept.valid else "restored", rounds.counting(db, state, before)

@@ -1,0 +1,95 @@
+"""One step takes the last change back, whatever it was, and one more brings it again."""
+
+from collections.abc import Callable
+
+import pytest
+
+from scorekeeper.store import ga, people, rounds, undo
+from scorekeeper.store.database import Database
+from scorekeeper.store.recheck import recheck
+from tests.store.evening import BY_PLACE, FRIENDS, Book, refusal, rules, u
+
+CHANGES: dict[str, Callable[[Book], object]] = {
+    "saved": lambda book: book.save(u("Bình")),
+    "corrected": lambda book: book.correct(2, u("Dũng")),
+    "struck": lambda book: book.strike(2),
+}
+
+
+def stands(book: Book) -> object:
+    """What the book says, whichever version it is."""
+    now = book.now
+    lines = [(line.number, line.status, line.entry, line.net) for line in now.latest]
+    return now.totals, now.money, now.ga, now.leader, lines
+
+
+@pytest.fixture
+def played(book: Book) -> Book:
+    """A book of two rounds."""
+    book.save(u("An"))
+    book.save(u("Chi"))
+    return book
+
+
+@pytest.mark.parametrize("what", CHANGES)
+def test_the_last_change_is_taken_back_and_again(played: Book, what: str) -> None:
+    """A saved round counts no more, a correction gives way, a strike-out is restored."""
+    was = played.now
+    CHANGES[what](played)
+    changed = stands(played)
+    played.undo()
+    assert (played.now.totals, played.now.leader) == (was.totals, was.leader)
+    assert (played.line(2).entry, played.line(2).status) == (u("Chi"), "valid")
+    played.undo()
+    assert stands(played) == changed
+    assert list(recheck(played.db)) == []
+
+
+def test_the_version_before_is_that_of_the_round(played: Book) -> None:
+    """Of several corrections only the last; of one that brought a round back, the strike-out."""
+    played.correct(2, u("Dũng"))
+    played.correct(2, u("Bình"))
+    played.undo()
+    assert played.line(2).entry == u("Dũng")
+    played.strike(2)
+    played.correct(2, u("An"))
+    played.undo()
+    assert (played.line(2).status, played.line(2).entry) == ("struck", u("Dũng"))
+    played.undo()
+    assert (played.line(2).status, played.line(2).entry) == ("valid", u("An"))
+
+
+def test_who_comes_late_takes_nothing_back(played: Book) -> None:
+    """Anything that came between is a refusal, also a change of another kind."""
+    seen = played.now.version
+    assert undo.last_change(played.db, played.caller)
+    people.rename(played.db, played.caller, "An", "Ân")
+    assert undo.last_change(played.db, played.caller) is None
+    for version in (seen, played.now.version):
+        refused = refusal(undo.undo, played.db, played.caller, expected_version=version)
+        assert refused.code == "E_STALE"
+
+
+def test_what_became_of_a_ga_is_taken_back(db: Database) -> None:
+    """It lies in the middle again."""
+    book = Book(db, rules(ga_mode="ante", ga_ante=2))
+    book.save(BY_PLACE)
+    held = book.now.ga
+    assert held
+    ga.deal_with(db, book.caller, "shared", key=book.key())
+    assert book.now.ga == 0
+    book.undo()
+    assert book.now.ga == held
+
+
+def test_the_history_says_that_it_was_taken_back(played: Book) -> None:
+    """So that the page can offer both ways on."""
+    played.undo()
+    last = undo.last_change(played.db, played.caller)
+    assert last
+    assert (last.was_undone, last.line.status) == (True, "struck")
+    rounds.restore(played.db, played.caller, 2, expected_version=played.now.version)
+    last = undo.last_change(played.db, played.caller)
+    assert last
+    assert not last.was_undone
+    assert list(played.now.totals) == list(FRIENDS)
