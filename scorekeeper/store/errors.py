@@ -107,6 +107,10 @@ SENTENCES = {
         "Luật hoặc tiền cược vừa đổi: hãy xem ván này trả ra sao bây giờ rồi lưu.",
         "The rules or the stake were just changed: look at what this round pays now, then save.",
     ),
+    "E_STALE number": Text(
+        "Ván số này máy khác vừa ghi: hãy xem có phải cùng một ván không.",
+        "Another phone has just saved the round of this number: look whether it is the same one.",
+    ),
     "E_STALE profile": Text(
         "Bộ luật này vừa được lưu từ một trang khác: hãy xem bản mới, hoặc lưu thành bộ luật khác.",
         "These rules were just saved from another page: look at them, or save yours as others.",

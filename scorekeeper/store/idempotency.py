@@ -9,6 +9,7 @@ from typing import Any
 
 from scorekeeper.ledger import Balance, subtracted
 from scorekeeper.store import lines
+from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database, row
 from scorekeeper.store.errors import refused
 from scorekeeper.store.planning import ChangeResult
@@ -24,6 +25,12 @@ def read_key(text: object, *asked: object) -> IdempotencyKey:
     if not isinstance(text, str) or not _VISIBLE_ASCII(text):
         raise refused("E_KEY_REQUIRED", "key")
     return IdempotencyKey(text, sha256(dumps(asked, sort_keys=True).encode()).digest())
+
+
+def is_used(db: Database, caller: Caller, text: str) -> bool:
+    """Whether a key was used before in the caller's session."""
+    sql = "SELECT 1 FROM entry_key WHERE session_id = ? AND key = ?"
+    return row(db, sql, (caller.session, text)) is not None
 
 
 def answered(db: Database, state: SessionState, key: IdempotencyKey) -> ChangeResult | None:

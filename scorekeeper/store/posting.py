@@ -72,8 +72,6 @@ class Amendment(NamedTuple):
     reason: str = ""
     expected_version: int | None = None
     """The version of the session that the caller has seen."""
-    undone: bool = False
-    """Whether it takes the last change back."""
 
 
 def amend(
@@ -95,9 +93,7 @@ def amend(
     if dry_run:
         return result_of(state, kept.number, state.session.version, amendment.new_line, planned)
     leader = _leader_after(db, state, kept, amendment)
-    details: dict[str, Any] = {"rescored": planned.numbers} if planned.numbers else {}
-    if amendment.undone:
-        details["undone"] = True
+    details = {"rescored": planned.numbers} if planned.numbers else None
     version = record(
         db, state, amendment.what, line=kept.id, reason=amendment.reason, details=details
     )

@@ -52,6 +52,7 @@ def save(
     game: str | None = None,
     before: int | None = None,
     expected_version: int | None = None,
+    expected_number: int | None = None,
     dry_run: bool = False,
 ) -> ChangeResult:
     """Save a round: as the next one, or a forgotten one before the round of that number.
@@ -60,6 +61,9 @@ def save(
     stake have changed since, it is refused as stale, so that nothing is saved that nobody has seen.
     A forgotten round goes by those of its place, and is refused where a later round that it changes
     has changed since.
+
+    `expected_number` is the number that the next round had when it was entered: where others have
+    saved that one meanwhile, it may be the same round, and is refused as stale.
 
     A retry with a used key returns the stored result, even after the session has ended. `game` is
     the game of a void round, where both are played. A dry run writes nothing, and its result has
@@ -74,6 +78,7 @@ def save(
             return known
         if state.session.ended_at:
             raise refused("E_SESSION_ENDED")
+        _check_number(state, expected_number)
         next_line = None if before is None else lines.find(db, caller.session, "round", before)
         if next_line is None:
             new_line = _next(db, state, entry, game, expected_version)
@@ -179,6 +184,13 @@ def after(db: Database, caller: Caller, number: int = 0, limit: int = 50) -> lis
 def plain(reason: object) -> str:
     """A reason as text that can be kept."""
     return str(reason or "").encode("utf-8", "replace").decode().strip()
+
+
+def _check_number(state: SessionState, expected_number: int | None) -> None:
+    """Refuse a round that was entered as one which is in the book already."""
+    session = state.session
+    if expected_number is not None and expected_number <= session.rounds:
+        raise stale(session.version, session.version, "E_STALE number")
 
 
 def _line(

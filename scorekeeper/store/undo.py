@@ -3,54 +3,38 @@
 It is a change like any other, so that taking it back brings back what was taken back.
 """
 
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from scorekeeper.store import lines, posting, rounds
 from scorekeeper.store.authorization import Caller, Role, authorize_change
-from scorekeeper.store.database import Database, reading, row, writing
+from scorekeeper.store.database import Database, row, writing
 from scorekeeper.store.errors import stale
 from scorekeeper.store.lines import Line, LineRow
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.store.posting import Amendment
-from scorekeeper.store.session_state import SessionState, load
+from scorekeeper.store.session_state import SessionState
 from scorekeeper.store.writes import NewLine
 
 _OF_ONE_LINE = "('saved', 'ga', 'corrected', 'struck', 'restored')"
 """The changes of one line, in SQL."""
 
 
-class LastChange(NamedTuple):
-    """The last change of a session, where it was one of its ledger."""
-
-    line: Line
-    """The line as it is now."""
-    was_undone: bool
-    """Whether it took an earlier change back."""
-
-
-def last_change(db: Database, caller: Caller) -> LastChange | None:
-    """What `undo` would take back; None where the session changed in another way since."""
-    with reading(db):
-        state = load(db, caller.session)
-        return find(db, state)
-
-
-def find(db: Database, state: SessionState) -> LastChange | None:
-    """The same within a transaction."""
+def last_change(db: Database, state: SessionState, latest: Sequence[Line] = ()) -> Line | None:
+    """The line that the last change of a session was about, which `undo` would take back; None
+    where the session changed in another way since. It may be among the `latest`, read before."""
     found = row(
         db,
         f"""
-        SELECT line.kind, line.number, coalesce(details ->> 'undone', 0)
-        FROM change JOIN line ON line.id = line_id
+        SELECT line.kind, line.number FROM change JOIN line ON line.id = line_id
         WHERE change.session_id = ? AND change.version = ? AND what IN {_OF_ONE_LINE}
         """,
         (state.session.id, state.session.version),
     )
     if found is None:
         return None
-    kind, number, undone = found
-    kept = lines.find(db, state.session.id, kind, number)
-    return LastChange(Line(state, kept), bool(undone))
+    kind, number = found
+    known = next((line for line in latest if (line.kind, line.number) == (kind, number)), None)
+    return known or Line(state, lines.find(db, state.session.id, kind, number))
 
 
 def undo(db: Database, caller: Caller, *, expected_version: int) -> ChangeResult:
@@ -61,12 +45,12 @@ def undo(db: Database, caller: Caller, *, expected_version: int) -> ChangeResult
     """
     with writing(db):
         state = authorize_change(db, caller, Role.KEEPER, expected_version)
-        last = find(db, state)
+        last = last_change(db, state)
         if last is None:
             raise stale(expected_version, state.session.version)
-        kept = last.line.kept
+        kept = last.kept
         what, new_line = _before(db, state, kept)
-        return posting.amend(db, state, kept, Amendment(what, new_line, undone=True))
+        return posting.amend(db, state, kept, Amendment(what, new_line))
 
 
 def _before(db: Database, state: SessionState, kept: LineRow) -> tuple[str, NewLine]:

@@ -58,7 +58,7 @@ def corrections(walk: Walk) -> None:
     owner.get(f"{at}/rounds/3")
     owner.accept(owner.get(f"{at}/rounds/3"), "/restore")
     owner.accept(owner.get(f"{at}/rounds/4/edit"), "/edit", U | {"den": ""})
-    owner.send(owner.get(f"{at}?saved=8"), "/undo")
+    owner.send(owner.get(at), "/undo")
     owner.get(f"{at}/rounds/99")
     walk.tour(evening, 2, 3, 4, 8)
     walk.tour(evening, 2, 8, who=walk.phone("stranger"))

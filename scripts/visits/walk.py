@@ -134,12 +134,12 @@ class Walk:
     def tour(self, evening: Evening, *numbers: int, who: Phone | None = None) -> None:
         """Every page of a session, and of these rounds."""
         phone, at = who or evening.owner, evening.at
-        ends = ["", "?saved=1", "/history", "/history?before=5", "/table", "/rules", "/seats"]
+        ends = ["", "/undo", "/history", "/history?before=5", "/table", "/rules", "/seats"]
         ends += ["/forgotten", "/rules/change", "/rules/if", "/preview", "/rounds"]
         for number in numbers:
             round = f"/rounds/{number}"
             ends += [round, f"{round}/rules", f"{round}/edit", f"{round}/before", f"{round}/seats"]
-            ends += [f"/rules/if?number={number}", f"{round}/undo"]
+            ends += [f"/rules/if?number={number}"]
         for end in ends:
             phone.get(at + end)
 

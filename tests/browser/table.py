@@ -280,9 +280,15 @@ class Table:
     # Afterwards.
 
     def undoes(self) -> "Table":
-        """Take back the round just saved; its form lies open."""
+        """Take the last change back, or bring back what was taken back."""
         with self.page.expect_navigation():
             self.tap(".saved button")
+        return self
+
+    def mends(self) -> "Table":
+        """The filled form of the round that was taken back."""
+        with self.page.expect_navigation():
+            self.tap(".saved a")
         return self
 
     def opens_round(self, number: int) -> "Table":

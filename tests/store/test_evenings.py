@@ -184,7 +184,7 @@ class Evening(RuleBasedStateMachine):
     @rule()
     def take_back_twice(self) -> None:
         was = self.book.now
-        if undo.last_change(self.db, self.book.caller) is None:
+        if undo.last_change(self.db, was.state) is None:
             return
         with suppress(Refused):  # A gà would go from one stake to another.
             self.book.undo()

@@ -87,6 +87,9 @@ class Walk:
         number = self.rng.randint(1, max(self.now.rounds, 1))
         what = self.rng.choice(("strike", "strike", "restore", "undo", "edit", "before", "seats"))
         form = {"version": str(self.now.version)}
+        if what == "undo":
+            self.post("/undo", form)
+            return
         if what == "seats":
             order = self.rng.sample(people := [p.name for p in self.now.people], len(people))
             form |= {f"seat-{i}": name for i, name in enumerate(order)}

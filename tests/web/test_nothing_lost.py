@@ -55,7 +55,7 @@ def shown(page: str, value: str) -> bool:
         ("/rounds/1/strike", {"reason": "ghi nhầm"}, ["ghi nhầm"]),
         ("/rounds/1/restore", {"reason": "ghi đúng"}, ["ghi đúng"]),
         ("/rounds/1/seats", {"reason": "ngồi lộn"}, ["ngồi lộn", "Bình", "An"]),
-        ("/rounds/1/undo", {}, []),
+        ("/undo", {}, []),
         ("/table/people", {"new": "Em", "name-0": "Ân"}, ["Em", "Ân"]),
         ("/table/title", {"title": "Thứ bảy"}, ["Thứ bảy"]),
         ("/table/leader", {"leader": "Chi"}, []),

@@ -33,7 +33,7 @@ def flow(app: Flask, monkeypatch: pytest.MonkeyPatch) -> set[str]:
     tokens = {str(claim), *TOKEN.findall(evening.at + evening.keeper_path)}
     evening.keeper()
     evening.save()
-    evening.post("/rounds/1/undo")
+    evening.post("/undo")
     evening.post("/rounds", {})
     evening.post("/table/end", {"version": "0"})
     evening.phone.get(f"/owner/{claim}")

@@ -41,6 +41,8 @@ class EntryView(NamedTuple):
     """The values that are sent along, by their names."""
     at: str
     """What keeps the ids of several on one page apart."""
+    aside: str = ""
+    """What is to be known before it is saved."""
 
     @property
     def asks(self) -> Any:
@@ -63,15 +65,30 @@ class EntryView(NamedTuple):
         return [(str(i), str(i)) for i in range(1, len(self.view.players) + 1)]
 
 
-class SavedRound(NamedTuple):
-    """A round that was just saved."""
+class LastChangeView(NamedTuple):
+    """What changed last in the ledger, and the ways on from there."""
 
     summary: str
-    """The round in one line, to be read aloud."""
+    """In one line, to be read aloud."""
+    struck: bool
+    """Whether its line counts no more, so that taking it back brings the line back."""
     undo_url: str
     """Where it is taken back; empty for who may not."""
+    edit_url: str
+    """The filled form of the round; empty where that is no way on."""
     version: int
     """The session as it was seen, for who takes it back."""
+
+
+class Taken(NamedTuple):
+    """The round that others saved under the number that a form is for."""
+
+    told: str
+    """Who wrote what, in one line."""
+    drop_url: str
+    """Where the form is dropped."""
+    now: int
+    """The number that it would get instead."""
 
 
 class TableView(NamedTuple):
@@ -84,8 +101,9 @@ class TableView(NamedTuple):
     """The form of each game."""
     form: Markup | None = None
     """The form of the entry, where it was drawn before."""
-    saved: SavedRound | None = None
+    last_change: LastChangeView | None = None
     notice: str = ""
+    taken: Taken | None = None
 
 
 def entry_view(
@@ -94,6 +112,7 @@ def entry_view(
     urls: EntryUrls | None = None,
     hidden: Mapping[str, Any] | None = None,
     at: str = "",
+    aside: str = "",
 ) -> EntryView:
     """The entry of the next round of that session; without `urls` there is no form to draw."""
     return EntryView(
@@ -104,6 +123,7 @@ def entry_view(
         urls=urls,
         hidden=hidden or {},
         at=at,
+        aside=aside,
     )
 
 

@@ -61,7 +61,7 @@ def save(token: str, number: int) -> Response | tuple[str, int]:
     answer = correction.save_or_page(*_filled(keeping(token), number))
     if isinstance(answer, tuple):
         return answer
-    return redirect(url_for("sessions.session", token=token, saved=answer.number), 303)
+    return redirect(url_for("sessions.session", token=token), 303)
 
 
 def _filled(seen: Seen, number: int) -> tuple[Correction, dict[str, str]]:

@@ -90,7 +90,6 @@ def one(token: str, number: int) -> str:
     return _page(look(token), number)
 
 
-@pages.get("/undo")
 @pages.get("/strike")
 @pages.get("/restore")
 @pages.get("/preview")
@@ -137,28 +136,6 @@ def _changed(
     return redirect(url_for("rounds.one", token=token, number=number), 303)
 
 
-@pages.post("/undo")
-def undo(token: str, number: int) -> Response | tuple[str, int]:
-    """Strike the round out that was just saved, and open its filled form. Where later rounds would
-    bring something else, that is shown first."""
-    seen = keeping(token)
-    expected_version = form_version(seen)
-
-    def strike_out(dry_run: bool) -> ChangeResult:
-        return rounds.strike(
-            book(), seen.caller, number, expected_version=expected_version, dry_run=dry_run
-        )
-
-    try:
-        with unless_busy():
-            if strike_out(True).rescored:
-                return _changed(token, number, rounds.strike)
-            strike_out(False)
-    except Refused as refused:
-        return _page(seen, number, refused=refused), status(refused)
-    return redirect(url_for("rounds.edit", token=token, number=number), 303)
-
-
 @pages.get("/edit")
 def edit(token: str, number: int) -> str:
     """Show the form as it was filled in for this round."""
@@ -182,7 +159,7 @@ def correct(token: str, number: int) -> Response | tuple[str, int]:
     answer = correction.save_or_page(*_filled(keeping(token), number))
     if isinstance(answer, tuple):
         return answer
-    return redirect(url_for("sessions.session", token=token, saved=number), 303)
+    return redirect(url_for("sessions.session", token=token), 303)
 
 
 def _filled(seen: Seen, number: int) -> tuple[Correction, dict[str, str]]:

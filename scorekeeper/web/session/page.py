@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, get_args
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
@@ -14,8 +14,10 @@ from scorekeeper.scoring import Scored
 from scorekeeper.seats import Turns
 from scorekeeper.store import errors, rounds
 from scorekeeper.store.database import reading
-from scorekeeper.store.errors import Refused
-from scorekeeper.store.lines import Line, score_line
+from scorekeeper.store.errors import Refused, Stale
+from scorekeeper.store.idempotency import is_used
+from scorekeeper.store.lines import Line
+from scorekeeper.store.undo import undo as take_back
 from scorekeeper.web.access import (
     REFUSED,
     Glance,
@@ -26,20 +28,20 @@ from scorekeeper.web.access import (
     status,
     unready,
 )
-from scorekeeper.web.entry.fields import MOST_PLAYERS, players_of, tidy
+from scorekeeper.web.entry.fields import MOST_PLAYERS, players_of, tidy, whole
 from scorekeeper.web.entry.form import read
 from scorekeeper.web.entry.games import form_of
 from scorekeeper.web.entry.presenter import (
     EntryUrls,
-    SavedRound,
+    LastChangeView,
     TableView,
+    Taken,
     book_row,
     entry_view,
     fragment,
     untouched,
 )
 from scorekeeper.web.entry.preview import present, refuse
-from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import FilledForm, SessionView
 from scorekeeper.web.plumbing.csrf import held, proof
 from scorekeeper.web.plumbing.db import book, unless_busy
@@ -47,7 +49,9 @@ from scorekeeper.web.plumbing.language import gettext as _
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.pattern import Pattern
 from scorekeeper.web.plumbing.remembered import filled_in, remembered_page, remembered_part
+from scorekeeper.web.session.last_change import last_change, taken
 from scorekeeper.web.session.view import (
+    dressed,
     line_of,
     next_players,
     profile_of,
@@ -80,8 +84,7 @@ class SessionPage(NamedTuple):
 def session(token: str) -> Response:
     """Everybody's total, the entry for who may write, the last rounds."""
     args = request.args
-    players = tuple(args.getlist("p"))
-    return _show(token, Asked(args.get("game", ""), players, args.get("saved", type=int)))
+    return _show(token, Asked(args.get("game", ""), tuple(args.getlist("p"))))
 
 
 class Asked(NamedTuple):
@@ -91,8 +94,6 @@ class Asked(NamedTuple):
     """The game of the next round; empty is the one played last."""
     players: tuple[str, ...]
     """Who plays it; empty where that follows from the session."""
-    saved: int | None
-    """The round that was just saved."""
 
 
 def _show(token: str, asked: Asked) -> Response:
@@ -110,27 +111,36 @@ def _untouched(at: Glance, asked: Asked) -> Pattern:
     """The page with the proof of its forms and the key of its entry as holes."""
     seen, key = at.look(), new_key()
     view = session_view(seen.session, game=asked.game, players=asked.players)
-    page = _page(seen, view, view.untouched, key=key, saved=_saved(seen, asked.saved))
+    page = _page(seen, view, view.untouched, key=key, last=last_change(seen))
     proved = held()
     return Pattern(page, {"key": key} | ({"proof": proved} if proved else {}))
 
 
 @pages.get("/preview")
 @pages.get("/rounds")
+@pages.get("/undo")
 def form_was_here(token: str) -> Response:
     """Redirect to the session after a reload or a change of language where a form was answered."""
     return redirect(url_for("sessions.session", token=token))
 
 
 @pages.post("/preview")
-def preview(token: str) -> tuple[str, int]:
+def preview(token: str) -> Response | tuple[str, int]:
     """Show what the filled form comes to as the next round: what changes, or the whole page."""
     seen = keeping(token, latest=1)
-    filled = _considered(seen, _sent(seen))
+    sent = _sent(seen)
+    filled = _considered(seen, dressed(sent, seen.session))
     answer = 200 if filled.preview else unready(seen)
-    if request.headers.get("HX-Request"):
-        return fragment(entry_view(_view(seen, filled), filled)), answer
-    return _again(token, filled), answer
+    if request.headers.get("HX-Request") and filled.values == sent.values:
+        aside = "" if (late := taken(seen, filled.values)) is None else late.told
+        return fragment(entry_view(_view(seen, filled), filled, aside=aside)), answer
+    page = make_response(_again(token, filled, notice=_moved(sent, filled)), answer)
+    page.headers.update(_WHOLE)
+    return page
+
+
+_WHOLE = {"HX-Retarget": "body", "HX-Reswap": "outerHTML"}
+"""Where the table has changed, so has the form: a script shows the whole page."""
 
 
 @pages.post("/rounds")
@@ -141,28 +151,61 @@ def save(token: str) -> Response | tuple[str, int]:
     much as all the rest.
     """
     seen = keeping(token, latest=1)
-    filled = _sent(seen)
-    game, values = filled.game_form.game.id, filled.values
+    sent = _sent(seen)
+    filled = dressed(sent, seen.session)
+    if filled.values != sent.values and not _was_saved(seen, sent):
+        return _again(token, _considered(seen, filled), notice=_moved(sent, filled)), 409
+    game, values = sent.game_form.game.id, sent.values
     draft = read(values, profile_of(seen.session, game).rules)
     if not draft.complete:
         return _again(token, _considered(seen, filled)), REFUSED
-    key, version = values.get("key", ""), form_version(seen)
     try:
         with unless_busy():
-            answer = rounds.save(
-                book(), seen.caller, draft.entry, key=key, game=game, expected_version=version
+            rounds.save(
+                book(),
+                seen.caller,
+                draft.entry,
+                key=values.get("key", ""),
+                game=game,
+                expected_version=form_version(seen),
+                expected_number=whole(values.get("as", "")),
             )
+    except Stale as stale:
+        seen = keeping(token, latest=1)
+        late = taken(seen, values)
+        notice = "" if late else said(stale.problems[0].message)
+        return _again(token, _considered(seen, filled), notice=notice, late=late), status(stale)
     except Refused as refused:
-        return _again(token, refuse(filled, draft, refused.problems)), status(refused)
-    next_up = Asked(game, tuple(_ticked(seen, players_of(values))), answer.number)
-    there = url_for(
-        "sessions.session", token=token, game=game, p=next_up.players, saved=answer.number
-    )
+        return _again(token, refuse(sent, draft, refused.problems)), status(refused)
+    return _saved(token, Asked("", tuple(_ticked(seen, players_of(values)))))
+
+
+def _saved(token: str, next_up: Asked) -> Response:
+    """The way to the session after a change of it, or for a script the session itself."""
+    there = url_for("sessions.session", token=token, p=next_up.players)
     if not request.headers.get("HX-Request"):
         return redirect(there, 303)
     shown = _show(token, next_up)
     shown.content_location = there
     return shown
+
+
+@pages.post("/undo")
+def undo(token: str) -> Response | tuple[str, int]:
+    """Take back the last change of the ledger, and show the session as it was before."""
+    seen = keeping(token, latest=1)
+    try:
+        with unless_busy():
+            take_back(book(), seen.caller, expected_version=form_version(seen))
+    except Refused as refused:
+        now = keeping(token)
+        view = session_view(now.session)
+        message = said(refused.problems[0].message)
+        page = _page(
+            now, view, view.untouched, key=new_key(), last=last_change(now), notice=message
+        )
+        return page, status(refused)
+    return _saved(token, Asked("", ()))
 
 
 def _ticked(seen: Seen, players: Sequence[str]) -> Sequence[str]:
@@ -179,6 +222,18 @@ def _sent(seen: Seen) -> FilledForm:
     profile = profile_of(seen.session, request.form.get("game", ""))
     game_form = form_of(profile.rules)
     return FilledForm(game_form=game_form, values=tidy(request.form.to_dict(), game_form.all_rows))
+
+
+def _was_saved(seen: Seen, sent: FilledForm) -> bool:
+    """Whether this very form is in the book already, whoever has come and gone since."""
+    return is_used(book(), seen.caller, sent.values.get("key", ""))
+
+
+def _moved(sent: FilledForm, filled: FilledForm) -> str:
+    """What is told where a form was dressed for another table."""
+    if sent.values == filled.values:
+        return ""
+    return _("Bàn vừa đổi người hoặc đổi chỗ. Những gì còn đúng vẫn ở đây, xem lại rồi lưu.")
 
 
 def _view(seen: Seen, filled: FilledForm) -> SessionView:
@@ -204,26 +259,6 @@ def _considered(seen: Seen, filled: FilledForm) -> FilledForm:
         return refuse(filled, draft)
     scored = Scored(profile, tried.scored.round, tried.scored.payments)
     return present(filled, scored, tried.totals, tried.money)
-
-
-def _saved(seen: Seen, number: int | None) -> SavedRound | None:
-    """The round just saved, in one line to be read aloud, and what takes it back."""
-    if number is None:
-        return None
-    try:
-        line = rounds.find(book(), seen.caller, number)
-    except Refused:
-        return None
-    if line.status == "struck" or line.profile is None:
-        return None
-    kept = score_line(line)
-    told = said(summary(kept.round, line.profile.rules, kept.payments))
-    may_undo = seen.keeps and not seen.session.ended_at
-    return SavedRound(
-        summary=_("Ván %(number)s: %(told)s", number=number, told=told),
-        undo_url=url_for("rounds.undo", token=seen.token, number=number) if may_undo else "",
-        version=seen.session.version,
-    )
 
 
 def _rows(seen: Seen) -> list[Markup]:
@@ -257,11 +292,11 @@ def _resting(seen: Seen, here: Sequence[str]) -> dict[Turns, list[str]]:
     return resting
 
 
-def _again(token: str, filled: FilledForm) -> str:
+def _again(token: str, filled: FilledForm, *, notice: str = "", late: Taken | None = None) -> str:
     """The page with the form as it was sent, and what came of it."""
     seen = keeping(token)
     key = filled.values.get("key") or new_key()
-    return _page(seen, _view(seen, filled), filled, key=key)
+    return _page(seen, _view(seen, filled), filled, key=key, notice=notice, late=late)
 
 
 def new_key() -> str:
@@ -275,10 +310,13 @@ def _page(
     filled: FilledForm,
     *,
     key: str,
-    saved: SavedRound | None = None,
+    last: LastChangeView | None = None,
+    notice: str = "",
+    late: Taken | None = None,
 ) -> str:
     view = replace(view, recent_extras=recent_extras(seen.session))
-    urls, hidden = _entry_urls(seen), {"key": key, "version": str(seen.session.version)}
+    hidden = {"key": key, "version": str(seen.session.version), "as": str(view.next_number)}
+    urls = _entry_urls(seen)
     is_new = view.open and not filled.values
     here = [person.name for person in seen.session.people if person.active]
     table = TableView(
@@ -286,7 +324,9 @@ def _page(
         rows=_rows(seen),
         game_urls=_game_urls(seen, _ticked(seen, view.players)),
         form=untouched(view, urls, hidden) if is_new else None,
-        saved=saved,
+        last_change=last,
+        notice=notice,
+        taken=late,
     )
     page = SessionPage(seen, table, here, _resting(seen, here))
     return render_template("session/page.html", page=page)

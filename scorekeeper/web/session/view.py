@@ -4,15 +4,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from scorekeeper.explain import spell_amount
+from scorekeeper.games.names import clean_name
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Turns, next_to_play
 from scorekeeper.store.authorization import Role
 from scorekeeper.store.lines import Line, score_line
 from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text
-from scorekeeper.web.entry.fields import MOST_PLAYERS
+from scorekeeper.web.entry.dress import dress
+from scorekeeper.web.entry.fields import MOST_PLAYERS, players_of
 from scorekeeper.web.entry.summary import summary
-from scorekeeper.web.entry.view import LineView, RecentExtra, SessionView
+from scorekeeper.web.entry.view import FilledForm, LineView, RecentExtra, SessionView
 
 FEWEST_PLAYERS = 2
 MOST_RECENT = 3
@@ -94,6 +96,17 @@ def with_players(view: SessionView, players: Sequence[str]) -> SessionView:
         players=tuple(players) or view.players,
         totals={**view.totals, **strangers},
         money=None if view.money is None else {**view.money, **strangers},
+    )
+
+
+def dressed(filled: FilledForm, session: Session) -> FilledForm:
+    """The form for the table as it is now: its players in the order they sit, or where one of them
+    is no longer there, those of the next round."""
+    sent = [clean_name(name) or name for name in players_of(filled.values)]
+    here = [person.name for person in session.people if person.active and person.name in sent]
+    players = tuple(here) if len(here) == len(sent) else next_players(session)
+    return (
+        filled if list(players) == sent else replace(filled, values=dress(filled.values, players))
     )
 
 

@@ -56,25 +56,6 @@ def test_no_such_round(evening: Evening, number: str) -> None:
     assert evening.phone.get(f"{evening.at}/rounds/{number}/edit").status_code == 404
 
 
-def test_undo_strikes_out_and_opens_the_form_filled(evening: Evening) -> None:
-    """The round counts no more; its form is filled; saved again it is the same number."""
-    undone = evening.post("/rounds/1/undo")
-    assert undone.location == f"{evening.at}/rounds/1/edit"
-    page = evening.page()
-    assert "Đã gạch" in page
-    assert "An 0" in page
-    form = evening.phone.get(undone.location).text
-    assert re.search(r'value="u-0" id="u-0" checked', form)
-    assert "đang bị gạch" in words(form)
-    kept = evening.entry("u-1", version=version(form))
-    saved = evening.accept("/rounds/1/edit", kept)
-    assert saved.location == f"{evening.at}?saved=1"
-    page = words(evening.phone.get(saved.location).text)
-    assert "Ván 1: Bình ù, mỗi người trả 5" in page
-    assert "Bình +15" in page
-    assert "Lưu ván 2" in page
-
-
 def test_struck_rounds_cost_no_statement_more(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -220,6 +201,6 @@ def test_every_kind_of_round_comes_back_into_its_form(app: Flask) -> None:
 
 def test_a_form_reloaded_leads_back(evening: Evening) -> None:
     """Where a form was answered, a reload or another language shows the round."""
-    for path in ("undo", "strike", "restore", "preview"):
+    for path in ("strike", "restore", "preview"):
         answer = evening.phone.get(f"{evening.at}/rounds/1/{path}")
         assert answer.location == f"{evening.at}/rounds/1"

@@ -84,8 +84,8 @@ def test_the_round_that_stops_it_is_named(evening: Evening) -> None:
 def test_what_is_struck_out_stops_nothing(evening: Evening) -> None:
     """Nobody could have eaten so in the other seats: it stays as it was, every page is there."""
     evening.save("u-2", **{"eat-0-who": "1", "eat-0-from": "0"})
-    evening.post("/rounds/3/undo")
-    evening.post("/rounds/2/undo")
+    evening.accept("/rounds/3/strike")
+    evening.accept("/rounds/2/strike")
     swapped = sitting("Bình", "An", "Chi", "Dũng", version="6")
     assert evening.accept("/rounds/1/seats", swapped).status_code == 303
     assert "Ván 3" in evening.page("/rounds/3")

@@ -42,9 +42,14 @@ def test_the_preview_is_a_look_too(evening: Evening) -> None:
     assert evening.post("/rounds/1/edit", form | {"seen": seen(tried.text)}).status_code == 303
 
 
+def _opened(evening: Evening) -> str:
+    evening.post("/undo")
+    return evening.phone.get(f"{evening.at}/rounds/1/edit").text
+
+
 def test_the_form_as_it_was_is_seen_when_it_is_opened(evening: Evening) -> None:
     """A round taken back is saved again in one tap."""
-    opened = evening.phone.get(evening.post("/rounds/1/undo").location).text
+    opened = _opened(evening)
     kept = evening.post("/rounds/1/edit", evening.entry("u-0", seen=seen(opened)))
     assert kept.status_code == 303
     assert "An +15" in evening.page()

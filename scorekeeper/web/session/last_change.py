@@ -1,0 +1,93 @@
+"""The last change of a session's ledger in one line to be read aloud, and what takes it back."""
+
+from typing import NamedTuple
+
+from flask import url_for
+
+from scorekeeper.store import history, rounds, undo
+from scorekeeper.store.lines import Line, score_line
+from scorekeeper.text import Text
+from scorekeeper.web.access import Seen
+from scorekeeper.web.entry.fields import FormValues, whole
+from scorekeeper.web.entry.presenter import LastChangeView, Taken
+from scorekeeper.web.entry.summary import summary
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.language import said
+from scorekeeper.web.session import history as changes
+from scorekeeper.web.session.view import describe_ga
+
+_SAVED_MEANWHILE = Text(
+    "Ván {number} {who} vừa ghi: {told}.", "Round {number} was just saved by {who}: {told}."
+)
+_SAVED_BY_NEWER = Text("Ván {number} {who} vừa ghi.", "Round {number} was just saved by {who}.")
+
+
+class _Words(NamedTuple):
+    counts: Text
+    counts_again: Text
+    struck: Text
+
+
+_ROUND = _Words(
+    Text("Ván {number}: {told}", "Round {number}: {told}"),
+    Text("Ván {number} nay là: {told}", "Round {number} is now: {told}"),
+    Text("Đã bỏ ván {number}: {told}", "Round {number} taken back: {told}"),
+)
+_GA = _Words(
+    Text("{told}", "{told}"),
+    Text("Nay lại là: {told}", "Now again: {told}"),
+    Text("Đã bỏ: {told}", "Taken back: {told}"),
+)
+
+
+def last_change(seen: Seen) -> LastChangeView | None:
+    """What changed last, if it was a line of the ledger that this version can tell."""
+    line = undo.last_change(book(), seen.session.state, seen.session.latest)
+    if line is None or (line.kind == "round" and line.profile is None):
+        return None
+    may_write = seen.keeps and not seen.session.ended_at
+    edits = may_write and line.kind == "round" and line.what != "saved"
+    return LastChangeView(
+        summary=said(_told(line)),
+        struck=line.status == "struck",
+        undo_url=url_for("sessions.undo", token=seen.token) if may_write else "",
+        edit_url=url_for("rounds.edit", token=seen.token, number=line.number) if edits else "",
+        version=seen.session.version,
+    )
+
+
+def round_in_words(line: Line) -> Text:
+    """What a round of the ledger came to."""
+    assert line.profile
+    kept = score_line(line)
+    return summary(kept.round, line.profile.rules, kept.payments)
+
+
+def _told(line: Line) -> Text:
+    words = _ROUND if line.kind == "round" else _GA
+    told = round_in_words(line) if line.kind == "round" else describe_ga(line)
+    how = words.struck if line.status == "struck" else words.counts_again
+    if line.what == "saved":
+        how = words.counts
+    return how.fill(number=line.number, told=told)
+
+
+def taken(seen: Seen, values: FormValues) -> Taken | None:
+    """The round that has the number that a form was opened for, if there is one."""
+    number = whole(values.get("as", ""))
+    if number is None or not 0 < number <= seen.session.rounds:
+        return None
+    line = rounds.find(book(), seen.caller, number)
+    first = history.of_round(book(), seen.caller, number)[0]
+    told = _SAVED_MEANWHILE if line.profile else _SAVED_BY_NEWER
+    return Taken(
+        told=said(
+            told.fill(
+                number=number,
+                who=changes.who(first.machine, first.person),
+                told=round_in_words(line) if line.profile else "",
+            )
+        ),
+        drop_url=url_for("sessions.session", token=seen.token),
+        now=seen.session.rounds + 1,
+    )

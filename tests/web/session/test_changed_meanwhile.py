@@ -1,0 +1,107 @@
+"""Whatever changed under an open form, it comes back filled and dressed for now."""
+
+import re
+
+from tests.web.friends import FRIENDS, Evening, seats, words
+
+
+def people(*here: str) -> dict[str, str]:
+    """The form of the table with these of the four there."""
+    form = {f"was-{i}": name for i, name in enumerate(FRIENDS)}
+    form |= {f"name-{i}": name for i, name in enumerate(FRIENDS)}
+    return form | {f"active-{i}": "1" for i, name in enumerate(FRIENDS) if name in here}
+
+
+def fields(page: str, name: str) -> list[str]:
+    """The values of the fields whose names begin so."""
+    return re.findall(rf'name="{name}[^"]*" value="([^"]*)"', page)
+
+
+def test_a_form_comes_back_dressed_for_the_table_as_it_is(evening: Evening) -> None:
+    """Dũng went home and Hà came while it was open: nothing is saved, what fits stays, with what it
+    comes to; the next tap saves it."""
+    evening.post("/table/people", people("An", "Bình", "Chi") | {"new": "Hà"})
+    form = evening.entry("u-0", **{"eat-0-who": "3", "eat-1-who": "1"})
+    answer = evening.post("/rounds", form)
+    assert answer.status_code == 409
+    assert "Bàn vừa đổi người hoặc đổi chỗ" in words(answer.text)
+    assert fields(answer.text, "player-") == ["An", "Bình", "Chi", "Hà"]
+    assert "An ù" in words(answer.text)
+    assert "Lưu ván 1" in evening.page()
+    sent = form | seats("An", "Bình", "Chi", "Hà") | {"eat-0-who": "1", "eat-1-who": ""}
+    assert evening.post("/rounds", sent).status_code == 303
+    assert "An +" in evening.page()
+
+
+def test_a_script_gets_the_whole_page_where_the_table_has_changed(evening: Evening) -> None:
+    """Its form names whoever went home; the parts that a preview changes would not do."""
+    evening.post("/table/people", people("An", "Bình", "Chi"))
+    answer = evening.phone.post(
+        f"{evening.at}/preview", data=evening.entry("u-2"), headers={"HX-Request": "true"}
+    )
+    assert (answer.status_code, answer.headers["HX-Retarget"]) == (200, "body")
+    assert fields(answer.text, "player-") == ["An", "Bình", "Chi"]
+    assert "Chi ù" in words(answer.text)
+
+
+def test_whose_save_was_lost_on_the_way_is_answered_whoever_left(evening: Evening) -> None:
+    """The round is in the book: it is not asked about again."""
+    form = evening.entry("u-0")
+    assert evening.post("/rounds", form).status_code == 303
+    evening.post("/table/people", people("An", "Bình", "Chi"))
+    assert evening.post("/rounds", form).status_code == 303
+    assert "Lưu ván 2" in evening.page()
+
+
+def test_a_form_from_before_seats_changed_still_means_whom_it_named(evening: Evening) -> None:
+    """Its people are at the places of now, with what was said of them."""
+    form = evening.entry("u-1") | seats("Bình", "An", "Chi", "Dũng")
+    tried = evening.post("/preview", form)
+    assert re.search(r'value="u-0" id="u-0" checked><span>An<', tried.text)
+    assert "An ù" in words(tried.text)
+
+
+def test_one_number_is_not_saved_twice_by_mistake(evening: Evening) -> None:
+    """Another phone saved round 1 meanwhile: the preview says so, and saving shows both ways on."""
+    form = evening.entry("u-1") | {"as": "1"}
+    evening.keeper().post(f"{evening.at}/rounds", data=evening.entry("u-0") | {"as": "1"})
+    script = {"HX-Request": "true"}
+    tried = evening.phone.post(f"{evening.at}/preview", data=form, headers=script)
+    assert "Ván 1 máy 2 vừa ghi: An ù" in words(tried.text)
+    late = evening.post("/rounds", form)
+    assert late.status_code == 409
+    told = words(late.text)
+    assert "Ván 1 máy 2 vừa ghi: An ù" in told
+    assert "Đúng ván ấy, bỏ" in told
+    assert "Ván khác, ghi thành ván 2" in told
+    assert "Bình ù" in told
+    assert "Lưu ván 2" in evening.page()
+    assert fields(late.text, "as") == ["2"]
+    assert evening.post("/rounds", form | {"as": "2"}).status_code == 303
+    assert "Lưu ván 3" in evening.page()
+
+
+def test_what_changed_under_a_form_is_shown_with_what_it_pays_now(evening: Evening) -> None:
+    """Another stake: told, with the payments of now, and saved by the next tap."""
+    version = fields(evening.phone.get(evening.at).text, "version")[0]
+    changed = {"stake": "9000", "how": "next", "version": version}
+    assert evening.post("/rules/change/stake", changed).status_code == 303
+    form = evening.entry("u-1", version=version)
+    late = evening.post("/rounds", form)
+    assert late.status_code == 409
+    assert "tiền cược vừa đổi" in words(late.text)
+    assert "Bình ù" in words(late.text)
+    assert 'class="table paid"' in late.text
+    again = form | {"version": fields(late.text, "version")[0]}
+    assert evening.post("/rounds", again).status_code == 303
+
+
+def test_a_script_gets_the_session_in_place_of_a_way_to_it(evening: Evening) -> None:
+    """The same page, byte for byte but for its proof and key, and where it lies."""
+    script = {"HX-Request": "true"}
+    saved = evening.phone.post(f"{evening.at}/rounds", data=evening.entry(), headers=script)
+    assert saved.status_code == 200
+    assert saved.headers["Content-Location"] == evening.at
+    once = re.compile(r'name="(?:key|csrf_token)" value="[^"]+"')
+    page = evening.phone.get(evening.at).text
+    assert once.sub("", saved.text) == once.sub("", page)
