@@ -133,43 +133,133 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-// 5. What was tapped on a new form before this script came counts too.
+// 5. A second tap on how the round ended takes that back.
 
+let held; // the answer that was chosen already when the finger came down
+document.addEventListener("pointerdown", (event) => {
+  const label = event.target.closest("label");
+  held = label?.control?.matches("[name=outcome]:checked") ? label.control : undefined;
+});
+document.addEventListener("click", (event) => {
+  if (!held || event.target !== held) return;
+  held.checked = false;
+  changed(held);
+});
+
+// 6. What is filled in stays in this browser until it is saved: over a reload, another page, another language.
+
+const ONCE = ["csrf_token", "key", "version", "as"];
+const keptAt = (form) => `${location.pathname} ${form.elements.game.value} ${form.elements.as.value}`;
+const said = (form) => [...new FormData(form)].filter(([name, value]) => value !== "" && !ONCE.includes(name));
 const touched = (field) => field.checked !== field.defaultChecked || field.value !== (field.defaultValue ?? field.value);
+const keeps = (form) => form.elements.as !== undefined;
 
+document.addEventListener("input", (event) => {
+  const form = event.target.closest?.("form.entry") ?? event.target.form;
+  if (!form || !keeps(form)) return;
+  sessionStorage.setItem(keptAt(form), JSON.stringify(said(form)));
+  const back = form.querySelector(".again[data-said]");
+  if (!back) return;
+  back.textContent = back.dataset.words;
+  delete back.dataset.said;
+});
+
+async function show(answer) {
+  const page = new DOMParser().parseFromString(await (await answer).text(), "text/html");
+  if (!page.querySelector("form.entry")) return;
+  document.body.replaceWith(page.body);
+  htmx.process(document.body);
+  htmx.trigger(document.body, "htmx:load");
+}
+
+/** The page with the form filled in so, dressed for the table as it is now. */
+function fill(form, values) {
+  const once = [...new FormData(form)].filter(([name]) => ONCE.includes(name));
+  return show(fetch(form.action, { method: "POST", body: new URLSearchParams([...once, ...values]) }));
+}
+
+/** An empty form; the same button brings back what was in it, until something else is tapped. */
+async function again(button) {
+  const { form, dataset: { said: before } } = button;
+  if (before) {
+    await fill(form, JSON.parse(before));
+    return;
+  }
+  sessionStorage.removeItem(keptAt(form));
+  const now = JSON.stringify(said(form));
+  await show(fetch(location.href));
+  const back = document.querySelector(".again");
+  Object.assign(back.dataset, { said: now, words: back.textContent });
+  back.textContent = back.dataset.back;
+}
+
+document.addEventListener("click", (event) => { if (event.target.matches(".again")) again(event.target); });
+
+// What was tapped on a new form before this script came counts too.
 document.addEventListener("htmx:load", (event) => {
-  dropBlankEats(event.detail.elt);
-  for (const form of event.detail.elt.querySelectorAll("form.entry")) {
-    for (const field of [...form.elements].filter(touched)) changed(field);
+  const came = event.detail.elt;
+  dropBlankEats(came);
+  for (const form of came.querySelectorAll("form.entry")) {
+    const tapped = [...form.elements].filter(touched);
+    for (const field of tapped) changed(field);
+    const kept = keeps(form) && !document.querySelector(".paid, .fault, [role=alert]:not([hidden])") && sessionStorage.getItem(keptAt(form));
+    if (kept && !tapped.length) fill(form, JSON.parse(kept));
   }
 });
 dropBlankEats(document);
 
-// 6. A save is answered with the next page at once; without a script, by another visit.
+// 7. A save is answered with the next page at once; without a script, by another visit.
 
-const saver = (event) => event.detail.requestConfig.elt;
-const isSave = (event) => saver(event).matches("button.save");
-const unsaved = (event, is) => { saver(event).form.querySelector(".unsaved").hidden = !is; };
+const asker = (event) => event.detail.requestConfig.elt;
+const isSave = (event) => asker(event).matches("button.save");
 
-document.addEventListener("htmx:beforeRequest", (event) => { if (isSave(event)) unsaved(event, false); });
+function waiting(save, is) {
+  const words = save.querySelector("span");
+  if (is) save.dataset.words = words.textContent;
+  words.textContent = is ? save.dataset.busy : save.dataset.words;
+}
+
+function unsaved(save) {
+  waiting(save, false);
+  save.form.querySelector(".unsaved").hidden = false;
+}
+
+// A preview that waited while the button was tapped would go where the button goes.
+document.addEventListener("htmx:configRequest", (event) => {
+  const form = event.detail.elt;
+  if (form.matches("form.entry")) event.detail.path = form.getAttribute("hx-post");
+});
+
+document.addEventListener("htmx:beforeRequest", (event) => {
+  if (!isSave(event)) return;
+  waiting(asker(event), true);
+  asker(event).form.querySelector(".unsaved").hidden = true;
+});
 
 // A page that has no form would take away what is filled in, so a server in trouble changes nothing.
 document.addEventListener("htmx:beforeSwap", (event) => {
   if (!isSave(event)) return;
   const { xhr } = event.detail;
-  const tells = xhr.status < 500 || xhr.responseText.includes('class="entry"');
-  event.detail.shouldSwap = tells;
+  event.detail.shouldSwap = xhr.status < 500 || xhr.responseText.includes('class="entry"');
   event.detail.isError = false;
-  if (!tells) unsaved(event, true);
+  if (!event.detail.shouldSwap) unsaved(asker(event));
+  else if (xhr.status === 200) {
+    sessionStorage.removeItem(keptAt(asker(event).form));
+    navigator.vibrate?.(30);
+  }
 });
 
 for (const kind of ["htmx:sendError", "htmx:timeout"]) {
-  document.addEventListener(kind, (event) => { if (isSave(event)) unsaved(event, true); });
+  document.addEventListener(kind, (event) => { if (isSave(event)) unsaved(asker(event)); });
 }
 
 document.addEventListener("htmx:afterSwap", (event) => {
   const shown = event.detail.xhr.getResponseHeader("Content-Location");
-  if (!shown) return;
-  history.replaceState(null, "", shown);
-  document.querySelector(".saved")?.focus({ preventScroll: true });
+  if (shown) {
+    history.replaceState(null, "", shown);
+    document.querySelector(".saved")?.focus({ preventScroll: true });
+  } else {
+    const ready = document.querySelector(".table.paid") !== null;
+    for (const save of document.querySelectorAll(".save")) save.classList.toggle("ready", ready);
+  }
 });

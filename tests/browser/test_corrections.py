@@ -8,13 +8,18 @@ from tests.web.friends import FRIENDS
 
 
 def test_taken_back_in_one_tap(table: Table) -> None:
-    """The form lies open as it was; saved again it is the same number, and counts once."""
+    """One is back at the table, and looking at the form changes nothing; saved again it is the same
+    number, and counts once."""
     table.opens(*FRIENDS)
     table.u("An", eats=["Bình"]).saves()
     with table.within(1):
         table.undoes()
     assert set(table.totals.values()) == {"0"}
-    previewed = table.preview()
+    with table.page.expect_navigation():
+        table.mends().tap(".to-table")
+    assert set(table.totals.values()) == {"0"}
+    table.go(table.home)
+    previewed = table.mends().preview()
     assert previewed.summary == "An ù, mỗi người trả 5"
     table.pick("outcome", f"u-{table.seat('Chi')}")
     assert table.saves().summary == "Chi ù, mỗi người trả 5"

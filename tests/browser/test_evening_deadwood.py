@@ -40,7 +40,7 @@ def test_small_points_a_tie_and_an_u(table: Table) -> None:
 def test_taken_back_and_corrected(table: Table) -> None:
     """The numbers stand in the form as they were; one of them is typed anew."""
     table.points(2, 1, 0, 10).saves()
-    table.undoes().page.locator("[name=points-3]").tap()
+    table.undoes().mends().page.locator("[name=points-3]").tap()
     assert table.page.input_value("[name=points-0]") == "2"
     if table.script:
         table.keys(1)

@@ -116,10 +116,8 @@ def test_an_evening_in_english(sit_down: Callable[..., Table]) -> None:
     assert table.u("An").saves().summary == "An went out, each pays 5"
     ranked = table.order("Chi", "An", "Dũng").saves()
     assert ranked.summary == "Chi first, An second, Dũng third, Bình last"
-    table.undoes()
-    with table.within(1):
-        table.tap(".save")
-        table.page.locator(".saved").wait_for()
+    with table.within(2):
+        table.undoes().undoes()
     assert table.told(2) == ranked
     den = table.u("An", "tron", eats=["An"] * 3).saves()
     assert den.summary == "An ù tròn, Dũng pays 30 for all"

@@ -44,7 +44,7 @@ def test_an_evening_in_english(sit_down: Callable[..., Table]) -> None:
     table.opens(*FRIENDS, phom="", tulokho="tulokho-vinagames")
     saved = table.out_of_cards("Bình", 3, 11, 5).saves()
     assert saved.summary == "Bình ran out of cards, collects 30"
-    table.undoes().page.locator("[name=cards-0]").tap()
+    table.undoes().mends().page.locator("[name=cards-0]").tap()
     table.keys(4)
     assert table.saves().summary == "Bình ran out of cards, collects 31"
     assert table.totals == {"An": "−4", "Bình": "+31", "Chi": "−22", "Dũng": "−5"}

@@ -35,7 +35,7 @@ def fits(page: Any) -> bool:
 
 @pytest.mark.parametrize("width", [360, 320])
 def test_a_round_kept_undone_and_corrected(open_page: Any, width: int) -> None:
-    """Two taps keep an ù, one takes it back and opens its form, two more correct it."""
+    """Two taps keep an ù, one takes it back, one opens its form, two more correct it."""
     page = opened(open_page, width=width)
     choose(page, "u-0")
     page.locator(".told", has_text="mỗi người trả 5").wait_for()
@@ -44,12 +44,16 @@ def test_a_round_kept_undone_and_corrected(open_page: Any, width: int) -> None:
     assert total(page, 0) == "+15"
     assert fits(page)
     page.locator(".saved button").tap()
+    page.locator(".saved", has_text="Đã bỏ ván 1").wait_for()
+    assert total(page, 0) == "0"
+    assert fits(page)
+    page.locator(".saved a").tap()
     page.locator("h1", has_text="Sửa ván 1").wait_for()
     choose(page, "u-1")
     page.locator("#changed", has_text="Bình +15").wait_for()
     assert fits(page)
     page.locator(".save").tap()
-    page.locator(".saved", has_text="Ván 1: Bình ù").wait_for()
+    page.locator(".saved", has_text="Ván 1 nay là: Bình ù").wait_for()
     assert [total(page, seat) for seat in range(4)] == ["−5", "+15", "−5", "−5"]
 
 

@@ -22,7 +22,8 @@ def test_u_order_undo_and_strike(table: Table) -> None:
     ranked = table.order("Chi", "An", "Dũng", "Bình").saves()
     with table.within(1):
         table.undoes()
-    assert table.preview() == ranked
+    assert table.totals == {"An": "+15", "Bình": "−5", "Chi": "−5", "Dũng": "−5"}
+    assert table.mends().preview() == ranked
     table.saves()
     table.strikes(1, "ghi nhầm")
     assert table.totals == {"An": "−1", "Bình": "−3", "Chi": "+6", "Dũng": "−2"}

@@ -1,0 +1,129 @@
+"""What is filled in stays until it is saved, and nothing counts that nobody meant."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.table import Table
+from tests.web.friends import FRIENDS
+
+SIZES = [(360, 640), (320, 568)]
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: "x".join(map(str, size)))
+def table(sit_down: Callable[..., Table], request: Any) -> Table:
+    """A phone of either size, with a session opened on it."""
+    width, height = request.param
+    table = sit_down(width=width).opens(*FRIENDS)
+    table.page.set_viewport_size({"width": width, "height": height})
+    return table
+
+
+def kept(table: Table) -> bool:
+    """Whether the ù of Chi with two eats is there, and what it pays."""
+    table.page.locator(".table.paid").wait_for()
+    eaters = [eat.input_value() for eat in table.page.locator(".eats select[name$=who]").all()]
+    chosen = table.page.locator('[name="outcome"][value="u-2"]').is_checked()
+    return chosen and eaters == ["0", "1"]
+
+
+@pytest.fixture
+def filled(table: Table) -> Table:
+    """A form that is filled in and not saved."""
+    table.u("Chi", eats=["An", "Bình"]).look()
+    assert kept(table)
+    return table
+
+
+def test_a_reload_keeps_the_form(filled: Table) -> None:
+    """Also the eats; it can be saved at once."""
+    filled.page.reload()
+    assert kept(filled)
+    filled.tap(".save")
+    filled.page.locator(".saved").wait_for()
+    filled.page.reload()
+    assert not filled.page.locator(".table.paid").count()
+
+
+def test_a_look_at_another_page_keeps_the_form(filled: Table) -> None:
+    """The menu and back, by its link and by the browser's own way."""
+    with filled.page.expect_navigation():
+        filled.tap(".to-table")
+    filled.page.go_back()
+    assert kept(filled)
+    filled.go(filled.home)
+    assert kept(filled)
+
+
+def test_another_language_keeps_the_form(filled: Table) -> None:
+    """And tells what it pays in that language."""
+    filled.go(f"{filled.home}?lang=en")
+    assert kept(filled)
+    assert "Chi went out" in filled.page.locator(".told").inner_text()
+
+
+def test_what_was_saved_is_not_kept(table: Table) -> None:
+    """The next form is empty."""
+    table.u("Chi").saves()
+    table.go(table.home)
+    assert not table.page.locator(".entry :checked[name=outcome]").count()
+
+
+def test_a_second_tap_takes_a_choice_back(table: Table) -> None:
+    """A mis-tap on a name needs no reload; the bar is quiet until a round is complete."""
+    page = table.page
+    assert not page.locator(".save.ready").count()
+    table.u("An").look()
+    page.locator(".save.ready").wait_for()
+    table.pick("outcome", "u-0")
+    page.locator(".table:not(.paid)").wait_for()
+    assert not page.locator(".entry :checked[name=outcome]").count()
+    page.locator(".save:not(.ready)").wait_for()
+
+
+def test_all_is_cleared_by_a_tap_and_back_by_another(filled: Table) -> None:
+    """Until something else is tapped."""
+    filled.tap(".again")
+    filled.page.locator(".table:not(.paid)").wait_for()
+    filled.tap(".again")
+    assert kept(filled)
+    filled.tap(".again")
+    filled.page.locator(".table:not(.paid)").wait_for()
+    filled.u("An").look()
+    assert filled.page.locator(".again").inner_text() == "Làm lại"
+
+
+def test_a_tap_on_save_right_after_another_is_sent_once(table: Table) -> None:
+    """The preview that was waiting goes where previews go."""
+    table.u("An").look()
+    sent: list[str] = []
+    table.page.on("request", lambda request: sent.append(request.url.rpartition("/")[2]))
+    table.page.evaluate(
+        """() => {
+            document.querySelector('[name=outcome][value="u-1"]').click();
+            document.querySelector(".save").click();
+        }"""
+    )
+    table.page.locator(".saved", has_text="Bình ù").wait_for()
+    assert sent.count("rounds") == 1
+
+
+def test_two_keepers_do_not_enter_one_round_twice(sit_down: Callable[..., Table]) -> None:
+    """What the other phone wrote stands beside it, before it is saved and after; either way on is
+    one tap."""
+    table = sit_down().opens(*FRIENDS)
+    others = [sit_down().joins(table.link("k")) for _ in range(2)]
+    table.go(table.home)
+    table.u("Dũng").saves()
+    for other in others:
+        other.u("Dũng").look()
+        assert "Ván 1" in other.page.locator(".aside").inner_text()
+        other.tap(".save")
+        other.page.locator(".notice", has_text="vừa ghi: Dũng ù").wait_for()
+    others[0].tap(".notice a")
+    others[0].page.locator(".saved", has_text="Ván 1").wait_for()
+    assert table.totals == {"An": "−5", "Bình": "−5", "Chi": "−5", "Dũng": "+15"}
+    others[1].tap(".notice button")
+    others[1].page.locator(".saved", has_text="Ván 2").wait_for()
+    assert table.totals == {"An": "−10", "Bình": "−10", "Chi": "−10", "Dũng": "+30"}
