@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from scorekeeper.explain import explain
+from scorekeeper.explain import explain_all
 from scorekeeper.games import find_game
 from scorekeeper.games.base import Amount, Payments, Preset
 from scorekeeper.options import OpenQuestion, Option, Rules, differences, options_of
@@ -127,7 +127,7 @@ class WorkedRound(NamedTuple):
     round: Any
     payments: Payments
     sentences: tuple[Text, ...]
-    """Each payment with its reason, in the order of `payments.transfers`."""
+    """Why somebody pays for all, then each payment with its reason."""
 
 
 def worked_rounds(rules: Rules) -> Iterator[WorkedRound]:
@@ -136,7 +136,7 @@ def worked_rounds(rules: Rules) -> Iterator[WorkedRound]:
     for example in game.examples(rules).values():
         round = game.read(example.entry, rules)
         payments = game.score(round, rules)
-        yield WorkedRound(*example, round, payments, tuple(explain(round, rules, payments)))
+        yield WorkedRound(*example, round, payments, tuple(explain_all(round, rules, payments)))
 
 
 class Gap(NamedTuple):

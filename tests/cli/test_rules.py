@@ -90,7 +90,7 @@ def test_what_has_no_effect_is_not_shown(call: Call) -> None:
 def test_one_is_told_in_the_singular(call: Call) -> None:
     """Also where it stands in a row of its own, as what the last of two players pays."""
     said = ok(call("rules", "show", "pho-bien", "--lang", "en"))
-    assert "  Two players: last place pays 1 bet.  (rank_payments_2, " in said
+    assert "  Two players: the loser pays 1 bet.  (rank_payments_2, " in said
     assert "  Three players: second place pays 1 bet, last 2 bets.  (rank_payments_3, " in said
 
 

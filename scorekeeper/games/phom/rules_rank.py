@@ -22,24 +22,24 @@ class RankRules(CountingRules):
         amounts(1),
         wire=14,
         group="ranks",
-        label=Text("Hai người, bét trả", "With two, last pays"),
+        label=Text("Hai người, người thua trả", "With two, the loser pays"),
         help=Text(
-            "Chơi hai người, người bét trả người nhất bấy nhiêu cược.",
-            "With two players, last place pays first place this many bets.",
+            "Chơi hai người, người thua trả người thắng bấy nhiêu cược khi không ai ù.",
+            "With two players, the loser pays the winner this many bets when nobody goes out.",
         ),
         sentence={
             (0,): Text(
-                "Chơi hai người: người bét không phải trả.", "Two players: last place pays nothing."
+                "Chơi hai người: người thua không phải trả.", "Two players: the loser pays nothing."
             ),
             ANY: Text(
-                "Chơi hai người: người bét trả {0} cược.", "Two players: last place pays {0:bet}."
+                "Chơi hai người: người thua trả {0} cược.", "Two players: the loser pays {0:bet}."
             ),
         },
         source="001:42-44",
         open_question=OpenQuestion(
             Text(
-                "Chơi hai người thì người bét trả mấy cược?",
-                "With two players, how much does last place pay?",
+                "Chơi hai người thì người thua trả mấy cược?",
+                "With two players, how much does the loser pay?",
             ),
             ("001",),
         ),

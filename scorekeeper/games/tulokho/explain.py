@@ -5,7 +5,9 @@ As in `Bình trả An 6 — còn 1 heo đỏ`: Bình had it left in hand.
 
 from collections.abc import Mapping
 
-from scorekeeper.games.base import Because
+from scorekeeper.games.base import Because, Payments
+from scorekeeper.games.tulokho.facts import TulokhoRound, Win
+from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.games.tulokho.working import CardsLeft, DeucesLeft, HalfDifference, QuadsLeft
 from scorekeeper.text import Text
 
@@ -32,6 +34,19 @@ _ROUNDED = {
 }
 _STUCK = Text("cóng, chưa đánh được lá nào", "stuck, never played a card")
 _INSTANT_WIN = Text("tới trắng", "an instant win")
+_ASSISTED = Text(
+    "{payer} đền làng — vì tiếp tay cho {winner}", "{payer} pays for everybody — assisted {winner}"
+)
+_ASSISTED_AMONG_OTHERS: Mapping[str, Text] = {
+    "last": Text(
+        "{payer} đền làng — vì là người sau cùng tiếp tay cho {winner}",
+        "{payer} pays for everybody — the last to assist {winner}",
+    ),
+    "first": Text(
+        "{payer} đền làng — vì là người đầu tiên tiếp tay cho {winner}",
+        "{payer} pays for everybody — the first to assist {winner}",
+    ),
+}
 
 
 def _many(why: Text, factor: int) -> Text:
@@ -77,3 +92,13 @@ BECAUSE: Mapping[str, Because] = {
     "instant_win": lambda working: _INSTANT_WIN,
 }
 """Why each reason of Tú Lơ Khơ is paid."""
+
+
+def why_den(round: TulokhoRound, rules: TulokhoRules, payments: Payments) -> Text | None:
+    """Which assistant pays for all, and why; None where nobody does."""
+    win = round.ending
+    if not isinstance(win, Win) or not any(paid.on_behalf_of for paid in payments.transfers):
+        return None
+    alone = len(win.assistants) == 1
+    words = _ASSISTED if alone else _ASSISTED_AMONG_OTHERS[rules.assistant_multiple]
+    return words.fill(payer=payments.den_payer, winner=win.winner)
