@@ -42,6 +42,8 @@ class Option:
     help: Text
     sentence: WordsFor
     """The rule in the words of a player, for each kind of value."""
+    together: Text | None = None
+    """What is said at once of several options that are null, `{names}` by their labels."""
     source: str
     """Where it comes from, as `001:36`, or `house` for what tables do beyond the seeds."""
     open_question: OpenQuestion | None = None

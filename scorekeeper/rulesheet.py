@@ -10,7 +10,7 @@ from scorekeeper.games.base import Amount, Payments, Preset
 from scorekeeper.options import OpenQuestion, Option, Rules, differences, options_of
 from scorekeeper.profiles import Profile
 from scorekeeper.sources import HOUSE, SOURCES, citations
-from scorekeeper.text import Text
+from scorekeeper.text import Text, in_a_row
 from scorekeeper.wording import (
     amount_words,
     rules_by_group,
@@ -60,11 +60,20 @@ class SheetRow:
         return tuple(bets * stake for bets in self.bets) or None
 
 
+class FoldedRows(NamedTuple):
+    """Several rules of one heading that are not played, in one sentence."""
+
+    sentence: Text
+    rows: tuple[SheetRow, ...]
+
+
 class SheetGroup(NamedTuple):
     """The rules under one heading."""
 
     heading: Text
     rows: tuple[SheetRow, ...]
+    folded: tuple[FoldedRows, ...] = ()
+    """Those that are told together, after the others."""
 
 
 class RuleSheet(NamedTuple):
@@ -76,7 +85,10 @@ class RuleSheet(NamedTuple):
     @property
     def rows(self) -> Iterator[SheetRow]:
         """The rules of all groups, one after the other."""
-        return (row for group in self.groups for row in group.rows)
+        for group in self.groups:
+            yield from group.rows
+            for together in group.folded:
+                yield from together.rows
 
 
 def rule_sheet(profile: Profile) -> RuleSheet:
@@ -84,9 +96,25 @@ def rule_sheet(profile: Profile) -> RuleSheet:
     changed = differences(profile.rules, profile.preset.rules)
     groups = []
     for heading, options in rules_by_group(profile.rules):
-        rows = tuple(_row(option, profile, option.name in changed) for option in options)
-        groups.append(SheetGroup(heading, rows))
+        rows = [_row(option, profile, option.name in changed) for option in options]
+        folded = tuple(_folded(rows, profile.rules))
+        told = {row.option.name for together in folded for row in together.rows}
+        alone = tuple(row for row in rows if row.option.name not in told)
+        groups.append(SheetGroup(heading, alone, folded))
     return RuleSheet(profile, tuple(groups))
+
+
+def _folded(rows: list[SheetRow], rules: Rules) -> Iterator[FoldedRows]:
+    """The rules that are not played, as the preset has it, and can be told at once."""
+    unplayed: dict[Text, list[SheetRow]] = {}
+    for row in rows:
+        together = row.option.together
+        if together and not row.changed and getattr(rules, row.option.name) is None:
+            unplayed.setdefault(together, []).append(row)
+    for together, alike in unplayed.items():
+        if len(alike) > 1:
+            names = in_a_row([row.option.label for row in alike])
+            yield FoldedRows(together.fill(names=names), tuple(alike))
 
 
 def _row(option: Option, profile: Profile, changed: bool) -> SheetRow:

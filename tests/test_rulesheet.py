@@ -56,6 +56,20 @@ def test_a_sheet_has_a_sentence_for_every_rule_with_an_effect(rules: Rules) -> N
         assert row.sources
 
 
+def test_what_is_not_played_is_one_line() -> None:
+    """All kinds of ù without a price of their own; what another table would have alone stays so."""
+    (ways,) = [group for group in rule_sheet(profile("wikipedia")).groups if group.folded]
+    assert [together.sentence.vi for together in ways.folded] == [
+        "Ù trắng, ù bốc, ù ăn, ù kín, ù đồng chất: tính như ù thường."
+    ]
+    assert not {"u_trang", "u_kin"} & {row.option.name for row in ways.rows}
+    (changed,) = [
+        group for group in rule_sheet(profile("wikipedia", u_tron=None)).groups if group.folded
+    ]
+    assert changed.folded == ways.folded
+    assert "Ù tròn: tính như ù thường." in [row.sentence.vi for row in changed.rows]
+
+
 def test_rules_stand_in_the_order_of_the_headings() -> None:
     """A table talks of ù, places, móm, eats, đền and gà in this order."""
     headings = [

@@ -91,11 +91,14 @@ def show(chosen: argparse.Namespace) -> int:
     profile = find_profile(chosen.rules)
     lang: Language = chosen.lang
     print(f"{_name(profile, lang)} · {profile.game.name.to(lang)} · {profile.fingerprint}")
-    for heading, rows in rule_sheet(profile).groups:
+    for heading, rows, folded in rule_sheet(profile).groups:
         print(f"\n{heading.to(lang)}")
         for row in rows:
             mark = "*" if row.changed else " "
             print(f"{mark} {row.sentence.to(lang)}  ({row.option.name}, {row.option.source})")
+        for together in folded:
+            names = ", ".join(row.option.name for row in together.rows)
+            print(f"  {together.sentence.to(lang)}  ({names})")
     return 0
 
 

@@ -19,9 +19,15 @@ MESSAGES = {
         "{player} is not in this round: choose one of {players}.",
     ),
     "E_FINISH_DISABLED": Text(
-        "Luật của bàn không chơi kiểu kết thúc này: hãy chọn kiểu khác, "
-        "hoặc đặt mức tiền cho kiểu này trong luật.",
-        "This table does not play that finish: choose another, or give it an amount in the rules.",
+        "Bàn không phạt ù láo: hãy chọn cách kết thúc khác, hoặc đặt mức phạt ù láo trong luật.",
+        "A false ù costs nothing at this table: choose another finish, "
+        "or give it an amount in the rules.",
+    ),
+    "E_FINISH_DISABLED instant_win": Text(
+        "Bàn không chơi tới trắng: hãy chọn cách kết thúc khác, "
+        "hoặc đặt mức tiền tới trắng trong luật.",
+        "This table does not play instant wins: choose another finish, "
+        "or give them an amount in the rules.",
     ),
     "E_MULTIPLIER": Text(
         "Bàn này không chơi nhân {multiplier}, chỉ chơi nhân {offered}: hãy chọn lại.",
@@ -32,7 +38,11 @@ MESSAGES = {
         "Nobody is entered as the winner of this round: choose one of {players}.",
     ),
     "E_U_TYPE_DISABLED": Text(
-        "Luật của bàn không chơi {u_type}: hãy chọn kiểu ù khác, hoặc thêm kiểu này vào luật.",
+        "Bàn không tính riêng {u_type}: hãy ghi ù thường, hoặc thêm kiểu này vào luật.",
+        "At this table {u_type} is paid as a plain ù: enter it so, or add this kind to the rules.",
+    ),
+    "E_U_TYPE_DISABLED khan": Text(
+        "Bàn không chơi {u_type}: hãy chọn kiểu ù khác, hoặc thêm kiểu này vào luật.",
         "This table does not play {u_type}: choose another kind, or add this one to the rules.",
     ),
     "E_U_TYPE_WITH_EAT": Text(
@@ -168,9 +178,9 @@ MESSAGES = {
         "{player} holds fewer than 13 cards and is not stuck: untick it or change the cards.",
     ),
     "E_STUCK rules": Text(
-        "Luật của bàn không chơi cóng: hãy bỏ cóng của {player}, "
+        "Bàn không tính riêng cóng, {player} trả theo số cây: hãy bỏ cóng, "
         "hoặc đặt mức tiền cóng trong luật.",
-        "This table does not play stuck hands: untick it for {player}, "
+        "At this table {player} pays for the cards, stuck or not: untick it, "
         "or give it an amount in the rules.",
     ),
     "E_ASSISTANT_IS_WINNER": Text(

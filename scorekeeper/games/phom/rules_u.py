@@ -1,6 +1,6 @@
 """Phỏm house rules: what going out is worth."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from scorekeeper.games.common import NOT_PLAYED
 from scorekeeper.games.phom.rules_counting import by_rank
@@ -32,8 +32,21 @@ _MULTIPLIER_AND_BONUS = {
 }
 
 
+class _Unplayed(NamedTuple):
+    """What is said of a kind of ù that has no price of its own."""
+
+    words: Text
+    sentence: Text
+
+
+_AS_PLAIN = _Unplayed(
+    Text("như ù thường", "as a plain ù"),
+    Text("{names}: tính như ù thường.", "{names}: paid as a plain ù."),
+)
+_REFUSED = _Unplayed(NOT_PLAYED, Text("{names}: không chơi.", "{names}: not played."))
+
+
 _U_SENTENCES = {
-    None: Text("{u}: không chơi.", "{u}: not played."),
     (1, 0): Text("{u}: không nhân, không thưởng.", "{u}: not multiplied, no bonus."),
     (ANY, 0): Text(
         "{u}: mỗi người thua trả {{0:gấp}}.", "{u}: each loser pays {{0:times}} as much."
@@ -58,22 +71,22 @@ def _u_type(
     meaning: Text,
     source: str,
     open_question: OpenQuestion | None = None,
-    null: Text | None = NOT_PLAYED,
+    unplayed: _Unplayed | None = _AS_PLAIN,
 ) -> Any:
+    numbers = Whole(1, 10), Whole(0, 100)
+    null, unpriced = unplayed or (None, None)
+    said = {} if unpriced is None else {None: unpriced.fill(names=label)}
     return option(
         default,
-        Row((Whole(1, 10), Whole(0, 100)), null=null, words=_MULTIPLIER_AND_BONUS, called=_CALLED),
+        Row(numbers, null=null, words=_MULTIPLIER_AND_BONUS, called=_CALLED),
         wire=wire,
         group="u",
         label=label,
         help=join([meaning, _WORTH], " "),
-        sentence={
-            worth: words.fill(u=label)
-            for worth, words in _U_SENTENCES.items()
-            if worth is not None or null is not None
-        },
+        sentence=said | {worth: words.fill(u=label) for worth, words in _U_SENTENCES.items()},
         source=source,
         open_question=open_question,
+        together=unpriced,
     )
 
 
@@ -141,7 +154,7 @@ class URules(Rules):
             "Going out in the ordinary way.",
         ),
         source="000:48, 001:19-21, 002:32",
-        null=None,
+        unplayed=None,
     )
     u_tron: tuple[int, int] | None = _u_type(
         (2, 0),
@@ -171,6 +184,7 @@ class URules(Rules):
             "A hand without any phỏm or cạ, where the table has agreed to play it.",
         ),
         source="004:40",
+        unplayed=_REFUSED,
         open_question=OpenQuestion(
             Text(
                 "Bài không có phỏm, cũng không có cạ nào thì có được báo ù khan không?",
