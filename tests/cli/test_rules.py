@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.codec import CUT_SHORT, DAMAGED, encode
+from scorekeeper.codec import CUT_SHORT, DAMAGED, NO_CODE, encode
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.options import effective
 from scorekeeper.profiles import Profile, fingerprint
@@ -203,16 +203,28 @@ CODE = GOLDEN[1]["code"]
     [
         (CODE[:-5], CUT_SHORT),
         (f"{CODE[:-1]}Z", DAMAGED),
-        (CODE.lower(), DAMAGED),
-        ("guide", DAMAGED),
+        ("guide", NO_CODE),
     ],
-    ids=["cut", "damaged", "small letters", "a preset"],
+    ids=["cut", "damaged", "a preset"],
 )
 def test_a_code_that_is_refused(call: Call, code: str, sentence: Text) -> None:
     """Status 2 and its sentence in both languages."""
     ended = call("rules", "decode", code)
     assert (ended.code, ended.out) == (2, b"")
     assert ended.err == f"scorekeeper: {sentence.vi} / {sentence.en}\n"
+
+
+def test_what_is_neither_a_preset_nor_a_code_is_told_so(call: Call) -> None:
+    """Not that a code was damaged: there was none."""
+    ended = call("rules", "show", "PHO-BIEN")
+    assert (ended.code, ended.out) == (2, b"")
+    assert "“PHO-BIEN” is neither a preset nor a rules code: choose one of guide, " in ended.err
+
+
+def test_a_code_is_read_as_it_was_typed_off(call: Call) -> None:
+    """In small letters, with O for 0, which is no preset's id."""
+    typed = CODE.lower().replace("0", "o")
+    assert ok(call("rules", "show", typed)) == ok(call("rules", "show", CODE))
 
 
 @pytest.mark.parametrize("command", ["show", "code"])
