@@ -110,7 +110,7 @@ def test_an_amount_stands_beside_its_sentence(option: str, value: Value, vi: str
         ("chot_payment", 0, "không trả", "nothing"),
         ("eat_payments", (0, 0, 0), "không trả", "nothing"),
         ("tie_break", "share", "cùng thắng, chia đều", "they share the win"),
-        ("hand_cards", 9, "9 lá", "9 cards"),
+        ("hand_cards", 9, "9 cây", "9 cards"),
         ("zero_points_is_u", False, "không", "no"),
         ("u_tron", None, "như ù thường", "as a plain ù"),
         ("u_khan", None, "không chơi", "not played"),

@@ -77,24 +77,24 @@ class CountingRules(Rules):
     )
     hand_cards: int = option(
         9,
-        Choice({9: Text("9 lá", "9 cards"), 10: Text("10 lá", "10 cards")}),
+        Choice({9: Text("9 cây", "9 cards"), 10: Text("10 cây", "10 cards")}),
         wire=3,
         group="counting",
         label=Text("Chia bài", "Cards dealt"),
         help=Text(
-            "Mỗi người được chia mấy lá, chưa kể lá thêm của người đi trước. "
-            "Chia 9 lá thì ai ăn đủ ba cây là ù.",
-            "How many cards each player gets, not counting the leader’s extra one. "
+            "Mỗi người được chia mấy cây, chưa kể cây thêm của người đi trước, nếu có. "
+            "Chia 9 cây thì ai ăn đủ ba cây là ù.",
+            "How many cards each player gets, not counting one more for the leader, if any. "
             "With 9 cards, whoever eats three goes out.",
         ),
         sentence={
             9: Text(
-                "Chia 9 lá, người đi trước thêm một lá; ăn đủ ba cây là ù.",
-                "Everyone gets 9 cards, the leader one more; whoever eats three goes out.",
+                "Chia mỗi người 9 cây; ăn đủ ba cây là ù.",
+                "Everyone is dealt 9 cards; whoever eats three goes out.",
             ),
             10: Text(
-                "Chia 10 lá, người đi trước thêm một lá; ăn ba cây chưa chắc đã ù.",
-                "Everyone gets 10 cards, the leader one more; three eats do not yet make an ù.",
+                "Chia mỗi người 10 cây; ăn ba cây chưa chắc đã ù.",
+                "Everyone is dealt 10 cards; three eats do not yet make an ù.",
             ),
         },
         source="000:14-16, 001:10, 002:12",
