@@ -11,7 +11,7 @@ _NO = Text("không", "no")
 _UNITS = {
     "bets": Text("{0} cược", "{0:bet}"),
     "points": Text("{0} điểm", "{0:point}"),
-    "cards": Text("{0} lá", "{0:card}"),
+    "cards": Text("{0} cây", "{0:card}"),
     "players": Text("{0} người", "{0:player}"),
     "times": Text("×{0}", "×{0}"),
 }

@@ -44,7 +44,7 @@ _VI_BONUS = r"(?:, cộng thưởng (?P<plus>\d+))?"
 _EN_BONUS = r"(?:, plus a bonus of (?P<plus>\d+))?"
 _VI_SPLIT = r"(?:, chia cho (?P<winners>\d+) người thắng)?"
 _EN_SPLIT = r"(?:, split between (?P<winners>\d+) winners)?"
-_VI_MANY = r"(?:, nhiều lá nên × (?P<factor>\d+))?"
+_VI_MANY = r"(?:, nhiều cây nên × (?P<factor>\d+))?"
 _EN_MANY = r"(?:, × (?P<factor>\d+) for many cards)?"
 _HALF_DIFFERENCE = r": \((?P<left>\d+) − (?P<stayed>\d+) ÷ 2\) × (?P<times>\d+)"
 
@@ -58,8 +58,8 @@ LANGUAGES = {
             rf"{_VI_PHAT_U}{_VI_BONUS}{_VI_SPLIT}",
             "deadwood": rf"còn (?P<n>\d+) điểm{_TIMES}{_VI_SPLIT}",
             "ga": r"gà có (?P<n>\d+)",
-            "cards": rf"còn (?:\d+ lá, tính )?(?P<n>\d+)(?: lá)?{_TIMES}{_VI_MANY}",
-            "deuces": r"còn (?:(?P<black>\d+) heo đen)?(?: và )?(?:(?P<red>\d+) heo đỏ)?"
+            "cards": rf"còn (?:\d+ cây, tính )?(?P<n>\d+)(?: cây)?{_TIMES}{_VI_MANY}",
+            "deuces": r"còn (?:(?P<black>\d+) con hai đen)?(?: và )?(?:(?P<red>\d+) con hai đỏ)?"
             + _VI_MANY,
             "quads": rf"còn (?P<quads>\d+) tứ quý{_VI_MANY}",
             "abandoned": rf"\D+{_HALF_DIFFERENCE}(?P<down>, bỏ phần lẻ)?(?P<up>, làm tròn lên)?",

@@ -63,7 +63,7 @@ class PhomRules(GaRules, PhatURules, DenRules, EatRules, RankRules, URules, Coun
             "With 0 it is not played.",
         ),
         sentence={
-            0: Text("Ù láo: bàn không đặt lệ phạt.", "A false ù: the table has no penalty for it."),
+            0: Text("Ù láo: bàn không phạt.", "A false ù: the table has no penalty for it."),
             ANY: Text(
                 "Ù láo: trả mỗi người khác {0} cược.",
                 "Whoever declares a false ù pays each of the others {0:bet}.",

@@ -54,7 +54,7 @@ class CountingRules(Rules):
         "11_12_13",
         Choice(
             {
-                "ten": Text("10 điểm mỗi lá", "10 points each"),
+                "ten": Text("10 điểm mỗi cây", "10 points each"),
                 "11_12_13": Text("11, 12, 13 điểm", "11, 12 and 13 points"),
             }
         ),

@@ -15,7 +15,7 @@ class EatRules(Rules):
         "next",
         Choice(
             {
-                "next": Text("người đánh ngay trước mình", "the player just before"),
+                "next": Text("tay trên", "the player just before"),
                 "any": Text("bất kỳ ai vừa đánh", "whoever has just discarded"),
             }
         ),
@@ -23,16 +23,17 @@ class EatRules(Rules):
         group="eats",
         label=Text("Ăn được của ai", "Eat from whom"),
         help=Text(
-            "Chỉ ăn cây của người ngồi ngay trên mình, hay ai vừa đánh cũng ăn được.",
+            "Chỉ được ăn cây của tay trên, người đánh ngay trước mình, "
+            "hay cây ai đánh cũng ăn được.",
             "You may eat only from the player before you, or whatever card was just discarded.",
         ),
         sentence={
             "next": Text(
-                "Chỉ ăn được cây của người đánh ngay trước mình.",
+                "Chỉ được ăn cây của tay trên, người đánh ngay trước mình.",
                 "You may eat only the discard of the player just before you.",
             ),
             "any": Text(
-                "Ai vừa đánh ra cây nào thì cả bàn đều ăn được cây ấy.",
+                "Cây vừa đánh ra thì ai cũng ăn được.",
                 "Anybody at the table may eat the card just discarded.",
             ),
         },

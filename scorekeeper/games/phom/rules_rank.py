@@ -203,8 +203,8 @@ class RankRules(CountingRules):
                 "Among móm players, whoever has fewer points is ahead.",
             ),
             "lay_order": Text(
-                "Cùng móm: không xét điểm, chỉ xét lượt hạ.",
-                "Among móm players, points do not count, only the laying order.",
+                "Cùng móm: coi như bằng điểm, xét lượt hạ.",
+                "Móm players count as level; the rule for equal points decides.",
             ),
         },
         source="001:43, 002:33",
@@ -217,7 +217,7 @@ class RankRules(CountingRules):
         "winner_collects",
         Choice(
             {
-                "winner_collects": Text("người nhất vẫn thu", "first place collects"),
+                "winner_collects": Text("người đứng nhất vẫn ăn tiền", "the best of them collects"),
                 "no_payment": Text("không ai trả ai", "nobody pays"),
             }
         ),
@@ -225,12 +225,12 @@ class RankRules(CountingRules):
         group="mom",
         label=Text("Cả làng móm", "Everybody móm"),
         help=Text(
-            "Cả bàn đều móm thì người xếp nhất vẫn thu tiền, hay ván đó không ai trả ai.",
+            "Cả bàn đều móm thì người đứng nhất vẫn ăn tiền, hay ván đó không ai trả ai.",
             "When the whole table is móm, the best of them still collects, or nobody pays.",
         ),
         sentence={
             "winner_collects": Text(
-                "Cả làng móm: người xếp nhất vẫn thu tiền.",
+                "Cả làng móm: người đứng nhất vẫn ăn tiền.",
                 "Everybody is móm: the best of them still collects.",
             ),
             "no_payment": Text(
@@ -269,7 +269,7 @@ class RankRules(CountingRules):
                 "Bằng điểm: ai hạ sau thì hơn.", "Equal points: whoever laid down last is ahead."
             ),
             "share": Text(
-                "Bằng điểm mà cùng ít nhất: cùng thắng, chia đều tiền thu.",
+                "Bằng điểm mà cùng ít nhất: cùng thắng, chia đều tiền được.",
                 "Tied for the fewest points: they win together and share what comes in.",
             ),
         },

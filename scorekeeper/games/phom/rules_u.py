@@ -161,8 +161,8 @@ class URules(Rules):
         wire=7,
         label=Text("Ù tròn", "Ù tròn"),
         meaning=Text(
-            "Ù mà không phải đánh cây nào: đủ mười lá thành phỏm, "
-            "hoặc ở vòng thêm chỉ còn đúng một phỏm.",
+            "Ù mà không phải đánh cây nào: đủ mười cây thành phỏm, "
+            "hoặc khi thêm vòng chỉ còn đúng một phỏm.",
             "Going out with nothing left to discard: all ten cards in phỏm, "
             "or just one last phỏm in an extra turn.",
         ),

@@ -1,6 +1,6 @@
 """Why a payment of Tú Lơ Khơ was made, and how its amount came about. (docs/rules.md, 6)
 
-As in `Bình trả An 6 — còn 1 heo đỏ`: Bình had it left in hand.
+As in `Bình trả An 6 — còn 1 con hai đỏ`: Bình had it left in hand.
 """
 
 from collections.abc import Mapping
@@ -11,28 +11,28 @@ from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.games.tulokho.working import CardsLeft, DeucesLeft, HalfDifference, QuadsLeft
 from scorekeeper.text import Text
 
-_CARD = Text("còn 1 lá × {price}", "1 card left × {price}")
-_CARDS = Text("còn {cards} lá × {price}", "{cards} cards left × {price}")
+_CARD = Text("còn 1 cây × {price}", "1 card left × {price}")
+_CARDS = Text("còn {cards} cây × {price}", "{cards} cards left × {price}")
 _SOME_CARDS = Text(
-    "còn {cards} lá, tính {counted} × {price}", "{cards} cards left, {counted} counted × {price}"
+    "còn {cards} cây, tính {counted} × {price}", "{cards} cards left, {counted} counted × {price}"
 )
-_BLACK_DEUCE = Text("còn 1 heo đen", "a black deuce")
-_BLACK_DEUCES = Text("còn {black} heo đen", "{black} black deuces")
-_RED_DEUCE = Text("còn 1 heo đỏ", "a red deuce")
-_RED_DEUCES = Text("còn {red} heo đỏ", "{red} red deuces")
-_BOTH = Text("còn {black} heo đen và {red} heo đỏ", "deuces: {black} black, {red} red")
+_BLACK_DEUCE = Text("còn 1 con hai đen", "a black deuce")
+_BLACK_DEUCES = Text("còn {black} con hai đen", "{black} black deuces")
+_RED_DEUCE = Text("còn 1 con hai đỏ", "a red deuce")
+_RED_DEUCES = Text("còn {red} con hai đỏ", "{red} red deuces")
+_BOTH = Text("còn {black} con hai đen và {red} con hai đỏ", "deuces: {black} black, {red} red")
 _QUAD = Text("còn 1 tứ quý", "four of a kind")
 _QUADS = Text("còn {quads} tứ quý", "{quads} quads")
-_MANY = Text("{why}, nhiều lá nên × {factor}", "{why}, × {factor} for many cards")
+_MANY = Text("{why}, nhiều cây nên × {factor}", "{why}, × {factor} for many cards")
 _ABANDONED = Text(
-    "bỏ ván, số lá hơn nửa số lá của {payee}: ({left} − {stayed} ÷ 2) × {price}",
+    "bỏ ván, số cây hơn nửa số cây của {payee}: ({left} − {stayed} ÷ 2) × {price}",
     "left the round, cards beyond half of {payee}’s: ({left} − {stayed} ÷ 2) × {price}",
 )
 _ROUNDED = {
     "down": Text("{why}, bỏ phần lẻ", "{why}, rounded down"),
     "up": Text("{why}, làm tròn lên", "{why}, rounded up"),
 }
-_STUCK = Text("cóng, chưa đánh được lá nào", "stuck, never played a card")
+_STUCK = Text("cóng, chưa đánh được cây nào", "stuck, never played a card")
 _INSTANT_WIN = Text("tới trắng", "an instant win")
 _ASSISTED = Text(
     "{payer} đền làng — vì tiếp tay cho {winner}", "{payer} pays for everybody — assisted {winner}"

@@ -17,8 +17,8 @@ class TulokhoRules(EndingRules, AssistantRules, CardRules):
     """The house rules of a Tú Lơ Khơ table; by default those of Vinagames."""
 
     groups: ClassVar[Mapping[str, Text]] = {
-        "cards": Text("Tiền lá", "Cards left"),
-        "extras": Text("Heo, tứ quý", "Deuces and quads"),
+        "cards": Text("Tiền cây", "Cards left"),
+        "extras": Text("Hai (heo), tứ quý", "Deuces and quads"),
         "assistant": Text("Đền vì tiếp tay", "Paying for assisting"),
         "abandoned": Text("Ván bỏ dở", "Abandoned rounds"),
         "special": Text("Cóng, tới trắng", "Stuck hands, instant wins"),
