@@ -24,6 +24,14 @@ class OpenQuestion(NamedTuple):
     """Sources that the option cites and that do not answer; those it does not cite never do."""
 
 
+class Idle(NamedTuple):
+    """A case in which other amounts leave nothing of what a rule says."""
+
+    holds: Condition
+    sentence: Text
+    """Said in place of the rule's own, filled as that one is."""
+
+
 ALWAYS: Value = object()
 """`neutral` of the options of the first release: their value always stands in a fingerprint."""
 
@@ -42,6 +50,8 @@ class Option:
     help: Text
     sentence: WordsFor
     """The rule in the words of a player, for each kind of value."""
+    idle: tuple[Idle, ...] = ()
+    """What is said instead where other amounts make the rule idle; the first that holds is said."""
     together: Text | None = None
     """What is said at once of several options that are null, `{names}` by their labels."""
     source: str

@@ -14,7 +14,7 @@ from scorekeeper.text import Text, in_a_row
 from scorekeeper.wording import (
     amount_words,
     rules_by_group,
-    sentence_words,
+    said_of,
     value_words,
     without_repeats,
 )
@@ -121,7 +121,7 @@ def _row(option: Option, profile: Profile, changed: bool) -> SheetRow:
     value = getattr(profile.rules, option.name)
     return SheetRow(
         option=option,
-        sentence=sentence_words(option, value),
+        sentence=said_of(option, profile.rules),
         amount=amount_words(option, value),
         bets=_bets(option, value),
         sources=cited(option),
@@ -142,7 +142,7 @@ def cited(option: Option) -> tuple[Cited, ...]:
 def _sentence(option: Option, rules: Rules) -> Text:
     if not option.has_effect(rules):
         return NOT_USED
-    return sentence_words(option, getattr(rules, option.name))
+    return said_of(option, rules)
 
 
 class WorkedRound(NamedTuple):

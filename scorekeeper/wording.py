@@ -65,6 +65,15 @@ def sentence_words(option: Option, value: Value) -> Text:
     return said
 
 
+def said_of(option: Option, rules: Rules) -> Text:
+    """The rule in one sentence, as it comes to beside the other rules of the table."""
+    value = getattr(rules, option.name)
+    for case in option.idle:
+        if case.holds(rules):
+            return _filled(case.sentence, [_Formatted((number,)) for number in _row(value)])
+    return sentence_words(option, value)
+
+
 def _multipliers(value: Value) -> Text:
     beyond_one = ", ".join(f"×{number}" for number in value if number > 1)
     return Text(beyond_one, beyond_one) if beyond_one else _NOT_MULTIPLIED

@@ -70,6 +70,67 @@ def test_what_is_not_played_is_one_line() -> None:
     assert "Ù tròn: tính như ù thường." in [row.sentence.vi for row in changed.rows]
 
 
+def said(preset: str, option: str, **changes: Any) -> str:
+    """The sentence of an option on the sheet of a preset with changes."""
+    rows = rule_sheet(profile(preset, **changes)).rows
+    return next(row.sentence.vi for row in rows if row.option.name == option)
+
+
+NO_EATS = {"eat_payments": [0, 0, 0], "chot_payment": 0, "tai_payment": 0}
+NO_EXTRAS = {"black_deuce_payment": 0, "red_deuce_payment": 0, "quad_payment": 0}
+
+
+@pytest.mark.parametrize(
+    ("preset", "option", "changes", "words"),
+    [
+        ("guide", "ga_mode", {"ga_mode": "eats"}, "gà không có gì"),
+        ("guide", "ga_mode", {"ga_mode": "ante"}, "gà không có gì"),
+        ("guide", "ga_mode", {"ga_mode": "eats_and_ante"}, "gà không có gì"),
+        ("guide", "ga_mode", {"ga_mode": "ante", "ga_ante": 1}, "Nuôi gà: mỗi ván ai cũng góp."),
+        (
+            "guide",
+            "ga_mode",
+            {"ga_mode": "eats_and_ante", "ga_ante": 1},
+            "mỗi ván ai cũng góp; tiền nộp khi bị ăn để 0.",
+        ),
+        (
+            "guide",
+            "ga_mode",
+            {"ga_mode": "eats_and_ante", "ga_chot_payment": 1},
+            "ai bị ăn thì nộp gà; tiền góp mỗi ván để 0.",
+        ),
+        ("pho-bien", "mom_mode", {"mom_payment": 0}, "không phải trả gì vì tiền móm là 0"),
+        ("pho-bien", "mom_mode", {"mom_mode": "add", "mom_payment": 0}, "chỉ trả tiền hạng"),
+        ("pho-bien", "eats_in_u_round", NO_EATS, "cũng không ai trả tiền ăn cây."),
+        ("pho-bien", "eats_in_u_round", NO_EATS | {"ga_mode": "eats"}, "vẫn trả tiền ăn cây."),
+        ("pho-bien", "u_payment", {"u_payment": 0}, "Có người ù: không ai phải trả."),
+        ("pho-bien", "u_payment", {"u_payment": 0, "u_tron": [2, 3]}, "chỉ trả phần thưởng"),
+        ("pho-bien", "u_tron", {"u_payment": 0}, "Ù tròn: không phải trả gì, vì tiền ù là 0."),
+        ("guide", "u_trang", {}, "Ù trắng: mỗi người thua trả gấp đôi."),
+        ("tulokho-vinagames", "many_cards_multiplier", {"card_payment": 0}, "không mất gì"),
+        (
+            "tulokho-vinagames",
+            "many_cards_multiplier",
+            {"card_payment": 0, "many_cards_multiplies_extras": True},
+            "gấp đôi",
+        ),
+        ("tulokho-vinagames", "extras_replace_card_count", NO_EXTRAS, "như cây thường"),
+        (
+            "tulokho-vinagames",
+            "extras_replace_card_count",
+            NO_EXTRAS | {"extras_replace_card_count": True},
+            "không mất gì, cũng không đếm",
+        ),
+        ("tulokho-vinagames", "abandoned_rule", {"card_payment": 0}, "không ai trả ai"),
+    ],
+)
+def test_amounts_that_make_a_rule_idle_say_so(
+    preset: str, option: str, changes: dict[str, Any], words: str
+) -> None:
+    """No sheet tells of a payment on one line and on the next that it is nothing."""
+    assert words in said(preset, option, **changes)
+
+
 def test_rules_stand_in_the_order_of_the_headings() -> None:
     """A table talks of ù, places, móm, eats, đền and gà in this order."""
     headings = [

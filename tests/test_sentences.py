@@ -47,7 +47,8 @@ def test_all_words_for_amounts_are_said_of_some_value(declared: Option) -> None:
 
 def sentences(declared: Option) -> list[Text]:
     """What is said of an option in the golden file."""
-    return [sentence_words(declared, value) for value in samples(declared)]
+    idle = [case.sentence for case in declared.idle]
+    return [sentence_words(declared, value) for value in samples(declared)] + idle
 
 
 @each_option

@@ -30,7 +30,8 @@ def _add_commands(commands: Any) -> None:
         commands,
         (show, "show", "xem một bộ luật bằng lời / a set of rules in words"),
         "  scorekeeper rules show pho-bien",
-        """  scorekeeper rules show '{"preset": "guide", "changes": {"ga_mode": "eats"}}'""",
+        "  scorekeeper rules show "
+        """'{"preset": "guide", "changes": {"ga_mode": "ante", "ga_ante": 1}}'""",
     )
     shown.add_argument("rules", metavar="RULES", help=_RULES_HELP)
     add_language(shown, default=argparse.SUPPRESS)

@@ -1,8 +1,16 @@
 """Phỏm house rules: eating discards."""
 
+from typing import Any
+
+from scorekeeper.games.phom.rules_ga import ga_from_eats
 from scorekeeper.kinds import ALIKE, ANY, Choice, Whole, amounts
-from scorekeeper.options import OpenQuestion, Rules, option, rules_part
+from scorekeeper.options import Idle, OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text
+
+
+def _eats_cost_nothing(rules: Any) -> bool:
+    paid = (*rules.eat_payments, rules.chot_payment, rules.tai_payment)
+    return not any(paid) and not ga_from_eats(rules)
 
 
 @rules_part
@@ -157,6 +165,15 @@ class EatRules(Rules):
                 "Eaten cards are not paid for when someone goes out.",
             ),
         },
+        idle=(
+            Idle(
+                _eats_cost_nothing,
+                Text(
+                    "Ván có người ù cũng không ai trả tiền ăn cây.",
+                    "Eaten cards cost nothing, with an ù or without.",
+                ),
+            ),
+        ),
         source="house",
         open_question=OpenQuestion(
             Text(

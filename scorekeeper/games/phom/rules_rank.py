@@ -2,13 +2,21 @@
 
 from scorekeeper.games.phom.rules_counting import CountingRules, by_rank
 from scorekeeper.kinds import ALIKE, ANY, Choice, Whole, amounts
-from scorekeeper.options import OpenQuestion, option, rules_part
+from scorekeeper.options import Idle, OpenQuestion, option, rules_part
 from scorekeeper.text import Text
 
 
 def mom_counts(rules: "RankRules") -> bool:
     """Return whether being móm costs anything."""
     return by_rank(rules) and rules.mom_mode != "ignore"
+
+
+def _mom_in_place_of_all(rules: "RankRules") -> bool:
+    return rules.mom_mode == "replace" and rules.mom_payment == 0
+
+
+def _mom_adds_nothing(rules: "RankRules") -> bool:
+    return rules.mom_mode == "add" and rules.mom_payment == 0
 
 
 @rules_part
@@ -148,6 +156,22 @@ class RankRules(CountingRules):
                 "A móm hand comes behind all with a phỏm and pays for both its place and móm.",
             ),
         },
+        idle=(
+            Idle(
+                _mom_in_place_of_all,
+                Text(
+                    "Móm thì xếp sau mọi người có phỏm, và không phải trả gì vì tiền móm là 0.",
+                    "A móm hand comes behind all with a phỏm and pays nothing, as móm costs 0.",
+                ),
+            ),
+            Idle(
+                _mom_adds_nothing,
+                Text(
+                    "Móm thì xếp sau mọi người có phỏm, chỉ trả tiền hạng vì tiền móm là 0.",
+                    "A móm hand comes behind all with a phỏm and pays for its place; móm costs 0.",
+                ),
+            ),
+        ),
         source="001:40-45, 002:33, 002:43",
         open_question=OpenQuestion(
             Text(

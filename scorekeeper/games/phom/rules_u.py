@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from scorekeeper.games.common import NOT_PLAYED
 from scorekeeper.games.phom.rules_counting import by_rank
 from scorekeeper.kinds import ANY, Flag, Row, Whole
-from scorekeeper.options import OpenQuestion, Rules, option, rules_part
+from scorekeeper.options import Condition, Idle, OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text, join
 
 U_TYPES = ("thuong", "tron", "khan", "trang", "boc", "an", "kin", "dong_chat")
@@ -16,6 +16,22 @@ def some_u_type_multiplies(rules: "URules") -> bool:
     """Return whether some way of going out is worth more than once the payment."""
     played = (getattr(rules, f"u_{u_type}") for u_type in U_TYPES)
     return any(worth is not None and worth[0] > 1 for worth in played)
+
+
+def _u_is_worth_nothing(rules: Any) -> bool:
+    played = (getattr(rules, f"u_{u_type}") for u_type in U_TYPES)
+    bonuses = any(worth is not None and worth[1] for worth in played)
+    return by_rank(rules) and rules.u_payment == 0 and not bonuses
+
+
+def _only_bonuses(name: str) -> Condition:
+    """Tells whether a kind of ù that is played multiplies nothing but a payment of 0."""
+
+    def nothing_to_multiply(rules: Any) -> bool:
+        worth = getattr(rules, name)
+        return by_rank(rules) and rules.u_payment == 0 and worth is not None and not worth[1]
+
+    return nothing_to_multiply
 
 
 _WORTH = Text(
@@ -60,10 +76,14 @@ _U_SENTENCES = {
     ),
 }
 
+_NOTHING_TO_MULTIPLY = Text(
+    "{u}: không phải trả gì, vì tiền ù là 0.", "{u}: nothing is paid, as an ù pays 0."
+)
 _CALLED = (Text("nhân", "times"), Text("thêm", "plus"))
 
 
 def _u_type(
+    name: str,
     default: tuple[int, int] | None,
     *,
     wire: int,
@@ -84,6 +104,7 @@ def _u_type(
         label=label,
         help=join([meaning, _WORTH], " "),
         sentence=said | {worth: words.fill(u=label) for worth, words in _U_SENTENCES.items()},
+        idle=(Idle(_only_bonuses(name), _NOTHING_TO_MULTIPLY.fill(u=label)),),
         source=source,
         open_question=open_question,
         together=unpriced,
@@ -135,6 +156,12 @@ class URules(Rules):
                 "Someone goes out: each loser pays {0:bet}.",
             ),
         },
+        idle=(
+            Idle(
+                _u_is_worth_nothing,
+                Text("Có người ù: không ai phải trả.", "Someone goes out: nobody pays."),
+            ),
+        ),
         source="001:36, 002:42",
         open_question=OpenQuestion(
             Text(
@@ -146,6 +173,7 @@ class URules(Rules):
         only_if=by_rank,
     )
     u_thuong: tuple[int, int] = _u_type(
+        "u_thuong",
         (1, 0),
         wire=6,
         label=Text("Ù thường", "Plain ù"),
@@ -157,6 +185,7 @@ class URules(Rules):
         unplayed=None,
     )
     u_tron: tuple[int, int] | None = _u_type(
+        "u_tron",
         (2, 0),
         wire=7,
         label=Text("Ù tròn", "Ù tròn"),
@@ -176,6 +205,7 @@ class URules(Rules):
         ),
     )
     u_khan: tuple[int, int] | None = _u_type(
+        "u_khan",
         (1, 0),
         wire=8,
         label=Text("Ù khan", "Ù khan"),
@@ -194,6 +224,7 @@ class URules(Rules):
         ),
     )
     u_trang: tuple[int, int] | None = _u_type(
+        "u_trang",
         None,
         wire=9,
         label=Text("Ù trắng", "Ù trắng"),
@@ -210,6 +241,7 @@ class URules(Rules):
         ),
     )
     u_boc: tuple[int, int] | None = _u_type(
+        "u_boc",
         None,
         wire=10,
         label=Text("Ù bốc", "Ù bốc"),
@@ -227,6 +259,7 @@ class URules(Rules):
         ),
     )
     u_an: tuple[int, int] | None = _u_type(
+        "u_an",
         None,
         wire=11,
         label=Text("Ù ăn", "Ù ăn"),
@@ -244,6 +277,7 @@ class URules(Rules):
         ),
     )
     u_kin: tuple[int, int] | None = _u_type(
+        "u_kin",
         None,
         wire=12,
         label=Text("Ù kín", "Ù kín"),
@@ -260,6 +294,7 @@ class URules(Rules):
         ),
     )
     u_dong_chat: tuple[int, int] | None = _u_type(
+        "u_dong_chat",
         None,
         wire=13,
         label=Text("Ù đồng chất", "Ù đồng chất"),

@@ -1,7 +1,7 @@
 """Tú Lơ Khơ house rules: what cards, deuces and quads left in hand cost."""
 
 from scorekeeper.kinds import ANY, Flag, Whole
-from scorekeeper.options import OpenQuestion, Rules, option, rules_part
+from scorekeeper.options import Idle, OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text
 
 
@@ -15,6 +15,23 @@ def _many_cards_multiply(rules: "CardRules") -> bool:
 
 def _quads_cost(rules: "CardRules") -> bool:
     return rules.quad_payment > 0
+
+
+def _many_cards_cost_nothing(rules: "CardRules") -> bool:
+    extras = _extras_cost(rules) and rules.many_cards_multiplies_extras
+    return rules.card_payment == 0 and rules.many_cards_multiplier > 1 and not extras
+
+
+def _extras_cost(rules: "CardRules") -> bool:
+    return any((rules.black_deuce_payment, rules.red_deuce_payment, rules.quad_payment))
+
+
+def _extras_count_for_nothing(rules: "CardRules") -> bool:
+    return rules.extras_replace_card_count and not _extras_cost(rules)
+
+
+def _extras_are_cards(rules: "CardRules") -> bool:
+    return not rules.extras_replace_card_count and not _extras_cost(rules)
 
 
 @rules_part
@@ -90,6 +107,15 @@ class CardRules(Rules):
                 "With many cards left, the cards cost {0:times} as much.",
             ),
         },
+        idle=(
+            Idle(
+                _many_cards_cost_nothing,
+                Text(
+                    "Còn nhiều cây cũng không mất gì, vì tiền cây là 0.",
+                    "Many cards cost nothing either, as a card costs 0.",
+                ),
+            ),
+        ),
         source="003:43",
         unit="times",
         only_if=_many_cards,
@@ -238,6 +264,22 @@ class CardRules(Rules):
                 "Deuces and the cards of quads pay their own price and that of a card too.",
             ),
         },
+        idle=(
+            Idle(
+                _extras_count_for_nothing,
+                Text(
+                    "Con hai và cây trong tứ quý không mất gì, cũng không đếm vào tiền cây.",
+                    "Deuces and the cards of quads cost nothing, not even as cards.",
+                ),
+            ),
+            Idle(
+                _extras_are_cards,
+                Text(
+                    "Con hai và cây trong tứ quý chỉ trả tiền cây như cây thường.",
+                    "Deuces and the cards of quads are paid like any other card.",
+                ),
+            ),
+        ),
         source="003:43-45",
     )
     forbid_only_deuces: bool = option(

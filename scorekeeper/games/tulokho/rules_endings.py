@@ -1,13 +1,19 @@
 """Tú Lơ Khơ house rules: rounds that end in another way than by the last card."""
 
+from typing import Any
+
 from scorekeeper.games.common import NOT_PLAYED
 from scorekeeper.kinds import ANY, Choice, Whole
-from scorekeeper.options import OpenQuestion, Rules, option, rules_part
+from scorekeeper.options import Idle, OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text
 
 
 def _abandoned_pays(rules: "EndingRules") -> bool:
     return rules.abandoned_rule == "half_difference"
+
+
+def _cards_cost_nothing(rules: Any) -> bool:
+    return _abandoned_pays(rules) and rules.card_payment == 0
 
 
 @rules_part
@@ -47,6 +53,15 @@ class EndingRules(Rules):
                 "All but one leave: the round is void and nobody pays.",
             ),
         },
+        idle=(
+            Idle(
+                _cards_cost_nothing,
+                Text(
+                    "Mọi người bỏ ván: không ai trả ai, vì tiền cây là 0.",
+                    "All but one leave: nobody pays, as a card costs 0.",
+                ),
+            ),
+        ),
         source="003:57-59",
     )
     abandoned_rounding: str = option(
