@@ -124,7 +124,7 @@ def _row(option: Option, profile: Profile, changed: bool) -> SheetRow:
         sentence=said_of(option, profile.rules),
         amount=amount_words(option, value),
         bets=_bets(option, value),
-        sources=cited(option),
+        sources=cited(option, profile.rules),
         instead_of=_sentence(option, profile.preset.rules) if changed else None,
     )
 
@@ -134,9 +134,11 @@ def _bets(option: Option, value: Any) -> tuple[int, ...]:
     return bets if option.unit == "bets" and any(bets) else ()
 
 
-def cited(option: Option) -> tuple[Cited, ...]:
-    """The places an option comes from, as declared, with the title of each source."""
-    return tuple(Cited(*place, SOURCES[place.source].title) for place in citations(option.source))
+def cited(option: Option, rules: Rules) -> tuple[Cited, ...]:
+    """The places that say what the option says under these rules, each with its title."""
+    idle = any(case.holds(rules) for case in option.idle)
+    places = HOUSE if idle else option.cites(getattr(rules, option.name))
+    return tuple(Cited(*place, SOURCES[place.source].title) for place in citations(places))
 
 
 def _sentence(option: Option, rules: Rules) -> Text:

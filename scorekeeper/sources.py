@@ -70,7 +70,7 @@ SOURCES: Mapping[str, Source] = {
         ),
     ),
     HOUSE: Source(
-        Text("Lệ bàn", "House custom"),
+        Text("Luật nhà", "House rule"),
         "vi",
         Text(
             "Những điều các bàn hay chơi mà không bài nào nói tới.",

@@ -166,14 +166,15 @@ def test_amounts_in_bets_are_amounts_in_money() -> None:
 
 
 def test_every_place_a_rule_comes_from_has_its_title() -> None:
-    """Lines as they are declared; custom is called so."""
-    rows = {row.option.name: row for row in rule_sheet(profile("pho-bien")).rows}
+    """The lines that say what the value is; a value of the table's own cites none."""
+    rows = {row.option.name: row for row in rule_sheet(profile("pho-bien", mom_payment=0)).rows}
     assert [(place.source, place.lines) for place in rows["tie_break"].sources] == [
         ("001", "46-47"),
         ("002", "33"),
-        ("house", ""),
     ]
-    assert rows["tie_break"].sources[2].title == Text("Lệ bàn", "House custom")
+    # No text has eats that grow dearer, and none says that móm costs nothing.
+    for own in ("eat_payments", "mom_payment", "mom_mode"):
+        assert [place.title for place in rows[own].sources] == [Text("Luật nhà", "House rule")]
 
 
 # worked

@@ -74,7 +74,8 @@ def test_rules_are_shown_in_words(call: Call, preset: Any) -> None:
     assert first.endswith(f" · {fingerprint(preset.rules)}")
     for option in effective(preset.rules):
         unplayed = option.together and getattr(preset.rules, option.name) is None
-        shown = rf"\b{option.name}\b" if unplayed else rf"\({option.name}, {option.source}\)"
+        said_at = rf"\({option.name}, {option.cites(getattr(preset.rules, option.name))}\)"
+        shown = rf"\b{option.name}\b" if unplayed else said_at
         assert re.search(shown, said)
     folded = sum(line.count(", u_") for line in said.splitlines())
     assert said.count("\n  ") + folded == len(list(effective(preset.rules)))
@@ -84,7 +85,7 @@ def test_what_differs_from_the_preset_is_marked(call: Call) -> None:
     """A star before what the profile changes, and only there."""
     said = ok(call("rules", "show", EIGHT))
     marked = [line for line in said.splitlines() if line.startswith("*")]
-    assert marked == ["* Có người ù: mỗi người thua trả 8 cược.  (u_payment, 001:36, 002:42)"]
+    assert marked == ["* Có người ù: mỗi người thua trả 8 cược.  (u_payment, nhà)"]
 
 
 def test_what_has_no_effect_is_not_shown(call: Call) -> None:

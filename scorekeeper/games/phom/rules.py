@@ -79,4 +79,9 @@ class PhomRules(GaRules, PhatURules, DenRules, EatRules, RankRules, URules, Coun
         unit="bets",
     )
     round_multipliers: tuple[int, ...] = common.round_multipliers(wire=44)
-    next_starter: str = common.next_starter("winner", wire=45, source="000:15, 002:15")
+    next_starter: str = common.next_starter(
+        "winner",
+        wire=45,
+        source="000:15, 002:15",
+        said_at={"winner": "002:15", "next_seat": "000:15"},
+    )

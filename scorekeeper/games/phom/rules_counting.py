@@ -49,6 +49,7 @@ class CountingRules(Rules):
             ),
         },
         source="000:53-62, 001:35-45",
+        said_at={"rank": "001:42-44", "deadwood": "000:53-55, 000:62"},
     )
     jqk_points: str = option(
         "11_12_13",
@@ -70,6 +71,7 @@ class CountingRules(Rules):
             "11_12_13": Text("J tính 11 điểm, Q 12, K 13.", "J counts 11 points, Q 12 and K 13."),
         },
         source="000:9-12, 001:37-39, 002:4-5",
+        said_at={"ten": "000:12", "11_12_13": "001:38-39, 002:5"},
         open_question=OpenQuestion(
             Text("J, Q, K tính mấy điểm?", "How many points are J, Q and K?")
         ),
@@ -98,5 +100,6 @@ class CountingRules(Rules):
             ),
         },
         source="000:14-16, 001:10, 002:12",
+        said_at={9: "000:14, 001:10, 002:12, 004:24", 10: "000:16"},
         unit="cards",
     )

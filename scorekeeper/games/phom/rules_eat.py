@@ -46,6 +46,7 @@ class EatRules(Rules):
             ),
         },
         source="000:32, 000:42, 001:12, 002:17, 004:26-28",
+        said_at={"next": "000:32, 001:12, 002:17, 004:26", "any": "000:42"},
         open_question=OpenQuestion(
             Text("Cây vừa đánh ra thì những ai được ăn?", "Who may eat a discard?"), ("000",)
         ),
@@ -77,6 +78,7 @@ class EatRules(Rules):
             ),
         },
         source="001:50-51, 002:36-37",
+        said_at={(1, 1, 1): "001:50-51", (1, 1, 0): "002:36-37"},
         open_question=OpenQuestion(
             Text(
                 "Bị ăn cây thứ nhất, thứ hai, thứ ba thì trả mấy cược?",
@@ -105,6 +107,7 @@ class EatRules(Rules):
             ),
         },
         source="001:51-52, 002:38-39",
+        said_at={4: "001:51-52, 002:38-39"},
         open_question=OpenQuestion(Text("Bị ăn chốt thì trả mấy cược?", "What does a chốt cost?")),
         unit="bets",
     )
@@ -126,6 +129,7 @@ class EatRules(Rules):
             ),
         },
         source="002:40",
+        said_at={4: "002:40"},
         open_question=OpenQuestion(
             Text(
                 "Đã có chốt mà còn bị ăn tái thì trả mấy cược?",

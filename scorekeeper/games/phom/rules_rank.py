@@ -115,6 +115,7 @@ class RankRules(CountingRules):
             ),
         },
         source="001:42-44",
+        said_at={(1, 2, 3): "001:43"},
         open_question=OpenQuestion(
             Text(
                 "Không ai ù thì nhì, ba, bét trả mấy cược?",
@@ -173,6 +174,7 @@ class RankRules(CountingRules):
             ),
         ),
         source="001:40-45, 002:33, 002:43",
+        said_at={"replace": "001:41, 001:44-45"},
         open_question=OpenQuestion(
             Text(
                 "Tiền móm trả thay cho tiền hạng hay trả cả hai?",
@@ -200,6 +202,7 @@ class RankRules(CountingRules):
             ),
         },
         source="001:44-45, 002:43",
+        said_at={4: "001:45, 002:43"},
         open_question=OpenQuestion(Text("Móm thì trả mấy cược?", "How much is paid for móm?")),
         unit="bets",
         only_if=mom_counts,
@@ -232,6 +235,7 @@ class RankRules(CountingRules):
             ),
         },
         source="001:43, 002:33",
+        said_at={"points": "001:43", "lay_order": "002:33"},
         open_question=OpenQuestion(
             Text("Mấy người cùng móm thì ai hơn?", "Several players are móm: who is ahead?")
         ),
@@ -298,6 +302,7 @@ class RankRules(CountingRules):
             ),
         },
         source="001:46-47, 002:33, house",
+        said_at={"earlier_wins": "001:46-47, 002:33"},
         open_question=OpenQuestion(
             Text("Hai người bằng điểm thì ai hơn?", "Two players have equal points: who is ahead?")
         ),

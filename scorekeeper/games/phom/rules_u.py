@@ -1,10 +1,12 @@
 """Phỏm house rules: what going out is worth."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from scorekeeper.games.common import NOT_PLAYED
 from scorekeeper.games.phom.rules_counting import by_rank
-from scorekeeper.kinds import ANY, Flag, Row, Whole
+from scorekeeper.kinds import ANY, Flag, Row, Value, Whole
 from scorekeeper.options import Condition, Idle, OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text, join
 
@@ -90,6 +92,7 @@ def _u_type(
     label: Text,
     meaning: Text,
     source: str,
+    said_at: Mapping[Value, str] = MappingProxyType({}),
     open_question: OpenQuestion | None = None,
     unplayed: _Unplayed | None = _AS_PLAIN,
 ) -> Any:
@@ -106,6 +109,7 @@ def _u_type(
         sentence=said | {worth: words.fill(u=label) for worth, words in _U_SENTENCES.items()},
         idle=(Idle(_only_bonuses(name), _NOTHING_TO_MULTIPLY.fill(u=label)),),
         source=source,
+        said_at=said_at,
         open_question=open_question,
         together=unpriced,
     )
@@ -135,6 +139,7 @@ class URules(Rules):
             ),
         },
         source="001:19-21, 002:32, 004:30-32, 004:39",
+        said_at={True: "000:46, 001:19-20, 002:32, 004:30-32, 004:39"},
     )
     u_payment: int = option(
         5,
@@ -163,6 +168,7 @@ class URules(Rules):
             ),
         ),
         source="001:36, 002:42",
+        said_at={6: "001:36", 5: "002:42"},
         open_question=OpenQuestion(
             Text(
                 "Có người ù thì mỗi người trả mấy cược?",
@@ -182,6 +188,7 @@ class URules(Rules):
             "Going out in the ordinary way.",
         ),
         source="000:48, 001:19-21, 002:32",
+        said_at={(1, 0): "000:48, 001:36, 002:42"},
         unplayed=None,
     )
     u_tron: tuple[int, int] | None = _u_type(
@@ -196,6 +203,7 @@ class URules(Rules):
             "or just one last phỏm in an extra turn.",
         ),
         source="001:36, 004:52",
+        said_at={(2, 0): "001:36"},
         open_question=OpenQuestion(
             Text(
                 "Ù mà không phải đánh cây nào thì có được nhân không?",
@@ -233,6 +241,7 @@ class URules(Rules):
             "All cards form phỏm as dealt, declared in the first turn.",
         ),
         source="000:49",
+        said_at={(2, 0): "000:49"},
         open_question=OpenQuestion(
             Text(
                 "Vừa chia xong bài đã thành phỏm hết thì tính thế nào?",

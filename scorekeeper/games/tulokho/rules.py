@@ -26,4 +26,6 @@ class TulokhoRules(EndingRules, AssistantRules, CardRules):
     }
 
     round_multipliers: tuple[int, ...] = common.round_multipliers(wire=18)
-    next_starter: str = common.next_starter("winner", wire=19, source="003:11")
+    next_starter: str = common.next_starter(
+        "winner", wire=19, source="003:11", said_at={"winner": "003:11"}
+    )

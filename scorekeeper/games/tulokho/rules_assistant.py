@@ -45,6 +45,7 @@ class AssistantRules(Rules):
             ),
         },
         source="003:49-55",
+        said_at={"pays_for_all": "003:49-55"},
     )
     assistant_multiple: str = option(
         "last",
@@ -72,6 +73,7 @@ class AssistantRules(Rules):
             ),
         },
         source="003:55",
+        said_at={"last": "003:55"},
         only_if=_assistant_pays,
     )
     assistant_covers_extras: bool = option(

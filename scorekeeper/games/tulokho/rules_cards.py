@@ -58,6 +58,7 @@ class CardRules(Rules):
             ),
         },
         source="003:43",
+        said_at={1: "003:43"},
         unit="bets",
     )
     many_cards_threshold: int | None = option(
@@ -85,6 +86,7 @@ class CardRules(Rules):
             ),
         },
         source="003:43",
+        said_at={10: "003:43"},
         unit="cards",
     )
     many_cards_multiplier: int = option(
@@ -117,6 +119,7 @@ class CardRules(Rules):
             ),
         ),
         source="003:43",
+        said_at={2: "003:43"},
         unit="times",
         only_if=_many_cards,
     )
@@ -170,6 +173,7 @@ class CardRules(Rules):
             ),
         },
         source="003:45",
+        said_at={3: "003:45"},
         unit="bets",
     )
     red_deuce_payment: int = option(
@@ -190,6 +194,7 @@ class CardRules(Rules):
             ),
         },
         source="003:45",
+        said_at={6: "003:45"},
         unit="bets",
     )
     quad_payment: int = option(
@@ -212,6 +217,7 @@ class CardRules(Rules):
             ),
         },
         source="003:45",
+        said_at={10: "003:45"},
         unit="bets",
     )
     quad_of_deuces_counts: bool = option(
@@ -281,6 +287,7 @@ class CardRules(Rules):
             ),
         ),
         source="003:43-45",
+        said_at={False: "003:43-45"},
     )
     forbid_only_deuces: bool = option(
         True,
@@ -303,4 +310,5 @@ class CardRules(Rules):
             ),
         },
         source="003:41",
+        said_at={True: "003:41"},
     )

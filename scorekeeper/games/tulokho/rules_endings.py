@@ -63,6 +63,7 @@ class EndingRules(Rules):
             ),
         ),
         source="003:57-59",
+        said_at={"half_difference": "003:59"},
     )
     abandoned_rounding: str = option(
         "exact",
