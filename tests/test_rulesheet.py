@@ -272,8 +272,16 @@ def test_gaps_are_told_of_any_rules(rules: Rules) -> None:
     ("preset", "silent", "answered"),
     [
         ("guide", {"tie_break", "phat_u_min_players", "eat_from"}, {"phat_u_ties", "u_trang"}),
-        ("vinagames", {"all_mom", "tai_payment", "rank_payments_2"}, {"tie_break", "den_eats"}),
-        ("vietnamese", {"rank_payments_4", "eat_payments", "mom_mode"}, {"tie_break", "u_payment"}),
+        (
+            "vinagames",
+            {"all_mom", "tai_payment", "rank_payments_2"},
+            {"tie_break", "den_eats", "den_last_round"},
+        ),
+        (
+            "vietnamese",
+            {"rank_payments_4", "eat_payments", "mom_mode", "den_last_round"},
+            {"tie_break", "u_payment"},
+        ),
         ("wikipedia", {"u_payment", "tie_break", "u_tron"}, {"den_eats", "eat_from"}),
         ("pho-bien", {"all_mom", "den_precedence", "ga_mode"}, {"tie_break", "u_tron"}),
         ("tulokho-vinagames", {"abandoned_rounding", "quad_of_deuces_counts"}, {"next_starter"}),
@@ -284,6 +292,19 @@ def test_what_its_source_leaves_open(preset: str, silent: set[str], answered: se
     told = open_options(profile(preset))
     assert silent <= told
     assert not answered & told
+
+
+def test_several_who_ate_a_chot_are_asked_about() -> None:
+    """002:47 speaks of one; which of several pays is the table's to agree on."""
+    (asked,) = [gap for gap in gaps(profile("vietnamese")) if "mấy người ăn" in gap.question.vi]
+    assert asked.answer.vi == "Có ăn chốt rồi có người ù: người ăn chốt sau cùng đền làng."
+
+
+def test_what_assisting_is_stands_on_the_sheet() -> None:
+    """Whether it is penalised or not."""
+    for rule in ("pays_for_all", "none"):
+        sentence = said("tulokho-vinagames", "assistant_rule", assistant_rule=rule)
+        assert sentence.startswith("Chặn được người sắp hết bài mà không chặn (tiếp tay)")
 
 
 def test_a_gap_is_answered_by_the_profile() -> None:

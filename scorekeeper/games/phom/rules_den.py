@@ -103,9 +103,10 @@ class DenRules(Rules):
         said_at={"last_eater": "001:55-57, 002:47"},
         open_question=OpenQuestion(
             Text(
-                "Có ăn chốt rồi có người ù thì ai đền?",
-                "Someone goes out after a chốt: who pays đền?",
-            )
+                "Có ăn chốt, có khi mấy người ăn, rồi có người ù thì ai đền?",
+                "Someone goes out after a chốt, or after several players ate one: who pays đền?",
+            ),
+            ("002",),
         ),
     )
     den_winner_ate_last: str = option(
