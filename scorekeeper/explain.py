@@ -52,8 +52,13 @@ def explain(round: Round, rules: Any, payments: Payments) -> Iterator[Text]:
 
 
 def explain_all(round: Round, rules: Any, payments: Payments) -> list[Text]:
-    """The sentences for people to read; a round without any payment says so."""
-    return list(explain(round, rules, payments)) or [_NOTHING_TO_PAY]
+    """The sentences for people to read: first why somebody pays for all, then each payment.
+
+    A round without any payment says so.
+    """
+    paid = list(explain(round, rules, payments)) or [_NOTHING_TO_PAY]
+    why_den = find_game(rules).why_den(round, rules, payments)
+    return paid if why_den is None else [why_den, *paid]
 
 
 def _multiplied(because: Text, transfer: Transfer, round: Round) -> Text:

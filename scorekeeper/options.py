@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any, ClassVar, NamedTuple, Self, TypeVar, dataclass_transform
 
 from scorekeeper.kinds import Kind, Value, WordsFor
+from scorekeeper.sources import HOUSE
 from scorekeeper.text import Text
 
 Condition = Callable[[Any], bool]
@@ -22,6 +23,14 @@ class OpenQuestion(NamedTuple):
     question: Text
     open_in: tuple[str, ...] = ()
     """Sources that the option cites and that do not answer; those it does not cite never do."""
+
+
+class Idle(NamedTuple):
+    """A case in which other amounts leave nothing of what a rule says."""
+
+    holds: Condition
+    sentence: Text
+    """Said in place of the rule's own, filled as that one is."""
 
 
 ALWAYS: Value = object()
@@ -42,8 +51,14 @@ class Option:
     help: Text
     sentence: WordsFor
     """The rule in the words of a player, for each kind of value."""
+    idle: tuple[Idle, ...] = ()
+    """What is said instead where other amounts make the rule idle; the first that holds is said."""
+    together: Text | None = None
+    """What is said at once of several options that are null, `{names}` by their labels."""
     source: str
-    """Where it comes from, as `001:36`, or `house` for what tables do beyond the seeds."""
+    """Where it is spoken of, as `001:36`, or `house` for what tables do beyond the seeds."""
+    said_at: Mapping[Value, str] = field(default_factory=dict)
+    """For a value the lines that say it, which it cites; any other is the table's own."""
     open_question: OpenQuestion | None = None
     """The case that this option settles, where some texts do not."""
     unit: str | None = None
@@ -54,6 +69,10 @@ class Option:
     """Helps the entry of a round and changes no payment."""
     neutral: Value = ALWAYS
     """The value at which everything pays as it did before this option existed."""
+
+    def cites(self, value: Value) -> str:
+        """Return the lines that say what the rule says with this value, or `house`."""
+        return self.said_at.get(value, HOUSE)
 
     def has_effect(self, rules: "Rules") -> bool:
         """Return whether the option's value changes anything under these rules."""

@@ -8,12 +8,12 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.codec import decode
+from scorekeeper.codec import NO_CODE, decode
 from scorekeeper.games import PRESETS
 from scorekeeper.profiles import Profile, change
 from scorekeeper.text import Text, join
 
-_LOOKS_LIKE_AN_ID = re.compile(r"[a-z][a-z0-9-]*")
+_LOOKS_LIKE_A_NAME = re.compile(r"[\w -]{1,40}")
 _REMEMBERED = 8192
 _LONGEST_REMEMBERED = 2048
 
@@ -24,6 +24,11 @@ NONE = Text(
 UNKNOWN_PRESET = Text(
     "Không có bộ luật “{preset}”: hãy chọn một trong {presets}.",
     "There is no preset “{preset}”: choose one of {presets}.",
+)
+NEITHER = Text(
+    "“{given}” không phải tên bộ luật, cũng không phải mã luật: "
+    "hãy chọn một trong {presets}, hoặc dán mã luật.",
+    "“{given}” is neither a preset nor a rules code: choose one of {presets}, or paste a code.",
 )
 BAD_FORM = Text(
     'Luật là tên bộ luật, mã luật, hoặc {{"preset": …, "changes": {{…}}}}: hãy sửa lại.',
@@ -52,9 +57,10 @@ def _named(value: str) -> Profile | Text:
     preset = PRESETS.get(value)
     if preset is not None:
         return Profile(preset.name.vi, preset, preset.rules)
-    if _LOOKS_LIKE_AN_ID.fullmatch(value):
-        return UNKNOWN_PRESET.fill(preset=value, presets=_ids())
-    return decode(value)
+    found = decode(value)
+    if found == NO_CODE and _LOOKS_LIKE_A_NAME.fullmatch(value):
+        return NEITHER.fill(given=value, presets=_ids())
+    return found
 
 
 def _changed(preset_id: Any, changes: Any) -> Profile | Text:

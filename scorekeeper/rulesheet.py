@@ -4,17 +4,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from scorekeeper.explain import explain
+from scorekeeper.explain import explain_all
 from scorekeeper.games import find_game
 from scorekeeper.games.base import Amount, Payments, Preset
 from scorekeeper.options import OpenQuestion, Option, Rules, differences, options_of
 from scorekeeper.profiles import Profile
 from scorekeeper.sources import HOUSE, SOURCES, citations
-from scorekeeper.text import Text
+from scorekeeper.text import Text, in_a_row
 from scorekeeper.wording import (
     amount_words,
     rules_by_group,
-    sentence_words,
+    said_of,
     value_words,
     without_repeats,
 )
@@ -60,11 +60,20 @@ class SheetRow:
         return tuple(bets * stake for bets in self.bets) or None
 
 
+class FoldedRows(NamedTuple):
+    """Several rules of one heading that are not played, in one sentence."""
+
+    sentence: Text
+    rows: tuple[SheetRow, ...]
+
+
 class SheetGroup(NamedTuple):
     """The rules under one heading."""
 
     heading: Text
     rows: tuple[SheetRow, ...]
+    folded: tuple[FoldedRows, ...] = ()
+    """Those that are told together, after the others."""
 
 
 class RuleSheet(NamedTuple):
@@ -76,7 +85,10 @@ class RuleSheet(NamedTuple):
     @property
     def rows(self) -> Iterator[SheetRow]:
         """The rules of all groups, one after the other."""
-        return (row for group in self.groups for row in group.rows)
+        for group in self.groups:
+            yield from group.rows
+            for together in group.folded:
+                yield from together.rows
 
 
 def rule_sheet(profile: Profile) -> RuleSheet:
@@ -84,19 +96,35 @@ def rule_sheet(profile: Profile) -> RuleSheet:
     changed = differences(profile.rules, profile.preset.rules)
     groups = []
     for heading, options in rules_by_group(profile.rules):
-        rows = tuple(_row(option, profile, option.name in changed) for option in options)
-        groups.append(SheetGroup(heading, rows))
+        rows = [_row(option, profile, option.name in changed) for option in options]
+        folded = tuple(_folded(rows, profile.rules))
+        told = {row.option.name for together in folded for row in together.rows}
+        alone = tuple(row for row in rows if row.option.name not in told)
+        groups.append(SheetGroup(heading, alone, folded))
     return RuleSheet(profile, tuple(groups))
+
+
+def _folded(rows: list[SheetRow], rules: Rules) -> Iterator[FoldedRows]:
+    """The rules that are not played, as the preset has it, and can be told at once."""
+    unplayed: dict[Text, list[SheetRow]] = {}
+    for row in rows:
+        together = row.option.together
+        if together and not row.changed and getattr(rules, row.option.name) is None:
+            unplayed.setdefault(together, []).append(row)
+    for together, alike in unplayed.items():
+        if len(alike) > 1:
+            names = in_a_row([row.option.label for row in alike])
+            yield FoldedRows(together.fill(names=names), tuple(alike))
 
 
 def _row(option: Option, profile: Profile, changed: bool) -> SheetRow:
     value = getattr(profile.rules, option.name)
     return SheetRow(
         option=option,
-        sentence=sentence_words(option, value),
+        sentence=said_of(option, profile.rules),
         amount=amount_words(option, value),
         bets=_bets(option, value),
-        sources=cited(option),
+        sources=cited(option, profile.rules),
         instead_of=_sentence(option, profile.preset.rules) if changed else None,
     )
 
@@ -106,15 +134,17 @@ def _bets(option: Option, value: Any) -> tuple[int, ...]:
     return bets if option.unit == "bets" and any(bets) else ()
 
 
-def cited(option: Option) -> tuple[Cited, ...]:
-    """The places an option comes from, as declared, with the title of each source."""
-    return tuple(Cited(*place, SOURCES[place.source].title) for place in citations(option.source))
+def cited(option: Option, rules: Rules) -> tuple[Cited, ...]:
+    """The places that say what the option says under these rules, each with its title."""
+    idle = any(case.holds(rules) for case in option.idle)
+    places = HOUSE if idle else option.cites(getattr(rules, option.name))
+    return tuple(Cited(*place, SOURCES[place.source].title) for place in citations(places))
 
 
 def _sentence(option: Option, rules: Rules) -> Text:
     if not option.has_effect(rules):
         return NOT_USED
-    return sentence_words(option, getattr(rules, option.name))
+    return said_of(option, rules)
 
 
 class WorkedRound(NamedTuple):
@@ -127,7 +157,7 @@ class WorkedRound(NamedTuple):
     round: Any
     payments: Payments
     sentences: tuple[Text, ...]
-    """Each payment with its reason, in the order of `payments.transfers`."""
+    """Why somebody pays for all, then each payment with its reason."""
 
 
 def worked_rounds(rules: Rules) -> Iterator[WorkedRound]:
@@ -136,7 +166,7 @@ def worked_rounds(rules: Rules) -> Iterator[WorkedRound]:
     for example in game.examples(rules).values():
         round = game.read(example.entry, rules)
         payments = game.score(round, rules)
-        yield WorkedRound(*example, round, payments, tuple(explain(round, rules, payments)))
+        yield WorkedRound(*example, round, payments, tuple(explain_all(round, rules, payments)))
 
 
 class Gap(NamedTuple):

@@ -57,7 +57,7 @@ SOURCES: Mapping[str, Source] = {
         Text("Luật Tú Lơ Khơ của Vinagames", "The Tú Lơ Khơ rules of Vinagames"),
         "en",
         Text(
-            "Tú Lơ Khơ: tiền lá, heo, tứ quý, phạt người tiếp tay và ván bỏ dở.",
+            "Tú Lơ Khơ: tiền cây, hai (heo), tứ quý, phạt người tiếp tay và ván bỏ dở.",
             "Tú Lơ Khơ: what cards, deuces and quads cost, assistants and abandoned rounds.",
         ),
     ),
@@ -70,7 +70,7 @@ SOURCES: Mapping[str, Source] = {
         ),
     ),
     HOUSE: Source(
-        Text("Lệ bàn", "House custom"),
+        Text("Luật nhà", "House rule"),
         "vi",
         Text(
             "Những điều các bàn hay chơi mà không bài nào nói tới.",

@@ -38,6 +38,21 @@ def join(texts: list[Text], separator: str) -> Text:
     return Text(separator.join(t.vi for t in texts), separator.join(t.en for t in texts))
 
 
+def in_a_row(labels: list[Text]) -> Text:
+    """Labels as they stand in a sentence that they begin.
+
+    >>> in_a_row([Text("Ù trắng", "Ù trắng"), Text("Ù bốc", "Ù bốc")]).vi
+    'Ù trắng, ù bốc'
+    """
+    first, *others = labels
+    return join([first, *map(within_a_sentence, others)], ", ")
+
+
+def within_a_sentence(label: Text) -> Text:
+    """A label as it stands within a sentence: `ù tròn`."""
+    return Text(label.vi[0].lower() + label.vi[1:], label.en[0].lower() + label.en[1:])
+
+
 _STEERS = (*range(0x20), *range(0x7F, 0xA0), *range(0x2028, 0x202F), *range(0x2066, 0x206A))
 _VISIBLE = dict.fromkeys(_STEERS, "\N{REPLACEMENT CHARACTER}")
 

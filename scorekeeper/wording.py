@@ -11,7 +11,7 @@ _NO = Text("không", "no")
 _UNITS = {
     "bets": Text("{0} cược", "{0:bet}"),
     "points": Text("{0} điểm", "{0:point}"),
-    "cards": Text("{0} lá", "{0:card}"),
+    "cards": Text("{0} cây", "{0:card}"),
     "players": Text("{0} người", "{0:player}"),
     "times": Text("×{0}", "×{0}"),
 }
@@ -63,6 +63,15 @@ def sentence_words(option: Option, value: Value) -> Text:
     if said is None:
         raise LookupError(f"{option.name} has no sentence for {value!r}")
     return said
+
+
+def said_of(option: Option, rules: Rules) -> Text:
+    """The rule in one sentence, as it comes to beside the other rules of the table."""
+    value = getattr(rules, option.name)
+    for case in option.idle:
+        if case.holds(rules):
+            return _filled(case.sentence, [_Formatted((number,)) for number in _row(value)])
+    return sentence_words(option, value)
 
 
 def _multipliers(value: Value) -> Text:

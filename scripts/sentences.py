@@ -33,6 +33,9 @@ def _game(name: str, rules: type) -> Iterator[str]:
             words = value_words(option, value)
             yield f"  {value} · {words.vi} · {words.en}"
             yield from (f"      {said}" for said in sentence_words(option, value))
+        for case in option.idle:
+            yield f"  {case.holds.__name__.strip('_').replace('_', ' ')}"
+            yield from (f"      {said}" for said in case.sentence)
         yield ""
 
 

@@ -21,6 +21,7 @@ LAYERS = (
         "seats",
         "explain",
         "profiles",
+        "armor",
         "codec",
         "rulesets",
         "rulesheet",

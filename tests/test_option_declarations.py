@@ -67,6 +67,7 @@ def test_vietnamese_and_english_are_not_swapped(declared: Option) -> None:
 def test_every_cited_source_is_known(declared: Option) -> None:
     """`citations` raises for a source that nobody knows."""
     assert citations(declared.source)
+    assert all(citations(places) for places in declared.said_at.values())
 
 
 @each_option

@@ -56,6 +56,81 @@ def test_a_sheet_has_a_sentence_for_every_rule_with_an_effect(rules: Rules) -> N
         assert row.sources
 
 
+def test_what_is_not_played_is_one_line() -> None:
+    """All kinds of ù without a price of their own; what another table would have alone stays so."""
+    (ways,) = [group for group in rule_sheet(profile("wikipedia")).groups if group.folded]
+    assert [together.sentence.vi for together in ways.folded] == [
+        "Ù trắng, ù bốc, ù ăn, ù kín, ù đồng chất: tính như ù thường."
+    ]
+    assert not {"u_trang", "u_kin"} & {row.option.name for row in ways.rows}
+    (changed,) = [
+        group for group in rule_sheet(profile("wikipedia", u_tron=None)).groups if group.folded
+    ]
+    assert changed.folded == ways.folded
+    assert "Ù tròn: tính như ù thường." in [row.sentence.vi for row in changed.rows]
+
+
+def said(preset: str, option: str, **changes: Any) -> str:
+    """The sentence of an option on the sheet of a preset with changes."""
+    rows = rule_sheet(profile(preset, **changes)).rows
+    return next(row.sentence.vi for row in rows if row.option.name == option)
+
+
+NO_EATS = {"eat_payments": [0, 0, 0], "chot_payment": 0, "tai_payment": 0}
+NO_EXTRAS = {"black_deuce_payment": 0, "red_deuce_payment": 0, "quad_payment": 0}
+
+
+@pytest.mark.parametrize(
+    ("preset", "option", "changes", "words"),
+    [
+        ("guide", "ga_mode", {"ga_mode": "eats"}, "gà không có gì"),
+        ("guide", "ga_mode", {"ga_mode": "ante"}, "gà không có gì"),
+        ("guide", "ga_mode", {"ga_mode": "eats_and_ante"}, "gà không có gì"),
+        ("guide", "ga_mode", {"ga_mode": "ante", "ga_ante": 1}, "Nuôi gà: mỗi ván ai cũng góp."),
+        (
+            "guide",
+            "ga_mode",
+            {"ga_mode": "eats_and_ante", "ga_ante": 1},
+            "mỗi ván ai cũng góp; tiền nộp khi bị ăn để 0.",
+        ),
+        (
+            "guide",
+            "ga_mode",
+            {"ga_mode": "eats_and_ante", "ga_chot_payment": 1},
+            "ai bị ăn thì nộp gà; tiền góp mỗi ván để 0.",
+        ),
+        ("pho-bien", "mom_mode", {"mom_payment": 0}, "không phải trả gì vì tiền móm là 0"),
+        ("pho-bien", "mom_mode", {"mom_mode": "add", "mom_payment": 0}, "chỉ trả tiền hạng"),
+        ("pho-bien", "eats_in_u_round", NO_EATS, "cũng không ai trả tiền ăn cây."),
+        ("pho-bien", "eats_in_u_round", NO_EATS | {"ga_mode": "eats"}, "vẫn trả tiền ăn cây."),
+        ("pho-bien", "u_payment", {"u_payment": 0}, "Có người ù: không ai phải trả."),
+        ("pho-bien", "u_payment", {"u_payment": 0, "u_tron": [2, 3]}, "chỉ trả phần thưởng"),
+        ("pho-bien", "u_tron", {"u_payment": 0}, "Ù tròn: không phải trả gì, vì tiền ù là 0."),
+        ("guide", "u_trang", {}, "Ù trắng: mỗi người thua trả gấp đôi."),
+        ("tulokho-vinagames", "many_cards_multiplier", {"card_payment": 0}, "không mất gì"),
+        (
+            "tulokho-vinagames",
+            "many_cards_multiplier",
+            {"card_payment": 0, "many_cards_multiplies_extras": True},
+            "gấp đôi",
+        ),
+        ("tulokho-vinagames", "extras_replace_card_count", NO_EXTRAS, "như cây thường"),
+        (
+            "tulokho-vinagames",
+            "extras_replace_card_count",
+            NO_EXTRAS | {"extras_replace_card_count": True},
+            "không mất gì, cũng không đếm",
+        ),
+        ("tulokho-vinagames", "abandoned_rule", {"card_payment": 0}, "không ai trả ai"),
+    ],
+)
+def test_amounts_that_make_a_rule_idle_say_so(
+    preset: str, option: str, changes: dict[str, Any], words: str
+) -> None:
+    """No sheet tells of a payment on one line and on the next that it is nothing."""
+    assert words in said(preset, option, **changes)
+
+
 def test_rules_stand_in_the_order_of_the_headings() -> None:
     """A table talks of ù, places, móm, eats, đền and gà in this order."""
     headings = [
@@ -91,14 +166,15 @@ def test_amounts_in_bets_are_amounts_in_money() -> None:
 
 
 def test_every_place_a_rule_comes_from_has_its_title() -> None:
-    """Lines as they are declared; custom is called so."""
-    rows = {row.option.name: row for row in rule_sheet(profile("pho-bien")).rows}
+    """The lines that say what the value is; a value of the table's own cites none."""
+    rows = {row.option.name: row for row in rule_sheet(profile("pho-bien", mom_payment=0)).rows}
     assert [(place.source, place.lines) for place in rows["tie_break"].sources] == [
         ("001", "46-47"),
         ("002", "33"),
-        ("house", ""),
     ]
-    assert rows["tie_break"].sources[2].title == Text("Lệ bàn", "House custom")
+    # No text has eats that grow dearer, and none says that móm costs nothing.
+    for own in ("eat_payments", "mom_payment", "mom_mode"):
+        assert [place.title for place in rows[own].sources] == [Text("Luật nhà", "House rule")]
 
 
 # worked
@@ -111,12 +187,17 @@ def first(preset: str, **changes: Any) -> WorkedRound:
 
 @given(all_rules)
 def test_no_worked_round_is_refused(rules: Rules) -> None:
-    """Whatever the rules: two or more, each told once, with a sentence for each payment."""
+    """Whatever the rules: two or more, each told once, with a sentence for each payment.
+
+    A sentence more says why somebody pays for all, or that nobody pays at all.
+    """
     shown = list(worked_rounds(rules))
     assert len({one.description for one in shown}) == len(shown) >= 2
     for one in shown:
         assert_complete(one.description)
-        assert len(one.sentences) == len(one.payments.transfers)
+        more = find_game(rules).why_den(one.round, rules, one.payments) is not None
+        more |= not one.payments.transfers
+        assert len(one.sentences) == len(one.payments.transfers) + more
         ga_before = one.entry.get("ga_before", 0)
         assert sum(one.payments.net.values()) + one.payments.ga_after == ga_before
 
@@ -191,8 +272,16 @@ def test_gaps_are_told_of_any_rules(rules: Rules) -> None:
     ("preset", "silent", "answered"),
     [
         ("guide", {"tie_break", "phat_u_min_players", "eat_from"}, {"phat_u_ties", "u_trang"}),
-        ("vinagames", {"all_mom", "tai_payment", "rank_payments_2"}, {"tie_break", "den_eats"}),
-        ("vietnamese", {"rank_payments_4", "eat_payments", "mom_mode"}, {"tie_break", "u_payment"}),
+        (
+            "vinagames",
+            {"all_mom", "tai_payment", "rank_payments_2"},
+            {"tie_break", "den_eats", "den_last_round"},
+        ),
+        (
+            "vietnamese",
+            {"rank_payments_4", "eat_payments", "mom_mode", "den_last_round"},
+            {"tie_break", "u_payment"},
+        ),
         ("wikipedia", {"u_payment", "tie_break", "u_tron"}, {"den_eats", "eat_from"}),
         ("pho-bien", {"all_mom", "den_precedence", "ga_mode"}, {"tie_break", "u_tron"}),
         ("tulokho-vinagames", {"abandoned_rounding", "quad_of_deuces_counts"}, {"next_starter"}),
@@ -203,6 +292,19 @@ def test_what_its_source_leaves_open(preset: str, silent: set[str], answered: se
     told = open_options(profile(preset))
     assert silent <= told
     assert not answered & told
+
+
+def test_several_who_ate_a_chot_are_asked_about() -> None:
+    """002:47 speaks of one; which of several pays is the table's to agree on."""
+    (asked,) = [gap for gap in gaps(profile("vietnamese")) if "mấy người ăn" in gap.question.vi]
+    assert asked.answer.vi == "Có ăn chốt rồi có người ù: người ăn chốt sau cùng đền làng."
+
+
+def test_what_assisting_is_stands_on_the_sheet() -> None:
+    """Whether it is penalised or not."""
+    for rule in ("pays_for_all", "none"):
+        sentence = said("tulokho-vinagames", "assistant_rule", assistant_rule=rule)
+        assert sentence.startswith("Chặn được người sắp hết bài mà không chặn (tiếp tay)")
 
 
 def test_a_gap_is_answered_by_the_profile() -> None:

@@ -13,8 +13,9 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.games import GAMES
-from scorekeeper.options import Option, options_of
+from scorekeeper.games import GAMES, PRESETS
+from scorekeeper.options import Option, effective, options_of
+from scorekeeper.sources import HOUSE
 
 HERE = Path(__file__).parent
 SCRIPT = runpy.run_path(str(HERE.parent / "scripts" / "seed_lines.py"))
@@ -55,6 +56,19 @@ CITED = [
     for declared in options.values()
     for seed, lines in spans(declared.source)
 ]
+SAID = [
+    pytest.param(declared, value, seed, lines, id=f"{seed}:{lines[0]}-{declared.name}-{value}")
+    for options in OPTIONS.values()
+    for declared in options.values()
+    for value, places in declared.said_at.items()
+    for seed, lines in spans(places)
+]
+"""Every place that an option cites for one of its values."""
+OF_PRESETS = [
+    pytest.param(option, getattr(preset.rules, option.name), id=f"{preset.id}-{option.name}")
+    for preset in PRESETS.values()
+    for option in effective(preset.rules)
+]
 
 
 @pytest.mark.parametrize("seed", INDEX)
@@ -79,7 +93,8 @@ def test_a_row_lies_within_its_seed_and_says_something(row: dict[str, Any]) -> N
 @pytest.mark.parametrize("row", PAYMENT, ids=place)
 def test_a_payment_has_options_and_examples(row: dict[str, Any]) -> None:
     """A statement about payments names options of its game and examples that show them."""
-    assert set(row) == {"seed", "line", "says", "options", "examples"}
+    assert set(row) - {"values"} == {"seed", "line", "says", "options", "examples"}
+    assert set(row.get("values", ())) <= set(row["options"])
     assert row["options"]
     assert row["examples"]
     assert not set(row["options"]) - set(OPTIONS[GAME_OF[row["seed"]]])
@@ -109,6 +124,47 @@ def test_a_cited_line_is_mapped_to_its_option(
         row["seed"] == seed and row["line"] in lines and declared.name in row["options"]
         for row in PAYMENT
     )
+
+
+def as_told(value: object) -> object:
+    """A value of an option as the map holds it."""
+    return list(value) if isinstance(value, tuple) else value
+
+
+def saying(declared: Option, value: object) -> Iterator[tuple[str, int]]:
+    """The lines of which the map tells that they say the rule with this value."""
+    for row in PAYMENT:
+        told = row.get("values", {})
+        mine = OPTIONS[GAME_OF[row["seed"]]].get(declared.name) is declared
+        if mine and declared.name in told and told[declared.name] == as_told(value):
+            yield row["seed"], row["line"]
+
+
+@pytest.mark.parametrize(("declared", "value", "seed", "lines"), SAID)
+def test_a_line_cited_for_a_value_says_that_value(
+    declared: Option, value: object, seed: str, lines: range
+) -> None:
+    """As the map tells of it, which was read beside the text; and the value is a possible one."""
+    assert declared.kind.fault(value) is None
+    assert any(said == seed and line in lines for said, line in saying(declared, value))
+
+
+@pytest.mark.parametrize(("declared", "value"), OF_PRESETS)
+def test_a_value_of_a_preset_cites_all_that_say_it(declared: Option, value: object) -> None:
+    """Of every preset: no text that says it is left out, and what none says is the table's own."""
+    cited = [(seed, line) for seed, lines in spans(declared.cites(value)) for line in lines]
+    said = set(saying(declared, value))
+    assert said <= set(cited)
+    assert (declared.cites(value) == HOUSE) is (not said)
+
+
+@pytest.mark.parametrize("row", [row for row in PAYMENT if "values" in row], ids=place)
+def test_what_a_line_says_is_cited(row: dict[str, Any]) -> None:
+    """Each value that the map finds in a line is one that the option cites that line for."""
+    for name, told in row["values"].items():
+        value = tuple(told) if isinstance(told, list) else told
+        places = OPTIONS[GAME_OF[row["seed"]]][name].cites(value)
+        assert any(row["seed"] == seed and row["line"] in lines for seed, lines in spans(places))
 
 
 @pytest.mark.parametrize("example", [id for id in EXAMPLES if id.startswith("seed-")])

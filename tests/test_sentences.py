@@ -47,7 +47,8 @@ def test_all_words_for_amounts_are_said_of_some_value(declared: Option) -> None:
 
 def sentences(declared: Option) -> list[Text]:
     """What is said of an option in the golden file."""
-    return [sentence_words(declared, value) for value in samples(declared)]
+    idle = [case.sentence for case in declared.idle]
+    return [sentence_words(declared, value) for value in samples(declared)] + idle
 
 
 @each_option
@@ -110,9 +111,10 @@ def test_an_amount_stands_beside_its_sentence(option: str, value: Value, vi: str
         ("chot_payment", 0, "không trả", "nothing"),
         ("eat_payments", (0, 0, 0), "không trả", "nothing"),
         ("tie_break", "share", "cùng thắng, chia đều", "they share the win"),
-        ("hand_cards", 9, "9 lá", "9 cards"),
+        ("hand_cards", 9, "9 cây", "9 cards"),
         ("zero_points_is_u", False, "không", "no"),
-        ("u_tron", None, "không chơi", "not played"),
+        ("u_tron", None, "như ù thường", "as a plain ù"),
+        ("u_khan", None, "không chơi", "not played"),
         ("u_tron", (1, 0), "không nhân", "not multiplied"),
         ("phat_u_multiplier", 1, "không nhân", "not multiplied"),
         ("round_multipliers", (1,), "không nhân", "not multiplied"),

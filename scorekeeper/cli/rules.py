@@ -12,6 +12,7 @@ _RULES_HELP = (
     "a preset, a rules code or its link, JSON, or @FILE with one of them"
 )
 _BAD_NAME = Text("tên phải có từ 1 đến 40 ký tự", "a name has 1 to 40 characters")
+_HOUSE = Text("nhà", "house")
 _SAME = Text("Hai bộ luật trả như nhau.", "Both pay the same.")
 
 
@@ -30,7 +31,8 @@ def _add_commands(commands: Any) -> None:
         commands,
         (show, "show", "xem một bộ luật bằng lời / a set of rules in words"),
         "  scorekeeper rules show pho-bien",
-        """  scorekeeper rules show '{"preset": "guide", "changes": {"ga_mode": "eats"}}'""",
+        "  scorekeeper rules show "
+        """'{"preset": "guide", "changes": {"ga_mode": "ante", "ga_ante": 1}}'""",
     )
     shown.add_argument("rules", metavar="RULES", help=_RULES_HELP)
     add_language(shown, default=argparse.SUPPRESS)
@@ -91,12 +93,21 @@ def show(chosen: argparse.Namespace) -> int:
     profile = find_profile(chosen.rules)
     lang: Language = chosen.lang
     print(f"{_name(profile, lang)} · {profile.game.name.to(lang)} · {profile.fingerprint}")
-    for heading, rows in rule_sheet(profile).groups:
+    for heading, rows, folded in rule_sheet(profile).groups:
         print(f"\n{heading.to(lang)}")
         for row in rows:
             mark = "*" if row.changed else " "
-            print(f"{mark} {row.sentence.to(lang)}  ({row.option.name}, {row.option.source})")
+            print(f"{mark} {row.sentence.to(lang)}  ({row.option.name}, {_places(row, lang)})")
+        for together in folded:
+            names = ", ".join(row.option.name for row in together.rows)
+            print(f"  {together.sentence.to(lang)}  ({names})")
     return 0
+
+
+def _places(row: Any, lang: Language) -> str:
+    """The lines that say a rule, as `001:36`; of the table's own that it is."""
+    places = (f"{place.source}:{place.lines}" for place in row.sources if place.lines)
+    return ", ".join(places) or _HOUSE.to(lang)
 
 
 def _name(profile: Any, lang: Language) -> str:

@@ -201,6 +201,11 @@ class Game:
     """(checked round, rules) → who pays whom. Never fails on checked values."""
     because: Mapping[str, Because]
     """For each reason of this game the words that say why a transfer was made, and why so much."""
+    why_den: Callable[[Any, Any, Payments], Text | None]
+    """(checked round, rules, its payments) → who pays for all, and why; None where nobody does.
+
+    Where the table decided it, also that nobody does.
+    """
     mentions: Mapping[str, Rewrite]
     """The fields of an entry that name people, beside those of every game."""
     examples: Callable[[Any], Mapping[str, Example]]

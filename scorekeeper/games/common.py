@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.kinds import ANY, Choice, Rising
+from scorekeeper.kinds import ANY, Choice, Rising, Value
 from scorekeeper.options import OpenQuestion, option
 from scorekeeper.text import Text
 
@@ -54,7 +54,7 @@ def round_multipliers(*, wire: int) -> Any:
     )
 
 
-def next_starter(default: str, *, wire: int, source: str) -> Any:
+def next_starter(default: str, *, wire: int, source: str, said_at: Mapping[Value, str]) -> Any:
     """The option that says who is suggested to lead the next round."""
     return option(
         default,
@@ -79,6 +79,7 @@ def next_starter(default: str, *, wire: int, source: str) -> Any:
             ),
         },
         source=source,
+        said_at=said_at,
         open_question=OpenQuestion(Text("Ván sau ai đi trước?", "Who leads the next round?")),
         entry_help=True,
     )

@@ -19,9 +19,15 @@ MESSAGES = {
         "{player} is not in this round: choose one of {players}.",
     ),
     "E_FINISH_DISABLED": Text(
-        "Luật của bàn không chơi kiểu kết thúc này: hãy chọn kiểu khác, "
-        "hoặc đặt mức tiền cho kiểu này trong luật.",
-        "This table does not play that finish: choose another, or give it an amount in the rules.",
+        "Bàn không phạt ù láo: hãy chọn cách kết thúc khác, hoặc đặt mức phạt ù láo trong luật.",
+        "A false ù costs nothing at this table: choose another finish, "
+        "or give it an amount in the rules.",
+    ),
+    "E_FINISH_DISABLED instant_win": Text(
+        "Bàn không chơi tới trắng: hãy chọn cách kết thúc khác, "
+        "hoặc đặt mức tiền tới trắng trong luật.",
+        "This table does not play instant wins: choose another finish, "
+        "or give them an amount in the rules.",
     ),
     "E_MULTIPLIER": Text(
         "Bàn này không chơi nhân {multiplier}, chỉ chơi nhân {offered}: hãy chọn lại.",
@@ -32,7 +38,11 @@ MESSAGES = {
         "Nobody is entered as the winner of this round: choose one of {players}.",
     ),
     "E_U_TYPE_DISABLED": Text(
-        "Luật của bàn không chơi {u_type}: hãy chọn kiểu ù khác, hoặc thêm kiểu này vào luật.",
+        "Bàn không tính riêng {u_type}: hãy ghi ù thường, hoặc thêm kiểu này vào luật.",
+        "At this table {u_type} is paid as a plain ù: enter it so, or add this kind to the rules.",
+    ),
+    "E_U_TYPE_DISABLED khan": Text(
+        "Bàn không chơi {u_type}: hãy chọn kiểu ù khác, hoặc thêm kiểu này vào luật.",
         "This table does not play {u_type}: choose another kind, or add this one to the rules.",
     ),
     "E_U_TYPE_WITH_EAT": Text(
@@ -132,45 +142,45 @@ MESSAGES = {
         "Nobody is entered as having declared the false ù: choose one of {players}.",
     ),
     "E_CARDS_REQUIRED": Text(
-        "Chưa có số lá còn lại của {player}: hãy nhập số lá.",
+        "Chưa có số cây còn lại của {player}: hãy nhập số cây.",
         "{player} has no cards entered: enter how many are left.",
     ),
     "E_CARDS_RANGE": Text(
-        "Số lá của {player} phải từ 1 đến 13: hãy nhập lại.",
+        "Số cây của {player} phải từ 1 đến 13: hãy nhập lại.",
         "{player} must hold 1 to 13 cards: enter the number again.",
     ),
     "E_CARDS_RANGE deuces": Text(
-        "{player} chỉ có thể giữ 0 đến 2 con heo mỗi màu: hãy nhập lại.",
+        "{player} chỉ có thể giữ 0 đến 2 con hai mỗi màu: hãy nhập lại.",
         "{player} can hold 0 to 2 deuces of each colour: enter the number again.",
     ),
     "E_CARDS_RANGE quads": Text(
-        "{player} chỉ có thể giữ 0 đến 3 tứ quý (không tính tứ quý heo): hãy nhập lại.",
+        "{player} chỉ có thể giữ 0 đến 3 tứ quý (không tính bốn con hai): hãy nhập lại.",
         "{player} can hold 0 to 3 quads (four deuces not among them): enter the number again.",
     ),
     "E_WINNER_HAS_CARDS": Text(
-        "{player} thắng thì hết bài: hãy xóa số lá của {player}, hoặc chọn người thắng khác.",
+        "{player} thắng thì hết bài: hãy xóa số cây của {player}, hoặc chọn người thắng khác.",
         "{player} won and so holds no cards: clear them, or choose who else won.",
     ),
     "E_DEUCES_TOTAL": Text(
-        "Cả bàn chỉ có hai heo đen và hai heo đỏ: hãy đếm lại heo của {players}.",
+        "Cả bàn chỉ có 2 con hai đen và 2 con hai đỏ: hãy đếm lại con hai của {players}.",
         "There are only two black and two red deuces: count those of {players} again.",
     ),
     "E_HELD_EXCEEDS_CARDS": Text(
-        "{player} có {held} lá heo và tứ quý mà chỉ còn {cards} lá: hãy đếm lại.",
+        "{player} có {held} cây là con hai và tứ quý mà chỉ còn {cards} cây: hãy đếm lại.",
         "{player} holds {held} cards in deuces and quads but only {cards} in all: count again.",
     ),
     "E_ONLY_DEUCES": Text(
-        "{player} chỉ còn toàn heo, luật của bàn không cho: hãy đếm lại số lá.",
+        "{player} chỉ còn toàn con hai, luật của bàn không cho: hãy đếm lại số cây.",
         "{player} has nothing but deuces left, which this table forbids: count the cards again.",
     ),
     "E_STUCK": Text(
-        "{player} còn dưới 13 lá thì không phải cóng: hãy bỏ cóng hoặc sửa số lá.",
+        "{player} còn dưới 13 cây thì không phải cóng: hãy bỏ cóng hoặc sửa số cây.",
         "{player} holds fewer than 13 cards and is not stuck: untick it or change the cards.",
     ),
     "E_STUCK rules": Text(
-        "Luật của bàn không chơi cóng: hãy bỏ cóng của {player}, "
+        "Bàn không tính riêng cóng, {player} trả theo số cây: hãy bỏ cóng, "
         "hoặc đặt mức tiền cóng trong luật.",
-        "This table does not play stuck hands: untick it for {player}, "
+        "At this table {player} pays for the cards, stuck or not: untick it, "
         "or give it an amount in the rules.",
     ),
     "E_ASSISTANT_IS_WINNER": Text(

@@ -1,6 +1,7 @@
 """`scorekeeper rules`: presets and profiles shown, compared, written as codes and read back."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -9,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.codec import CUT_SHORT, DAMAGED, encode
+from scorekeeper.codec import CUT_SHORT, DAMAGED, NO_CODE, encode
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.options import effective
 from scorekeeper.profiles import Profile, fingerprint
@@ -63,21 +64,28 @@ def test_the_language_counts_wherever_it_stands(call: Call, command: tuple[str, 
 
 @pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS.keys())
 def test_rules_are_shown_in_words(call: Call, preset: Any) -> None:
-    """Every option with an effect, with its source, under the headings of the game."""
+    """Every option with an effect, with its source, under the headings of the game.
+
+    What is not played stands on one line, by its names alone.
+    """
     said = ok(call("rules", "show", preset.id, "--lang", "en"))
     first = said.splitlines()[0]
     assert first.startswith(f"{preset.name.en} · ")
     assert first.endswith(f" · {fingerprint(preset.rules)}")
     for option in effective(preset.rules):
-        assert f"({option.name}, {option.source})" in said
-    assert said.count("\n  ") == len(list(effective(preset.rules)))
+        unplayed = option.together and getattr(preset.rules, option.name) is None
+        said_at = rf"\({option.name}, {option.cites(getattr(preset.rules, option.name))}\)"
+        shown = rf"\b{option.name}\b" if unplayed else said_at
+        assert re.search(shown, said)
+    folded = sum(line.count(", u_") for line in said.splitlines())
+    assert said.count("\n  ") + folded == len(list(effective(preset.rules)))
 
 
 def test_what_differs_from_the_preset_is_marked(call: Call) -> None:
     """A star before what the profile changes, and only there."""
     said = ok(call("rules", "show", EIGHT))
     marked = [line for line in said.splitlines() if line.startswith("*")]
-    assert marked == ["* Có người ù: mỗi người thua trả 8 cược.  (u_payment, 001:36, 002:42)"]
+    assert marked == ["* Có người ù: mỗi người thua trả 8 cược.  (u_payment, nhà)"]
 
 
 def test_what_has_no_effect_is_not_shown(call: Call) -> None:
@@ -90,7 +98,7 @@ def test_what_has_no_effect_is_not_shown(call: Call) -> None:
 def test_one_is_told_in_the_singular(call: Call) -> None:
     """Also where it stands in a row of its own, as what the last of two players pays."""
     said = ok(call("rules", "show", "pho-bien", "--lang", "en"))
-    assert "  Two players: last place pays 1 bet.  (rank_payments_2, " in said
+    assert "  Two players: the loser pays 1 bet.  (rank_payments_2, " in said
     assert "  Three players: second place pays 1 bet, last 2 bets.  (rank_payments_3, " in said
 
 
@@ -196,16 +204,28 @@ CODE = GOLDEN[1]["code"]
     [
         (CODE[:-5], CUT_SHORT),
         (f"{CODE[:-1]}Z", DAMAGED),
-        (CODE.lower(), DAMAGED),
-        ("guide", DAMAGED),
+        ("guide", NO_CODE),
     ],
-    ids=["cut", "damaged", "small letters", "a preset"],
+    ids=["cut", "damaged", "a preset"],
 )
 def test_a_code_that_is_refused(call: Call, code: str, sentence: Text) -> None:
     """Status 2 and its sentence in both languages."""
     ended = call("rules", "decode", code)
     assert (ended.code, ended.out) == (2, b"")
     assert ended.err == f"scorekeeper: {sentence.vi} / {sentence.en}\n"
+
+
+def test_what_is_neither_a_preset_nor_a_code_is_told_so(call: Call) -> None:
+    """Not that a code was damaged: there was none."""
+    ended = call("rules", "show", "PHO-BIEN")
+    assert (ended.code, ended.out) == (2, b"")
+    assert "“PHO-BIEN” is neither a preset nor a rules code: choose one of guide, " in ended.err
+
+
+def test_a_code_is_read_as_it_was_typed_off(call: Call) -> None:
+    """In small letters, with O for 0, which is no preset's id."""
+    typed = CODE.lower().replace("0", "o")
+    assert ok(call("rules", "show", typed)) == ok(call("rules", "show", CODE))
 
 
 @pytest.mark.parametrize("command", ["show", "code"])

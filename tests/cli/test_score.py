@@ -240,7 +240,7 @@ NO_RULES: dict[str, Any] = {
     "unknown preset": "no-such",
     "empty": "",
     "a damaged code": f"{CODE[:-1]}Z",
-    "a small code": CODE.lower(),
+    "a preset in capitals": "GUIDE",
     "a list": ["guide"],
     "a number": 5,
     "false": False,

@@ -2,12 +2,13 @@
 
     An trả Bình 26 — ù tròn: 5 × 2, cộng thưởng 3; ván nhân 2      (5 × 2 + 3) × 2
 
-Where a sentence holds no arithmetic, as `ăn chốt`, the price stands in the rules alone.
+Where a sentence holds no arithmetic, as `bị ăn chốt`, the price stands in the rules alone.
 """
 
 import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from math import prod
 from typing import Any, NamedTuple
 
 Numbers = dict[str, str]
@@ -35,11 +36,15 @@ class _Language(NamedTuple):
 
 
 _TIMES = r"(?: × (?P<times>\d+))?"
+_OF_U = r"(?:, [^,×]+ × (?P<of_u>\d+))?(?:, phạt U × (?P<penalty>\d+))?"
+_OF_BOTH = r" [^,×]+ × \d+ (?:và|and) phạt U × \d+"
+_VI_PHAT_U = rf"{_TIMES}(?:, số lớn hơn của{_OF_BOTH})?{_OF_U}"
+_EN_PHAT_U = rf"{_TIMES}(?:, the larger of{_OF_BOTH})?{_OF_U}"
 _VI_BONUS = r"(?:, cộng thưởng (?P<plus>\d+))?"
 _EN_BONUS = r"(?:, plus a bonus of (?P<plus>\d+))?"
 _VI_SPLIT = r"(?:, chia cho (?P<winners>\d+) người thắng)?"
 _EN_SPLIT = r"(?:, split between (?P<winners>\d+) winners)?"
-_VI_MANY = r"(?:, nhiều lá nên × (?P<factor>\d+))?"
+_VI_MANY = r"(?:, nhiều cây nên × (?P<factor>\d+))?"
 _EN_MANY = r"(?:, × (?P<factor>\d+) for many cards)?"
 _HALF_DIFFERENCE = r": \((?P<left>\d+) − (?P<stayed>\d+) ÷ 2\) × (?P<times>\d+)"
 
@@ -49,11 +54,12 @@ LANGUAGES = {
         r"; ván nhân (?P<multiplier>\d+)",
         {
             "u": rf"\D+(?P<n>\d+)(?: điểm)?{_TIMES}{_VI_BONUS}",
-            "phat_u": rf"phạt U vì nhiều điểm nhất: (?P<n>\d+) điểm{_TIMES}{_VI_BONUS}{_VI_SPLIT}",
+            "phat_u": r"phạt U vì nhiều điểm nhất: (?P<n>\d+) điểm"
+            rf"{_VI_PHAT_U}{_VI_BONUS}{_VI_SPLIT}",
             "deadwood": rf"còn (?P<n>\d+) điểm{_TIMES}{_VI_SPLIT}",
             "ga": r"gà có (?P<n>\d+)",
-            "cards": rf"còn (?:\d+ lá, tính )?(?P<n>\d+)(?: lá)?{_TIMES}{_VI_MANY}",
-            "deuces": r"còn (?:(?P<black>\d+) heo đen)?(?: và )?(?:(?P<red>\d+) heo đỏ)?"
+            "cards": rf"còn (?:\d+ cây, tính )?(?P<n>\d+)(?: cây)?{_TIMES}{_VI_MANY}",
+            "deuces": r"còn (?:(?P<black>\d+) con hai đen)?(?: và )?(?:(?P<red>\d+) con hai đỏ)?"
             + _VI_MANY,
             "quads": rf"còn (?P<quads>\d+) tứ quý{_VI_MANY}",
             "abandoned": rf"\D+{_HALF_DIFFERENCE}(?P<down>, bỏ phần lẻ)?(?P<up>, làm tròn lên)?",
@@ -65,7 +71,7 @@ LANGUAGES = {
         {
             "u": rf"\D+(?P<n>\d+)(?: points? in hand)?{_TIMES}{_EN_BONUS}",
             "phat_u": r"phạt U for the most points: (?P<n>\d+) points?"
-            rf"{_TIMES}{_EN_BONUS}{_EN_SPLIT}",
+            rf"{_EN_PHAT_U}{_EN_BONUS}{_EN_SPLIT}",
             "deadwood": rf"(?P<n>\d+) points? in hand{_TIMES}{_EN_SPLIT}",
             "ga": r"it held (?P<n>\d+)",
             "cards": rf"(?:\d+ cards left, )?(?P<n>\d+) (?:cards? left|counted){_TIMES}{_EN_MANY}",
@@ -97,8 +103,9 @@ def said(sentence: str, language: str, reason: str, rules: Any) -> Said:
 
 
 def _plain(numbers: Numbers, rules: Any) -> Fraction:
-    bets = int(numbers["n"]) * int(numbers.get("times", 1)) + int(numbers.get("plus", 0))
-    return Fraction(bets * int(numbers.get("factor", 1)))
+    by = ("times", "of_u", "penalty")
+    bets = int(numbers["n"]) * prod(int(numbers.get(name, 1)) for name in by)
+    return Fraction((bets + int(numbers.get("plus", 0))) * int(numbers.get("factor", 1)))
 
 
 def _deuces(numbers: Numbers, rules: Any) -> Fraction:

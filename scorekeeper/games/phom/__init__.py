@@ -2,7 +2,7 @@
 
 from scorekeeper.games.base import Game
 from scorekeeper.games.phom.examples import examples
-from scorekeeper.games.phom.explain import BECAUSE
+from scorekeeper.games.phom.explain import BECAUSE, why_den
 from scorekeeper.games.phom.facts import FINISHES, with_ga
 from scorekeeper.games.phom.presets import PRESETS
 from scorekeeper.games.phom.round import MENTIONS, read_round
@@ -21,6 +21,7 @@ PHOM = Game(
     read=read_round,
     score=score,
     because=BECAUSE,
+    why_den=why_den,
     mentions=MENTIONS,
     examples=examples,
     commonest=next(preset for preset in PRESETS if preset.id == "pho-bien"),

@@ -1,9 +1,49 @@
-"""The player who pays đền, in place of all losers. (docs/rules.md, 5.3)"""
+"""The player who pays đền, in place of all losers, and what for. (docs/rules.md, 5.3)"""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
+from scorekeeper.games.names import WHITE_SPACE
 from scorekeeper.games.phom.facts import Eat, PhomRound, U
 from scorekeeper.games.phom.rules import PhomRules
+
+
+class Fed(NamedTuple):
+    """A player pays for all whose discards the winner ate. (001:53, 002:46, 004:53)"""
+
+    payer: str
+    cards: int
+
+
+class AteLast(NamedTuple):
+    """A player pays for all who ate the last chốt or tái. (001:55, 002:47)"""
+
+    payer: str
+    kind: str
+
+
+class AteBefore(NamedTuple):
+    """A player pays for all who was the last to eat a chốt or tái before the winner did."""
+
+    payer: str
+    kind: str
+
+
+class FedLast(NamedTuple):
+    """A player pays for all who discarded the chốt or tái that the winner ate."""
+
+    payer: str
+    kind: str
+
+
+class Decided(NamedTuple):
+    """The table's own decision, against the rules or beside them."""
+
+    payer: str | None
+    reason: str
+
+
+Den = Fed | AteLast | AteBefore | FedLast | Decided
 
 
 def den_payer(round: PhomRound, u: U, rules: PhomRules) -> str | None:
@@ -11,6 +51,13 @@ def den_payer(round: PhomRound, u: U, rules: PhomRules) -> str | None:
     if u.den_override is not None:
         return u.den_override.payer
     return derived_den_payer(round.eats, u.winner, len(round.players), rules)
+
+
+def den(round: PhomRound, u: U, rules: PhomRules) -> Den | None:
+    """Who pays for all after an ù, and what for; None where nobody does and nobody decided so."""
+    if u.den_override is not None and u.den_override.reason.strip(WHITE_SPACE):
+        return Decided(*u.den_override)
+    return _derived(round.eats, u.winner, len(round.players), rules)
 
 
 def den_is_played(players: int, rules: PhomRules) -> bool:
@@ -23,7 +70,12 @@ def derived_den_payer(
     eats: Sequence[Eat], winner: str, players: int, rules: PhomRules
 ) -> str | None:
     """The player who pays for all by the rules alone, if any. (001:53-57, 002:46-47, 004:53)"""
-    if not eats or not den_is_played(players, rules):
+    derived = _derived(eats, winner, players, rules) if eats else None
+    return derived.payer if derived else None
+
+
+def _derived(eats: Sequence[Eat], winner: str, players: int, rules: PhomRules) -> Den | None:
+    if not den_is_played(players, rules):
         return None
     by_eats = _fed_the_winner(eats, winner, rules)
     by_last_round = _to_blame_for_the_last_round(eats, winner, rules)
@@ -32,23 +84,29 @@ def derived_den_payer(
     return by_last_round or by_eats
 
 
-def _fed_the_winner(eats: Sequence[Eat], winner: str, rules: PhomRules) -> str | None:
+def _fed_the_winner(eats: Sequence[Eat], winner: str, rules: PhomRules) -> Fed | None:
     """The player who fed the winner at least `den_eats` times. (001:53, 002:46, 004:53)"""
     if rules.den_eats == 0:
         return None
     fed = [eat.discarder for eat in eats if eat.eater == winner]
-    return next((feeder for feeder in fed if fed.count(feeder) >= rules.den_eats), None)
+    counted = ((feeder, fed.count(feeder)) for feeder in fed)
+    return next((Fed(*each) for each in counted if each[1] >= rules.den_eats), None)
 
 
-def _to_blame_for_the_last_round(eats: Sequence[Eat], winner: str, rules: PhomRules) -> str | None:
+def _to_blame_for_the_last_round(eats: Sequence[Eat], winner: str, rules: PhomRules) -> Den | None:
     """The player who ate, or fed the winner, in the last turn. (001:55, 002:47)"""
-    last = [eat for eat in eats if eat.kind != "normal"]
+    last = [eat for eat in reversed(eats) if eat.kind != "normal"]
     if not last or rules.den_last_round == "none":
         return None
     if rules.den_last_round == "feeder":
-        return next((eat.discarder for eat in reversed(last) if eat.eater == winner), None)
-    if last[-1].eater != winner:
-        return last[-1].eater
+        return next((_fed_last(eat) for eat in last if eat.eater == winner), None)
+    if last[0].eater != winner:
+        return AteLast(last[0].eater, last[0].kind)
     if rules.den_winner_ate_last == "previous_eater":
-        return next((eat.eater for eat in reversed(last) if eat.eater != winner), None)
-    return last[-1].discarder if rules.den_winner_ate_last == "feeder" else None
+        before = (AteBefore(eat.eater, eat.kind) for eat in last if eat.eater != winner)
+        return next(before, None)
+    return _fed_last(last[0]) if rules.den_winner_ate_last == "feeder" else None
+
+
+def _fed_last(eat: Eat) -> FedLast:
+    return FedLast(eat.discarder, eat.kind)

@@ -1,6 +1,7 @@
 """Rounds of Phỏm that show what a table's rules come to. (docs/rules.md, 5)
 
 All are told of the same people with the same points, so that they can be held against each other.
+Each could be dealt: nine cards without a phỏm hold 25 points or more, and the third eat is an ù.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -45,6 +46,11 @@ _OTHERS_HOLD = {
     4: Text("Bình còn 12 điểm, Chi 20, Dũng 35.", "Bình holds 12 points, Chi 20, Dũng 35."),
 }
 _FED = Text(
+    "An ăn hai cây của Dũng, Chi ăn chốt của Bình, rồi An ăn tái của Dũng và ù.",
+    "An eats two of Dũng’s cards and Chi one of Bình’s as a chốt; "
+    "then An eats one more of Dũng’s as a tái and goes out.",
+)
+_FED_BEFORE = Text(
     "An ăn ba cây của Dũng, sau đó Chi ăn chốt của Bình, rồi An ù.",
     "An eats three of Dũng’s cards, Chi then eats one of Bình’s as a chốt, and An goes out.",
 )
@@ -78,13 +84,14 @@ _NO_MOM = Text(
     "Nobody goes out and nobody is móm: An holds 5 points, Bình 12, Chi 20, Dũng 35.",
 )
 _TWO_MOM = Text(
-    "An nhất 5 điểm, Bình nhì 12; Chi và Dũng móm, Dũng còn 20 điểm, Chi 35, Chi hạ trước.",
+    "An nhất 5 điểm, Bình nhì 12; Chi và Dũng móm, Dũng còn 35 điểm, Chi 41, Chi hạ trước.",
     "An comes first with 5 points, Bình second with 12; Chi and Dũng are móm, "
-    "Dũng with 20 points, Chi with 35, and Chi laid down before Dũng.",
+    "Dũng with 35 points, Chi with 41, and Chi laid down before Dũng.",
 )
 _ALL_MOM = Text(
-    "Cả làng móm: Dũng còn 5 điểm, Chi 12, Bình 20, An 35; An hạ trước, Dũng hạ sau cùng.",
-    "Everybody is móm: Dũng holds 5 points, Chi 12, Bình 20, An 35; An laid down first, Dũng last.",
+    "Cả làng móm: Dũng còn 35 điểm, Chi 41, Bình 48, An 56; An hạ trước, Dũng hạ sau cùng.",
+    "Everybody is móm: Dũng holds 35 points, Chi 41, Bình 48, An 56; "
+    "An laid down first, Dũng last.",
 )
 _LEVEL = Text(
     "Không ai ù: An và Bình cùng còn 5 điểm, An hạ trước; Chi 20, Dũng 35.",
@@ -169,16 +176,23 @@ def _dens(rules: PhomRules) -> dict[str, Example]:
     if not (_eats_cost(rules) or some_den_rule(rules)):
         return {}
     thrice = ("normal",) * 3
-    fed = [*_eats("An", "Dũng", *thrice), *_eats("Chi", "Bình", "chot")]
     tai = [*_eats("Chi", "Bình", "chot"), *_eats("An", "Dũng", "tai")]
     return {
-        "den_thrice": _out(rules, _FED, fed),
+        "den_thrice": _fed(rules, tai),
         "den_twice": _out(rules, _TWICE, _eats("An", "Dũng", "normal", "normal")),
         "den_tai": _out(rules, _TAI, tai),
         "den_chot": _out(rules, _CHOT, _eats("Chi", "Bình", "chot")),
         "den_of_three": _out(rules, _OF_THREE, _eats("An", "Chi", *thrice), count=3),
         "den_of_two": _out(rules, _OF_TWO, _eats("An", "Bình", *thrice), count=2),
     }
+
+
+def _fed(rules: PhomRules, tai: list[_Entry]) -> Example:
+    """Three cards were fed, and a chốt eaten; of nine cards the third eat is the last."""
+    if rules.hand_cards == 9:
+        return _out(rules, _FED, [*_eats("An", "Dũng", "normal", "normal"), *tai])
+    fed = [*_eats("An", "Dũng", "normal", "normal", "normal"), *_eats("Chi", "Bình", "chot")]
+    return _out(rules, _FED_BEFORE, fed)
 
 
 def _finishes(rules: PhomRules) -> dict[str, Example]:
@@ -210,8 +224,8 @@ def _allowed(rules: PhomRules) -> dict[str, Example]:
 def _moms() -> dict[str, Example]:
     return {
         "no_mom": Example(_normal(*_POINTS.values()), _NO_MOM),
-        "two_mom": Example(_normal(5, 12, 35, 20, mom=("Chi", "Dũng")), _TWO_MOM),
-        "all_mom": Example(_normal(35, 20, 12, 5, mom=tuple(_POINTS)), _ALL_MOM),
+        "two_mom": Example(_normal(5, 12, 41, 35, mom=("Chi", "Dũng")), _TWO_MOM),
+        "all_mom": Example(_normal(56, 48, 41, 35, mom=tuple(_POINTS)), _ALL_MOM),
     }
 
 

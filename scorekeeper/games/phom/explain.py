@@ -1,11 +1,14 @@
 """Why a payment of Phỏm was made, and how its amount came about. (docs/rules.md, 5)
 
-As in `Bình trả An 4 — ăn chốt`: An ate a card of Bình's in the last turn.
+As in `Bình trả An 4 — bị ăn chốt`: An ate a card of Bình's in the last turn.
 """
 
 from collections.abc import Mapping
 
-from scorekeeper.games.base import Because
+from scorekeeper.games.base import Because, Payments
+from scorekeeper.games.phom.den import AteBefore, AteLast, Decided, Den, Fed, FedLast, den
+from scorekeeper.games.phom.facts import PhomRound, U
+from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.words import name_of_u
 from scorekeeper.games.phom.working import (
     Deadwood,
@@ -17,14 +20,14 @@ from scorekeeper.games.phom.working import (
 )
 from scorekeeper.text import Text
 
-_EAT = Text("ăn cây thứ {nth}", "{nth} card eaten")
+_EAT = Text("bị ăn cây thứ {nth}", "{nth} card eaten")
 _ORDINALS: Mapping[int, Text] = {
     1: Text("nhất", "first"),
     2: Text("hai", "second"),
     3: Text("ba", "third"),
 }
-_CHOT = Text("ăn chốt", "a chốt eaten")
-_TAI = Text("ăn tái", "a tái eaten")
+_CHOT = Text("bị ăn chốt", "card eaten as a chốt")
+_TAI = Text("bị ăn tái", "card eaten as a tái")
 _ANTE = Text("tiền góp mỗi ván", "the ante")
 _U = Text("{u_type}: {payment}", "{u_type}: {payment}")
 _U_TIMES = Text("{u_type}: {payment} × {multiplier}", "{u_type}: {payment} × {multiplier}")
@@ -34,6 +37,12 @@ _POINTS = Text("{points} điểm", "{points} points")
 _TIMES = Text("{points} × {factor}", "{points} × {factor}")
 _AND = Text("{u_type}, {points}", "{u_type}, {points}")
 _PHAT_U = Text("phạt U vì nhiều điểm nhất: {points}", "phạt U for the most points: {points}")
+_OF_U = Text("{points}, {u_type} × {multiplier}", "{points}, {u_type} × {multiplier}")
+_OF_BOTH = Text("{why}, phạt U × {penalty}", "{why}, phạt U × {penalty}")
+_THE_LARGER = Text(
+    "{points} × {factor}, số lớn hơn của {u_type} × {multiplier} và phạt U × {penalty}",
+    "{points} × {factor}, the larger of {u_type} × {multiplier} and phạt U × {penalty}",
+)
 _PHAT_U_SIDE = Text("phạt U, phần trả thêm", "phạt U, the part on the side")
 _IN_HAND = Text("còn {points}", "{points} in hand")
 _SPLIT = Text("{why}, chia cho {winners} người thắng", "{why}, split between {winners} winners")
@@ -45,6 +54,33 @@ _PLACES: Mapping[int, Text] = {
     3: Text("về ba", "came third"),
 }
 _LAST = Text("về bét", "came last")
+_OF_TWO = Text("thua", "lost")
+_DEN: Mapping[type[Den], Text] = {
+    Fed: Text(
+        "{den.payer} đền làng — vì cho {winner} ăn {den.cards} cây",
+        "{den.payer} pays for everybody — đền for feeding {winner} {den.cards} cards",
+    ),
+    AteLast: Text(
+        "{den.payer} đền làng — vì ăn {last} sau cùng",
+        "{den.payer} pays for everybody — đền for eating the last {last}",
+    ),
+    AteBefore: Text(
+        "{den.payer} đền làng — vì ăn {last} ngay trước {winner}",
+        "{den.payer} pays for everybody — đền for eating a {last} just before {winner} did",
+    ),
+    FedLast: Text(
+        "{den.payer} đền làng — vì để {winner} ăn {last}",
+        "{den.payer} pays for everybody — đền for discarding the {last} that {winner} ate",
+    ),
+}
+_DEN_DECIDED = Text(
+    "{payer} đền làng — bàn quyết: {reason}",
+    "{payer} pays for everybody — đền as the table decided: {reason}",
+)
+_NO_DEN = Text(
+    "Không ai đền — bàn quyết: {reason}", "Nobody pays đền — as the table decided: {reason}"
+)
+_LAST_CARDS = {"chot": "chốt", "tai": "tái"}
 
 
 def _eaten(eaten: Eaten) -> Text:
@@ -80,10 +116,22 @@ def _times(points: Text, factor: int) -> Text:
 
 
 def _phat_u(paid: DeadwoodU | Deadwood) -> Text:
-    why = _times(_PHAT_U.fill(points=_points(paid.points)), paid.factor)
+    why = _PHAT_U.fill(points=_points(paid.points))
     if isinstance(paid, DeadwoodU):
-        return _with_bonus(why, paid.bonus)
-    return _split(why, paid.winners)
+        return _with_bonus(_multiplied(why, paid), paid.bonus)
+    return _split(_times(why, paid.factor), paid.winners)
+
+
+def _multiplied(points: Text, u: DeadwoodU) -> Text:
+    """The points with all that multiplies them: the kind of ù, phạt U, both or the larger."""
+    if u.multiplier == 1:
+        return _times(points, u.penalty)
+    numbers = u._asdict() | {"u_type": name_of_u(u.u_type), "points": points}
+    if u.penalty == 1:
+        return _OF_U.fill(**numbers)
+    if u.factor == u.multiplier * u.penalty:
+        return _OF_BOTH.fill(why=_OF_U.fill(**numbers), penalty=u.penalty)
+    return _THE_LARGER.fill(**numbers)
 
 
 def _deadwood(paid: Deadwood) -> Text:
@@ -95,6 +143,8 @@ def _split(why: Text, winners: int) -> Text:
 
 
 def _rank(place: LowerPlace) -> Text:
+    if place.players == 2:
+        return _OF_TWO
     return _LAST if place.number == place.players else _PLACES[place.number]
 
 
@@ -122,3 +172,15 @@ BECAUSE: Mapping[str, Because] = {
     "false_declaration": _always(_FALSE_DECLARATION),
 }
 """Why each reason of Phỏm is paid."""
+
+
+def why_den(round: PhomRound, rules: PhomRules, payments: Payments) -> Text | None:
+    """Who pays for all after an ù, and why; None where nobody does and nobody decided so."""
+    found = den(round, round.ending, rules) if isinstance(round.ending, U) else None
+    if isinstance(found, Decided):
+        words = _NO_DEN if found.payer is None else _DEN_DECIDED
+        return words.fill(payer=found.payer, reason=found.reason)
+    if found is None or not any(transfer.on_behalf_of for transfer in payments.transfers):
+        return None
+    last = _LAST_CARDS.get(getattr(found, "kind", ""))
+    return _DEN[type(found)].fill(den=found, winner=payments.winners[0], last=last)

@@ -44,7 +44,7 @@ PRESETS: tuple[Preset, ...] = (
         number=2,
         name=Text("Phỏm Vinagames", "Vinagames Phỏm"),
         about=Text(
-            "Ù 6 cược, đủ mười lá thì gấp đôi; nhất nhì ba bét 1, 2, 3 và móm 4.",
+            "Ù 6 cược, đủ mười cây thì gấp đôi; nhất nhì ba bét 1, 2, 3 và móm 4.",
             "Ù pays 6 bets, twice that with all ten cards; places pay 1, 2, 3 and móm 4.",
         ),
         source="001",

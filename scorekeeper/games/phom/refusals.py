@@ -68,7 +68,8 @@ def _check_ending(draft: PhomDraft, rules: PhomRules, faults: Faults) -> Ending 
 
 def _check_u(draft: PhomDraft, rules: PhomRules, faults: Faults) -> U | None:
     if getattr(rules, f"u_{draft.u_type}") is None:
-        faults.add("E_U_TYPE_DISABLED", ("u_type",), u_type=name_of_u(draft.u_type))
+        wording = "E_U_TYPE_DISABLED khan" if draft.u_type == "khan" else ""
+        faults.add("E_U_TYPE_DISABLED", ("u_type",), wording, u_type=name_of_u(draft.u_type))
     winner = require_name("E_WINNER_REQUIRED", "winner", draft.winner, draft.players, faults)
     if winner is None:
         return None

@@ -63,7 +63,7 @@ class PhomRules(GaRules, PhatURules, DenRules, EatRules, RankRules, URules, Coun
             "With 0 it is not played.",
         ),
         sentence={
-            0: Text("Ù láo: bàn không đặt lệ phạt.", "A false ù: the table has no penalty for it."),
+            0: Text("Ù láo: bàn không phạt.", "A false ù: the table has no penalty for it."),
             ANY: Text(
                 "Ù láo: trả mỗi người khác {0} cược.",
                 "Whoever declares a false ù pays each of the others {0:bet}.",
@@ -79,4 +79,9 @@ class PhomRules(GaRules, PhatURules, DenRules, EatRules, RankRules, URules, Coun
         unit="bets",
     )
     round_multipliers: tuple[int, ...] = common.round_multipliers(wire=44)
-    next_starter: str = common.next_starter("winner", wire=45, source="000:15, 002:15")
+    next_starter: str = common.next_starter(
+        "winner",
+        wire=45,
+        source="000:15, 002:15",
+        said_at={"winner": "002:15", "next_seat": "000:15"},
+    )

@@ -49,12 +49,13 @@ class CountingRules(Rules):
             ),
         },
         source="000:53-62, 001:35-45",
+        said_at={"rank": "001:42-44", "deadwood": "000:53-55, 000:62"},
     )
     jqk_points: str = option(
         "11_12_13",
         Choice(
             {
-                "ten": Text("10 điểm mỗi lá", "10 points each"),
+                "ten": Text("10 điểm mỗi cây", "10 points each"),
                 "11_12_13": Text("11, 12, 13 điểm", "11, 12 and 13 points"),
             }
         ),
@@ -70,6 +71,7 @@ class CountingRules(Rules):
             "11_12_13": Text("J tính 11 điểm, Q 12, K 13.", "J counts 11 points, Q 12 and K 13."),
         },
         source="000:9-12, 001:37-39, 002:4-5",
+        said_at={"ten": "000:12", "11_12_13": "001:38-39, 002:5"},
         open_question=OpenQuestion(
             Text("J, Q, K tính mấy điểm?", "How many points are J, Q and K?")
         ),
@@ -77,26 +79,27 @@ class CountingRules(Rules):
     )
     hand_cards: int = option(
         9,
-        Choice({9: Text("9 lá", "9 cards"), 10: Text("10 lá", "10 cards")}),
+        Choice({9: Text("9 cây", "9 cards"), 10: Text("10 cây", "10 cards")}),
         wire=3,
         group="counting",
         label=Text("Chia bài", "Cards dealt"),
         help=Text(
-            "Mỗi người được chia mấy lá, chưa kể lá thêm của người đi trước. "
-            "Chia 9 lá thì ai ăn đủ ba cây là ù.",
-            "How many cards each player gets, not counting the leader’s extra one. "
+            "Mỗi người được chia mấy cây, chưa kể cây thêm của người đi trước, nếu có. "
+            "Chia 9 cây thì ai ăn đủ ba cây là ù.",
+            "How many cards each player gets, not counting one more for the leader, if any. "
             "With 9 cards, whoever eats three goes out.",
         ),
         sentence={
             9: Text(
-                "Chia 9 lá, người đi trước thêm một lá; ăn đủ ba cây là ù.",
-                "Everyone gets 9 cards, the leader one more; whoever eats three goes out.",
+                "Chia mỗi người 9 cây; ăn đủ ba cây là ù.",
+                "Everyone is dealt 9 cards; whoever eats three goes out.",
             ),
             10: Text(
-                "Chia 10 lá, người đi trước thêm một lá; ăn ba cây chưa chắc đã ù.",
-                "Everyone gets 10 cards, the leader one more; three eats do not yet make an ù.",
+                "Chia mỗi người 10 cây; ăn ba cây chưa chắc đã ù.",
+                "Everyone is dealt 10 cards; three eats do not yet make an ù.",
             ),
         },
         source="000:14-16, 001:10, 002:12",
+        said_at={9: "000:14, 001:10, 002:12, 004:24", 10: "000:16"},
         unit="cards",
     )

@@ -58,6 +58,7 @@ class DenRules(Rules):
             ),
         },
         source="001:53-54, 002:46, 004:53",
+        said_at={3: "001:53-54, 002:46, 004:53"},
         open_question=OpenQuestion(
             Text(
                 "Cho một người ăn mấy cây mà người ấy ù thì phải đền?",
@@ -99,11 +100,13 @@ class DenRules(Rules):
             ),
         },
         source="001:55-57, 002:47",
+        said_at={"last_eater": "001:55-57, 002:47"},
         open_question=OpenQuestion(
             Text(
-                "Có ăn chốt rồi có người ù thì ai đền?",
-                "Someone goes out after a chốt: who pays đền?",
-            )
+                "Có ăn chốt, có khi mấy người ăn, rồi có người ù thì ai đền?",
+                "Someone goes out after a chốt, or after several players ate one: who pays đền?",
+            ),
+            ("002",),
         ),
     )
     den_winner_ate_last: str = option(

@@ -1,8 +1,16 @@
 """Phỏm house rules: eating discards."""
 
+from typing import Any
+
+from scorekeeper.games.phom.rules_ga import ga_from_eats
 from scorekeeper.kinds import ALIKE, ANY, Choice, Whole, amounts
-from scorekeeper.options import OpenQuestion, Rules, option, rules_part
+from scorekeeper.options import Idle, OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text
+
+
+def _eats_cost_nothing(rules: Any) -> bool:
+    paid = (*rules.eat_payments, rules.chot_payment, rules.tai_payment)
+    return not any(paid) and not ga_from_eats(rules)
 
 
 @rules_part
@@ -15,7 +23,7 @@ class EatRules(Rules):
         "next",
         Choice(
             {
-                "next": Text("người đánh ngay trước mình", "the player just before"),
+                "next": Text("tay trên", "the player just before"),
                 "any": Text("bất kỳ ai vừa đánh", "whoever has just discarded"),
             }
         ),
@@ -23,20 +31,22 @@ class EatRules(Rules):
         group="eats",
         label=Text("Ăn được của ai", "Eat from whom"),
         help=Text(
-            "Chỉ ăn cây của người ngồi ngay trên mình, hay ai vừa đánh cũng ăn được.",
+            "Chỉ được ăn cây của tay trên, người đánh ngay trước mình, "
+            "hay cây ai đánh cũng ăn được.",
             "You may eat only from the player before you, or whatever card was just discarded.",
         ),
         sentence={
             "next": Text(
-                "Chỉ ăn được cây của người đánh ngay trước mình.",
+                "Chỉ được ăn cây của tay trên, người đánh ngay trước mình.",
                 "You may eat only the discard of the player just before you.",
             ),
             "any": Text(
-                "Ai vừa đánh ra cây nào thì cả bàn đều ăn được cây ấy.",
+                "Cây vừa đánh ra thì ai cũng ăn được.",
                 "Anybody at the table may eat the card just discarded.",
             ),
         },
         source="000:32, 000:42, 001:12, 002:17, 004:26-28",
+        said_at={"next": "000:32, 001:12, 002:17, 004:26", "any": "000:42"},
         open_question=OpenQuestion(
             Text("Cây vừa đánh ra thì những ai được ăn?", "Who may eat a discard?"), ("000",)
         ),
@@ -68,6 +78,7 @@ class EatRules(Rules):
             ),
         },
         source="001:50-51, 002:36-37",
+        said_at={(1, 1, 1): "001:50-51", (1, 1, 0): "002:36-37"},
         open_question=OpenQuestion(
             Text(
                 "Bị ăn cây thứ nhất, thứ hai, thứ ba thì trả mấy cược?",
@@ -96,6 +107,7 @@ class EatRules(Rules):
             ),
         },
         source="001:51-52, 002:38-39",
+        said_at={4: "001:51-52, 002:38-39"},
         open_question=OpenQuestion(Text("Bị ăn chốt thì trả mấy cược?", "What does a chốt cost?")),
         unit="bets",
     )
@@ -117,6 +129,7 @@ class EatRules(Rules):
             ),
         },
         source="002:40",
+        said_at={4: "002:40"},
         open_question=OpenQuestion(
             Text(
                 "Đã có chốt mà còn bị ăn tái thì trả mấy cược?",
@@ -156,6 +169,15 @@ class EatRules(Rules):
                 "Eaten cards are not paid for when someone goes out.",
             ),
         },
+        idle=(
+            Idle(
+                _eats_cost_nothing,
+                Text(
+                    "Ván có người ù cũng không ai trả tiền ăn cây.",
+                    "Eaten cards cost nothing, with an ù or without.",
+                ),
+            ),
+        ),
         source="house",
         open_question=OpenQuestion(
             Text(

@@ -2,7 +2,7 @@
 
 from scorekeeper.games.common import NOT_PLAYED
 from scorekeeper.kinds import ALIKE, ANY, Choice, Whole, amounts
-from scorekeeper.options import OpenQuestion, Rules, option, rules_part
+from scorekeeper.options import Idle, OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text
 
 
@@ -19,6 +19,20 @@ def ga_from_antes(rules: "GaRules") -> bool:
 def ga_from_eats(rules: "GaRules") -> bool:
     """Return whether an eaten card puts something into the gà."""
     return rules.ga_mode in ("eats", "eats_and_ante")
+
+
+def _ante_is_nothing(rules: "GaRules") -> bool:
+    return ga_from_antes(rules) and rules.ga_ante == 0
+
+
+def _eats_feed_nothing(rules: "GaRules") -> bool:
+    return ga_from_eats(rules) and not any((*rules.ga_eat_payments, rules.ga_chot_payment))
+
+
+def _nothing_feeds_it(rules: "GaRules") -> bool:
+    antes = ga_from_antes(rules) and rules.ga_ante > 0
+    eats = ga_from_eats(rules) and not _eats_feed_nothing(rules)
+    return ga_played(rules) and not antes and not eats
 
 
 @rules_part
@@ -57,6 +71,29 @@ class GaRules(Rules):
                 "The gà is fed by everyone each round, and by those whose cards are eaten.",
             ),
         },
+        idle=(
+            Idle(
+                _nothing_feeds_it,
+                Text(
+                    "Bàn nuôi gà nhưng mức góp đều để 0, nên gà không có gì.",
+                    "There is a gà, but every amount that feeds it is 0, so that it stays empty.",
+                ),
+            ),
+            Idle(
+                _ante_is_nothing,
+                Text(
+                    "Nuôi gà: ai bị ăn thì nộp gà; tiền góp mỗi ván để 0.",
+                    "The gà is fed by those whose cards are eaten; the ante is 0.",
+                ),
+            ),
+            Idle(
+                _eats_feed_nothing,
+                Text(
+                    "Nuôi gà: mỗi ván ai cũng góp; tiền nộp khi bị ăn để 0.",
+                    "The gà is fed by everyone each round; what eaten cards put in is 0.",
+                ),
+            ),
+        ),
         source="house",
         open_question=OpenQuestion(
             Text("Bàn có nuôi gà không, nuôi bằng gì?", "Is there a gà, and what feeds it?")

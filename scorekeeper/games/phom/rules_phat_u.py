@@ -50,6 +50,7 @@ class PhatURules(URules, CountingRules):
             ),
         },
         source="000:56-58, 000:61-62",
+        said_at={2: "000:57-58, 000:62"},
         unit="times",
         only_if=by_deadwood,
     )
@@ -79,6 +80,7 @@ class PhatURules(URules, CountingRules):
             ),
         },
         source="000:60",
+        said_at={"all": "000:60"},
         open_question=OpenQuestion(
             Text(
                 "Mấy người cùng nhiều điểm nhất thì ai bị phạt U?",
@@ -170,6 +172,7 @@ class PhatURules(URules, CountingRules):
             ),
         },
         source="000:59",
+        said_at={1: "000:59"},
         open_question=OpenQuestion(
             Text(
                 "Người bị phạt U có phải trả thêm cho những người khác không?",
@@ -206,6 +209,7 @@ class PhatURules(URules, CountingRules):
             ),
         },
         source="000:59",
+        said_at={"everyone": "000:59"},
         open_question=OpenQuestion(
             Text(
                 "Tiền trả thêm của phạt U có cho cả người thắng không?",

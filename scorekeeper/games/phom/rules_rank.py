@@ -2,13 +2,21 @@
 
 from scorekeeper.games.phom.rules_counting import CountingRules, by_rank
 from scorekeeper.kinds import ALIKE, ANY, Choice, Whole, amounts
-from scorekeeper.options import OpenQuestion, option, rules_part
+from scorekeeper.options import Idle, OpenQuestion, option, rules_part
 from scorekeeper.text import Text
 
 
 def mom_counts(rules: "RankRules") -> bool:
     """Return whether being móm costs anything."""
     return by_rank(rules) and rules.mom_mode != "ignore"
+
+
+def _mom_in_place_of_all(rules: "RankRules") -> bool:
+    return rules.mom_mode == "replace" and rules.mom_payment == 0
+
+
+def _mom_adds_nothing(rules: "RankRules") -> bool:
+    return rules.mom_mode == "add" and rules.mom_payment == 0
 
 
 @rules_part
@@ -22,24 +30,24 @@ class RankRules(CountingRules):
         amounts(1),
         wire=14,
         group="ranks",
-        label=Text("Hai người, bét trả", "With two, last pays"),
+        label=Text("Hai người, người thua trả", "With two, the loser pays"),
         help=Text(
-            "Chơi hai người, người bét trả người nhất bấy nhiêu cược.",
-            "With two players, last place pays first place this many bets.",
+            "Chơi hai người, người thua trả người thắng bấy nhiêu cược khi không ai ù.",
+            "With two players, the loser pays the winner this many bets when nobody goes out.",
         ),
         sentence={
             (0,): Text(
-                "Chơi hai người: người bét không phải trả.", "Two players: last place pays nothing."
+                "Chơi hai người: người thua không phải trả.", "Two players: the loser pays nothing."
             ),
             ANY: Text(
-                "Chơi hai người: người bét trả {0} cược.", "Two players: last place pays {0:bet}."
+                "Chơi hai người: người thua trả {0} cược.", "Two players: the loser pays {0:bet}."
             ),
         },
         source="001:42-44",
         open_question=OpenQuestion(
             Text(
-                "Chơi hai người thì người bét trả mấy cược?",
-                "With two players, how much does last place pay?",
+                "Chơi hai người thì người thua trả mấy cược?",
+                "With two players, how much does the loser pay?",
             ),
             ("001",),
         ),
@@ -107,6 +115,7 @@ class RankRules(CountingRules):
             ),
         },
         source="001:42-44",
+        said_at={(1, 2, 3): "001:43"},
         open_question=OpenQuestion(
             Text(
                 "Không ai ù thì nhì, ba, bét trả mấy cược?",
@@ -148,7 +157,24 @@ class RankRules(CountingRules):
                 "A móm hand comes behind all with a phỏm and pays for both its place and móm.",
             ),
         },
+        idle=(
+            Idle(
+                _mom_in_place_of_all,
+                Text(
+                    "Móm thì xếp sau mọi người có phỏm, và không phải trả gì vì tiền móm là 0.",
+                    "A móm hand comes behind all with a phỏm and pays nothing, as móm costs 0.",
+                ),
+            ),
+            Idle(
+                _mom_adds_nothing,
+                Text(
+                    "Móm thì xếp sau mọi người có phỏm, chỉ trả tiền hạng vì tiền móm là 0.",
+                    "A móm hand comes behind all with a phỏm and pays for its place; móm costs 0.",
+                ),
+            ),
+        ),
         source="001:40-45, 002:33, 002:43",
+        said_at={"replace": "001:41, 001:44-45"},
         open_question=OpenQuestion(
             Text(
                 "Tiền móm trả thay cho tiền hạng hay trả cả hai?",
@@ -176,6 +202,7 @@ class RankRules(CountingRules):
             ),
         },
         source="001:44-45, 002:43",
+        said_at={4: "001:45, 002:43"},
         open_question=OpenQuestion(Text("Móm thì trả mấy cược?", "How much is paid for móm?")),
         unit="bets",
         only_if=mom_counts,
@@ -203,11 +230,12 @@ class RankRules(CountingRules):
                 "Among móm players, whoever has fewer points is ahead.",
             ),
             "lay_order": Text(
-                "Cùng móm: không xét điểm, chỉ xét lượt hạ.",
-                "Among móm players, points do not count, only the laying order.",
+                "Cùng móm: coi như bằng điểm, xét lượt hạ.",
+                "Móm players count as level; the rule for equal points decides.",
             ),
         },
         source="001:43, 002:33",
+        said_at={"points": "001:43", "lay_order": "002:33"},
         open_question=OpenQuestion(
             Text("Mấy người cùng móm thì ai hơn?", "Several players are móm: who is ahead?")
         ),
@@ -217,7 +245,7 @@ class RankRules(CountingRules):
         "winner_collects",
         Choice(
             {
-                "winner_collects": Text("người nhất vẫn thu", "first place collects"),
+                "winner_collects": Text("người đứng nhất vẫn ăn tiền", "the best of them collects"),
                 "no_payment": Text("không ai trả ai", "nobody pays"),
             }
         ),
@@ -225,12 +253,12 @@ class RankRules(CountingRules):
         group="mom",
         label=Text("Cả làng móm", "Everybody móm"),
         help=Text(
-            "Cả bàn đều móm thì người xếp nhất vẫn thu tiền, hay ván đó không ai trả ai.",
+            "Cả bàn đều móm thì người đứng nhất vẫn ăn tiền, hay ván đó không ai trả ai.",
             "When the whole table is móm, the best of them still collects, or nobody pays.",
         ),
         sentence={
             "winner_collects": Text(
-                "Cả làng móm: người xếp nhất vẫn thu tiền.",
+                "Cả làng móm: người đứng nhất vẫn ăn tiền.",
                 "Everybody is móm: the best of them still collects.",
             ),
             "no_payment": Text(
@@ -269,11 +297,12 @@ class RankRules(CountingRules):
                 "Bằng điểm: ai hạ sau thì hơn.", "Equal points: whoever laid down last is ahead."
             ),
             "share": Text(
-                "Bằng điểm mà cùng ít nhất: cùng thắng, chia đều tiền thu.",
+                "Bằng điểm mà cùng ít nhất: cùng thắng, chia đều tiền được.",
                 "Tied for the fewest points: they win together and share what comes in.",
             ),
         },
         source="001:46-47, 002:33, house",
+        said_at={"earlier_wins": "001:46-47, 002:33"},
         open_question=OpenQuestion(
             Text("Hai người bằng điểm thì ai hơn?", "Two players have equal points: who is ahead?")
         ),

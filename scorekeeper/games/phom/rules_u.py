@@ -1,11 +1,13 @@
 """Phỏm house rules: what going out is worth."""
 
-from typing import Any
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from scorekeeper.games.common import NOT_PLAYED
 from scorekeeper.games.phom.rules_counting import by_rank
-from scorekeeper.kinds import ANY, Flag, Row, Whole
-from scorekeeper.options import OpenQuestion, Rules, option, rules_part
+from scorekeeper.kinds import ANY, Flag, Row, Value, Whole
+from scorekeeper.options import Condition, Idle, OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text, join
 
 U_TYPES = ("thuong", "tron", "khan", "trang", "boc", "an", "kin", "dong_chat")
@@ -16,6 +18,22 @@ def some_u_type_multiplies(rules: "URules") -> bool:
     """Return whether some way of going out is worth more than once the payment."""
     played = (getattr(rules, f"u_{u_type}") for u_type in U_TYPES)
     return any(worth is not None and worth[0] > 1 for worth in played)
+
+
+def _u_is_worth_nothing(rules: Any) -> bool:
+    played = (getattr(rules, f"u_{u_type}") for u_type in U_TYPES)
+    bonuses = any(worth is not None and worth[1] for worth in played)
+    return by_rank(rules) and rules.u_payment == 0 and not bonuses
+
+
+def _only_bonuses(name: str) -> Condition:
+    """Tells whether a kind of ù that is played multiplies nothing but a payment of 0."""
+
+    def nothing_to_multiply(rules: Any) -> bool:
+        worth = getattr(rules, name)
+        return by_rank(rules) and rules.u_payment == 0 and worth is not None and not worth[1]
+
+    return nothing_to_multiply
 
 
 _WORTH = Text(
@@ -32,8 +50,21 @@ _MULTIPLIER_AND_BONUS = {
 }
 
 
+class _Unplayed(NamedTuple):
+    """What is said of a kind of ù that has no price of its own."""
+
+    words: Text
+    sentence: Text
+
+
+_AS_PLAIN = _Unplayed(
+    Text("như ù thường", "as a plain ù"),
+    Text("{names}: tính như ù thường.", "{names}: paid as a plain ù."),
+)
+_REFUSED = _Unplayed(NOT_PLAYED, Text("{names}: không chơi.", "{names}: not played."))
+
+
 _U_SENTENCES = {
-    None: Text("{u}: không chơi.", "{u}: not played."),
     (1, 0): Text("{u}: không nhân, không thưởng.", "{u}: not multiplied, no bonus."),
     (ANY, 0): Text(
         "{u}: mỗi người thua trả {{0:gấp}}.", "{u}: each loser pays {{0:times}} as much."
@@ -47,33 +78,40 @@ _U_SENTENCES = {
     ),
 }
 
+_NOTHING_TO_MULTIPLY = Text(
+    "{u}: không phải trả gì, vì tiền ù là 0.", "{u}: nothing is paid, as an ù pays 0."
+)
 _CALLED = (Text("nhân", "times"), Text("thêm", "plus"))
 
 
 def _u_type(
+    name: str,
     default: tuple[int, int] | None,
     *,
     wire: int,
     label: Text,
     meaning: Text,
     source: str,
+    said_at: Mapping[Value, str] = MappingProxyType({}),
     open_question: OpenQuestion | None = None,
-    null: Text | None = NOT_PLAYED,
+    unplayed: _Unplayed | None = _AS_PLAIN,
 ) -> Any:
+    numbers = Whole(1, 10), Whole(0, 100)
+    null, unpriced = unplayed or (None, None)
+    said = {} if unpriced is None else {None: unpriced.fill(names=label)}
     return option(
         default,
-        Row((Whole(1, 10), Whole(0, 100)), null=null, words=_MULTIPLIER_AND_BONUS, called=_CALLED),
+        Row(numbers, null=null, words=_MULTIPLIER_AND_BONUS, called=_CALLED),
         wire=wire,
         group="u",
         label=label,
         help=join([meaning, _WORTH], " "),
-        sentence={
-            worth: words.fill(u=label)
-            for worth, words in _U_SENTENCES.items()
-            if worth is not None or null is not None
-        },
+        sentence=said | {worth: words.fill(u=label) for worth, words in _U_SENTENCES.items()},
+        idle=(Idle(_only_bonuses(name), _NOTHING_TO_MULTIPLY.fill(u=label)),),
         source=source,
+        said_at=said_at,
         open_question=open_question,
+        together=unpriced,
     )
 
 
@@ -101,6 +139,7 @@ class URules(Rules):
             ),
         },
         source="001:19-21, 002:32, 004:30-32, 004:39",
+        said_at={True: "000:46, 001:19-20, 002:32, 004:30-32, 004:39"},
     )
     u_payment: int = option(
         5,
@@ -122,7 +161,14 @@ class URules(Rules):
                 "Someone goes out: each loser pays {0:bet}.",
             ),
         },
+        idle=(
+            Idle(
+                _u_is_worth_nothing,
+                Text("Có người ù: không ai phải trả.", "Someone goes out: nobody pays."),
+            ),
+        ),
         source="001:36, 002:42",
+        said_at={6: "001:36", 5: "002:42"},
         open_question=OpenQuestion(
             Text(
                 "Có người ù thì mỗi người trả mấy cược?",
@@ -133,6 +179,7 @@ class URules(Rules):
         only_if=by_rank,
     )
     u_thuong: tuple[int, int] = _u_type(
+        "u_thuong",
         (1, 0),
         wire=6,
         label=Text("Ù thường", "Plain ù"),
@@ -141,19 +188,22 @@ class URules(Rules):
             "Going out in the ordinary way.",
         ),
         source="000:48, 001:19-21, 002:32",
-        null=None,
+        said_at={(1, 0): "000:48, 001:36, 002:42"},
+        unplayed=None,
     )
     u_tron: tuple[int, int] | None = _u_type(
+        "u_tron",
         (2, 0),
         wire=7,
         label=Text("Ù tròn", "Ù tròn"),
         meaning=Text(
-            "Ù mà không phải đánh cây nào: đủ mười lá thành phỏm, "
-            "hoặc ở vòng thêm chỉ còn đúng một phỏm.",
+            "Ù mà không phải đánh cây nào: đủ mười cây thành phỏm, "
+            "hoặc khi thêm vòng chỉ còn đúng một phỏm.",
             "Going out with nothing left to discard: all ten cards in phỏm, "
             "or just one last phỏm in an extra turn.",
         ),
         source="001:36, 004:52",
+        said_at={(2, 0): "001:36"},
         open_question=OpenQuestion(
             Text(
                 "Ù mà không phải đánh cây nào thì có được nhân không?",
@@ -163,6 +213,7 @@ class URules(Rules):
         ),
     )
     u_khan: tuple[int, int] | None = _u_type(
+        "u_khan",
         (1, 0),
         wire=8,
         label=Text("Ù khan", "Ù khan"),
@@ -171,6 +222,7 @@ class URules(Rules):
             "A hand without any phỏm or cạ, where the table has agreed to play it.",
         ),
         source="004:40",
+        unplayed=_REFUSED,
         open_question=OpenQuestion(
             Text(
                 "Bài không có phỏm, cũng không có cạ nào thì có được báo ù khan không?",
@@ -180,6 +232,7 @@ class URules(Rules):
         ),
     )
     u_trang: tuple[int, int] | None = _u_type(
+        "u_trang",
         None,
         wire=9,
         label=Text("Ù trắng", "Ù trắng"),
@@ -188,6 +241,7 @@ class URules(Rules):
             "All cards form phỏm as dealt, declared in the first turn.",
         ),
         source="000:49",
+        said_at={(2, 0): "000:49"},
         open_question=OpenQuestion(
             Text(
                 "Vừa chia xong bài đã thành phỏm hết thì tính thế nào?",
@@ -196,6 +250,7 @@ class URules(Rules):
         ),
     )
     u_boc: tuple[int, int] | None = _u_type(
+        "u_boc",
         None,
         wire=10,
         label=Text("Ù bốc", "Ù bốc"),
@@ -213,6 +268,7 @@ class URules(Rules):
         ),
     )
     u_an: tuple[int, int] | None = _u_type(
+        "u_an",
         None,
         wire=11,
         label=Text("Ù ăn", "Ù ăn"),
@@ -230,6 +286,7 @@ class URules(Rules):
         ),
     )
     u_kin: tuple[int, int] | None = _u_type(
+        "u_kin",
         None,
         wire=12,
         label=Text("Ù kín", "Ù kín"),
@@ -246,6 +303,7 @@ class URules(Rules):
         ),
     )
     u_dong_chat: tuple[int, int] | None = _u_type(
+        "u_dong_chat",
         None,
         wire=13,
         label=Text("Ù đồng chất", "Ù đồng chất"),

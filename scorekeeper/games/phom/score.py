@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
+from operator import mul
 
 from scorekeeper.games.base import Payments, Transfer
 from scorekeeper.games.phom.den import den_payer
@@ -153,12 +154,11 @@ def _u_by_points(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> I
     """What each loser owes whoever went out, by points in hand. (000:48-58; docs/rules.md, 5.3)"""
     multiplier, bonus = getattr(rules, f"u_{u.u_type}")
     most = _penalised(round, rules, u.points)
-    stacked = multiplier * rules.phat_u_multiplier
-    if rules.phat_u_stacking == "max":
-        stacked = max(multiplier, rules.phat_u_multiplier)
+    stack = max if rules.phat_u_stacking == "max" else mul
     for loser, points in u.points.items():
-        factor, reason = (stacked, "phat_u") if points == most else (multiplier, "u")
-        working = DeadwoodU(u.u_type, points, factor, bonus)
+        penalty, reason = (rules.phat_u_multiplier, "phat_u") if points == most else (1, "u")
+        factor = stack(multiplier, penalty)
+        working = DeadwoodU(u.u_type, points, multiplier, penalty, factor, bonus)
         yield debt(loser, u.winner, points * factor + bonus, reason, den, working)
     if rules.phat_u_side_payment:
         yield from _phat_u_side(round, rules, u.points, most)

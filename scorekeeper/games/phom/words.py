@@ -4,11 +4,10 @@ from functools import cache
 
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.options import options_of
-from scorekeeper.text import Text
+from scorekeeper.text import Text, within_a_sentence
 
 
 @cache
 def name_of_u(u_type: str) -> Text:
     """A kind of ù within a sentence: `ù tròn`."""
-    label = options_of(PhomRules)[f"u_{u_type}"].label
-    return Text(label.vi[0].lower() + label.vi[1:], label.en[0].lower() + label.en[1:])
+    return within_a_sentence(options_of(PhomRules)[f"u_{u_type}"].label)

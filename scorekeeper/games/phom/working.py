@@ -36,7 +36,12 @@ class DeadwoodU(NamedTuple):
 
     u_type: str
     points: int
+    multiplier: int
+    """That of the kind of ù."""
+    penalty: int
+    """That of phạt U; 1 for those who do not pay it."""
     factor: int
+    """Both together, or the larger, as the table has it."""
     bonus: int
 
 

@@ -2,7 +2,7 @@
 
 from scorekeeper.games.base import Game
 from scorekeeper.games.tulokho.examples import examples
-from scorekeeper.games.tulokho.explain import BECAUSE
+from scorekeeper.games.tulokho.explain import BECAUSE, why_den
 from scorekeeper.games.tulokho.facts import FINISHES
 from scorekeeper.games.tulokho.presets import PRESETS
 from scorekeeper.games.tulokho.round import MENTIONS, read_round
@@ -19,6 +19,7 @@ TULOKHO = Game(
     read=read_round,
     score=score,
     because=BECAUSE,
+    why_den=why_den,
     mentions=MENTIONS,
     examples=examples,
     commonest=PRESETS[0],

@@ -7,37 +7,37 @@ from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.text import Text, join
 
 _LEFT = Text(
-    "An hết bài; Bình còn 3 lá, có một heo đỏ; Chi còn 11 lá, có một tứ quý; "
-    "Dũng còn 13 lá, có một heo đen.",
+    "An hết bài; Bình còn 3 cây, có một con hai đỏ; Chi còn 11 cây, có một tứ quý; "
+    "Dũng còn 13 cây, có một con hai đen.",
     "An runs out of cards. Bình is left with 3, a red deuce among them; Chi with 11, "
     "four of a kind among them; Dũng with 13 and a black deuce.",
 )
 _STUCK = Text(
-    "An hết bài; Bình còn 3 lá, có một heo đỏ; Chi còn 11 lá, có một tứ quý; "
-    "Dũng cóng, có một heo đen.",
+    "An hết bài; Bình còn 3 cây, có một con hai đỏ; Chi còn 11 cây, có một tứ quý; "
+    "Dũng cóng, có một con hai đen.",
     "An runs out of cards. Bình is left with 3, a red deuce among them; Chi with 11, "
     "four of a kind among them; Dũng is stuck with all 13 and a black deuce.",
 )
 _ASSISTED = Text(
-    "Bình tiếp tay cho An về; Bình còn 2 lá, Chi 6, Dũng 9, có một heo đỏ.",
+    "Bình tiếp tay cho An về; Bình còn 2 cây, Chi 6, Dũng 9, có một con hai đỏ.",
     "Bình assists An, who runs out of cards. Bình is left with 2, Chi with 6, "
     "Dũng with 9, a red deuce among them.",
 )
 _ASSISTED_BY_TWO = Text(
-    "Bình rồi Chi tiếp tay cho An về; Bình còn 2 lá, Chi 6, Dũng 9, có một heo đỏ.",
+    "Bình rồi Chi tiếp tay cho An về; Bình còn 2 cây, Chi 6, Dũng 9, có một con hai đỏ.",
     "First Bình, then Chi assists An, who runs out of cards. Bình is left with 2, Chi with 6, "
     "Dũng with 9, a red deuce among them.",
 )
 _FOUR_DEUCES = Text(
-    "An hết bài; Bình còn 2 lá, Chi 6, Dũng còn 7, có đủ bốn heo.",
+    "An hết bài; Bình còn 2 cây, Chi 6, Dũng còn 7, có đủ bốn con hai.",
     "An runs out of cards. Bình is left with 2, Chi with 6, Dũng with 7 and all four deuces.",
 )
 _ONLY_DEUCES = Text(
-    "An hết bài; Bình còn 2 lá, Chi 6, Dũng còn 2, toàn heo đỏ.",
+    "An hết bài; Bình còn 2 cây, Chi 6, Dũng còn 2, toàn con hai đỏ.",
     "An runs out of cards. Bình is left with 2, Chi with 6, Dũng with nothing but 2 red deuces.",
 )
 _ABANDONED = Text(
-    "Mọi người bỏ ván, An ở lại còn 7 lá; Bình bỏ khi còn 5 lá, Chi 8, Dũng 12.",
+    "Mọi người bỏ ván, An ở lại còn 7 cây; Bình bỏ khi còn 5 cây, Chi 8, Dũng 12.",
     "Everyone else leaves. An stays with 7 cards; Bình leaves with 5, Chi with 8, Dũng with 12.",
 )
 _INSTANT = Text("An tới trắng.", "An has an instant win.")

@@ -1,37 +1,52 @@
 """Why a payment of Tú Lơ Khơ was made, and how its amount came about. (docs/rules.md, 6)
 
-As in `Bình trả An 6 — còn 1 heo đỏ`: Bình had it left in hand.
+As in `Bình trả An 6 — còn 1 con hai đỏ`: Bình had it left in hand.
 """
 
 from collections.abc import Mapping
 
-from scorekeeper.games.base import Because
+from scorekeeper.games.base import Because, Payments
+from scorekeeper.games.tulokho.facts import TulokhoRound, Win
+from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.games.tulokho.working import CardsLeft, DeucesLeft, HalfDifference, QuadsLeft
 from scorekeeper.text import Text
 
-_CARD = Text("còn 1 lá × {price}", "1 card left × {price}")
-_CARDS = Text("còn {cards} lá × {price}", "{cards} cards left × {price}")
+_CARD = Text("còn 1 cây × {price}", "1 card left × {price}")
+_CARDS = Text("còn {cards} cây × {price}", "{cards} cards left × {price}")
 _SOME_CARDS = Text(
-    "còn {cards} lá, tính {counted} × {price}", "{cards} cards left, {counted} counted × {price}"
+    "còn {cards} cây, tính {counted} × {price}", "{cards} cards left, {counted} counted × {price}"
 )
-_BLACK_DEUCE = Text("còn 1 heo đen", "a black deuce")
-_BLACK_DEUCES = Text("còn {black} heo đen", "{black} black deuces")
-_RED_DEUCE = Text("còn 1 heo đỏ", "a red deuce")
-_RED_DEUCES = Text("còn {red} heo đỏ", "{red} red deuces")
-_BOTH = Text("còn {black} heo đen và {red} heo đỏ", "deuces: {black} black, {red} red")
+_BLACK_DEUCE = Text("còn 1 con hai đen", "a black deuce")
+_BLACK_DEUCES = Text("còn {black} con hai đen", "{black} black deuces")
+_RED_DEUCE = Text("còn 1 con hai đỏ", "a red deuce")
+_RED_DEUCES = Text("còn {red} con hai đỏ", "{red} red deuces")
+_BOTH = Text("còn {black} con hai đen và {red} con hai đỏ", "deuces: {black} black, {red} red")
 _QUAD = Text("còn 1 tứ quý", "four of a kind")
 _QUADS = Text("còn {quads} tứ quý", "{quads} quads")
-_MANY = Text("{why}, nhiều lá nên × {factor}", "{why}, × {factor} for many cards")
+_MANY = Text("{why}, nhiều cây nên × {factor}", "{why}, × {factor} for many cards")
 _ABANDONED = Text(
-    "bỏ ván, số lá hơn nửa số lá của {payee}: ({left} − {stayed} ÷ 2) × {price}",
+    "bỏ ván, số cây hơn nửa số cây của {payee}: ({left} − {stayed} ÷ 2) × {price}",
     "left the round, cards beyond half of {payee}’s: ({left} − {stayed} ÷ 2) × {price}",
 )
 _ROUNDED = {
     "down": Text("{why}, bỏ phần lẻ", "{why}, rounded down"),
     "up": Text("{why}, làm tròn lên", "{why}, rounded up"),
 }
-_STUCK = Text("cóng, chưa đánh được lá nào", "stuck, never played a card")
+_STUCK = Text("cóng, chưa đánh được cây nào", "stuck, never played a card")
 _INSTANT_WIN = Text("tới trắng", "an instant win")
+_ASSISTED = Text(
+    "{payer} đền làng — vì tiếp tay cho {winner}", "{payer} pays for everybody — assisted {winner}"
+)
+_ASSISTED_AMONG_OTHERS: Mapping[str, Text] = {
+    "last": Text(
+        "{payer} đền làng — vì là người sau cùng tiếp tay cho {winner}",
+        "{payer} pays for everybody — the last to assist {winner}",
+    ),
+    "first": Text(
+        "{payer} đền làng — vì là người đầu tiên tiếp tay cho {winner}",
+        "{payer} pays for everybody — the first to assist {winner}",
+    ),
+}
 
 
 def _many(why: Text, factor: int) -> Text:
@@ -77,3 +92,13 @@ BECAUSE: Mapping[str, Because] = {
     "instant_win": lambda working: _INSTANT_WIN,
 }
 """Why each reason of Tú Lơ Khơ is paid."""
+
+
+def why_den(round: TulokhoRound, rules: TulokhoRules, payments: Payments) -> Text | None:
+    """Which assistant pays for all, and why; None where nobody does."""
+    win = round.ending
+    if not isinstance(win, Win) or not any(paid.on_behalf_of for paid in payments.transfers):
+        return None
+    alone = len(win.assistants) == 1
+    words = _ASSISTED if alone else _ASSISTED_AMONG_OTHERS[rules.assistant_multiple]
+    return words.fill(payer=payments.den_payer, winner=win.winner)

@@ -10,7 +10,7 @@ PRESETS: tuple[Preset, ...] = (
         number=6,
         name=Text("Tú Lơ Khơ Vinagames", "Vinagames Tú Lơ Khơ"),
         about=Text(
-            "Mỗi lá 1 cược, từ mười lá gấp đôi; heo đen 3, heo đỏ 6, tứ quý 10.",
+            "Mỗi cây 1 cược, từ mười cây gấp đôi; hai đen 3, hai đỏ 6, tứ quý 10.",
             "Each card pays 1 bet, twice that from ten cards on; black deuces 3, red 6, quads 10.",
         ),
         source="003",

@@ -42,7 +42,7 @@ _COUNTS = ("cards", *Extras._fields)
 def check_gate(fields: Mapping[str, Any], rules: TulokhoRules, faults: Faults) -> bool:
     """Return whether players and finish are sound, without which only the shape is checked."""
     if fields.get("finish") == "instant_win" and rules.instant_win_payment == 0:
-        faults.add("E_FINISH_DISABLED", ("finish",))
+        faults.add("E_FINISH_DISABLED", ("finish",), "E_FINISH_DISABLED instant_win")
     return checks.check_gate(fields, faults)
 
 

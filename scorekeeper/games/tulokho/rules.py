@@ -17,8 +17,8 @@ class TulokhoRules(EndingRules, AssistantRules, CardRules):
     """The house rules of a Tú Lơ Khơ table; by default those of Vinagames."""
 
     groups: ClassVar[Mapping[str, Text]] = {
-        "cards": Text("Tiền lá", "Cards left"),
-        "extras": Text("Heo, tứ quý", "Deuces and quads"),
+        "cards": Text("Tiền cây", "Cards left"),
+        "extras": Text("Hai (heo), tứ quý", "Deuces and quads"),
         "assistant": Text("Đền vì tiếp tay", "Paying for assisting"),
         "abandoned": Text("Ván bỏ dở", "Abandoned rounds"),
         "special": Text("Cóng, tới trắng", "Stuck hands, instant wins"),
@@ -26,4 +26,6 @@ class TulokhoRules(EndingRules, AssistantRules, CardRules):
     }
 
     round_multipliers: tuple[int, ...] = common.round_multipliers(wire=18)
-    next_starter: str = common.next_starter("winner", wire=19, source="003:11")
+    next_starter: str = common.next_starter(
+        "winner", wire=19, source="003:11", said_at={"winner": "003:11"}
+    )

@@ -19,7 +19,7 @@ class AssistantRules(Rules):
         "pays_for_all",
         Choice(
             {
-                "pays_for_all": Text("đền cho cả làng", "pays for everybody"),
+                "pays_for_all": Text("đền làng", "pays for everybody"),
                 "none": Text("không phạt", "no penalty"),
             }
         ),
@@ -27,19 +27,25 @@ class AssistantRules(Rules):
         group="assistant",
         label=Text("Người tiếp tay", "The assistant"),
         help=Text(
-            "Ai chặn được mà không chặn để người khác về bằng lá cuối thì đền thay mọi người thua, "
-            "hoặc không bị phạt.",
+            "Ai chặn được mà không chặn để người khác về bằng cây cuối thì đền thay "
+            "mọi người thua, hoặc không bị phạt.",
             "Whoever could have stopped the win and did not pays for all the losers, "
             "or goes without penalty.",
         ),
         sentence={
             "pays_for_all": Text(
-                "Tiếp tay cho người khác về thì đền cho cả làng.",
-                "Whoever assists the winner pays for all the losers.",
+                "Chặn được người sắp hết bài mà không chặn (tiếp tay) thì đền làng, "
+                "trả thay cả bàn.",
+                "Whoever could have stopped the winner and did not (assisted) pays for all "
+                "the losers.",
             ),
-            "none": Text("Tiếp tay không bị phạt.", "Assisting the winner has no penalty."),
+            "none": Text(
+                "Chặn được người sắp hết bài mà không chặn (tiếp tay) cũng không bị phạt.",
+                "Whoever could have stopped the winner and did not (assisted) has no penalty.",
+            ),
         },
         source="003:49-55",
+        said_at={"pays_for_all": "003:49-55"},
     )
     assistant_multiple: str = option(
         "last",
@@ -67,6 +73,7 @@ class AssistantRules(Rules):
             ),
         },
         source="003:55",
+        said_at={"last": "003:55"},
         only_if=_assistant_pays,
     )
     assistant_covers_extras: bool = option(
@@ -74,27 +81,27 @@ class AssistantRules(Rules):
         Flag(),
         wire=13,
         group="assistant",
-        label=Text("Đền cả heo, tứ quý", "Covers deuces and quads"),
+        label=Text("Đền cả con hai, tứ quý", "Covers deuces and quads"),
         help=Text(
-            "Người tiếp tay đền cả tiền heo và tứ quý của người khác. "
+            "Người tiếp tay đền cả tiền thối hai và tứ quý của người khác. "
             "Nếu không, ai có thì người đó tự trả.",
             "The assistant also pays the deuces and quads of the others. "
             "Otherwise everyone pays their own.",
         ),
         sentence={
             True: Text(
-                "Người tiếp tay đền cả tiền heo, tứ quý của người khác.",
+                "Người tiếp tay đền cả tiền thối hai, tứ quý của người khác.",
                 "The assistant also pays for the deuces and quads of the others.",
             ),
             False: Text(
-                "Người tiếp tay chỉ đền tiền lá; heo, tứ quý của ai người ấy trả.",
+                "Người tiếp tay chỉ đền tiền cây; con hai, tứ quý của ai người ấy trả.",
                 "The assistant pays for the cards only; each holder pays for deuces and quads.",
             ),
         },
         source="003:55",
         open_question=OpenQuestion(
             Text(
-                "Người tiếp tay có đền cả tiền heo, tứ quý của người khác không?",
+                "Người tiếp tay có đền cả tiền thối hai, tứ quý của người khác không?",
                 "Does the assistant pay for the deuces and quads of the others too?",
             ),
             ("003",),

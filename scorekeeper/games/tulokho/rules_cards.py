@@ -1,7 +1,7 @@
 """Tú Lơ Khơ house rules: what cards, deuces and quads left in hand cost."""
 
 from scorekeeper.kinds import ANY, Flag, Whole
-from scorekeeper.options import OpenQuestion, Rules, option, rules_part
+from scorekeeper.options import Idle, OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text
 
 
@@ -17,6 +17,23 @@ def _quads_cost(rules: "CardRules") -> bool:
     return rules.quad_payment > 0
 
 
+def _many_cards_cost_nothing(rules: "CardRules") -> bool:
+    extras = _extras_cost(rules) and rules.many_cards_multiplies_extras
+    return rules.card_payment == 0 and rules.many_cards_multiplier > 1 and not extras
+
+
+def _extras_cost(rules: "CardRules") -> bool:
+    return any((rules.black_deuce_payment, rules.red_deuce_payment, rules.quad_payment))
+
+
+def _extras_count_for_nothing(rules: "CardRules") -> bool:
+    return rules.extras_replace_card_count and not _extras_cost(rules)
+
+
+def _extras_are_cards(rules: "CardRules") -> bool:
+    return not rules.extras_replace_card_count and not _extras_cost(rules)
+
+
 @rules_part
 class CardRules(Rules):
     """The rules of what is left in hand: what cards, deuces and quads cost a loser."""
@@ -28,19 +45,20 @@ class CardRules(Rules):
         Whole(0, 20),
         wire=1,
         group="cards",
-        label=Text("Mỗi lá còn lại", "Each card left"),
+        label=Text("Mỗi cây còn lại", "Each card left"),
         help=Text(
-            "Người thua còn lá nào trên tay thì trả người thắng bấy nhiêu cược cho lá đó.",
+            "Người thua còn cây nào trên tay thì trả người thắng bấy nhiêu cược cho cây đó.",
             "A loser pays the winner this many bets for each card left in hand.",
         ),
         sentence={
-            0: Text("Lá còn lại trên tay không mất tiền.", "Cards left in hand cost nothing."),
+            0: Text("Cây còn lại trên tay không mất tiền.", "Cards left in hand cost nothing."),
             ANY: Text(
-                "Mỗi lá còn trên tay: trả người thắng {0} cược.",
+                "Mỗi cây còn trên tay: trả người thắng {0} cược.",
                 "Losers pay the winner {0:bet} for each card left in hand.",
             ),
         },
         source="003:43",
+        said_at={1: "003:43"},
         unit="bets",
     )
     many_cards_threshold: int | None = option(
@@ -48,24 +66,27 @@ class CardRules(Rules):
         Whole(1, 13, null=Text("không nhân", "never")),
         wire=2,
         group="cards",
-        label=Text("Từ mấy lá là nhiều", "Many cards from"),
+        label=Text("Từ mấy cây là nhiều", "Many cards from"),
         help=Text(
-            "Còn từ bấy nhiêu lá trở lên thì tiền lá được nhân. Để trống là không nhân.",
+            "Còn từ bấy nhiêu cây trở lên thì tiền cây được nhân. Để trống là không nhân.",
             "From this many cards on, the payment for cards is multiplied. Empty means never.",
         ),
         sentence={
             None: Text(
-                "Còn bao nhiêu lá cũng không nhân.",
+                "Còn bao nhiêu cây cũng không nhân.",
                 "However many cards are left, nothing is multiplied.",
             ),
-            1: Text("Còn lá nào là đã tính nhiều lá.", "Any card left in hand counts as many."),
-            13: Text("Còn nguyên 13 lá mới tính là nhiều lá.", "Only all 13 cards count as many."),
+            1: Text("Còn cây nào là đã tính nhiều cây.", "Any card left in hand counts as many."),
+            13: Text(
+                "Còn nguyên 13 cây mới tính là nhiều cây.", "Only all 13 cards count as many."
+            ),
             ANY: Text(
-                "Còn từ {0} lá trở lên tính là nhiều lá.",
+                "Còn từ {0} cây trở lên tính là nhiều cây.",
                 "{0:card} or more left in hand count as many.",
             ),
         },
         source="003:43",
+        said_at={10: "003:43"},
         unit="cards",
     )
     many_cards_multiplier: int = option(
@@ -73,18 +94,32 @@ class CardRules(Rules):
         Whole(1, 10),
         wire=3,
         group="cards",
-        label=Text("Nhiều lá thì nhân", "Many cards multiply by"),
+        label=Text("Nhiều cây thì nhân", "Many cards multiply by"),
         help=Text(
-            "Người thua còn nhiều lá trả tiền lá gấp bấy nhiêu lần.",
+            "Người thua còn nhiều cây trả tiền cây gấp bấy nhiêu lần.",
             "A loser with many cards pays this many times as much for the cards.",
         ),
         sentence={
             1: Text(
-                "Nhiều lá cũng không nhân tiền lá.", "Many cards are paid like few, not multiplied."
+                "Nhiều cây cũng không nhân tiền cây.",
+                "Many cards are paid like few, not multiplied.",
             ),
-            ANY: Text("Nhiều lá thì tiền lá tính {0:gấp}.", "Many cards cost {0:times} as much."),
+            ANY: Text(
+                "Còn nhiều cây thì tiền cây tính {0:gấp}.",
+                "With many cards left, the cards cost {0:times} as much.",
+            ),
         },
+        idle=(
+            Idle(
+                _many_cards_cost_nothing,
+                Text(
+                    "Còn nhiều cây cũng không mất gì, vì tiền cây là 0.",
+                    "Many cards cost nothing either, as a card costs 0.",
+                ),
+            ),
+        ),
         source="003:43",
+        said_at={2: "003:43"},
         unit="times",
         only_if=_many_cards,
     )
@@ -93,25 +128,25 @@ class CardRules(Rules):
         Flag(),
         wire=4,
         group="cards",
-        label=Text("Nhân cả heo, tứ quý", "Multiply deuces and quads too"),
+        label=Text("Nhân cả con hai, tứ quý", "Multiply deuces and quads too"),
         help=Text(
-            "Còn nhiều lá thì tiền heo và tứ quý cũng nhân theo, không chỉ tiền lá.",
+            "Còn nhiều cây thì tiền thối hai và tứ quý cũng nhân theo, không chỉ tiền cây.",
             "With many cards left, deuces and quads are multiplied as well, not only the cards.",
         ),
         sentence={
             True: Text(
-                "Nhiều lá thì tiền heo, tứ quý cũng nhân theo.",
+                "Nhiều cây thì tiền thối hai, tứ quý cũng nhân theo.",
                 "With many cards, deuces and quads are multiplied as well.",
             ),
             False: Text(
-                "Nhiều lá chỉ nhân tiền lá, không nhân heo và tứ quý.",
+                "Nhiều cây chỉ nhân tiền cây, không nhân tiền thối hai, tứ quý.",
                 "With many cards only the cards are multiplied, not deuces and quads.",
             ),
         },
         source="003:43-45",
         open_question=OpenQuestion(
             Text(
-                "Còn nhiều lá thì tiền heo, tứ quý có nhân theo không?",
+                "Còn nhiều cây thì tiền thối hai, tứ quý có nhân theo không?",
                 "Are deuces and quads multiplied with many cards too?",
             ),
             ("003",),
@@ -123,21 +158,22 @@ class CardRules(Rules):
         Whole(0, 100),
         wire=5,
         group="extras",
-        label=Text("Heo đen", "Black deuce"),
+        label=Text("Hai đen", "Black deuce"),
         help=Text(
-            "Mỗi con heo đen còn trên tay trả thêm bấy nhiêu cược.",
+            "Mỗi con hai đen (heo đen) còn trên tay trả thêm bấy nhiêu cược.",
             "Each black deuce left in hand costs this many bets more.",
         ),
         sentence={
             0: Text(
-                "Thối heo đen không mất thêm.", "A black deuce left in hand costs nothing more."
+                "Thối hai đen không mất thêm.", "A black deuce left in hand costs nothing more."
             ),
             ANY: Text(
-                "Thối mỗi heo đen: trả thêm {0} cược.",
+                "Mỗi hai đen bị thối: trả thêm {0} cược.",
                 "Each black deuce left in hand costs {0:bet} more.",
             ),
         },
         source="003:45",
+        said_at={3: "003:45"},
         unit="bets",
     )
     red_deuce_payment: int = option(
@@ -145,19 +181,20 @@ class CardRules(Rules):
         Whole(0, 100),
         wire=6,
         group="extras",
-        label=Text("Heo đỏ", "Red deuce"),
+        label=Text("Hai đỏ", "Red deuce"),
         help=Text(
-            "Mỗi con heo đỏ còn trên tay trả thêm bấy nhiêu cược.",
+            "Mỗi con hai đỏ (heo đỏ) còn trên tay trả thêm bấy nhiêu cược.",
             "Each red deuce left in hand costs this many bets more.",
         ),
         sentence={
-            0: Text("Thối heo đỏ không mất thêm.", "A red deuce left in hand costs nothing more."),
+            0: Text("Thối hai đỏ không mất thêm.", "A red deuce left in hand costs nothing more."),
             ANY: Text(
-                "Thối mỗi heo đỏ: trả thêm {0} cược.",
+                "Mỗi hai đỏ bị thối: trả thêm {0} cược.",
                 "Each red deuce left in hand costs {0:bet} more.",
             ),
         },
         source="003:45",
+        said_at={6: "003:45"},
         unit="bets",
     )
     quad_payment: int = option(
@@ -175,11 +212,12 @@ class CardRules(Rules):
                 "Thối tứ quý không mất thêm.", "Four of a kind left in hand costs nothing more."
             ),
             ANY: Text(
-                "Thối mỗi tứ quý: trả thêm {0} cược.",
+                "Mỗi tứ quý bị thối: trả thêm {0} cược.",
                 "Each four of a kind left in hand costs {0:bet} more.",
             ),
         },
         source="003:45",
+        said_at={10: "003:45"},
         unit="bets",
     )
     quad_of_deuces_counts: bool = option(
@@ -187,25 +225,25 @@ class CardRules(Rules):
         Flag(),
         wire=8,
         group="extras",
-        label=Text("Bốn heo cũng là tứ quý", "Four deuces are a quad too"),
+        label=Text("Bốn con hai cũng là tứ quý", "Four deuces are a quad too"),
         help=Text(
-            "Còn đủ bốn heo thì trả tiền từng con heo và trả cả tiền tứ quý.",
+            "Còn đủ bốn con hai thì trả tiền từng con và trả cả tiền tứ quý.",
             "Four deuces in one hand are paid as deuces and as four of a kind as well.",
         ),
         sentence={
             True: Text(
-                "Thối đủ bốn heo thì trả cả tiền tứ quý.",
+                "Thối đủ bốn con hai thì trả cả tiền tứ quý.",
                 "Four deuces in one hand are paid as four of a kind as well.",
             ),
             False: Text(
-                "Thối đủ bốn heo chỉ trả tiền từng con heo.",
+                "Thối đủ bốn con hai chỉ trả tiền từng con.",
                 "Four deuces in one hand are paid as deuces only.",
             ),
         },
         source="003:45",
         open_question=OpenQuestion(
             Text(
-                "Thối đủ bốn heo có tính là tứ quý không?",
+                "Thối đủ bốn con hai có tính là tứ quý không?",
                 "Are four deuces four of a kind as well?",
             ),
             ("003",),
@@ -217,41 +255,60 @@ class CardRules(Rules):
         Flag(),
         wire=9,
         group="extras",
-        label=Text("Heo, tứ quý không tính tiền lá", "Deuces, quads not counted as cards"),
+        label=Text("Con hai, tứ quý không tính tiền cây", "Deuces, quads not counted as cards"),
         help=Text(
-            "Heo và các lá trong tứ quý chỉ trả tiền riêng, không đếm vào số lá phải trả.",
+            "Con hai và các cây trong tứ quý chỉ trả tiền riêng, không đếm vào số cây phải trả.",
             "Deuces and the cards of quads pay their own price, not that of a card too.",
         ),
         sentence={
             True: Text(
-                "Heo và lá trong tứ quý chỉ trả tiền riêng, không đếm vào tiền lá.",
+                "Con hai và cây trong tứ quý chỉ trả tiền riêng, không đếm vào tiền cây.",
                 "Deuces and the cards of quads pay their own price, not that of a card too.",
             ),
             False: Text(
-                "Heo và lá trong tứ quý trả tiền riêng, rồi vẫn đếm vào tiền lá.",
+                "Con hai và cây trong tứ quý trả tiền riêng, rồi vẫn đếm vào tiền cây.",
                 "Deuces and the cards of quads pay their own price and that of a card too.",
             ),
         },
+        idle=(
+            Idle(
+                _extras_count_for_nothing,
+                Text(
+                    "Con hai và cây trong tứ quý không mất gì, cũng không đếm vào tiền cây.",
+                    "Deuces and the cards of quads cost nothing, not even as cards.",
+                ),
+            ),
+            Idle(
+                _extras_are_cards,
+                Text(
+                    "Con hai và cây trong tứ quý chỉ trả tiền cây như cây thường.",
+                    "Deuces and the cards of quads are paid like any other card.",
+                ),
+            ),
+        ),
         source="003:43-45",
+        said_at={False: "003:43-45"},
     )
     forbid_only_deuces: bool = option(
         True,
         Flag(),
         wire=10,
         group="extras",
-        label=Text("Cấm để lại toàn heo", "No hand of deuces only"),
+        label=Text("Cấm để lại toàn con hai", "No hand of deuces only"),
         help=Text(
-            "Không được đánh đến khi trên tay chỉ còn heo.",
+            "Không được đánh đến khi trên tay chỉ còn toàn con hai.",
             "Nobody may play down to a hand of nothing but deuces.",
         ),
         sentence={
             True: Text(
-                "Không được đánh đến khi trên tay chỉ còn heo.",
+                "Không được đánh đến khi trên tay chỉ còn toàn con hai.",
                 "Nobody may play down to nothing but deuces.",
             ),
             False: Text(
-                "Trên tay chỉ còn heo cũng được.", "A hand of nothing but deuces is allowed."
+                "Trên tay chỉ còn toàn con hai cũng được.",
+                "A hand of nothing but deuces is allowed.",
             ),
         },
         source="003:41",
+        said_at={True: "003:41"},
     )

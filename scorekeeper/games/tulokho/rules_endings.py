@@ -1,13 +1,19 @@
 """Tú Lơ Khơ house rules: rounds that end in another way than by the last card."""
 
+from typing import Any
+
 from scorekeeper.games.common import NOT_PLAYED
 from scorekeeper.kinds import ANY, Choice, Whole
-from scorekeeper.options import OpenQuestion, Rules, option, rules_part
+from scorekeeper.options import Idle, OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text
 
 
 def _abandoned_pays(rules: "EndingRules") -> bool:
     return rules.abandoned_rule == "half_difference"
+
+
+def _cards_cost_nothing(rules: Any) -> bool:
+    return _abandoned_pays(rules) and rules.card_payment == 0
 
 
 @rules_part
@@ -21,31 +27,43 @@ class EndingRules(Rules):
         Choice(
             {
                 "half_difference": Text(
-                    "trừ nửa số lá người ở lại", "less half the stayer’s cards"
+                    "trừ nửa số cây người ở lại", "less half the stayer’s cards"
                 ),
                 "void": Text("hủy ván", "the round is void"),
             }
         ),
         wire=14,
         group="abandoned",
-        label=Text("Mọi người bỏ ván", "Everyone else leaves"),
+        label=Text("Mọi người bỏ ván", "All but one leave"),
         help=Text(
-            "Ai bỏ ván trả người ở lại theo số lá của mình trừ nửa số lá của người ở lại, "
+            "Ai bỏ ván trả người ở lại theo số cây của mình trừ nửa số cây của người ở lại, "
             "nếu còn dư; hoặc hủy ván, không ai trả.",
-            "Whoever left pays the one who stayed for the cards beyond half of those the stayer "
+            "Whoever left pays the one who stayed for the cards beyond half of what that one "
             "holds; or the round is void and nobody pays.",
         ),
         sentence={
             "half_difference": Text(
-                "Mọi người bỏ ván: ai bỏ thì trả số lá của mình trừ nửa số lá của người ở lại.",
-                "Everyone else leaves: each pays for the cards beyond half of the stayer’s.",
+                "Mọi người bỏ ván: ai bỏ thì trả số cây của mình trừ nửa số cây của người ở lại, "
+                "có dư mới trả.",
+                "All but one leave: each pays for the cards they hold beyond half of what the one "
+                "who stayed holds.",
             ),
             "void": Text(
                 "Mọi người bỏ ván: hủy ván, không ai trả ai.",
-                "Everyone else leaves: the round is void and nobody pays.",
+                "All but one leave: the round is void and nobody pays.",
             ),
         },
+        idle=(
+            Idle(
+                _cards_cost_nothing,
+                Text(
+                    "Mọi người bỏ ván: không ai trả ai, vì tiền cây là 0.",
+                    "All but one leave: nobody pays, as a card costs 0.",
+                ),
+            ),
+        ),
         source="003:57-59",
+        said_at={"half_difference": "003:59"},
     )
     abandoned_rounding: str = option(
         "exact",
@@ -93,24 +111,24 @@ class EndingRules(Rules):
         group="special",
         label=Text("Cóng", "Stuck"),
         help=Text(
-            "Ai chưa đánh được lá nào trả bấy nhiêu cược thay cho tiền lá. Số 0 là không chơi.",
+            "Ai chưa đánh được cây nào trả bấy nhiêu cược thay cho tiền cây. Số 0 là không chơi.",
             "Whoever never played a card pays this many bets in place of the cards. "
             "With 0 it is not played.",
         ),
         sentence={
             0: Text(
-                "Cóng không phạt riêng, vẫn trả theo số lá.",
+                "Cóng không phạt riêng, vẫn trả theo số cây.",
                 "Being stuck has no price of its own; the cards are paid as usual.",
             ),
             ANY: Text(
-                "Cóng: trả {0} cược thay cho tiền lá.",
+                "Cóng: trả {0} cược thay cho tiền cây.",
                 "Whoever is stuck pays {0:bet} in place of the cards.",
             ),
         },
         source="house",
         open_question=OpenQuestion(
             Text(
-                "Chưa đánh được lá nào (cóng) thì tính thế nào?",
+                "Chưa đánh được cây nào (cóng) thì tính thế nào?",
                 "What does never having played a card cost?",
             )
         ),

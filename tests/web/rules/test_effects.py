@@ -29,6 +29,9 @@ PLAYED: dict[str, dict[str, Value]] = {
 SHOWN_BY_NONE = {
     # Nothing is paid for eaten cards there, in whatever round.
     ("guide", "eats_in_u_round"),
+    # Of nine cards the third that a winner eats is the last of the round, so that whoever ate a
+    # chốt before is to blame only where the winner's own last eat does not let that pass.
+    ("vinagames", "den_precedence"),
     # Of two players the one who loses pays either way.
     ("vinagames", "den_min_players"),
     ("vietnamese", "den_min_players"),

@@ -79,12 +79,12 @@ def test_opening_takes_a_pasted_code(evening: Evening) -> None:
     assert opened.status_code == 303
 
 
-def test_opening_tells_a_damaged_code(evening: Evening) -> None:
+def test_opening_tells_what_is_no_code(evening: Evening) -> None:
     """Beside the box, with everything that was filled in."""
     form = asked(code="hỏng rồi", key="two")
     answer = evening.phone.post("/new", data=form)
     assert answer.status_code == 422
-    assert "Mã này bị sai ở đâu đó" in words(answer.text)
+    assert "Đây không phải mã luật" in words(answer.text)
     assert 'value="hỏng rồi"' in answer.text
     assert 'value="Dũng"' in answer.text
 

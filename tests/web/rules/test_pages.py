@@ -11,7 +11,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper import cli
-from scorekeeper.codec import ALPHABET, DAMAGED, EMPTY, TOO_LONG, encode
+from scorekeeper.armor import ALPHABET
+from scorekeeper.codec import EMPTY, NO_CODE, TOO_LONG, encode
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.profiles import Profile, change, fingerprint
 from scorekeeper.store.database import FILE_NAME
@@ -97,7 +98,7 @@ def test_a_chat_may_break_it(browser: FlaskClient, spoil: object) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("given", "sentence"),
-    [("", EMPTY), ("không phải mã", DAMAGED), ("0" * 2049, TOO_LONG)],
+    [("", EMPTY), ("không phải mã", NO_CODE), ("0" * 2049, TOO_LONG)],
     ids=["nothing", "no code", "too long"],
 )
 def test_what_is_no_code_is_told(

@@ -1,0 +1,93 @@
+"""The rounds that show what rules come to could be dealt at a table."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from scorekeeper.games import PRESETS
+from scorekeeper.games.phom.examples import examples
+from scorekeeper.games.phom.rules import PhomRules
+from tests.strategies import rules_of
+
+Entry = Mapping[str, Any]
+
+PHOM = 3
+"""Cards of the smallest phỏm."""
+RANKS = {"ten": [*range(1, 11), 10, 10, 10], "11_12_13": [*range(1, 14)]}
+"""The points of the ranks, from the ace on."""
+
+
+def no_such_deal(entry: Entry, rules: PhomRules) -> Iterator[str]:
+    """What of a round no cards can bring: points, and who ate."""
+    for player, hand in entry.get("hands", {}).items():
+        if "points" in hand:
+            least, most = bounds(entry, player, hand.get("mom", False), rules)
+            if not least <= hand["points"] <= most:
+                yield f"{player} holds {hand['points']}, not {least} to {most}"
+    if rules.hand_cards == 9:
+        yield from eats_after_an_u(entry)
+
+
+def bounds(entry: Entry, player: str, mom: bool, rules: PhomRules) -> tuple[int, int]:
+    """The fewest and the most points of a hand, of which each eaten card lies in a phỏm."""
+    eaten = sum(eat["eater"] == player for eat in entry.get("eats", ()))
+    if mom and eaten:
+        return 1, 0
+    # Two of a rank are no phỏm yet, and of neighbours two suits.
+    pairs = sorted([*RANKS[rules.jqk_points]] * 2)
+    if mom:
+        return sum(pairs[: rules.hand_cards]), sum(pairs[-rules.hand_cards :])
+    # Who wins without ù, or pays for places, has laid a phỏm, unless móm is nothing to this table.
+    laid = max(eaten, rules.scoring_mode == "rank" and rules.mom_mode != "ignore")
+    left = rules.hand_cards - PHOM * laid
+    return 0, sum(pairs[-left:]) if left else 0
+
+
+def eats_after_an_u(entry: Entry) -> Iterator[str]:
+    """Of nine cards the third eat is an ù, with which the round ends."""
+    eaters = [eat["eater"] for eat in entry.get("eats", ())]
+    for at, eater in enumerate(eaters):
+        if eaters[: at + 1].count(eater) == PHOM and (
+            at + 1 < len(eaters) or entry.get("winner") != eater
+        ):
+            yield f"the round goes on after the third eat of {eater}"
+
+
+@given(rules_of(PhomRules))
+def test_every_worked_round_could_be_dealt(rules: PhomRules) -> None:
+    """Whatever the rules: points that the cards in hand can have, eats that the deal allows."""
+    for example in examples(rules).values():
+        assert [*no_such_deal(example.entry, rules)] == [], example.description.vi
+
+
+@pytest.mark.parametrize("preset", ["guide", "vinagames", "vietnamese", "wikipedia", "pho-bien"])
+def test_every_worked_round_of_a_preset_could_be_dealt(preset: str) -> None:
+    """The same of the rules that were released."""
+    rules = PRESETS[preset].rules
+    assert isinstance(rules, PhomRules)
+    for example in examples(rules).values():
+        assert [*no_such_deal(example.entry, rules)] == [], example.description.vi
+
+
+@pytest.mark.parametrize(
+    ("mom", "points", "possible"),
+    [(True, 24, False), (True, 25, True), (True, 5, False), (False, 72, True), (False, 73, False)],
+)
+def test_what_nine_cards_can_hold(mom: bool, points: int, possible: bool) -> None:
+    """Without a phỏm 25 or more, A A 2 2 3 3 4 4 5; with one at most 72, K K Q Q J J."""
+    hands = {"An": {"points": points, "mom": mom}}
+    faults = [*no_such_deal({"finish": "normal", "hands": hands}, PRESETS["pho-bien"].rules)]  # type: ignore[arg-type]
+    assert (not faults) is possible
+
+
+def test_nobody_eats_after_the_third_eat_of_nine_cards() -> None:
+    """Nor does somebody else go out, or nobody."""
+    rules = PRESETS["pho-bien"].rules
+    assert isinstance(rules, PhomRules)
+    third = [{"eater": "An", "discarder": "Dũng"}] * 3
+    after = [*third, {"eater": "Chi", "discarder": "Bình", "kind": "chot"}]
+    assert [*no_such_deal({"winner": "An", "eats": third}, rules)] == []
+    assert len([*no_such_deal({"winner": "An", "eats": after}, rules)]) == 1
+    assert len([*no_such_deal({"winner": "Bình", "eats": third}, rules)]) == 1
