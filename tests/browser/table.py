@@ -64,12 +64,19 @@ class Table:
         for seat, name in enumerate(names):
             self.page.fill(f"[name=name-{seat}]", name)
         for game, preset in (("phom", phom), ("tulokho", tulokho)):
-            self.page.select_option(f"[name=rules-{game}]", preset)
+            self.rules_are(game, preset)
         self.page.fill("[name=stake]", stake)
         self.tap(".sheet .tap")
         self.page.locator(".picture").wait_for()
         self.home = urlsplit(self.page.url).path
         return self
+
+    def rules_are(self, game: str, value: str) -> None:
+        """Choose the rules of a game in the form that opens a session."""
+        rules = self.page.locator(f'[name=rules-{game}][value="{value}"]')
+        if not rules.is_checked():
+            self.tap(f".unfolds:has([name=rules-{game}]) .unfold")
+            rules.check()
 
     def joins(self, keeper_path: str) -> "Table":
         """Keep the book of a session by its link."""

@@ -67,10 +67,13 @@ def opens_a_session(page: Any) -> None:
     for seat, name in enumerate(FRIENDS):
         tab_to(page, f'[name="name-{seat}"]')
         page.keyboard.type(name)
+    tab_to(page, '.unfolds:has([name="rules-tulokho"]) .unfold input')
+    press(page, "Space")
     tab_to(page, '[name="rules-tulokho"]')
     press(page, "ArrowDown")
     tab_to(page, '[name="title"]')
     page.keyboard.type("Tối nay")
+    press(page, "Enter")
     with page.expect_navigation():
         press(page, "Enter")
 

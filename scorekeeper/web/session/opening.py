@@ -37,6 +37,10 @@ class OpeningPage(NamedTuple):
     today: Text
     """The title of a session that is given none."""
 
+    def focused(self, field: str) -> bool:
+        """Whether that field is filled in next."""
+        return self.form.focus == field
+
     @property
     def more(self) -> bool:
         """Whether there is room for one seat more."""

@@ -46,6 +46,8 @@ class OpeningForm:
     title: str = ""
     zone: str = HOME_ZONE
     """The time zone of the phone, where a script has sent it."""
+    focus: str = ""
+    """The field that is filled in next, after a tap that asked for it; `open` is the button."""
     faults: Mapping[str, list[Text]] = field(default_factory=dict)
 
 
@@ -65,6 +67,7 @@ def read(values: Mapping[str, str]) -> OpeningForm:
         _seat(names, values["add"])
     if "more" in values and len(names) < MOST_AT_OPENING:
         names.append("")
+    goes_on = "more" in values or "next" in values
     rules = {game.id: values.get(f"rules-{game.id}", "") for game in GAMES}
     pasted = values.get("code", "").strip()
     brought = decode(pasted) if pasted else None
@@ -79,12 +82,20 @@ def read(values: Mapping[str, str]) -> OpeningForm:
         unit=values.get("unit", "dong"),
         title=values.get("title", ""),
         zone=known_zone(values.get("zone", "")),
+        focus=_first_free(names) if goes_on else "",
     )
 
 
 def is_moved(values: Mapping[str, str]) -> bool:
-    """Whether the form was sent for its seats or rules, and not to open the session."""
-    return any(tap in values for tap in ("up", "down", "add", "more", "choose"))
+    """Whether the form was sent for its seats or rules, and not to open the session. Enter sends
+    `next`, so that nobody opens a session of two by it."""
+    return any(tap in values for tap in ("up", "down", "add", "more", "next", "choose"))
+
+
+def _first_free(names: list[str]) -> str:
+    """The field of the first seat without a name, or the button that opens."""
+    free = (f"name-{seat}" for seat, name in enumerate(names) if not name.strip())
+    return next(free, "open")
 
 
 def _seat(names: list[str], name: str) -> None:

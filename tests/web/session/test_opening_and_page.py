@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper import create_app
+from scorekeeper.games import GAMES
 from scorekeeper.store import rounds
 from scorekeeper.store.database import Busy
 from scorekeeper.text import Language
@@ -22,7 +23,7 @@ def test_home_leads_to_a_new_session(app: Flask, language: Language) -> None:
     assert 'href="/new"' in page
     assert 'href="/demo"' in page
     assert {"vi": "Các buổi của máy này", "en": "Sessions on this phone"}[language] not in page
-    assert {"vi": "Mở buổi", "en": "Open a session"}[language] in words(phone.get("/new").text)
+    assert {"vi": "Mở bàn", "en": "Open a table"}[language] in words(phone.get("/new").text)
 
 
 def test_opening_leads_to_the_page(evening: Evening) -> None:
@@ -119,6 +120,36 @@ def test_more_seats_up_to_eight(app: Flask) -> None:
     assert 'name="name-7"' in page
     assert 'name="name-8"' not in page
     assert 'name="more"' not in page
+
+
+def test_enter_asks_for_the_next_name(app: Flask) -> None:
+    """The first button of the form, which Enter sends, opens nothing: the next free seat waits for
+    its name, and where none is free, the button that opens."""
+    phone = app.test_client()
+    first = re.search(r"<button[^>]*>", phone.get("/new").text.partition("<main>")[2])
+    assert first
+    assert 'name="next"' in first[0]
+    two = asked(next="1", **{"name-2": "", "name-3": ""})
+    page = phone.post("/new", data=two)
+    assert page.status_code == 200
+    assert re.findall(r'name="([^"]+)"[^>]* autofocus', page.text) == ["name-2"]
+    page = phone.post("/new", data=asked(next="1"))
+    assert re.findall(r"<button [^>]*autofocus>", page.text) == ['<button class="tap" autofocus>']
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_the_commonest_rules_stand_first_by_what_they_do(app: Flask, language: Language) -> None:
+    """They are chosen, and each preset is told by its sentence, its name beside it."""
+    phone = app.test_client()
+    phone.set_cookie("language", language)
+    page = words(phone.get("/new").text)
+    for game in GAMES:
+        told = [preset.about.to(language) for preset in game.presets]
+        places = sorted(told, key=page.index)
+        assert places[0] == game.commonest.about.to(language)
+        assert f"{told[0]} {game.presets[0].name.to(language)}" in page
+    chosen = re.findall(r'name="rules-phom" value="([^"]*)" checked', phone.get("/new").text)
+    assert chosen == [GAMES[0].commonest.id]
 
 
 def test_names_of_earlier_evenings_are_one_tap(evening: Evening, app: Flask) -> None:
