@@ -48,6 +48,8 @@ TABLE: dict[str, Row] = {
     "GET home.index": OPEN,
     "GET opening.new": OPEN,
     "POST opening.open_it": Row(all_get(422)),
+    "GET opening.form_was_here": BACK,
+    "POST opening.again": Row("404 403 303 303 403 303"),
     "GET rules.index": OPEN,
     "GET rules.preset": OPEN,
     "GET rules.form_was_here": BACK,

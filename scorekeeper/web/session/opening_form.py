@@ -12,7 +12,9 @@ from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
 from scorekeeper.seats import MOST_AT_OPENING
 from scorekeeper.store.opening import HOME_ZONE, Opening, known_zone
+from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text
+from scorekeeper.web.rules.sheet import ShownRules
 from scorekeeper.web.session.seat_form import swapped
 from scorekeeper.web.session.stake import read_stake
 
@@ -56,6 +58,18 @@ def empty() -> OpeningForm:
     first, *others = GAMES
     rules = {first.id: first.commonest.id} | {game.id: "" for game in others}
     return OpeningForm(names=[""] * SHOWN, rules=rules)
+
+
+def of_session(session: Session) -> OpeningForm:
+    """The form filled in for the next evening of the same table, with those who did not leave."""
+    rules = {game: ShownRules(profile).value for game, profile in session.profiles.items()}
+    return OpeningForm(
+        names=[person.name for person in session.people if person.active],
+        rules={game.id: rules.get(game.id, "") for game in GAMES},
+        stake="" if session.stake is None else str(session.stake),
+        unit="dong",
+        zone=session.zone,
+    )
 
 
 def read(values: Mapping[str, str]) -> OpeningForm:
