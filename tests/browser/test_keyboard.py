@@ -116,9 +116,10 @@ def test_an_evening_by_keyboard_alone(open_page: Any) -> None:
     page.keyboard.type("3115")
     save(page, "An hết bài, thu 30")
 
-    enter(page, ".to-table")
+    enter(page, ".menu")
+    enter(page, '.menu-ways a[href$="/table/owner"]')
     tab_to(page, 'details:has(form[action$="/table/end"]) > summary')
     press(page, "Enter")
     enter(page, 'form[action$="/table/end"] .tap')
-    enter(page, ".to-table")
+    enter(page, ".menu")
     assert page.locator(".told").inner_text() == "Buổi đã kết thúc."

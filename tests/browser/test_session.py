@@ -53,7 +53,10 @@ def test_a_round_kept_undone_and_corrected(open_page: Any, width: int) -> None:
     assert [total(page, seat) for seat in range(4)] == ["−5", "+15", "−5", "−5"]
 
 
-@pytest.mark.parametrize("path", ["", "/table", "/rounds/1", "/rounds/1/edit"])
+@pytest.mark.parametrize(
+    "path",
+    ["", "/table", "/table/invite", "/table/people", "/table/owner", "/rounds/1", "/rounds/1/edit"],
+)
 def test_every_page_fits_the_narrowest_phone(open_page: Any, path: str) -> None:
     """Nothing lies beside the screen, with everything opened that can be."""
     page = opened(open_page, width=320)

@@ -18,7 +18,7 @@ def test_the_end_shows_who_has_what_and_what_is_locked(app: Flask, language: Lan
     evening = Evening(app)
     evening.save()
     evening.phone.set_cookie("language", language)
-    page = evening.page("/table")
+    page = evening.page("/table/owner")
     told = {
         "vi": ("An +15 +30.000 đ", "1 ván sẽ khóa lại", "Kết thúc và khóa sổ"),
         "en": ("An +15 +30,000 đ", "Rounds so far: 1", "End and lock the book"),

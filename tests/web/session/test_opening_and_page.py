@@ -70,8 +70,8 @@ def test_opening_twice_by_one_form_opens_once(app: Flask) -> None:
 @pytest.mark.parametrize(
     ("change", "vi", "en"),
     [
-        ({"name-1": "", "name-2": "", "name-3": ""}, "từ 2 đến 8 người", "2 to 8 people"),
-        ({"name-1": "an"}, "Tên an có hai lần", "an is there twice"),
+        ({"name-1": "", "name-2": "", "name-3": ""}, "Cần ít nhất 2 người", "At least 2 people"),
+        ({"name-1": "an"}, "Có hai người tên an", "Two people are called an"),
         ({"rules-phom": ""}, "ít nhất một trò", "at least one game"),
         ({"stake": "ba"}, "“ba” không phải số tiền", "“ba” is not an amount"),
         ({"stake": "20000000", "unit": "dong"}, "từ 1 đến 10.000.000", "from 1 to 10,000,000"),
@@ -97,7 +97,7 @@ def test_a_sentence_stands_beside_its_name(app: Flask) -> None:
     """Seats left empty are no names, and do not shift the others."""
     answer = app.test_client().post("/new", data=asked(**{"name-1": "", "name-3": "AN"}))
     fourth = answer.text.split("<li>")[4]
-    assert "Tên AN có hai lần" in words(fourth.partition("</li>")[0])
+    assert "Có hai người tên AN" in words(fourth.partition("</li>")[0])
 
 
 def test_arrows_change_seats_without_a_script(app: Flask) -> None:
@@ -264,8 +264,7 @@ def test_who_only_looks_sees_all_and_writes_nothing(evening: Evening, app: Flask
     page = other.get(evening.at)
     assert "An +15" in words(page.text)
     assert "<form" not in page.text
-    assert f"{evening.at}/table" not in page.text
-    assert other.get(f"{evening.at}/table").status_code == 403
+    assert other.get(f"{evening.at}/table/people").status_code == 403
     for path in ("/rounds", "/preview", "/rounds/1/strike", "/rounds/1/undo", "/table/end"):
         assert other.post(f"{evening.at}{path}", data=evening.entry()).status_code == 403
     assert other.get(f"{evening.at}/rounds/1").status_code == 200
@@ -357,7 +356,7 @@ def test_every_form_has_its_proof(tmp_path: Path) -> None:
     opened = phone.post("/new", data=asked(csrf_token=proof))
     assert opened.status_code == 303
     assert phone.post(f"{opened.location}/rounds", data=seats()).status_code == 400
-    for path in ("", "/table"):
+    for path in ("", "/table/people", "/table/owner"):
         forms = phone.get(f"{opened.location}{path}").text.split("<form")[1:]
         posting = [form for form in forms if 'method="post"' in form]
         assert posting
