@@ -26,17 +26,18 @@ _SYMBOLS = ("So", "Sk", "Mn")
 """Emoji, their colours, and the mark that makes a sign one."""
 _JOINER = "\u200d"
 
-_COUNT = Text(
-    "Một buổi cần từ {fewest} đến {most} người, đang có {count}: hãy thêm hoặc bớt tên.",
-    "A session takes {fewest} to {most} people and has {count}: add names or remove some.",
+_TOO_FEW = Text("Cần ít nhất {fewest} người.", "At least {fewest} people are needed.")
+_CROWDED = Text(
+    "Lúc mở bàn nhiều nhất {most} người, đang có {count}: hãy bớt tên.",
+    "A table opens with at most {most} people and has {count}: remove some.",
 )
 _TOO_MANY = Text(
     "Một buổi có nhiều nhất {most} người, kể cả người đã nghỉ: hãy mở buổi mới.",
     "A session has at most {most} people, those who left included: open a new one.",
 )
 _TWICE = Text(
-    "Tên {player} có hai lần: hãy đổi một tên, ví dụ thêm chữ cái.",
-    "{player} is there twice: change one of the names, perhaps by adding a letter.",
+    "Có hai người tên {player}: ghi thêm họ hay biệt danh.",
+    "Two people are called {player}: add a family name or a nickname.",
 )
 _UNSEEN = Text(
     "Tên {player} có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
@@ -97,7 +98,8 @@ def check_opening(names: Sequence[object]) -> tuple[Person, ...] | list[Problem]
     """The people of a new session in seat order, or all that is wrong with their names."""
     problems = []
     if not FEWEST <= len(names) <= MOST_AT_OPENING:
-        told = _COUNT.fill(count=len(names), fewest=FEWEST, most=MOST_AT_OPENING)
+        told = _TOO_FEW if len(names) < FEWEST else _CROWDED
+        told = told.fill(count=len(names), fewest=FEWEST, most=MOST_AT_OPENING)
         problems.append(Problem("E_PLAYERS_COUNT", "players", told))
     clean = _checked(names, problems)
     return problems or tuple(Person(place, name) for place, name in enumerate(clean, start=1))

@@ -136,8 +136,14 @@ def pages_of_a_session(app: Any, plain: stage.Played) -> Iterator[Shot]:
     yield Shot("history", f"{at}/history", plain)
     yield Shot("desk", f"{at}/table", plain)
     yield Shot("desk-ended", f"/s/{over.view}/table", over)
-    yield Shot("desk-link", f"{at}/table", plain, tap=".link summary")
-    yield Shot("desk-end", f"{at}/table", plain, tap='details:has([action$="/end"]) summary')
+    yield Shot("desk-view", f"{at}/table", by_nobody(plain))
+    yield Shot("desk-invite", f"{at}/table/invite", plain)
+    yield Shot("desk-invite-keeper", f"{at}/table/invite?as=keeper", plain)
+    yield Shot("desk-people", f"{at}/table/people", plain)
+    yield Shot("desk-book", f"{at}/table/book", plain)
+    end = 'details:has([action$="/end"]) summary'
+    yield Shot("desk-owner", f"{at}/table/owner", plain, tap=end)
+    yield Shot("desk-owner-ended", f"/s/{over.view}/table/owner", over)
 
 
 def pages_of_rounds(plain: stage.Played) -> Iterator[Shot]:
@@ -162,7 +168,7 @@ def pages_of_long_names(app: Any) -> Iterator[Shot]:
     """What long names fill, and every part in every state, at both widths."""
     crowd = stage.play(app, (*stage.LONG, "Hạnh", "Kiên"), count=6)
     yield Shot("turns", f"/s/{crowd.view}", crowd, tap=".who-plays summary")
-    pages = {"session": "", "saved": "?saved=1", "desk": "/table"}
+    pages = {"session": "", "saved": "?saved=1", "desk": "/table/people"}
     pages |= {"round": "/rounds/1", "edit": "/rounds/1/edit", "seats": "/rounds/1/seats"}
     for end, width in WIDTHS.items():
         for name, path in pages.items():

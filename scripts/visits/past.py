@@ -25,17 +25,17 @@ def ga(walk: Walk) -> None:
     evening = walk.open({"rules-phom": code_of(mine)}, owner=owner)
     walk.play(evening, (ORDER, ORDER, U, ORDER))
     walk.tour(evening, 1, 3)
-    owner.send(owner.get(f"{evening.at}/table"), "/table/end")
+    owner.send(owner.get(f"{evening.at}/table/owner"), "/table/end")
     for choice in ("shared", "given:Chi", "kept"):
-        owner.send(owner.get(f"{evening.at}/table"), "/table/ga", {"ga": choice})
+        owner.send(owner.get(f"{evening.at}/table/book"), "/table/ga", {"ga": choice})
         owner.get(evening.at)
-        owner.accept(owner.get(f"{evening.at}/table"), "/table/ga-back")
+        owner.accept(owner.get(f"{evening.at}/table/book"), "/table/ga-back")
     owner.send(owner.get(f"{evening.at}/rounds/1/edit"), "/preview", VOID)
     owner.accept(owner.get(f"{evening.at}/rounds/1/edit"), "/edit", VOID)
     owner.accept(owner.get(f"{evening.at}/rounds/3"), "/strike")
     owner.send(owner.get(f"{evening.at}/rounds/1/before"), "/preview", U)
     owner.accept(owner.get(f"{evening.at}/rounds/1/before"), "/before", U)
-    owner.send(owner.get(f"{evening.at}/table"), "/table/ga", {"ga": "kept"})
+    owner.send(owner.get(f"{evening.at}/table/book"), "/table/ga", {"ga": "kept"})
     walk.tour(evening, 1, 2, 4)
 
 
@@ -94,16 +94,18 @@ def reseating(walk: Walk) -> None:
     owner.send(page, "/seats")
     walk.tour(evening, 1, 2)
     for filled in ({"down": "0"}, {"name-0": "An Nhiên"}, {"new": "Em"}, {"new": "Bình"}):
-        owner.send(owner.get(f"{at}/table"), "/table/people", filled)
-    owner.send(owner.get(f"{at}/table"), "/table/people", {"active-1": None, "active-2": None})
+        owner.send(owner.get(f"{at}/table/people"), "/table/people", filled)
+    owner.send(
+        owner.get(f"{at}/table/people"), "/table/people", {"active-1": None, "active-2": None}
+    )
     people = ("active-1", "active-2", "active-3", "active-4")
     for active in (None, "1"):
-        owner.send(owner.get(f"{at}/table"), "/table/people", dict.fromkeys(people, active))
+        owner.send(owner.get(f"{at}/table/people"), "/table/people", dict.fromkeys(people, active))
     for leader in ("Chi", "", "Ai"):
-        owner.send(owner.get(f"{at}/table"), "/table/leader", {"leader": leader})
+        owner.send(owner.get(f"{at}/table/people"), "/table/leader", {"leader": leader})
         owner.get(at)
     for title in ("Thứ bảy", "", "x" * 99):
-        owner.send(owner.get(f"{at}/table"), "/table/title", {"title": title})
+        owner.send(owner.get(f"{at}/table/people"), "/table/title", {"title": title})
     owner.post(f"{at}/table/nothing", {}, proof=page)
     owner.get(f"{at}/table/people")
     walk.tour(evening, 3)

@@ -3,7 +3,7 @@
 import re
 
 from scripts.visits.filled import LONG, NOT_YET, ORDER, PHOM, TULOKHO, U_TRON, U
-from scripts.visits.walk import NAMES, SCRIPTED, Evening, Walk, code_of, owner_link
+from scripts.visits.walk import NAMES, SCRIPTED, Evening, Walk, code_of, keeper_link, owner_link
 
 
 def first_pages(walk: Walk) -> None:
@@ -141,26 +141,27 @@ def links(walk: Walk) -> None:
     evening = walk.open()
     owner, at = evening.owner, evening.at
     walk.play(evening, (U, ORDER))
-    desk = owner.get(f"{at}/table")
+    desk = owner.get(f"{at}/table/owner")
+    keeps = keeper_link(owner, at)
     chat = walk.phone("in a chat", {"User-Agent": "Mozilla/5.0 (Linux; wv) Zalo android/24061541"})
-    chat.get(desk.link("/k/"))
+    chat.get(keeps)
     keeper = walk.keeper(evening)
     keeper.get("/")
-    keeper.send(keeper.get(f"{at}/table"), "/table/mine", {"name": "Bình"})
+    keeper.send(keeper.get(f"{at}/table/people"), "/table/mine", {"name": "Bình"})
     walk.play(Evening(keeper, at), (U_TRON,))
     keeper.get(f"{at}/history")
     keeper.post(f"{at}/table/end", {}, proof=desk)
-    owner.send(owner.get(f"{at}/table"), "/table/keeper-link")
+    owner.send(owner.get(f"{at}/table/owner"), "/table/keeper-link")
     for path in ("/", at, f"{at}/table", "/new"):
         keeper.get(path)
-    keeper.get(desk.link("/k/"))
+    keeper.get(keeps)
     again = walk.keeper(evening)
-    moved = owner.send(owner.get(f"{at}/table"), "/table/view-link")
+    moved = owner.send(owner.get(f"{at}/table/owner"), "/table/view-link")
     for phone in (owner, again, keeper):
         phone.get("/")
         phone.get(at)
-    at = moved.path.removesuffix("/table")
-    owner.send(moved, "/table/pass-on")
+    at = moved.path.partition("/table")[0]
+    owner.send(owner.get(f"{at}/table/owner"), "/table/pass-on")
     owner.get(f"{at}/table")
     walk.tour(Evening(again, at), 1)
     back = owner_link(walk)
@@ -174,20 +175,20 @@ def ended(walk: Walk) -> None:
     evening = walk.open()
     owner, at = evening.owner, evening.at
     page = walk.play(evening, PHOM)
-    edit, desk = owner.get(f"{at}/rounds/1/edit"), owner.get(f"{at}/table")
+    edit, desk = owner.get(f"{at}/rounds/1/edit"), owner.get(f"{at}/table/owner")
     owner.send(desk, "/table/end")
     owner.send(page, "/rounds", U)
     owner.send(page, "/preview", U)
     owner.send(page, "/preview", U, **SCRIPTED)
     owner.send(edit, "/edit", U)
-    owner.send(desk, "/table/title", {"title": "Muộn"})
+    owner.post(f"{at}/table/title", {"title": "Muộn"}, proof=desk)
     walk.tour(evening, 1)
     walk.tour(evening, 1, who=walk.phone("stranger"))
     owner.get("/")
-    owner.send(owner.get(f"{at}/table"), "/table/reopen")
+    owner.send(owner.get(f"{at}/table/owner"), "/table/reopen")
     owner.get(at)
-    owner.send(owner.get(f"{at}/table"), "/table/delete", {"title": "Không"})
-    owner.send(owner.get(f"{at}/table"), "/table/delete", {"title": "Thứ sáu"})
+    owner.send(owner.get(f"{at}/table/owner"), "/table/delete", {"title": "Không"})
+    owner.send(owner.get(f"{at}/table/owner"), "/table/delete", {"title": "Thứ sáu"})
     owner.get(at)
 
 

@@ -127,14 +127,14 @@ class Walk:
     def keeper(self, evening: Evening) -> Phone:
         """A second phone that keeps the book, by the keeper's link."""
         phone = self.phone("keeper")
-        desk = evening.owner.get(f"{evening.at}/table")
-        phone.send(phone.get(desk.link("/k/")), "/k/[^/]+")
+        phone.send(phone.get(keeper_link(evening.owner, evening.at)), "/k/[^/]+")
         return phone
 
     def tour(self, evening: Evening, *numbers: int, who: Phone | None = None) -> None:
         """Every page of a session, and of these rounds."""
         phone, at = who or evening.owner, evening.at
         ends = ["", "/undo", "/history", "/history?before=5", "/table", "/rules", "/seats"]
+        ends += [f"/table/{part}" for part in ("invite", "people", "book", "owner")]
         ends += ["/forgotten", "/rules/change", "/rules/if", "/preview", "/rounds"]
         for number in numbers:
             round = f"/rounds/{number}"
@@ -142,6 +142,15 @@ class Walk:
             ends += [f"/rules/if?number={number}"]
         for end in ends:
             phone.get(at + end)
+
+
+def keeper_link(owner: Phone, at: str) -> str:
+    """The path of the link for who keeps the book, as its page hands it on."""
+    page = owner.get(f"{at}/table/invite?as=keeper")
+    found = re.search(r'="[^"]*(/k/[\w-]+)"', page.text)
+    if not found:
+        raise NoSuchForm(f"{page.path}: no link for a keeper")
+    return found[1]
 
 
 def code_of(sheet: Page) -> str:

@@ -64,12 +64,19 @@ class Table:
         for seat, name in enumerate(names):
             self.page.fill(f"[name=name-{seat}]", name)
         for game, preset in (("phom", phom), ("tulokho", tulokho)):
-            self.page.select_option(f"[name=rules-{game}]", preset)
+            self.rules_are(game, preset)
         self.page.fill("[name=stake]", stake)
         self.tap(".sheet .tap")
         self.page.locator(".picture").wait_for()
         self.home = urlsplit(self.page.url).path
         return self
+
+    def rules_are(self, game: str, value: str) -> None:
+        """Choose the rules of a game in the form that opens a session."""
+        rules = self.page.locator(f'[name=rules-{game}][value="{value}"]')
+        if not rules.is_checked():
+            self.tap(f".unfolds:has([name=rules-{game}]) .unfold")
+            rules.check()
 
     def joins(self, keeper_path: str) -> "Table":
         """Keep the book of a session by its link."""
@@ -325,7 +332,7 @@ class Table:
 
     def forgot(self, before: int) -> "Table":
         """The empty form of a round that was played before another, found from the quiet page."""
-        self.desk()
+        self.desk("book")
         with self.page.expect_navigation():
             self.tap('a[href$="/forgotten"]')
         with self.page.expect_navigation():
@@ -334,7 +341,7 @@ class Table:
 
     def sat_wrong(self, since: int) -> "Table":
         """The seats of a round, to be put right from there on, found from the quiet page."""
-        self.desk()
+        self.desk("book")
         with self.page.expect_navigation():
             self.tap('a[href$="/seats"]')
         with self.page.expect_navigation():
@@ -354,24 +361,31 @@ class Table:
 
     # The quiet page.
 
-    def desk(self) -> "Table":
-        """The page of links, people and the end."""
-        self.go(f"{self.home}/table")
+    def desk(self, part: str = "") -> "Table":
+        """The menu, or a page behind it."""
+        self.go(f"{self.home}/table/{part}".removesuffix("/"))
         return self
 
     def presses(self, action: str) -> "Table":
-        """Send one of the forms of the quiet page; what ends it lies behind a tap of its own."""
-        if action == "end":
-            self.tap('details:has(form[action$="/table/end"]) summary')
+        """Send one of the forms behind the menu, on its page; what ends the session lies behind a
+        tap of its own."""
+        form = f'form[action$="/table/{action}"]'
+        if not self.page.locator(form).count():
+            self.desk("book" if action.startswith("ga") else "owner")
+        folded = self.page.locator(f"details:not([open]):has({form})")
+        if folded.count():
+            self.tap(f"details:has({form}) summary")
         with self.page.expect_navigation():
-            self.tap(f'form[action$="/table/{action}"] button:not(.by-enter):not([name])')
+            self.tap(f"{form} button:not(.by-enter):not([name])")
         return self
 
     def link(self, kind: str) -> str:
-        """The path of a link as the quiet page has it: `s` to look, `k` to write."""
-        self.desk()
-        found = self.page.locator(f'.address a[href*="/{kind}/"]').get_attribute("href")
-        return urlsplit(str(found)).path
+        """The path of a link as it is handed on: `s` to look, `k` to write."""
+        self.desk("invite")
+        if kind == "k":
+            self.tap('.switch a[href$="as=keeper"]')
+        self.page.locator(f'#link[value*="/{kind}/"]').wait_for()
+        return str(urlsplit(self.page.locator("#link").input_value()).path)
 
     def plays(self, *players: str) -> "Table":
         """Choose who plays the next round."""

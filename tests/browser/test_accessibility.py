@@ -96,9 +96,11 @@ def test_axe_finds_nothing_in_other_states(
     found = []
     for played, path in (
         (staged.crowd, ""),
-        (staged.crowd, "/table"),
+        (staged.crowd, "/table/people"),
         (staged.over, ""),
         (staged.over, "/table"),
+        (staged.over, "/table/owner"),
+        (staged.played, "/table/invite?as=keeper"),
         (staged.played, "?saved=1"),
         (staged.played, f"/rounds/{stage.STRUCK}"),
         (staged.played, "/nothing"),

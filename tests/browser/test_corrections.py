@@ -107,7 +107,7 @@ def test_what_is_to_be_seen_first_is_on_the_screen(table: Table) -> None:
 
 def test_a_refusal_is_on_the_screen(table: Table) -> None:
     """Beside the form that it is about, however far down that lies."""
-    table.opens(*FRIENDS).desk().page.fill("[name=title]", " ")
+    table.opens(*FRIENDS).desk("people").page.fill("[name=title]", " ")
     with table.page.expect_navigation():
         table.tap('form[action$="/title"] button')
     box = table.page.locator(".fault").bounding_box()

@@ -23,7 +23,7 @@ def test_without_a_script_it_is_that_of_home(sit_down: Callable[..., Table]) -> 
     day = datetime.now(zone)
     assert f"{day.day}/{day.month}" in table.page.locator("h1").inner_text()
     table.u("An").saves()
-    table.desk()
+    table.desk("owner")
     ending = table.page.locator('details:has(form[action$="/table/end"])')
     assert "1 ván sẽ khóa lại" in (ending.text_content() or "")
     table.presses("end").go(table.home)

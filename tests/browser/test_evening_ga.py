@@ -39,10 +39,10 @@ def test_three_rounds_and_what_becomes_of_it(table: Table) -> None:
 
     table.desk().presses("end")
     assert "chia đều, giao cho một người" in table.page.locator(".fault").inner_text()
-    table.desk().page.select_option("[name=ga]", "given:Chi")
+    table.desk("book").page.select_option("[name=ga]", "given:Chi")
     table.presses("ga").desk().presses("ga-back")
     assert table.changes == ["Chi −4"]
-    table.presses("ga-back").desk().page.select_option("[name=ga]", "shared")
+    table.presses("ga-back").desk("book").page.select_option("[name=ga]", "shared")
     table.presses("ga")
     table.desk().presses("end").go(table.home)
     assert "Đã kết thúc" in table.page.locator(".picture").inner_text()

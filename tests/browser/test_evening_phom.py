@@ -70,11 +70,11 @@ def test_who_joins_late_and_who_leaves(either: Callable[..., Table]) -> None:
     """From the next round on; what was played stays, also of who has left."""
     table = either().opens("An", "Bình", "Chi")
     table.u("An").saves()
-    table.desk().page.fill("[name=new]", "Dũng")
+    table.desk("people").page.fill("[name=new]", "Dũng")
     table.presses("people").go(table.home)
     assert table.players == [*FRIENDS]
     table.u("Dũng").saves()
-    table.desk().page.uncheck("[name=active-0]")
+    table.desk("people").page.uncheck("[name=active-0]")
     table.presses("people").go(table.home)
     assert table.players == ["Bình", "Chi", "Dũng"]
     table.u("Chi").saves()

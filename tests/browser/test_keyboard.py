@@ -67,10 +67,13 @@ def opens_a_session(page: Any) -> None:
     for seat, name in enumerate(FRIENDS):
         tab_to(page, f'[name="name-{seat}"]')
         page.keyboard.type(name)
+    tab_to(page, '.unfolds:has([name="rules-tulokho"]) .unfold input')
+    press(page, "Space")
     tab_to(page, '[name="rules-tulokho"]')
     press(page, "ArrowDown")
     tab_to(page, '[name="title"]')
     page.keyboard.type("Tối nay")
+    press(page, "Enter")
     with page.expect_navigation():
         press(page, "Enter")
 
@@ -113,9 +116,10 @@ def test_an_evening_by_keyboard_alone(open_page: Any) -> None:
     page.keyboard.type("3115")
     save(page, "An hết bài, thu 30")
 
-    enter(page, ".to-table")
+    enter(page, ".menu")
+    enter(page, '.menu-ways a[href$="/table/owner"]')
     tab_to(page, 'details:has(form[action$="/table/end"]) > summary')
     press(page, "Enter")
     enter(page, 'form[action$="/table/end"] .tap')
-    enter(page, ".to-table")
+    enter(page, ".menu")
     assert page.locator(".told").inner_text() == "Buổi đã kết thúc."

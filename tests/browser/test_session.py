@@ -57,7 +57,10 @@ def test_a_round_kept_undone_and_corrected(open_page: Any, width: int) -> None:
     assert [total(page, seat) for seat in range(4)] == ["−5", "+15", "−5", "−5"]
 
 
-@pytest.mark.parametrize("path", ["", "/table", "/rounds/1", "/rounds/1/edit"])
+@pytest.mark.parametrize(
+    "path",
+    ["", "/table", "/table/invite", "/table/people", "/table/owner", "/rounds/1", "/rounds/1/edit"],
+)
 def test_every_page_fits_the_narrowest_phone(open_page: Any, path: str) -> None:
     """Nothing lies beside the screen, with everything opened that can be."""
     page = opened(open_page, width=320)
@@ -70,11 +73,31 @@ def test_every_page_fits_the_narrowest_phone(open_page: Any, path: str) -> None:
     assert fits(page)
 
 
-def test_enter_in_a_name_opens_the_session(open_page: Any) -> None:
-    """And moves nobody to another seat."""
-    page = open_page("/new")
+@pytest.mark.parametrize("script", [True, False])
+def test_enter_goes_on_to_the_next_name(open_page: Any, script: bool) -> None:
+    """Whoever types names and Enter opens nothing by it, with a script or without; once all seats
+    have a name, the button is where Enter opens the session, and everybody sits as typed."""
+    page = open_page("/new", script=script)
     for seat, name in enumerate(FRIENDS):
         page.fill(f"[name=name-{seat}]", name)
-    page.locator("[name=name-3]").press("Enter")
+        page.keyboard.press("Enter")
+        after = ("name-1", "name-2", "name-3", "stake" if script else "")[seat]
+        page.locator(f'[name="{after}"]:focus' if after else ".tap:focus").wait_for()
+        assert page.url.endswith("/new")
+    if script:
+        page.locator("[name=title]").press("Enter")
+    page.locator(".tap:focus").press("Enter")
     page.locator(".entry").wait_for()
     assert page.locator(".seat-0 .who").inner_text() == "An"
+    assert page.locator(".seat").count() == len(FRIENDS)
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_two_names_and_enter_are_no_session_of_two(open_page: Any, script: bool) -> None:
+    """Enter on the second name waits for the third."""
+    page = open_page("/new", script=script)
+    page.fill("[name=name-0]", "An")
+    page.fill("[name=name-1]", "Bình")
+    page.locator("[name=name-1]").press("Enter")
+    page.locator("[name=name-2]:focus").wait_for()
+    assert page.locator("[name=name-1]").input_value() == "Bình"

@@ -129,7 +129,8 @@ class Evening:
     @property
     def keeper_path(self) -> str:
         """The path of the keeper's link."""
-        found = re.search(r'href="[^"]*(/k/[^"]+)"', self.phone.get(f"{self.at}/table").text)
+        page = self.phone.get(f"{self.at}/table/invite?as=keeper").text
+        found = re.search(r'value="[^"]*(/k/[^"]+)"', page)
         assert found
         return found[1]
 

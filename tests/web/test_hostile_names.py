@@ -67,7 +67,17 @@ def with_instant_wins(app: Flask, at: str) -> None:
         assert isinstance(session_rules.add_game(book(), caller, profile), int)
 
 
-PATHS = ("", "/table", "/history", "/rounds/1", "/rounds/1/edit", "/rounds/5/edit", "?saved=1")
+PATHS = (
+    "",
+    "/table",
+    "/table/people",
+    "/table/owner",
+    "/history",
+    "/rounds/1",
+    "/rounds/1/edit",
+    "/rounds/5/edit",
+    "?saved=1",
+)
 
 
 def look_around(evening: Evening, name: str) -> None:

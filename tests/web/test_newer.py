@@ -13,7 +13,17 @@ SAID: dict[Language, str] = {
     "en": "were made by a newer version of Sổ Phỏm: update",
 }
 SESSION = (
-    *("", "?saved=1", "/history", "/table", "/rules", "/rules/change", "/rules/if", "/forgotten"),
+    *(
+        "",
+        "?saved=1",
+        "/history",
+        "/table",
+        "/table/owner",
+        "/rules",
+        "/rules/change",
+        "/rules/if",
+        "/forgotten",
+    ),
     *("/rounds/1", "/rounds/1/edit", "/rounds/1/rules", "/rounds/1/seats", "/seats"),
 )
 KEPT = ("", "?version=1", "/edit")

@@ -196,8 +196,8 @@ def test_a_look_at_the_past_of_an_ended_evening_says_so(evening: Evening, path: 
 
 def test_no_link_leaves_a_page_that_answers_a_form(evening: Evening) -> None:
     """Language and theme are links: there the page says where they are; elsewhere they are."""
-    answer = evening.post("/preview", evening.entry("u-1")).text
+    answer = evening.post("/rounds/1/preview", evening.entry("u-1")).text
     assert "?lang=" not in answer
     assert "?theme=" not in answer
     assert "đổi được ở trang sau" in words(answer)
-    assert "?lang=en" in evening.phone.get(evening.at).text
+    assert "?lang=en" in evening.phone.get(f"{evening.at}/rounds/1").text

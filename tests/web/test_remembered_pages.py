@@ -28,7 +28,7 @@ def is_said(page: str) -> str:
 
 def form_people(evening: Evening, **changed: str) -> dict[str, str]:
     """The form of the people as it lies on the page, with some fields otherwise."""
-    page = evening.phone.get(f"{evening.at}/table").text
+    page = evening.phone.get(f"{evening.at}/table/people").text
     fields = dict(re.findall(r'name="((?:was|name)-\d)"[^>]*? value="([^"]*)"', page))
     active = {f"active-{field[-1]}": "1" for field in fields if field.startswith("was")}
     return fields | active | changed

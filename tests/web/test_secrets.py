@@ -90,9 +90,19 @@ def answers(app: Flask) -> dict[str, FlaskClient]:
     evening = Evening(app)
     evening.save()
     stranger = app.test_client()
-    own = ["", "/table", "/rounds/1", "/rounds/1/edit", "/rounds/9", "/preview", "?lang=en"]
+    own = [
+        "",
+        "/table",
+        "/table/invite",
+        "/table/owner",
+        "/rounds/1",
+        "/rounds/1/edit",
+        "/rounds/9",
+        "/preview",
+        "?lang=en",
+    ]
     paths: dict[str, FlaskClient] = {f"{evening.at}{path}": evening.phone for path in own}
-    paths[f"{evening.at}/table?"] = stranger
+    paths[f"{evening.at}/table/people?"] = stranger
     others = ("/", "/new", "/demo", "/nowhere", "/static/style.css", "/static/no", "/s/wrong")
     return paths | dict.fromkeys(others, stranger)
 

@@ -58,7 +58,7 @@ def test_who_was_thrown_out_is_shown_nothing(app: Flask, throws: Throws) -> None
     thrown_out = throws(evening)
     thrown_out.post("/rules/mine", data={"rules": "pho-bien"})
     kept = thrown_out.get("/rules").text.split("/rules/mine/")[1].split('"')[0]
-    evening.at = evening.post("/table/view-link").location.removesuffix("/table")
+    evening.at = evening.post("/table/view-link").location.removesuffix("/table/owner")
     token = evening.at.rpartition("/")[2]
     seen = 0
     for path, answer in pages(app, thrown_out, kept):

@@ -31,8 +31,8 @@ def test_a_tap_moves_everything(evening: Evening) -> None:
     assert other.post(f"/move/{token}").location == "/rules"
     assert "Nhà Tèo" in words(other.get("/rules").text)
     assert "Nhà Tèo" not in words(evening.phone.get("/rules").text)
-    assert other.get(f"{evening.at}/table").status_code == 200
-    assert evening.phone.get(f"{evening.at}/table").status_code == 403
+    assert other.get(f"{evening.at}/table/people").status_code == 200
+    assert evening.phone.get(f"{evening.at}/table/people").status_code == 403
     again = evening.app.test_client()
     assert again.get(f"/move/{token}").status_code == 404
     assert again.post(f"/move/{token}").status_code == 404

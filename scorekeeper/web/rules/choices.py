@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scorekeeper.codec import encode
 from scorekeeper.games import GAMES
-from scorekeeper.games.base import Game
+from scorekeeper.games.base import Game, Preset
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
 from scorekeeper.store import kept_rules, sessions
@@ -18,6 +18,8 @@ from scorekeeper.web.plumbing.browser import current_browser, my_sessions
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.rules.sheet import name_of
 
+_FINGERPRINT = Text("mã {fingerprint}", "{fingerprint}")
+
 
 class RulesChoice(NamedTuple):
     """One of the rules that a form offers."""
@@ -25,6 +27,10 @@ class RulesChoice(NamedTuple):
     value: str
     """The value that a form sends, which `read_rules` reads."""
     name: Text
+    told: Text
+    """What they do, where that is known: by it a table finds its own. Else their name."""
+    aside: Text
+    """What else tells them from others: the name of a preset, the fingerprint of other rules."""
 
 
 def mine() -> list[KeptRules]:
@@ -42,9 +48,10 @@ def choices(game: Game, chosen: str = "") -> list[RulesChoice]:
     """The rules of a game that a form offers; the chosen one is among them, wherever it comes
     from."""
     found = [*_presets(game), *_kept(game)]
-    brought = read_rules(chosen) if chosen and chosen not in dict(found) else None
+    offered = {choice.value for choice in found}
+    brought = read_rules(chosen) if chosen and chosen not in offered else None
     if isinstance(brought, Profile) and brought.game is game:
-        found.append(RulesChoice(chosen, name_of(brought)))
+        found.append(_own(chosen, brought))
     return found
 
 
@@ -53,12 +60,23 @@ def all_choices(chosen: str = "") -> list[tuple[Game, list[RulesChoice]]]:
     return [(game, choices(game, chosen)) for game in GAMES]
 
 
+def presets(game: Game) -> list[Preset]:
+    """The presets of a game, the one that most tables play first."""
+    return sorted(game.presets, key=lambda preset: preset is not game.commonest)
+
+
 def _presets(game: Game) -> Iterator[RulesChoice]:
-    return (RulesChoice(preset.id, preset.name) for preset in game.presets)
+    for preset in presets(game):
+        yield RulesChoice(preset.id, preset.name, preset.about, preset.name)
 
 
 def _kept(game: Game) -> Iterator[RulesChoice]:
     for kept in mine():
         profile = kept.profile if kept.game == game.id else None
         if profile is not None:
-            yield RulesChoice(encode(profile), Text(kept.name, kept.name))
+            yield _own(encode(profile), profile)
+
+
+def _own(value: str, profile: Profile) -> RulesChoice:
+    name = name_of(profile)
+    return RulesChoice(value, name, name, _FINGERPRINT.fill(fingerprint=profile.fingerprint))

@@ -14,7 +14,7 @@ from scorekeeper.store import browsers
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import open_session
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, status
+from scorekeeper.web.access import REFUSED, keeping, status
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.language import said
@@ -37,6 +37,10 @@ class OpeningPage(NamedTuple):
     today: Text
     """The title of a session that is given none."""
 
+    def focused(self, field: str) -> bool:
+        """Whether that field is filled in next."""
+        return self.form.focus == field
+
     @property
     def more(self) -> bool:
         """Whether there is room for one seat more."""
@@ -54,13 +58,29 @@ def open_it() -> Response | str | tuple[str, int]:
     """Open the session and go to its page; the filled form again where something is missing."""
     values = request.form.to_dict()
     form = opening_form.read(values)
-    if opening_form.is_moved(values):
-        return _page(form)
+    return _page(form) if opening_form.is_moved(values) else _open(form)
+
+
+@pages.get("/s/<token>/again")
+def form_was_here(token: str) -> Response:
+    """Redirect to the session after a reload where the next one could not be opened."""
+    return redirect(url_for("sessions.session", token=token))
+
+
+@pages.post("/s/<token>/again")
+def again(token: str) -> Response | tuple[str, int]:
+    """Open the next evening of the same table: its people as they sit, its rules, its stake; the
+    filled form where that is refused."""
+    seen = keeping(token)
+    return _open(opening_form.of_session(seen.session))
+
+
+def _open(form: OpeningForm) -> Response | tuple[str, int]:
     wanted = opening_form.opening(form, said(opening_form.title_of_today(form.zone)))
     if isinstance(wanted, dict):
         return _page(replace(form, faults=wanted)), REFUSED
     browser = ensure_browser()
-    key = values.get("key")
+    key = request.form.get("key")
     key = f"{browser}:{key}" if key else None
     try:
         with unless_busy():

@@ -12,7 +12,9 @@ from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
 from scorekeeper.seats import MOST_AT_OPENING
 from scorekeeper.store.opening import HOME_ZONE, Opening, known_zone
+from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text
+from scorekeeper.web.rules.sheet import ShownRules
 from scorekeeper.web.session.seat_form import swapped
 from scorekeeper.web.session.stake import read_stake
 
@@ -46,6 +48,8 @@ class OpeningForm:
     title: str = ""
     zone: str = HOME_ZONE
     """The time zone of the phone, where a script has sent it."""
+    focus: str = ""
+    """The field that is filled in next, after a tap that asked for it; `open` is the button."""
     faults: Mapping[str, list[Text]] = field(default_factory=dict)
 
 
@@ -54,6 +58,18 @@ def empty() -> OpeningForm:
     first, *others = GAMES
     rules = {first.id: first.commonest.id} | {game.id: "" for game in others}
     return OpeningForm(names=[""] * SHOWN, rules=rules)
+
+
+def of_session(session: Session) -> OpeningForm:
+    """The form filled in for the next evening of the same table, with those who did not leave."""
+    rules = {game: ShownRules(profile).value for game, profile in session.profiles.items()}
+    return OpeningForm(
+        names=[person.name for person in session.people if person.active],
+        rules={game.id: rules.get(game.id, "") for game in GAMES},
+        stake="" if session.stake is None else str(session.stake),
+        unit="dong",
+        zone=session.zone,
+    )
 
 
 def read(values: Mapping[str, str]) -> OpeningForm:
@@ -65,6 +81,7 @@ def read(values: Mapping[str, str]) -> OpeningForm:
         _seat(names, values["add"])
     if "more" in values and len(names) < MOST_AT_OPENING:
         names.append("")
+    goes_on = "more" in values or "next" in values
     rules = {game.id: values.get(f"rules-{game.id}", "") for game in GAMES}
     pasted = values.get("code", "").strip()
     brought = decode(pasted) if pasted else None
@@ -79,12 +96,20 @@ def read(values: Mapping[str, str]) -> OpeningForm:
         unit=values.get("unit", "dong"),
         title=values.get("title", ""),
         zone=known_zone(values.get("zone", "")),
+        focus=_first_free(names) if goes_on else "",
     )
 
 
 def is_moved(values: Mapping[str, str]) -> bool:
-    """Whether the form was sent for its seats or rules, and not to open the session."""
-    return any(tap in values for tap in ("up", "down", "add", "more", "choose"))
+    """Whether the form was sent for its seats or rules, and not to open the session. Enter sends
+    `next`, so that nobody opens a session of two by it."""
+    return any(tap in values for tap in ("up", "down", "add", "more", "next", "choose"))
+
+
+def _first_free(names: list[str]) -> str:
+    """The field of the first seat without a name, or the button that opens."""
+    free = (f"name-{seat}" for seat, name in enumerate(names) if not name.strip())
+    return next(free, "open")
 
 
 def _seat(names: list[str], name: str) -> None:

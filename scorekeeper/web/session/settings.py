@@ -1,75 +1,71 @@
-"""The quiet page behind a session: its links, its people, its end."""
+"""What is done once an evening, behind the one menu of a session: a page for each kind of it, and
+the changes that are made there."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, get_args
+from typing import Any, get_args
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.ledger import GaChoice
-from scorekeeper.seats import PersonEdit, Turns
+from scorekeeper.seats import Turns
 from scorekeeper.store import ga, links, people, rounds, sessions
-from scorekeeper.store.authorization import Role
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.links import Machine
 from scorekeeper.store.planning import ChangeResult
-from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, Seen, keeping, status
+from scorekeeper.web.access import REFUSED, Seen, keeping, look, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.db import book, unless_busy
-from scorekeeper.web.plumbing.public_urls import PublicLink, outside
-from scorekeeper.web.rules.sheet import ShownRules
+from scorekeeper.web.session import settings_pages
 from scorekeeper.web.session.confirm import Unseen, do_if_seen
 from scorekeeper.web.session.seat_form import person_edits
-from scorekeeper.web.session.view import describe_ga
+from scorekeeper.web.session.settings_pages import UNANSWERED, Answer
 
 pages = Blueprint("desk", __name__, url_prefix="/s/<token>/table")
 
 Form = Mapping[str, str]
 
 
-class SettingsPage(NamedTuple):
-    """Everything that is done once an evening: links, people, leader, title, gà, machines, end."""
-
-    seen: Seen
-    view_link: PublicLink
-    keeper_link: PublicLink | None
-    """None where the caller may not hand it on."""
-    rules: list[ShownRules]
-    """The rules of each game."""
-    machines: list[Machine]
-    rows: list[PersonEdit]
-    """The people by seat, as they are or as the form was filled in."""
-    ga_lines: list[tuple[int, Text]]
-    """What became of the gà lately, by the number of its line."""
-    refused_at: str
-    """The last part of the address of the form that was answered; empty where none was."""
-    refused: Refused | None
-    unseen: Unseen | None
-    """What it brings to take back what became of the gà, to be seen before that is done."""
-    filled: Form
-    """The form as it was sent."""
-
-    @property
-    def keepers(self) -> list[Machine]:
-        """The machines to which the session can be passed on."""
-        return [one for one in self.machines if one.role is Role.KEEPER and one.browser]
-
-    def filled_at(self, action: str, field: str, otherwise: str = "") -> str:
-        """The value of a field in the form that was refused; in any other form what it was."""
-        return self.filled.get(field, "") if self.refused_at == action else otherwise
-
-
 @pages.get("")
 def index(token: str) -> str:
-    """Show everything that is done once an evening."""
-    return _page(keeping(token))
+    """Show the menu of the session, with what this browser may do."""
+    return settings_pages.menu(look(token))
+
+
+@pages.get("/invite")
+def invite(token: str) -> str:
+    """Show a link to hand on: to look, or for who keeps the book also to keep it."""
+    return settings_pages.invite(look(token), request.args.get("as", ""))
+
+
+@pages.get("/people")
+def people_and_seats(token: str) -> str:
+    """Show who plays, in seat order, who leads, and whose phones keep the book."""
+    return settings_pages.people(keeping(token), UNANSWERED)
+
+
+@pages.get("/book")
+def mend(token: str) -> str:
+    """Show what of the past can be mended, and the gà."""
+    return settings_pages.mend(keeping(token), UNANSWERED)
+
+
+@pages.get("/owner")
+def owner(token: str) -> str:
+    """Show what only the owner may do."""
+    return settings_pages.owner(_owning(token), UNANSWERED)
+
+
+def _owning(token: str) -> Seen:
+    seen = keeping(token)
+    if not seen.owns:
+        abort(403)
+    return seen
 
 
 @pages.get("/<action>")
 def form_was_here(token: str, action: str) -> Response:
-    """Redirect to the page after a reload or a change of language where a form was answered."""
-    return redirect(url_for("desk.index", token=token))
+    """Redirect to its page after a reload or a change of language where a form was answered."""
+    return redirect(url_for(_PAGES.get(action, ("desk.index", None))[0], token=token))
 
 
 @pages.post("/<action>")
@@ -78,19 +74,20 @@ def change(token: str, action: str) -> Response | tuple[str, int]:
     if action not in ACTIONS:
         abort(404)
     seen = keeping(token)
+    there, show = _PAGES[action]
     try:
         with unless_busy():
             answer = ACTIONS[action](seen, request.form)
     except Refused as refused:
-        return _page(seen, action, refused), status(refused)
+        return show(seen, Answer(action, request.form, refused)), status(refused)
     if isinstance(answer, Unseen):
-        return _page(seen, action, unseen=answer), REFUSED
+        return show(seen, Answer(action, request.form, unseen=answer)), REFUSED
     if action == "delete":
         return redirect(url_for("home.index"), 303)
+    if action == "pass-on":
+        there = "desk.index"
     # Where the link for looking was replaced, only the new one leads there.
     now = links.shown(book(), seen.caller).view
-    # Taking turns is chosen where the next round is entered.
-    there = "sessions.session" if action == "turns" else "desk.index"
     return redirect(url_for(there, token=now), 303)
 
 
@@ -191,42 +188,16 @@ ACTIONS: dict[str, Callable[[Seen, Form], Any]] = {
 """What can be changed here, by the last part of its address."""
 
 
-def _page(
-    seen: Seen,
-    refused_at: str = "",
-    refused: Refused | None = None,
-    unseen: Unseen | None = None,
-) -> str:
-    tokens = links.shown(book(), seen.caller)
-    keeper = tokens.keeper
-    page = SettingsPage(
-        seen=seen,
-        view_link=PublicLink(outside("sessions.session", token=tokens.view)),
-        keeper_link=PublicLink(outside("links.keeper", token=keeper)) if keeper else None,
-        rules=[ShownRules(profile) for profile in seen.session.profiles.values()],
-        machines=links.machines(book(), seen.caller),
-        rows=_rows(seen, refused_at),
-        ga_lines=[
-            (line.number, describe_ga(line))
-            for line in seen.session.latest
-            if line.kind == "ga" and line.status == "valid"
-        ],
-        refused_at=refused_at,
-        refused=refused,
-        unseen=unseen,
-        filled=request.form,
-    )
-    return render_template("session/settings.html", page=page)
+Show = Callable[[Seen, Answer], str]
 
-
-def _rows(seen: Seen, refused_at: str) -> list[PersonEdit]:
-    """The form of the people: as they are, or as it was filled in, with who came meanwhile."""
-    now = [PersonEdit(person.name, person.name, person.active) for person in seen.session.people]
-    if refused_at != "people":
-        return now
-    filled = [edit for edit in person_edits(request.form) if edit.was is not None]
-    known, kept = {edit.was for edit in now}, [edit.was for edit in filled]
-    return [
-        *[edit for edit in filled if edit.was in known],
-        *[edit for edit in now if edit.was not in kept],
-    ]
+_PEOPLE: tuple[str, Show] = ("desk.people_and_seats", settings_pages.people)
+_BOOK: tuple[str, Show] = ("desk.mend", settings_pages.mend)
+_OWNER: tuple[str, Show] = ("desk.owner", settings_pages.owner)
+_PAGES: dict[str, tuple[str, Show]] = {
+    **dict.fromkeys(("people", "title", "leader", "mine"), _PEOPLE),
+    **dict.fromkeys(("ga", "ga-back"), _BOOK),
+    **dict.fromkeys(("view-link", "keeper-link", "pass-on", "end", "reopen", "delete"), _OWNER),
+    # Taking turns is chosen where the next round is entered.
+    "turns": ("sessions.session", settings_pages.people),
+}
+"""Where each change is made: its page, and what shows that again where it is refused."""

@@ -47,7 +47,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 def test_a_host_that_is_no_name_is_as_good_as_none(served: Served, host: str) -> None:
     """Whatever a page needs it for: addresses, their QR codes, a way back."""
     at, keeper = served.evening.at, served.evening.keeper_path
-    for path in (at, f"{at}/table", f"{at}?lang=en", "/rules/pho-bien", "/nowhere", keeper):
+    for path in (at, f"{at}/table/invite", f"{at}?lang=en", "/rules/pho-bien", "/nowhere", keeper):
         status, page = served.ask(path, host)
         assert status in (200, 303, 404), path
         assert not host or f"//{host}/" not in page
@@ -57,8 +57,8 @@ def test_a_host_that_is_no_name_is_as_good_as_none(served: Served, host: str) ->
 def test_links_are_of_the_name_by_which_the_page_was_opened(served: Served, host: str) -> None:
     """As another phone in the room can open it."""
     at = served.evening.at
-    _, page = served.ask(f"{at}/table", host)
-    assert f'href="http://{host.removesuffix(":80")}{at}"' in page
+    _, page = served.ask(f"{at}/table/invite", host)
+    assert f'value="http://{host.removesuffix(":80")}{at}"' in page
 
 
 @pytest.mark.parametrize("header", ["Origin", "Referer"])

@@ -25,7 +25,7 @@ def test_the_table_leads_there(evening: Evening, language: Language) -> None:
     """The quiet page asks before which round; each round's own page leads to its form."""
     evening.phone.set_cookie("language", language)
     form = f'href="{evening.at}/rounds/2/before"'
-    assert f'href="{evening.at}/forgotten"' in evening.phone.get(f"{evening.at}/table").text
+    assert f'href="{evening.at}/forgotten"' in evening.phone.get(f"{evening.at}/table/book").text
     listed = evening.phone.get(f"{evening.at}/forgotten").text
     assert form in listed
     assert {"vi": "Trước ván 2 Bình ù", "en": "Before round 2 Bình went out"}[language] in words(

@@ -102,7 +102,7 @@ def test_a_correction_shows_the_difference_first(evening: Evening) -> None:
         url = f"{evening.at}/rounds/1/preview"
         tried = evening.phone.post(url, data=form, headers=headers)
         assert tried.status_code == 200
-        assert "So với bây giờ An −20 Bình +20" in words(tried.text)
+        assert "Sau khi sửa, mỗi người thêm bớt An −20 Bình +20" in words(tried.text)
         assert "An ù, mỗi người trả 5" in evening.page("/rounds/1")
 
 

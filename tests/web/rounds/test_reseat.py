@@ -31,7 +31,7 @@ def test_the_table_leads_there(evening: Evening, language: Language) -> None:
     """The quiet page asks from which round on; each round's own page leads to its form."""
     evening.phone.set_cookie("language", language)
     form = f'href="{evening.at}/rounds/1/seats"'
-    assert f'href="{evening.at}/seats"' in evening.phone.get(f"{evening.at}/table").text
+    assert f'href="{evening.at}/seats"' in evening.phone.get(f"{evening.at}/table/book").text
     listed = evening.phone.get(f"{evening.at}/seats").text
     assert form in listed
     assert {"vi": "Từ ván 1 An ù", "en": "From round 1 An went out"}[language] in words(listed)

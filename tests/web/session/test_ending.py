@@ -18,7 +18,7 @@ def test_the_end_shows_who_has_what_and_what_is_locked(app: Flask, language: Lan
     evening = Evening(app)
     evening.save()
     evening.phone.set_cookie("language", language)
-    page = evening.page("/table")
+    page = evening.page("/table/owner")
     told = {
         "vi": ("An +15 +30.000 đ", "1 ván sẽ khóa lại", "Kết thúc và khóa sổ"),
         "en": ("An +15 +30,000 đ", "Rounds so far: 1", "End and lock the book"),
@@ -50,4 +50,4 @@ def test_the_zone_outlives_an_arrow(app: Flask) -> None:
     """A form that is moved keeps it."""
     page = app.test_client().post("/new", data={"zone": FAR, "up": "1"}).text
     assert f'name="zone" value="{FAR}"' in page
-    assert "/zone.js" in page
+    assert "/opening.js" in page

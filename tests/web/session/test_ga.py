@@ -54,7 +54,7 @@ def test_the_choice_can_be_taken_back(evening: Evening) -> None:
     assert "gà 0" in evening.page()
     shown = evening.post("/table/ga-back", {"number": "1"})
     assert shown.status_code == 422
-    assert "So với bây giờ Chi −4" in words(shown.text)
+    assert "Sau khi sửa, mỗi người thêm bớt Chi −4" in words(shown.text)
     assert "gà 0" in evening.page()
     assert evening.accept("/table/ga-back", {"number": "1"}).status_code == 303
     page = evening.page()

@@ -76,7 +76,8 @@ def test_a_replaced_view_link_stops_at_once(evening: Evening) -> None:
 def test_a_keeper_may_not_do_what_the_owner_may(evening: Evening) -> None:
     """Nothing of it is offered, and asked for all the same it is refused."""
     other = evening.keeper()
-    page = other.get(f"{evening.at}/table").text
+    pages = [other.get(f"{evening.at}/table{path}").text for path in ("", "/people", "/book")]
+    page = "".join(pages)
     for action in ("view-link", "keeper-link", "end", "delete", "pass-on"):
         assert f"/table/{action}" not in page
         answer = other.post(f"{evening.at}/table/{action}", data={"title": "Thứ sáu"})
@@ -108,10 +109,10 @@ def test_links_are_those_by_which_the_page_was_opened(evening: Evening, opened_a
     """Each with its QR code."""
     phone = evening.app.test_client()
     phone.post(evening.keeper_path, base_url=opened_at)
-    page = phone.get(f"{evening.at}/table", base_url=opened_at).text
-    assert f'href="{opened_at}{evening.at}"' in page
-    assert f'href="{opened_at}{evening.keeper_path}"' in page
-    assert page.count("<svg") == 2
+    for role, path in (("", evening.at), ("?as=keeper", evening.keeper_path)):
+        page = phone.get(f"{evening.at}/table/invite{role}", base_url=opened_at).text
+        assert f'value="{opened_at}{path}"' in page
+        assert page.count("<svg") == 1
 
 
 def test_links_of_this_machine_name_its_address_on_the_network(
@@ -119,15 +120,14 @@ def test_links_of_this_machine_name_its_address_on_the_network(
 ) -> None:
     """A phone cannot open localhost."""
     monkeypatch.setattr("scorekeeper.web.plumbing.public_urls.own_address", lambda: "192.168.1.7")
-    page = evening.phone.get(f"{evening.at}/table", base_url="http://localhost:8080").text
-    assert "<form" in page, "it is the owner's"
+    page = evening.phone.get(f"{evening.at}/table/invite", base_url="http://localhost:8080").text
     assert f"http://192.168.1.7:8080{evening.at}" in page
 
 
 def test_links_go_by_the_base_that_was_set(evening: Evening) -> None:
     """Whatever address the page was opened by."""
     evening.app.config["BASE_URL"] = "https://so.vn/"
-    assert f"https://so.vn{evening.at}" in evening.phone.get(f"{evening.at}/table").text
+    assert f"https://so.vn{evening.at}" in evening.phone.get(f"{evening.at}/table/invite").text
 
 
 def rows(*names: str) -> dict[str, str]:
@@ -171,7 +171,7 @@ def test_a_name_twice_is_refused(evening: Evening, language: Language) -> None:
     evening.phone.set_cookie("language", language)
     answer = evening.post("/table/people", FOUR | {"new": "an"})
     assert answer.status_code == 422
-    says = {"vi": "Tên an có hai lần", "en": "an is there twice"}[language]
+    says = {"vi": "Có hai người tên an", "en": "Two people are called an"}[language]
     assert says in words(answer.text)
     assert 'name="new"' in answer.text
     assert 'value="an"' in answer.text
@@ -234,4 +234,33 @@ def test_deleting_needs_the_title(evening: Evening) -> None:
 def test_no_such_change(evening: Evening) -> None:
     """Is a page that is not there; where a form was answered a reload leads back."""
     assert evening.post("/table/nothing").status_code == 404
-    assert evening.phone.get(f"{evening.at}/table/people").location == f"{evening.at}/table"
+    for action, page in (("leader", "/people"), ("ga-back", "/book"), ("end", "/owner"), ("x", "")):
+        answer = evening.phone.get(f"{evening.at}/table/{action}")
+        assert answer.location == f"{evening.at}/table{page}"
+
+
+def test_who_only_looks_hands_on_what_he_has(evening: Evening, app: Flask) -> None:
+    """The menu and the link for looking; the link for keeping the book is shown to no viewer."""
+    guest = app.test_client()
+    menu = guest.get(f"{evening.at}/table").text
+    assert f'href="{evening.at}/table/invite"' in menu
+    for page in ("people", "book", "owner"):
+        assert f"{evening.at}/table/{page}" not in menu
+        assert f"{evening.at}/table/{page}" in evening.phone.get(f"{evening.at}/table").text
+    for role in ("", "?as=keeper"):
+        shown = guest.get(f"{evening.at}/table/invite{role}").text
+        assert f'{evening.at}" aria-label' in shown
+        assert "/k/" not in shown
+
+
+def test_an_invitation_is_one_link(evening: Evening) -> None:
+    """To watch, or after a tap to keep score: never both on a page, and nothing that replaces
+    them."""
+    for role, there, not_there in (
+        ("", "/s/", "/k/"),
+        ("?as=keeper", "/k/", "http://localhost/s/"),
+    ):
+        page = evening.phone.get(f"{evening.at}/table/invite{role}").text
+        assert re.findall(r'id="link"[^>]* value="http://[^/]+(/./)', page) == [there]
+        assert not_there not in page
+        assert "-link" not in page

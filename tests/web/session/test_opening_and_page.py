@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper import create_app
+from scorekeeper.games import GAMES
 from scorekeeper.store import rounds
 from scorekeeper.store.database import Busy
 from scorekeeper.text import Language
@@ -22,7 +23,7 @@ def test_home_leads_to_a_new_session(app: Flask, language: Language) -> None:
     assert 'href="/new"' in page
     assert 'href="/demo"' in page
     assert {"vi": "Các buổi của máy này", "en": "Sessions on this phone"}[language] not in page
-    assert {"vi": "Mở buổi", "en": "Open a session"}[language] in words(phone.get("/new").text)
+    assert {"vi": "Mở bàn", "en": "Open a table"}[language] in words(phone.get("/new").text)
 
 
 def test_opening_leads_to_the_page(evening: Evening) -> None:
@@ -69,8 +70,8 @@ def test_opening_twice_by_one_form_opens_once(app: Flask) -> None:
 @pytest.mark.parametrize(
     ("change", "vi", "en"),
     [
-        ({"name-1": "", "name-2": "", "name-3": ""}, "từ 2 đến 8 người", "2 to 8 people"),
-        ({"name-1": "an"}, "Tên an có hai lần", "an is there twice"),
+        ({"name-1": "", "name-2": "", "name-3": ""}, "Cần ít nhất 2 người", "At least 2 people"),
+        ({"name-1": "an"}, "Có hai người tên an", "Two people are called an"),
         ({"rules-phom": ""}, "ít nhất một trò", "at least one game"),
         ({"stake": "ba"}, "“ba” không phải số tiền", "“ba” is not an amount"),
         ({"stake": "20000000", "unit": "dong"}, "từ 1 đến 10.000.000", "from 1 to 10,000,000"),
@@ -96,7 +97,7 @@ def test_a_sentence_stands_beside_its_name(app: Flask) -> None:
     """Seats left empty are no names, and do not shift the others."""
     answer = app.test_client().post("/new", data=asked(**{"name-1": "", "name-3": "AN"}))
     fourth = answer.text.split("<li>")[4]
-    assert "Tên AN có hai lần" in words(fourth.partition("</li>")[0])
+    assert "Có hai người tên AN" in words(fourth.partition("</li>")[0])
 
 
 def test_arrows_change_seats_without_a_script(app: Flask) -> None:
@@ -119,6 +120,36 @@ def test_more_seats_up_to_eight(app: Flask) -> None:
     assert 'name="name-7"' in page
     assert 'name="name-8"' not in page
     assert 'name="more"' not in page
+
+
+def test_enter_asks_for_the_next_name(app: Flask) -> None:
+    """The first button of the form, which Enter sends, opens nothing: the next free seat waits for
+    its name, and where none is free, the button that opens."""
+    phone = app.test_client()
+    first = re.search(r"<button[^>]*>", phone.get("/new").text.partition("<main>")[2])
+    assert first
+    assert 'name="next"' in first[0]
+    two = asked(next="1", **{"name-2": "", "name-3": ""})
+    page = phone.post("/new", data=two)
+    assert page.status_code == 200
+    assert re.findall(r'name="([^"]+)"[^>]* autofocus', page.text) == ["name-2"]
+    page = phone.post("/new", data=asked(next="1"))
+    assert re.findall(r"<button [^>]*autofocus>", page.text) == ['<button class="tap" autofocus>']
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_the_commonest_rules_stand_first_by_what_they_do(app: Flask, language: Language) -> None:
+    """They are chosen, and each preset is told by its sentence, its name beside it."""
+    phone = app.test_client()
+    phone.set_cookie("language", language)
+    page = words(phone.get("/new").text)
+    for game in GAMES:
+        told = [preset.about.to(language) for preset in game.presets]
+        places = sorted(told, key=page.index)
+        assert places[0] == game.commonest.about.to(language)
+        assert f"{told[0]} {game.presets[0].name.to(language)}" in page
+    chosen = re.findall(r'name="rules-phom" value="([^"]*)" checked', phone.get("/new").text)
+    assert chosen == [GAMES[0].commonest.id]
 
 
 def test_names_of_earlier_evenings_are_one_tap(evening: Evening, app: Flask) -> None:
@@ -214,8 +245,7 @@ def test_who_only_looks_sees_all_and_writes_nothing(evening: Evening, app: Flask
     page = other.get(evening.at)
     assert "An +15" in words(page.text)
     assert "<form" not in page.text
-    assert f"{evening.at}/table" not in page.text
-    assert other.get(f"{evening.at}/table").status_code == 403
+    assert other.get(f"{evening.at}/table/people").status_code == 403
     for path in ("/rounds", "/preview", "/rounds/1/strike", "/undo", "/table/end"):
         assert other.post(f"{evening.at}{path}", data=evening.entry()).status_code == 403
     assert other.get(f"{evening.at}/rounds/1").status_code == 200
@@ -307,7 +337,7 @@ def test_every_form_has_its_proof(tmp_path: Path) -> None:
     opened = phone.post("/new", data=asked(csrf_token=proof))
     assert opened.status_code == 303
     assert phone.post(f"{opened.location}/rounds", data=seats()).status_code == 400
-    for path in ("", "/table"):
+    for path in ("", "/table/people", "/table/owner"):
         forms = phone.get(f"{opened.location}{path}").text.split("<form")[1:]
         posting = [form for form in forms if 'method="post"' in form]
         assert posting

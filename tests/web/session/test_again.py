@@ -1,0 +1,108 @@
+"""The first page: tonight's table, where everybody stands, and the same table once more."""
+
+import re
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.store import database
+from tests.web.friends import FRIENDS, Evening, words
+
+LONG_AGO = "2020-01-02T12:00:00Z"
+
+
+def first_page(evening: Evening) -> str:
+    """What the first page says to the owner."""
+    return words(evening.phone.get("/").text)
+
+
+def was_long_ago(evening: Evening) -> None:
+    """As if all its sessions had been opened years before."""
+    with closing(database.connect(Path(evening.app.instance_path) / database.FILE_NAME)) as db:
+        db.execute("UPDATE session SET opened_at = ?", (LONG_AGO,))
+
+
+def test_tonight_is_one_way_on(evening: Evening) -> None:
+    """With who is there, then with where they stand, in money; not listed again below."""
+    assert "Vào bàn Thứ sáu An, Bình, Chi, Dũng" in first_page(evening)
+    evening.save()
+    page = evening.phone.get("/").text
+    told = "Vào bàn Thứ sáu An +30.000 đ, Bình −10.000 đ, Chi −10.000 đ, Dũng −10.000 đ"
+    assert told in words(page)
+    assert page.count(f'href="{evening.at}"') == 1
+    assert "Chơi lại" not in page
+
+
+def test_points_are_told_where_nothing_was_played_for(app: Flask) -> None:
+    """Bets with their sign, without đồng."""
+    evening = Evening(app, stake="")
+    evening.save()
+    assert "An +15, Bình −5, Chi −5, Dũng −5" in first_page(evening)
+
+
+@pytest.mark.parametrize("over", ["ended", "long ago"])
+def test_an_evening_that_is_over_is_listed(evening: Evening, over: str) -> None:
+    """Ended, or left open long ago: with who played, and never as tonight's."""
+    evening.save()
+    if over == "ended":
+        evening.post("/table/end")
+    else:
+        was_long_ago(evening)
+    page = first_page(evening)
+    assert "Vào bàn" not in page
+    assert "An +30.000 đ, Bình −10.000 đ" in page
+
+
+def again(evening: Evening) -> dict[str, str]:
+    """The forms for another evening that the first page has: their keys by their addresses."""
+    page = evening.phone.get("/").text
+    form = r'action="([^"]+/again)"[^>]*>.*?name="key" value="([^"]+)"'
+    return dict(re.findall(form, page, re.DOTALL))
+
+
+def test_the_same_table_is_one_tap(evening: Evening) -> None:
+    """People as they sit, rules and stake; whoever left is not there; a double tap opens one."""
+    form = {f"was-{i}": name for i, name in enumerate(FRIENDS)}
+    form |= {f"name-{i}": name for i, name in enumerate(FRIENDS)}
+    evening.post("/table/people", form | {f"active-{i}": "1" for i in (0, 1, 3)} | {"up": "1"})
+    evening.post("/rules/change/rules", {"rules": "vinagames", "how": "next", "version": "2"})
+    evening.post("/table/end")
+    (path, key), *none = again(evening).items()
+    assert not none
+    opened = evening.phone.post(path, data={"key": key})
+    assert opened.status_code == 303
+    assert opened.location != evening.at
+    page = evening.phone.get(opened.location).text
+    assert re.findall(r'name="player-\d" value="([^"]+)"', page) == ["Bình", "An", "Dũng"]
+    assert "Lưu ván 1" in page
+    sheet = words(evening.phone.get(f"{opened.location}/rules").text)
+    assert "Phỏm Vinagames" in sheet
+    assert "2.000 đ" in sheet
+    assert evening.phone.post(path, data={"key": key}).location == opened.location
+
+
+def test_each_table_is_offered_once(evening: Evening) -> None:
+    """By its last evening, and not while that table plays tonight."""
+    for name in ("Em", "Em", "Hà"):
+        asked = {"name-0": name, "name-1": "Bình", "rules-phom": "pho-bien", "unit": "dong"}
+        evening.phone.post("/new", data=asked)
+    assert len(again(evening)) == 2
+    was_long_ago(evening)
+    assert len(again(evening)) == 3
+
+
+def test_a_table_too_large_to_open_is_asked_about(evening: Evening) -> None:
+    """The filled form comes back, with what is wrong."""
+    form = {f"was-{i}": name for i, name in enumerate(FRIENDS)}
+    form |= {f"name-{i}": name for i, name in enumerate(FRIENDS)}
+    form |= {f"active-{i}": "1" for i in range(4)}
+    for i in range(4, 9):
+        evening.post("/table/people", form | {"new": f"Người {i}"})
+        form |= {f"was-{i}": f"Người {i}", f"name-{i}": f"Người {i}", f"active-{i}": "1"}
+    answer = evening.post("/again")
+    assert answer.status_code == 422
+    assert 'value="Người 8"' in answer.text
+    assert 'class="fault"' in answer.text
+    assert evening.phone.get(f"{evening.at}/again").location == evening.at
