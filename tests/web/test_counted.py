@@ -39,7 +39,7 @@ MOST = {
     "view": Bound(50, 350, 10, 50_500),
     "page again": Bound(18, 39, 6, 17_200),
     "view again": Bound(18, 35, 5, 12_600),
-    "preview": Bound(52, 209, 15, 48_700),
+    "preview": Bound(52, 212, 15, 48_700),
     "save": Bound(52, 164, 30, 36_300),
 }
 """A page is made for a version that nobody has seen, or was seen before."""
