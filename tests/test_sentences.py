@@ -97,7 +97,7 @@ def test_nothing_is_never_an_amount(rules: Rules) -> None:
         ("u_tron", (1, 5), "thêm 5 cược", "5 bets more"),
         ("round_multipliers", (1, 2, 5), "×2, ×5", "×2, ×5"),
         ("den_min_players", 3, "3 người", "3 players"),
-        ("false_declaration_payment", 0, "không chơi", "not played"),
+        ("false_declaration_payment", 0, "không phạt", "no penalty"),
     ],
 )
 def test_an_amount_stands_beside_its_sentence(option: str, value: Value, vi: str, en: str) -> None:

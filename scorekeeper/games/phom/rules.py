@@ -53,14 +53,14 @@ class PhomRules(GaRules, PhatURules, DenRules, EatRules, RankRules, URules, Coun
 
     false_declaration_payment: int = option(
         5,
-        Whole(0, 100, words={0: common.NOT_PLAYED}),
+        Whole(0, 100, words={0: Text("không phạt", "no penalty")}),
         wire=43,
         group="u",
         label=Text("Ù láo", "False ù"),
         help=Text(
-            "Ai báo ù mà bài chưa ù thì trả mỗi người khác bấy nhiêu cược. Số 0 là không chơi.",
+            "Ai báo ù mà bài chưa ù thì trả mỗi người khác bấy nhiêu cược. Số 0 là không phạt.",
             "Whoever declares ù without having it pays each of the others this many bets. "
-            "With 0 it is not played.",
+            "With 0 there is no penalty.",
         ),
         sentence={
             0: Text("Ù láo: bàn không phạt.", "A false ù: the table has no penalty for it."),

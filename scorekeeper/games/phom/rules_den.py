@@ -1,6 +1,5 @@
 """Phỏm house rules: đền, paying for the whole table."""
 
-from scorekeeper.games.common import NOT_PLAYED
 from scorekeeper.kinds import Choice, Whole
 from scorekeeper.options import OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text
@@ -31,7 +30,7 @@ class DenRules(Rules):
         3,
         Choice(
             {
-                0: NOT_PLAYED,
+                0: Text("không ai đền", "nobody"),
                 2: Text("cho ăn 2 cây", "2 cards"),
                 3: Text("cho ăn 3 cây", "3 cards"),
             }
@@ -71,7 +70,7 @@ class DenRules(Rules):
         "last_eater",
         Choice(
             {
-                "none": NOT_PLAYED,
+                "none": Text("không ai đền", "nobody"),
                 "last_eater": Text("người ăn chốt sau cùng", "the last to eat a chốt"),
                 "feeder": Text("người để người ù ăn chốt", "who let the winner eat a chốt"),
             }

@@ -1,6 +1,5 @@
 """Phỏm house rules: phạt U, the penalty for the most points in hand."""
 
-from scorekeeper.games.common import NOT_PLAYED
 from scorekeeper.games.phom.rules_counting import CountingRules, by_deadwood
 from scorekeeper.games.phom.rules_u import URules, some_u_type_multiplies
 from scorekeeper.kinds import ANY, Choice, Whole
@@ -152,14 +151,15 @@ class PhatURules(URules, CountingRules):
     )
     phat_u_side_payment: int = option(
         0,
-        Whole(0, 20, words={0: NOT_PLAYED}),
+        Whole(0, 20, words={0: Text("không trả thêm", "nothing more")}),
         wire=36,
         group="phat_u",
         label=Text("Phạt U trả thêm", "Phạt U pays on the side"),
         help=Text(
-            "Người bị phạt U còn trả thêm cho mỗi người khác bấy nhiêu cược. Số 0 là không chơi.",
+            "Người bị phạt U còn trả thêm cho mỗi người khác bấy nhiêu cược. "
+            "Số 0 là không trả thêm.",
             "The player under phạt U also pays each of the others this many bets. "
-            "With 0 it is not played.",
+            "With 0 nothing is paid on the side.",
         ),
         sentence={
             0: Text(

@@ -155,10 +155,15 @@ def _u_by_points(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> I
     multiplier, bonus = getattr(rules, f"u_{u.u_type}")
     most = _penalised(round, rules, u.points)
     stack = max if rules.phat_u_stacking == "max" else mul
+    penalty = rules.phat_u_multiplier
+    stacked = stack(multiplier, penalty)
     for loser, points in u.points.items():
-        penalty, reason = (rules.phat_u_multiplier, "phat_u") if points == most else (1, "u")
-        factor = stack(multiplier, penalty)
-        working = DeadwoodU(u.u_type, points, multiplier, penalty, factor, bonus)
+        if points == most:
+            factor, reason = stacked, "phat_u"
+            working = DeadwoodU(u.u_type, points, multiplier, penalty, factor, bonus)
+        else:
+            factor, reason = multiplier, "u"
+            working = DeadwoodU(u.u_type, points, multiplier, 1, factor, bonus)
         yield debt(loser, u.winner, points * factor + bonus, reason, den, working)
     if rules.phat_u_side_payment:
         yield from _phat_u_side(round, rules, u.points, most)

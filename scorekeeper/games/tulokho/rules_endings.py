@@ -106,14 +106,15 @@ class EndingRules(Rules):
     )
     stuck_payment: int = option(
         0,
-        Whole(0, 100, words={0: NOT_PLAYED}),
+        Whole(0, 100, words={0: Text("trả theo số cây", "as for the cards")}),
         wire=16,
         group="special",
         label=Text("Cóng", "Stuck"),
         help=Text(
-            "Ai chưa đánh được cây nào trả bấy nhiêu cược thay cho tiền cây. Số 0 là không chơi.",
+            "Ai chưa đánh được cây nào trả bấy nhiêu cược thay cho tiền cây. "
+            "Số 0 là vẫn trả theo số cây.",
             "Whoever never played a card pays this many bets in place of the cards. "
-            "With 0 it is not played.",
+            "With 0 the cards are paid as usual.",
         ),
         sentence={
             0: Text(

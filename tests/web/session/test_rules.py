@@ -146,7 +146,7 @@ def test_another_stake(evening: Evening) -> None:
 @pytest.mark.parametrize(
     ("what", "form", "sentence"),
     [
-        ("rules", {"code": "hỏng"}, "Mã này bị sai ở đâu đó"),
+        ("rules", {"code": "hỏng"}, "cũng không phải mã luật"),
         ("rules", {}, "Chưa có mã nào"),
         ("stake", {"stake": "năm"}, "không phải số tiền"),
         ("stake", {"stake": "99999999999"}, "từ 1 đến 10.000.000"),

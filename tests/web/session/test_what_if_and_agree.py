@@ -53,7 +53,10 @@ def test_rounds_that_cannot_be_are_named(evening: Evening, guest: FlaskClient) -
 
 @pytest.mark.parametrize(
     ("form", "sentence"),
-    [({"code": "hỏng"}, "Mã này bị sai"), ({"rules": "tulokho-vinagames", "number": "1"}, "trò")],
+    [
+        ({"code": "hỏng"}, "không phải mã luật"),
+        ({"rules": "tulokho-vinagames", "number": "1"}, "trò"),
+    ],
 )
 def test_what_cannot_be_asked(
     evening: Evening, guest: FlaskClient, form: dict[str, str], sentence: str
