@@ -8,7 +8,6 @@ from markupsafe import Markup
 
 from scorekeeper.games.base import Problem
 from scorekeeper.web.entry.fields import players_of
-from scorekeeper.web.entry.game_form import Keypad
 from scorekeeper.web.entry.view import FilledForm, LineView, SessionView
 from scorekeeper.web.plumbing.csrf import proof
 from scorekeeper.web.plumbing.language import gettext as _
@@ -46,11 +45,6 @@ class EntryView(NamedTuple):
     def asks(self) -> Any:
         """The `Questions` of the game."""
         return self.filled.game_form.questions(self.view.profile.rules)
-
-    @property
-    def keypad(self) -> Keypad:
-        """The keys for a number."""
-        return self.filled.game_form.keypad(self.asks)
 
     @property
     def order(self) -> list[tuple[str, str]]:
