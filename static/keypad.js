@@ -12,6 +12,19 @@ const HUNDRED = 100;
 const counts = (form) => [...form.querySelectorAll(".count[data-most]")].filter((field) => !field.closest(".extra") && field.offsetParent);
 const momOf = (field) => field.closest("div").querySelector("[name^=mom]");
 
+/** Each key always has the same place. */
+const KEYS = [10, 20, 30, 1, 2, 3, "back", 40, 50, 60, 4, 5, 6, "mom", 70, 80, 90, 7, 8, 9, 0];
+
+function build(pad) {
+  pad.append(...KEYS.map((value) => {
+    const key = Object.assign(document.createElement("button"), { type: "button", tabIndex: -1, value, textContent: value });
+    key.classList.toggle("tens", value >= 10);
+    if (value === "mom") key.textContent = pad.dataset.mom;
+    if (value === "back") Object.assign(key, { textContent: "⌫", ariaLabel: pad.dataset.back });
+    return key;
+  }));
+}
+
 /** What a ten makes of what is begun: 90 again is a hundred, and then come 110, 120, 130. */
 function ten(key) {
   const said = Number(key.value);
@@ -139,7 +152,9 @@ function numberOf(seat) {
 function prepare(event) {
   const came = event.detail.elt;
   came.querySelectorAll(".extra .count:not([type=hidden])").forEach(few);
-  if (came.querySelector(".pad")) go();
+  const pads = came.querySelectorAll(".pad:empty");
+  if (pads.length) go();
+  pads.forEach(build);
   for (const field of document.querySelectorAll(".count[data-most]")) field.inputMode = "none";
   if (now) document.getElementById(now)?.classList.add("now");
   else {

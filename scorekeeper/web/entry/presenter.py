@@ -23,6 +23,8 @@ class EntryUrls(NamedTuple):
     save: str
     swap: str = ""
     """Where a script saves and gets the page that takes this one's place; empty where none does."""
+    lead: str = ""
+    """Where it is said who leads; empty where that is not asked."""
 
 
 class EntryView(NamedTuple):

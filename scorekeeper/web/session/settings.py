@@ -89,9 +89,16 @@ def change(token: str, action: str) -> Response | tuple[str, int]:
         return redirect(url_for("home.index"), 303)
     # Where the link for looking was replaced, only the new one leads there.
     now = links.shown(book(), seen.caller).view
-    # Taking turns is chosen where the next round is entered.
-    there = "sessions.session" if action == "turns" else "desk.index"
-    return redirect(url_for(there, token=now), 303)
+    return redirect(_back_to(now, action), 303)
+
+
+def _back_to(token: str, action: str) -> str:
+    """Where a form was sent from: the ways of taking turns, and who leads where the address names
+    the game, stand where the next round is entered."""
+    game, players = request.args.get("game"), request.args.getlist("p")
+    if action == "turns" or game:
+        return url_for("sessions.session", token=token, game=game, p=players)
+    return url_for("desk.index", token=token)
 
 
 def _expected_version(form: Form) -> int | None:
