@@ -173,15 +173,11 @@ class Table:
         return self
 
     def keys(self, number: int) -> None:
-        """A number by the keypad of the page, as it is said: twenty, five."""
-        if not self.page.locator(".pad .tens").count():
-            self.tap(f'.pad [value="{number}"]')
-            return
-        hundreds, rest = divmod(number, 100)
-        tens, ones = divmod(rest, 10)
-        said = [100] * hundreds + ([10 * tens] if tens else [])
-        self.tap(*[f'.pad .tens[value="{key}"]' for key in said])
-        self.tap(f'.pad :not(.tens)[value="{ones}"]')
+        """A number by the keypad of the page, as it is said: twenty, five. The ten that was tapped
+        last goes on to a hundred: 90, 90 and 5 are 105."""
+        tens, ones = divmod(number, 10)
+        said = [90, 90] if tens == 10 else [10 * tens] if tens else []
+        self.tap(*[f'.pad [value="{key}"]' for key in (*said, ones)])
 
     def holds(self, player: str, what: str, number: int) -> "Table":
         """Tú Lơ Khơ: how many deuces or quads somebody holds."""

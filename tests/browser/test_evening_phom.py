@@ -126,3 +126,21 @@ def test_an_evening_in_english(sit_down: Callable[..., Table]) -> None:
     table.desk().presses("end").go(table.home)
     assert table.page.locator(".told").inner_text() == "The session has ended."
     assert table.page.locator(".entry").count() == 0
+
+
+def test_points_that_no_phom_leaves_are_asked_about(either: Callable[..., Table]) -> None:
+    """72 can be held beside a phỏm, 85 cannot: whether that is móm is asked and answered by one
+    tap, and who answers nothing saves the round as it is."""
+    table = either().opens("An", "Bình", "Chi", "Dũng")
+    table.points(72, 12, 3, 20).look()
+    assert not table.page.locator(".doubt").count()
+    assert table.saves().summary == "Chi nhất, Bình nhì, Dũng ba, An bét"
+    for mom in (False, True):
+        table.points(85, 12, 3, 20).look()
+        asked = table.page.locator(".doubt")
+        assert "An 85 điểm mà không móm?" in asked.inner_text()
+        if mom:
+            with table.within(1):
+                table.tap(".doubt label")
+        last = "móm" if mom else "bét"
+        assert table.saves().summary == f"Chi nhất, Bình nhì, Dũng ba, An {last}"

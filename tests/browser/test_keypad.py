@@ -17,7 +17,7 @@ def digits(*numbers: int) -> int:
     return sum(len(str(number)) for number in numbers)
 
 
-POINTS = ((5, 8, 2, 9), (1, 1, 2, 3), (10, 13, 4, 12), (14, 25, 31, 40), (100, 130, 7, 109))
+POINTS = ((5, 8, 2, 9), (1, 1, 2, 3), (10, 13, 4, 12), (14, 25, 31, 40), (100, 109, 7, 101))
 
 
 @pytest.mark.parametrize("points", POINTS)
@@ -124,3 +124,98 @@ def test_all_that_a_round_asks_is_on_the_screen(table: Table) -> None:
     bar = page.locator(".entry .bar").bounding_box()
     helped = page.locator('[data-order="assistant"]').bounding_box()
     assert helped["y"] + helped["height"] <= bar["y"] + 1
+
+
+PLACES = """() => Object.fromEntries([...document.querySelectorAll(".pad button")]
+    .filter((key) => getComputedStyle(key).visibility === "visible").map((key) => {
+        const { x, y, width, height } = key.getBoundingClientRect();
+        return [key.value, [x, y - key.parentElement.getBoundingClientRect().y, width, height]];
+    }))"""
+SIZES = ((360, 640), (320, 568))
+
+
+def shown(table: Table, row: str = "points") -> list[str]:
+    """What stands in the fields of a row."""
+    return [str(field.input_value()) for field in table.page.locator(f'[name^="{row}-"]').all()]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_every_key_has_its_place(sit_down: Callable[..., Table], width: int, height: int) -> None:
+    """In both games, by places and by points in hand: a key that is there is always at the same
+    place, and as large as a thumb."""
+    places: dict[str, list[float]] = {}
+    for phom, tulokho in (("pho-bien", ""), ("guide", ""), ("", "tulokho-vinagames")):
+        table = sit_down(width=width).opens(*FRIENDS, phom=phom, tulokho=tulokho)
+        table.page.set_viewport_size({"width": width, "height": height})
+        table.tap(".entry .people .pick")
+        if phom == "pho-bien":
+            table.pick("outcome", "normal")
+            table.pick("by", "points")
+        for begun in ("", *([] if tulokho else ["20"]), "10"):
+            if begun:
+                table.tap(f'.pad [value="{begun}"]')
+            now = table.page.evaluate(PLACES)
+            assert {"1", "2", "3", "10", "back"} <= set(now)
+            assert all(w >= 44 and h >= 44 for *_, w, h in now.values())
+            assert all(places.setdefault(key, place) == place for key, place in now.items())
+    assert len(places) == 21
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_ten_after_a_ten_is_the_next_players(
+    sit_down: Callable[..., Table], width: int, height: int
+) -> None:
+    """Twenty, thirty, forty-five are three numbers, never one; what is begun is seen in its field
+    and on the keys. The last ten ends with whatever is tapped next."""
+    table = sit_down(width=width).opens(*FRIENDS, phom="guide")
+    table.page.set_viewport_size({"width": width, "height": height})
+    table.pick("outcome", "normal")
+    begun = table.page.locator(".begun")
+    with table.within(5):
+        table.tap('.pad [value="20"]')
+        assert begun.input_value() == "20"
+        assert table.page.locator('.pad [value="5"]').inner_text() == "25"
+        table.tap('.pad [value="30"]')
+        table.keys(45)
+        assert shown(table) == ["20", "30", "45", ""]
+        table.tap('.pad [value="10"]')
+    assert on_screen(table.page, ".now")
+    assert table.saves().nets["Dũng"].startswith("+")
+    assert not table.page.locator(".pad").is_visible()
+
+
+def test_a_ten_is_never_taken_for_another(table: Table) -> None:
+    """Where nobody comes after: the number stays as it was tapped first."""
+    table.opens(*FRIENDS, phom="guide").points(1, 2, 3)
+    table.tap('.pad [value="20"]', '.pad [value="30"]')
+    assert shown(table) == ["1", "2", "3", "20"]
+
+
+def test_the_way_back(table: Table) -> None:
+    """One tap takes a begun number away, and where there is none the one before it, móm too."""
+    table.opens(*FRIENDS)
+    table.points(14)
+    table.tap('.pad [value="mom"]', '.pad [value="30"]', '.pad [value="back"]')
+    assert shown(table) == ["14", "", "", ""]
+    table.tap('.pad [value="back"]')
+    assert not table.page.locator("[name=mom-1]").is_checked()
+    table.tap('.pad [value="back"]', '.pad [value="back"]')
+    assert shown(table) == ["", "", "", ""]
+    assert "now" in str(table.page.locator("[name=points-0]").get_attribute("class"))
+    assert table.digits("points", 5, 8, 20, 9).saves().summary.startswith("An nhất")
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_page_stays_when_the_keypad_goes(
+    sit_down: Callable[..., Table], width: int, height: int
+) -> None:
+    """The last digit closes it; what lies under the thumb has not moved."""
+    table = sit_down(width=width).opens(*FRIENDS, phom="guide")
+    table.page.set_viewport_size({"width": width, "height": height})
+    table.points(5, 8, 2)
+    top = "document.querySelector('.entry').getBoundingClientRect().top"
+    before = table.page.evaluate(top)
+    table.keys(9)
+    assert not table.page.locator(".pad").is_visible()
+    table.look()
+    assert table.page.evaluate(top) == before

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from scorekeeper.games.base import Game, Payments
 from scorekeeper.text import Text
@@ -26,17 +26,6 @@ class Questions(Protocol):
         """What the round may be multiplied by."""
 
 
-class Keypad(NamedTuple):
-    """How a number is tapped, with as many taps as it has digits or fewer."""
-
-    last: tuple[int, ...]
-    """Keys that end a number, so that the next player's follows by itself."""
-    tens: tuple[int, ...] = ()
-    """Keys after which another one follows: 25 is said, and tapped, as twenty and five."""
-    words: Mapping[str, Text] = {}
-    """Keys for what is no number, by the value they fill in."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameForm:
     """The entry of a game. Its fields are drawn by the macro `fields` of
@@ -57,8 +46,6 @@ class GameForm:
     no more than how it ended, the outcome."""
     summary: Callable[[Any, Payments], Text]
     """(checked round that is not void, what it came to) → the round in one line."""
-    keypad: Callable[[Any], Keypad]
-    """questions → the keys for a number."""
     tapped: str
     """The kind of outcome that a tap on a seat is."""
     no_outcome: Text

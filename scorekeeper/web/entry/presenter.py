@@ -8,7 +8,6 @@ from markupsafe import Markup
 
 from scorekeeper.games.base import Problem
 from scorekeeper.web.entry.fields import players_of
-from scorekeeper.web.entry.game_form import Keypad
 from scorekeeper.web.entry.view import FilledForm, LineView, SessionView
 from scorekeeper.web.plumbing.csrf import proof
 from scorekeeper.web.plumbing.language import gettext as _
@@ -24,6 +23,8 @@ class EntryUrls(NamedTuple):
     save: str
     swap: str = ""
     """Where a script saves and gets the page that takes this one's place; empty where none does."""
+    lead: str = ""
+    """Where it is said who leads; empty where that is not asked."""
 
 
 class EntryView(NamedTuple):
@@ -48,11 +49,6 @@ class EntryView(NamedTuple):
     def asks(self) -> Any:
         """The `Questions` of the game."""
         return self.filled.game_form.questions(self.view.profile.rules)
-
-    @property
-    def keypad(self) -> Keypad:
-        """The keys for a number."""
-        return self.filled.game_form.keypad(self.asks)
 
     @property
     def order(self) -> list[tuple[str, str]]:

@@ -9,7 +9,7 @@ from scorekeeper.games.tulokho import TULOKHO
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import EntryDraft, FormValues, at_place, in_order, number, outcome
-from scorekeeper.web.entry.game_form import GameForm, Keypad
+from scorekeeper.web.entry.game_form import GameForm
 from scorekeeper.web.entry.phrases import won
 
 _FINISHES = {
@@ -147,7 +147,6 @@ FORM = GameForm(
     read=read,
     write=write,
     summary=_summary,
-    keypad=lambda asked: Keypad(last=tuple(range(1, 14))),
     tapped="win",
     no_outcome=Text("Ai hết bài trước? Chọn một người.", "Who ran out of cards first? Choose one."),
     rare=("abandoned", "instant"),

@@ -48,6 +48,8 @@ class SessionView:
     title: Text
     people: tuple[str, ...]
     """Everybody of the evening."""
+    gone: tuple[str, ...] = ()
+    """Those of them who went home."""
     players: tuple[str, ...]
     """Who plays the next round, in seat order."""
     profiles: tuple[Profile, ...]
@@ -94,7 +96,8 @@ class SessionView:
     @property
     def sitting_out(self) -> tuple[str, ...]:
         """Who is there and does not play the next round."""
-        return tuple(person for person in self.people if person not in self.players)
+        away = (*self.players, *self.gone)
+        return tuple([person for person in self.people if person not in away])
 
     @property
     def long(self) -> bool:

@@ -316,7 +316,7 @@ def _page(
 ) -> str:
     view = replace(view, recent_extras=recent_extras(seen.session))
     hidden = {"key": key, "version": str(seen.session.version), "as": str(view.next_number)}
-    urls = _entry_urls(seen)
+    urls = _entry_urls(seen, view)
     is_new = view.open and not filled.values
     here = [person.name for person in seen.session.people if person.active]
     table = TableView(
@@ -332,9 +332,17 @@ def _page(
     return render_template("session/page.html", page=page)
 
 
-def _entry_urls(seen: Seen) -> EntryUrls:
+def _entry_urls(seen: Seen, view: SessionView) -> EntryUrls:
     save = url_for("sessions.save", token=seen.token)
-    return EntryUrls(url_for("sessions.preview", token=seen.token), save, swap=save)
+    look = url_for("sessions.preview", token=seen.token)
+    return EntryUrls(look, save, swap=save, lead=_lead_url(seen, view) if view.open else "")
+
+
+def _lead_url(seen: Seen, view: SessionView) -> str:
+    """Where it is said who leads; who plays stays, where it does not follow from the session."""
+    chosen = () if next_players(seen.session) == view.players else view.players
+    game = view.profile.game.id
+    return url_for("desk.change", token=seen.token, action="leader", game=game, p=chosen)
 
 
 def _game_urls(seen: Seen, players: Sequence[str]) -> dict[str, str]:

@@ -88,7 +88,16 @@ def change(token: str, action: str) -> Response | tuple[str, int]:
         there = "desk.index"
     # Where the link for looking was replaced, only the new one leads there.
     now = links.shown(book(), seen.caller).view
-    return redirect(url_for(there, token=now), 303)
+    return redirect(_back_to(now, action, there), 303)
+
+
+def _back_to(token: str, action: str, there: str) -> str:
+    """Where a form was sent from: the ways of taking turns, and who leads where the address names
+    the game, stand where the next round is entered."""
+    game, players = request.args.get("game"), request.args.getlist("p")
+    if action == "turns" or game:
+        return url_for("sessions.session", token=token, game=game, p=players)
+    return url_for(there, token=token)
 
 
 def _expected_version(form: Form) -> int | None:

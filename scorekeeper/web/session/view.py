@@ -39,6 +39,7 @@ def session_view(session: Session, *, game: str = "", players: Sequence[str] = (
     return SessionView(
         title=Text(session.title, session.title),
         people=tuple(person.name for person in session.people),
+        gone=tuple([person.name for person in session.people if not person.active]),
         players=playing,
         profiles=tuple(session.profiles.values()),
         profile=profile,

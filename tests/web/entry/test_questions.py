@@ -79,3 +79,17 @@ def test_stuck_and_instant_wins_are_asked_where_played() -> None:
     assert (asked.stuck, asked.instant_win) == (False, False)
     asked = of("tulokho-vinagames", stuck_payment=15, instant_win_payment=20)
     assert (asked.stuck, asked.instant_win) == (True, True)
+
+
+@pytest.mark.parametrize(
+    ("changes", "most"),
+    [
+        ({"jqk_points": "11_12_13"}, 72),
+        ({"jqk_points": "ten"}, 60),
+        ({"jqk_points": "11_12_13", "hand_cards": 10}, 82),
+        ({"jqk_points": "ten", "hand_cards": 10}, 70),
+    ],
+)
+def test_the_most_that_a_hand_with_a_phom_holds(changes: dict[str, Any], most: int) -> None:
+    """Two kings, two queens, two jacks beside a phỏm of three, and of ten cards a ten more."""
+    assert of("pho-bien", **changes).most_with_phom == most

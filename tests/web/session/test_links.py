@@ -156,7 +156,7 @@ def test_people_come_leave_and_take_other_names(evening: Evening) -> None:
     assert seated(evening) == ["Ân", "Bình", "Chi", "Em"]
     page = evening.page()
     assert "Ân ù, mỗi người trả 5" in page
-    assert "Dũng −5" in page
+    assert "Ván Ân Bình Chi Dũng Em 1 +15 −5 −5 −5 –" in page
 
 
 def test_seats_change_by_arrows(evening: Evening) -> None:

@@ -257,7 +257,7 @@ def test_who_only_looks_sees_all_and_writes_nothing(evening: Evening, app: Flask
 def test_more_people_than_seats(app: Flask) -> None:
     """Four are proposed and the others sit out; who is ticked plays, and stays proposed."""
     evening = Evening(app, **{"name-4": "Em", "name-5": "Phúc"})
-    assert "Ngồi ngoài: Em 0 Phúc 0" in evening.page()
+    assert "Nghỉ Em 0 0 đ Phúc 0 0 đ" in evening.page()
     chosen = evening.phone.get(f"{evening.at}?p=An&p=Em&p=Phúc&p=Chi").text
     assert re.findall(r'name="player-\d" value="([^"]+)"', chosen) == ["An", "Chi", "Em", "Phúc"]
     evening.save(**seats("An", "Chi", "Em", "Phúc"))

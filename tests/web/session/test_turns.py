@@ -29,12 +29,8 @@ def test_each_way_says_who_would_sit_out(evening: Evening, language: Language) -
     evening.phone.set_cookie("language", language)
     page = evening.page()
     told = {
-        "vi": ("Ván tới nghỉ: Em, Hà", "Bét nghỉ Chi, Dũng", "Xoay vòng An, Bình"),
-        "en": (
-            "Out next round: Em, Hà",
-            "Last one sits out Chi, Dũng",
-            "Take turns An, Bình",
-        ),
+        "vi": ("lượt nghỉ: Chọn tay", "Bét nghỉ Chi, Dũng", "Xoay vòng An, Bình"),
+        "en": ("Turns: Pick by hand", "Last one sits out Chi, Dũng", "Take turns An, Bình"),
     }
     for sentence in told[language]:
         assert sentence in page
@@ -80,7 +76,7 @@ def test_a_struck_round_is_not_the_last_one(evening: Evening) -> None:
 def test_four_take_no_turns(app: Flask) -> None:
     """There is nothing to choose; and what is no way is no form of ours."""
     evening = Evening(app)
-    assert "nghỉ" not in evening.page()
+    assert "ghỉ" not in evening.page()
     assert evening.post("/table/turns", {"turns": "x"}).status_code == 400
 
 
@@ -89,4 +85,16 @@ def test_the_choice_is_kept(evening: Evening) -> None:
     evening.post("/table/turns", {"turns": "last"})
     shown = evening.keeper().get(evening.at).text
     assert re.search(r'value="last" aria-current="true"', shown)
-    assert "Bét nghỉ" in words(shown)
+    assert "Chia lượt nghỉ: Bét nghỉ" in words(shown)
+
+
+def test_who_went_home_sits_out_no_round(evening: Evening) -> None:
+    """Who sits out is told once, with what they came to; who left is in the book alone."""
+    assert "Nghỉ Em 0 0 đ Hà 0 0 đ" in evening.page()
+    six = [*FRIENDS, "Em", "Hà"]
+    people = {f"{field}-{i}": name for i, name in enumerate(six) for field in ("was", "name")}
+    people |= {f"active-{i}": "1" for i, name in enumerate(six) if name != "Em"}
+    evening.post("/table/people", people)
+    page = evening.page()
+    assert "Nghỉ Hà 0 0 đ" in page
+    assert "Nghỉ Em" not in page

@@ -2,15 +2,10 @@
 
 from scorekeeper.games.phom import PHOM
 from scorekeeper.text import Text
-from scorekeeper.web.entry.game_form import GameForm, Keypad
+from scorekeeper.web.entry.game_form import GameForm
 from scorekeeper.web.entry.phom.form import EAT, MOM, read, write
 from scorekeeper.web.entry.phom.questions import PhomQuestions, questions
 from scorekeeper.web.entry.phom.summary import BESIDE, summary
-
-
-def _keypad(asked: PhomQuestions) -> Keypad:
-    words = {MOM: Text("móm", "móm")} if asked.mom else {}
-    return Keypad(tens=tuple(range(10, 101, 10)), last=(*range(1, 10), 0), words=words)
 
 
 def _has(asked: PhomQuestions, field: str, value: str) -> bool:
@@ -27,7 +22,6 @@ FORM = GameForm(
     read=read,
     write=write,
     summary=summary,
-    keypad=_keypad,
     tapped="u",
     no_outcome=Text(
         "Ván này kết thúc thế nào? Chọn người ù, hoặc “Không ai ù”.",

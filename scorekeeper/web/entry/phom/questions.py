@@ -20,6 +20,8 @@ class PhomQuestions:
     eaten_from: bool
     """Whether anybody may eat a discard, so that it must be said whose it was."""
     mom: bool
+    most_with_phom: int
+    """The most points that a hand with a phỏm can hold: who has more is asked whether it is móm."""
     false_declaration: bool
     multipliers: tuple[int, ...]
 
@@ -34,9 +36,17 @@ def questions(rules: PhomRules) -> PhomQuestions:
         eats=_eats_matter(rules),
         eaten_from=rules.eat_from == "any",
         mom=by_rank and rules.mom_mode != "ignore",
+        most_with_phom=_most_with_phom(rules),
         false_declaration=rules.false_declaration_payment > 0,
         multipliers=rules.round_multipliers,
     )
+
+
+def _most_with_phom(rules: PhomRules) -> int:
+    """Beside a phỏm of three lie six cards of nine, at most two kings, two queens and two jacks; of
+    ten cards a ten besides."""
+    six = 60 if rules.jqk_points == "ten" else 72
+    return six if rules.hand_cards == 9 else six + 10
 
 
 def _eats_matter(rules: PhomRules) -> bool:
