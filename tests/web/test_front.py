@@ -10,8 +10,9 @@ from scorekeeper import paths
 
 STATIC, TEMPLATES = (Path(paths.resource(name)) for name in ("static", "templates"))
 STYLE = STATIC / "style"
-SHEETS = sorted(STYLE.rglob("*.css"))
-PAGES = sorted((STYLE / "pages").glob("*.css"))
+RULES = sorted((STATIC / "rules").glob("*.css"))
+SHEETS = sorted(STYLE.rglob("*.css")) + RULES
+PAGES = sorted((STYLE / "pages").glob("*.css")) + RULES
 SCRIPTS = sorted(STATIC.glob("*.js"))
 MARKUP = sorted(TEMPLATES.rglob("*.html"))
 FORMS = TEMPLATES / "_forms.html"

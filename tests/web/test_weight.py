@@ -13,7 +13,7 @@ from tests.web.friends import Evening
 PAGE = 5_000
 """Bytes of a page, packed."""
 
-WHOLE = 32_000
+WHOLE = 32 * 1024
 """Bytes of the page with all its files, packed."""
 
 FILES = 4
