@@ -32,6 +32,7 @@ from scorekeeper.web.rules import pages as rules
 from scorekeeper.web.session import (
     agree,
     change_rules,
+    edit_rules,
     history_page,
     join,
     opening,
@@ -43,7 +44,7 @@ from scorekeeper.web.session import rules as rules_session
 
 PAGES = (
     *(home, demo, opening, sessions, history_page, page, insert, reseat, settings, join),
-    *(rules, mine, edit, rules_session, change_rules),
+    *(rules, mine, edit, rules_session, change_rules, edit_rules),
     *(compare, transfer, what_if, agree),
 )
 """Whatever has a blueprint `pages`."""
