@@ -20,6 +20,7 @@ from scorekeeper.web.plumbing import (
     headers,
     hosts,
     language,
+    public_urls,
     rate_limit,
     remembered,
     static_files,
@@ -63,6 +64,7 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     if app.secret_key is None:
         app.secret_key = paths.secret_key(Path(app.instance_path))
     app.jinja_env.globals["version"] = scorekeeper.__version__
+    app.jinja_env.globals["outside"] = public_urls.outside
     # Last in, first out: what is packed is the answer that all others have done with.
     for part in (
         bytecode,
