@@ -33,8 +33,8 @@ class Bound(NamedTuple):
 #                        view 43          955         8             143 926
 #                        preview 50       333        15              68 303
 #                        save 43          258        30              45 003
-# A page is remembered for the address it was opened by, and who looks on is told what a chat shows of
-# it. Modules are more since then, for each of them has one thing to do.
+# A page is remembered for the address it was opened by, and holds for who looks on what a chat
+# shows of it. Modules are more since then, for each of them has one thing to do.
 MOST = {
     "page": Bound(53, 439, 12, 66_500),
     "view": Bound(53, 420, 11, 54_900),
