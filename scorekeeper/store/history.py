@@ -5,6 +5,7 @@ from json import loads
 from typing import Any, NamedTuple
 
 from scorekeeper.games.base import Amount
+from scorekeeper.ledger import ScoredInSession
 from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
 from scorekeeper.store.authorization import Caller
@@ -47,6 +48,13 @@ class RoundVersion(NamedTuple):
     net: Mapping[str, Amount]
 
 
+class EnteredRound(NamedTuple):
+    """A round as one change entered it."""
+
+    profile: Profile
+    scored: ScoredInSession
+
+
 _WHO = """
 LEFT JOIN machine ON machine.id = change.machine_id
 LEFT JOIN person ON person.session_id = change.session_id AND person.number = machine.person
@@ -63,6 +71,15 @@ SELECT line_version.version, at, machine.number, person.name, line_version.what,
 FROM line_version
 JOIN change ON change.session_id = ? AND change.version = line_version.version {_WHO}
 WHERE line_version.line_id = ? ORDER BY line_version.version
+"""
+
+
+_ENTERED = """
+SELECT change.version, profile_id, entry, line_version.ga_before_half_bets
+FROM change JOIN line_version
+    ON line_version.line_id = change.line_id AND line_version.version = change.version
+WHERE change.session_id = ? AND change.version BETWEEN ? AND ?
+    AND change.what IN ('saved', 'corrected') AND profile_id IS NOT NULL
 """
 
 
@@ -98,6 +115,23 @@ def _changes(db: Database, sql: str, caller: Caller, *parameters: int) -> list[H
         HistoryEntry._make((*found, loads(details)))
         for *found, details in rows(db, sql, (caller.session, *parameters))
     ]
+
+
+def entered(db: Database, caller: Caller, first: int, last: int) -> dict[int, EnteredRound]:
+    """The rounds that were saved or corrected from one version of the session to another, by
+    version, as they were entered then."""
+    with reading(db):
+        state = load(db, caller.session)
+        found = rows(db, _ENTERED, (caller.session, bounded(first), bounded(last)))
+    scored = {
+        version: (state.profiles[profile], lines.score_kept(state, profile, entry, ga))
+        for version, profile, entry, ga in found
+    }
+    return {
+        version: EnteredRound(profile, round)
+        for version, (profile, round) in scored.items()
+        if not isinstance(round, list)
+    }
 
 
 def of_round(db: Database, caller: Caller, number: int) -> list[RoundVersion]:

@@ -20,6 +20,7 @@ from scorekeeper.web.plumbing import (
     headers,
     hosts,
     language,
+    public_urls,
     rate_limit,
     remembered,
     static_files,
@@ -32,6 +33,7 @@ from scorekeeper.web.rules import pages as rules
 from scorekeeper.web.session import (
     agree,
     change_rules,
+    edit_rules,
     history_page,
     join,
     opening,
@@ -43,7 +45,7 @@ from scorekeeper.web.session import rules as rules_session
 
 PAGES = (
     *(home, demo, opening, sessions, history_page, page, insert, reseat, settings, join),
-    *(rules, mine, edit, rules_session, change_rules),
+    *(rules, mine, edit, rules_session, change_rules, edit_rules),
     *(compare, transfer, what_if, agree),
 )
 """Whatever has a blueprint `pages`."""
@@ -62,6 +64,7 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     if app.secret_key is None:
         app.secret_key = paths.secret_key(Path(app.instance_path))
     app.jinja_env.globals["version"] = scorekeeper.__version__
+    app.jinja_env.globals["outside"] = public_urls.outside
     # Last in, first out: what is packed is the answer that all others have done with.
     for part in (
         bytecode,

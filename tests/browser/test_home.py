@@ -16,12 +16,12 @@ def test_another_evening_with_the_same_table(
     """Two taps at most from the first page to a table ready for round 1, and it is on the screen
     without scrolling."""
     table = sit_down(width=width, script=script).opens(*FRIENDS)
-    table.u("An").saves()
     table.desk().presses("end")
     table.go("/")
     with table.within(2):
         table.tap("text=Chơi lại với bàn này")
-    table.page.locator(".save", has_text="1").wait_for()
+    table.page.locator(".entry").wait_for()
+    assert "Lưu ván 1" in table.page.locator(".entry").inner_html()
     assert table.players == list(FRIENDS)
 
 

@@ -33,12 +33,13 @@ class Bound(NamedTuple):
 #                        view 43          955         8             143 926
 #                        preview 50       333        15              68 303
 #                        save 43          258        30              45 003
-# Modules are more since then, for each of them has one thing to do.
+# A page is remembered for the address it was opened by, and holds for who looks on what a chat
+# shows of it. Modules are more since then, for each of them has one thing to do.
 MOST = {
-    "page": Bound(53, 444, 12, 69_000),
-    "view": Bound(52, 413, 11, 54_500),
-    "page again": Bound(18, 39, 6, 17_200),
-    "view again": Bound(18, 35, 5, 12_600),
+    "page": Bound(53, 446, 12, 69_500),
+    "view": Bound(53, 420, 11, 54_900),
+    "page again": Bound(18, 40, 6, 17_200),
+    "view again": Bound(18, 36, 5, 12_600),
     "preview": Bound(54, 219, 15, 49_700),
     "save": Bound(52, 169, 30, 36_300),
 }

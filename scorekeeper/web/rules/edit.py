@@ -64,21 +64,22 @@ class RulesDraft:
         given = self.values.get("name")
         return name_of(self.base) if given is None else Text(given, given)
 
-    @property
-    def address(self) -> str:
-        """The address to which the form is sent."""
-        if self.kept is None:
-            return url_for("edit.preset", preset_id=self.base.preset.id)
-        return url_for("edit.kept", id=self.kept.id)
-
 
 class EditPage(NamedTuple):
     """The form in which rules are changed, and what the changes come to."""
 
     draft: RulesDraft
-    version: str | int
+    address: str
+    """The address to which the form is sent."""
+    back: str
+    """Where it is left for, with nothing changed."""
+    version: str | int = ""
     """The version of the kept rules that the form began with; empty for rules of its own."""
-    refused: Refused | None
+    refused: Refused | None = None
+    session: str = ""
+    """The title of the session whose rules they are; empty where they are kept by the browser."""
+    game: str = ""
+    """Which of its games they are for."""
 
     @property
     def stale(self) -> bool:
@@ -156,10 +157,18 @@ def _sent(base: Profile, kept: KeptRules | None = None) -> RulesDraft:
 
 def _preview(draft: RulesDraft) -> tuple[str, int]:
     answer = REFUSED if isinstance(draft.said, list) else 200
-    if request.headers.get("HX-Request"):
-        part = get_template_attribute("rules/effects.html", "effects_of")
-        return part(draft.sections, draft.effects), answer
-    return _page(draft), answer
+    return effects_part(draft) if is_asked_by_script() else _page(draft), answer
+
+
+def is_asked_by_script() -> bool:
+    """Whether the answer is to be the part of the page that changes."""
+    return "HX-Request" in request.headers
+
+
+def effects_part(draft: RulesDraft) -> str:
+    """The part of the form that tells what its changes come to."""
+    part = get_template_attribute("rules/effects.html", "effects_of")
+    return str(part(draft.sections, draft.effects))
 
 
 def _saved(draft: RulesDraft, save: Callable[[Profile], KeptRules]) -> Response | tuple[str, int]:
@@ -173,5 +182,20 @@ def _saved(draft: RulesDraft, save: Callable[[Profile], KeptRules]) -> Response 
 
 
 def _page(draft: RulesDraft, refused: Refused | None = None) -> str:
-    version = request.form.get("version", draft.kept.version if draft.kept else "")
-    return render_template("rules/edit.html", page=EditPage(draft, version, refused))
+    preset, kept = draft.base.preset.id, draft.kept
+    if kept is None:
+        page = EditPage(
+            draft,
+            url_for("edit.preset", preset_id=preset),
+            url_for("rules.preset", preset_id=preset),
+            refused=refused,
+        )
+        return render_template("rules/edit.html", page=page)
+    page = EditPage(
+        draft,
+        url_for("edit.kept", id=kept.id),
+        url_for("mine.one", id=kept.id),
+        request.form.get("version", kept.version),
+        refused,
+    )
+    return render_template("rules/edit.html", page=page)

@@ -45,12 +45,14 @@ class StakeForm(FixedForm):
 
     stake = StringField(default="")
     unit = StringField(default="dong")
+    points = StringField(default="")
+    """Set for points only, which nobody says by leaving the stake empty."""
     amount: int | None = None
     """The stake in đồng a bet once it is validated; None for points only."""
 
     def validate_stake(self, field: StringField) -> None:
         """Raise the sentence that says what is wrong with the stake."""
-        read = read_stake(field.data, self.unit.data)
+        read = None if self.points.data else read_stake(field.data, self.unit.data) or _EMPTY
         if isinstance(read, Text):
             raise ValidationError(read)
         self.amount = read
@@ -74,8 +76,18 @@ class ProposedChange:
     """The hidden fields that carry it to the form that confirms it."""
     told: Text
     differences: list[RuleDifference]
+    differs: bool
+    """Whether the next rounds would be played by anything else than now."""
     from_next: ResultOrRefusal
     for_all: ResultOrRefusal
+
+    @property
+    def changes_totals(self) -> bool:
+        """Whether recalculating brings anybody anything."""
+        if isinstance(self.for_all, Refused):
+            return False
+        money = self.for_all.money_changes or {}
+        return any(self.for_all.changes.values()) or any(money.values())
 
 
 class ChangeRulesPage(NamedTuple):
@@ -90,9 +102,23 @@ class ChangeRulesPage(NamedTuple):
     refused: Refused | None
     proposed: ProposedChange | None
 
+    @property
+    def stake(self) -> str:
+        """The stake as the form shows it: as it was sent, else the one that holds."""
+        held = self.seen.session.stake
+        number = held // 1000 if held and self.in_thousands else held
+        return self.given.get("stake", str(number or ""))
 
+    @property
+    def in_thousands(self) -> bool:
+        """Whether the form shows thousands of đồng."""
+        held = self.seen.session.stake or 0
+        return self.given.get("unit", "dong" if held % 1000 else "nghin") == "nghin"
+
+
+_EMPTY = Text("Nhập số tiền, hoặc bấm “Chỉ tính điểm”.", "Enter an amount, or tap “Points only”.")
 _RULES = Text("{game} theo {name}, mã {fingerprint}", "{game} by {name}, {fingerprint}")
-_STAKE = Text("Mỗi cược {stake}", "{stake} a bet")
+_STAKE = Text("Mỗi điểm {stake}", "{stake} a point")
 _POINTS = Text("Chỉ tính điểm", "Points only")
 
 
@@ -116,6 +142,12 @@ def rules(token: str) -> Response | str | tuple[str, int]:
     profile = ChosenRulesForm().read()
     if isinstance(profile, Text):
         return _page(seen, Refused([Problem("E_RULES", "rules", profile)])), REFUSED
+    return propose_rules(seen, profile)
+
+
+def propose_rules(seen: Seen, profile: Profile) -> Response | str | tuple[str, int]:
+    """The answer to a wish for those rules: what they would change, or the change once that is
+    accepted."""
     if profile.game.id not in seen.session.profiles:
         return _with_game(seen, profile)
 
@@ -155,8 +187,8 @@ def stake(token: str) -> Response | str | tuple[str, int]:
         return change_stake(book(), seen.caller, wanted, **how)  # type: ignore[arg-type]
 
     told = _POINTS if wanted is None else _STAKE.fill(stake=money(wanted))
-    hidden = {"stake": "" if wanted is None else str(wanted), "unit": "dong"}
-    return _propose_or_do(seen, do, "stake", hidden, told, [])
+    hidden = {"points": "1"} if wanted is None else {"stake": str(wanted), "unit": "dong"}
+    return _propose_or_do(seen, do, "stake", hidden, told)
 
 
 def _propose_or_do(
@@ -165,7 +197,7 @@ def _propose_or_do(
     action: str,
     hidden: dict[str, str],
     told: Text,
-    differences: list[RuleDifference],
+    differences: list[RuleDifference] | None = None,
 ) -> Response | str | tuple[str, int]:
     form, refused = AcceptForm(), None
     if form.how.data in (NEXT, ALL):
@@ -180,9 +212,15 @@ def _propose_or_do(
     from_next, for_all = [_dry_run(do, recalculate=all) for all in (False, True)]
     if isinstance(from_next, Refused) and isinstance(for_all, Refused):
         return _refused(seen, from_next)
-    proposed = ProposedChange(action, hidden, told, differences, from_next, for_all)
+    differs = bool(differences) if differences is not None else told != _told_now(seen)
+    proposed = ProposedChange(action, hidden, told, differences or [], differs, from_next, for_all)
     page = _page(seen, refused, proposed)
     return (page, status(refused)) if refused else page
+
+
+def _told_now(seen: Seen) -> Text:
+    held = seen.session.stake
+    return _POINTS if held is None else _STAKE.fill(stake=money(held))
 
 
 def _dry_run(do: DoChange, *, recalculate: bool) -> ResultOrRefusal:

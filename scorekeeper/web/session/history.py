@@ -2,17 +2,18 @@
 
 from typing import Any
 
-from scorekeeper.store.history import HistoryEntry, RoundVersion
-from scorekeeper.text import Text
-from scorekeeper.web.plumbing.formats import money
+from scorekeeper.store.history import EnteredRound, HistoryEntry, RoundVersion
+from scorekeeper.text import Text, join
+from scorekeeper.web.entry.summary import summary
+from scorekeeper.web.plumbing.formats import money, signed
 
 _WHAT = {
     "opened": Text("mở buổi", "opened the session"),
     "saved": Text("ghi ván {number}", "saved round {number}"),
     "corrected": Text("sửa ván {number}", "corrected round {number}"),
     "rescored": Text("tính lại ván {number}", "rescored round {number}"),
-    "struck": Text("gạch ván {number}", "struck out round {number}"),
-    "restored": Text("bỏ gạch ván {number}", "restored round {number}"),
+    "struck": Text("gạch ván {number}", "crossed out round {number}"),
+    "restored": Text("lấy lại ván {number}", "restored round {number}"),
     "reseated": Text("đổi chỗ từ ván {number}", "changed seats from round {number} on"),
     "ga": Text("chia gà", "dealt with the gà"),
     "people": Text("đổi người hoặc chỗ ngồi", "changed people or seats"),
@@ -46,6 +47,7 @@ _GA = {
     "struck": Text("bỏ lần chia gà", "took back what became of the gà"),
     "restored": Text("chia lại gà như trước", "dealt with the gà as before"),
 }
+_ENTERED = Text("{what}: {told}, {nets}", "{what}: {told}, {nets}")
 _RULES = Text("{name} {fingerprint}", "{name} {fingerprint}")
 _POINTS = Text("chỉ tính điểm", "points only")
 _OTHER = Text("sửa sổ", "changed the book")
@@ -78,6 +80,14 @@ def describe(change: HistoryEntry) -> Text:
         what = _GA.get(change.what, _WHAT["ga"])
     was, now = (_held(change.details.get(end)) for end in ("from", "to"))
     return what.fill(number=change.number, was=was, now=now)
+
+
+def describe_round(change: HistoryEntry, round: EnteredRound) -> Text:
+    """What a change was that entered a round: how it ended, and what it brought each player."""
+    scored = round.scored
+    nets = join([signed(net) for net in scored.payments.net.values()], " ")
+    told = summary(scored.round, round.profile.rules, scored.payments)
+    return _ENTERED.fill(what=describe(change), told=told, nets=nets)
 
 
 def _held(held: Any) -> Text:

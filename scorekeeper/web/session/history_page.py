@@ -5,7 +5,7 @@ from typing import NamedTuple
 from flask import Blueprint, render_template, request
 
 from scorekeeper.store import history
-from scorekeeper.store.history import HistoryEntry
+from scorekeeper.store.history import EnteredRound, HistoryEntry
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen, look
 from scorekeeper.web.plumbing.db import book
@@ -46,19 +46,23 @@ def latest(token: str) -> str:
     seen = look(token)
     before = request.args.get("before", type=int)
     found = history.latest(book(), seen.caller, before=before, limit=HISTORY + 1)
+    first, last = (found[end].version if found else 0 for end in (-1, 0))
+    entered = history.entered(book(), seen.caller, first, last)
     page = HistoryPage(
         seen=seen,
-        changes=[_change_view(seen, change) for change in found[:HISTORY]],
+        changes=[
+            _change_view(seen, change, entered.get(change.version)) for change in found[:HISTORY]
+        ],
         earlier=found[HISTORY - 1].version if len(found) > HISTORY else None,
     )
     return render_template("session/history.html", page=page)
 
 
-def _change_view(seen: Seen, change: HistoryEntry) -> ChangeView:
+def _change_view(seen: Seen, change: HistoryEntry, round: EnteredRound | None) -> ChangeView:
     return ChangeView(
         at=moment(change.at, seen.session.zone, day=True),
         who=changes.who(change.machine, change.person),
-        what=changes.describe(change),
+        what=changes.describe_round(change, round) if round else changes.describe(change),
         reason=change.reason,
         round=change.number if change.kind == "round" else None,
     )

@@ -101,10 +101,15 @@ def _show(token: str, asked: Asked) -> Response:
     depends on."""
     with reading(book()):
         at = glance(token)
-        depends_on = ("session", at.token, at.version, at.role, asked)
+        depends_on = ("session", at.token, at.version, at.role, asked, _asked_by())
         page = remembered_page(depends_on, lambda: _untouched(at, asked))
     proved = proof() if "proof" in page.holes else ""
     return filled_in(page, {"proof": proved, "key": new_key()})
+
+
+def _asked_by() -> tuple[str, str | None]:
+    """The address by which the page was opened, as it came: what chats are told holds it."""
+    return request.scheme, request.environ.get("HTTP_HOST")
 
 
 def _untouched(at: Glance, asked: Asked) -> Pattern:

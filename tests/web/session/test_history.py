@@ -21,7 +21,7 @@ def test_everybody_sees_who_changed_what(evening: Evening, app: Flask, language:
     if language == "vi":
         told = ("chọn người đi trước", "máy 1 · gạch ván 1 : nhầm", "ghi ván 1", "mở buổi")
     else:
-        told = ("set who leads", "phone 1 · struck out round 1 : nhầm", "saved", "opened")
+        told = ("set who leads", "phone 1 · crossed out round 1 : nhầm", "saved", "opened")
     places = [words(page.text).index(sentence) for sentence in told]
     assert places == sorted(places)
 
@@ -42,3 +42,23 @@ def test_a_long_history_has_pages(evening: Evening, monkeypatch: pytest.MonkeyPa
 def test_every_page_leads_there(evening: Evening) -> None:
     """From the page of the session, in one tap."""
     assert f'href="{evening.at}/history"' in evening.phone.get(evening.at).text
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_a_saved_round_is_named_with_what_it_brought(evening: Evening, language: Language) -> None:
+    """Each line as it was entered then, whatever became of the round or of a name since."""
+    evening.save()
+    evening.accept("/rounds/1/edit", evening.entry("u-1"))
+    evening.phone.set_cookie("language", language)
+    told = {
+        "vi": ("sửa ván 1: Bình ù, ", "−5 +15 −5 −5", "ghi ván 1: An ù, ", "+15 −5 −5 −5"),
+        "en": (
+            "corrected round 1: Bình went out, ",
+            "−5 +15 −5 −5",
+            "saved round 1: An",
+            "+15 −5 −5 −5",
+        ),
+    }
+    page = evening.page("/history")
+    places = [page.index(sentence) for sentence in told[language]]
+    assert places == sorted(places)

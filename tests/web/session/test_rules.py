@@ -57,7 +57,7 @@ def test_everybody_sees_the_rules_with_amounts_in_money(evening: Evening) -> Non
     page = evening.page("/rules", phone=evening.app.test_client())
     assert "5 cược 10.000 đ" in page
     assert fingerprint(PHOM.rules) in page
-    assert "Mỗi cược 2.000 đ" in page
+    assert "Mỗi điểm 2.000 đ" in page
     assert "Đổi luật" not in page
 
 
@@ -85,7 +85,7 @@ def test_both_ways_are_shown_before_anything_changes(evening: Evening) -> None:
     before = watching.get(evening.at).data
     page = asks(evening, "rules", rules=encode(dear()))
     assert "mỗi người thua trả 6 cược" in page
-    assert "Từ ván sau" in page
+    assert "Áp dụng từ ván sau" in page
     assert "An +3 +6.000 đ" in page
     assert "Bình −1 −2.000 đ" in page
     assert watching.get(evening.at).data == before
@@ -129,7 +129,7 @@ def test_a_round_that_the_new_rules_refuse_stops_it(evening: Evening) -> None:
     """It is named with the reason; from the next round on is still offered."""
     page = asks(evening, "rules", rules="guide")
     assert "Vướng ở ván 1." in page
-    assert "Đổi từ ván sau" in page
+    assert "Áp dụng từ ván sau" in page
     assert does(evening, "rules", "all", rules="guide") == 422
 
 
@@ -138,8 +138,8 @@ def test_another_stake(evening: Evening) -> None:
     assert "+16.000 đ" not in (page := asks(evening, "stake", stake="5", unit="nghin"))
     assert "An +48.000 đ" in page
     assert does(evening, "stake", "next", stake="5", unit="nghin") == 303
-    assert "Mỗi cược 5.000 đ" in evening.page("/rules")
-    assert "Mỗi cược 2.000 đ" in evening.page("/rounds/1/rules")
+    assert "Mỗi điểm 5.000 đ" in evening.page("/rules")
+    assert "Mỗi điểm 2.000 đ" in evening.page("/rounds/1/rules")
     assert "2.000 đ thành 5.000 đ" in evening.page("/history")
 
 
@@ -207,3 +207,65 @@ def test_where_stakes_differ_money_is_what_counts(evening: Evening) -> None:
     assert "+11 cược" in words(page)
     tried = evening.post("/preview", evening.entry("u-1")).text
     assert '<b class="total money up">+2.000 đ</b>' in tried
+
+
+def test_the_rules_of_the_session_are_changed_in_its_own_form(evening: Evening) -> None:
+    """From the sheet, under no name that a preset has; what it changes is seen, then accepted."""
+    assert f"{evening.at}/rules/edit?game=phom" in evening.phone.get(f"{evening.at}/rules").text
+    page = evening.phone.get(f"{evening.at}/rules/edit?game=phom")
+    assert 'name="o-u_payment"' in page.text
+    assert 'name="name"' not in page.text
+    shown = evening.post("/rules/edit", {"game": "phom", "o-u_payment": "6"}).text
+    assert "An +3 +6.000 đ" in words(shown)
+    code = shown.partition('name="rules" value="')[2].partition('"')[0]
+    assert does(evening, "rules", "next", rules=code) == 303
+    sheet = evening.page("/rules")
+    assert "Luật của bàn" in sheet
+    assert "mỗi người thua trả 6 cược" in sheet
+
+
+def test_a_mistake_in_that_form_stands_beside_its_rule(evening: Evening) -> None:
+    """Nothing is proposed; tried by a script, only the part that changes comes back."""
+    form = {"game": "phom", "o-u_payment": "9000"}
+    answer = evening.post("/rules/edit", form)
+    assert answer.status_code == 422
+    assert 'value="9000"' in answer.text
+    assert 'class="fault"' in answer.text
+    part = evening.phone.post(
+        f"{evening.at}/rules/edit/preview",
+        data=form | {"o-u_payment": "6"},
+        headers={"HX-Request": "true"},
+    )
+    assert "<!doctype" not in part.text
+    assert 'id="effects"' in part.text
+
+
+@pytest.mark.parametrize("sent", ["edit", "change/rules", "change/stake"])
+def test_nothing_is_offered_that_changes_nothing(evening: Evening, sent: str) -> None:
+    """The rules and the stake that hold already: it is said, and there is no bar to tap."""
+    form = {"rules": "pho-bien"} if sent.endswith("rules") else {"stake": "2", "unit": "nghin"}
+    page = evening.post(f"/rules/{sent}", form if sent != "edit" else {}).text
+    assert 'name="how"' not in page
+    says = "Đang chơi đúng mức này rồi." if sent.endswith("stake") else "giống hệt luật đang chơi"
+    assert says in words(page)
+
+
+def test_recalculating_is_offered_where_it_changes_something(evening: Evening) -> None:
+    """The first round went by other rules than those that hold: only from the start is offered,
+    and it is not the black bar."""
+    does(evening, "rules", "next", rules=encode(dear()))
+    page = evening.post("/rules/change/rules", {"rules": encode(dear())}).text
+    assert 'value="next"' not in page
+    assert '<button class="second" name="how" value="all">' in page
+
+
+def test_an_empty_stake_is_no_answer(evening: Evening) -> None:
+    """The field holds the stake that is played; points only is a button of its own."""
+    page = evening.phone.get(f"{evening.at}/rules/change").text
+    assert 'name="stake" aria-label="Mỗi điểm bao nhiêu tiền?" value="2"' in page
+    answer = evening.post("/rules/change/stake", {"stake": "", "unit": "nghin"})
+    assert answer.status_code == 422
+    assert "Nhập số tiền, hoặc bấm" in words(answer.text)
+    assert "Chỉ tính điểm" in asks(evening, "stake", points="1", stake="2")
+    assert does(evening, "stake", "next", points="1") == 303
+    assert "Mỗi điểm" not in evening.page("/rules")

@@ -1,0 +1,54 @@
+"""What a chat shows beside a link that was sent to it."""
+
+import re
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper.text import Language
+from tests.web.friends import FRIENDS, Evening
+
+
+def told(phone: FlaskClient, path: str, base: str = "https://so.vn") -> dict[str, str]:
+    """The Open Graph of a page, by its properties."""
+    page = phone.get(path, base_url=base).text
+    return dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', page))
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize("kind", ["view", "keeper"])
+def test_a_link_shows_the_title_and_a_picture(
+    evening: Evening, app: Flask, kind: str, language: Language
+) -> None:
+    """Neither names nor amounts nor any token, also after a round that the page tells in its
+    title."""
+    evening.save()
+    chat = app.test_client()
+    chat.set_cookie("language", language)
+    path = f"{evening.at}?saved=1" if kind == "view" else evening.keeper_path
+    shown = told(chat, path)
+    assert shown["title"] == "Thứ sáu"
+    for secret in (*FRIENDS, "15", "30", "/s/", "/k/"):
+        assert secret not in "".join(shown.values())
+    picture = chat.get(shown["image"].removeprefix("https://so.vn"))
+    assert picture.mimetype == "image/png"
+    assert picture.data.startswith(b"\x89PNG")
+
+
+def test_the_picture_has_the_address_by_which_the_page_was_opened(
+    evening: Evening, app: Flask
+) -> None:
+    """Else the base that was set; a page remembered for one address is not another's."""
+    chat = app.test_client()
+    for base in ("https://so.vn", "http://192.168.1.7:8000", "https://so.vn"):
+        assert told(chat, evening.at, base)["image"].startswith(f"{base}/static/preview.png")
+    app.config["BASE_URL"] = "https://bai.vn/"
+    image = told(chat, evening.keeper_path, "http://192.168.1.7")["image"]
+    assert image.startswith("https://bai.vn/static/preview.png")
+
+
+def test_only_links_that_are_sent_have_one(evening: Evening) -> None:
+    """A keeper's own page, the first one, the link for an owner: nothing."""
+    for path in (evening.at, "/", f"{evening.at}/table/owner"):
+        assert told(evening.phone, path, "http://localhost") == {}
