@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from scorekeeper.games.base import Game, Payments
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import MANUAL, EntryDraft, FormValues
+from scorekeeper.web.entry.phrases import Ending
 
 _INPUTS = {
     "finish": "outcome",
@@ -55,8 +56,8 @@ class GameForm:
     write: Callable[[Mapping[str, Any], Any], dict[str, str]]
     """(round as entered, rules) → the form as it would be filled in for it. Of an entry that says
     no more than how it ended, the outcome."""
-    summary: Callable[[Any, Payments], Text]
-    """(checked round that is not void, what it came to) → the round in one line."""
+    how_it_ended: Callable[[Any, Payments], Ending]
+    """(checked round that is not void, what it came to) → how it ended, in words."""
     keypad: Callable[[Any], Keypad]
     """questions → the keys for a number."""
     tapped: str

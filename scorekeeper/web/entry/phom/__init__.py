@@ -5,7 +5,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.entry.game_form import GameForm, Keypad
 from scorekeeper.web.entry.phom.form import EAT, MOM, read, write
 from scorekeeper.web.entry.phom.questions import PhomQuestions, questions
-from scorekeeper.web.entry.phom.summary import BESIDE, summary
+from scorekeeper.web.entry.phom.summary import BESIDE, how_it_ended
 
 
 def _keypad(asked: PhomQuestions) -> Keypad:
@@ -26,7 +26,7 @@ FORM = GameForm(
     questions=questions,
     read=read,
     write=write,
-    summary=summary,
+    how_it_ended=how_it_ended,
     keypad=_keypad,
     tapped="u",
     no_outcome=Text(
