@@ -1,7 +1,6 @@
 """Boxes, arrows between them, and how to find room for all of their labels. Pure."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import product
 from math import hypot
 from typing import NamedTuple
@@ -9,17 +8,22 @@ from typing import NamedTuple
 _GAP = 3
 """How far from a box an arrow begins and ends."""
 _HEAD = 8
-_STEPS = 12
+_STEPS = 10
 """The points of a shaft that are looked at."""
 _PLACES = (0.44, 0.52, 0.36, 0.6, 0.28, 0.68, 0.2)
 """Where on its way an arrow may bear its label: best nearer to where it begins, so that crossings
 stay free."""
-_PULLS = (0.5, 0.2, 0.0, -0.4, -0.8)
-"""How far an arrow may bend towards the middle, or away from it."""
-_ASIDE = (0, 22, -22, 44, -44, 70, -70)
-"""How far it may give way to one side."""
 _TRIES = 1000
 """After so many it is taken that there is no room."""
+
+
+_BENDS = sorted(
+    product((0.5, 0.2, 0.0, -0.4, -0.8), (0, 22, -22, 44, -44, 70, -70)),
+    key=lambda bend: abs(0.5 - bend[0]) * 40 + abs(bend[1]) + (bend[1] < 0),
+)
+"""How far an arrow may bend towards the middle, and how far give way to one side: little first."""
+_ASIDE = [(0.0, apart) for pull, apart in _BENDS if pull == 0]
+"""The same of one that begins or ends in the middle."""
 
 
 class Point(NamedTuple):
@@ -86,8 +90,8 @@ class Line(NamedTuple):
     """The corners of its head, for the `points` of a polygon."""
     shaft: tuple[Point, ...]
     """Points on its way; the last is the tip."""
-    places: tuple[Point, ...]
-    """Where its label may stand, the best first."""
+    curve: tuple[Point, Point, Point]
+    """Where it begins, bends to and meets its head."""
 
 
 class Way(NamedTuple):
@@ -123,8 +127,8 @@ def in_a_heap(scene: Scene, wishes: Sequence[Wish]) -> list[Way]:
     """The arrows as each is drawn best, whatever touches whatever."""
     ways = []
     for wish in wishes:
-        line = _lines(scene._replace(taken=()), wish.start, wish.end)[0]
-        ways.append(Way(line, around(line.places[0], wish.width, wish.height)))
+        line = next(_lines(scene._replace(taken=()), wish.start, wish.end))
+        ways.append(Way(line, around(_on_curve(line.curve, 0.5), wish.width, wish.height)))
     return ways
 
 
@@ -134,6 +138,9 @@ def arranged(scene: Scene, wishes: Sequence[Wish], *, crossing: bool) -> list[Wa
     None where no room was found. No arrow goes under the label of another; where they may be
     `crossing`, none goes through its middle.
     """
+    at_once = _one_by_one(scene, wishes, crossing=crossing)
+    if at_once is not None:
+        return at_once
     found = [list(_ways(scene, wish)) for wish in wishes]
     order = sorted(range(len(wishes)), key=lambda i: len(found[i]))
     chosen: dict[int, Way] = {}
@@ -157,6 +164,19 @@ def arranged(scene: Scene, wishes: Sequence[Wish], *, crossing: bool) -> list[Wa
     return [chosen[i] for i in range(len(wishes))] if place(0) else None
 
 
+def _one_by_one(scene: Scene, wishes: Sequence[Wish], *, crossing: bool) -> list[Way] | None:
+    """The same, each drawn as well as those before it leave room: mostly that is enough."""
+    chosen: list[Way] = []
+    for wish in wishes:
+        for way in _ways(scene, wish):
+            if all(_apart(way, other, crossing=crossing) for other in chosen):
+                chosen.append(way)
+                break
+        else:
+            return None
+    return chosen
+
+
 def _apart(one: Way, other: Way, *, crossing: bool) -> bool:
     if one.label.touches(other.label):
         return False
@@ -169,38 +189,29 @@ def _apart(one: Way, other: Way, *, crossing: bool) -> bool:
 def _ways(scene: Scene, wish: Wish) -> Iterator[Way]:
     """All ways to draw an arrow that nothing is in, the best first."""
     for line in _lines(scene, wish.start, wish.end):
-        for place in line.places:
-            label = around(place, wish.width, wish.height)
+        for place in _PLACES:
+            label = around(_on_curve(line.curve, place), wish.width, wish.height)
             taken = any(label.touches(box) for box in (*scene.taken, *scene.kept))
             if label.within(scene.frame) and not taken:
                 yield Way(line, label)
 
 
-@lru_cache(512)
-def _lines(scene: Scene, start: Box, end: Box) -> tuple[Line, ...]:
-    """The arrows from one box to another, the straighter first, that go through nothing."""
+def _lines(scene: Scene, start: Box, end: Box) -> Iterator[Line]:
+    """The arrows from one box to another that go through nothing, the best first."""
     a, b, centre = start.middle, end.middle, scene.centre
     dx, dy = b.x - a.x, b.y - a.y
     way = hypot(dx, dy)
-    lines = []
-    bends = sorted(product(_PULLS, _ASIDE), key=_cost)
-    for pull, apart in dict.fromkeys((0 if centre in (a, b) else p, q) for p, q in bends):
+    others = [box for box in scene.taken if box not in (start, end)]
+    for pull, apart in _ASIDE if centre in (a, b) else _BENDS:
         control = Point(
             (a.x + b.x) / 2 * (1 - pull) + centre.x * pull - dy / way * apart,
             (a.y + b.y) / 2 * (1 - pull) + centre.y * pull + dx / way * apart,
         )
         line = _line(start, control, end)
-        others = [box for box in scene.taken if box not in (start, end)]
         tail, tip = line.shaft[0], line.shaft[-1]
         long = hypot(tip.x - tail.x, tip.y - tail.y) > 2 * _HEAD
         if long and not any(box.holds(point) for box in others for point in line.shaft):
-            lines.append(line)
-    return tuple(lines)
-
-
-def _cost(bend: tuple[float, float]) -> float:
-    pull, apart = bend
-    return abs(0.5 - pull) * 40 + abs(apart) + (apart < 0)
+            yield line
 
 
 def _line(start: Box, control: Point, end: Box) -> Line:
@@ -210,12 +221,13 @@ def _line(start: Box, control: Point, end: Box) -> Line:
     neck = Point(tip.x - along.x * _HEAD, tip.y - along.y * _HEAD)
     wing = Point(-along.y * _HEAD * 0.55, along.x * _HEAD * 0.55)
     left, right = Point(neck.x + wing.x, neck.y + wing.y), Point(neck.x - wing.x, neck.y - wing.y)
-    shaft = [_on_curve(tail, control, neck, step / _STEPS) for step in range(_STEPS + 1)]
+    curve = (tail, control, neck)
+    shaft = [_on_curve(curve, step / _STEPS) for step in range(_STEPS + 1)]
     return Line(
         f"M{_spell(tail)} Q{_spell(control)} {_spell(neck)}",
         " ".join(map(_spell, (tip, left, right))),
         (*shaft, tip),
-        tuple(_on_curve(tail, control, neck, place) for place in _PLACES),
+        curve,
     )
 
 
@@ -230,8 +242,9 @@ def _edge(box: Box, towards: Point) -> Point:
     return Point(x + dx * reach, y + dy * reach)
 
 
-def _on_curve(tail: Point, control: Point, neck: Point, at: float) -> Point:
+def _on_curve(curve: tuple[Point, Point, Point], at: float) -> Point:
     """A point of a quadratic curve."""
+    tail, control, neck = curve
     a, b, c = (1 - at) ** 2, 2 * at * (1 - at), at**2
     return Point(
         round(a * tail.x + b * control.x + c * neck.x, 1),
