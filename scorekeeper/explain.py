@@ -15,7 +15,7 @@ _PAYS = Text(
     "{payer} trả {payee} {amount} — {because}", "{payer} pays {payee} {amount} — {because}"
 )
 _PAYS_FOR = Text(
-    "{payer} đền thay {debtor}, trả {payee} {amount} — {because}",
+    "{payer} đền cho {debtor} {amount} (trả {payee}) — {because}",
     "{payer} pays {payee} {amount} as đền for {debtor} — {because}",
 )
 _INTO_GA = Text(

@@ -22,7 +22,7 @@ def test_a_finish_by_order(table: Table) -> None:
     table.opens(*FRIENDS)
     with table.within(6):
         saved = table.order("Chi", "An", "Dũng").saves()
-    assert saved.summary == "Chi nhất, An nhì, Dũng ba, Bình bét"
+    assert saved.summary == "Chi nhất, được 6: An nhì 1, Dũng ba 2, Bình bét 3"
     assert table.totals == {"An": "−1", "Bình": "−3", "Chi": "+6", "Dũng": "−2"}
 
 
@@ -31,7 +31,7 @@ def test_a_mom_beside_the_order(table: Table) -> None:
     table.opens(*FRIENDS)
     with table.within(6):
         saved = table.order("Chi", "An", mom=["Dũng"]).saves()
-    assert saved.summary == "Chi nhất, An nhì, Bình ba, Dũng móm"
+    assert saved.summary == "Chi nhất, được 7: An nhì 1, Bình ba 2, Dũng móm 4"
 
 
 def test_points_with_a_tie(table: Table) -> None:
@@ -42,7 +42,7 @@ def test_points_with_a_tie(table: Table) -> None:
     assert "An" in asked.inner_text()
     assert "Bình" in asked.inner_text()
     saved = table.laid("Bình", "An", "Chi").saves()
-    assert saved.summary == "Bình nhất, An nhì, Chi ba, Dũng bét"
+    assert saved.summary == "Bình nhất, được 6: An nhì 1, Chi ba 2, Dũng bét 3"
 
 
 def test_three_eats_and_den(table: Table) -> None:
@@ -50,7 +50,7 @@ def test_three_eats_and_den(table: Table) -> None:
     table.opens(*FRIENDS)
     with table.within(8):
         saved = table.u("An", "tron", eats=["An"] * 3).saves()
-    assert saved.summary == "An ù tròn, Dũng đền 30"
+    assert saved.summary == "An ù tròn, Dũng đền 30, trả thêm 6"
     assert saved.nets["Bình"] == saved.nets["Chi"] == "0"
 
 
@@ -115,12 +115,12 @@ def test_an_evening_in_english(sit_down: Callable[..., Table]) -> None:
     table = sit_down(language="en").opens(*FRIENDS)
     assert table.u("An").saves().summary == "An went out, each pays 5"
     ranked = table.order("Chi", "An", "Dũng").saves()
-    assert ranked.summary == "Chi first, An second, Dũng third, Bình last"
+    assert ranked.summary == "Chi first, gets 6: An second 1, Dũng third 2, Bình last 3"
     with table.within(2):
         table.undoes().undoes()
     assert table.told(2) == ranked
     den = table.u("An", "tron", eats=["An"] * 3).saves()
-    assert den.summary == "An ù tròn, Dũng pays 30 for all"
+    assert den.summary == "An ù tròn, Dũng pays 30 for all, 6 more"
     table.strikes(3, "wrong round")
     assert table.totals == {"An": "+14", "Bình": "−8", "Chi": "+1", "Dũng": "−7"}
     table.desk().presses("end").go(table.home)

@@ -19,7 +19,7 @@ def test_cards_by_digits(evening: Table) -> None:
     """The winner, the keypad, save: three taps and the digits typed are promised."""
     with evening.within(3 + 4):
         saved = evening.out_of_cards("Bình", 3, 11, 5).saves()
-    assert saved.summary == "Bình hết bài, thu 30"
+    assert saved.summary == "Bình hết bài, được 30: Chi 22, Dũng 5, An 3"
     assert evening.totals == {"An": "−3", "Bình": "+30", "Chi": "−22", "Dũng": "−5"}
 
 
@@ -43,8 +43,8 @@ def test_an_evening_in_english(sit_down: Callable[..., Table]) -> None:
     table = sit_down(language="en")
     table.opens(*FRIENDS, phom="", tulokho="tulokho-vinagames")
     saved = table.out_of_cards("Bình", 3, 11, 5).saves()
-    assert saved.summary == "Bình ran out of cards, collects 30"
+    assert saved.summary == "Bình ran out of cards, gets 30: Chi 22, Dũng 5, An 3"
     table.undoes().mends().page.locator("[name=cards-0]").tap()
     table.keys(4)
-    assert table.saves().summary == "Bình ran out of cards, collects 31"
+    assert table.saves().summary == "Bình ran out of cards, gets 31: Chi 22, Dũng 5, An 4"
     assert table.totals == {"An": "−4", "Bình": "+31", "Chi": "−22", "Dũng": "−5"}

@@ -92,7 +92,7 @@ def test_an_evening_by_keyboard_alone(open_page: Any) -> None:
     for seat, key in enumerate(("ArrowRight", "Space", "ArrowRight")):
         tab_to(page, f'[name="place-{seat}"]')
         press(page, key)  # the arrows pass by the places that others have
-    save(page, "Bình nhất, An nhì, Chi ba, Dũng bét")
+    save(page, "Bình nhất, được 6: An nhì 1, Chi ba 2, Dũng bét 3")
 
     enter(page, ".saved button")
     assert page.locator('[name="place-1"][value="1"]').is_checked()
@@ -100,7 +100,7 @@ def test_an_evening_by_keyboard_alone(open_page: Any) -> None:
     press(page, "ArrowRight")
     tab_to(page, '[name="points-0"]')
     page.keyboard.type("14203040")  # a number that can grow no further brings the next field
-    save(page, "An nhất, Bình nhì, Chi ba, Dũng bét")
+    save(page, "An nhất, được 6: Bình nhì 1, Chi ba 2, Dũng bét 3")
 
     enter(page, '.book a[href$="/rounds/1"]')
     enter(page, 'a[href$="/edit"]')
@@ -114,7 +114,7 @@ def test_an_evening_by_keyboard_alone(open_page: Any) -> None:
     press(page, "Space")
     tab_to(page, '[name="cards-1"]')
     page.keyboard.type("3115")
-    save(page, "An hết bài, thu 30")
+    save(page, "An hết bài, được 30: Chi 22, Dũng 5, Bình 3")
 
     enter(page, ".menu")
     enter(page, '.menu-ways a[href$="/table/owner"]')

@@ -42,7 +42,7 @@ def test_points_where_places_are_paid(table: Table) -> None:
         table.points(4, 12)
         table.tap('.pad [value="mom"]')
         saved = table.digits("points", 9).saves()
-    assert saved.summary == "An nhất, Dũng nhì, Bình ba, Chi móm"
+    assert saved.summary == "An nhất, được 7: Dũng nhì 1, Bình ba 2, Chi móm 4"
 
 
 CARDS: tuple[tuple[tuple[int, ...], dict[tuple[str, str], int]], ...] = (

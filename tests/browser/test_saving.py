@@ -31,7 +31,10 @@ def test_rounds_follow_one_another_on_one_page(table: Table) -> None:
     table.points(10, 20, 30, 40).saves()
     table.points(40, 30, 20, 10).saves()
     table.switches().out_of_cards("Bình", 3, 11, 5).saves()
-    assert table.out_of_cards("Chi", 1, 2, 3).saves().summary == "Chi hết bài, thu 6"
+    assert (
+        table.out_of_cards("Chi", 1, 2, 3).saves().summary
+        == "Chi hết bài, được 6: Dũng 3, Bình 2, An 1"
+    )
     assert table.page.locator(".book tbody th").count() == 5
 
 

@@ -65,7 +65,7 @@ def test_order_of_four_in_five_taps(open_page: Any) -> None:
     assert all(on_screen(page, row.format(n)) for n in range(1, 5))
     assert on_screen(page, SAVE)
     taps += tap(page, row.format(3), row.format(1), row.format(4))
-    wait_for(page, "Chi nhất, An nhì, Dũng ba, Bình bét")
+    wait_for(page, "Chi nhất, được 6: An nhì 1, Dũng ba 2, Bình bét 3")
     taps += tap(page, SAVE)
     page.locator(".notice").wait_for()
     assert taps == 5
@@ -75,7 +75,7 @@ def test_order_along_the_seats(open_page: Any) -> None:
     """While places are given out, the seats of the picture give them too."""
     page = open_page("/demo")
     tap(page, outcome("normal"), ".seat-1", ".seat-0", ".seat-2")
-    wait_for(page, "Bình nhất, An nhì, Chi ba, Dũng bét")
+    wait_for(page, "Bình nhất, được 6: An nhì 1, Chi ba 2, Dũng bét 3")
 
 
 def test_a_place_belongs_to_one(open_page: Any) -> None:
@@ -94,7 +94,7 @@ def test_three_eats_and_den_in_six_taps(open_page: Any) -> None:
     """The budget is eight; who discarded and who pays for all is worked out."""
     page = open_page("/demo")
     taps = tap(page, outcome("u-0"), ".entry .pick:has([value=tron])", *['[data-eater="0"]'] * 3)
-    wait_for(page, "An ù tròn, Dũng đền 30")
+    wait_for(page, "An ù tròn, Dũng đền 30, trả thêm 6")
     assert page.locator(".arrow.carries").count() == 1
     assert on_screen(page, SAVE)
     taps += tap(page, SAVE)
@@ -118,7 +118,7 @@ def test_real_keys_move_on_by_themselves(open_page: Any) -> None:
     page = open_page("/demo")
     tap(page, outcome("normal"), ".tabs .pick:has([value=points])", '[name="points-0"]')
     page.keyboard.type("14203040")
-    wait_for(page, "An nhất, Bình nhì, Chi ba, Dũng bét")
+    wait_for(page, "An nhất, được 6: Bình nhì 1, Chi ba 2, Dũng bét 3")
 
 
 def test_who_laid_first_is_asked_in_place(open_page: Any) -> None:
@@ -130,7 +130,7 @@ def test_who_laid_first_is_asked_in_place(open_page: Any) -> None:
     rows.first.wait_for(timeout=5000)
     for row in (1, 0, 2):
         rows.nth(row).tap()
-    wait_for(page, "Bình nhất, An nhì, Chi ba, Dũng bét")
+    wait_for(page, "Bình nhất, được 6: An nhì 1, Chi ba 2, Dũng bét 3")
 
 
 def test_without_a_script(open_page: Any) -> None:
@@ -159,7 +159,7 @@ def test_tu_lo_kho_by_digits(open_page: Any) -> None:
     assert not page.locator('[name="cards-1"]').is_visible()
     assert on_screen(page, '[name="cards-0"]')
     tap(page, *[f'.pad [value="{cards}"]' for cards in (3, 10, 1, 5)])
-    wait_for(page, "Bình hết bài, thu 30")
+    wait_for(page, "Bình hết bài, được 30: Chi 22, Dũng 5, An 3")
     assert not page.locator(".pad").is_visible()
     assert on_screen(page, SAVE)
 
@@ -179,4 +179,4 @@ def test_a_late_answer_takes_no_tap_back(open_page: Any) -> None:
     held[0].continue_()
     page.unroute("**/demo/preview")
     rows.nth(2).tap()
-    wait_for(page, "Bình nhất, An nhì, Chi ba, Dũng bét")
+    wait_for(page, "Bình nhất, được 6: An nhì 1, Chi ba 2, Dũng bét 3")

@@ -35,7 +35,7 @@ def test_three_eats_and_den(table: Table) -> None:
     """There are rows for three eats from the start."""
     with table.within(8):
         saved = table.u("An", "tron", eats=["An"] * 3).saves()
-    assert saved.summary == "An ù tròn, Dũng đền 30"
+    assert saved.summary == "An ù tròn, Dũng đền 30, trả thêm 6"
 
 
 def test_points_with_a_tie(table: Table) -> None:
@@ -43,7 +43,7 @@ def test_points_with_a_tie(table: Table) -> None:
     table.points(14, 14, 30, 40).look()
     assert "An" in table.page.locator(".asked .fault").inner_text()
     saved = table.laid("Bình", "An", "Chi", "Dũng").saves()
-    assert saved.summary == "Bình nhất, An nhì, Chi ba, Dũng bét"
+    assert saved.summary == "Bình nhất, được 6: An nhì 1, Chi ba 2, Dũng bét 3"
 
 
 def test_a_correction(table: Table) -> None:

@@ -50,7 +50,7 @@ _HALF_DIFFERENCE = r": \((?P<left>\d+) − (?P<stayed>\d+) ÷ 2\) × (?P<times>\
 
 LANGUAGES = {
     "vi": _Language(
-        r" (?P<amount>\d+(?:,5)?) — ",
+        r" (?P<amount>\d+(?:,5)?)(?: \(trả \D+\))? — ",
         r"; ván nhân (?P<multiplier>\d+)",
         {
             "u": rf"\D+(?P<n>\d+)(?: điểm)?{_TIMES}{_VI_BONUS}",

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from scorekeeper.games.base import Game, Payments
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import MANUAL, EntryDraft, FormValues
+from scorekeeper.web.entry.phrases import Ending
 
 _INPUTS = {
     "finish": "outcome",
@@ -44,8 +45,8 @@ class GameForm:
     write: Callable[[Mapping[str, Any], Any], dict[str, str]]
     """(round as entered, rules) → the form as it would be filled in for it. Of an entry that says
     no more than how it ended, the outcome."""
-    summary: Callable[[Any, Payments], Text]
-    """(checked round that is not void, what it came to) → the round in one line."""
+    how_it_ended: Callable[[Any, Payments], Ending]
+    """(checked round that is not void, what it came to) → how it ended, in words."""
     tapped: str
     """The kind of outcome that a tap on a seat is."""
     no_outcome: Text

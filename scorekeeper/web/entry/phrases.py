@@ -1,41 +1,214 @@
-"""What the summaries of rounds have in common: who did what, and what it came to. Pure."""
+"""What the summaries of rounds have in common: what a round came to for each, in one clause. Pure.
 
-from collections.abc import Collection
+All of it can be added up from the words. What people pay each other stands as one amount for each
+of them; what goes into the gà and what comes out of it has clauses of its own.
+"""
 
-from scorekeeper.explain import spell_amount
-from scorekeeper.games.base import Amount, Payments
-from scorekeeper.text import Text
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
 
-_EACH = Text("{who} {did}, mỗi người trả {amount}", "{who} {did}, each pays {amount}")
-_FOR_ALL = Text("{who} {did}, {payer} đền {amount}", "{who} {did}, {payer} pays {amount} for all")
-_COLLECTS = Text("{who} {did}, thu {amount}", "{who} {did}, collects {amount}")
-_NOTHING = Text("{who} {did}, không ai trả", "{who} {did}, nobody pays")
+from scorekeeper.games.base import Amount, Payments, Transfer
+from scorekeeper.text import Text, join
+from scorekeeper.web.plumbing.formats import Unit
+
+_AND = Text("{others} và {last}", "{others} and {last}")
+
+_NOTHING = Text("{did}, không ai trả", "{did}, nobody pays")
+_EACH = Text("{did}, mỗi người trả {amount}", "{did}, each pays {amount}")
+_ONE_PAYS = Text("{did}, {payer} trả {amount}", "{did}, {payer} pays {amount}")
+_DEN = Text("{did}, {payer} đền {amount}", "{did}, {payer} pays {amount} for all")
+_DEN_AND_MORE = Text(
+    "{did}, {payer} đền {amount}, trả thêm {more}",
+    "{did}, {payer} pays {amount} for all, {more} more",
+)
+_GETS = Text("{did}, được {amount}: {each}", "{did}, gets {amount}: {each}")
+_EACH_GETS = Text("{did}, mỗi người được {amount}: {each}", "{did}, each gets {amount}: {each}")
+_PAYS_EACH = Text("{did}, trả mỗi người {amount}", "{did}, pays {amount} each")
+_PAYS = Text("{did}, trả {payee} {amount}", "{did}, pays {payee} {amount}")
+_BETWEEN_TWO = Text("{did}, {payer} trả {payee} {amount}", "{did}, {payer} pays {payee} {amount}")
+_NETS = Text("{did}: {each}", "{did}: {each}")
+_DEN_NETS = Text("{did}, {payer} đền: {each}", "{did}, {payer} pays for all: {each}")
+_OF = Text("{who} {amount}", "{who} {amount}")
+_NET_OF_GA = Text("gà {amount}", "gà {amount}")
+
+_AND_GA = Text("{told}, ăn gà {amount}", "{told}; {who} takes {amount} from the gà")
+_TAKES_GA = Text("{who} ăn gà {amount}", "{who} takes {amount} from the gà")
+_ALL_INTO_GA = Text("cả bàn mỗi người góp gà {amount}", "everybody puts {amount} into the gà")
+_INTO_GA = Text("{who} góp gà {amount}", "{who} puts {amount} into the gà")
 
 
-def won(winner: str, did: Text, payments: Payments, beside: Collection[str]) -> Text:
-    """What a winner did and is paid for it, less what is paid `beside`, for reasons that do not
-    depend on who wins."""
-    debts = _debts(payments, winner, beside)
-    if not debts:
-        return _NOTHING.fill(who=winner, did=did)
-    total = sum(debts)
-    if payments.den_payer is not None:
-        payer = payments.den_payer
-        return _FOR_ALL.fill(who=winner, did=did, payer=payer, amount=spell_amount(total))
-    if len(set(debts)) == 1 and len(debts) == len(payments.net) - 1:
-        return _EACH.fill(who=winner, did=did, amount=spell_amount(debts[0]))
-    return collects(winner, did, total)
+class Ending(NamedTuple):
+    """How a round ended, before anybody pays."""
+
+    did: Text
+    """Who did what: `An ù`."""
+    doers: tuple[str, ...] = ()
+    """Of whom that is said; nobody of a void round."""
+    placed: Mapping[str, Text] | None = None
+    """Everybody with a place, the best first, where it went by places: `Chi nhất`, `An nhì`."""
 
 
-def collects(who: str, did: Text, amount: Amount) -> Text:
-    """What somebody did, and what all pay for it together."""
-    return _COLLECTS.fill(who=who, did=did, amount=spell_amount(amount))
+def named(people: Sequence[str]) -> Text:
+    """Some people: `An`, `An và Bình`, `An, Bình và Chi`."""
+    *others, last = people
+    if not others:
+        return Text(last, last)
+    return _AND.fill(others=", ".join(others), last=last)
 
 
-def _debts(payments: Payments, winner: str, beside: Collection[str]) -> list[Amount]:
-    """What each loser owes the winner for how the round ended, whoever pays it."""
-    owed: dict[str | None, Amount] = {}
-    for transfer in payments.transfers:
-        if transfer.payee == winner and transfer.reason not in beside:
-            owed[transfer.debtor] = owed.get(transfer.debtor, 0) + transfer.amount
-    return list(owed.values())
+def came_to(ending: Ending, payments: Payments, beside: Collection[str], unit: Unit) -> Text:
+    """How a round ended and what that came to, with nothing left out.
+
+    `beside` are the reasons of what is paid whoever wins.
+    """
+    said = _Said(ending, payments, beside, unit)
+    told = said.in_short()
+    return said.by_everybody() if told is None else said.with_ga(told)
+
+
+class _Said:
+    """A round that is being put into words."""
+
+    def __init__(
+        self, ending: Ending, payments: Payments, beside: Collection[str], unit: Unit
+    ) -> None:
+        self.ending, self.payments, self.beside, self.unit = ending, payments, beside, unit
+        self.between = dict(payments.net)
+        """What the round is worth to each, less what went into the gà and came out of it."""
+        self.into_ga: dict[str, Amount] = {}
+        self.out_of_ga: dict[str, Amount] = {}
+        for payer, payee, amount, *_ in payments.transfers:
+            if payee is None and payer is not None:
+                self.between[payer] += amount
+                self.into_ga[payer] = self.into_ga.get(payer, 0) + amount
+            elif payer is None and payee is not None:
+                self.between[payee] -= amount
+                self.out_of_ga[payee] = self.out_of_ga.get(payee, 0) + amount
+        self.up = {who: net for who, net in self.between.items() if net > 0}
+        self.down = {who: -net for who, net in self.between.items() if net < 0}
+
+    def in_short(self) -> Text | None:
+        """What people pay each other; None where it is quicker to say what each is up or down."""
+        if not self.up:
+            return _NOTHING.fill(did=self._did) if self.ending.doers else self.ending.did
+        if self.payments.den_payer is not None:
+            return self._den()
+        if not self.ending.doers:
+            return self._between_two()
+        if set(self.up) == set(self.ending.doers) and _level(self.up):
+            return self._gets() if len(self.up) == 1 else self._each_gets()
+        if tuple(self.down) == self.ending.doers and _level(self.up):
+            return self._pays()
+        return None
+
+    @property
+    def _did(self) -> Text:
+        placed = self.ending.placed
+        return join(list(placed.values()), ", ") if placed else self.ending.did
+
+    def _den(self) -> Text | None:
+        """Who pays for all pays the only one who is paid, perhaps for something else too."""
+        payer, transfers = self.payments.den_payer, self.payments.transfers
+        if tuple(self.up) != self.payments.winners or list(self.down) != [payer]:
+            return None
+        owed = sum(t.amount for t in transfers if t.payer == payer and self._is_for_the_end(t))
+        more = sum(self.down.values()) - owed
+        if owed == 0 or more < 0:
+            return None
+        amounts = {"amount": self.unit.plain(owed), "more": self.unit.plain(more)}
+        return (_DEN_AND_MORE if more else _DEN).fill(did=self.ending.did, payer=payer, **amounts)
+
+    def _is_for_the_end(self, paid: Transfer) -> bool:
+        """Whether it is paid for how the round ended."""
+        return paid.payee in self.payments.winners and paid.reason not in self.beside
+
+    def _between_two(self) -> Text | None:
+        if len(self.up) > 1 or len(self.down) > 1:
+            return None
+        (payee,), (payer,) = self.up, self.down
+        amount = self.unit.plain(self.up[payee])
+        return _BETWEEN_TWO.fill(did=self._did, payer=payer, payee=payee, amount=amount)
+
+    def _gets(self) -> Text:
+        """What one is paid, by whom."""
+        did, (amount,) = self.ending.did, map(self.unit.plain, self.up.values())
+        if self.ending.placed is None:
+            if len(self.down) == 1:
+                return _ONE_PAYS.fill(did=did, payer=next(iter(self.down)), amount=amount)
+            if self._all_pay_the_same:
+                each = self.unit.plain(next(iter(self.down.values())))
+                return _EACH.fill(did=did, amount=each)
+        return _GETS.fill(did=did, amount=amount, each=self._each())
+
+    def _each_gets(self) -> Text | None:
+        """What several are paid alike."""
+        if self.ending.placed is not None:
+            return None
+        amount = self.unit.plain(next(iter(self.up.values())))
+        return _EACH_GETS.fill(did=self.ending.did, amount=amount, each=self._each())
+
+    def _pays(self) -> Text | None:
+        """What one pays to all others alike."""
+        others = len(self.between) - 1
+        if len(self.up) < others or (self.ending.placed is not None and others > 1):
+            return None
+        payee, amount = next(iter(self.up.items()))
+        words = _PAYS if others == 1 else _PAYS_EACH
+        return words.fill(did=self.ending.did, payee=payee, amount=self.unit.plain(amount))
+
+    @property
+    def _all_pay_the_same(self) -> bool:
+        return len(self.down) == len(self.between) - 1 and _level(self.down)
+
+    def _each(self) -> Text:
+        """What each pays: by their places, else who pays most first."""
+        placed = self.ending.placed
+        if placed is None:
+            paid = sorted(self.down.items(), key=lambda item: -item[1])
+            return self._list({who: Text(who, who) for who, _ in paid}, dict(paid))
+        others = {who: words for who, words in placed.items() if who not in self.up}
+        return self._list(others, self.down)
+
+    def _list(self, people: Mapping[str, Text], amounts: Mapping[str, Amount]) -> Text:
+        plain = self.unit.plain
+        said = [_OF.fill(who=w, amount=plain(amounts.get(p, 0))) for p, w in people.items()]
+        return join(said, ", ")
+
+    def by_everybody(self) -> Text:
+        """What each is up or down, and the gà."""
+        net, signed = self.payments.net, self.unit.signed
+        called = self.ending.placed or {who: Text(who, who) for who in net}
+        nets = [_OF.fill(who=words, amount=signed(net[who])) for who, words in called.items()]
+        if self.into_ga or self.out_of_ga:
+            nets.append(_NET_OF_GA.fill(amount=signed(-sum(net.values()))))
+        each = join(nets, ", ")
+        if self.payments.den_payer is not None:
+            payer = self.payments.den_payer
+            return _DEN_NETS.fill(did=self.ending.did, payer=payer, each=each)
+        return each if self.ending.placed else _NETS.fill(did=self.ending.did, each=each)
+
+    def with_ga(self, told: Text) -> Text:
+        """What was told, with what comes out of the gà and what goes into it."""
+        taken = {who: self.unit.plain(amount) for who, amount in self.out_of_ga.items()}
+        if taken and tuple(taken) == self.ending.doers and self._speaks_of_who_won:
+            who, amount = taken.popitem()
+            told = _AND_GA.fill(told=told, who=who, amount=amount)
+        takes = [_TAKES_GA.fill(who=who, amount=amount) for who, amount in taken.items()]
+        return join([told, *takes, *self._put_into_ga()], "; ")
+
+    @property
+    def _speaks_of_who_won(self) -> bool:
+        """Whether no other name was told last."""
+        named = self.ending.placed is not None or self.payments.den_payer is not None
+        return not self.down or (not named and len(self.down) > 1 and self._all_pay_the_same)
+
+    def _put_into_ga(self) -> list[Text]:
+        plain = self.unit.plain
+        if len(self.into_ga) == len(self.between) and _level(self.into_ga):
+            return [_ALL_INTO_GA.fill(amount=plain(next(iter(self.into_ga.values()))))]
+        into = self.into_ga.items()
+        return [_INTO_GA.fill(who=who, amount=plain(amount)) for who, amount in into]
+
+
+def _level(amounts: Mapping[str, Amount]) -> bool:
+    return len(set(amounts.values())) == 1

@@ -1,36 +1,28 @@
 """The table as a picture: where people sit, and payments as arrows from payer to payee.
 
-Pure geometry in the units of one `viewBox`. Seats stand over the drawing as HTML, so that names
-wrap; their places in static/style/pages/table.css are these, and a test compares them.
+In the units of one `viewBox`. Seats stand over the drawing as HTML, so that names wrap; their
+places in static/style/pages/table.css are these, and a test compares them. Pure.
 """
 
-from collections.abc import Collection, Iterable, Sequence
-from math import hypot
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from scorekeeper.games.base import Amount, Transfer
+from scorekeeper.games.base import Amount, Payments, Transfer
+from scorekeeper.text import Text
+from scorekeeper.web.entry.geometry import (
+    Box,
+    Line,
+    Point,
+    Scene,
+    Wish,
+    around,
+    arranged,
+    in_a_heap,
+)
+from scorekeeper.web.plumbing.formats import BETS, Unit
 
 WIDTH, HEIGHT = 360, 236
 SEAT_WIDTH, SEAT_HEIGHT = 98, 70
-_GAP = 3
-_HEAD = 8
-_PULL = 0.5
-"""How far an arrow bends towards the middle of the table, where there is room for its amount."""
-_APART = 22
-"""How far it gives way to the right where another one comes against it."""
-_WORD_WIDTH, _WORD_HEIGHT = 60, 24
-"""How far off its arrow an amount with a word stands."""
-_LABEL = 0.44
-"""Where on its way an arrow bears its amount: nearer to who pays, so that crossings stay free."""
-
-
-class Point(NamedTuple):
-    """A place in the picture."""
-
-    x: float
-    y: float
-
-
 CENTRE = Point(WIDTH / 2, HEIGHT / 2)
 """Where the gà lies."""
 
@@ -44,116 +36,132 @@ SEATS: dict[int, tuple[Point, ...]] = {
 }
 """The middle of each seat, by how many play: from the bottom on clockwise."""
 
+_CORNERS = (Box(0, 0, 118, 48), Box(WIDTH - 118, 0, WIDTH, 48))
+"""What the evening is called, and its games, where nobody sits there."""
 
-class Arrow(NamedTuple):
-    """What one pays another in a round, all causes together, as it is drawn."""
+_PLANS = ((16, False), (14, False), (14, True), (12, False), (12, True), (10, True), (8, True))
+"""How large amounts may be written, and whether arrows may go under the end of another's amount:
+as large as there is room for all of them."""
+
+_WIDE, _NARROW = 0.7, 0.4
+"""How wide a letter is at most, and one of `NARROW`, by the size of the letters."""
+NARROW = " .,tr"
+
+_DEN = Text("đền {amount}", "đền {amount}")
+_DEN_AND = Text("đền {amount} + {more}", "đền {amount} + {more}")
+_DEN_LESS = Text("đền {amount} − {less}", "đền {amount} − {less}")
+_GA = Text("gà {amount}", "gà {amount}")
+_BECOMES = Text("→ {amount}", "→ {amount}")
+
+
+class Debt(NamedTuple):
+    """What one pays another in a round, all causes together and less what comes back."""
 
     payer: str | None
     """None where it comes out of the gà."""
-    payee: str
+    payee: str | None
+    """None where it goes into the gà."""
     amount: Amount
     carries: bool
     """Whether it holds the debts of others (đền, assistance)."""
-    beside: Amount
-    """How much of the amount is paid beside how the round ended: for eats, by agreement."""
-    path: str
-    """The shaft, for the `d` of a path."""
-    head: str
-    """The corners of its head, for the `points` of a polygon."""
-    label: Point
-    """The middle of the amount."""
+    words: Text
+    """The amount as it is written."""
 
 
-def arrows(
-    players: Sequence[str], transfers: Iterable[Transfer], reasons_beside: Collection[str]
-) -> list[Arrow]:
-    """One arrow for each payer and payee, in the order in which they first pay.
+class Arrow(NamedTuple):
+    """A debt as it is drawn."""
 
-    `reasons_beside` are those of payments that do not depend on who wins.
+    debt: Debt
+    line: Line
+    label: Box
+    """Where its amount stands."""
 
-    What goes into the gà has none: where everybody pays into it every round, it would cross out
-    what people pay each other. It is in what the round brings each of them, and in the words.
-    """
-    sums: dict[tuple[str | None, str], Amount] = {}
-    beside: dict[tuple[str | None, str], Amount] = {}
+
+class Drawing(NamedTuple):
+    """What a round came to as it is drawn."""
+
+    arrows: list[Arrow]
+    ga: tuple[Text, ...]
+    """What lies in the gà, and what then does; empty where there is none."""
+    size: int
+    """How large amounts are written, in units."""
+
+
+def draw(
+    players: Sequence[str], payments: Payments, beside: Collection[str], unit: Unit = BETS
+) -> Drawing:
+    """The payments of a round; `beside` are the reasons of what is paid whoever wins."""
+    debts = list(debts_of(payments.transfers, beside, unit))
+    ga = _ga(payments, unit)
+    for size, crossing in _PLANS:
+        seats, scene = _scene(players, ga, size)
+        wishes = [Wish(seats[d.payer], seats[d.payee], *room(d.words, size)) for d in debts]
+        ways = arranged(scene, wishes, crossing=crossing)
+        if ways is not None:
+            break
+    else:
+        ways = in_a_heap(scene, wishes)
+    arrows = [Arrow(debt, *way) for debt, way in zip(debts, ways, strict=True)]
+    return Drawing(arrows, ga, size)
+
+
+def debts_of(transfers: Iterable[Transfer], beside: Collection[str], unit: Unit) -> Iterator[Debt]:
+    """One debt for each two, in the order in which they first pay."""
+    flows: dict[tuple[str | None, str | None], Amount] = {}
+    den: dict[tuple[str | None, str | None], Amount] = {}
     carrying = set()
     for transfer in transfers:
-        if transfer.payee is None:
-            continue
-        pair = transfer.payer, transfer.payee
-        sums[pair] = sums.get(pair, 0) + transfer.amount
-        if transfer.reason in reasons_beside:
-            beside[pair] = beside.get(pair, 0) + transfer.amount
+        there, back = (transfer.payer, transfer.payee), (transfer.payee, transfer.payer)
+        if back in flows:
+            flows[back] -= transfer.amount
+        else:
+            flows[there] = flows.get(there, 0) + transfer.amount
+        if transfer.reason not in beside:
+            den[there] = den.get(there, 0) + transfer.amount
         if transfer.on_behalf_of is not None:
-            carrying.add(pair)
-    places: dict[str | None, Point] = dict(zip(players, SEATS[len(players)], strict=True))
-    places[None] = CENTRE
-    drawn = []
-    for (payer, payee), amount in sums.items():
-        # Out of the gà it would lie on the way of who sits opposite.
-        aside = payer is None or (payee, payer) in sums
-        carries = (payer, payee) in carrying
-        apart = _APART if aside else 0
-        shape = _arrow(places[payer], places[payee], apart=apart, beside=carries)
-        besides = beside.get((payer, payee), 0)
-        drawn.append(Arrow(payer, payee, amount, carries, besides, *shape))
-    return drawn
+            carrying.add(there)
+    for (payer, payee), amount in flows.items():
+        if amount < 0:
+            payer, payee, amount = payee, payer, -amount
+        if amount:
+            carries = (payer, payee) in carrying
+            owed = den[payer, payee] if carries else amount
+            words = _den(owed, amount - owed, unit) if carries else unit.plain(amount)
+            yield Debt(payer, payee, amount, carries, words)
 
 
-def _arrow(start: Point, end: Point, *, apart: float, beside: bool) -> tuple[str, str, Point]:
-    """Shaft, head and label of an arrow between two seats, or a seat and the gà.
-
-    The label stands on the shaft, or `beside` it on the side of the middle of the table.
-    """
-    dx, dy = end.x - start.x, end.y - start.y
-    way = hypot(dx, dy)
-    pull = 0 if CENTRE in (start, end) else _PULL
-    control = Point(
-        (start.x + end.x) / 2 * (1 - pull) + CENTRE.x * pull - dy / way * apart,
-        (start.y + end.y) / 2 * (1 - pull) + CENTRE.y * pull + dx / way * apart,
-    )
-    tail, tip = _edge(start, control), _edge(end, control)
-    length = hypot(tip.x - control.x, tip.y - control.y) or 1
-    along = Point((tip.x - control.x) / length, (tip.y - control.y) / length)
-    neck = Point(tip.x - along.x * _HEAD, tip.y - along.y * _HEAD)
-    wing = Point(-along.y * _HEAD * 0.55, along.x * _HEAD * 0.55)
-    left, right = Point(neck.x + wing.x, neck.y + wing.y), Point(neck.x - wing.x, neck.y - wing.y)
-    path = f"M{_spell(tail)} Q{_spell(control)} {_spell(neck)}"
-    label = _on_curve(tail, control, neck)
-    if beside:
-        label = _beside(label, Point(dx / way, dy / way))
-    return path, " ".join(map(_spell, (tip, left, right))), label
+def _den(owed: Amount, more: Amount, unit: Unit) -> Text:
+    """What is paid for all, and apart from it what is paid beside."""
+    words = _DEN_AND if more > 0 else _DEN_LESS if more else _DEN
+    plain = unit.plain
+    return words.fill(amount=plain(owed), more=plain(more), less=plain(-more))
 
 
-def _beside(label: Point, along: Point) -> Point:
-    """A label off its arrow, towards the middle; words are wide, so further off a steep one."""
-    across = Point(-along.y, along.x)
-    inwards = (CENTRE.x - label.x) * across.x + (CENTRE.y - label.y) * across.y
-    side = 1 if inwards >= 0 else -1
-    return Point(
-        round(label.x + side * across.x * _WORD_WIDTH, 1),
-        round(label.y + side * across.y * _WORD_HEIGHT, 1),
-    )
+def _ga(payments: Payments, unit: Unit) -> tuple[Text, ...]:
+    after = payments.ga_after
+    before = after + sum(payments.net.values())
+    told = (_GA.fill(amount=unit.plain(before)), _BECOMES.fill(amount=unit.plain(after)))
+    if before != after:
+        return told
+    moves = any(None in transfer[:2] for transfer in payments.transfers)
+    return told[:1] if after or moves else ()
 
 
-def _edge(seat: Point, towards: Point) -> Point:
-    """Where the way from the middle of a seat to another point leaves the seat."""
-    dx, dy = towards.x - seat.x, towards.y - seat.y
-    half = (SEAT_WIDTH / 2 + _GAP, SEAT_HEIGHT / 2 + _GAP) if seat != CENTRE else (22, 15)
-    reach = min(
-        half[0] / abs(dx) if dx else float("inf"), half[1] / abs(dy) if dy else float("inf")
-    )
-    return Point(seat.x + dx * reach, seat.y + dy * reach)
+def _scene(
+    players: Sequence[str], ga: tuple[Text, ...], size: int
+) -> tuple[dict[str | None, Box], Scene]:
+    """Where the players and the gà are, and what else is there."""
+    places = SEATS[len(players)]
+    boxes = [around(place, SEAT_WIDTH, SEAT_HEIGHT) for place in places]
+    seats: dict[str | None, Box] = dict(zip(players, boxes, strict=True))
+    if ga:
+        rooms = [room(words, size) for words in ga]
+        seats[None] = around(CENTRE, max(r[0] for r in rooms), sum(r[1] for r in rooms))
+    kept = _CORNERS if len(players) != 3 else ()
+    return seats, Scene(Box(0, 0, WIDTH, HEIGHT), CENTRE, tuple(seats.values()), kept)
 
 
-def _on_curve(tail: Point, control: Point, neck: Point) -> Point:
-    """The point at `_LABEL` of a quadratic curve."""
-    a, b, c = (1 - _LABEL) ** 2, 2 * _LABEL * (1 - _LABEL), _LABEL**2
-    return Point(
-        round(a * tail.x + b * control.x + c * neck.x, 1),
-        round(a * tail.y + b * control.y + c * neck.y, 1),
-    )
-
-
-def _spell(point: Point) -> str:
-    return f"{point.x:.1f},{point.y:.1f}"
+def room(words: Text, size: int) -> tuple[float, float]:
+    """How wide and how high words are at most that are written so large."""
+    wide = max(sum(_NARROW if letter in NARROW else _WIDE for letter in t) for t in words)
+    return wide * size + 2, size * 1.15

@@ -12,7 +12,7 @@ from scorekeeper.explain import explain_all
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.scoring import Scored
 from scorekeeper.web.entry.fields import EntryDraft, players_of
-from scorekeeper.web.entry.picture import arrows
+from scorekeeper.web.entry.picture import draw
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import FilledForm, PreviewView
 
@@ -31,7 +31,7 @@ def present(
     preview = PreviewView(
         summary=summary(round, profile.rules, payments),
         payments=payments,
-        arrows=arrows(players_of(filled.values), payments.transfers, filled.game_form.beside),
+        drawing=draw(players_of(filled.values), payments, filled.game_form.beside),
         sentences=explain_all(round, profile.rules, payments),
         totals=totals,
         money=money,

@@ -2,26 +2,20 @@
 
 from typing import Any
 
-from scorekeeper.explain import spell_amount
 from scorekeeper.games.base import Payments
-from scorekeeper.text import Text, join
+from scorekeeper.text import Text
 from scorekeeper.web.entry.games import form_of
+from scorekeeper.web.entry.phrases import Ending, came_to
+from scorekeeper.web.plumbing.formats import BETS, Unit
 
-_VOID = Text("Ván hủy", "Void round")
-_EXTRA = Text("{payer} trả {payee} {amount}", "{payer} pays {payee} {amount}")
-
-
-def summary(round: Any, rules: Any, payments: Payments) -> Text:
-    """How the round ended and what it came to, as somebody would call it across the table."""
-    if round.finish == "void":
-        return join([_VOID, *_extra_lines(payments)], ", ")
-    return form_of(rules).summary(round, payments)
+_VOID = Ending(Text("Ván hủy", "Void round"))
 
 
-def _extra_lines(payments: Payments) -> list[Text]:
-    """What was agreed at the table: all that a void round can come to."""
-    return [
-        _EXTRA.fill(payer=t.payer, payee=t.payee, amount=spell_amount(t.amount))
-        for t in payments.transfers
-        if t.reason == "manual"
-    ]
+def summary(round: Any, rules: Any, payments: Payments, unit: Unit = BETS) -> Text:
+    """How the round ended and what it came to, as somebody would call it across the table.
+
+    What each is up or down can be added up from its words.
+    """
+    form = form_of(rules)
+    ending = _VOID if round.finish == "void" else form.how_it_ended(round, payments)
+    return came_to(ending, payments, form.beside, unit)

@@ -10,7 +10,7 @@ from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import EntryDraft, FormValues, at_place, in_order, number, outcome
 from scorekeeper.web.entry.game_form import GameForm
-from scorekeeper.web.entry.phrases import won
+from scorekeeper.web.entry.phrases import Ending
 
 _FINISHES = {
     "win": "win",
@@ -27,11 +27,11 @@ _BLACK = Text("heo đen", "black 2s")
 _RED = Text("heo đỏ", "red 2s")
 _QUADS = Text("tứ quý", "quads")
 _DID = {
-    "win": Text("hết bài", "ran out of cards"),
-    "abandoned": Text("ở lại tới cùng", "stayed to the end"),
-    "instant_win": Text("tới trắng", "won at once"),
+    "win": Text("{who} hết bài", "{who} ran out of cards"),
+    "abandoned": Text("{who} ở lại tới cùng", "{who} stayed to the end"),
+    "instant_win": Text("{who} tới trắng", "{who} won at once"),
 }
-_NOBODY_WON = Text("Ván hủy", "Void round")
+_NOBODY_WON = Ending(Text("Ván hủy", "Void round"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,10 +135,9 @@ def _has(asked: TulokhoQuestions, field: str, value: str) -> bool:
     return {"stuck": asked.stuck, "assistant": asked.assistants}.get(kind, True)
 
 
-def _summary(round: Any, payments: Payments) -> Text:
-    if round.ending.winner is None:
-        return _NOBODY_WON
-    return won(round.ending.winner, _DID[round.finish], payments, FORM.beside)
+def _how_it_ended(round: Any, payments: Payments) -> Ending:
+    winner = round.ending.winner
+    return Ending(_DID[round.finish].fill(who=winner), (winner,)) if winner else _NOBODY_WON
 
 
 FORM = GameForm(
@@ -146,7 +145,7 @@ FORM = GameForm(
     questions=questions,
     read=read,
     write=write,
-    summary=_summary,
+    how_it_ended=_how_it_ended,
     tapped="win",
     no_outcome=Text("Ai hết bài trước? Chọn một người.", "Who ran out of cards first? Choose one."),
     rare=("abandoned", "instant"),

@@ -10,7 +10,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import MOST_PLAYERS, FormValues, outcome, rows
 from scorekeeper.web.entry.game_form import GameForm
 from scorekeeper.web.entry.games import form_of
-from scorekeeper.web.entry.picture import Arrow
+from scorekeeper.web.entry.picture import Drawing
 
 LONG_NAME = 9
 """Letters from which a name needs more than one line under a thumb."""
@@ -116,7 +116,7 @@ class PreviewView:
 
     summary: Text
     payments: Payments
-    arrows: list[Arrow]
+    drawing: Drawing
     sentences: list[Text]
     """Each payment with its rule."""
     totals: Mapping[str, Amount]

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from flask import Flask
@@ -23,6 +24,7 @@ def init_app(app: Flask) -> None:
         ("bets", spell_amount),
         ("money", money),
         ("signed_money", signed_money),
+        ("signed_short_money", signed_short_money),
     ):
         app.add_template_filter(said_by(lru_cache(REMEMBERED)(spell)), name)
     app.add_template_filter(sign, "sign")
@@ -34,8 +36,7 @@ def signed(amount: Amount) -> Text:
     >>> signed(4).vi, signed(-4).vi, signed(0).vi, signed(Fraction(-11, 2)).en
     ('+4', '−4', '0', '−5.5')
     """
-    spelled = spell_amount(amount)
-    return Text(f"+{spelled.vi}", f"+{spelled.en}") if amount > 0 else spelled
+    return _with_plus(amount, spell_amount(amount))
 
 
 def money(amount: Amount) -> Text:
@@ -57,8 +58,79 @@ def money(amount: Amount) -> Text:
 
 def signed_money(amount: Amount) -> Text:
     """Đồng that a person is up or down, with their sign."""
-    spelled = money(amount)
+    return _with_plus(amount, money(amount))
+
+
+_UNITS: tuple[tuple[int, str, str], ...] = (
+    (1_000_000_000, "tỷ", "B"),
+    (1_000_000, "tr", "M"),
+    (1_000, "k", "k"),
+)
+
+
+def short_money(amount: Amount) -> Text:
+    """An amount in đồng as it is said, exact: in the largest unit that needs few digits.
+
+    >>> short_money(25000), short_money(-1750000), short_money(2_000_000_000)
+    (Text(vi='25k', en='25k'), Text(vi='−1,75tr', en='−1.75M'), Text(vi='2tỷ', en='2B'))
+    >>> short_money(37_500_150).en, short_money(0).vi
+    ('37,500,150đ', '0')
+    >>> short_money(1815000), short_money(Fraction(-5001, 2))
+    (Text(vi='1.815k', en='1,815k'), Text(vi='−2.500,5đ', en='−2,500.5đ'))
+    """
+    for size, vi, en in _UNITS:
+        hundredths = abs(Fraction(amount)) * 100 / size
+        whole, decimals = divmod(hundredths.numerator, 100)
+        if hundredths.denominator == 1 and whole and (whole < 1000 or not decimals):
+            spelled = f"{whole:,}" + f".{decimals:02}".rstrip("0").rstrip(".")
+            spelled = (MINUS if amount < 0 else "") + spelled
+            return Text(spelled.translate(_COMMAS) + vi, spelled + en)
+    return Text(*(words.replace(" ", "") for words in money(amount))) if amount else Text("0", "0")
+
+
+_COMMAS = str.maketrans(",.", ".,")
+
+
+def signed_short_money(amount: Amount) -> Text:
+    """The same with its sign."""
+    return _with_plus(amount, short_money(amount))
+
+
+def _with_plus(amount: Amount, spelled: Text) -> Text:
     return Text(f"+{spelled.vi}", f"+{spelled.en}") if amount > 0 else spelled
+
+
+class Unit(NamedTuple):
+    """What bets are spelled in: money, short as it is said, or bets where there is no stake.
+
+    >>> Unit(5000).plain(5).vi, Unit(5000).signed(-350).en, Unit(5000).beside(5).vi
+    ('25k', '−1.75M', '25k (5)')
+    >>> Unit().plain(5).vi, Unit().signed(5).en, Unit().beside(5).vi
+    ('5', '+5', '5')
+    """
+
+    stake: Amount | None = None
+    """Đồng of a bet."""
+
+    def plain(self, bets: Amount) -> Text:
+        """An amount without a sign but the minus."""
+        return spell_amount(bets) if self.stake is None else short_money(bets * self.stake)
+
+    def signed(self, bets: Amount) -> Text:
+        """What a person is up or down."""
+        return _with_plus(bets, self.plain(bets))
+
+    def beside(self, bets: Amount) -> Text:
+        """An amount, and beside money its bets."""
+        spelled = self.plain(bets)
+        if self.stake is None:
+            return spelled
+        return Text("{money} ({bets})", "{money} ({bets})").fill(
+            money=spelled, bets=spell_amount(bets)
+        )
+
+
+BETS = Unit()
 
 
 def sign(amount: Amount) -> str:

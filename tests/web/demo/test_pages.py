@@ -115,7 +115,7 @@ def test_den_is_one_arrow_that_carries(browser: FlaskClient) -> None:
     page = browser.post("/demo/preview", data=PLAIN_U | eats).text
     assert page.count('class="arrow carries"') == 1
     assert page.count('class="arrow"') == 0
-    assert "Dũng đền thay Bình" in words(page)
+    assert "Dũng đền cho Bình" in words(page)
 
 
 @pytest.mark.parametrize("action", ["preview", "save"])
@@ -151,7 +151,7 @@ def test_who_laid_first_is_asked_only_when_it_matters(browser: FlaskClient) -> N
     answered = values | {"lay-0": "2", "lay-1": "1", "lay-2": "3", "lay-3": "4"}
     page = browser.post("/demo/preview", data=answered)
     assert page.status_code == 200
-    assert "Bình nhất, An nhì, Chi ba, Dũng bét" in words(page.text)
+    assert "Bình nhất, được 6: An nhì 1, Chi ba 2, Dũng bét 3" in words(page.text)
 
 
 def test_everybody_mom_is_asked_who_laid_first(browser: FlaskClient) -> None:

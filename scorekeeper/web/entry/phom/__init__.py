@@ -5,7 +5,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.entry.game_form import GameForm
 from scorekeeper.web.entry.phom.form import EAT, MOM, read, write
 from scorekeeper.web.entry.phom.questions import PhomQuestions, questions
-from scorekeeper.web.entry.phom.summary import BESIDE, summary
+from scorekeeper.web.entry.phom.summary import BESIDE, how_it_ended
 
 
 def _has(asked: PhomQuestions, field: str, value: str) -> bool:
@@ -21,7 +21,7 @@ FORM = GameForm(
     questions=questions,
     read=read,
     write=write,
-    summary=summary,
+    how_it_ended=how_it_ended,
     tapped="u",
     no_outcome=Text(
         "Ván này kết thúc thế nào? Chọn người ù, hoặc “Không ai ù”.",

@@ -1,11 +1,10 @@
-"""A round of Phỏm in one line."""
+"""How a round of Phỏm ended, in words."""
 
-from scorekeeper.explain import spell_amount
 from scorekeeper.games.base import Payments
 from scorekeeper.games.phom.facts import FalseDeclaration, Group, Normal, PhomRound, U
 from scorekeeper.games.phom.words import name_of_u
-from scorekeeper.text import Text, join
-from scorekeeper.web.entry.phrases import collects, won
+from scorekeeper.text import Text
+from scorekeeper.web.entry.phrases import Ending, named
 
 BESIDE = ("eat", "chot", "tai", "ga", "phat_u_side", "manual")
 
@@ -16,39 +15,39 @@ _PLACES = {
 }
 _LAST = Text("{who} bét", "{who} last")
 _MOM = Text("{who} móm", "{who} móm")
-_WON = Text("thắng", "won")
-_PLAIN_U = Text("ù", "went out")
-_FALSE_PAYS = Text(
-    "{who} ù láo, trả mỗi người {amount}", "{who} declared a false ù, pays {amount} each"
-)
+_WON = Text("{who} thắng", "{who} won")
+_WON_TOGETHER = Text("{who} cùng nhất", "{who} share the win")
+_PLAIN_U = Text("{who} ù", "{who} went out")
+_U = Text("{who} {did}", "{who} {did}")
+_FALSE_DECLARATION = Text("{who} ù láo", "{who} declared a false ù")
 
 
-def summary(round: PhomRound, payments: Payments) -> Text:
+def how_it_ended(round: PhomRound, payments: Payments) -> Ending:
     """Who went out, who declared a false ù, or who came first to last."""
     match round.ending:
         case FalseDeclaration(declarer):
-            paid = payments.transfers
-            fine = next((t.amount for t in paid if t.reason == "false_declaration"), 0)
-            return _FALSE_PAYS.fill(who=declarer, amount=spell_amount(fine))
+            return Ending(_FALSE_DECLARATION.fill(who=declarer), (declarer,))
         case U(winner, u_type):
-            did = _PLAIN_U if u_type == "thuong" else name_of_u(u_type)
-            return won(winner, did, payments, BESIDE)
+            words = _PLAIN_U if u_type == "thuong" else _U
+            return Ending(words.fill(who=winner, did=name_of_u(u_type)), (winner,))
         case Normal(players, mom=mom) if payments.ranking is not None:
-            return _ranking(payments.ranking, len(players), mom)
-    gain = sum(payments.net[winner] for winner in payments.winners)
-    return collects(", ".join(payments.winners), _WON, gain)
+            placed = _placed(payments.ranking, len(players), mom)
+            first = payments.ranking[0]
+            return Ending(placed[first[0]], first, placed)
+    words = _WON if len(payments.winners) == 1 else _WON_TOGETHER
+    return Ending(words.fill(who=named(payments.winners)), payments.winners)
 
 
-def _ranking(ranking: tuple[Group, ...], players: int, mom: Group) -> Text:
-    placed, place = [], 1
+def _placed(ranking: tuple[Group, ...], players: int, mom: Group) -> dict[str, Text]:
+    """Everybody with a place, the best first."""
+    placed: dict[str, Text] = {}
+    place = 1
     for group in ranking:
-        last = place + len(group) - 1 == players
-        placed += [_placed(player, place, last, mom) for player in group]
+        # Of two nobody is the last of many, and of all together nobody is at all.
+        last = place + len(group) - 1 == players > 2 and place > 1
+        for player in group:
+            first = place == 1 and len(group) == 1
+            words = _MOM if player in mom and not first else _LAST if last else _PLACES[place]
+            placed[player] = words.fill(who=player)
         place += len(group)
-    return join(placed, ", ")
-
-
-def _placed(player: str, place: int, last: bool, mom: Group) -> Text:
-    if player in mom and place > 1:
-        return _MOM.fill(who=player)
-    return (_LAST if last else _PLACES[place]).fill(who=player)
+    return placed
