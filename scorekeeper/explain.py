@@ -3,7 +3,7 @@
 A game says why (`Game.because`); who pays whom how much is the same for all of them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -32,7 +32,20 @@ _NOT_MULTIPLIED = ("ga", "manual")
 _NOTHING_TO_PAY = Text("Ván này không ai phải trả.", "Nobody pays anything in this round.")
 
 
-def explain(round: Round, rules: Any, payments: Payments) -> Iterator[Text]:
+def spell_amount(amount: Amount) -> Text:
+    """Bets as people write them: `4`, `5,5` in Vietnamese, `5.5` in English; a true minus."""
+    whole, half = divmod(abs(Fraction(amount)), 1)
+    spelled = f"{MINUS if amount < 0 else ''}{whole}"
+    return Text(f"{spelled},5", f"{spelled}.5") if half else Text(spelled, spelled)
+
+
+Spell = Callable[[Amount], Text]
+"""(bets) → the amount as it is written."""
+
+
+def explain(
+    round: Round, rules: Any, payments: Payments, spell: Spell = spell_amount
+) -> Iterator[Text]:
     """One sentence for each transfer, in the order of the transfers."""
     because_of = find_game(rules).because
     notes = iter([line.note for line in round.manual])
@@ -46,17 +59,19 @@ def explain(round: Round, rules: Any, payments: Payments) -> Iterator[Text]:
             payer=transfer.payer,
             payee=transfer.payee,
             debtor=transfer.debtor,
-            amount=spell_amount(transfer.amount),
+            amount=spell(transfer.amount),
             because=because,
         )
 
 
-def explain_all(round: Round, rules: Any, payments: Payments) -> list[Text]:
+def explain_all(
+    round: Round, rules: Any, payments: Payments, spell: Spell = spell_amount
+) -> list[Text]:
     """The sentences for people to read: first why somebody pays for all, then each payment.
 
     A round without any payment says so.
     """
-    paid = list(explain(round, rules, payments)) or [_NOTHING_TO_PAY]
+    paid = list(explain(round, rules, payments, spell)) or [_NOTHING_TO_PAY]
     why_den = find_game(rules).why_den(round, rules, payments)
     return paid if why_den is None else [why_den, *paid]
 
@@ -73,10 +88,3 @@ def _sentence(transfer: Transfer) -> Text:
     if transfer.payer is None:
         return _OUT_OF_GA
     return _PAYS if transfer.on_behalf_of is None else _PAYS_FOR
-
-
-def spell_amount(amount: Amount) -> Text:
-    """Bets as people write them: `4`, `5,5` in Vietnamese, `5.5` in English; a true minus."""
-    whole, half = divmod(abs(Fraction(amount)), 1)
-    spelled = f"{MINUS if amount < 0 else ''}{whole}"
-    return Text(f"{spelled},5", f"{spelled}.5") if half else Text(spelled, spelled)

@@ -11,6 +11,7 @@ from scorekeeper import paths
 from scorekeeper.web import access, home, transfer
 from scorekeeper.web.demo import pages as demo
 from scorekeeper.web.plumbing import (
+    amounts,
     bytecode,
     compression,
     csrf,
@@ -72,6 +73,7 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         static_files,
         language,
         theme,
+        amounts,
         formats,
         csrf,
         headers,

@@ -64,13 +64,20 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
             complaints.append(message.text)
 
     def open_path(
-        path: str, *, script: bool = True, width: int = SMALL["width"], language: str = "vi"
+        path: str,
+        *,
+        script: bool = True,
+        width: int = SMALL["width"],
+        language: str = "vi",
+        speaks: str = "bets",
     ) -> Any:
         viewport = SMALL | {"width": width}
         context = chromium.new_context(
             viewport=viewport, java_script_enabled=script, has_touch=True, locale=language
         )
         context.add_init_script(WATCH)
+        # Most tests think in bets.
+        context.add_cookies([{"name": "amounts", "value": speaks, "url": address}])
         contexts.append(context)
         page = context.new_page()
         page.on("console", note)
@@ -87,12 +94,13 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
 
 
 @pytest.fixture(scope="session")
-def reader(chromium: Any) -> Callable[[str], Any]:
+def reader(chromium: Any, address: str) -> Callable[[str], Any]:
     """For each language a page that only looks, for all tests: nothing is kept in it."""
 
     @cache
     def look(language: str) -> Any:
         context = chromium.new_context(viewport=SMALL, java_script_enabled=False, locale=language)
+        context.add_cookies([{"name": "amounts", "value": "bets", "url": address}])
         return context.new_page()
 
     return look

@@ -19,7 +19,10 @@ def app(tmp_path: Path) -> Flask:
 @pytest.fixture
 def browser(app: Flask) -> FlaskClient:
     """A browser that has never been here and names no language."""
-    return app.test_client()
+    client = app.test_client()
+    # Most tests think in bets.
+    client.set_cookie("amounts", "bets")
+    return client
 
 
 @pytest.fixture

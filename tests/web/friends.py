@@ -72,6 +72,8 @@ class Evening:
     def __init__(self, app: Flask, **form: str) -> None:
         self.app = app
         self.phone = app.test_client()
+        # Most tests think in bets.
+        self.phone.set_cookie("amounts", "bets")
         opened = self.phone.post("/new", data=asked(**form))
         assert opened.status_code == 303, words(opened.text)
         self.at = opened.location

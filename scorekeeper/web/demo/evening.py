@@ -14,6 +14,8 @@ from scorekeeper.web.entry.fields import FormValues
 from scorekeeper.web.entry.preview import present, refuse
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import FilledForm, LineView, SessionView
+from scorekeeper.web.plumbing.amounts import unit_at
+from scorekeeper.web.plumbing.formats import Unit
 
 AN, BINH, CHI, DUNG = PLAYERS = ("An", "Bình", "Chi", "Dũng")
 STAKE = 5000
@@ -102,9 +104,13 @@ def rounds() -> list[Scored]:
     return [s for s, played in zip(_scored(), ROUNDS, strict=True) if not played.struck]
 
 
-@cache
 def view(game: str) -> SessionView:
     """The evening as its page shows it, with the form of one game open."""
+    return _view(game, unit_at(STAKE))
+
+
+@cache
+def _view(game: str, unit: Unit) -> SessionView:
     totals: dict[str, Amount] = dict.fromkeys(PLAYERS, 0)
     leads: str | None = AN
     rules: Any
@@ -128,11 +134,12 @@ def view(game: str) -> SessionView:
         totals=totals,
         money={player: total * STAKE for player, total in totals.items()},
         stake=STAKE,
+        unit=unit,
         leads=leads,
         ga=None,
         balance=sum(totals.values()),
         next_number=len(ROUNDS) + 1,
-        lines=tuple(reversed(_lines())),
+        lines=tuple(reversed(_lines(unit))),
     )
 
 
@@ -151,15 +158,17 @@ def previewed(view: SessionView, values: FormValues) -> FilledForm:
         return refuse(filled, draft)
     net = scored.payments.net
     totals = {person: total + net.get(person, 0) for person, total in view.totals.items()}
-    return present(filled, scored, totals)
+    money = view.money and {person: total * STAKE for person, total in totals.items()}
+    return present(filled, scored, totals, money, view.unit)
 
 
-def _lines() -> list[LineView]:
+def _lines(unit: Unit) -> list[LineView]:
     return [
         LineView(
             number=number,
-            summary=summary(scored.round, scored.profile.rules, scored.payments),
+            summary=summary(scored.round, scored.profile.rules, scored.payments, unit),
             net=scored.payments.net,
+            unit=unit,
             struck=played.struck,
         )
         for number, (scored, played) in enumerate(zip(_scored(), ROUNDS, strict=True), start=1)

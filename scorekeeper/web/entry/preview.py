@@ -15,6 +15,7 @@ from scorekeeper.web.entry.fields import EntryDraft, players_of
 from scorekeeper.web.entry.picture import draw
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import FilledForm, PreviewView
+from scorekeeper.web.plumbing.formats import BETS, Unit
 
 
 def present(
@@ -22,19 +23,21 @@ def present(
     scored: Scored,
     totals: Mapping[str, Amount],
     money: Mapping[str, Amount] | None = None,
+    unit: Unit = BETS,
 ) -> FilledForm:
     """The form with what its round comes to, and how everybody would stand after it.
 
-    `money` are the totals in đồng, where rounds may have different stakes.
+    `money` are the totals in đồng, `unit` is what the round is spelled in.
     """
     profile, round, payments = scored
     preview = PreviewView(
-        summary=summary(round, profile.rules, payments),
+        summary=summary(round, profile.rules, payments, unit),
         payments=payments,
-        drawing=draw(players_of(filled.values), payments, filled.game_form.beside),
-        sentences=explain_all(round, profile.rules, payments),
+        drawing=draw(players_of(filled.values), payments, filled.game_form.beside, unit),
+        sentences=explain_all(round, profile.rules, payments, unit.beside),
         totals=totals,
         money=money,
+        unit=unit,
     )
     return replace(filled, preview=preview)
 

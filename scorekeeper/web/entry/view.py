@@ -11,6 +11,7 @@ from scorekeeper.web.entry.fields import MOST_PLAYERS, FormValues, outcome, rows
 from scorekeeper.web.entry.game_form import GameForm
 from scorekeeper.web.entry.games import form_of
 from scorekeeper.web.entry.picture import Drawing
+from scorekeeper.web.plumbing.formats import BETS, Unit
 
 LONG_NAME = 9
 """Letters from which a name needs more than one line under a thumb."""
@@ -32,6 +33,8 @@ class LineView:
     """Why it was struck out, empty where nobody said; None where it counts."""
     url: str = ""
     """Where all of it is told, if there is such a page."""
+    unit: Unit = BETS
+    """What it is spelled in."""
 
 
 class RecentExtra(NamedTuple):
@@ -72,6 +75,8 @@ class SessionView:
     """The latest rounds, the newest first, where the book is shown."""
     recent_extras: tuple[RecentExtra, ...] = ()
     """Extra lines the table had lately, the newest first, each once."""
+    unit: Unit = BETS
+    """What the next round is spelled in."""
     stakes_differ: bool = False
     """Whether money is what counts, because rounds had different stakes."""
     ended: bool = False
@@ -87,6 +92,11 @@ class SessionView:
     def untouched(self) -> "FilledForm":
         """The open form before anybody has filled it in."""
         return FilledForm(game_form=self.game_form, values={})
+
+    @property
+    def in_money(self) -> bool:
+        """Whether totals are told in money."""
+        return self.money is not None and (self.stakes_differ or self.unit != BETS)
 
     @property
     def open(self) -> bool:
@@ -122,7 +132,9 @@ class PreviewView:
     totals: Mapping[str, Amount]
     """How everybody would stand after it."""
     money: Mapping[str, Amount] | None = None
-    """The same in đồng, where rounds may have different stakes."""
+    """The same in đồng; None where points are played for."""
+    unit: Unit = BETS
+    """What the round is spelled in."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 
 from flask import Flask, Response, current_app, request
 
-from scorekeeper.web.plumbing import language, theme
+from scorekeeper.web.plumbing import amounts, language, theme
 from scorekeeper.web.plumbing.compression import accepted
 from scorekeeper.web.plumbing.db import which_book
 from scorekeeper.web.plumbing.pattern import Pattern
@@ -61,8 +61,8 @@ def init_app(app: Flask) -> None:
 
 
 def remembered_page(depends_on: Hashable, make: Callable[[], Pattern]) -> Pattern:
-    """A page that follows from what is named, the book, the language, the theme and where the
-    application lies; nothing else may be in it but its holes."""
+    """A page that follows from what is named, the book, the language, what speaks, the theme and
+    where the application lies; nothing else may be in it but its holes."""
     return _remembered(_PAGES, (depends_on, theme.current()), make)
 
 
@@ -73,7 +73,8 @@ def remembered_part(depends_on: Hashable, make: Callable[[], Pattern]) -> Patter
 
 def _remembered(where: str, depends_on: Hashable, make: Callable[[], Pattern]) -> Pattern:
     kept: Remembered[Pattern] = current_app.extensions[where]
-    return kept.get((depends_on, which_book(), language.current(), request.root_path), make)
+    said = (language.current(), amounts.current())
+    return kept.get((depends_on, which_book(), said, request.root_path), make)
 
 
 def filled_in(page: Pattern, values: Mapping[str, str]) -> Response:

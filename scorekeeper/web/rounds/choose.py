@@ -9,6 +9,7 @@ from scorekeeper.store.lines import Line, score_line
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen
 from scorekeeper.web.entry.summary import summary
+from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book
 
 LISTED = 20
@@ -56,5 +57,5 @@ def list_rounds(seen: Seen) -> RoundList:
 def _in_one_line(line: Line) -> RoundInOneLine:
     assert line.profile
     one = score_line(line)
-    words = summary(one.round, line.profile.rules, one.payments)
+    words = summary(one.round, line.profile.rules, one.payments, unit_at(line.stake))
     return RoundInOneLine(line.number, words, line.status == "struck")

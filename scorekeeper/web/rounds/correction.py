@@ -18,6 +18,7 @@ from scorekeeper.web.entry.form import read
 from scorekeeper.web.entry.presenter import EntryUrls, EntryView, entry_view
 from scorekeeper.web.entry.preview import present, refuse
 from scorekeeper.web.entry.view import FilledForm, SessionView
+from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import unless_busy
 from scorekeeper.web.rounds.carry_over import CarriedOver
 from scorekeeper.web.rounds.meanwhile import Meanwhile, meanwhile
@@ -96,7 +97,7 @@ def consider(correction: Correction, values: FormValues) -> Considered:
     assert answer.profile
     assert answer.payments
     scored = Scored(answer.profile, answer.round, answer.payments)
-    shown = present(filled, scored, answer.totals, answer.money)
+    shown = present(filled, scored, answer.totals, answer.money, unit_at(correction.line.stake))
     return Considered(shown, dropped, balance_change(answer))
 
 

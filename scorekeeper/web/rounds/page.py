@@ -21,8 +21,9 @@ from scorekeeper.web.entry.fields import players_of, tidy
 from scorekeeper.web.entry.presenter import EntryUrls
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import SessionView
+from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book, unless_busy
-from scorekeeper.web.plumbing.formats import moment
+from scorekeeper.web.plumbing.formats import Unit, moment
 from scorekeeper.web.rounds import correction
 from scorekeeper.web.rounds.carry_over import carry_over
 from scorekeeper.web.rounds.correction import Correction, CorrectionUrls
@@ -59,6 +60,8 @@ class RoundPage(NamedTuple):
     """Each payment with its rule."""
     net: Mapping[str, Amount]
     """What it brought each player, in bets."""
+    unit: Unit
+    """What it is spelled in."""
     rules_name: Text
     versions: list[VersionView]
     """The last one first."""
@@ -213,11 +216,13 @@ def _page(
     kept = score_line(line)
     assert line.profile
     rules: Any = line.profile.rules
+    unit = unit_at(line.stake)
     page = RoundPage(
         seen=seen,
         line=line,
-        summary=summary(kept.round, rules, kept.payments),
-        sentences=explain_all(kept.round, rules, kept.payments),
+        summary=summary(kept.round, rules, kept.payments, unit),
+        unit=unit,
+        sentences=explain_all(kept.round, rules, kept.payments, unit.beside),
         net=kept.payments.net,
         rules_name=name_of(line.profile),
         versions=[_version_view(seen, version) for version in reversed(versions)],

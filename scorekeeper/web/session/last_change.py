@@ -11,6 +11,7 @@ from scorekeeper.web.access import Seen
 from scorekeeper.web.entry.fields import FormValues, whole
 from scorekeeper.web.entry.presenter import LastChangeView, Taken
 from scorekeeper.web.entry.summary import summary
+from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.session import history as changes
@@ -60,7 +61,7 @@ def round_in_words(line: Line) -> Text:
     """What a round of the ledger came to."""
     assert line.profile
     kept = score_line(line)
-    return summary(kept.round, line.profile.rules, kept.payments)
+    return summary(kept.round, line.profile.rules, kept.payments, unit_at(line.stake))
 
 
 def _told(line: Line) -> Text:

@@ -43,6 +43,7 @@ from scorekeeper.web.entry.presenter import (
 )
 from scorekeeper.web.entry.preview import present, refuse
 from scorekeeper.web.entry.view import FilledForm, SessionView
+from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.csrf import held, proof
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.language import gettext as _
@@ -263,7 +264,7 @@ def _considered(seen: Seen, filled: FilledForm) -> FilledForm:
     if draft.problems:
         return refuse(filled, draft)
     scored = Scored(profile, tried.scored.round, tried.scored.payments)
-    return present(filled, scored, tried.totals, tried.money)
+    return present(filled, scored, tried.totals, tried.money, unit_at(seen.session.stake))
 
 
 def _rows(seen: Seen) -> list[Markup]:

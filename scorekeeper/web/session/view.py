@@ -1,9 +1,8 @@
-"""The view of a session, as its page shows it. Pure: everything it needs was read before."""
+"""The view of a session, as its page shows it. All it needs was read before, but what speaks."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from scorekeeper.explain import spell_amount
 from scorekeeper.games.names import clean_name
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Turns, next_to_play
@@ -15,6 +14,7 @@ from scorekeeper.web.entry.dress import dress
 from scorekeeper.web.entry.fields import MOST_PLAYERS, players_of
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import FilledForm, LineView, RecentExtra, SessionView
+from scorekeeper.web.plumbing.amounts import unit_at
 
 FEWEST_PLAYERS = 2
 MOST_RECENT = 3
@@ -47,6 +47,7 @@ def session_view(session: Session, *, game: str = "", players: Sequence[str] = (
         money=session.money,
         stakes_differ=session.stakes_differ,
         stake=session.stake,
+        unit=unit_at(session.stake),
         leads=session.leader if session.leader in playing else None,
         ga=session.ga if session.ga or plays_ga(session) else None,
         balance=sum(totals.values()) + session.ga,
@@ -130,13 +131,16 @@ def plays_ga(session: Session) -> bool:
 
 def line_of(line: Line, url: Callable[[int], str]) -> LineView:
     """A line of the ledger in words; `address` is where a round is told."""
+    unit = unit_at(line.stake)
     if line.kind == "ga":
-        return LineView(number=None, summary=describe_ga(line), net=line.net, struck=_struck(line))
+        told = describe_ga(line)
+        return LineView(number=None, summary=told, net=line.net, struck=_struck(line), unit=unit)
     found = score_line(line)
     assert line.profile
     return LineView(
         number=line.number,
-        summary=summary(found.round, line.profile.rules, found.payments),
+        summary=summary(found.round, line.profile.rules, found.payments, unit),
+        unit=unit,
         net=found.payments.net,
         struck=_struck(line),
         url=url(line.number),
@@ -151,5 +155,5 @@ def _struck(line: Line) -> Text | None:
 def describe_ga(line: Line) -> Text:
     """What became of the gà, by its ga line, in words."""
     who = ", ".join(line.entry["among"])
-    amount = spell_amount(line.ga_before)
+    amount = unit_at(line.stake).plain(line.ga_before)
     return _GA[line.entry["ga"]].fill(who=who, amount=amount)

@@ -28,6 +28,7 @@ def test_first_page_leads_there_in_one_tap(browser: FlaskClient) -> None:
 def test_the_evening(browser: FlaskClient, language: Language, game: str) -> None:
     """Everybody's total, who leads, every round in words, and that it adds up to 0."""
     browser.set_cookie("language", language)
+    browser.set_cookie("amounts", "money")
     view = evening.view(game)
     page = browser.get(f"/demo/{game}", follow_redirects=True)
     told = words(page.text)

@@ -243,7 +243,7 @@ def test_who_only_looks_sees_all_and_writes_nothing(evening: Evening, app: Flask
     evening.save()
     other = app.test_client()
     page = other.get(evening.at)
-    assert "An +15" in words(page.text)
+    assert "An +30k +15 cược" in words(page.text)
     assert "<form" not in page.text
     assert other.get(f"{evening.at}/table/people").status_code == 403
     for path in ("/rounds", "/preview", "/rounds/1/strike", "/undo", "/table/end"):

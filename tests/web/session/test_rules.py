@@ -203,7 +203,7 @@ def test_where_stakes_differ_money_is_what_counts(evening: Evening) -> None:
     does(evening, "stake", "next", stake="3", unit="nghin")
     evening.save("u-1")
     page = evening.phone.get(evening.at).text
-    assert '<b class="total money up">+17.000 đ</b>' in page
+    assert '<b class="total money up">+17k</b>' in page
     assert "+11 cược" in words(page)
     tried = evening.post("/preview", evening.entry("u-1")).text
     assert '<b class="total money up">+2.000 đ</b>' in tried
