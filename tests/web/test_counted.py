@@ -36,12 +36,12 @@ class Bound(NamedTuple):
 # A page is remembered for the address it was opened by, and holds for who looks on what a chat
 # shows of it. Modules are more since then, for each of them has one thing to do.
 MOST = {
-    "page": Bound(53, 446, 12, 69_500),
-    "view": Bound(53, 420, 11, 54_900),
-    "page again": Bound(18, 40, 6, 17_200),
-    "view again": Bound(18, 36, 5, 12_600),
-    "preview": Bound(54, 219, 15, 49_700),
-    "save": Bound(52, 169, 30, 36_300),
+    "page": Bound(54, 500, 12, 75_500),
+    "view": Bound(54, 462, 11, 72_000),
+    "page again": Bound(19, 44, 6, 17_700),
+    "view again": Bound(19, 40, 5, 13_000),
+    "preview": Bound(56, 276, 15, 62_000),
+    "save": Bound(53, 172, 30, 36_500),
 }
 """A page is made for a version that nobody has seen, or was seen before."""
 

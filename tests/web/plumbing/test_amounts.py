@@ -52,12 +52,3 @@ def test_an_unknown_choice_changes_nothing(evening: Evening, name: str) -> None:
     assert evening.phone.get(evening.at, query_string={"amounts": name}).status_code == 200
     evening.phone.set_cookie("amounts", name)
     assert "mỗi người trả 1,75tr" in evening.page()
-
-
-def test_where_stakes_differ_money_counts_whatever_speaks(evening: Evening) -> None:
-    """Bets of two stakes cannot be added up."""
-    evening.phone.set_cookie("amounts", "bets")
-    form = {"stake": "700", "unit": "nghin", "how": "next", "version": "99999"}
-    evening.post("/rules/change/stake", form)
-    evening.save("u-0")
-    assert "+15,75tr" in evening.page()
