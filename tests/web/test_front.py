@@ -10,9 +10,9 @@ from scorekeeper import paths
 
 STATIC, TEMPLATES = (Path(paths.resource(name)) for name in ("static", "templates"))
 STYLE = STATIC / "style"
-RULES = sorted((STATIC / "rules").glob("*.css"))
-SHEETS = sorted(STYLE.rglob("*.css")) + RULES
-PAGES = sorted((STYLE / "pages").glob("*.css")) + RULES
+BEYOND = sorted((STATIC / "beyond").glob("*.css"))
+SHEETS = sorted(STYLE.rglob("*.css")) + BEYOND
+PAGES = [file for file in SHEETS if file.stem not in ("base", "parts")]
 SCRIPTS = sorted(STATIC.glob("*.js"))
 MARKUP = sorted(TEMPLATES.rglob("*.html"))
 FORMS = TEMPLATES / "_forms.html"
@@ -114,7 +114,10 @@ def test_scripts_are_modules() -> None:
     tags = [tag for file in MARKUP for tag in re.findall(r"<script[^>]*>", file.read_text())]
     ours = [tag for tag in tags if "vendor/" not in tag]
     named = {name for tag in ours for name in re.findall(r"filename='([\w.]+)'", tag)}
-    assert named == {file.name for file in SCRIPTS}
+    later = {
+        name for file in SCRIPTS for name in re.findall(r'import\("./([\w.]+)"\)', file.read_text())
+    }
+    assert named | later == {file.name for file in SCRIPTS}
     assert [tag for tag in ours if not tag.startswith('<script type="module" src=')] == []
 
 
