@@ -108,17 +108,20 @@ def test_all_that_a_round_asks_is_on_the_screen(table: Table) -> None:
     """With four names, two games and the notice of the last round: an order with móm, who laid
     first, three eats, who helped – and save, unscrolled."""
     table.opens(*FRIENDS, tulokho="tulokho-vinagames").u("An").saves()
-    page, again = table.page, table.page.url
+    page = table.page
     table.order("Chi", "An", "Bình").look()
     assert on_screen(page, '[data-order="place"] .row:nth-child(4) .pick:has([value="mom"])')
-    table.go(f"{table.home}?saved=1")
+    table.tap(".again")
+    page.locator(".told.saved").wait_for()
     table.points(14, 14, 30, 40).look()
     assert "ai hạ trước" in page.locator(".told").inner_text()
     assert on_screen(page, '[data-order="lay"] .row:nth-child(4)')
-    page.goto(again)
+    table.tap(".again")
+    page.locator(".told.saved").wait_for()
     table.u("An", "tron", eats=["An"] * 3).look()
     assert on_screen(page, ".eat:nth-child(3)")
-    page.goto(again)
+    table.tap(".again")
+    page.locator(".told.saved").wait_for()
     table.switches().out_of_cards("An", 3, 4, 5).look()
     page.evaluate("scrollTo(0, 0)")
     bar = page.locator(".entry .bar").bounding_box()
