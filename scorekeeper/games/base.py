@@ -146,6 +146,8 @@ class Problem(NamedTuple):
     field: str
     """Where it is, as `eats[1].eater`; empty where nothing could be read."""
     message: Text
+    reason: Text | None = None
+    """The mistake alone, for who cannot mend it; None where only the message tells it."""
 
 
 Because = Callable[[Any], Text]

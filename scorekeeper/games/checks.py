@@ -46,11 +46,13 @@ def check_known_in_manual(
 
 
 def require_name(
-    code: str, field: str, name: str | None, players: Players, faults: Faults
+    wording: str, field: str, name: str | None, players: Players, faults: Faults
 ) -> str | None:
-    """The player a field names; None where it is missing, which is reported, or faulty."""
+    """The player a field names; None where it is missing, which is reported by a wording of its
+    code, or faulty."""
     if name is None and faults.sound(field):
-        faults.add(code, (field,), players=", ".join(players))
+        code = wording.partition(" ")[0]
+        faults.add(code, (field,), wording, players=", ".join(players))
     return name if name in players else None
 
 

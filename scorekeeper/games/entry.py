@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from scorekeeper.games.base import CODES, Problem
 from scorekeeper.games.messages import MESSAGES, SHAPES
 from scorekeeper.games.names import CleanNames, is_text
+from scorekeeper.text import Text
 
 Path = tuple[str | int, ...]
 Reader = Callable[[Any, Path, "Faults"], Any]
@@ -35,8 +36,9 @@ class Faults:
     def add(self, code: str, path: Path, wording: str = "", **values: object) -> None:
         """Report a value by the sentence of its code, or by another of its wordings."""
         self._paths.add(path)
-        sentence = MESSAGES[wording or code].fill(**values)
-        self.problems.append(Problem(code, spell(path), sentence))
+        sentence = MESSAGES[wording or code]
+        told = (sentence.fill(**values), _reason(sentence).fill(**values))
+        self.problems.append(Problem(code, spell(path), *told))
 
     def shape(self, wanted: str, path: Path, **values: object) -> None:
         """Report a value that is not of the shape `wanted`, a key of `SHAPES`."""
@@ -58,6 +60,11 @@ class Faults:
     def in_order(self) -> list[Problem]:
         """All problems in the order of docs/rules.md, 7."""
         return sorted(self.problems, key=lambda problem: _ORDER[problem.code])
+
+
+def _reason(sentence: Text) -> Text:
+    """What a sentence says before its colon, after which it says what to do; all of a question."""
+    return Text(*(f"{w.partition(': ')[0]}." if ": " in w else w for w in sentence))
 
 
 def spell(path: Path) -> str:

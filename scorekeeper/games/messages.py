@@ -37,6 +37,10 @@ MESSAGES = {
         "Chưa rõ ai thắng ván này: hãy chọn một trong {players}.",
         "Nobody is entered as the winner of this round: choose one of {players}.",
     ),
+    "E_WINNER_REQUIRED abandoned": Text(
+        "Chưa rõ ai ở lại: hãy chọn một trong {players}.",
+        "Nobody is entered as having stayed: choose one of {players}.",
+    ),
     "E_U_TYPE_DISABLED": Text(
         "Bàn không tính riêng {u_type}: hãy ghi ù thường, hoặc thêm kiểu này vào luật.",
         "At this table {u_type} is paid as a plain ù: enter it so, or add this kind to the rules.",
@@ -78,16 +82,16 @@ MESSAGES = {
         "enter it as a chốt, or add the chốt that is missing.",
     ),
     "E_POINTS_REQUIRED": Text(
-        "Chưa có điểm của {player}: hãy nhập số điểm còn lại.",
-        "{player} has no points yet: enter what is left in the hand.",
+        "{player} còn mấy điểm?",
+        "How many points does {player} have left?",
     ),
     "E_POINTS_RANGE": Text(
         "Điểm của {player} phải từ 0 đến 130: hãy nhập lại.",
         "The points of {player} must be 0 to 130: enter them again.",
     ),
     "E_PLACING": Text(
-        "Hãy xếp đủ những người không móm, mỗi người một lần: {players}.",
-        "Put everybody who is not móm in order, each once: {players}.",
+        "Thứ tự phải có đủ {players}, mỗi người một lần: hãy xếp lại.",
+        "The order must have {players} in it, each once: put them in order again.",
     ),
     "E_PLACING nobody": Text(
         "Cả làng móm thì không xếp thứ tự: hãy bỏ trống thứ tự, hoặc bỏ đánh dấu móm.",
@@ -118,8 +122,8 @@ MESSAGES = {
         "{tied} are level: who laid first? Enter the order in which the table laid.",
     ),
     "E_LAY_ORDER_INVALID": Text(
-        "Hãy ghi thứ tự hạ có đủ mọi người, mỗi người một lần: {players}.",
-        "Enter the laying order with everybody in it, each once: {players}.",
+        "Thứ tự hạ phải có đủ {players}, mỗi người một lần: hãy ghi lại.",
+        "The laying order must have {players} in it, each once: enter it again.",
     ),
     "E_DEN_IS_WINNER": Text(
         "{player} ù nên không thể là người đền: hãy chọn người khác, hoặc không ai đền.",
@@ -142,8 +146,8 @@ MESSAGES = {
         "Nobody is entered as having declared the false ù: choose one of {players}.",
     ),
     "E_CARDS_REQUIRED": Text(
-        "Chưa có số cây còn lại của {player}: hãy nhập số cây.",
-        "{player} has no cards entered: enter how many are left.",
+        "{player} còn mấy cây?",
+        "How many cards does {player} have left?",
     ),
     "E_CARDS_RANGE": Text(
         "Số cây của {player} phải từ 1 đến 13: hãy nhập lại.",
@@ -177,6 +181,10 @@ MESSAGES = {
         "{player} còn dưới 13 cây thì không phải cóng: hãy bỏ cóng hoặc sửa số cây.",
         "{player} holds fewer than 13 cards and is not stuck: untick it or change the cards.",
     ),
+    "E_STUCK winner": Text(
+        "{player} thắng thì không thể cóng: hãy bỏ cóng.",
+        "{player} won and cannot be stuck: untick it.",
+    ),
     "E_STUCK rules": Text(
         "Bàn không tính riêng cóng, {player} trả theo số cây: hãy bỏ cóng, "
         "hoặc đặt mức tiền cóng trong luật.",
@@ -196,13 +204,13 @@ MESSAGES = {
         "The gà cannot be below 0: enter 0 or more.",
     ),
     "E_MANUAL": Text(
-        "Khoản thêm thứ {line}: {player} không thể tự trả cho mình, hãy chọn người nhận khác.",
-        "Extra line {line}: {player} cannot be both payer and payee, choose another payee.",
+        "Khoản trả thêm thứ {line}: {player} không thể tự trả cho mình, hãy chọn người nhận khác.",
+        "Side payment {line}: {player} cannot be both payer and payee, choose another payee.",
     ),
     "E_MANUAL amount": Text(
-        "Khoản thêm thứ {line}: {payer} trả {payee} ít nhất 1 cược, "
+        "Khoản trả thêm thứ {line}: {payer} trả {payee} ít nhất 1 cược, "
         "hãy nhập số nguyên từ 1 trở lên.",
-        "Extra line {line}: {payer} pays {payee} at least 1 bet, enter a whole number above 0.",
+        "Side payment {line}: {payer} pays {payee} at least 1 bet, enter a whole number above 0.",
     ),
 }
 """The sentence of each code; a code of several wordings has its further ones beside it."""

@@ -83,11 +83,11 @@ SENTENCES = {
     ),
     "E_AGREED": Text(
         "Máy này đã đồng ý thay cho {player}: nếu nhầm, hãy nhờ người ghi sổ gạch đi.",
-        "This phone has agreed for {player}: if that is wrong, ask a keeper to strike it out.",
+        "This phone has agreed for {player}: if that is wrong, ask a keeper to cross it out.",
     ),
     "E_AGREED struck": Text(
         "Người ghi sổ đã gạch lời đồng ý của {player} từ máy này: hãy dùng máy khác.",
-        "A keeper has struck out what this phone agreed for {player}: use another phone.",
+        "A keeper has crossed out what this phone agreed for {player}: use another phone.",
     ),
     "E_AGREED browser": Text(
         "Chỉ trình duyệt mới đồng ý được: hãy mở link để xem trên điện thoại.",

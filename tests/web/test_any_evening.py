@@ -133,7 +133,7 @@ class Walk:
         paths = ["", "/history", *(f"/rounds/{i + 1}" for i in range(self.now.rounds))]
         pages = [guest.get(f"{self.evening.at}{path}") for path in paths]
         assert [page.status_code for page in pages] == [200] * len(paths)
-        told = "Cả bàn cộng lại: 0|Cả bàn và gà cộng lại: 0"
+        told = "Sổ khớp: cộng cả bàn( và gà)? bằng 0"
         assert re.search(told, words(pages[0].text))
 
 

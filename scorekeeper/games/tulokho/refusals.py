@@ -85,7 +85,7 @@ def _check_win(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Win 
 
 
 def _check_abandoned(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Abandoned | None:
-    winner = _require_winner(draft, faults)
+    winner = _require_winner(draft, faults, "E_WINNER_REQUIRED abandoned")
     hands = _require_cards(draft.players, draft, faults)
     _cards_range(draft, faults)
     _check_hands(draft, rules, faults)
@@ -110,8 +110,10 @@ def _strangers(draft: TulokhoDraft, faults: Faults) -> None:
     check_known_in_manual(draft.manual, draft.players, faults)
 
 
-def _require_winner(draft: TulokhoDraft, faults: Faults) -> str | None:
-    return require_name("E_WINNER_REQUIRED", "winner", draft.winner, draft.players, faults)
+def _require_winner(
+    draft: TulokhoDraft, faults: Faults, wording: str = "E_WINNER_REQUIRED"
+) -> str | None:
+    return require_name(wording, "winner", draft.winner, draft.players, faults)
 
 
 def _require_cards(players: Iterable[str], draft: TulokhoDraft, faults: Faults) -> dict[str, Hand]:
@@ -201,7 +203,8 @@ def _stuck(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> None:
         if rules.stuck_payment == 0:
             faults.add("E_STUCK", path, "E_STUCK rules", player=player)
         elif faults.sound("hands", player, "cards") and _too_few(hand, player, draft):
-            faults.add("E_STUCK", path, player=player)
+            won = player == draft.winner
+            faults.add("E_STUCK", path, "E_STUCK winner" if won else "", player=player)
 
 
 def _too_few(hand: HandDraft, player: str, draft: TulokhoDraft) -> bool:

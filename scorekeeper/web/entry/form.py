@@ -22,8 +22,8 @@ from scorekeeper.web.entry.fields import (
 from scorekeeper.web.entry.games import form_of
 
 _MANUAL_GAPS = Text(
-    "Khoản thêm thứ {line}: ai trả, ai nhận, bao nhiêu cược?",
-    "Extra line {line}: who pays, who is paid, how many bets?",
+    "Khoản trả thêm thứ {line}: ai trả, ai nhận, bao nhiêu cược?",
+    "Side payment {line}: from whom, to whom, how many bets?",
 )
 
 

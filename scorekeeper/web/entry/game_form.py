@@ -49,6 +49,8 @@ class GameForm:
     """(checked round that is not void, what it came to) → how it ended, in words."""
     tapped: str
     """The kind of outcome that a tap on a seat is."""
+    first_tap: Text
+    """What to do before anything is filled in."""
     no_outcome: Text
     """What is told where no outcome is chosen."""
     rare: tuple[str, ...]

@@ -44,6 +44,8 @@ class EntryView(NamedTuple):
     """What keeps the ids of several on one page apart."""
     aside: str = ""
     """What is to be known before it is saved."""
+    goes_before: int | None = None
+    """The round that a forgotten one goes before, whose number is not known until it is saved."""
 
     @property
     def asks(self) -> Any:

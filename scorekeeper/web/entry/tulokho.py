@@ -22,9 +22,9 @@ _OUTCOMES = {finish: kind for kind, finish in _FINISHES.items()}
 COUNTS = {"cards": "cards", "black": "black_deuces", "red": "red_deuces", "quads": "quads"}
 """The rows of numbers, by the name of their fields: what each counts in a hand."""
 
-_CARDS = Text("lá", "cards")
-_BLACK = Text("heo đen", "black 2s")
-_RED = Text("heo đỏ", "red 2s")
+_CARDS = Text("cây", "cards")
+_BLACK = Text("hai đen", "black 2s")
+_RED = Text("hai đỏ", "red 2s")
 _QUADS = Text("tứ quý", "quads")
 _DID = {
     "win": Text("{who} hết bài", "{who} ran out of cards"),
@@ -147,13 +147,14 @@ FORM = GameForm(
     write=write,
     how_it_ended=_how_it_ended,
     tapped="win",
-    no_outcome=Text("Ai hết bài trước? Chọn một người.", "Who ran out of cards first? Choose one."),
+    first_tap=Text("Hết ván: chạm vào người hết bài.", "Round over? Tap who finished first."),
+    no_outcome=Text("Ai hết bài trước? Chọn một người.", "Who finished first? Choose one."),
     rare=("abandoned", "instant"),
     inputs={"assistants": "assistants"},
     hand_inputs={"stuck": "stuck"} | {count: field for field, count in COUNTS.items()},
     has=_has,
     facts={
-        "cards": Text("số lá", "cards"),
+        "cards": Text("số cây", "cards"),
         "black_deuces": _BLACK,
         "red_deuces": _RED,
         "quads": _QUADS,

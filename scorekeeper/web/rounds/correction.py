@@ -172,4 +172,7 @@ def _entry(
     correction: Correction, shown: Considered, hidden: Mapping[str, Any] | None = None
 ) -> EntryView:
     view = replace(correction.view, recent_extras=recent_extras(correction.seen.session))
-    return entry_view(view, shown.filled, correction.urls.entry, hidden)
+    entry = entry_view(view, shown.filled, correction.urls.entry, hidden)
+    return (
+        entry._replace(goes_before=correction.line.number) if correction.inserts_before else entry
+    )

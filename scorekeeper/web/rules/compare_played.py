@@ -82,7 +82,7 @@ def _left_out(pair: Sequence[Profile], answers: Sequence[WhatIf]) -> Iterator[In
     for profile, answer in zip(pair, answers, strict=True):
         for left in answer.left_out:
             yield IncomparableRound(
-                left.number, name_of(profile), tuple(p.message for p in left.problems)
+                left.number, name_of(profile), tuple(p.reason or p.message for p in left.problems)
             )
 
 

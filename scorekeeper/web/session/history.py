@@ -13,7 +13,7 @@ _WHAT = {
     "corrected": Text("sửa ván {number}", "corrected round {number}"),
     "rescored": Text("tính lại ván {number}", "rescored round {number}"),
     "struck": Text("gạch ván {number}", "crossed out round {number}"),
-    "restored": Text("lấy lại ván {number}", "restored round {number}"),
+    "restored": Text("lấy lại ván {number}", "brought back round {number}"),
     "reseated": Text("đổi chỗ từ ván {number}", "changed seats from round {number} on"),
     "ga": Text("chia gà", "dealt with the gà"),
     "people": Text("đổi người hoặc chỗ ngồi", "changed people or seats"),
@@ -58,8 +58,8 @@ _VERSION = {
         "tính lại vì ván trước, luật hoặc tiền cược đổi",
         "rescored for an earlier round, other rules or another stake",
     ),
-    "struck": Text("gạch", "struck out"),
-    "restored": Text("bỏ gạch", "restored"),
+    "struck": Text("gạch", "crossed out"),
+    "restored": Text("lấy lại", "brought back"),
 }
 _MACHINE = Text("máy {number}", "phone {number}")
 _SERVER = Text("máy chủ", "the server")

@@ -79,12 +79,25 @@ def test_what_another_ending_asked_is_not_sent() -> None:
 
 def test_points_that_tell_mom_apart_are_asked_beside_the_order() -> None:
     """They have fields of their own: those of a finish by points are on the page too, empty."""
-    values = form(outcome="normal", by="order", place_0="mom", place_1="mom", place_2="1")
+    values = form(
+        outcome="normal", by="order", place_0="mom", place_1="mom", place_2="1", place_3="2"
+    )
     points = {"points-0": "", "points-1": "", "apart-0": "12", "apart-1": "20", "apart-2": "9"}
     assert entry(values | points)["hands"] == {
         "An": {"points": 12, "mom": True},
         "Bình": {"points": 20, "mom": True},
     }
+
+
+def test_an_order_that_is_not_told_to_its_end_says_what_to_tap() -> None:
+    """Before the first tap it is how to answer, then who is left; nobody is told off."""
+    asked = {"outcome": "normal", "by": "order"}
+    nobody = read(form(**asked), PRESETS["pho-bien"]).problems
+    assert [p.message.vi for p in nobody] == ["Chạm tên theo thứ tự, từ nhất đến bét."]
+    left = read(form(**asked, place_0="mom", place_2="1"), PRESETS["pho-bien"]).problems
+    assert [p.message.vi for p in left] == ["Chạm tiếp theo thứ tự: Bình, Dũng."]
+    laid = read(form(outcome="normal", by="points", lay_1="1"), PRESETS["pho-bien"]).problems
+    assert [p.field for p in laid] == ["lay_order"]
 
 
 def test_two_at_one_place_are_told() -> None:

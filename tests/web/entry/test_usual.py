@@ -48,5 +48,5 @@ def test_without_who_pays_it_is_asked_for(evening: Evening) -> None:
     form = evening.entry("u-3", **{"manual-0-usual": "2 chặt hai"})
     answer = evening.phone.post(f"{evening.at}/rounds", data=form)
     assert answer.status_code == 422
-    assert "Khoản thêm thứ 1" in words(answer.text)
+    assert "Khoản trả thêm thứ 1" in words(answer.text)
     assert 'value="2 chặt hai" checked' in answer.text

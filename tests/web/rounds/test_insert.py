@@ -63,12 +63,14 @@ def test_it_moves_what_comes_after_it_and_is_seen_first(evening: Evening) -> Non
     shown = evening.post("/rounds/2/before/preview", form)
     assert shown.status_code == 200
     told = words(shown.text)
+    assert "Ghi bù trước ván 2" in told
+    assert "Lưu ván" not in told
     assert "An −6 Bình −10 Chi +22 Dũng −6" in told
     assert "Ván 2 cũng được tính lại." in told
     assert evening.page() == before
     kept = evening.accept("/rounds/2/before", form)
     assert kept.location == evening.at
-    assert "Cả bàn và gà cộng lại: 0" in evening.page()
+    assert "Sổ khớp: cộng cả bàn và gà bằng 0" in evening.page()
     numbers = re.findall(r"/rounds/(\d)\"", evening.phone.get(evening.at).text)
     assert numbers[-3:] == ["2", "3", "1"]
 

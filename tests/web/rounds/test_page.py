@@ -86,13 +86,13 @@ def test_struck_out_stays_to_be_seen(evening: Evening, language: Language) -> No
     form = {"version": version(evening.phone.get(f"{evening.at}/rounds/1").text)}
     struck = evening.accept("/rounds/1/strike", form | {"reason": "bấm nhầm"})
     assert struck.location == f"{evening.at}/rounds/1"
-    says = {"vi": "Đã gạch: bấm nhầm", "en": "Struck out: bấm nhầm"}[language]
+    says = {"vi": "Đã gạch: bấm nhầm", "en": "Crossed out: bấm nhầm"}[language]
     assert says in evening.page()
     assert "bấm nhầm" in evening.page("/rounds/1")
     form = {"version": version(evening.phone.get(f"{evening.at}/rounds/1").text)}
     evening.accept("/rounds/1/restore", form)
     assert "An +15" in evening.page()
-    assert {"vi": "bỏ gạch", "en": "restored"}[language] in evening.page("/rounds/1")
+    assert {"vi": "lấy lại", "en": "brought back"}[language] in evening.page("/rounds/1")
 
 
 def test_a_correction_shows_the_difference_first(evening: Evening) -> None:

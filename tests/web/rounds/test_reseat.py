@@ -1,4 +1,4 @@
-"""Đã ngồi sai: seats of played rounds are put right, by arrows and with the difference shown."""
+"""Sửa chỗ ngồi: seats of played rounds are put right, by arrows and with the difference shown."""
 
 import re
 

@@ -18,7 +18,7 @@ def test_the_pot_lies_on_the_table(evening: Evening) -> None:
     """And is in the sum that is always 0."""
     page = evening.page()
     assert "gà 4" in page
-    assert "Cả bàn và gà cộng lại: 0" in page
+    assert "Sổ khớp: cộng cả bàn và gà bằng 0" in page
 
 
 def test_what_is_left_is_dealt_with_before_the_end(evening: Evening) -> None:

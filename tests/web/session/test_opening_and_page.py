@@ -184,7 +184,7 @@ def test_saving_tells_the_round_and_the_totals(evening: Evening) -> None:
     assert "Hoàn tác" in page
     assert "An +15 +30.000 đ" in page
     assert "Bình −5 −10.000 đ" in page
-    assert "Cả bàn cộng lại: 0" in page
+    assert "Sổ khớp: cộng cả bàn bằng 0" in page
     assert "Lưu ván 2" in page
     assert "An đi trước" in page
 

@@ -23,6 +23,10 @@ FORM = GameForm(
     write=write,
     how_it_ended=how_it_ended,
     tapped="u",
+    first_tap=Text(
+        "Hết ván: chạm vào người ù, hoặc “Không ai ù”.",
+        "Round over? Tap who went out (ù), or “Nobody”.",
+    ),
     no_outcome=Text(
         "Ván này kết thúc thế nào? Chọn người ù, hoặc “Không ai ù”.",
         "How did the round end? Choose who went out, or “Nobody”.",
