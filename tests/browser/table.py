@@ -72,8 +72,12 @@ class Table:
         return self
 
     def rules_are(self, game: str, value: str) -> None:
-        """Choose the rules of a game in the form that opens a session."""
-        rules = self.page.locator(f'[name=rules-{game}][value="{value}"]')
+        """Choose the rules of a game, by what they are or what they are called, in the form that
+        opens a session."""
+        among = self.page.locator(f".unfolds:has([name=rules-{game}])")
+        rules = among.locator(f'[value="{value}"]')
+        if not rules.count():
+            rules = among.locator(".told-rules", has_text=value).locator("input")
         if not rules.is_checked():
             self.tap(f".unfolds:has([name=rules-{game}]) .unfold")
             rules.check()
@@ -273,7 +277,7 @@ class Table:
             return {}
         names = page.locator(".book thead th").all_inner_texts()[1:]
         sums = page.locator(".book tfoot tr").first.locator("td").all_inner_texts()
-        assert page.locator(".balance").inner_text().endswith(": 0")
+        assert re.search(r"(bằng 0|\(0\))$", page.locator(".balance").inner_text())
         return dict(zip(names, sums, strict=True))
 
     def _looked_at(self, path: str) -> Any:

@@ -28,7 +28,7 @@ def test_deuces_and_who_helped(evening: Table) -> None:
     evening.out_of_cards("An", 3, 4, 5).holds("Bình", "black", 1).holds("Chi", "red", 1)
     saved = evening.helped_by("Dũng").saves()
     assert saved.nets == {"An": "+21", "Bình": "0", "Chi": "0", "Dũng": "−21"}
-    assert any("thay Bình" in line for line in saved.payments)
+    assert any("cho Bình" in line for line in saved.payments)
 
 
 def test_given_up_with_half_bets(evening: Table) -> None:

@@ -49,7 +49,7 @@ def test_a_reload_keeps_the_form(filled: Table) -> None:
 def test_a_look_at_another_page_keeps_the_form(filled: Table) -> None:
     """The menu and back, by its link and by the browser's own way."""
     with filled.page.expect_navigation():
-        filled.tap(".to-table")
+        filled.tap(".menu")
     filled.page.go_back()
     assert kept(filled)
     filled.go(filled.home)

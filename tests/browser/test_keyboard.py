@@ -95,6 +95,7 @@ def test_an_evening_by_keyboard_alone(open_page: Any) -> None:
     save(page, "Bình nhất, được 6: An nhì 1, Chi ba 2, Dũng bét 3")
 
     enter(page, ".saved button")
+    enter(page, ".saved a")
     assert page.locator('[name="place-1"][value="1"]').is_checked()
     tab_to(page, '[name="by"]')
     press(page, "ArrowRight")

@@ -18,7 +18,8 @@ BROKEN = """() => {
       range.setStart(node, word.index);
       range.setEnd(node, word.index + word[0].length);
       const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
-      if (lines.size > 1) broken.push(`${word[0]} in ${node.parentElement.className || node.parentElement.outerHTML.slice(0, 60)}`);
+      const { className, outerHTML } = node.parentElement;
+      if (lines.size > 1) broken.push(`${word[0]}: ${className || outerHTML.slice(0, 60)}`);
     }
   }
   return broken;
