@@ -8,6 +8,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormValues, tidy
 from scorekeeper.web.entry.form import read, write
+from scorekeeper.web.entry.game_form import GameForm
 from scorekeeper.web.entry.games import FORMS
 
 PRESETS = {preset.id: preset.rules for game in GAMES for preset in game.presets}
@@ -258,6 +259,13 @@ def test_rows_close_up() -> None:
 def test_a_problem_is_told_beside_its_input(game: str, field: str, told_at: str) -> None:
     """Every field of a round has its place in the form; what has none is told at its end."""
     assert FORMS[game].input_of(field, ["An", "Bình", "A.B [0]"]) == told_at
+
+
+@pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
+def test_an_empty_form_says_what_to_tap(form: GameForm) -> None:
+    """Before anything is filled in, people are told what to do and are asked nothing."""
+    assert form.first_tap.vi.startswith("Hết ván: chạm vào người ")
+    assert "Tap who " in form.first_tap.en
 
 
 def test_sentences_of_the_form_are_in_both_languages() -> None:

@@ -89,6 +89,8 @@ def test_struck_out_stays_to_be_seen(evening: Evening, language: Language) -> No
     says = {"vi": "Đã gạch: bấm nhầm", "en": "Crossed out: bấm nhầm"}[language]
     assert says in evening.page()
     assert "bấm nhầm" in evening.page("/rounds/1")
+    counts_again = {"vi": "Sửa rồi lưu thì tính lại.", "en": "and it counts again."}[language]
+    assert counts_again in evening.page("/rounds/1/edit")
     form = {"version": version(evening.phone.get(f"{evening.at}/rounds/1").text)}
     evening.accept("/rounds/1/restore", form)
     assert "An +15" in evening.page()

@@ -31,6 +31,7 @@ def test_opening_leads_to_the_page(evening: Evening) -> None:
     page = evening.page()
     assert "Thứ sáu" in page
     assert "Chưa có ván nào." in page
+    assert "Hết ván: chạm vào người ù" in page
     assert "Lưu ván 1" in page
     for name in FRIENDS:
         assert name in page
