@@ -173,9 +173,11 @@ async function show(answer) {
 }
 
 /** The page with the form filled in so, dressed for the table as it is now. */
-function fill(form, values) {
+async function fill(form, values) {
   const once = [...new FormData(form)].filter(([name]) => ONCE.includes(name));
-  return show(fetch(form.action, { method: "POST", body: new URLSearchParams([...once, ...values]) }));
+  const body = new URLSearchParams([...once, ...values]);
+  await show(fetch(form.action, { method: "POST", body, headers: { "X-Kept": "1" } }));
+  changed(document.querySelector("form.entry")); // what it comes to, or what to tap next
 }
 
 /** An empty form; the same button brings back what was in it, until something else is tapped. */

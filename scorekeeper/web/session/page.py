@@ -140,6 +140,9 @@ def preview(token: str) -> Response | tuple[str, int]:
     if request.headers.get("HX-Request") and filled.values == sent.values:
         aside = "" if (late := taken(seen, filled.values)) is None else late.told
         return fragment(entry_view(_view(seen, filled), filled, aside=aside)), answer
+    if request.headers.get("X-Kept"):
+        # Filled in before and kept by the browser: nobody has asked what it lacks.
+        filled = replace(filled, problems=())
     page = make_response(_again(token, filled, notice=_moved(sent, filled)), answer)
     page.headers.update(_WHOLE)
     return page

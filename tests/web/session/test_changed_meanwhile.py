@@ -105,3 +105,13 @@ def test_a_script_gets_the_session_in_place_of_a_way_to_it(evening: Evening) -> 
     once = re.compile(r'name="(?:key|csrf_token)" value="[^"]+"')
     page = evening.phone.get(evening.at).text
     assert once.sub("", saved.text) == once.sub("", page)
+
+
+def test_a_form_that_the_browser_kept_is_blamed_for_nothing(evening: Evening) -> None:
+    """It was not finished when the page was left; only who asks is told what it lacks."""
+    form = evening.entry("normal", by="points")
+    asked = evening.post("/preview", form)
+    assert 'class="fault"' in asked.text
+    kept = evening.phone.post(f"{evening.at}/preview", data=form, headers={"X-Kept": "1"})
+    assert 'class="fault"' not in kept.text
+    assert 'value="normal" checked' in kept.text
