@@ -81,7 +81,7 @@ def around(middle: Point, width: float, height: float) -> Box:
     return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
 
 
-class Line(NamedTuple):
+class Curve(NamedTuple):
     """An arrow as it is drawn."""
 
     path: str
@@ -97,7 +97,7 @@ class Line(NamedTuple):
 class Way(NamedTuple):
     """An arrow, and where its label stands."""
 
-    line: Line
+    line: Curve
     label: Box
 
 
@@ -196,7 +196,7 @@ def _ways(scene: Scene, wish: Wish) -> Iterator[Way]:
                 yield Way(line, label)
 
 
-def _lines(scene: Scene, start: Box, end: Box) -> Iterator[Line]:
+def _lines(scene: Scene, start: Box, end: Box) -> Iterator[Curve]:
     """The arrows from one box to another that go through nothing, the best first."""
     a, b, centre = start.middle, end.middle, scene.centre
     dx, dy = b.x - a.x, b.y - a.y
@@ -214,7 +214,7 @@ def _lines(scene: Scene, start: Box, end: Box) -> Iterator[Line]:
             yield line
 
 
-def _line(start: Box, control: Point, end: Box) -> Line:
+def _line(start: Box, control: Point, end: Box) -> Curve:
     tail, tip = _edge(start, control), _edge(end, control)
     length = hypot(tip.x - control.x, tip.y - control.y) or 1
     along = Point((tip.x - control.x) / length, (tip.y - control.y) / length)
@@ -223,7 +223,7 @@ def _line(start: Box, control: Point, end: Box) -> Line:
     left, right = Point(neck.x + wing.x, neck.y + wing.y), Point(neck.x - wing.x, neck.y - wing.y)
     curve = (tail, control, neck)
     shaft = [_on_curve(curve, step / _STEPS) for step in range(_STEPS + 1)]
-    return Line(
+    return Curve(
         f"M{_spell(tail)} Q{_spell(control)} {_spell(neck)}",
         " ".join(map(_spell, (tip, left, right))),
         (*shaft, tip),

@@ -11,7 +11,7 @@ from scorekeeper.games.base import Amount, Payments, Transfer
 from scorekeeper.text import Text
 from scorekeeper.web.entry.geometry import (
     Box,
-    Line,
+    Curve,
     Point,
     Scene,
     Wish,
@@ -72,7 +72,7 @@ class Arrow(NamedTuple):
     """A debt as it is drawn."""
 
     debt: Debt
-    line: Line
+    line: Curve
     label: Box
     """Where its amount stands."""
 
