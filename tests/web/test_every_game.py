@@ -69,7 +69,7 @@ def test_no_page_names_a_game(game: Game) -> None:
                 not str(file.relative_to(root.parent)).startswith(own)
                 and "vendor" not in file.parts
             ):
-                assert game.id not in file.read_text(encoding="utf-8").lower(), file
+                assert game.id.encode() not in file.read_bytes().lower(), file
 
 
 def rounds(game: Game, rules: Any) -> list[dict[str, Any]]:
