@@ -130,7 +130,6 @@ def pages_of_a_session(app: Any, plain: stage.Played) -> Iterator[Shot]:
     at = f"/s/{plain.view}"
     yield Shot("session", at, plain)
     yield Shot("session-new", f"/s/{new.view}", new)
-    yield Shot("session-saved", f"{at}?saved=1", plain)
     yield Shot("session-view", at, by_nobody(plain))
     yield Shot("session-ended", f"/s/{over.view}", over)
     yield Shot("history", f"{at}/history", plain)

@@ -184,8 +184,7 @@ class Evening(RuleBasedStateMachine):
     @rule()
     def take_back_twice(self) -> None:
         was = self.book.now
-        if undo.last_change(self.db, was.state) is None:
-            return
+        assume(undo.last_change(self.db, was.state))
         with suppress(Refused):  # A gà would go from one stake to another.
             self.book.undo()
             self.book.undo()

@@ -130,7 +130,7 @@ def plays_ga(session: Session) -> bool:
 
 
 def line_of(line: Line, url: Callable[[int], str]) -> LineView:
-    """A line of the ledger in words; `address` is where a round is told."""
+    """A line of the ledger in words; `url` is where a round is told."""
     unit = unit_at(line.stake)
     if line.kind == "ga":
         told = describe_ga(line)
