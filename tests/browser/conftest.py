@@ -12,7 +12,8 @@ from playwright.sync_api import sync_playwright
 import dev
 from scorekeeper import create_app
 from scripts import stage
-from tests.browser.table import WATCH, Table
+from tests.browser.table import Table
+from tests.browser.watch import WATCH
 
 SMALL = {"width": 360, "height": 640}
 EXPECTED = ("422", "409", "htmx:afterRequest", "htmx:sendAbort")

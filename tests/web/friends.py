@@ -14,6 +14,8 @@ from scorekeeper import create_app
 from scorekeeper.profiles import Profile
 from scorekeeper.store.database import FILE_NAME
 from scorekeeper.store.opening import Opening, open_session
+from scorekeeper.text import Text
+from scorekeeper.web.entry.view import SessionView
 from scorekeeper.web.plumbing.db import book
 from tests.prepared import put_tables
 
@@ -64,6 +66,24 @@ def link_to_move(phone: FlaskClient) -> str:
     found = re.search(r'href="[^"]*/move/([^"]+)"', phone.post("/move").text)
     assert found
     return found[1]
+
+
+def nothing_yet(profile: Profile, players: tuple[str, ...]) -> SessionView:
+    """A session before its first round, played for points."""
+    return SessionView(
+        title=Text("x", "x"),
+        people=players,
+        players=players,
+        profiles=(profile,),
+        profile=profile,
+        totals=dict.fromkeys(players, 0),
+        next_number=1,
+        money=None,
+        stake=None,
+        leads=None,
+        ga=None,
+        balance=0,
+    )
 
 
 class Evening:

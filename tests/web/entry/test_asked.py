@@ -11,14 +11,13 @@ from scorekeeper.games import GAMES, find_game
 from scorekeeper.games.base import Game, Payments
 from scorekeeper.options import options_of
 from scorekeeper.profiles import Profile
-from scorekeeper.text import Text
 from scorekeeper.web.entry.form import read, write
 from scorekeeper.web.entry.presenter import EntryUrls, entry_form, entry_view
-from scorekeeper.web.entry.view import SessionView
 from tests.properties import paid
 from tests.strategies import any_table
 from tests.tables.common import Table, outcome
 from tests.tables.rules import with_value
+from tests.web.friends import nothing_yet
 
 TABLES = 1_500
 
@@ -28,21 +27,7 @@ def fields(table: Table) -> set[str]:
     rules: Any = table.rules
     players = tuple(table.entry["players"])
     profile = Profile("x", find_game(rules).presets[0], rules)
-    view = SessionView(
-        title=Text("x", "x"),
-        people=players,
-        players=players,
-        profiles=(profile,),
-        profile=profile,
-        totals=dict.fromkeys(players, 0),
-        next_number=1,
-        money=None,
-        stake=None,
-        leads=None,
-        ga=None,
-        balance=0,
-        keeps=True,
-    )
+    view = nothing_yet(profile, players)
     html = entry_form(entry_view(view, view.untouched, EntryUrls(look="", save="")))
     return set(map(of_row, re.findall(r' name="([^"]+)"', html)))
 

@@ -7,25 +7,10 @@ from flask import Flask, get_template_attribute
 
 from scorekeeper.games.phom import PHOM
 from scorekeeper.profiles import Profile
-from scorekeeper.text import Text
-from scorekeeper.web.entry.view import SessionView
-from tests.web.friends import words
+from tests.web.friends import nothing_yet, words
 
 PRESET = PHOM.presets[0]
-VIEW = SessionView(
-    title=Text("x", "x"),
-    people=("An", "Bình"),
-    players=("An", "Bình"),
-    profiles=(),
-    profile=Profile("x", PRESET, PRESET.rules),
-    totals={"An": 0, "Bình": 0},
-    next_number=1,
-    money=None,
-    stake=None,
-    leads=None,
-    ga=None,
-    balance=0,
-)
+VIEW = nothing_yet(Profile("x", PRESET, PRESET.rules), ("An", "Bình"))
 
 
 @pytest.mark.parametrize(
