@@ -130,12 +130,14 @@ def test_whoever_is_asked_to_end_leaves_one_file(
     running: tuple["subprocess.Popen[str]", int], tmp_path: Path, asked: signal.Signals
 ) -> None:
     """What was written ahead is in the book, and the command has not failed."""
+    if signal.getsignal(asked) is signal.SIG_IGN:
+        pytest.skip("a shell has these tests in its background, where nobody presses Ctrl+C")
     server, port = running
     with urllib.request.urlopen(f"http://127.0.0.1:{port}/") as answer:
         assert answer.status == 200
     assert (tmp_path / f"{FILE_NAME}-wal").exists()
     server.send_signal(asked)
-    assert server.wait() == 0
+    assert server.wait(60) == 0
     assert [file.name for file in tmp_path.glob(f"{FILE_NAME}*")] == [FILE_NAME]
 
 
