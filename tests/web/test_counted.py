@@ -38,8 +38,8 @@ class Bound(NamedTuple):
 MOST = {
     "page": Bound(54, 500, 12, 75_500),
     "view": Bound(54, 462, 11, 72_000),
-    "page again": Bound(19, 44, 6, 17_700),
-    "view again": Bound(19, 40, 5, 13_000),
+    "page again": Bound(20, 44, 6, 17_700),
+    "view again": Bound(20, 40, 5, 13_000),
     "preview": Bound(56, 276, 15, 62_000),
     "save": Bound(53, 172, 30, 36_500),
 }

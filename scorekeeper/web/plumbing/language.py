@@ -5,13 +5,13 @@ from typing import TypeVar, get_args
 
 from flask import Flask, Response, g, request
 from markupsafe import Markup
-from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.text import Language, Text
-from scorekeeper.web.plumbing import preferences, translation
+from scorekeeper.web.plumbing import translation
+from scorekeeper.web.plumbing.preferences import Preference, offer
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
-COOKIE = "language"
+LANGUAGE = Preference("lang", cookie="language", values=LANGUAGES)
 
 Spelled = TypeVar("Spelled")
 
@@ -21,7 +21,7 @@ def init_app(app: Flask) -> None:
     app.context_processor(lambda: {"language": current(), "languages": LANGUAGES})
     app.add_template_filter(said, "said")
     app.add_template_global(marked_up, "_")
-    app.before_request(switch)
+    offer(app, LANGUAGE)
     app.after_request(add_language)
 
 
@@ -30,7 +30,8 @@ def current() -> Language:
     try:
         return g.language  # type: ignore[no-any-return]
     except AttributeError:
-        g.language = known(request.cookies.get(COOKIE)) or preferred()
+        chosen = request.cookies.get(LANGUAGE.cookie)
+        g.language = chosen if chosen in LANGUAGES else preferred()
         return g.language  # type: ignore[no-any-return]
 
 
@@ -59,22 +60,11 @@ def marked_up(words: str, **values: object) -> Markup:
     return translation.filled(language, words)
 
 
-def known(name: str | None) -> Language | None:
-    """The language of that name, if there is one."""
-    return name if name in LANGUAGES else None
-
-
 def preferred() -> Language:
     """English where the browser names it and not Vietnamese, else Vietnamese."""
     accepted = request.accept_languages
     named = {tag.split("-")[0].lower() for tag, quality in accepted if quality > 0}
     return "en" if "en" in named and "vi" not in named else "vi"
-
-
-def switch() -> AnyResponse | None:
-    """Keep the choice made by a tap and go back to the page, without the choice in its address."""
-    chosen = known(request.args.get("lang"))
-    return preferences.keep(COOKIE, chosen, argument="lang") if chosen else None
 
 
 def add_language(response: Response) -> Response:

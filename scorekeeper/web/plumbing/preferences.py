@@ -1,12 +1,43 @@
-"""A choice of the browser's own, made by a tap on any page and kept in a cookie."""
+"""The choices of the browser's own, each made by a tap on any page and kept in a cookie."""
 
+from collections.abc import Container
 from datetime import timedelta
+from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
-from flask import redirect, request
+from flask import Flask, current_app, redirect, request
 from werkzeug.wrappers import Response
 
 KEPT = timedelta(days=400)  # as long as browsers keep any cookie
+_OFFERED = "preferences"
+
+
+class Preference(NamedTuple):
+    """A choice between a few values."""
+
+    argument: str
+    """What of an address makes it: `?lang=`."""
+    cookie: str
+    values: Container[str]
+
+
+def offer(app: Flask, preference: Preference) -> None:
+    """Let its argument on any page change it."""
+    if _OFFERED not in app.extensions:
+        app.extensions[_OFFERED] = []
+        app.before_request(switch)
+    app.extensions[_OFFERED].append(preference)
+
+
+def switch() -> Response | None:
+    """Keep a choice made by a tap and go back to the page, without the choice in its address."""
+    if not request.args:
+        return None
+    for argument, cookie, values in current_app.extensions[_OFFERED]:
+        chosen = request.args.get(argument)
+        if chosen is not None and chosen in values:
+            return keep(cookie, chosen, argument=argument)
+    return None
 
 
 def keep(cookie: str, chosen: str, *, argument: str) -> Response:
