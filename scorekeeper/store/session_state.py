@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from json import dumps, loads
+from json import JSONEncoder, loads
 from typing import Any, NamedTuple
 
 from scorekeeper.games import PRESETS
@@ -112,9 +112,8 @@ class _Refs(dict[str, str]):
         return self.get(clean) or f"?{clean}"
 
 
-def packed(value: object) -> str:
-    """A value as JSON without blanks, as it is kept."""
-    return dumps(value, ensure_ascii=False, separators=(",", ":"))
+packed = JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+"""A value as JSON without blanks, as it is kept."""
 
 
 class NewerRules(Exception):
