@@ -75,6 +75,12 @@ class Balance(NamedTuple):
         paid = tuple([halves * (stake or 0) for halves in posted.net])
         return Balance(added(self.totals, posted.net), posted.ga_after, added(self.money, paid))
 
+    def differs_from(self, stake: int | None) -> bool:
+        """Whether the money is other than the bets at that stake; where it is not, either tells the
+        same."""
+        at_one = [halves * (stake or 0) for halves in self.totals]
+        return any(subtracted(self.money, at_one))
+
     def crossing(self, stake: int | None) -> list[Problem]:
         """The problem of a line at that stake where the gà holds bets of another; else empty."""
         if -sum(self.money) == self.ga * (stake or 0):

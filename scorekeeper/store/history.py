@@ -52,6 +52,8 @@ class EnteredRound(NamedTuple):
     """A round as one change entered it."""
 
     profile: Profile
+    stake: int | None
+    """What a bet was worth then, in đồng."""
     scored: ScoredInSession
 
 
@@ -75,7 +77,7 @@ WHERE line_version.line_id = ? ORDER BY line_version.version
 
 
 _ENTERED = """
-SELECT change.version, profile_id, entry, line_version.ga_before_half_bets
+SELECT change.version, profile_id, stake, entry, line_version.ga_before_half_bets
 FROM change JOIN line_version
     ON line_version.line_id = change.line_id AND line_version.version = change.version
 WHERE change.session_id = ? AND change.version BETWEEN ? AND ?
@@ -124,12 +126,12 @@ def entered(db: Database, caller: Caller, first: int, last: int) -> dict[int, En
         state = load(db, caller.session)
         found = rows(db, _ENTERED, (caller.session, bounded(first), bounded(last)))
     scored = {
-        version: (state.profiles[profile], lines.score_kept(state, profile, entry, ga))
-        for version, profile, entry, ga in found
+        version: (state.profiles[profile], stake, lines.score_kept(state, profile, entry, ga))
+        for version, profile, stake, entry, ga in found
     }
     return {
-        version: EnteredRound(profile, round)
-        for version, (profile, round) in scored.items()
+        version: EnteredRound(profile, stake, round)
+        for version, (profile, stake, round) in scored.items()
         if not isinstance(round, list)
     }
 

@@ -71,6 +71,12 @@ class ChangeResult:
         return self.state.in_money(subtracted(self.after.money, self.before.money))
 
     @property
+    def stakes_differ(self) -> bool:
+        """Whether money is what counts, because rounds had different stakes or now have."""
+        stake = self.state.session.stake
+        return self.before.differs_from(stake) or self.after.differs_from(stake)
+
+    @property
     def ga(self) -> Amount:
         """The gà at the end of the ledger."""
         return bets(self.after.ga)

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount
-from scorekeeper.ledger import Balance, bets, subtracted
+from scorekeeper.ledger import Balance, bets
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Person, Turns
 from scorekeeper.store import lines
@@ -71,7 +71,7 @@ class Session:
     @property
     def stakes_differ(self) -> bool:
         """Whether money is what counts, because rounds had different stakes."""
-        return _stakes_differ(self.balance, self.stake)
+        return self.balance.differs_from(self.stake)
 
     @property
     def ga(self) -> Amount:
@@ -124,13 +124,6 @@ def _seen(state: SessionState, last: list[lines.LineRow], latest: int, role: Rol
 def ga_left(last: Sequence[lines.LineRow]) -> bool:
     """Whether the gà holds something and nobody has said what becomes of it."""
     return bool(last and last[0].ga_after and not last[0].keeps_ga)
-
-
-def _stakes_differ(balance: Balance, stake: int | None) -> bool:
-    """Whether the money is other than the bets at the current stake. Where it is not, either tells
-    the same."""
-    at_one = [halves * (stake or 0) for halves in balance.totals]
-    return any(subtracted(balance.money, at_one))
 
 
 def ledger(

@@ -4,7 +4,7 @@ from flask import Flask, has_request_context, request
 
 from scorekeeper.games.base import Amount
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing.formats import Unit
+from scorekeeper.web.plumbing.formats import BETS, Unit
 from scorekeeper.web.plumbing.preferences import Preference, offer
 
 AMOUNTS = {"money": Text("tiền", "money"), "bets": Text("cược", "bets")}
@@ -13,7 +13,7 @@ SPEAKS = Preference("amounts", cookie="amounts", values=AMOUNTS)
 
 def init_app(app: Flask) -> None:
     """Tell pages what speaks, and let `?amounts=` on any page change it."""
-    app.context_processor(lambda: {"speaks": current(), "amounts": AMOUNTS})
+    app.context_processor(lambda: {"speaks": current(), "amounts": AMOUNTS, "in_money": in_money})
     offer(app, SPEAKS)
 
 
@@ -26,3 +26,8 @@ def current() -> str:
 def unit_at(stake: Amount | None) -> Unit:
     """What amounts are spelled in where a bet is worth so many đồng, None for no money."""
     return Unit(stake if current() == "money" else None)
+
+
+def in_money(stake: Amount | None, *, stakes_differ: bool) -> bool:
+    """Whether totals are told in money: where rounds had different stakes nothing else counts."""
+    return stakes_differ or unit_at(stake) != BETS

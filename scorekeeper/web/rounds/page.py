@@ -46,6 +46,8 @@ class VersionView(NamedTuple):
     """Why it was made, empty where nobody said."""
     net: Mapping[str, Amount]
     """What it was worth to each who played it, in bets."""
+    unit: Unit
+    """What that is spelled in."""
     counts: bool
     """Whether it counted."""
 
@@ -240,5 +242,6 @@ def _version_view(seen: Seen, version: history.RoundVersion) -> VersionView:
         what=changes.describe_version(version),
         reason=Text(version.reason, version.reason),
         net=version.net,
+        unit=unit_at(version.stake),
         counts=version.what != "struck",
     )

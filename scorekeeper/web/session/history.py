@@ -1,11 +1,12 @@
-"""The history of a session in the words of the table: what was changed, by whom and when. Pure."""
+"""The history of a session in the words of the table: what was changed, by whom and when."""
 
 from typing import Any
 
 from scorekeeper.store.history import EnteredRound, HistoryEntry, RoundVersion
 from scorekeeper.text import Text, join
 from scorekeeper.web.entry.summary import summary
-from scorekeeper.web.plumbing.formats import money, signed
+from scorekeeper.web.plumbing.amounts import unit_at
+from scorekeeper.web.plumbing.formats import money
 
 _WHAT = {
     "opened": Text("mở buổi", "opened the session"),
@@ -84,9 +85,9 @@ def describe(change: HistoryEntry) -> Text:
 
 def describe_round(change: HistoryEntry, round: EnteredRound) -> Text:
     """What a change was that entered a round: how it ended, and what it brought each player."""
-    scored = round.scored
-    nets = join([signed(net) for net in scored.payments.net.values()], " ")
-    told = summary(scored.round, round.profile.rules, scored.payments)
+    scored, unit = round.scored, unit_at(round.stake)
+    nets = join([unit.signed(net) for net in scored.payments.net.values()], " ")
+    told = summary(scored.round, round.profile.rules, scored.payments, unit)
     return _ENTERED.fill(what=describe(change), told=told, nets=nets)
 
 

@@ -13,7 +13,9 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.what_if import WhatIf
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, look, status
+from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.formats import BETS, Unit
 from scorekeeper.web.rules.choices import RulesChoice, choices
 from scorekeeper.web.rules.chosen_form import ChosenRulesForm
 from scorekeeper.web.rules.sheet import ShownRules
@@ -78,10 +80,10 @@ def _page(
     profile: Profile | None = None,
     answer: WhatIf | None = None,
 ) -> str:
-    played = list(seen.session.profiles.values())
+    played, unit = list(seen.session.profiles.values()), BETS
     if number is not None:
         line = rounds.find(book(), seen.caller, number)
-        played = [line.profile] if line.profile else []
+        played, unit = [line.profile] if line.profile else [], unit_at(line.stake)
     form = WhatIfForm()
     chosen = form.rules.data
     page = WhatIfPage(
@@ -93,15 +95,15 @@ def _page(
         faults=faults or [],
         rules=ShownRules(profile) if profile else None,
         answer=answer,
-        sentences=_sentences(profile, answer),
+        sentences=_sentences(profile, answer, unit),
     )
     return render_template("session/what_if.html", page=page)
 
 
-def _sentences(profile: Profile | None, answer: WhatIf | None) -> list[Text]:
+def _sentences(profile: Profile | None, answer: WhatIf | None, unit: Unit) -> list[Text]:
     """The payments of the one round that was asked for."""
     if profile is None or answer is None or answer.scored is None:
         return []
     rules: Any = profile.rules
     scored = answer.scored
-    return explain_all(scored.round, rules, scored.payments)
+    return explain_all(scored.round, rules, scored.payments, unit.beside)

@@ -37,8 +37,8 @@ def test_by_other_rules(evening: Evening, guest: FlaskClient, form: dict[str, st
     before = guest.get(evening.at).data
     answer = guest.post(f"{evening.at}/rules/if", data=form | {"rules": dear()})
     assert answer.status_code == 200
-    assert "<s>+15</s> <b>+18</b><small>+36.000 đ</small>" in answer.text
-    assert ("Bình trả An 6" in words(answer.text)) is bool(form)
+    assert "<s>+30k</s> <b>+36k</b><small>+18 cược</small>" in answer.text
+    assert ("Bình trả An 12k (6)" in words(answer.text)) is bool(form)
     assert guest.get(evening.at).data == before
     assert guest.get_cookie("browser") is None
 
