@@ -111,7 +111,7 @@ def reader(chromium: Any, address: str) -> Callable[[str], Any]:
 def sit_down(address: str, open_page: Any, reader: Callable[[str], Any]) -> Callable[..., Table]:
     """A phone of its own on the table, at the first page."""
 
-    def sit(*, script: bool = True, language: str = "vi", **how: int) -> Table:
+    def sit(*, script: bool = True, language: str = "vi", **how: Any) -> Table:
         page = open_page("/", script=script, language=language, **how)
         return Table(page, address, reader=reader(language), script=script)
 

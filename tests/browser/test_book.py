@@ -1,29 +1,51 @@
 """What is tapped beside the entry: who leads, and the rounds of the book."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from itertools import combinations
 
 import pytest
 
 from tests.browser.table import Table
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
+LONG = (
+    "Nguyễn Phương Quỳnh1",
+    "Đặng Hoàng Thiện Ngữ",
+    "Trần Thị Ngọc Huyền2",
+    "Lê Hoàng Minh Khôi34",
+)
 
 
-def test_who_leads_by_two_taps_on_the_picture(either: Callable[..., Table]) -> None:
-    """One asks, one answers; the table stays as it was chosen, and who only looks cannot."""
-    table = either().opens(*FRIENDS)
-    table.plays("An", "Chi", "Dũng")
-    asked = table.page.locator(".centre button").bounding_box()
-    assert min(asked["width"], asked["height"]) >= 44
-    with table.within(2):
-        table.tap(".centre button")
-        with table.page.expect_navigation():
-            table.tap('.leading [value="Chi"]')
-    assert table.page.locator(".leads").inner_text() == "Chi"
-    assert table.players == ["An", "Chi", "Dũng"]
+@pytest.mark.parametrize("names", [FRIENDS, LONG], ids=["short", "long"])
+def test_who_leads_by_one_tap_on_the_picture(
+    either: Callable[..., Table], names: tuple[str, ...]
+) -> None:
+    """Each tap is 44 pixels, apart from the others and from who sits there, and the right one takes
+    a wrong one back; the table stays as it was chosen, and who only looks cannot."""
+    table = either(width=320).opens(*names, tulokho="tulokho-vinagames")
+    boxes = [tap.bounding_box() for tap in table.page.locator(".lead, .evening a").all()]
+    assert len(boxes) == 6
+    assert all(min(box["width"], box["height"]) >= 44 for box in boxes[2:])
+    assert not any(touch(one, other) for one, other in combinations(boxes, 2))
+    one, _, *others = names
+    table.plays(one, *others)
+    for leader in (others[0], one):
+        with table.within(1), table.page.expect_navigation():
+            table.tap(f'.lead[value="{leader}"]')
+        assert table.page.locator(".leads").inner_text() == leader
+        assert table.page.locator(".lead").count() == 2
+    assert table.players == [one, *others]
     looker = table._looked_at(table.home)
-    assert "Chi đi trước" in looker.locator(".centre").inner_text()
-    assert not looker.locator(".centre button, .leading").count()
+    assert f"{one} đi trước" in looker.locator(".centre").text_content()
+    assert not looker.locator(".lead").count()
+
+
+def touch(one: Mapping[str, float], other: Mapping[str, float]) -> bool:
+    """Whether two boxes have more than a hair in common."""
+    return all(
+        min(one[at] + one[size], other[at] + other[size]) - max(one[at], other[at]) > 1
+        for at, size in (("x", "width"), ("y", "height"))
+    )
 
 
 @pytest.mark.parametrize("width", [360, 320])

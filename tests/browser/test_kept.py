@@ -73,13 +73,13 @@ def test_what_was_saved_is_not_kept(table: Table) -> None:
 def test_a_second_tap_takes_a_choice_back(table: Table) -> None:
     """A mis-tap on a name needs no reload; the bar is quiet until a round is complete."""
     page = table.page
-    assert not page.locator(".save.ready").count()
+    assert not page.locator(".save:has(bdi)").count()
     table.u("An").look()
-    page.locator(".save.ready").wait_for()
+    page.locator(".save:has(bdi)").wait_for()
     table.pick("outcome", "u-0")
     page.locator(".table:not(.paid)").wait_for()
     assert not page.locator(".entry :checked[name=outcome]").count()
-    page.locator(".save:not(.ready)").wait_for()
+    page.locator(".save:not(:has(bdi))").wait_for()
 
 
 def test_all_is_cleared_by_a_tap_and_back_by_another(filled: Table) -> None:

@@ -16,8 +16,8 @@ PAGE = 5_000
 WHOLE = 32 * 1024
 """Bytes of the page with all its files, packed."""
 
-FILES = 4
-"""What is asked for besides the page: one style sheet, and three scripts that it works without."""
+FILES = 3
+"""What is asked for besides the page: one style sheet, and two scripts that it works without."""
 
 GZIP = {"Accept-Encoding": "gzip"}
 LONG = (
@@ -45,7 +45,7 @@ def evening(app: Flask) -> Evening:
 
 @pytest.mark.parametrize("game", ["", "?game=phom&saved=10"])
 def test_the_first_page_of_a_session_is_small(evening: Evening, game: str) -> None:
-    """At most 5 kB of page, 32 kB and five requests in all, for the keeper, who loads most."""
+    """At most 5 kB of page, 32 kB and four requests in all, for the keeper, who loads most."""
     assert {len(name) for name in LONG} == {20}
     page = evening.phone.get(f"{evening.at}{game}", headers=GZIP)
     files = re.findall(r'(?:href|src)="(/static/[^"]+)"', evening.phone.get(evening.at).text)

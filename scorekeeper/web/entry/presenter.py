@@ -48,6 +48,11 @@ class EntryView(NamedTuple):
     """The round that a forgotten one goes before, whose number is not known until it is saved."""
 
     @property
+    def asks_who_leads(self) -> bool:
+        """Whether a tap on the picture says who leads: while nothing is filled in that pays."""
+        return self.filled.preview is None and self.urls is not None and bool(self.urls.lead)
+
+    @property
     def asks(self) -> Any:
         """The `Questions` of the game."""
         return self.filled.game_form.questions(self.view.profile.rules)

@@ -12,6 +12,7 @@ from scorekeeper.explain import explain_all
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.scoring import Scored
 from scorekeeper.web.entry.fields import EntryDraft, players_of
+from scorekeeper.web.entry.gain import gain
 from scorekeeper.web.entry.picture import draw
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import FilledForm, PreviewView
@@ -32,6 +33,7 @@ def present(
     profile, round, payments = scored
     preview = PreviewView(
         summary=summary(round, profile.rules, payments, unit),
+        gain=gain(payments.net, unit),
         payments=payments,
         drawing=draw(players_of(filled.values), payments, filled.game_form.beside, unit),
         sentences=explain_all(round, profile.rules, payments, unit.beside),

@@ -8,6 +8,7 @@ from scorekeeper.games.base import Amount, Payments, Problem
 from scorekeeper.profiles import Profile
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import MOST_PLAYERS, FormValues, outcome, rows
+from scorekeeper.web.entry.gain import Gain
 from scorekeeper.web.entry.game_form import GameForm
 from scorekeeper.web.entry.games import form_of
 from scorekeeper.web.entry.picture import Drawing
@@ -125,6 +126,8 @@ class PreviewView:
     """What the filled form comes to."""
 
     summary: Text
+    gain: Gain
+    """The shortest of what it brings, for the bar."""
     payments: Payments
     drawing: Drawing
     sentences: list[Text]

@@ -6,6 +6,7 @@ While debugging it is looked at each time.
 
 import gzip
 import re
+from collections.abc import Callable
 from hashlib import sha256
 from mimetypes import guess_type
 from pathlib import Path
@@ -22,9 +23,15 @@ LEVEL = 9
 YEAR = 365 * 24 * 3600
 _STATIC = "static"
 _KEPT = "kept files"
-_FOR_READERS = {
-    "text/css": (re.compile(rb"(?:\s|/\*.*?\*/)+", re.DOTALL), b" "),
-    "text/javascript": (re.compile(rb"^(?:\s+|//.*\n|/\*\*(?s:.*?)\*/\n)+", re.MULTILINE), b""),
+_FOR_READERS: dict[str, tuple[re.Pattern[bytes], Callable[[re.Match[bytes]], bytes]]] = {
+    "text/css": (
+        re.compile(rb"(?:\s|/\*.*?\*/)*([{};,])(?:\s|/\*.*?\*/)*|(?:\s|/\*.*?\*/)+", re.DOTALL),
+        lambda found: found[1] or b" ",
+    ),
+    "text/javascript": (
+        re.compile(rb"^(?:\s+|//.*\n|/\*\*(?s:.*?)\*/\n)+", re.MULTILINE),
+        lambda _: b"",
+    ),
 }
 """What a file has for people alone, and what takes its place: comments on lines of their own and
 indentation, a fifth of it when packed."""
@@ -95,14 +102,22 @@ def _kept(filename: str) -> Kept | None:
 
 
 def _parts(path: Path) -> list[Path]:
-    """What is sent as this file: a style sheet is all that lies in the folder of its name."""
-    if path.suffix == ".css" and (folder := path.with_suffix("")).is_dir():
-        return sorted(folder.rglob("*.css"))
+    """What is sent as this file: a style sheet or a script is all that lies in the folder of its
+    name."""
+    if path.suffix in (".css", ".js") and (folder := path.with_suffix("")).is_dir():
+        return sorted(folder.rglob(f"*{path.suffix}"))
     return [path]
 
 
+def _joined(parts: list[bytes], path: str) -> bytes:
+    """Several as one; in a block of its own, what a script declares stays its own."""
+    if len(parts) > 1 and path.endswith(".js"):
+        parts = [b"{\n" + part + b"}\n" for part in parts]
+    return b"".join(parts)
+
+
 def _read(parts: list[Path], path: str, changed: int) -> Kept:
-    plain = b"".join(part.read_bytes() for part in parts)
+    plain = _joined([part.read_bytes() for part in parts], path)
     mimetype = guess_type(path)[0] or "application/octet-stream"
     if mimetype in _FOR_READERS:
         for_readers, instead = _FOR_READERS[mimetype]

@@ -97,7 +97,8 @@ def test_preview_without_script_keeps_the_form(browser: FlaskClient) -> None:
     assert "<!doctype html>" in page.text
     assert re.search(r'value="u-0" id="u-0" checked', page.text)
     assert re.search(r'name="eat-0-kind" value="chot" checked', page.text)
-    assert re.search(r'class="save ready" formaction="/demo/save"', page.text)
+    assert re.search(r'class="save" formaction="/demo/save"', page.text)
+    assert 'id="gain"><bdi>An</bdi> +1' in page.text
 
 
 def test_preview_with_htmx_is_the_parts_that_change(browser: FlaskClient) -> None:

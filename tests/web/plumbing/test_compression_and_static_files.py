@@ -135,6 +135,19 @@ def test_a_changed_file_has_a_new_address(app: Flask, tmp_path: Path) -> None:
     assert len(seen) == 2
 
 
+def test_a_script_is_all_that_lies_in_the_folder_of_its_name(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Each part in a block of its own, so that two may call something the same."""
+    monkeypatch.setattr(app, "static_folder", str(tmp_path))
+    (tmp_path / "entry").mkdir()
+    for name in ("keypad", "round"):
+        write(tmp_path / "entry" / f"{name}.js", b"const same = 1;\n", 1)
+    phone = app.test_client()
+    sent = phone.get(address(phone, "entry.js")).data
+    assert sent == b"{\nconst same = 1;\n}\n" * 2
+
+
 def test_a_style_sheet_is_all_that_lies_in_the_folder_of_its_name(
     app: Flask, tmp_path: Path
 ) -> None:
@@ -146,11 +159,11 @@ def test_a_style_sheet_is_all_that_lies_in_the_folder_of_its_name(
     write(tmp_path / "style" / "pages" / "entry.css", b"b {}\n", 1)
     phone = app.test_client()
     before = address(phone, "style.css")
-    assert phone.get(before).text == " a {} b {} "
+    assert phone.get(before).text == " a{}b{}"
     write(tmp_path / "style" / "pages" / "entry.css", b"c {}\n", 2)
     after = address(phone, "style.css")
     assert after != before
-    assert phone.get(after).text == " a {} c {} "
+    assert phone.get(after).text == " a{}c{}"
 
 
 def test_a_file_stays_what_it_was_while_it_is_served(app: Flask, tmp_path: Path) -> None:

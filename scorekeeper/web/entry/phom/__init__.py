@@ -25,11 +25,11 @@ FORM = GameForm(
     tapped="u",
     first_tap=Text(
         "Hết ván: chạm vào người ù, hoặc “Không ai ù”.",
-        "Round over? Tap who went out (ù), or “Nobody”.",
+        "Round over? Tap who went out (ù), or “No one”.",
     ),
     no_outcome=Text(
         "Ván này kết thúc thế nào? Chọn người ù, hoặc “Không ai ù”.",
-        "How did the round end? Choose who went out, or “Nobody”.",
+        "How did the round end? Choose who went out, or “No one”.",
     ),
     rare=("false",),
     quiet=("den",),

@@ -260,8 +260,5 @@ document.addEventListener("htmx:afterSwap", (event) => {
   if (shown) {
     history.replaceState(null, "", shown);
     document.querySelector(".saved")?.focus({ preventScroll: true });
-  } else {
-    const ready = document.querySelector(".table.paid") !== null;
-    for (const save of document.querySelectorAll(".save")) save.classList.toggle("ready", ready);
   }
 });
