@@ -58,24 +58,24 @@ _OF_TWO = Text("thua", "lost")
 _DEN: Mapping[type[Den], Text] = {
     Fed: Text(
         "{den.payer} đền làng — vì cho {winner} ăn {den.cards} cây",
-        "{den.payer} pays for everybody — đền for feeding {winner} {den.cards} cards",
+        "{den.payer} pays for all — đền for feeding {winner} {den.cards} cards",
     ),
     AteLast: Text(
         "{den.payer} đền làng — vì ăn {last} sau cùng",
-        "{den.payer} pays for everybody — đền for eating the last {last}",
+        "{den.payer} pays for all — đền for eating the last {last}",
     ),
     AteBefore: Text(
         "{den.payer} đền làng — vì ăn {last} ngay trước {winner}",
-        "{den.payer} pays for everybody — đền for eating a {last} just before {winner} did",
+        "{den.payer} pays for all — đền for eating a {last} just before {winner} did",
     ),
     FedLast: Text(
         "{den.payer} đền làng — vì để {winner} ăn {last}",
-        "{den.payer} pays for everybody — đền for discarding the {last} that {winner} ate",
+        "{den.payer} pays for all — đền for discarding the {last} that {winner} ate",
     ),
 }
 _DEN_DECIDED = Text(
     "{payer} đền làng — bàn quyết: {reason}",
-    "{payer} pays for everybody — đền as the table decided: {reason}",
+    "{payer} pays for all — đền as the table decided: {reason}",
 )
 _NO_DEN = Text(
     "Không ai đền — bàn quyết: {reason}", "Nobody pays đền — as the table decided: {reason}"

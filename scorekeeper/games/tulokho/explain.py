@@ -35,16 +35,16 @@ _ROUNDED = {
 _STUCK = Text("cóng, chưa đánh được cây nào", "stuck, never played a card")
 _INSTANT_WIN = Text("tới trắng", "an instant win")
 _ASSISTED = Text(
-    "{payer} đền làng — vì tiếp tay cho {winner}", "{payer} pays for everybody — assisted {winner}"
+    "{payer} đền làng — vì tiếp tay cho {winner}", "{payer} pays for all — assisted {winner}"
 )
 _ASSISTED_AMONG_OTHERS: Mapping[str, Text] = {
     "last": Text(
         "{payer} đền làng — vì là người sau cùng tiếp tay cho {winner}",
-        "{payer} pays for everybody — the last to assist {winner}",
+        "{payer} pays for all — the last to assist {winner}",
     ),
     "first": Text(
         "{payer} đền làng — vì là người đầu tiên tiếp tay cho {winner}",
-        "{payer} pays for everybody — the first to assist {winner}",
+        "{payer} pays for all — the first to assist {winner}",
     ),
 }
 

@@ -19,7 +19,7 @@ class AssistantRules(Rules):
         "pays_for_all",
         Choice(
             {
-                "pays_for_all": Text("đền làng", "pays for everybody"),
+                "pays_for_all": Text("đền làng", "pays for all"),
                 "none": Text("không phạt", "no penalty"),
             }
         ),
@@ -27,8 +27,8 @@ class AssistantRules(Rules):
         group="assistant",
         label=Text("Người tiếp tay", "The assistant"),
         help=Text(
-            "Ai chặn được mà không chặn để người khác về bằng cây cuối thì đền thay "
-            "mọi người thua, hoặc không bị phạt.",
+            "Ai chặn được mà không chặn để người khác về bằng cây cuối thì đền làng, trả thay "
+            "cả bàn, hoặc không bị phạt.",
             "Whoever could have stopped the win and did not pays for all the losers, "
             "or goes without penalty.",
         ),
