@@ -74,7 +74,11 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
     ) -> Any:
         viewport = SMALL | {"width": width}
         context = chromium.new_context(
-            viewport=viewport, java_script_enabled=script, has_touch=True, locale=language
+            viewport=viewport,
+            java_script_enabled=script,
+            has_touch=True,
+            locale=language,
+            reduced_motion="reduce",  # what is read is there at once
         )
         context.add_init_script(WATCH)
         # Most tests think in bets.

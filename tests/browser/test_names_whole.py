@@ -48,3 +48,17 @@ def test_no_name_is_broken(sit_down: Callable[..., Table], width: int, people: i
     table.pick("by", "points")
     table.digits("points", 10, 20, 30, 40).look()
     assert whole(table.page)
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_nobody_stands_beside_the_names_in_english(
+    sit_down: Callable[..., Table], width: int
+) -> None:
+    """With four that are long for one syllable; the question beside them is two lines high."""
+    table = sit_down(width=width, language="en").opens("Hương", "Phương", "Quang", "Nghiêm")
+    asked = table.page.locator(".line").first
+    picks = [pick.bounding_box() for pick in asked.locator(".pick").all()]
+    assert len(picks) == 5
+    assert {round(pick["y"]) for pick in picks} == {round(picks[0]["y"])}
+    assert asked.locator("legend").bounding_box()["height"] <= picks[0]["height"]
+    assert asked.locator("legend").inner_text() == "Went out?"
