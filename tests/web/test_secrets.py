@@ -12,7 +12,7 @@ from scorekeeper import create_app
 from scorekeeper.store import links
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.logs import NoLinks, without_links
-from scorekeeper.web.session import page as sessions
+from scorekeeper.web.session import shown
 from tests.web.friends import Evening, asked
 
 TOKEN = re.compile(r"/(?:s|k|owner)/([\w-]{22})")
@@ -40,7 +40,7 @@ def flow(app: Flask, monkeypatch: pytest.MonkeyPatch) -> set[str]:
     evening.phone.get(f"{evening.at}/nothing")
     evening.phone.put(evening.at)
     with monkeypatch.context() as broken:
-        broken.setattr(sessions, "glance", lambda token: 1 / 0)
+        broken.setattr(shown, "glance", lambda token: 1 / 0)
         assert evening.phone.get(evening.at).status_code == 500
     evening.post("/table/view-link")
     assert evening.phone.get(evening.at).status_code == 404

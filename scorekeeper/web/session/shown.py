@@ -1,0 +1,199 @@
+"""The page of a session as it is drawn: untouched and remembered, or around a form as sent."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple, get_args
+
+from flask import render_template, request, url_for
+from markupsafe import Markup
+from werkzeug.wrappers import Response
+
+from scorekeeper.seats import Turns
+from scorekeeper.store.database import reading
+from scorekeeper.store.lines import Line
+from scorekeeper.web.access import Glance, Seen, glance, keeping
+from scorekeeper.web.entry.fields import MOST_PLAYERS, players_of
+from scorekeeper.web.entry.presenter import (
+    EntryUrls,
+    LastChangeView,
+    TableView,
+    Taken,
+    book_row,
+    entry_view,
+    untouched,
+)
+from scorekeeper.web.entry.view import FilledForm, SessionView
+from scorekeeper.web.plumbing.csrf import held, proof
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.pattern import Pattern
+from scorekeeper.web.plumbing.remembered import filled_in, remembered_page, remembered_part
+from scorekeeper.web.session.last_change import last_change
+from scorekeeper.web.session.view import (
+    line_of,
+    next_players,
+    proposed,
+    recent_extras,
+    session_view,
+    with_players,
+)
+
+
+class Asked(NamedTuple):
+    """What an address asks of the page of a session."""
+
+    game: str
+    """The game of the next round; empty is the one played last."""
+    players: tuple[str, ...]
+    """Who plays it; empty where that follows from the session."""
+
+
+class SessionPage(NamedTuple):
+    """A session: everybody's total, the entry for who may write, the last rounds."""
+
+    seen: Seen
+    table: TableView
+    here: list[str]
+    """The people who may play the next round."""
+    resting: Mapping[Turns, list[str]]
+    """Who sits it out by each way of taking turns; empty where all can play."""
+
+    @property
+    def fresh(self) -> bool:
+        """Whether nothing is filled in."""
+        return not self.table.entry.filled.values
+
+
+def show(token: str, asked: Asked) -> Response:
+    """The page with an empty entry, made once for each version of the session and whatever else it
+    depends on."""
+    with reading(book()):
+        at = glance(token)
+        depends_on = ("session", at.token, at.version, at.role, asked, _asked_by())
+        page = remembered_page(depends_on, lambda: _untouched(at, asked))
+    proved = proof() if "proof" in page.holes else ""
+    return filled_in(page, {"proof": proved, "key": new_key()})
+
+
+def _asked_by() -> tuple[str, str | None]:
+    """The address by which the page was opened, as it came: what chats are told holds it."""
+    return request.scheme, request.environ.get("HTTP_HOST")
+
+
+def _untouched(at: Glance, asked: Asked) -> Pattern:
+    """The page with the proof of its forms and the key of its entry as holes."""
+    seen, key = at.look(), new_key()
+    view = session_view(seen.session, game=asked.game, players=asked.players)
+    page = drawn(seen, view, view.untouched, key=key, last=last_change(seen))
+    proved = held()
+    return Pattern(page, {"key": key} | ({"proof": proved} if proved else {}))
+
+
+def again(token: str, filled: FilledForm, *, notice: str = "", late: Taken | None = None) -> str:
+    """The page with the form as it was sent, and what came of it."""
+    seen = keeping(token)
+    key = filled.values.get("key") or new_key()
+    return drawn(seen, with_form(seen, filled), filled, key=key, notice=notice, late=late)
+
+
+def drawn(
+    seen: Seen,
+    view: SessionView,
+    filled: FilledForm,
+    *,
+    key: str,
+    last: LastChangeView | None = None,
+    notice: str = "",
+    late: Taken | None = None,
+) -> str:
+    """The page around that form: a look, a refused save, or what was taken back meanwhile."""
+    view = replace(view, recent_extras=recent_extras(seen.session))
+    hidden = {"key": key, "version": str(seen.session.version), "as": str(view.next_number)}
+    urls = _entry_urls(seen, view)
+    is_new = view.open and not filled.values
+    here = [person.name for person in seen.session.people if person.active]
+    table = TableView(
+        entry=entry_view(view, filled, urls, hidden),
+        rows=_rows(seen),
+        game_urls=_game_urls(seen, ticked(seen, view.players)),
+        form=untouched(view, urls, hidden) if is_new else None,
+        last_change=last,
+        notice=notice,
+        taken=late,
+    )
+    page = SessionPage(seen, table, here, _resting(seen, here))
+    return render_template("session/page.html", page=page)
+
+
+def with_form(seen: Seen, filled: FilledForm) -> SessionView:
+    """The session with the filled form open."""
+    view = session_view(seen.session, game=filled.game_form.game.id)
+    # A form that was open when the evening ended stays on the page.
+    return replace(with_players(view, players_of(filled.values)), ended=False)
+
+
+def _rows(seen: Seen) -> list[Markup]:
+    """The latest rounds as the book shows them, each made once for every version of it."""
+    names = tuple([person.name for person in seen.session.people])
+    numbers = tuple([person.number for person in seen.session.people])
+    rows = []
+    for line in seen.session.latest:
+        of_line = (line.kind, line.number, line.version, line.ga_before)
+        depends_on = (seen.token, of_line, names, numbers)
+        row = remembered_part(depends_on, partial(_row, seen.token, line, names))
+        rows.append(Markup(row.fill({})))
+    return rows
+
+
+def _row(token: str, line: Line, names: Sequence[str]) -> Pattern:
+    def url(number: int) -> str:
+        return url_for("rounds.one", token=token, number=number)
+
+    return Pattern(book_row(line_of(line, url), names), {})
+
+
+def _resting(seen: Seen, here: Sequence[str]) -> dict[Turns, list[str]]:
+    """Those who would sit the next round out by each way of taking turns."""
+    if len(here) <= MOST_PLAYERS:
+        return {}
+    resting = {}
+    for turns in get_args(Turns):
+        play = proposed(seen.session, turns)
+        resting[turns] = [name for name in here if name not in play]
+    return resting
+
+
+def ticked(seen: Seen, players: Sequence[str]) -> Sequence[str]:
+    """The players of the next round where the address has to name them; none where they follow from
+    the session."""
+    here = [person for person in seen.session.people if person.active]
+    if len(here) > MOST_PLAYERS:
+        return ()
+    return () if next_players(seen.session) == tuple(players) else players
+
+
+def _entry_urls(seen: Seen, view: SessionView) -> EntryUrls:
+    save = url_for("sessions.save", token=seen.token)
+    look = url_for("sessions.preview", token=seen.token)
+    return EntryUrls(look, save, swap=save, lead=_lead_url(seen, view) if view.open else "")
+
+
+def _lead_url(seen: Seen, view: SessionView) -> str:
+    """Where it is said who leads; who plays stays, where it does not follow from the session."""
+    chosen = () if next_players(seen.session) == view.players else view.players
+    game = view.profile.game.id
+    return url_for("desk.change", token=seen.token, action="leader", game=game, p=chosen)
+
+
+def _game_urls(seen: Seen, players: Sequence[str]) -> dict[str, str]:
+    """The page of the session with the form of each game."""
+    return {
+        game: url_for("sessions.session", token=seen.token, game=game, p=players)
+        for game in seen.session.profiles
+    }
+
+
+def new_key() -> str:
+    """An idempotency key for an entry: a double tap makes one round."""
+    return secrets.token_urlsafe(16)
