@@ -148,8 +148,8 @@ document.addEventListener("click", (event) => {
 
 // 6. What is filled in stays in this browser until it is saved: over a reload, another page, another language.
 
-const ONCE = ["csrf_token", "key", "version", "as"];
-const keptAt = (form) => `${location.pathname} ${form.elements.game.value} ${form.elements.as.value}`;
+const ONCE = ["csrf_token", "version"];
+const keptAt = (form) => `${form.action} ${form.elements.game.value}`;
 const said = (form) => [...new FormData(form)].filter(([name, value]) => value !== "" && !ONCE.includes(name));
 const touched = (field) => field.checked !== field.defaultChecked || field.value !== (field.defaultValue ?? field.value);
 const keeps = (form) => form.elements.as !== undefined;
@@ -166,18 +166,19 @@ document.addEventListener("input", (event) => {
 
 async function show(answer) {
   const page = new DOMParser().parseFromString(await (await answer).text(), "text/html");
-  if (!page.querySelector("form.entry")) return;
+  if (!page.querySelector("form.entry")) return false;
   document.body.replaceWith(page.body);
   htmx.process(document.body);
   htmx.trigger(document.body, "htmx:load");
+  return true;
 }
 
 /** The page with the form filled in so, dressed for the table as it is now. */
 async function fill(form, values) {
   const once = [...new FormData(form)].filter(([name]) => ONCE.includes(name));
   const body = new URLSearchParams([...once, ...values]);
-  await show(fetch(form.action, { method: "POST", body, headers: { "X-Kept": "1" } }));
-  changed(document.querySelector("form.entry")); // what it comes to, or what to tap next
+  const shown = await show(fetch(form.action, { method: "POST", body, headers: { "X-Kept": "1" } }));
+  if (shown) changed(document.querySelector("form.entry")); // what it comes to, or what to tap next
 }
 
 /** An empty form; the same button brings back what was in it, until something else is tapped. */
@@ -195,7 +196,10 @@ async function again(button) {
   back.textContent = back.dataset.back;
 }
 
-document.addEventListener("click", (event) => { if (event.target.matches(".again")) again(event.target); });
+document.addEventListener("click", ({ target }) => {
+  if (target.matches(".again")) again(target);
+  if (target.matches(".ways a")) sessionStorage.removeItem(keptAt(document.querySelector("form.entry")));
+});
 
 // What was tapped on a new form before this script came counts too.
 document.addEventListener("htmx:load", (event) => {

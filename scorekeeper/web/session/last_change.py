@@ -82,6 +82,7 @@ def taken(seen: Seen, values: FormValues) -> Taken | None:
     first = history.of_round(book(), seen.caller, number)[0]
     told = _SAVED_MEANWHILE if line.profile else _SAVED_BY_NEWER
     return Taken(
+        number=number,
         told=said(
             told.fill(
                 number=number,

@@ -55,6 +55,7 @@ from scorekeeper.web.session.view import (
     dressed,
     line_of,
     next_players,
+    numbers_of,
     profile_of,
     proposed,
     recent_extras,
@@ -135,12 +136,15 @@ def preview(token: str) -> Response | tuple[str, int]:
     """Show what the filled form comes to as the next round: what changes, or the whole page."""
     seen = keeping(token, latest=1)
     sent = _sent(seen)
+    is_kept = "X-Kept" in request.headers
+    if is_kept and (sent.blank or _was_saved(seen, sent)):
+        return "", 204
     filled = _considered(seen, dressed(sent, seen.session))
     answer = 200 if filled.preview else unready(seen)
     if request.headers.get("HX-Request") and filled.values == sent.values:
         aside = "" if (late := taken(seen, filled.values)) is None else late.told
         return fragment(entry_view(_view(seen, filled), filled, aside=aside)), answer
-    if request.headers.get("X-Kept"):
+    if is_kept:
         # Filled in before and kept by the browser: nobody has asked what it lacks.
         filled = replace(filled, problems=())
     page = make_response(_again(token, filled, notice=_moved(sent, filled)), answer)
@@ -181,9 +185,8 @@ def save(token: str) -> Response | tuple[str, int]:
             )
     except Stale as stale:
         seen = keeping(token, latest=1)
-        late = taken(seen, values)
-        notice = "" if late else said(stale.problems[0].message)
-        return _again(token, _considered(seen, filled), notice=notice, late=late), status(stale)
+        notice = "" if taken(seen, values) else said(stale.problems[0].message)
+        return _again(token, _considered(seen, filled), notice=notice), status(stale)
     except Refused as refused:
         return _again(token, refuse(sent, draft, refused.problems)), status(refused)
     return _saved(token, Asked("", tuple(_ticked(seen, players_of(values)))))
@@ -301,10 +304,14 @@ def _resting(seen: Seen, here: Sequence[str]) -> dict[Turns, list[str]]:
     return resting
 
 
-def _again(token: str, filled: FilledForm, *, notice: str = "", late: Taken | None = None) -> str:
-    """The page with the form as it was sent, and what came of it."""
+def _again(token: str, filled: FilledForm, *, notice: str = "") -> str:
+    """The page with the form as it was sent, and what came of it.
+
+    It stays for the number that it was opened for, until somebody says that it is another round.
+    """
     seen = keeping(token)
     key = filled.values.get("key") or new_key()
+    late = taken(seen, filled.values)
     return _page(seen, _view(seen, filled), filled, key=key, notice=notice, late=late)
 
 
@@ -324,12 +331,18 @@ def _page(
     late: Taken | None = None,
 ) -> str:
     view = replace(view, recent_extras=recent_extras(seen.session))
-    hidden = {"key": key, "version": str(seen.session.version), "as": str(view.next_number)}
+    number = late.number if late else view.next_number
+    hidden = {
+        "key": key,
+        "version": str(seen.session.version),
+        "as": str(number),
+        "who": numbers_of(view.players, seen.session),
+    }
     urls = _entry_urls(seen, view)
     is_new = view.open and not filled.values
     here = [person.name for person in seen.session.people if person.active]
     table = TableView(
-        entry=entry_view(view, filled, urls, hidden),
+        entry=entry_view(view, filled, urls, hidden)._replace(number=number),
         rows=_rows(seen),
         game_urls=_game_urls(seen, _ticked(seen, view.players)),
         form=untouched(view, urls, hidden) if is_new else None,

@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from tests.web.friends import FRIENDS, Evening, seats, words
 
 
@@ -76,7 +78,7 @@ def test_one_number_is_not_saved_twice_by_mistake(evening: Evening) -> None:
     assert "Ván khác, ghi thành ván 2" in told
     assert "Bình ù" in told
     assert "Lưu ván 2" in evening.page()
-    assert fields(late.text, "as") == ["2"]
+    assert fields(late.text, "as") == ["2", "1"]
     assert evening.post("/rounds", form | {"as": "2"}).status_code == 303
     assert "Lưu ván 3" in evening.page()
 
@@ -115,3 +117,58 @@ def test_a_form_that_the_browser_kept_is_blamed_for_nothing(evening: Evening) ->
     kept = evening.phone.post(f"{evening.at}/preview", data=form, headers={"X-Kept": "1"})
     assert 'class="fault"' not in kept.text
     assert 'value="normal" checked' in kept.text
+
+
+@pytest.mark.parametrize("path", ["/preview", "/rounds"])
+def test_no_answer_makes_a_form_one_of_another_round(evening: Evening, path: str) -> None:
+    """A look without a script, a form that lacks something, one dressed for other people: each
+    still is for its number, and shows both ways on."""
+    form = evening.entry("normal", by="order") | {"as": "1"}
+    evening.keeper().post(f"{evening.at}/rounds", data=evening.entry("u-0") | {"as": "1"})
+    for sent in (form, form | seats("An", "Bình", "Em")):
+        answer = evening.post(path, sent)
+        assert answer.status_code in (409, 422)
+        assert fields(answer.text, "as") == ["2", "1"]
+        assert "Ván 1 máy 2 vừa ghi: An ù" in words(answer.text)
+    assert "Lưu ván 2" in evening.page()
+
+
+def test_who_is_renamed_stays_in_the_form(evening: Evening) -> None:
+    """An is Ân on another phone, and Bình has the name that An had: what was said of each stays."""
+    opened = evening.phone.get(evening.at).text
+    form = evening.entry("u-0", **{"eat-0-who": "1"}) | {"who": fields(opened, "who")[0]}
+    names = {f"name-{i}": name for i, name in enumerate(("Ân", "An", "Chi", "Dũng"))}
+    assert evening.post("/table/people", people(*FRIENDS) | names).status_code == 303
+    tried = evening.phone.post(f"{evening.at}/preview", data=form, headers={"HX-Request": "true"})
+    assert tried.headers["HX-Retarget"] == "body"
+    late = evening.post("/rounds", form)
+    assert late.status_code == 409
+    for answer in (tried, late):
+        assert fields(answer.text, "player-") == ["Ân", "An", "Chi", "Dũng"]
+        assert "Ân ù" in words(answer.text)
+        assert re.search(r'name="eat-0-who".*?value="1" selected', answer.text, re.DOTALL)
+    sent = form | seats("Ân", "An", "Chi", "Dũng")
+    assert evening.post("/rounds", sent).status_code == 303
+    assert "Ân +" in evening.page()
+
+
+@pytest.mark.parametrize("who", ["", "9 9 9 9", "1 1 1 1", "x -1 ² 1e9", "1", "4 3 2 1 " * 500])
+def test_numbers_of_nobody_are_no_fault(evening: Evening, who: str) -> None:
+    """What a form brings as the numbers of its people is never more than a help."""
+    assert evening.post("/preview", evening.entry() | {"who": who}).status_code in (200, 409, 422)
+
+
+def test_a_kept_form_comes_back_for_its_number(evening: Evening) -> None:
+    """The browser brings it after another phone took the number: both ways on are there. One that
+    is in the book already, or says nothing, does not come back."""
+    kept = {"X-Kept": "1"}
+    form = evening.entry("u-1") | {"as": "1"}
+    evening.keeper().post(f"{evening.at}/rounds", data=evening.entry("u-0") | {"as": "1"})
+    back = evening.phone.post(f"{evening.at}/preview", data=form, headers=kept)
+    assert fields(back.text, "as") == ["2", "1"]
+    assert "Ván khác, ghi thành ván 2" in words(back.text)
+    assert "Bình ù" in words(back.text)
+    assert evening.post("/rounds", form | {"as": "2"}).status_code == 303
+    for nothing in (form, seats() | {"game": "phom", "as": "1", "u_type": "thuong"}):
+        answer = evening.phone.post(f"{evening.at}/preview", data=nothing, headers=kept)
+        assert (answer.status_code, answer.text) == (204, "")
