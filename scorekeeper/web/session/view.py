@@ -104,7 +104,7 @@ def with_players(view: SessionView, players: Sequence[str]) -> SessionView:
 def dressed(filled: FilledForm, session: Session) -> FilledForm:
     """The form for the table as it is now: its players by the names they have now, in the order
     they sit, or where one of them is no longer there, those of the next round."""
-    values = _renamed(filled.values, session)
+    values = renamed(filled.values, session)
     sent = [clean_name(name) or name for name in players_of(values)]
     here = [person.name for person in session.people if person.active and person.name in sent]
     players = tuple(here) if len(here) == len(sent) else next_players(session)
@@ -117,7 +117,7 @@ def numbers_of(players: Sequence[str], session: Session) -> str:
     return " ".join(numbers.get(player, "-") for player in players)
 
 
-def _renamed(values: FormValues, session: Session) -> FormValues:
+def renamed(values: FormValues, session: Session) -> FormValues:
     """The form with the names that its players have now; the same where it brought no numbers."""
     names = {str(person.number): person.name for person in session.people}
     numbers = values.get("who", "").split()

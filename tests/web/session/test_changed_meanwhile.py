@@ -172,3 +172,21 @@ def test_a_kept_form_comes_back_for_its_number(evening: Evening) -> None:
     for nothing in (form, seats() | {"game": "phom", "as": "1", "u_type": "thuong"}):
         answer = evening.phone.post(f"{evening.at}/preview", data=nothing, headers=kept)
         assert (answer.status_code, answer.text) == (204, "")
+
+
+@pytest.mark.parametrize("form", ["1/edit", "1/before"])
+def test_who_is_renamed_stays_in_the_form_of_an_old_round(evening: Evening, form: str) -> None:
+    """A correction and a forgotten round are looked at and saved by the names of now."""
+    evening.save("u-1")
+    opened = evening.phone.get(f"{evening.at}/rounds/{form}").text
+    unseen = re.findall(r'name="(who|version|next)" value="([^"]*)"', opened)
+    sent = evening.entry("u-0") | dict(unseen)
+    names = {f"name-{i}": name for i, name in enumerate(("Ân", "An", "Chi", "Dũng"))}
+    assert evening.post("/table/people", people(*FRIENDS) | names).status_code == 303
+    look = {"1/edit": "1/preview", "1/before": "1/before/preview"}[form]
+    tried = evening.post(f"/rounds/{look}", sent)
+    assert tried.status_code == 200
+    assert fields(tried.text, "player-") == ["Ân", "An", "Chi", "Dũng"]
+    assert "Ân ù" in words(tried.text)
+    assert evening.accept(f"/rounds/{form}", sent).status_code == 303
+    assert "Ân ù" in evening.page()
