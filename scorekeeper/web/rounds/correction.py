@@ -135,6 +135,9 @@ def save_or_page(correction: Correction, values: FormValues) -> ChangeResult | t
     except Stale as stale:
         return form(correction, consider(correction, values), refused=stale), status(stale)
     except Refused as refused:
+        if refused.problems[0].code == "E_KEY_REUSED":
+            # It can be saved once more, as a change of what it was saved as.
+            values = {**values, "key": ""}
         filled = FilledForm(
             game_form=correction.view.game_form, values=values, problems=refused.problems
         )

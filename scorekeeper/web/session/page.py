@@ -188,6 +188,10 @@ def save(token: str) -> Response | tuple[str, int]:
         notice = "" if taken(seen, values) else said(stale.problems[0].message)
         return _again(token, _considered(seen, filled), notice=notice), status(stale)
     except Refused as refused:
+        if refused.problems[0].code == "E_KEY_REUSED" and taken(seen, values):
+            # A page from before its save, by the browser's way back: it may be another round.
+            another = replace(filled, values={**values, "key": new_key()})
+            return _again(token, _considered(seen, another)), status(refused)
         return _again(token, refuse(sent, draft, refused.problems)), status(refused)
     return _saved(token, Asked("", tuple(_ticked(seen, players_of(values)))))
 

@@ -190,3 +190,36 @@ def test_who_is_renamed_stays_in_the_form_of_an_old_round(evening: Evening, form
     assert "Ân ù" in words(tried.text)
     assert evening.accept(f"/rounds/{form}", sent).status_code == 303
     assert "Ân ù" in evening.page()
+
+
+def test_a_page_from_before_its_save_can_be_filled_in_again(evening: Evening) -> None:
+    """By the browser's way back: the same round is not saved twice, and another one is shown both
+    ways on, of which each works."""
+    form = evening.entry("u-0") | {"as": "1"}
+    for _ in range(2):
+        assert evening.post("/rounds", form).status_code == 303
+    late = evening.post("/rounds", form | {"outcome": "u-1"})
+    assert late.status_code == 409
+    assert "Ván 1 máy 1 vừa ghi: An ù" in words(late.text)
+    assert "Bình ù" in words(late.text)
+    another = {"key": fields(late.text, "key")[0], "as": "2"}
+    assert another["key"] != form["key"]
+    assert evening.post("/rounds", form | {"outcome": "u-1"} | another).status_code == 303
+    assert "Lưu ván 3" in evening.page()
+
+
+def test_a_correction_from_before_its_save_can_be_sent_again(evening: Evening) -> None:
+    """It is told that it was saved, then what changed since, and then saves."""
+    evening.save("u-0")
+    opened = evening.phone.get(f"{evening.at}/rounds/1/edit").text
+    unseen = dict(re.findall(r'name="(who|version|key)" value="([^"]*)"', opened))
+    form = evening.entry("u-1") | unseen
+    assert evening.accept("/rounds/1/edit", form).status_code == 303
+    told = evening.post("/rounds/1/edit", form | {"outcome": "u-2"})
+    assert "đã được lưu với nội dung khác" in words(told.text)
+    form |= {"outcome": "u-2", "key": fields(told.text, "key")[0]}
+    late = evening.post("/rounds/1/edit", form)
+    assert "máy 1: sửa ván 1" in words(late.text)
+    form["version"] = fields(late.text, "version")[0]
+    assert evening.accept("/rounds/1/edit", form).status_code == 303
+    assert "Chi ù" in evening.page()
