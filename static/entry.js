@@ -12,7 +12,8 @@ const isPlace = (input) => input !== null && input.value !== "mom";
 
 function give(grid, row) {
   if (chosen(row)) {
-    chosen(row).checked = false; // a second tap takes it back
+    // A second tap takes it back.
+    chosen(row).checked = false;
     return;
   }
   const taken = new Set(rowsOf(grid).map(chosen).filter(Boolean).map((input) => input.value));
@@ -101,7 +102,8 @@ document.addEventListener("click", (event) => {
     changed(form);
   }
 
-  if (event.defaultPrevented) return; // the keypad has taken the seat for its number
+  // The keypad may have taken the seat for its number.
+  if (event.defaultPrevented) return;
   const seat = event.target.closest(".seat[for]");
   const form = seat && document.getElementById(seat.htmlFor)?.form;
   if (form && seated(form, Number(seat.htmlFor.split("-").pop()))) event.preventDefault();
@@ -135,7 +137,8 @@ document.addEventListener("keydown", (event) => {
 
 // 5. A second tap on how the round ended takes that back.
 
-let held; // the answer that was chosen already when the finger came down
+// The answer that was chosen already when the finger came down.
+let held;
 document.addEventListener("pointerdown", (event) => {
   const label = event.target.closest("label");
   held = label?.control?.matches("[name=outcome]:checked") ? label.control : undefined;
@@ -173,12 +176,15 @@ async function show(answer) {
   return true;
 }
 
+const anew = () => show(fetch(location.href, { cache: "reload" }));
+
 /** The page with the form filled in so, dressed for the table as it is now. */
 async function fill(form, values) {
   const once = [...new FormData(form)].filter(([name]) => ONCE.includes(name));
   const body = new URLSearchParams([...once, ...values]);
   const shown = await show(fetch(form.action, { method: "POST", body, headers: { "X-Kept": "1" } }));
-  if (shown) changed(document.querySelector("form.entry")); // what it comes to, or what to tap next
+  // What it comes to, or what to tap next.
+  if (shown) changed(document.querySelector("form.entry"));
 }
 
 /** An empty form; the same button brings back what was in it, until something else is tapped. */
@@ -190,7 +196,7 @@ async function again(button) {
   }
   sessionStorage.removeItem(keptAt(form));
   const now = JSON.stringify(said(form));
-  await show(fetch(location.href));
+  await anew();
   const back = document.querySelector(".again");
   Object.assign(back.dataset, { said: now, words: back.textContent });
   back.textContent = back.dataset.back;
@@ -213,6 +219,10 @@ document.addEventListener("htmx:load", (event) => {
   }
 });
 dropBlankEats(document);
+
+// The browser's way back may show a page as it first came, without what was saved on it since.
+const [{ type }] = performance.getEntriesByType("navigation");
+if (type === "back_forward" && document.querySelector(".again")) anew();
 
 // 7. A save is answered with the next page at once; without a script, by another visit.
 

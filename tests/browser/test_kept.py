@@ -172,3 +172,15 @@ def test_who_is_renamed_on_another_phone_stays_in_the_form(either: Callable[...,
     table.tap(".save")
     table.page.locator(".saved", has_text="Chí ù").wait_for()
     assert table.totals == {"An": "−6", "Bình": "−4", "Chí": "+15", "Dũng": "−5"}
+
+
+def test_the_way_back_shows_what_was_saved(either: Callable[..., Table]) -> None:
+    """Not the page as it was before; what is filled in then is for the next round."""
+    table = either().opens(*FRIENDS)
+    table.u("Chi").saves()
+    with table.page.expect_navigation():
+        table.tap(".menu")
+    table.page.go_back()
+    table.page.locator(".saved", has_text="Ván 1: Chi ù").wait_for()
+    table.u("An").saves()
+    assert table.totals == {"An": "+10", "Bình": "−10", "Chi": "+10", "Dũng": "−10"}
