@@ -78,7 +78,7 @@ def save(
             return known
         if state.session.ended_at:
             raise refused("E_SESSION_ENDED")
-        _check_number(state, expected_number)
+        _check_number(state, expected_number, expected_version)
         next_line = None if before is None else lines.find(db, caller.session, "round", before)
         if next_line is None:
             new_line = _next(db, state, entry, game, expected_version)
@@ -186,11 +186,14 @@ def plain(reason: object) -> str:
     return str(reason or "").encode("utf-8", "replace").decode().strip()
 
 
-def _check_number(state: SessionState, expected_number: int | None) -> None:
+def _check_number(
+    state: SessionState, expected_number: int | None, expected_version: int | None
+) -> None:
     """Refuse a round that was entered as one which is in the book already."""
     session = state.session
     if expected_number is not None and expected_number <= session.rounds:
-        raise stale(session.version, session.version, "E_STALE number")
+        seen = session.version if expected_version is None else expected_version
+        raise stale(seen, session.version, "E_STALE number")
 
 
 def _line(

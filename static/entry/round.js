@@ -12,7 +12,8 @@ const isPlace = (input) => input !== null && input.value !== "mom";
 
 function give(grid, row) {
   if (chosen(row)) {
-    chosen(row).checked = false; // a second tap takes it back
+    // A second tap takes it back.
+    chosen(row).checked = false;
     return;
   }
   const taken = new Set(rowsOf(grid).map(chosen).filter(Boolean).map((input) => input.value));
@@ -101,7 +102,8 @@ document.addEventListener("click", (event) => {
     changed(form);
   }
 
-  if (event.defaultPrevented) return; // the keypad has taken the seat for its number
+  // The keypad may have taken the seat for its number.
+  if (event.defaultPrevented) return;
   const seat = event.target.closest(".seat[for]");
   const form = seat && document.getElementById(seat.htmlFor)?.form;
   if (form && seated(form, Number(seat.htmlFor.split("-").pop()))) event.preventDefault();
@@ -135,7 +137,8 @@ document.addEventListener("keydown", (event) => {
 
 // 5. A second tap on how the round ended takes that back.
 
-let held; // the answer that was chosen already when the finger came down
+// The answer that was chosen already when the finger came down.
+let held;
 document.addEventListener("pointerdown", (event) => {
   const label = event.target.closest("label");
   held = label?.control?.matches("[name=outcome]:checked") ? label.control : undefined;
@@ -148,8 +151,8 @@ document.addEventListener("click", (event) => {
 
 // 6. What is filled in stays in this browser until it is saved: over a reload, another page, another language.
 
-const ONCE = ["csrf_token", "key", "version", "as"];
-const keptAt = (form) => `${location.pathname} ${form.elements.game.value} ${form.elements.as.value}`;
+const ONCE = ["csrf_token", "version"];
+const keptAt = (form) => `${form.action} ${form.elements.game.value}`;
 const said = (form) => [...new FormData(form)].filter(([name, value]) => value !== "" && !ONCE.includes(name));
 const touched = (field) => field.checked !== field.defaultChecked || field.value !== (field.defaultValue ?? field.value);
 const keeps = (form) => form.elements.as !== undefined;
@@ -166,18 +169,22 @@ document.addEventListener("input", (event) => {
 
 async function show(answer) {
   const page = new DOMParser().parseFromString(await (await answer).text(), "text/html");
-  if (!page.querySelector("form.entry")) return;
+  if (!page.querySelector("form.entry")) return false;
   document.body.replaceWith(page.body);
   htmx.process(document.body);
   htmx.trigger(document.body, "htmx:load");
+  return true;
 }
+
+const anew = () => show(fetch(location.href, { cache: "reload" }));
 
 /** The page with the form filled in so, dressed for the table as it is now. */
 async function fill(form, values) {
   const once = [...new FormData(form)].filter(([name]) => ONCE.includes(name));
   const body = new URLSearchParams([...once, ...values]);
-  await show(fetch(form.action, { method: "POST", body, headers: { "X-Kept": "1" } }));
-  changed(document.querySelector("form.entry")); // what it comes to, or what to tap next
+  const shown = await show(fetch(form.action, { method: "POST", body, headers: { "X-Kept": "1" } }));
+  // What it comes to, or what to tap next.
+  if (shown) changed(document.querySelector("form.entry"));
 }
 
 /** An empty form; the same button brings back what was in it, until something else is tapped. */
@@ -189,13 +196,16 @@ async function again(button) {
   }
   sessionStorage.removeItem(keptAt(form));
   const now = JSON.stringify(said(form));
-  await show(fetch(location.href));
+  await anew();
   const back = document.querySelector(".again");
   Object.assign(back.dataset, { said: now, words: back.textContent });
   back.textContent = back.dataset.back;
 }
 
-document.addEventListener("click", (event) => { if (event.target.matches(".again")) again(event.target); });
+document.addEventListener("click", ({ target }) => {
+  if (target.matches(".again")) again(target);
+  if (target.matches(".ways a")) sessionStorage.removeItem(keptAt(document.querySelector("form.entry")));
+});
 
 // What was tapped on a new form before this script came counts too.
 document.addEventListener("htmx:load", (event) => {
@@ -209,6 +219,10 @@ document.addEventListener("htmx:load", (event) => {
   }
 });
 dropBlankEats(document);
+
+// The browser's way back may show a page as it first came, without what was saved on it since.
+const [{ type }] = performance.getEntriesByType("navigation");
+if (type === "back_forward" && document.querySelector(".again")) anew();
 
 // 7. A save is answered with the next page at once; without a script, by another visit.
 

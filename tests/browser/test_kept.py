@@ -127,3 +127,60 @@ def test_two_keepers_do_not_enter_one_round_twice(sit_down: Callable[..., Table]
     others[1].tap(".notice button")
     others[1].page.locator(".saved", has_text="Ván 2").wait_for()
     assert table.totals == {"An": "−10", "Bình": "−10", "Chi": "−10", "Dũng": "+30"}
+
+
+def test_a_form_whose_number_was_taken_is_back_after_a_reload(
+    sit_down: Callable[..., Table],
+) -> None:
+    """For its number, with the two ways on, as often as the page is opened; dropped it stays away,
+    and as another round it counts once."""
+    table = sit_down().opens(*FRIENDS)
+    other = sit_down().joins(table.link("k"))
+    table.go(table.home)
+    table.u("Chi").look()
+    other.u("Dũng").saves()
+    for path in (table.home, f"{table.home}?lang=en", f"{table.home}?lang=vi"):
+        table.go(path)
+        table.page.locator(".ways").wait_for()
+        assert "Chi" in table.page.locator(".told").inner_text()
+    table.tap(".ways a")
+    table.page.locator(".saved", has_text="Dũng ù").wait_for()
+    table.page.reload()
+    assert not table.page.locator(".entry :checked[name=outcome]").count()
+    table.u("Chi").look()
+    other.u("An").saves()
+    table.page.reload()
+    table.tap(".ways button")
+    table.page.locator(".saved", has_text="Ván 3: Chi ù").wait_for()
+    table.page.reload()
+    assert not table.page.locator(".entry :checked[name=outcome]").count()
+    assert table.totals == {"An": "+5", "Bình": "−15", "Chi": "+5", "Dũng": "+5"}
+
+
+def test_who_is_renamed_on_another_phone_stays_in_the_form(either: Callable[..., Table]) -> None:
+    """What was said of that seat is there by its new name, and is saved by the next tap."""
+    table = either().opens(*FRIENDS)
+    other = either().joins(table.link("k"))
+    table.go(table.home)
+    table.u("Chi", eats=["Bình"]).look()
+    other.desk("people").page.fill('[name="name-2"]', "Chí")
+    with other.page.expect_navigation():
+        other.tap(".bar .tap")
+    table.tap(".save")
+    table.page.locator(".notice").wait_for()
+    assert table.players == ["An", "Bình", "Chí", "Dũng"]
+    table.tap(".save")
+    table.page.locator(".saved", has_text="Chí ù").wait_for()
+    assert table.totals == {"An": "−6", "Bình": "−4", "Chí": "+15", "Dũng": "−5"}
+
+
+def test_the_way_back_shows_what_was_saved(either: Callable[..., Table]) -> None:
+    """Not the page as it was before; what is filled in then is for the next round."""
+    table = either().opens(*FRIENDS)
+    table.u("Chi").saves()
+    with table.page.expect_navigation():
+        table.tap(".menu")
+    table.page.go_back()
+    table.page.locator(".saved", has_text="Ván 1: Chi ù").wait_for()
+    table.u("An").saves()
+    assert table.totals == {"An": "+10", "Bình": "−10", "Chi": "+10", "Dũng": "−10"}

@@ -63,3 +63,15 @@ def test_tu_lo_kho(sit_down: Callable[..., Table]) -> None:
     saved = table.helped_by("Dũng").saves()
     assert saved.nets == {"An": "+21", "Bình": "0", "Chi": "0", "Dũng": "−21"}
     table.left("An", 3, 4, 6, 9).saves()
+
+
+def test_one_amount_of_the_rules_is_six_taps(table: Table) -> None:
+    """As with a script, with what changes seen before; the amount is typed."""
+    with table.within(6):
+        table.tap('.history a[href$="/rules"]', "text=Sửa luật của buổi này")
+        table.tap('.part:has([data-option="u_payment"]) summary', '[name="o-u_payment"]')
+        table.page.fill('[name="o-u_payment"]', "6")
+        table.tap(".edit .tap", '[value="next"]')
+    table.page.locator(".entry").wait_for()
+    table.u("An")
+    assert table.preview().summary.startswith("An ù, mỗi người trả 6")

@@ -4,7 +4,6 @@ import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from copy import deepcopy
-from json import loads
 from pathlib import Path
 from typing import Any
 
@@ -12,38 +11,31 @@ from hypothesis import HealthCheck, assume, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     Bundle,
-    RuleBasedStateMachine,
     initialize,
-    invariant,
     multiple,
     rule,
     run_state_machine_as_test,
 )
 
-from scorekeeper.explain import explain
 from scorekeeper.games.mentions import rename
-from scorekeeper.ledger import half_bets, score_in_session
 from scorekeeper.profiles import Profile
 from scorekeeper.store import change_rules as recalculating
 from scorekeeper.store import (
     database,
     ga,
-    lines,
     people,
     reseating,
     rounds,
-    sessions,
     undo,
     what_if,
 )
-from scorekeeper.store.database import row, rows
+from scorekeeper.store.database import row
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.migrations import wrapped
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.store.recheck import recheck
-from scorekeeper.store.session_state import load
 from tests.prepared import put_tables
 from tests.store.evening import BY_PLACE, Book, refusal, u
+from tests.store.holding import Holding
 from tests.store.model import PHOM, PROFILES, TULOKHO, Amounts, Model, entries
 
 NEWCOMERS = ("Tý", "Sửu", "Dần", "Mão", "Thìn", "Tỵ")
@@ -57,7 +49,7 @@ PLAYED: tuple[tuple[dict[str, Any], int], ...] = (
 """What every evening begins with: a gà that is taken, and one at another stake."""
 
 
-class Evening(RuleBasedStateMachine):
+class Evening(Holding):
     """A book and a model of it, to which the same is done."""
 
     saved = Bundle("saved")
@@ -90,10 +82,6 @@ class Evening(RuleBasedStateMachine):
         called = self.model.called
         told = {key: value for key, value in entry.items() if key != "game"}
         return rename(told, lambda name: called.get(name, name))
-
-    def name(self, name: str) -> str:
-        """What somebody is called now."""
-        return self.model.called.get(name, name)
 
     def done(
         self, ask: Callable[..., ChangeResult], do: Callable[[Model], None], dry_run: bool = False
@@ -302,87 +290,6 @@ class Evening(RuleBasedStateMachine):
             expected_version=version - 1,
             game="phom",
         )
-
-    @invariant()
-    def the_book_is_what_follows(self) -> None:
-        if not hasattr(self, "book"):
-            return
-        now, stood = self.book.now, self.model.end()
-        assert now.totals == {self.name(name): stood.totals[name] for name in self.model.table}
-        money = {self.name(name): stood.money[name] for name in self.model.table}
-        assert (now.money or dict.fromkeys(money, 0)) == money
-        assert now.ga == stood.pot
-        assert sum(now.totals.values()) + now.ga == 0
-        assert sum(money.values()) + now.ga * (now.stake or 0) == 0
-        assert [p.name for p in now.people] == list(now.totals)
-        assert (now.profiles, now.stake) == (self.model.rules, self.model.stake)
-        kept = rows(self.db, "SELECT kind, number, ga_after_half_bets FROM line ORDER BY position")
-        pots = [after.pot for after in self.model.replay()]
-        told = [(line.kind, line.number) for line in self.model.lines]
-        assert kept == [(*line, 2 * pot) for line, pot in zip(told, pots, strict=True)]
-
-    @invariant()
-    def totals_are_the_sums_of_transfers(self) -> None:
-        if not hasattr(self, "book"):
-            return
-        sums = dict(
-            rows(
-                self.db,
-                """
-                SELECT person, sum(half_bets) FROM (
-                    SELECT payee AS person, half_bets FROM transfer
-                    UNION ALL SELECT payer, -half_bets FROM transfer)
-                GROUP BY person
-                """,
-            )
-        )
-        now = self.book.now
-        assert now.ga * 2 == sums.pop(None, 0)
-        assert [total * 2 for total in now.totals.values()] == [
-            sums.get(person.number, 0) for person in now.people
-        ]
-
-    @invariant()
-    def every_line_goes_by_its_own_rules(self) -> None:
-        """Its payments, explained by them, are those that are kept."""
-        if not hasattr(self, "book"):
-            return
-        page = sessions.ledger(self.db, self.book.caller)
-        for line, told in zip(reversed(page), self.model.lines, strict=True):
-            assert (line.profile, line.stake) == (told.profile, told.stake)
-            if line.profile is None or line.status == "struck":
-                continue
-            scored = lines.score_line(line)
-            paid = scored.payments
-            assert len(list(explain(scored.round, line.profile.rules, paid))) == len(paid.transfers)
-            kept = lines.postings(self.db, line.kept.id)
-            assert [half_bets(one.amount) for one in paid.transfers] == [
-                one.half_bets for one in kept
-            ]
-
-    def every_version_can_be_explained(self) -> None:
-        """Also what was corrected since: by its own rules it brought what is kept of it."""
-        table = load(self.db, self.book.opened.session)
-        assert table
-        for profile, entry, ga_before, net in rows(
-            self.db,
-            """
-            SELECT profile_id, entry, ga_before_half_bets, net_half_bets FROM line_version
-            WHERE profile_id IS NOT NULL
-            """,
-        ):
-            entered = table.as_entered(entry)
-            scored = score_in_session(table.profiles[profile], entered, ga_before, table.numbers)
-            assert not isinstance(scored, list)
-            assert loads(net) in ([], list(scored.posted.net))
-
-    def nothing_is_left_of_it(self) -> None:
-        """Deleted, it takes all that belongs to it along."""
-        sessions.delete(self.db, self.book.caller, "Thứ sáu")
-        assert rows(self.db, "PRAGMA foreign_key_check") == []
-        kept = wrapped(self.db)
-        names = {table.name for table in kept.tables} - {"browser", "_sqlite_migrations"}
-        assert [name for name in names if kept.table(name).count] == []
 
 
 def test_any_evening_adds_up() -> None:

@@ -85,6 +85,8 @@ TABLE: dict[str, Row] = {
     "GET demo.form_was_here": BACK,
     "POST demo.preview": Row(all_get(404)),
     "POST demo.save": Row(all_get(404)),
+    "POST demo.undo": Row(all_get(303)),
+    "POST demo.clear": Row(all_get(303)),
     "GET sessions.session": LOOKS,
     "GET sessions.form_was_here": BACK,
     "GET history.latest": LOOKS,

@@ -1,16 +1,19 @@
-"""A played evening to look at: fixed rounds, scored as any others, kept nowhere."""
+"""A played evening to look at: fixed rounds, scored as any others, and those tried on it."""
 
+from collections.abc import Iterable
+from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 
 from scorekeeper.games import GAMES
-from scorekeeper.games.base import Amount, Preset
+from scorekeeper.games.base import Amount, Preset, Problem
 from scorekeeper.games.leader import next_leader
 from scorekeeper.profiles import Profile
 from scorekeeper.scoring import Scored, score_round
 from scorekeeper.text import Text
+from scorekeeper.web.demo.tried import Tried
 from scorekeeper.web.entry import form
-from scorekeeper.web.entry.fields import FormValues
+from scorekeeper.web.entry.fields import SEATS, EntryDraft, FormValues
 from scorekeeper.web.entry.preview import present, refuse
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import FilledForm, LineView, SessionView
@@ -113,18 +116,10 @@ def view(game: str) -> SessionView:
 def _view(game: str, unit: Unit) -> SessionView:
     totals: dict[str, Amount] = dict.fromkeys(PLAYERS, 0)
     leads: str | None = AN
-    rules: Any
     for scored in rounds():
         for player, net in scored.payments.net.items():
             totals[player] += net
-        rules = scored.profile.rules
-        leads = next_leader(
-            rules,
-            seats=PLAYERS,
-            playing=PLAYERS,
-            led=leads,
-            winners=scored.payments.winners,
-        )
+        leads = _leads_after(leads, scored)
     return SessionView(
         title=TITLE,
         people=PLAYERS,
@@ -145,31 +140,85 @@ def _view(game: str, unit: Unit) -> SessionView:
 
 def previewed(view: SessionView, values: FormValues) -> FilledForm:
     """A form filled in on the page of an evening, worked out by the rules alone."""
-    profile, filled = view.profile, FilledForm(game_form=view.game_form, values=values)
+    filled = FilledForm(game_form=view.game_form, values=values)
+    draft, scored = _score(view, values)
+    if isinstance(scored, list):
+        return refuse(filled, draft, scored)
+    totals = _totals_after(view, scored)
+    return present(filled, scored, totals, _in_money(view, totals), view.unit)
+
+
+def to_keep(view: SessionView, values: FormValues) -> Tried:
+    """A round that was tried and not refused, with no more of its form than the round needs."""
+    draft, _ = _score(view, values)
+    written = form.write(draft.entry, view.profile.rules)
+    needed = {field: value for field, value in written.items() if value and field not in SEATS}
+    return Tried(view.profile.game.id, needed)
+
+
+def gone_on(game: str, tried: Iterable[Tried]) -> SessionView:
+    """The evening with those rounds in its book. Raises ValueError for one that is refused."""
+    now = view(game)
+    for one in tried:
+        if one.game not in PRESETS:
+            raise ValueError(one)
+        now = _with(replace(now, profile=profile_of(one.game)), one)
+    return replace(now, profile=profile_of(game))
+
+
+def _with(view: SessionView, tried: Tried) -> SessionView:
+    values = {**tried.values, **dict(zip(SEATS, PLAYERS, strict=True))}
+    _, scored = _score(view, values)
+    if isinstance(scored, list):
+        raise ValueError(scored)
+    line = _line(view.next_number, scored, Text("", "") if tried.struck else None, view.unit)
+    view = replace(view, lines=(line, *view.lines), next_number=view.next_number + 1)
+    if tried.struck:
+        return view
+    totals = _totals_after(view, scored)
+    leads = _leads_after(view.leads, scored)
+    return replace(view, totals=totals, money=_in_money(view, totals), leads=leads)
+
+
+def _score(view: SessionView, values: FormValues) -> tuple[EntryDraft, Scored | list[Problem]]:
+    """The round that a form tells of, and what it comes to or the problems of the round."""
+    profile = view.profile
     draft = form.read(values, profile.rules)
     if not draft.has_ended:
-        return refuse(filled, draft)
+        return draft, []
     if view.ga is not None and profile.game.plays_ga(profile.rules):
         draft.entry["ga_before"] = view.ga
     scored = score_round(profile, draft.entry)
-    if isinstance(scored, list):
-        return refuse(filled, draft, scored)
-    if draft.problems:
-        return refuse(filled, draft)
+    return draft, [] if draft.problems and isinstance(scored, Scored) else scored
+
+
+def _totals_after(view: SessionView, scored: Scored) -> dict[str, Amount]:
     net = scored.payments.net
-    totals = {person: total + net.get(person, 0) for person, total in view.totals.items()}
-    money = view.money and {person: total * STAKE for person, total in totals.items()}
-    return present(filled, scored, totals, money, view.unit)
+    return {person: total + net.get(person, 0) for person, total in view.totals.items()}
+
+
+def _in_money(view: SessionView, totals: dict[str, Amount]) -> dict[str, Amount] | None:
+    return {person: total * STAKE for person, total in totals.items()} if view.money else None
+
+
+def _leads_after(led: str | None, scored: Scored) -> str | None:
+    rules: Any = scored.profile.rules
+    winners = scored.payments.winners
+    return next_leader(rules, seats=PLAYERS, playing=PLAYERS, led=led, winners=winners)
 
 
 def _lines(unit: Unit) -> list[LineView]:
     return [
-        LineView(
-            number=number,
-            summary=summary(scored.round, scored.profile.rules, scored.payments, unit),
-            net=scored.payments.net,
-            unit=unit,
-            struck=played.struck,
-        )
+        _line(number, scored, played.struck, unit)
         for number, (scored, played) in enumerate(zip(_scored(), ROUNDS, strict=True), start=1)
     ]
+
+
+def _line(number: int, scored: Scored, struck: Text | None, unit: Unit) -> LineView:
+    return LineView(
+        number=number,
+        summary=summary(scored.round, scored.profile.rules, scored.payments, unit),
+        net=scored.payments.net,
+        unit=unit,
+        struck=struck,
+    )

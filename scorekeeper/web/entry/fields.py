@@ -13,6 +13,9 @@ from scorekeeper.text import Text
 FormValues = Mapping[str, str]
 
 MOST_PLAYERS = 4
+SEATS = tuple([f"player-{i}" for i in range(MOST_PLAYERS)])
+"""The fields with the names of the players, in seat order."""
+
 MOST_ROWS = 12
 """Rows of one kind that a form may have; three eats of each of four players."""
 
@@ -46,7 +49,7 @@ class EntryDraft(NamedTuple):
 
 def players_of(values: FormValues) -> list[str]:
     """Who plays, in seat order."""
-    names = (values.get(f"player-{i}") for i in range(MOST_PLAYERS))
+    names = (values.get(seat) for seat in SEATS)
     return [name for name in names if name]
 
 

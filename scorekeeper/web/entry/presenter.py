@@ -86,6 +86,7 @@ class LastChangeView(NamedTuple):
 class Taken(NamedTuple):
     """The round that others saved under the number that a form is for."""
 
+    number: int
     told: str
     """Who wrote what, in one line."""
     drop_url: str

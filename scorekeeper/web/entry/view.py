@@ -149,6 +149,12 @@ class FilledForm:
     preview: PreviewView | None = None
     problems: tuple[Problem, ...] = ()
 
+    @property
+    def blank(self) -> bool:
+        """Whether it says nothing of a round: neither how it ended nor anything beside that."""
+        rows = map(self.row_count, self.game_form.all_rows)
+        return not self.values.get("outcome") and not any(rows)
+
     def row_count(self, kind: str) -> int:
         """How many rows of a kind are filled in; they come first."""
         return sum(1 for _ in rows(self.values, kind, self.game_form.all_rows[kind]))

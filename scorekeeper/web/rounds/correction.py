@@ -23,7 +23,7 @@ from scorekeeper.web.plumbing.db import unless_busy
 from scorekeeper.web.rounds.carry_over import CarriedOver
 from scorekeeper.web.rounds.meanwhile import Meanwhile, meanwhile
 from scorekeeper.web.session.confirm import BalanceChange, Unseen, balance_change, do_if_seen
-from scorekeeper.web.session.view import recent_extras
+from scorekeeper.web.session.view import numbers_of, recent_extras
 
 
 class CorrectionUrls(NamedTuple):
@@ -135,6 +135,9 @@ def save_or_page(correction: Correction, values: FormValues) -> ChangeResult | t
     except Stale as stale:
         return form(correction, consider(correction, values), refused=stale), status(stale)
     except Refused as refused:
+        if refused.problems[0].code == "E_KEY_REUSED":
+            # It can be saved once more, as a change of what it was saved as.
+            values = {**values, "key": ""}
         filled = FilledForm(
             game_form=correction.view.game_form, values=values, problems=refused.problems
         )
@@ -156,7 +159,11 @@ def form(
     hidden = {
         "key": shown.filled.values.get("key") or secrets.token_urlsafe(16),
         "version": seen.session.version if refused else form_version(seen),
+        "who": numbers_of(correction.view.players, seen.session),
     }
+    if correction.inserts_before:
+        next_number = str(seen.session.rounds + 1)
+        hidden["next"] = next_number if refused else request.form.get("next", next_number)
     page = CorrectionPage(
         correction=correction,
         shown=shown,

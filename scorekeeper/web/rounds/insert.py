@@ -12,14 +12,14 @@ from scorekeeper.store import rounds
 from scorekeeper.store.lines import Line
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.web.access import Seen, keeping
-from scorekeeper.web.entry.fields import players_of, tidy
+from scorekeeper.web.entry.fields import FormValues, players_of, tidy, whole
 from scorekeeper.web.entry.presenter import EntryUrls
 from scorekeeper.web.entry.view import SessionView
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.rounds import correction
 from scorekeeper.web.rounds.choose import NO_LINES, ChoosePage, list_rounds
 from scorekeeper.web.rounds.correction import Considered, Correction, CorrectionUrls
-from scorekeeper.web.session.view import enough, plays_ga, session_view, with_players
+from scorekeeper.web.session.view import enough, plays_ga, renamed, session_view, with_players
 
 pages = Blueprint("forgotten", __name__, url_prefix="/s/<token>")
 
@@ -64,10 +64,11 @@ def save(token: str, number: int) -> Response | tuple[str, int]:
     return redirect(url_for("sessions.session", token=token), 303)
 
 
-def _filled(seen: Seen, number: int) -> tuple[Correction, dict[str, str]]:
+def _filled(seen: Seen, number: int) -> tuple[Correction, FormValues]:
     line = rounds.find(book(), seen.caller, number)
     view = _view(seen, line, ())
-    values = tidy(request.form.to_dict(), view.game_form.all_rows)
+    sent = tidy(request.form.to_dict(), view.game_form.all_rows)
+    values = renamed(sent, seen.session)
     view = with_players(view, players_of(values))
     return _insertion(seen, line, view), values
 
@@ -83,6 +84,8 @@ def _view(seen: Seen, line: Line, wanted: Sequence[str]) -> SessionView:
 
 
 def _insertion(seen: Seen, line: Line, view: SessionView) -> Correction:
+    next_number = whole(request.form.get("next", ""))
+
     def change(
         entered: Any,
         *,
@@ -99,6 +102,8 @@ def _insertion(seen: Seen, line: Line, view: SessionView) -> Correction:
             game=view.profile.game.id,
             before=line.number,
             expected_version=expected_version,
+            # Only saving asks: what was saved meanwhile may be this very round.
+            expected_number=None if expected_version is None else next_number,
             dry_run=dry_run,
         )
 

@@ -17,7 +17,7 @@ from scorekeeper.store.planning import ChangeResult
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, status
 from scorekeeper.web.entry import form
-from scorekeeper.web.entry.fields import players_of, tidy
+from scorekeeper.web.entry.fields import FormValues, players_of, tidy
 from scorekeeper.web.entry.presenter import EntryUrls
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import SessionView
@@ -31,7 +31,7 @@ from scorekeeper.web.rounds.reason_form import ReasonForm
 from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.confirm import Unseen, do_if_seen
-from scorekeeper.web.session.view import plays_ga, session_view, with_players
+from scorekeeper.web.session.view import plays_ga, renamed, session_view, with_players
 
 pages = Blueprint("rounds", __name__, url_prefix="/s/<token>/rounds/<int:number>")
 
@@ -167,10 +167,11 @@ def correct(token: str, number: int) -> Response | tuple[str, int]:
     return redirect(url_for("sessions.session", token=token), 303)
 
 
-def _filled(seen: Seen, number: int) -> tuple[Correction, dict[str, str]]:
+def _filled(seen: Seen, number: int) -> tuple[Correction, FormValues]:
     line = rounds.find(book(), seen.caller, number)
     view = _view(seen, line)
-    values = tidy(request.form.to_dict(), view.game_form.all_rows)
+    sent = tidy(request.form.to_dict(), view.game_form.all_rows)
+    values = renamed(sent, seen.session)
     view = with_players(view, players_of(values))
     return _correction(seen, line, view), values
 

@@ -23,18 +23,20 @@ _SAVED_MEANWHILE = Text(
 _SAVED_BY_NEWER = Text("Ván {number} {who} vừa ghi.", "Round {number} was just saved by {who}.")
 
 
-class _Words(NamedTuple):
+class ChangeWords(NamedTuple):
+    """How a change of a line is told."""
+
     counts: Text
     counts_again: Text
     struck: Text
 
 
-_ROUND = _Words(
+ROUND = ChangeWords(
     Text("Ván {number}: {told}", "Round {number}: {told}"),
     Text("Ván {number} nay là: {told}", "Round {number} is now: {told}"),
     Text("Đã bỏ ván {number}: {told}", "Round {number} taken back: {told}"),
 )
-_GA = _Words(
+_GA = ChangeWords(
     Text("{told}", "{told}"),
     Text("Nay lại là: {told}", "Now again: {told}"),
     Text("Đã bỏ: {told}", "Taken back: {told}"),
@@ -65,7 +67,7 @@ def round_in_words(line: Line) -> Text:
 
 
 def _told(line: Line) -> Text:
-    words = _ROUND if line.kind == "round" else _GA
+    words = ROUND if line.kind == "round" else _GA
     told = round_in_words(line) if line.kind == "round" else describe_ga(line)
     how = words.struck if line.status == "struck" else words.counts_again
     if line.what == "saved":
@@ -82,6 +84,7 @@ def taken(seen: Seen, values: FormValues) -> Taken | None:
     first = history.of_round(book(), seen.caller, number)[0]
     told = _SAVED_MEANWHILE if line.profile else _SAVED_BY_NEWER
     return Taken(
+        number=number,
         told=said(
             told.fill(
                 number=number,

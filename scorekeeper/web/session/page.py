@@ -62,12 +62,15 @@ def preview(token: str) -> Response | tuple[str, int]:
     """Show what the filled form comes to as the next round: what changes, or the whole page."""
     seen = keeping(token, latest=1)
     sent = _sent(seen)
+    is_kept = "X-Kept" in request.headers
+    if is_kept and (sent.blank or _was_saved(seen, sent)):
+        return "", 204
     filled = _considered(seen, dressed(sent, seen.session))
     answer = 200 if filled.preview else unready(seen)
     if request.headers.get("HX-Request") and filled.values == sent.values:
         aside = "" if (late := taken(seen, filled.values)) is None else late.told
         return fragment(entry_view(with_form(seen, filled), filled, aside=aside)), answer
-    if request.headers.get("X-Kept"):
+    if is_kept:
         # Filled in before and kept by the browser: nobody has asked what it lacks.
         filled = replace(filled, problems=())
     page = make_response(again(token, filled, notice=_moved(sent, filled)), answer)
@@ -108,10 +111,13 @@ def save(token: str) -> Response | tuple[str, int]:
             )
     except Stale as stale:
         seen = keeping(token, latest=1)
-        late = taken(seen, values)
-        notice = "" if late else said(stale.problems[0].message)
-        return again(token, _considered(seen, filled), notice=notice, late=late), status(stale)
+        notice = "" if taken(seen, values) else said(stale.problems[0].message)
+        return again(token, _considered(seen, filled), notice=notice), status(stale)
     except Refused as refused:
+        if refused.problems[0].code == "E_KEY_REUSED" and taken(seen, values):
+            # A page from before its save, by the browser's way back: it may be another round.
+            another = replace(filled, values={**values, "key": new_key()})
+            return again(token, _considered(seen, another)), status(refused)
         return again(token, refuse(sent, draft, refused.problems)), status(refused)
     return _saved(token, Asked("", tuple(ticked(seen, players_of(values)))))
 

@@ -29,10 +29,11 @@ from scorekeeper.web.plumbing.csrf import held, proof
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.pattern import Pattern
 from scorekeeper.web.plumbing.remembered import filled_in, remembered_page, remembered_part
-from scorekeeper.web.session.last_change import last_change
+from scorekeeper.web.session.last_change import last_change, taken
 from scorekeeper.web.session.view import (
     line_of,
     next_players,
+    numbers_of,
     proposed,
     recent_extras,
     session_view,
@@ -90,10 +91,14 @@ def _untouched(at: Glance, asked: Asked) -> Pattern:
     return Pattern(page, {"key": key} | ({"proof": proved} if proved else {}))
 
 
-def again(token: str, filled: FilledForm, *, notice: str = "", late: Taken | None = None) -> str:
-    """The page with the form as it was sent, and what came of it."""
+def again(token: str, filled: FilledForm, *, notice: str = "") -> str:
+    """The page with the form as it was sent, and what came of it.
+
+    It stays for the number that it was opened for, until somebody says that it is another round.
+    """
     seen = keeping(token)
     key = filled.values.get("key") or new_key()
+    late = taken(seen, filled.values)
     return drawn(seen, with_form(seen, filled), filled, key=key, notice=notice, late=late)
 
 
@@ -109,12 +114,18 @@ def drawn(
 ) -> str:
     """The page around that form: a look, a refused save, or what was taken back meanwhile."""
     view = replace(view, recent_extras=recent_extras(seen.session))
-    hidden = {"key": key, "version": str(seen.session.version), "as": str(view.next_number)}
+    number = late.number if late else view.next_number
+    hidden = {
+        "key": key,
+        "version": str(seen.session.version),
+        "as": str(number),
+        "who": numbers_of(view.players, seen.session),
+    }
     urls = _entry_urls(seen, view)
     is_new = view.open and not filled.values
     here = [person.name for person in seen.session.people if person.active]
     table = TableView(
-        entry=entry_view(view, filled, urls, hidden),
+        entry=entry_view(view, filled, urls, hidden)._replace(number=number),
         rows=_rows(seen),
         game_urls=_game_urls(seen, ticked(seen, view.players)),
         form=untouched(view, urls, hidden) if is_new else None,

@@ -11,7 +11,7 @@ from scorekeeper.store.lines import Line, score_line
 from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.dress import dress
-from scorekeeper.web.entry.fields import MOST_PLAYERS, players_of
+from scorekeeper.web.entry.fields import MOST_PLAYERS, SEATS, FormValues, players_of
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import FilledForm, LineView, RecentExtra, SessionView
 from scorekeeper.web.plumbing.amounts import unit_at
@@ -102,14 +102,32 @@ def with_players(view: SessionView, players: Sequence[str]) -> SessionView:
 
 
 def dressed(filled: FilledForm, session: Session) -> FilledForm:
-    """The form for the table as it is now: its players in the order they sit, or where one of them
-    is no longer there, those of the next round."""
-    sent = [clean_name(name) or name for name in players_of(filled.values)]
+    """The form for the table as it is now: its players by the names they have now, in the order
+    they sit, or where one of them is no longer there, those of the next round."""
+    values = renamed(filled.values, session)
+    sent = [clean_name(name) or name for name in players_of(values)]
     here = [person.name for person in session.people if person.active and person.name in sent]
     players = tuple(here) if len(here) == len(sent) else next_players(session)
-    return (
-        filled if list(players) == sent else replace(filled, values=dress(filled.values, players))
-    )
+    return replace(filled, values=values if list(players) == sent else dress(values, players))
+
+
+def numbers_of(players: Sequence[str], session: Session) -> str:
+    """The numbers of these players, by which a form knows them when they are renamed."""
+    numbers = {person.name: str(person.number) for person in session.people}
+    return " ".join(numbers.get(player, "-") for player in players)
+
+
+def renamed(values: FormValues, session: Session) -> FormValues:
+    """The form with the names that its players have now; the same where it brought no numbers."""
+    names = {str(person.number): person.name for person in session.people}
+    numbers = values.get("who", "").split()
+    seats = [seat for seat in SEATS if values.get(seat)]
+    now = {
+        seat: names[number]
+        for seat, number in zip(seats, numbers, strict=False)
+        if number in names and names[number] != clean_name(values[seat])
+    }
+    return {**values, **now}
 
 
 def profile_of(session: Session, game: str) -> Profile:

@@ -119,3 +119,21 @@ def test_a_form_reloaded_leads_back(evening: Evening) -> None:
     """Where a form was answered, a reload or another language shows an empty one."""
     answer = evening.phone.get(f"{evening.at}/rounds/2/before/preview")
     assert answer.location == f"{evening.at}/rounds/2/before"
+
+
+def test_two_keepers_do_not_enter_one_forgotten_round_twice(evening: Evening) -> None:
+    """Who is late is shown what the other phone wrote, with the form and what it would change now;
+    a next tap saves it as another one."""
+    path = f"{evening.at}/rounds/2/before"
+    opened = dict(re.findall(r'name="(\w+)" value="(\d+)"', evening.phone.get(path).text))
+    form = evening.entry("u-3") | {name: opened[name] for name in ("version", "next")}
+    other = form | {"key": "other"}
+    assert evening.accept("/rounds/2/before", other, phone=evening.keeper()).status_code == 303
+    late = evening.post("/rounds/2/before", form)
+    assert late.status_code == 409
+    assert "máy 2: ghi ván 3" in words(late.text)
+    assert "Dũng ù" in words(late.text)
+    assert "Lưu ván 4" in evening.page()
+    again = dict(re.findall(r'name="(version|next)" value="(\d+)"', late.text))
+    assert evening.accept("/rounds/2/before", form | again).status_code == 303
+    assert "Lưu ván 5" in evening.page()

@@ -1,0 +1,107 @@
+"""What holds of any book, whatever was done: it is what follows from its rounds."""
+
+from json import loads
+
+from hypothesis.stateful import RuleBasedStateMachine, invariant
+
+from scorekeeper.explain import explain
+from scorekeeper.ledger import half_bets, score_in_session
+from scorekeeper.store import lines, sessions
+from scorekeeper.store.database import Database, rows
+from scorekeeper.store.migrations import wrapped
+from scorekeeper.store.session_state import load
+from tests.store.evening import Book
+from tests.store.model import Model
+
+
+class Holding(RuleBasedStateMachine):
+    """A book and a model of it, held against each other after each step and at the end."""
+
+    db: Database
+    book: Book
+    model: Model
+
+    def name(self, name: str) -> str:
+        """What somebody is called now."""
+        return self.model.called.get(name, name)
+
+    @invariant()
+    def the_book_is_what_follows(self) -> None:
+        if not hasattr(self, "book"):
+            return
+        now, stood = self.book.now, self.model.end()
+        assert now.totals == {self.name(name): stood.totals[name] for name in self.model.table}
+        money = {self.name(name): stood.money[name] for name in self.model.table}
+        assert (now.money or dict.fromkeys(money, 0)) == money
+        assert now.ga == stood.pot
+        assert sum(now.totals.values()) + now.ga == 0
+        assert sum(money.values()) + now.ga * (now.stake or 0) == 0
+        assert [p.name for p in now.people] == list(now.totals)
+        assert (now.profiles, now.stake) == (self.model.rules, self.model.stake)
+        kept = rows(self.db, "SELECT kind, number, ga_after_half_bets FROM line ORDER BY position")
+        pots = [after.pot for after in self.model.replay()]
+        told = [(line.kind, line.number) for line in self.model.lines]
+        assert kept == [(*line, 2 * pot) for line, pot in zip(told, pots, strict=True)]
+
+    @invariant()
+    def totals_are_the_sums_of_transfers(self) -> None:
+        if not hasattr(self, "book"):
+            return
+        sums = dict(
+            rows(
+                self.db,
+                """
+                SELECT person, sum(half_bets) FROM (
+                    SELECT payee AS person, half_bets FROM transfer
+                    UNION ALL SELECT payer, -half_bets FROM transfer)
+                GROUP BY person
+                """,
+            )
+        )
+        now = self.book.now
+        assert now.ga * 2 == sums.pop(None, 0)
+        assert [total * 2 for total in now.totals.values()] == [
+            sums.get(person.number, 0) for person in now.people
+        ]
+
+    @invariant()
+    def every_line_goes_by_its_own_rules(self) -> None:
+        """Its payments, explained by them, are those that are kept."""
+        if not hasattr(self, "book"):
+            return
+        page = sessions.ledger(self.db, self.book.caller)
+        for line, told in zip(reversed(page), self.model.lines, strict=True):
+            assert (line.profile, line.stake) == (told.profile, told.stake)
+            if line.profile is None or line.status == "struck":
+                continue
+            scored = lines.score_line(line)
+            paid = scored.payments
+            assert len(list(explain(scored.round, line.profile.rules, paid))) == len(paid.transfers)
+            kept = lines.postings(self.db, line.kept.id)
+            assert [half_bets(one.amount) for one in paid.transfers] == [
+                one.half_bets for one in kept
+            ]
+
+    def every_version_can_be_explained(self) -> None:
+        """Also what was corrected since: by its own rules it brought what is kept of it."""
+        table = load(self.db, self.book.opened.session)
+        assert table
+        for profile, entry, ga_before, net in rows(
+            self.db,
+            """
+            SELECT profile_id, entry, ga_before_half_bets, net_half_bets FROM line_version
+            WHERE profile_id IS NOT NULL
+            """,
+        ):
+            entered = table.as_entered(entry)
+            scored = score_in_session(table.profiles[profile], entered, ga_before, table.numbers)
+            assert not isinstance(scored, list)
+            assert loads(net) in ([], list(scored.posted.net))
+
+    def nothing_is_left_of_it(self) -> None:
+        """Deleted, it takes all that belongs to it along."""
+        sessions.delete(self.db, self.book.caller, "Thứ sáu")
+        assert rows(self.db, "PRAGMA foreign_key_check") == []
+        kept = wrapped(self.db)
+        names = {table.name for table in kept.tables} - {"browser", "_sqlite_migrations"}
+        assert [name for name in names if kept.table(name).count] == []
