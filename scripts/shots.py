@@ -45,6 +45,8 @@ class Shot(NamedTuple):
     """Whether that leads to another page."""
     media: str = "screen"
     """Or print, as wide as the paper."""
+    late: bool = False
+    """Whether the round is then saved, and another phone was first."""
 
 
 def main(*names: str) -> int:
@@ -63,7 +65,7 @@ def main(*names: str) -> int:
             for language in LANGUAGES:
                 for theme in THEMES:
                     for shot in shots:
-                        take(browser, address, shot, language, theme)
+                        take(browser, app, address, shot, language, theme)
         browser.close()
     print(len(list(SHOTS.iterdir())), "pictures in", SHOTS.name)
     return 0
@@ -115,6 +117,7 @@ def pages_of_rules(app: Any, plain: stage.Played) -> Iterator[Shot]:
     at = f"/s/{plain.view}/rules"
     yield Shot("session-rules", at, plain)
     yield Shot("session-rules-view", at, nobody)
+    yield Shot("session-rules-edit", f"{at}/edit", plain, tap=".part:nth-of-type(2) summary")
     yield Shot("session-rules-change", f"{at}/change", plain)
     asked = f"{at}/change"
     yield Shot("session-rules-change-asked", asked, plain, tap=".with-button button", sent=True)
@@ -130,6 +133,10 @@ def pages_of_a_session(app: Any, plain: stage.Played) -> Iterator[Shot]:
     at = f"/s/{plain.view}"
     yield Shot("session", at, plain)
     yield Shot("session-new", f"/s/{new.view}", new)
+    back = stage.play(app, taken_back=True)
+    yield Shot("session-taken-back", f"/s/{back.view}", back)
+    late = stage.play(app)
+    yield Shot("session-late", f"/s/{late.view}", late, tap=".people .pick", late=True)
     yield Shot("session-view", at, by_nobody(plain))
     yield Shot("session-ended", f"/s/{over.view}", over)
     yield Shot("history", f"{at}/history", plain)
@@ -167,7 +174,7 @@ def pages_of_long_names(app: Any) -> Iterator[Shot]:
     """What long names fill, and every part in every state, at both widths."""
     crowd = stage.play(app, (*stage.LONG, "Hạnh", "Kiên"), count=6)
     yield Shot("turns", f"/s/{crowd.view}", crowd, tap=".who-plays summary")
-    pages = {"session": "", "saved": "?saved=1", "desk": "/table/people"}
+    pages = {"session": "", "desk": "/table/people"}
     pages |= {"round": "/rounds/1", "edit": "/rounds/1/edit", "seats": "/rounds/1/seats"}
     for end, width in WIDTHS.items():
         for name, path in pages.items():
@@ -175,10 +182,10 @@ def pages_of_long_names(app: Any) -> Iterator[Shot]:
         yield Shot(f"state{end}", "/components", crowd, width)
 
 
-def take(browser: Any, address: str, shot: Shot, language: str, theme: str) -> None:
+def take(browser: Any, app: Any, address: str, shot: Shot, language: str, theme: str) -> None:
     """The whole page as one picture; of the page of states one picture each."""
     end = f"{language}-{theme}.png"
-    with opened(browser, address, shot, language, theme) as page:
+    with opened(browser, app, address, shot, language, theme) as page:
         if not shot.path.startswith("/components"):
             stretch(page, shot.width)
             page.screenshot(path=SHOTS / f"{shot.name}-{end}")
@@ -194,7 +201,9 @@ def stretch(page: Any, width: int) -> None:
 
 
 @contextmanager
-def opened(browser: Any, address: str, shot: Shot, language: str, theme: str) -> Iterator[Any]:
+def opened(
+    browser: Any, app: Any, address: str, shot: Shot, language: str, theme: str
+) -> Iterator[Any]:
     """The page, on a phone that has chosen its language and its theme."""
     context = browser.new_context(
         viewport={"width": shot.width, "height": HEIGHT},
@@ -211,6 +220,10 @@ def opened(browser: Any, address: str, shot: Shot, language: str, theme: str) ->
     if shot.tap:
         with page.expect_navigation() if shot.sent else nullcontext():
             page.locator(f"{shot.tap} >> visible=true").first.tap()
+    if shot.late:
+        stage.save(app, shot.played)
+        page.locator(".entry .save").tap()
+        page.locator(".notice .ways").wait_for()
     yield page
     context.close()
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from secrets import token_urlsafe
 from threading import Thread
 from typing import Any, NamedTuple
 
@@ -18,6 +19,7 @@ from scorekeeper.store import browsers, kept_rules, links, rounds, sessions, tra
 from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session
+from scorekeeper.store.undo import undo
 from scorekeeper.web.plumbing.browser import COOKIE
 from scorekeeper.web.plumbing.db import book
 
@@ -66,7 +68,12 @@ def serving(app: Flask) -> Iterator[str]:
 
 
 def play(
-    app: Flask, names: Sequence[str] = FRIENDS, *, count: int = 4, ended: bool = False
+    app: Flask,
+    names: Sequence[str] = FRIENDS,
+    *,
+    count: int = 4,
+    ended: bool = False,
+    taken_back: bool = False,
 ) -> Played:
     """An evening of so many rounds, with one of them struck out, and one of Tú Lơ Khơ."""
     with app.app_context():
@@ -78,6 +85,8 @@ def play(
         opened = open_session(db, opening, browser=browser)
         caller = links.enter(db, opened.view_token, browser=browser)
         _rounds(db, caller, names[:4], count)
+        if taken_back:
+            undo(db, caller, expected_version=sessions.glance(db, caller)[0])
         if ended:
             sessions.end(db, caller)
         claim = links.new_claim(db, opened.session)
@@ -93,6 +102,16 @@ def play(
         move,
         kept.id,
     )
+
+
+def save(app: Flask, played: Played, names: Sequence[str] = FRIENDS) -> None:
+    """Another phone saves the next round."""
+    with app.app_context():
+        db = book()
+        browser, _ = browsers.meet(db)
+        caller = links.become_keeper(db, played.keeper, browser)
+        entry = {"players": list(names), "finish": "u", "winner": names[3]}
+        rounds.save(db, caller, entry, key=token_urlsafe(), game="phom")
 
 
 def of_their_own(**more: Any) -> Profile:

@@ -1,83 +1,48 @@
 """Every screen and every size of letters, by measured boxes: nothing overlaps or is cut off."""
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import pytest
 
 from scripts.stage import LONG
+from tests.browser.boxes import LETTERS, PHONES, faults
 from tests.browser.table import Table
 from tests.browser.test_table import on_screen
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
-SIX = ("Phương", "Quang", "Khánh", "Nghiêm", "Nguyệt", "Hương")
-PHONES = ((320, 568), (360, 640), (412, 915))
-LYING = (640, 360)
+SYLLABLES = ("Hương", "Phương", "Quang", "Khánh", "Nghiêm", "Nguyệt", "Thắng", "Duyên")
 LARGE = ((768, 1024), (1280, 800))
-LETTERS = (100, 130, 200)
-
-FAULTS = """() => {
-    // What a box cuts off is not seen.
-    const ink = (node) => {
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        const cuts = getComputedStyle(node.parentElement).overflowY === "hidden";
-        const end = cuts ? node.parentElement.getBoundingClientRect().bottom : Infinity;
-        return [...range.getClientRects()].filter((box) => box.top < end - 4);
-    };
-    const seen = (part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-        && getComputedStyle(part).clipPath === "none" && getComputedStyle(part).fontSize !== "0px";
-    const texts = [];
-    const walk = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
-    while (walk.nextNode()) {
-        const node = walk.currentNode;
-        if (!node.textContent.trim() || !seen(node.parentElement)) continue;
-        const laid = node.parentElement.closest(".bar") ? "bar" : "page";
-        const words = node.textContent.trim();
-        for (const box of ink(node)) texts.push({ laid, words, box, node });
-    }
-    const faults = [];
-    for (const { words, box } of texts) {
-        if (box.left < -0.5 || box.right > innerWidth + 0.5) faults.push(`out: ${words}`);
-    }
-    texts.forEach((one, i) => texts.slice(i + 1).forEach((other) => {
-        if (one.node === other.node || one.laid !== other.laid) return;
-        const [a, b] = [one.box, other.box];
-        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-        // Lines may be closer than their letters are high; ink does not touch by a few pixels.
-        const line = Math.min(a.height, b.height);
-        if (wide > 2 && high > 0.3 * line) faults.push(`${one.words} / ${other.words}`);
-    }));
-    if (document.documentElement.scrollWidth > innerWidth) faults.push("wider than the page");
-    return faults;
-}"""
+LYING = (640, 360)
 
 
-def faults(page: Any, size: tuple[int, int], letters: int) -> list[str]:
-    """What overlaps or leaves the page at that size."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.evaluate("percent => { document.documentElement.style.fontSize = `${percent}%` }", letters)
-    return [f"{size} {letters} %: {fault}" for fault in page.evaluate(FAULTS)]
+def faulty(page: Any) -> list[str]:
+    """What is wrong with a page on every screen, with every size of letters."""
+    sizes = product((*PHONES, LYING, *LARGE), LETTERS)
+    found = [fault for size, letters in sizes for fault in faults(page, size, letters)]
+    return found + faults(page, PHONES[1])
 
 
-@pytest.mark.parametrize("names", [FRIENDS, LONG, SIX], ids=["short", "long", "six"])
-def test_nothing_overlaps(sit_down: Callable[..., Table], names: tuple[str, ...]) -> None:
-    """On phones, lying and upright, a tablet and a desk, with letters of up to twice the size: as
-    it lies there, an order, points with their keys."""
-    table = sit_down().opens(*names)
-    table.u(table.players[0]).saves()
-    found = []
-    for state in ("saved", "order", "points"):
-        if state == "order":
-            table.pick("outcome", "normal")
-        if state == "points":
-            table.pick("by", "points")
-        for size in (*PHONES, LYING, *LARGE):
-            for letters in LETTERS:
-                found += [f"{state} {fault}" for fault in faults(table.page, size, letters)]
-        faults(table.page, PHONES[1], 100)
-    assert not found, "\n".join(found)
+@pytest.mark.parametrize("names", [SYLLABLES[:4], LONG, SYLLABLES], ids=["four", "long", "eight"])
+def test_nothing_overlaps_or_is_broken(
+    sit_down: Callable[..., Table], names: tuple[str, ...]
+) -> None:
+    """On phones, lying and upright, a tablet and a desk, with letters of up to twice the size: with
+    what it pays, saved, an order, points with their keys."""
+    table = sit_down().opens(*names, tulokho="tulokho-vinagames")
+    first, *others = table.players
+    table.u(first, eats=others[:2]).look()
+    found = {"u": faulty(table.page)}
+    table.saves()
+    found["saved"] = faulty(table.page)
+    table.order(*table.players).look()
+    found["order"] = faulty(table.page)
+    table.pick("by", "points")
+    table.digits("points", 10, 20, 30, 4)
+    found["points"] = faulty(table.page)
+    told = [f"{state} {fault}" for state, faults in found.items() for fault in faults]
+    assert not told, "\n".join(told)
 
 
 def test_a_phone_that_lies_on_its_side(sit_down: Callable[..., Table]) -> None:
@@ -112,28 +77,23 @@ HIDE = """hidden => {
 }"""
 
 
-@pytest.mark.parametrize(("size", "points"), [(LARGE[0], 40), (LARGE[1], 64)])
-def test_a_scoreboard(sit_down: Callable[..., Table], size: tuple[int, int], points: int) -> None:
+def test_a_scoreboard(sit_down: Callable[..., Table]) -> None:
     """Totals are read from two metres, the last round, who leads and the entry beside them; who
     only looks has all of the width."""
     table = sit_down().opens(*FRIENDS)
     table.u("An").saves()
-    page = table.page
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page, looker = table.page, table._looked_at(table.home)
     letters = "(part) => parseFloat(getComputedStyle(part).fontSize)"
-    assert page.locator(".seat-0 .total").evaluate(letters) >= points
-    picture, entry = (page.locator(place).bounding_box() for place in (".picture", ".entry"))
-    assert picture["x"] + picture["width"] <= entry["x"]
-    shown = (
-        ".centre",
-        ".book tbody:first-of-type .how",
-        ".save",
-        *(f".seat-{i}" for i in range(4)),
-    )
-    assert all(on_screen(page, place) for place in shown)
-    looker = table._looked_at(table.home)
-    looker.set_viewport_size({"width": size[0], "height": size[1]})
-    assert looker.locator(".seat-0 .total").evaluate(letters) >= 64
+    seats = [f".seat-{i}" for i in range(4)]
+    for (width, height), points in zip(LARGE, (40, 64), strict=True):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.locator(".seat-0 .total").evaluate(letters) >= points
+        picture, entry = (page.locator(place).bounding_box() for place in (".picture", ".entry"))
+        assert picture["x"] + picture["width"] <= entry["x"]
+        shown = (".centre", ".book tbody:first-of-type .how", ".save", *seats)
+        assert all(on_screen(page, place) for place in shown)
+        looker.set_viewport_size({"width": width, "height": height})
+        assert looker.locator(".seat-0 .total").evaluate(letters) >= 64
     looker.set_viewport_size({"width": 360, "height": 640})
 
 
@@ -165,3 +125,17 @@ def test_long_names_leave_the_form_in_sight(sit_down: Callable[..., Table]) -> N
     assert all(on_screen(page, place) for place in (".now", ".save"))
     now, pad = (page.locator(place).bounding_box() for place in (".now", ".pad"))
     assert now["y"] + now["height"] <= pad["y"]
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_nobody_stands_beside_the_names_in_english(
+    sit_down: Callable[..., Table], width: int
+) -> None:
+    """With four that are long for one syllable; the question beside them is two lines high."""
+    table = sit_down(width=width, language="en").opens("Hương", "Phương", "Quang", "Nghiêm")
+    asked = table.page.locator(".line").first
+    picks = [pick.bounding_box() for pick in asked.locator(".pick").all()]
+    assert len(picks) == 5
+    assert {round(pick["y"]) for pick in picks} == {round(picks[0]["y"])}
+    assert asked.locator("legend").bounding_box()["height"] <= picks[0]["height"]
+    assert asked.locator("legend").inner_text() == "Went out?"

@@ -46,6 +46,10 @@ as large as there is room for all of them."""
 _WIDE, _NARROW = 0.7, 0.4
 """How wide a letter is at most, and one of `NARROW`, by the size of the letters."""
 NARROW = " .,tr"
+_LINE, _LETTER = 20.4, 10.8
+"""How high a line of a name at a seat is, and how wide a letter of it at most."""
+_WIDE_SEAT = 158
+"""How wide a seat below or above may be for a long name; one aside is a line higher."""
 
 _DEN = Text("đền {amount}", "đền {amount}")
 _DEN_AND = Text("đền {amount} + {more}", "đền {amount} + {more}")
@@ -152,8 +156,9 @@ def _scene(
 ) -> tuple[dict[str | None, Box], Scene]:
     """Where the players and the gà are, and what else is there."""
     places = SEATS[len(players)]
-    boxes = [around(place, SEAT_WIDTH, SEAT_HEIGHT) for place in places]
-    seats: dict[str | None, Box] = dict(zip(players, boxes, strict=True))
+    seats: dict[str | None, Box] = {
+        player: seat(player, place) for player, place in zip(players, places, strict=True)
+    }
     if ga:
         rooms = [room(words, size) for words in ga]
         seats[None] = around(CENTRE, max(r[0] for r in rooms), sum(r[1] for r in rooms))
@@ -162,6 +167,16 @@ def _scene(
 
 
 def room(words: Text, size: int) -> tuple[float, float]:
-    """How wide and how high words are at most that are written so large."""
+    """How wide and how high words are at most that are written so large, and apart from others."""
     wide = max(sum(_NARROW if letter in NARROW else _WIDE for letter in t) for t in words)
-    return wide * size + 2, size * 1.15
+    return wide * size + size / 2 - 3, size * 1.15
+
+
+def seat(player: str, place: Point) -> Box:
+    """The box of a seat with its name and total, as large as a long name makes it."""
+    wide, aside = len(player) * _LETTER, place.x != CENTRE.x
+    if wide <= SEAT_WIDTH:
+        return around(place, SEAT_WIDTH, SEAT_HEIGHT)
+    if aside:
+        return around(place, SEAT_WIDTH, SEAT_HEIGHT + _LINE)
+    return around(place, min(wide, _WIDE_SEAT), SEAT_HEIGHT)
