@@ -17,7 +17,8 @@ WHOLE = 32 * 1024
 """Bytes of the page with all its files, packed."""
 
 FILES = 3
-"""What is asked for besides the page: one style sheet, and two scripts that it works without."""
+"""What a phone waits for besides the page: one style sheet, and two scripts that it works without.
+A sheet for wide screens comes after them."""
 
 GZIP = {"Accept-Encoding": "gzip"}
 LONG = (
@@ -48,7 +49,8 @@ def test_the_first_page_of_a_session_is_small(evening: Evening, game: str) -> No
     """At most 5 kB of page, 32 kB and four requests in all, for the keeper, who loads most."""
     assert {len(name) for name in LONG} == {20}
     page = evening.phone.get(f"{evening.at}{game}", headers=GZIP)
-    files = re.findall(r'(?:href|src)="(/static/[^"]+)"', evening.phone.get(evening.at).text)
+    waited_for = re.compile(r'(?:href|src)="(/static/[^"]+)"(?! media="\(min-width)')
+    files = waited_for.findall(evening.phone.get(evening.at).text)
     sizes = [len(evening.phone.get(file, headers=GZIP).data) for file in files]
     assert page.headers["Content-Encoding"] == "gzip"
     assert len(page.data) <= PAGE
