@@ -46,6 +46,9 @@ def test_a_session_by_both(evening: Evening) -> None:
     assert "An +10 +20.000 đ +12 +24.000 đ" in sums(answer.text)
     assert "Chi −10 −20.000 đ −12 −24.000 đ" in sums(answer.text)
     assert evening.app.test_client().get(evening.at).data == before
+    evening.phone.delete_cookie("amounts")
+    answer = evening.phone.post("/rules/compare", data=pair | {"session": token(evening)})
+    assert "An +20k +10 +24k +12" in sums(answer.text), "money speaks where nobody chose bets"
 
 
 def test_neither_need_be_what_was_played(evening: Evening) -> None:
