@@ -18,6 +18,7 @@ LAYERS = (
     ("games",),
     (
         "ledger",
+        "settling",
         "seats",
         "explain",
         "profiles",

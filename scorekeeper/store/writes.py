@@ -5,6 +5,7 @@ from json import loads
 from typing import NamedTuple
 
 from scorekeeper.ledger import Balance, Posted, Posting, ReplayedLine, ScoredInSession, subtracted
+from scorekeeper.store import pairs
 from scorekeeper.store.database import Database, insert
 from scorekeeper.store.session_state import SessionState, packed
 
@@ -107,7 +108,8 @@ def update_line(
 
 
 def add_version(db: Database, line: int, version: int, what: str, new_line: NewLine) -> None:
-    """Add a version of a line, and replace its payments."""
+    """Add a version of a line, and replace its payments; what is owed between each two follows."""
+    pairs.count_round(db, line, -1)
     db.execute(
         "INSERT INTO line_version VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         (
@@ -122,10 +124,11 @@ def add_version(db: Database, line: int, version: int, what: str, new_line: NewL
         ),
     )
     _write_transfers(db, line, new_line.posted.postings)
+    pairs.count_round(db, line, +1)
 
 
 def _write_transfers(db: Database, line: int, postings: Sequence[Posting]) -> None:
-    """Keep the payments of a line as a checksum for `recheck`; nothing else reads them."""
+    """Keep the payments of a line, as a copy of what follows from its entry."""
     db.execute("DELETE FROM transfer WHERE line_id = ?", (line,))
     db.executemany(
         "INSERT INTO transfer VALUES (?, ?, ?, ?, ?, ?, ?)",
