@@ -243,15 +243,11 @@ def _rounding(nets: Nets, payments: Iterable[Payment]) -> dict[int, int]:
     return {who: -amount for who, amount in sorted(left.items()) if amount}
 
 
-def equal_shares(amount: int, among: Sequence[int], unit: int = 1) -> dict[int, int]:
-    """An amount shared by people in whole multiples of `unit`; what is over goes one unit each, in
-    their order, and a rest below it to the first.
+def equal_shares(amount: int, among: Sequence[int]) -> dict[int, int]:
+    """An amount shared by people in whole units; what is over goes one each, in their order.
 
     >>> equal_shares(100, [1, 2, 3])
     {1: 34, 2: 33, 3: 33}
     """
-    units, rest = divmod(amount, unit)
-    each, odd = divmod(units, len(among))
-    shares = {who: (each + (place < odd)) * unit for place, who in enumerate(among)}
-    shares[among[0]] += rest
-    return shares
+    each, odd = divmod(amount, len(among))
+    return {who: each + (place < odd) for place, who in enumerate(among)}

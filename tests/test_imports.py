@@ -40,7 +40,7 @@ ROOMS = (
     ("entry",),
     ("rules",),
     ("session",),
-    ("rounds",),
+    ("rounds", "settle"),
     ("demo", "home", "transfer"),
     ("app",),
 )

@@ -32,7 +32,8 @@ MOST = 10**12
 PAYMENT_COLUMN: Mapping[SettleUnit, str] = {"money": "paid_half_dong", "bets": "paid_half_bets"}
 _EXPENSE_COLUMN = "spent_half_dong"
 _SAVED: Mapping[OutsideKind, str] = {"payment": "paid", "expense": "spent"}
-_CHANGES = (*_SAVED.values(), "outside_struck", "outside_restored")
+CHANGES = (*_SAVED.values(), "outside_struck", "outside_restored")
+"""What the history calls changes of such lines."""
 
 
 class Paid(NamedTuple):
@@ -195,7 +196,7 @@ def last_change(db: Database, state: SessionState) -> OutsideLine | None:
     """The line that the last change of a session was about; None where that was of no such line."""
     sql = "SELECT what, details FROM change WHERE session_id = ? AND version = ?"
     found = row(db, sql, (state.session.id, state.session.version))
-    if found is None or found[0] not in _CHANGES:
+    if found is None or found[0] not in CHANGES:
         return None
     details = loads(found[1])
     return _find(db, state, details["kind"], details["number"])
@@ -272,7 +273,7 @@ def _halves(amount: Amount) -> int:
 
 def _add(db: Database, state: SessionState, key: IdempotencyKey, new: _New) -> OutsideLine:
     kind, unit, payer, shares, label = new
-    halves = {str(who): _halves(share) for who, share in shares.items()}
+    halves = {str(who): _halves(share) for who, share in sorted(shares.items())}
     sql = "SELECT coalesce(max(number), 0) + 1 FROM outside_line WHERE session_id = ? AND kind = ?"
     (number,) = row(db, sql, (state.session.id, kind))
     line = OutsideRow(

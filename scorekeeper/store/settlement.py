@@ -83,6 +83,15 @@ class Accounts:
             del named[None]
         return named
 
+    def between(self, one: str, other: str) -> AccountStanding:
+        """What the first of two people is to receive from the second, less what went through the
+        gà."""
+        numbers = self.state.numbers[one], self.state.numbers[other]
+        sign = 1 if numbers[0] < numbers[1] else -1
+        both = tuple(sorted(numbers))
+        parts = next((self._parts(row) for row in self.rows if row[:2] == both), (0, 0, 0))
+        return AccountStanding(*[bets(sign * part) for part in parts])
+
     def plan(self, kind: PlanKind, rounding: int = 0) -> SettlePlan:
         """The plan of a kind; in đồng rounded to so many, where that is not 0."""
         unit = HALVES * rounding if rounding and self.unit == "money" else 1
@@ -145,6 +154,9 @@ def of(db: Database, session: Session) -> Settlement:
     return Settlement(session, tuple([Accounts(session.state, unit, found) for unit in units]))
 
 
+NetsByName = Mapping[str, Amount]
+"""Bets by name."""
+
 BEHIND = 100
 """Lines of the ledger that a page of what is behind a payment looks through."""
 
@@ -152,7 +164,7 @@ BEHIND = 100
 class BehindPage(NamedTuple):
     """A page of the lines behind a payment, the last in the order of scoring first."""
 
-    lines: Sequence[tuple[Line, Mapping[str, Amount]]]
+    lines: Sequence[tuple[Line, NetsByName]]
     """Each line that brought one of them anything, with what it brought them: in bets by name. Of
     two who are looked at directly it is what one paid the other in it."""
     earlier: int | None

@@ -45,15 +45,21 @@ def undo(db: Database, caller: Caller, *, expected_version: int) -> ChangeResult
     """
     with writing(db):
         state = authorize_change(db, caller, Role.KEEPER, expected_version)
-        if other := outside.last_change(db, state):
-            outside.take_back(db, state, other)
-            return unchanged(db, state)
         last = last_change(db, state)
         if last is None:
-            raise stale(expected_version, state.session.version)
+            return _undo_outside(db, state)
         kept = last.kept
         what, new_line = _before(db, state, kept)
         return posting.amend(db, state, kept, Amendment(what, new_line))
+
+
+def _undo_outside(db: Database, state: SessionState) -> ChangeResult:
+    """Take back the last change where it was of a line outside rounds; no total moves by it."""
+    other = outside.last_change(db, state)
+    if other is None:
+        raise stale(state.session.version, state.session.version)
+    outside.take_back(db, state, other)
+    return unchanged(db, state)
 
 
 def _before(db: Database, state: SessionState, kept: LineRow) -> tuple[str, NewLine]:
