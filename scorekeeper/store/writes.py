@@ -107,9 +107,19 @@ def update_line(
     db.execute(sql, (version, status, leader, *copies, line))
 
 
+def add_first_version(db: Database, line: int, version: int, new_line: NewLine) -> None:
+    """Add the first version of a line, and its payments; what is owed between each two follows."""
+    _add_version(db, line, version, "saved", new_line)
+
+
 def add_version(db: Database, line: int, version: int, what: str, new_line: NewLine) -> None:
-    """Add a version of a line, and replace its payments; what is owed between each two follows."""
+    """Add another version of a line, whose payments take the place of those before."""
     pairs.count_round(db, line, -1)
+    db.execute("DELETE FROM transfer WHERE line_id = ?", (line,))
+    _add_version(db, line, version, what, new_line)
+
+
+def _add_version(db: Database, line: int, version: int, what: str, new_line: NewLine) -> None:
     db.execute(
         "INSERT INTO line_version VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         (
@@ -129,7 +139,6 @@ def add_version(db: Database, line: int, version: int, what: str, new_line: NewL
 
 def _write_transfers(db: Database, line: int, postings: Sequence[Posting]) -> None:
     """Keep the payments of a line, as a copy of what follows from its entry."""
-    db.execute("DELETE FROM transfer WHERE line_id = ?", (line,))
     db.executemany(
         "INSERT INTO transfer VALUES (?, ?, ?, ?, ?, ?, ?)",
         [(line, place, *posting) for place, posting in enumerate(postings)],

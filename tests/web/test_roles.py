@@ -97,9 +97,7 @@ TABLE: dict[str, Row] = {
     "GET settle.form_was_here": BACK,
     "GET settle.behind": LOOKS,
     "GET settle.spend": KEEPS,
-    "POST settle.paid": Row(
-        "404 403 303 303 403 303", "payer=1&payee=2&halves=4000&key=p-1&version=2"
-    ),
+    "POST settle.paid": Row("404 403 303 303 403 303", "payer=1&payee=2&halves=4000&key=p-1"),
     "POST settle.spent": Row(
         "404 403 303 303 403 409", "label=nước&amount=45&unit=nghin&payer=1&for-2=1&key=s-1"
     ),

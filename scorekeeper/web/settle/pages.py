@@ -17,7 +17,7 @@ from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, s
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book, unless_busy
-from scorekeeper.web.session.page import new_key
+from scorekeeper.web.session.shown import new_key
 from scorekeeper.web.session.view import line_of
 from scorekeeper.web.settle.amount import read_paid
 from scorekeeper.web.settle.page import AskedPlan, asked_plan, settle_page
