@@ -147,6 +147,11 @@ def pages_of_a_session(app: Any, plain: stage.Played) -> Iterator[Shot]:
     yield Shot("desk-invite-keeper", f"{at}/table/invite?as=keeper", plain)
     yield Shot("desk-people", f"{at}/table/people", plain)
     yield Shot("desk-book", f"{at}/table/book", plain)
+    yield Shot("settle", f"{at}/settle", plain)
+    yield Shot("settle-view", f"{at}/settle", by_nobody(plain), tap=".owed summary")
+    yield Shot("settle-direct", f"{at}/settle?plan=direct&round=5000", plain, tap=".owed summary")
+    yield Shot("settle-behind", f"{at}/settle/4/1", plain)
+    yield Shot("settle-spend", f"{at}/settle/spend", plain)
     end = 'details:has([action$="/end"]) summary'
     yield Shot("desk-owner", f"{at}/table/owner", plain, tap=end)
     yield Shot("desk-owner-ended", f"/s/{over.view}/table/owner", over)
@@ -175,6 +180,7 @@ def pages_of_long_names(app: Any) -> Iterator[Shot]:
     crowd = stage.play(app, (*stage.LONG, "Hạnh", "Kiên"), count=6)
     yield Shot("turns", f"/s/{crowd.view}", crowd, tap=".who-plays summary")
     pages = {"session": "", "desk": "/table/people"}
+    pages |= {"settle": "/settle", "spend": "/settle/spend"}
     pages |= {"round": "/rounds/1", "edit": "/rounds/1/edit", "seats": "/rounds/1/seats"}
     for end, width in WIDTHS.items():
         for name, path in pages.items():

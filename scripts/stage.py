@@ -158,7 +158,13 @@ def filled_in(app: Flask, played: Played) -> dict[str, str]:
     Raises KeyError where one needs what nobody has given here.
     """
     tokens = {"links.keeper": played.keeper, "links.owner": played.owner, "move.offer": played.move}
-    known: dict[str, Any] = {"number": 1, "action": "people", "game": "tulokho"}
+    known: dict[str, Any] = {
+        "number": 1,
+        "payer": 1,
+        "payee": 2,
+        "action": "people",
+        "game": "tulokho",
+    }
     known |= {"filename": "style.css", "preset_id": "pho-bien", "what": "rules", "id": played.kept}
     found = {}
     for rule in app.url_map.iter_rules():

@@ -1,4 +1,5 @@
-"""Scoring a checked round stays small: counted in bytecodes, which no other load can disturb."""
+"""Scoring a checked round and settling up stay small: counted in bytecodes, which no other load
+can disturb."""
 
 import sys
 from typing import Any
@@ -7,10 +8,12 @@ import pytest
 
 from scorekeeper.games import PRESETS, find_game
 from scorekeeper.profiles import Profile, change
+from scorekeeper.settling import fewest
 from tests.instruments import bytecodes
 
 PLAIN = 600
 BUSIEST = 2000
+SETTLED = 105_000
 
 pytestmark = pytest.mark.skipif(
     sys.implementation.name != "cpython" or sys.version_info[:2] != (3, 11),
@@ -139,3 +142,9 @@ def test_the_busiest_rounds_are_bounded(
 ) -> None:
     """However much happened, a round takes at most 2 000."""
     assert cost(preset, changes, entry) <= BUSIEST
+
+
+def test_ten_people_are_settled_up_at_once() -> None:
+    """Also where nearly every set of them has to be looked at: a millisecond is some 150 000."""
+    hard = (1, 1, 1, 1, 1, 1, 1, -2, -2, -3)
+    assert bytecodes(lambda: fewest(dict(enumerate(hard, start=1)))) <= SETTLED

@@ -18,6 +18,7 @@ LAYERS = (
     ("games",),
     (
         "ledger",
+        "settling",
         "seats",
         "explain",
         "profiles",
@@ -39,7 +40,7 @@ ROOMS = (
     ("entry",),
     ("rules",),
     ("session",),
-    ("rounds",),
+    ("rounds", "settle"),
     ("demo", "home", "transfer"),
     ("app",),
 )

@@ -185,6 +185,26 @@ SENTENCES = {
         "Tiền một cược phải là số đồng nguyên từ 1 đến {most}, hoặc để trống.",
         "The stake is a whole number of đồng from 1 to {most}, or left empty.",
     ),
+    "E_SHAPE amount": Text(
+        "Số tiền phải lớn hơn 0, lẻ nhất là nửa đồng: hãy nhập lại.",
+        "An amount is more than 0, and no finer than half a đồng: enter it again.",
+    ),
+    "E_SHAPE bets": Text(
+        "Buổi này tính bằng tiền: hãy ghi số tiền đã trả.",
+        "This session is played for money: enter what was paid in đồng.",
+    ),
+    "E_SHAPE payee": Text(
+        "Người trả và người nhận là một: hãy chọn hai người khác nhau.",
+        "Payer and payee are the same person: choose two people.",
+    ),
+    "E_SHAPE shares": Text(
+        "Chưa rõ trả cho những ai: hãy chọn ít nhất một người.",
+        "Nobody is chosen for whom it was paid: choose at least one person.",
+    ),
+    "E_SHAPE label": Text(
+        "Chưa rõ trả tiền gì: hãy ghi từ 1 đến {most} ký tự, như “tiền nước”.",
+        "What was paid for is missing: enter 1 to {most} characters, such as “drinks”.",
+    ),
     "E_SHAPE title": Text(
         "Tên buổi phải có từ 1 đến {most} ký tự: hãy nhập lại.",
         "A title has 1 to {most} characters: enter it again.",

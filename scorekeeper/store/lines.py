@@ -277,7 +277,7 @@ def profile_at(db: Database, state: SessionState, position: int, game: str) -> i
 def postings(db: Database, line: int) -> tuple[Posting, ...]:
     """The payments that were posted when a line was last scored.
 
-    They are a checksum: `recheck` compares them with what follows from the entry. Pages work the
+    They are a copy: `recheck` compares them with what follows from the entry. Pages work the
     payments out again with `score_line`, with their reasons and names of now.
     """
     found = rows(

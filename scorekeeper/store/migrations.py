@@ -275,3 +275,54 @@ def agreements(db: Database) -> None:
         CREATE INDEX agreement_of_browser ON agreement (browser_id);
         """
     )
+
+
+@migrations()
+def settling(db: Database) -> None:
+    """Lines outside rounds, and what is owed between each two; up to here by rounds alone."""
+    db.executescript(
+        """
+        CREATE TABLE outside_line (
+            id INTEGER PRIMARY KEY,
+            session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+            kind TEXT NOT NULL CHECK (kind IN ('payment', 'expense')),
+            number INTEGER NOT NULL,           -- among those of its kind, never given again
+            status TEXT NOT NULL CHECK (status IN ('valid', 'struck')),
+            version INTEGER NOT NULL,          -- of the session, when this line last changed
+            unit TEXT NOT NULL CHECK (unit IN ('money', 'bets')),
+            payer INTEGER NOT NULL,            -- 0 is the gà
+            shares_halves TEXT NOT NULL CHECK (json_valid(shares_halves)),  -- by number: for whom
+            label TEXT NOT NULL,
+            key TEXT NOT NULL CHECK (length(key) BETWEEN 1 AND 100),
+            body_hash BLOB NOT NULL,
+            UNIQUE (session_id, kind, number),
+            UNIQUE (session_id, key)
+        ) STRICT;
+
+        -- A copy: what the first of two is to receive from the second; 0 is the gà.
+        CREATE TABLE pair (
+            session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+            one INTEGER NOT NULL,
+            other INTEGER NOT NULL,
+            played_half_bets INTEGER NOT NULL DEFAULT 0,
+            played_half_dong INTEGER NOT NULL DEFAULT 0,
+            spent_half_dong INTEGER NOT NULL DEFAULT 0,
+            paid_half_bets INTEGER NOT NULL DEFAULT 0,
+            paid_half_dong INTEGER NOT NULL DEFAULT 0,
+            PRIMARY KEY (session_id, one, other),
+            CHECK (one < other)
+        ) STRICT, WITHOUT ROWID;
+
+        INSERT INTO pair (session_id, one, other, played_half_bets, played_half_dong)
+        SELECT session_id, min(payer, payee), max(payer, payee), sum(half_bets),
+            sum(half_bets * coalesce(stake, 0))
+        FROM (
+            SELECT session_id, coalesce(payer, 0) AS payer, coalesce(payee, 0) AS payee, stake,
+                CASE WHEN coalesce(payee, 0) < coalesce(payer, 0) THEN half_bets ELSE -half_bets END
+                    AS half_bets
+            FROM transfer JOIN line ON line.id = line_id
+            JOIN line_version USING (line_id, version)
+        )
+        WHERE payer != payee GROUP BY 1, 2, 3;
+        """
+    )

@@ -56,7 +56,7 @@ def append(
     place = writes.LinePlace(position, number, balance, leader)
     line = writes.insert_line(db, state, new_line, place)
     version = record(db, state, "saved" if new_line.kind == "round" else "ga", line=line)
-    writes.add_version(db, line, version, "saved", new_line)
+    writes.add_first_version(db, line, version, new_line)
     writes.write_replayed(db, version, planned.replayed)
     writes.count(db, state, new_line, place)
     _keep_key(db, state, key, line, planned)

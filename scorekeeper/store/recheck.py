@@ -1,12 +1,15 @@
 """The check of the whole book: all kept results, worked out again from the entries and compared."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from scorekeeper.ledger import Balance, Posted, subtracted, summed
-from scorekeeper.store import lines
+from scorekeeper.ledger import Balance, Posted, Posting, subtracted, summed
+from scorekeeper.settling import GA, Pairs, owed
+from scorekeeper.store import lines, outside, pairs
 from scorekeeper.store.database import Database, reading, row, rows
 from scorekeeper.store.lines import LineRow
+from scorekeeper.store.pairs import PairRow
 from scorekeeper.store.session_state import NewerRules, SessionState, load
 
 
@@ -49,21 +52,56 @@ def _session(db: Database, state: SessionState) -> Iterator[Mismatch]:
     session = state.session
     balance = lines.NOTHING
     count = {"round": 0, "ga": 0}
+    debts: _Debts = Counter()
     for position, kept in enumerate(lines.following(db, session.id, 0), start=1):
         count[kept.kind] += 1
         for what, has, should in _line(db, state, kept, position, balance):
             yield Mismatch(session.id, kept.kind, kept.number, what, has, should)
         posted = _posted(state, kept, balance.ga)
         balance = balance.after(posted, kept.stake) if isinstance(posted, Posted) else kept.balance
+        paid = posted.postings if isinstance(posted, Posted) else lines.postings(db, kept.id)
+        _count_round(debts, paid, kept.stake)
+    for line in outside.kept(db, session.id):
+        if line.status == "valid":
+            _count(debts, line.column, line.owed)
     (versions,) = row(db, "SELECT max(version) FROM change WHERE session_id = ?", (session.id,))
     for what, has, should in (
         ("rounds", session.rounds, count["round"]),
         ("ga_lines", session.ga_lines, count["ga"]),
         ("version", session.version, versions),
+        *_pairs(db, session.id, debts),
     ):
         if has != should:
             yield Mismatch(session.id, "session", session.id, what, has, should)
 
+
+def _count_round(debts: "_Debts", paid: Sequence[Posting], stake: int | None) -> None:
+    """Count what the payments of a line bring between each two, in bets and at its stake."""
+    in_bets = owed((one.payer or GA, one.payee or GA, one.half_bets) for one in paid)
+    _count(debts, "played_half_bets", in_bets)
+    in_money = {both: halves * (stake or 0) for both, halves in in_bets.items()}
+    _count(debts, "played_half_dong", in_money)
+
+
+def _count(debts: "_Debts", column: str, owed: Pairs) -> None:
+    for both, amount in owed.items():
+        debts[*both, column] += amount
+
+
+def _pairs(db: Database, session: int, debts: "_Debts") -> Iterator["_Compared"]:
+    """What is kept of each pair, and what it should be."""
+    kept = {
+        (*pair[:2], column): getattr(pair, column)
+        for pair in pairs.of_session(db, session)
+        for column in PairRow._fields[2:]
+    }
+    for one, other, column in sorted({*kept, *debts}):
+        both = (one, other, column)
+        yield f"pair {one} {other} {column}", kept.get(both, 0), debts[both]
+
+
+_Debts = Counter[tuple[int, int, str]]
+"""What the first of two is to receive from the second, by the column that keeps it."""
 
 _Compared = tuple[str, object, object]
 

@@ -5,12 +5,12 @@ It is a change like any other, so that taking it back brings back what was taken
 
 from collections.abc import Sequence
 
-from scorekeeper.store import lines, posting, rounds
+from scorekeeper.store import lines, outside, posting, rounds
 from scorekeeper.store.authorization import Caller, Role, authorize_change
 from scorekeeper.store.database import Database, row, writing
 from scorekeeper.store.errors import stale
 from scorekeeper.store.lines import Line, LineRow
-from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.planning import ChangeResult, unchanged
 from scorekeeper.store.posting import Amendment
 from scorekeeper.store.session_state import SessionState
 from scorekeeper.store.writes import NewLine
@@ -47,10 +47,19 @@ def undo(db: Database, caller: Caller, *, expected_version: int) -> ChangeResult
         state = authorize_change(db, caller, Role.KEEPER, expected_version)
         last = last_change(db, state)
         if last is None:
-            raise stale(expected_version, state.session.version)
+            return _undo_outside(db, state)
         kept = last.kept
         what, new_line = _before(db, state, kept)
         return posting.amend(db, state, kept, Amendment(what, new_line))
+
+
+def _undo_outside(db: Database, state: SessionState) -> ChangeResult:
+    """Take back the last change where it was of a line outside rounds; no total moves by it."""
+    other = outside.last_change(db, state)
+    if other is None:
+        raise stale(state.session.version, state.session.version)
+    outside.take_back(db, state, other)
+    return unchanged(db, state)
 
 
 def _before(db: Database, state: SessionState, kept: LineRow) -> tuple[str, NewLine]:

@@ -5,6 +5,7 @@ from json import loads
 from typing import NamedTuple
 
 from scorekeeper.ledger import Balance, Posted, Posting, ReplayedLine, ScoredInSession, subtracted
+from scorekeeper.store import pairs
 from scorekeeper.store.database import Database, insert
 from scorekeeper.store.session_state import SessionState, packed
 
@@ -106,8 +107,19 @@ def update_line(
     db.execute(sql, (version, status, leader, *copies, line))
 
 
+def add_first_version(db: Database, line: int, version: int, new_line: NewLine) -> None:
+    """Add the first version of a line, and its payments; what is owed between each two follows."""
+    _add_version(db, line, version, "saved", new_line)
+
+
 def add_version(db: Database, line: int, version: int, what: str, new_line: NewLine) -> None:
-    """Add a version of a line, and replace its payments."""
+    """Add another version of a line, whose payments take the place of those before."""
+    pairs.count_round(db, line, -1)
+    db.execute("DELETE FROM transfer WHERE line_id = ?", (line,))
+    _add_version(db, line, version, what, new_line)
+
+
+def _add_version(db: Database, line: int, version: int, what: str, new_line: NewLine) -> None:
     db.execute(
         "INSERT INTO line_version VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         (
@@ -122,11 +134,11 @@ def add_version(db: Database, line: int, version: int, what: str, new_line: NewL
         ),
     )
     _write_transfers(db, line, new_line.posted.postings)
+    pairs.count_round(db, line, +1)
 
 
 def _write_transfers(db: Database, line: int, postings: Sequence[Posting]) -> None:
-    """Keep the payments of a line as a checksum for `recheck`; nothing else reads them."""
-    db.execute("DELETE FROM transfer WHERE line_id = ?", (line,))
+    """Keep the payments of a line, as a copy of what follows from its entry."""
     db.executemany(
         "INSERT INTO transfer VALUES (?, ?, ?, ?, ?, ?, ?)",
         [(line, place, *posting) for place, posting in enumerate(postings)],

@@ -43,11 +43,12 @@ from scorekeeper.web.session import (
 )
 from scorekeeper.web.session import page as sessions
 from scorekeeper.web.session import rules as rules_session
+from scorekeeper.web.settle import pages as settle
 
 PAGES = (
     *(home, demo, opening, sessions, history_page, page, insert, reseat, settings, join),
     *(rules, mine, edit, rules_session, change_rules, edit_rules),
-    *(compare, transfer, what_if, agree),
+    *(compare, transfer, what_if, agree, settle),
 )
 """Whatever has a blueprint `pages`."""
 

@@ -135,6 +135,7 @@ class Walk:
         phone, at = who or evening.owner, evening.at
         ends = ["", "/undo", "/history", "/history?before=5", "/table", "/rules", "/seats"]
         ends += [f"/table/{part}" for part in ("invite", "people", "book", "owner")]
+        ends += ["/settle", "/settle?plan=direct", "/settle/1/2", "/settle/spend", "/settle/paid"]
         ends += ["/forgotten", "/rules/change", "/rules/if", "/preview", "/rounds"]
         for number in numbers:
             round = f"/rounds/{number}"

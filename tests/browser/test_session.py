@@ -59,7 +59,10 @@ def test_a_round_kept_undone_and_corrected(open_page: Any, width: int) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    ["", "/table", "/table/invite", "/table/people", "/table/owner", "/rounds/1", "/rounds/1/edit"],
+    [
+        *("", "/table", "/table/invite", "/table/people", "/table/owner"),
+        *("/rounds/1", "/rounds/1/edit", "/settle", "/settle/spend", "/settle/1/2"),
+    ],
 )
 def test_every_page_fits_the_narrowest_phone(open_page: Any, path: str) -> None:
     """Nothing lies beside the screen, with everything opened that can be."""

@@ -6,7 +6,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant
 
 from scorekeeper.explain import explain
 from scorekeeper.ledger import half_bets, score_in_session
-from scorekeeper.store import lines, sessions
+from scorekeeper.store import lines, sessions, settlement
 from scorekeeper.store.database import Database, rows
 from scorekeeper.store.migrations import wrapped
 from scorekeeper.store.session_state import load
@@ -42,6 +42,21 @@ class Holding(RuleBasedStateMachine):
         pots = [after.pot for after in self.model.replay()]
         told = [(line.kind, line.number) for line in self.model.lines]
         assert kept == [(*line, 2 * pot) for line, pot in zip(told, pots, strict=True)]
+
+    @invariant()
+    def what_is_owed_is_what_follows(self) -> None:
+        """Of the game at the stakes of its rounds, less what was paid, with what was spent."""
+        if not hasattr(self, "book"):
+            return
+        found = settlement.view(self.db, self.book.caller)
+        owed = {who and self.name(who): amount for who, amount in self.model.owed().items()}
+        for accounts in found.accounts:
+            if accounts.unit == "money":
+                told = {who: standing.net for who, standing in accounts.standings.items()}
+                assert {None: 0, **told} == owed
+            else:
+                played = {who: one.played for who, one in accounts.standings.items() if who}
+                assert played == found.session.totals
 
     @invariant()
     def totals_are_the_sums_of_transfers(self) -> None:

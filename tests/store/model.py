@@ -37,6 +37,18 @@ class Told:
     valid: bool = True
 
 
+@dataclass
+class ToldOutside:
+    """A line outside rounds as the model knows it."""
+
+    kind: str
+    number: int
+    payer: str | None
+    """None is the gà."""
+    shares: dict[str | None, Fraction]
+    valid: bool = True
+
+
 class Stood(NamedTuple):
     """What the evening stands at after a line."""
 
@@ -50,6 +62,7 @@ class Model:
     """An evening told from its beginning."""
 
     lines: list[Told] = field(default_factory=list)
+    outside: list[ToldOutside] = field(default_factory=list)
     table: list[str] = field(default_factory=lambda: list(FRIENDS))
     """Everybody in seat order."""
     away: set[str] = field(default_factory=set)
@@ -111,6 +124,22 @@ class Model:
         self.stake = stake
         for line in self.lines if recalculate else ():
             line.stake = stake
+
+    def write(self, kind: str, payer: str | None, shares: dict[str | None, Fraction]) -> None:
+        """A line outside rounds, in money."""
+        number = 1 + sum(line.kind == kind for line in self.outside)
+        self.outside.append(ToldOutside(kind, number, payer, shares))
+
+    def owed(self) -> dict[str | None, Fraction]:
+        """What everybody and the gà is to receive in đồng: of the game, and of what was paid."""
+        played = self.end().money
+        money: dict[str | None, Fraction] = dict(played.items())
+        money[None] = -sum(played.values(), Fraction(0))
+        for line in self.outside:
+            for who, share in line.shares.items() if line.valid else ():
+                money[line.payer] += share
+                money[who] -= share
+        return money
 
     def crosses(self) -> bool:
         """Whether a gà goes from one stake to another."""

@@ -4,6 +4,7 @@ import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from copy import deepcopy
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -23,14 +24,17 @@ from scorekeeper.store import change_rules as recalculating
 from scorekeeper.store import (
     database,
     ga,
+    outside,
     people,
     reseating,
     rounds,
+    settlement,
     undo,
     what_if,
 )
 from scorekeeper.store.database import row
 from scorekeeper.store.errors import Refused
+from scorekeeper.store.outside import Paid, Spent
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.store.recheck import recheck
 from tests.prepared import put_tables
@@ -179,6 +183,50 @@ class Evening(Holding):
         assert (self.book.now.totals, self.book.now.money) == (was.totals, was.money)
         assert (self.book.now.ga, self.book.now.leader) == (was.ga, was.leader)
 
+    @rule(data=st.data(), halves=st.integers(1, 9_999_999))
+    def pay(self, data: st.DataObject, halves: int) -> None:
+        """Any payment between two, or what a plan says."""
+        two = data.draw(st.permutations([*self.model.table, None]))[:2]
+        payer, payee = (who and self.name(who) for who in two)
+        paid, key = Paid(payer, payee, Fraction(halves, 2)), self.book.key()
+        outside.pay(self.db, self.book.caller, paid, key=key)
+        self.model.write("payment", two[0], {two[1]: Fraction(halves, 2)})
+
+    @rule(data=st.data(), halves=st.integers(1, 9_999_999))
+    def spend(self, data: st.DataObject, halves: int) -> None:
+        payer = data.draw(st.sampled_from(self.model.table))
+        among = data.draw(st.sets(st.sampled_from(self.model.table), min_size=1))
+        share = Fraction(halves, 2)
+        told = {self.name(who): share for who in among}
+        spent, key = Spent(self.name(payer), "nước", told), self.book.key()
+        outside.spend(self.db, self.book.caller, spent, key=key)
+        self.model.write("expense", payer, dict.fromkeys(among, share))
+
+    @rule(data=st.data())
+    def strike_or_restore_outside(self, data: st.DataObject) -> None:
+        assume(self.model.outside)
+        line = data.draw(st.sampled_from(self.model.outside))
+        line.valid = not line.valid
+        do = outside.restore if line.valid else outside.strike
+        do(self.db, self.book.caller, line.kind, line.number)  # type: ignore[arg-type]
+        self.book.undo()
+        self.book.undo()
+
+    @rule(data=st.data(), kind=st.sampled_from(["fewest", "direct"]), rounding=st.booleans())
+    def settle(self, data: st.DataObject, kind: Any, rounding: bool) -> None:
+        """All payments of a plan bring everybody to 0, or to what rounding left."""
+        accounts = settlement.view(self.db, self.book.caller).accounts[-1]
+        assume(accounts.unit == "money")
+        planned = accounts.plan(kind, 1000 if rounding else 0)
+        names = {self.name(who): who for who in self.model.table}
+        for payer, payee, amount, _ in planned.payments:
+            paid, key = Paid(payer, payee, amount), self.book.key()
+            outside.pay(self.db, self.book.caller, paid, key=key)
+            shares = {payee and names[payee]: Fraction(amount)}
+            self.model.write("payment", payer and names[payer], shares)
+        left = settlement.view(self.db, self.book.caller).accounts[-1].standings
+        assert {who: -one.net for who, one in left.items() if one.net} == planned.rounding
+
     @rule(target=dealt, choice=st.sampled_from(["shared", "given", "kept"]), data=st.data())
     def deal(self, choice: Any, data: st.DataObject) -> int:
         assume(self.model.end().pot and self.model.playing())
@@ -294,9 +342,9 @@ class Evening(Holding):
 
 def test_any_evening_adds_up() -> None:
     """Any sequence of saving, correcting, striking out, restoring, inserting, sharing the gà,
-    joining, leaving, renaming, reseating, and of other rules and stakes, from the next round or for
-    all, keeps totals and money equal to a fresh replay, to the sum of the transfers, and to the
-    bets of each round at its own stake.
+    settling up, spending, joining, leaving, renaming, reseating, and of other rules and stakes,
+    from the next round or for all, keeps totals and money equal to a fresh replay, to the sum of
+    the transfers, and to the bets of each round at its own stake; and what is owed to all of it.
     """
     run_state_machine_as_test(
         Evening,

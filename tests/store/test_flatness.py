@@ -17,11 +17,14 @@ from scorekeeper.store import (
     database,
     history,
     links,
+    outside,
     rounds,
     sessions,
+    settlement,
     what_if,
 )
 from scorekeeper.store.database import Database, row, writing
+from scorekeeper.store.outside import Paid
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.session_state import as_copied
 from tests import instruments
@@ -73,6 +76,10 @@ def long_evening(folder: Path, count: int) -> Book:
         for table, columns in _COPIES.items():
             book.db.execute(f"{_UP_TO} INSERT INTO {table} SELECT {columns}", (count,))
         book.db.execute("UPDATE session SET rounds = ?, version = ?", (count, count + 1))
+        played = (
+            "played_half_bets = ?1 * played_half_bets, played_half_dong = ?1 * played_half_dong"
+        )
+        book.db.execute(f"UPDATE pair SET {played}", (count,))
     # So that both have been seen before anything is counted.
     book.save(u("Bình"))
     as_copied(OTHERS)
@@ -121,6 +128,16 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
     ),
     "what if of a round": lambda book, n: what_if.round(book.db, book.caller, rules(), n),
     "who agrees": lambda book, n: agreements.to_what_holds(book.db, book.caller),
+    "settle up": lambda book, n: [
+        settlement.view(book.db, book.caller).accounts[0].plan(kind)
+        for kind in ("fewest", "direct")
+    ],
+    "rounds behind a payment": lambda book, n: settlement.behind(
+        book.db, book.caller, ("An", "Bình")
+    ),
+    "pay": lambda book, n: outside.pay(
+        book.db, book.caller, Paid("Chi", "An", 1000), key=book.key()
+    ),
     "insert before the tenth last": lambda book, n: rounds.save(
         book.db, book.caller, u("Dũng"), key=book.key(), before=n - 10
     ),

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import sqlite_utils
 
-from scorekeeper.store import database, sessions
+from scorekeeper.store import database, sessions, settlement
 from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Busy, Database, NewerDatabase, row
 from scorekeeper.store.migrations import migrations, wrapped
@@ -39,18 +39,18 @@ def old_path(tmp_path: Path) -> Path:
 
 def test_the_schema_is_as_written_down(db: Database) -> None:
     """A new file has the tables of the golden file, by the steps it names."""
-    assert schema(db) == golden("0.3")
+    assert schema(db) == golden("0.6")
 
 
 def test_a_release_keeps_its_tables_once(tmp_path: Path) -> None:
     """A version without new tables adds none; those of a released one are never written over."""
-    add_schema(tmp_path, "0.3.0")
-    add_schema(tmp_path, "0.4.1")
+    add_schema(tmp_path, "0.6.0")
+    add_schema(tmp_path, "0.7.1")
     (kept,) = tmp_path.iterdir()
-    assert (kept.name, kept.read_text("utf-8")) == ("schema_0.3.sql", golden("0.3"))
+    assert (kept.name, kept.read_text("utf-8")) == ("schema_0.6.sql", golden("0.6"))
     kept.write_text("CREATE TABLE other", "utf-8")
     with pytest.raises(FileExistsError):
-        add_schema(tmp_path, "0.3.1")
+        add_schema(tmp_path, "0.6.1")
 
 
 def test_the_schema_of_0_2_is_as_released(old_path: Path) -> None:
@@ -64,12 +64,15 @@ def test_a_file_of_0_2_opens_and_is_brought_up_to_date(old_path: Path) -> None:
     """It has the tables of a new file, and its evenings are as they were."""
     database.set_up(old_path)
     db = database.connect(old_path)
-    assert schema(db) == golden("0.3")
+    assert schema(db) == golden("0.6")
     seen = sessions.view(db, Caller(1))
     assert seen.totals == {"An": 25, "Bình": 13, "Chi": -21, "Dũng": -17}
     assert seen.money == {"An": 25_000, "Bình": 13_000, "Chi": -21_000, "Dũng": -17_000}
     told = row(db, "SELECT money_changes_half_dong FROM entry_key WHERE key = 'k3'")
     assert told == ("[10000,0,-10000,0]",)
+    (accounts,) = settlement.of(db, seen).accounts
+    nets = {name: standing.net for name, standing in accounts.standings.items()}
+    assert nets == seen.money
     assert list(recheck(db)) == []
     db.close()
 

@@ -5,20 +5,23 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli import main
-from scorekeeper.store import database, links
+from scorekeeper.store import database, links, outside
 from scorekeeper.store.database import Database
+from scorekeeper.store.outside import Paid, Spent
 from scorekeeper.store.recheck import recheck
 from tests.store.evening import Book, rules, u
 
 
 @pytest.fixture
 def book(db: Database) -> Book:
-    """Three rounds with a gà, one of them corrected and one struck out."""
+    """Three rounds with a gà, one of them corrected and one struck out; and lines outside them."""
     book = Book(db, rules(ga_mode="ante", ga_ante=1))
     for winner in ("An", "Bình", "Chi"):
         book.save(u(winner))
     book.correct(1, {"players": ["An", "Bình"], "finish": "void"})
     book.strike(3)
+    outside.pay(db, book.caller, Paid("Bình", "An", 1000), key="p")
+    outside.spend(db, book.caller, Spent("An", "nước", {"Chi": 500}), key="s")
     return book
 
 
@@ -50,6 +53,18 @@ def test_nothing_differs(book: Book) -> None:
         ("DELETE FROM line WHERE id = 3", {("session", 1, "rounds")}),
         ("UPDATE session_profile SET preset = 'nam-sau'", {("session", 1, "rules")}),
         ("UPDATE session SET version = 99", {("session", 1, "version")}),
+        (
+            "UPDATE pair SET played_half_dong = 7 WHERE one = 1 AND other = 2",
+            {("session", 1, "pair 1 2 played_half_dong")},
+        ),
+        (
+            "UPDATE outside_line SET status = 'struck' WHERE kind = 'payment'",
+            {("session", 1, "pair 1 2 paid_half_dong")},
+        ),
+        (
+            "UPDATE pair SET spent_half_dong = 0",
+            {("session", 1, "pair 1 3 spent_half_dong")},
+        ),
         (
             "UPDATE line_version SET entry = json_remove(entry, '$.winner') WHERE line_id = 2",
             {("round", 2, "refused")},

@@ -4,10 +4,21 @@ from collections.abc import Callable
 
 import pytest
 
-from scorekeeper.store import browsers, ga, history, links, opening, people, rounds, sessions
+from scorekeeper.store import (
+    browsers,
+    ga,
+    history,
+    links,
+    opening,
+    outside,
+    people,
+    rounds,
+    sessions,
+)
 from scorekeeper.store.authorization import Caller, Role, role
 from scorekeeper.store.change_rules import change_rules, change_stake
 from scorekeeper.store.database import Database, row, rows
+from scorekeeper.store.outside import Paid, Spent
 from scorekeeper.store.reseating import reseat_from
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
 
@@ -18,6 +29,8 @@ WRITES: dict[str, Callable[[Database, Caller], object]] = {
     "restore": lambda db, who: rounds.restore(db, who, 1, expected_version=None),
     "reseat": lambda db, who: reseat_from(db, who, 1, FRIENDS, expected_version=None),
     "ga": lambda db, who: ga.deal_with(db, who, "kept", key="w"),
+    "pay": lambda db, who: outside.pay(db, who, Paid("An", "Chi", 1000), key="p"),
+    "spend": lambda db, who: outside.spend(db, who, Spent("An", "nước", {"Chi": 1}), key="s"),
     "people": lambda db, who: people.join(db, who, "Tý"),
     "lead": lambda db, who: sessions.lead(db, who, "Chi"),
     "rules": lambda db, who: change_rules(
@@ -56,7 +69,7 @@ def test_a_keeper_does_not_own(book: Book, write: str) -> None:
     assert "owner" in refused.problems[0].message.en
 
 
-@pytest.mark.parametrize("write", [name for name in WRITES if name not in ("ga", "say_who")])
+@pytest.mark.parametrize("write", [name for name in WRITES if name not in ("ga", "say_who", "pay")])
 def test_an_ended_session_is_locked(book: Book, write: str) -> None:
     """Until its owner opens it again."""
     book.save(u("An"))

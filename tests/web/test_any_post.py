@@ -21,6 +21,7 @@ FIELDS = (
     *("u_type", "by", "place-0", "place-3", "points-0", "mom-1", "lay-0", "eat-0-who"),
     *("eat-0-kind", "eat-0-from", "multiplier", "den", "den_reason", "manual-0-from"),
     *("manual-0-to", "manual-0-amount", "cards-1", "black-1", "assistant-0", "stake", "unit"),
+    *("payer", "payee", "halves", "amount", "in", "label", "for-1", "share-1", "kind", "do"),
     *("title", "rules-phom", "rules", "key", "version", "expected", "reason", "machine", "name"),
     *(
         "code",

@@ -73,6 +73,11 @@ PATHS = (
     "/table/people",
     "/table/owner",
     "/history",
+    "/settle",
+    "/settle?plan=direct&round=1000",
+    "/settle?leaving=1",
+    "/settle/spend",
+    "/settle/1/2",
     "/rounds/1",
     "/rounds/1/edit",
     "/rounds/5/edit",
@@ -113,6 +118,10 @@ def test_a_whole_evening_with_a_hostile_name(app: Flask, name: str) -> None:
     assert evening.accept("/rounds/1/edit", evening.entry("u-1", **players)).status_code == 303
     assert evening.accept("/rounds/2/strike", {"reason": name}).status_code == 303
     assert evening.post("/table/mine", {"name": kept}).status_code == 303
+    spent = {"label": name, "amount": "45", "unit": "nghin", "payer": "1", "for-2": "1"}
+    assert evening.post("/settle/spend", spent | {"key": "s-1"}).status_code in (303, 422)
+    paid = {"payer": "1", "payee": "2", "halves": "2000", "key": "p-1"}
+    assert evening.post("/settle/paid", paid).status_code == 303
     look_around(evening, name)
     renamed = {
         "was-0": kept,

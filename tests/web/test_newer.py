@@ -23,6 +23,7 @@ SESSION = (
         "/rules/change",
         "/rules/if",
         "/forgotten",
+        "/settle",
     ),
     *("/rounds/1", "/rounds/1/edit", "/rounds/1/rules", "/rounds/1/seats", "/seats"),
 )

@@ -93,6 +93,15 @@ TABLE: dict[str, Row] = {
     "POST sessions.preview": Row("404 403 200 200 403 409", "entry"),
     "POST sessions.save": Row("404 403 303 303 403 409", "entry"),
     "POST sessions.undo": Row("404 403 303 303 403 409"),
+    "GET settle.index": LOOKS,
+    "GET settle.form_was_here": BACK,
+    "GET settle.behind": LOOKS,
+    "GET settle.spend": KEEPS,
+    "POST settle.paid": Row("404 403 303 303 403 303", "payer=1&payee=2&halves=4000&key=p-1"),
+    "POST settle.spent": Row(
+        "404 403 303 303 403 409", "label=nước&amount=45&unit=nghin&payer=1&for-2=1&key=s-1"
+    ),
+    "POST settle.back": Row("404 403 404 404 403 404", "kind=payment&number=1&do=strike"),
     "GET rounds.one": LOOKS,
     "GET rounds.form_was_here": BACK,
     "POST rounds.strike": Row("404 403 303 303 403 409"),
@@ -199,6 +208,8 @@ class Scene:
         filled = {
             "<token>": token or self.tokens[kind],
             "<int:number>": "1",
+            "<int:payer>": "1",
+            "<int:payee>": "2",
             "<action>": action,
             "<game>": "tulokho",
             "<preset_id>": "pho-bien",
@@ -265,7 +276,7 @@ def test_who_may_do_what(app: Flask, looked_at: dict[Who, Scene], door: str, who
 
 
 WRITES = (
-    *("POST desk", "POST rounds", "POST forgotten", "POST reseating"),
+    *("POST desk", "POST rounds", "POST forgotten", "POST reseating", "POST settle.spent"),
     *("POST mine.change", "POST edit.save_version", "POST change_rules"),
 )
 

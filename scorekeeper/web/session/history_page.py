@@ -4,13 +4,14 @@ from typing import NamedTuple
 
 from flask import Blueprint, render_template, request
 
-from scorekeeper.store import history
+from scorekeeper.store import history, outside
 from scorekeeper.store.history import EnteredRound, HistoryEntry
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen, look
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.session import history as changes
+from scorekeeper.web.session.outside_words import describe_outside_change
 
 pages = Blueprint("history", __name__, url_prefix="/s/<token>/history")
 
@@ -62,7 +63,14 @@ def _change_view(seen: Seen, change: HistoryEntry, round: EnteredRound | None) -
     return ChangeView(
         at=moment(change.at, seen.session.zone, day=True),
         who=changes.who(change.machine, change.person),
-        what=changes.describe_round(change, round) if round else changes.describe(change),
+        what=_what(seen, change, round),
         reason=change.reason,
         round=change.number if change.kind == "round" else None,
     )
+
+
+def _what(seen: Seen, change: HistoryEntry, round: EnteredRound | None) -> Text:
+    if change.what in outside.CHANGES:
+        line = outside.of_change(seen.session.state, change.details)
+        return describe_outside_change(change.what, line)
+    return changes.describe_round(change, round) if round else changes.describe(change)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from flask import url_for
 
-from scorekeeper.store import history, rounds, undo
+from scorekeeper.store import history, outside, rounds, undo
 from scorekeeper.store.lines import Line, score_line
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen
@@ -15,6 +15,7 @@ from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.session import history as changes
+from scorekeeper.web.session.outside_words import describe_outside
 from scorekeeper.web.session.view import describe_ga
 
 _SAVED_MEANWHILE = Text(
@@ -44,9 +45,11 @@ _GA = ChangeWords(
 
 
 def last_change(seen: Seen) -> LastChangeView | None:
-    """What changed last, if it was a line of the ledger that this version can tell."""
+    """What changed last, if it was a line that this version can tell."""
     line = undo.last_change(book(), seen.session.state, seen.session.latest)
-    if line is None or (line.kind == "round" and line.profile is None):
+    if line is None:
+        return _last_outside(seen)
+    if line.kind == "round" and line.profile is None:
         return None
     may_write = seen.keeps and not seen.session.ended_at
     edits = may_write and line.kind == "round" and line.what != "saved"
@@ -55,6 +58,21 @@ def last_change(seen: Seen) -> LastChangeView | None:
         struck=line.status == "struck",
         undo_url=url_for("sessions.undo", token=seen.token) if may_write else "",
         edit_url=url_for("rounds.edit", token=seen.token, number=line.number) if edits else "",
+        version=seen.session.version,
+    )
+
+
+def _last_outside(seen: Seen) -> LastChangeView | None:
+    line = outside.last_change(book(), seen.session.state)
+    if line is None:
+        return None
+    words = _GA.counts if line.counts else _GA.struck
+    may_write = seen.keeps and not seen.session.ended_at
+    return LastChangeView(
+        summary=said(words.fill(told=describe_outside(line))),
+        struck=not line.counts,
+        undo_url=url_for("sessions.undo", token=seen.token) if may_write else "",
+        edit_url="",
         version=seen.session.version,
     )
 

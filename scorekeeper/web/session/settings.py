@@ -93,7 +93,9 @@ def change(token: str, action: str) -> Response | tuple[str, int]:
 
 def _back_to(token: str, action: str, there: str) -> str:
     """Where a form was sent from: the ways of taking turns, and who leads where the address names
-    the game, stand where the next round is entered."""
+    the game, stand where the next round is entered; the gà also where one settles up."""
+    if action == "ga" and request.args.get("to") == "settle":
+        return url_for("settle.index", token=token)
     game, players = request.args.get("game"), request.args.getlist("p")
     if action == "turns" or game:
         return url_for("sessions.session", token=token, game=game, p=players)

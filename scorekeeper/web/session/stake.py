@@ -1,4 +1,4 @@
-"""The stake of a session, as people type it. Pure."""
+"""The stake of a session and other amounts of money, as people type them. Pure."""
 
 import re
 
@@ -27,28 +27,46 @@ WHICH = Text(
 )
 
 
+NO_AMOUNT = Text(
+    "“{given}” không phải số tiền: hãy nhập như 45.000, 45 nghìn, 45k.",
+    "“{given}” is not an amount: enter one like 45,000 or 45k.",
+)
+WHICH_AMOUNT = Text(
+    "{given} nghìn là {much}: hãy chọn “đồng”, hoặc viết “tr”.",
+    "{given} thousand is {much}: choose “đồng”, or write “tr”.",
+)
+
+
 def read_stake(given: str, unit: str = "dong") -> int | Text | None:
     """The stake in đồng a bet, None where nothing is given, or the sentence that says what is wrong
     with it.
 
-    A unit that is written wins over the one that is chosen.
-
     >>> read_stake("5", "nghin"), read_stake("5.000"), read_stake("5 000 đ"), read_stake("1,5 tr")
     (5000, 5000, 5000, 1500000)
     """
+    return _read(given, unit, NO_STAKE, WHICH)
+
+
+def read_amount(given: str, unit: str = "dong") -> int | Text | None:
+    """The same of any amount: a whole number of đồng."""
+    return _read(given, unit, NO_AMOUNT, WHICH_AMOUNT)
+
+
+def _read(given: str, unit: str, none: Text, which: Text) -> int | Text | None:
+    """A unit that is written wins over the one that is chosen."""
     given = given.strip().casefold()
     if not given:
         return None
     found = _AMOUNT(given) if given.isprintable() and len(given) <= _LONGEST else None
     written = found["unit"] if found else ""
     if found is None or (written and written not in _WRITTEN):
-        return NO_STAKE.fill(given=given)
+        return none.fill(given=given)
     whole = int(re.sub(r"\D", "", found["whole"]))
     times = _WRITTEN[written] if written else UNITS.get(unit, 1)
     if not written and times == _THOUSAND and whole >= _THOUSAND:
         # 5.000 beside "nghìn" is 5.000 đ for one half of the world and five million for the other.
-        return WHICH.fill(given=found["whole"], much=money(whole * times))
+        return which.fill(given=found["whole"], much=money(whole * times))
     part = found["part"] or ""
     hundredths = whole * 100 + int(part.ljust(2, "0") or 0)
     amount, rest = divmod(hundredths * times, 100)
-    return NO_STAKE.fill(given=given) if rest else amount
+    return none.fill(given=given) if rest else amount

@@ -1,0 +1,319 @@
+"""Lines outside rounds: who has paid whom to settle up, and who paid what for whom.
+
+They move no total of the game. Each is a change of its session like a round, stays as it was
+written, and can be struck out and restored.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from json import loads
+from typing import Any, Literal, NamedTuple
+
+from scorekeeper.games.base import Amount
+from scorekeeper.ledger import bets
+from scorekeeper.settling import GA, Pairs, owed
+from scorekeeper.store import pairs
+from scorekeeper.store.authorization import Caller, Role, authorize, authorize_change, record
+from scorekeeper.store.database import Database, bounded, insert, reading, row, rows, writing
+from scorekeeper.store.errors import refused
+from scorekeeper.store.idempotency import read_key
+from scorekeeper.store.opening import LONGEST_TITLE, clean_title
+from scorekeeper.store.session_state import SessionState, load, packed
+from scorekeeper.store.writes import IdempotencyKey
+
+OutsideKind = Literal["payment", "expense"]
+SettleUnit = Literal["money", "bets"]
+"""What is settled: đồng, or bets where points are played for."""
+
+MOST = 10**12
+"""The most đồng of one line."""
+
+PAYMENT_COLUMN: Mapping[SettleUnit, str] = {"money": "paid_half_dong", "bets": "paid_half_bets"}
+_EXPENSE_COLUMN = "spent_half_dong"
+_SAVED: Mapping[OutsideKind, str] = {"payment": "paid", "expense": "spent"}
+CHANGES = (*_SAVED.values(), "outside_struck", "outside_restored")
+"""What the history calls changes of such lines."""
+
+
+class Paid(NamedTuple):
+    """Somebody has paid somebody, as it is entered."""
+
+    payer: str | None
+    """None is the gà."""
+    payee: str | None
+    amount: Amount
+    unit: SettleUnit = "money"
+
+
+class Spent(NamedTuple):
+    """Somebody has paid something for people, as it is entered."""
+
+    payer: str
+    label: str
+    shares: Mapping[str, Amount]
+    """Đồng by name, of the payer too where it was also for them."""
+
+
+class OutsideRow(NamedTuple):
+    """A line outside rounds, as the table holds it."""
+
+    id: int
+    kind: OutsideKind
+    number: int
+    status: str
+    version: int
+    unit: SettleUnit
+    payer: int
+    shares_halves: str
+    label: str
+
+    @property
+    def owed(self) -> Pairs:
+        """What it brings between each two, where it counts."""
+        shares = loads(self.shares_halves)
+        return owed((int(who), self.payer, halves) for who, halves in shares.items())
+
+    @property
+    def column(self) -> str:
+        """The column of the pairs in which it counts."""
+        return _EXPENSE_COLUMN if self.kind == "expense" else PAYMENT_COLUMN[self.unit]
+
+
+@dataclass(frozen=True)
+class OutsideLine:
+    """A line outside rounds as people see it, with the current names; None is the gà."""
+
+    state: SessionState
+    kept: OutsideRow
+
+    @property
+    def payer(self) -> str | None:
+        """The person who paid."""
+        return self.state.name(self.kept.payer)
+
+    @cached_property
+    def shares(self) -> Mapping[str | None, Amount]:
+        """For whom, in bets or đồng by name; of a payment the one who was paid."""
+        shares = loads(self.kept.shares_halves)
+        return {self.state.name(int(who)): bets(halves) for who, halves in shares.items()}
+
+    @property
+    def payee(self) -> str | None:
+        """The person who was paid, of a payment."""
+        return next(iter(self.shares))
+
+    @property
+    def amount(self) -> Amount:
+        """All that was paid."""
+        return sum(self.shares.values())
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is not struck out."""
+        return self.kept.status == "valid"
+
+
+def pay(
+    db: Database, caller: Caller, paid: Paid, *, key: str, expected_version: int | None = None
+) -> OutsideLine:
+    """Write that one has paid another, also after the session has ended. A retry with a used key
+    returns the line as it is."""
+    checked = read_key(key, "paid", paid.payer, paid.payee, str(paid.amount), paid.unit)
+    with writing(db):
+        state = authorize(db, caller, Role.KEEPER, ended_too=True)
+        if known := _known(db, state, checked):
+            return known
+        state = authorize_change(db, caller, Role.KEEPER, expected_version, ended_too=True)
+        payer, payee = _account(state, paid.payer), _account(state, paid.payee)
+        if payer == payee:
+            raise refused("E_SHAPE payee", "payee")
+        if paid.unit == "bets" and state.session.stake is not None:
+            raise refused("E_SHAPE bets", "amount")
+        return _add(db, state, checked, ("payment", paid.unit, payer, {payee: paid.amount}, ""))
+
+
+def spend(
+    db: Database, caller: Caller, spent: Spent, *, key: str, expected_version: int | None = None
+) -> OutsideLine:
+    """Write that one has paid something for people. A retry with a used key returns the line as it
+    is."""
+    shares = {who: str(share) for who, share in spent.shares.items()}
+    checked = read_key(key, "spent", spent.payer, spent.label, shares)
+    with writing(db):
+        state = authorize(db, caller, Role.KEEPER, ended_too=True)
+        if known := _known(db, state, checked):
+            return known
+        state = authorize_change(db, caller, Role.KEEPER, expected_version)
+        label = clean_title(spent.label)
+        if label is None:
+            raise refused("E_SHAPE label", "label", most=LONGEST_TITLE)
+        if not spent.shares:
+            raise refused("E_SHAPE shares", "shares")
+        by_number = {_person(state, who): share for who, share in spent.shares.items()}
+        payer = _person(state, spent.payer)
+        return _add(db, state, checked, ("expense", "money", payer, by_number, label))
+
+
+def strike(
+    db: Database,
+    caller: Caller,
+    kind: OutsideKind,
+    number: int,
+    *,
+    expected_version: int | None = None,
+) -> OutsideLine:
+    """Strike a line out: it stays visible and counts no more. One struck out already stays so."""
+    return _count(db, caller, kind, number, False, expected_version)
+
+
+def restore(
+    db: Database,
+    caller: Caller,
+    kind: OutsideKind,
+    number: int,
+    *,
+    expected_version: int | None = None,
+) -> OutsideLine:
+    """Restore a line that was struck out. One that counts stays so."""
+    return _count(db, caller, kind, number, True, expected_version)
+
+
+def latest(db: Database, state: SessionState, limit: int = 50) -> list[OutsideLine]:
+    """The lines outside rounds of a session, the last first, those struck out too."""
+    sql = f"{_ROW} WHERE session_id = ? ORDER BY id DESC LIMIT ?"
+    found = rows(db, sql, (state.session.id, limit))
+    return [OutsideLine(state, OutsideRow._make(line)) for line in found]
+
+
+def find(db: Database, caller: Caller, kind: str, number: int) -> OutsideLine:
+    """The line of that kind and number; refused where there is none."""
+    with reading(db):
+        return _find(db, load(db, caller.session), kind, number)
+
+
+def last_change(db: Database, state: SessionState) -> OutsideLine | None:
+    """The line that the last change of a session was about; None where that was of no such line."""
+    sql = "SELECT what, details FROM change WHERE session_id = ? AND version = ?"
+    found = row(db, sql, (state.session.id, state.session.version))
+    if found is None or found[0] not in CHANGES:
+        return None
+    details = loads(found[1])
+    return _find(db, state, details["kind"], details["number"])
+
+
+def of_change(state: SessionState, details: Mapping[str, Any]) -> OutsideLine:
+    """The line of a change, by its `details`, as the history tells it."""
+    known = {**details, "id": 0, "status": "valid", "version": 0}
+    shares = packed(details["shares"])
+    fields = [known.get(field, shares) for field in OutsideRow._fields]
+    return OutsideLine(state, OutsideRow._make(fields))
+
+
+def take_back(db: Database, state: SessionState, line: OutsideLine) -> int:
+    """Strike a line out, or restore it where it is struck out. Returns the session's version."""
+    kept, counts = line.kept, not line.counts
+    status = "valid" if counts else "struck"
+    times = 1 if counts else -1
+    moved = {both: amount * times for both, amount in kept.owed.items()}
+    pairs.add(db, state.session.id, kept.column, moved)
+    version = record(
+        db, state, "outside_restored" if counts else "outside_struck", details=_details(kept)
+    )
+    sql = "UPDATE outside_line SET status = ?, version = ? WHERE id = ?"
+    db.execute(sql, (status, version, kept.id))
+    return version
+
+
+def kept(db: Database, session: int) -> list[OutsideRow]:
+    """All lines outside rounds of a session, in the order in which they were written."""
+    found = rows(db, f"{_ROW} WHERE session_id = ? ORDER BY id", (session,))
+    return [OutsideRow._make(line) for line in found]
+
+
+_ROW = f"SELECT {', '.join(OutsideRow._fields)} FROM outside_line"
+_New = tuple[OutsideKind, SettleUnit, int, Mapping[int, Amount], str]
+
+
+def _find(db: Database, state: SessionState, kind: str, number: int) -> OutsideLine:
+    sql = f"{_ROW} WHERE session_id = ? AND kind = ? AND number = ?"
+    found = row(db, sql, (state.session.id, kind, bounded(number)))
+    if found is None:
+        raise refused("E_NOT_FOUND")
+    return OutsideLine(state, OutsideRow._make(found))
+
+
+def _known(db: Database, state: SessionState, key: IdempotencyKey) -> OutsideLine | None:
+    sql = "SELECT kind, number, body_hash FROM outside_line WHERE session_id = ? AND key = ?"
+    found = row(db, sql, (state.session.id, key.text))
+    if found is None:
+        return None
+    if found[2] != key.body:
+        raise refused("E_KEY_REUSED")
+    return _find(db, state, found[0], found[1])
+
+
+def _account(state: SessionState, name: str | None) -> int:
+    return GA if name is None else _person(state, name)
+
+
+def _person(state: SessionState, name: str) -> int:
+    if name not in state.numbers:
+        told = ", ".join(state.numbers)
+        raise refused("E_PLAYER_UNKNOWN", "player", player=name, players=told)
+    return state.numbers[name]
+
+
+def _halves(amount: Amount) -> int:
+    halves = amount * 2
+    if halves.denominator != 1 or not 0 < amount <= MOST:
+        raise refused("E_SHAPE amount", "amount")
+    return int(halves)
+
+
+def _add(db: Database, state: SessionState, key: IdempotencyKey, new: _New) -> OutsideLine:
+    kind, unit, payer, shares, label = new
+    halves = {str(who): _halves(share) for who, share in sorted(shares.items())}
+    sql = "SELECT coalesce(max(number), 0) + 1 FROM outside_line WHERE session_id = ? AND kind = ?"
+    (number,) = row(db, sql, (state.session.id, kind))
+    line = OutsideRow(
+        0, kind, number, "valid", state.session.version + 1, unit, payer, packed(halves), label
+    )
+    insert(
+        db,
+        """
+        INSERT INTO outside_line (session_id, kind, number, status, version, unit, payer,
+            shares_halves, label, key, body_hash)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        (state.session.id, *line[1:], *key),
+    )
+    pairs.add(db, state.session.id, line.column, line.owed)
+    record(db, state, _SAVED[kind], details=_details(line))
+    named = [(state.session.id, who) for who in (payer, *shares)]
+    sql = "UPDATE person SET played = 1 WHERE session_id = ? AND number = ? AND NOT played"
+    db.executemany(sql, named)
+    return _find(db, state, kind, number)
+
+
+def _details(line: OutsideRow) -> dict[str, Any]:
+    """What the history keeps of a line; nothing of it ever changes."""
+    told = {field: getattr(line, field) for field in ("kind", "number", "unit", "payer", "label")}
+    return {**told, "shares": loads(line.shares_halves)}
+
+
+def _count(
+    db: Database,
+    caller: Caller,
+    kind: OutsideKind,
+    number: int,
+    counts: bool,
+    expected_version: int | None,
+) -> OutsideLine:
+    with writing(db):
+        ended_too = kind == "payment"
+        state = authorize_change(db, caller, Role.KEEPER, expected_version, ended_too=ended_too)
+        line = _find(db, state, kind, number)
+        if line.counts is not counts:
+            take_back(db, state, line)
+        return _find(db, state, kind, number)

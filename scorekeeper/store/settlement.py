@@ -1,0 +1,218 @@
+"""The settlement of a session: what everybody is to receive or to pay, and the plans for it.
+
+It follows from what is owed between each two, so that it costs the same after any number of rounds.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from scorekeeper import settling
+from scorekeeper.games.base import Amount
+from scorekeeper.ledger import HALVES, bets
+from scorekeeper.settling import GA, Pairs, PlanKind
+from scorekeeper.store import lines, pairs
+from scorekeeper.store.authorization import Caller
+from scorekeeper.store.database import Database, reading, rows
+from scorekeeper.store.lines import Line, LineRow
+from scorekeeper.store.outside import SettleUnit
+from scorekeeper.store.pairs import PairRow
+from scorekeeper.store.session_state import SessionState, load
+from scorekeeper.store.sessions import Session
+from scorekeeper.store.sessions import view as session_view
+
+
+class AccountStanding(NamedTuple):
+    """What an account is to receive in all, and what of; below 0 it is to pay."""
+
+    played: Amount
+    spent: Amount
+    paid: Amount
+
+    @property
+    def net(self) -> Amount:
+        """All of it together."""
+        return self.played + self.spent + self.paid
+
+
+class PlannedPayment(NamedTuple):
+    """One pays another, by name; None is the gà."""
+
+    payer: str | None
+    payee: str | None
+    amount: Amount
+    among: tuple[str | None, ...] = ()
+    """Of the fewest: those who are even among themselves."""
+
+
+class SettlePlan(NamedTuple):
+    """The payments after which everybody is at 0."""
+
+    payments: tuple[PlannedPayment, ...]
+    rounding: Mapping[str | None, Amount]
+    """What rounding gives to whom, or takes; only of those whom it concerns."""
+
+
+@dataclass(frozen=True)
+class Accounts:
+    """The accounts of a session in one unit, in đồng or in bets."""
+
+    state: SessionState
+    unit: SettleUnit
+    rows: tuple[PairRow, ...]
+
+    @cached_property
+    def pairs(self) -> Pairs:
+        """What is owed between each two, in halves by number."""
+        return {row[:2]: sum(self._parts(row)) for row in self.rows}
+
+    @cached_property
+    def standings(self) -> Mapping[str | None, AccountStanding]:
+        """Everybody's standing in seat order, and last the gà as None where it holds or owes
+        anything."""
+        by_part = [
+            settling.nets_of({row[:2]: self._parts(row)[part] for row in self.rows})
+            for part in range(len(AccountStanding._fields))
+        ]
+        named = {
+            self.state.name(who): AccountStanding(*[bets(nets.get(who, 0)) for nets in by_part])
+            for who in (*(person.number for person in self.state.people), GA)
+        }
+        if not named[None].net:
+            del named[None]
+        return named
+
+    def between(self, one: str, other: str) -> AccountStanding:
+        """What the first of two people is to receive from the second, less what went through the
+        gà."""
+        numbers = self.state.numbers[one], self.state.numbers[other]
+        sign = 1 if numbers[0] < numbers[1] else -1
+        both = tuple(sorted(numbers))
+        parts = next((self._parts(row) for row in self.rows if row[:2] == both), (0, 0, 0))
+        return AccountStanding(*[bets(sign * part) for part in parts])
+
+    def plan(self, kind: PlanKind, rounding: int = 0) -> SettlePlan:
+        """The plan of a kind; in đồng rounded to so many, where that is not 0."""
+        unit = HALVES * rounding if rounding and self.unit == "money" else 1
+        planned = settling.plan(kind, self.pairs, unit=unit, done=self._done)
+        named = {self.state.name(who): bets(more) for who, more in planned.rounding.items()}
+        return SettlePlan(tuple([self._named(one) for one in planned.payments]), named)
+
+    def leaving(self, name: str) -> list[PlannedPayment]:
+        """The payments by which one person is at 0 while the others play on."""
+        nets = settling.nets_of(self.pairs)
+        return [self._named(one) for one in settling.leaving(nets, self.state.numbers[name])]
+
+    def _parts(self, row: PairRow) -> tuple[int, int, int]:
+        if self.unit == "bets":
+            return row.played_half_bets, 0, row.paid_half_bets
+        return row.played_half_dong, row.spent_half_dong, row.paid_half_dong
+
+    @property
+    def _done(self) -> set[int]:
+        """Who has paid or was paid to settle up."""
+        return {who for row in self.rows if self._parts(row)[2] for who in row[:2] if who != GA}
+
+    def _named(self, payment: settling.Payment) -> PlannedPayment:
+        name = self.state.name
+        among = tuple([name(who) for who in payment.among])
+        return PlannedPayment(name(payment.payer), name(payment.payee), bets(payment.amount), among)
+
+
+class Settlement(NamedTuple):
+    """All that is to be settled in a session."""
+
+    session: Session
+    accounts: tuple[Accounts, ...]
+    """One of them; two where points are played for and money was spent."""
+
+    @property
+    def ga_left(self) -> bool:
+        """Whether the gà is still to be dealt with, before anybody settles up but who leaves."""
+        return self.session.ga_left
+
+    @property
+    def even(self) -> bool:
+        """Whether nobody owes anybody anything."""
+        return not any(standing.net for one in self.accounts for standing in one.standings.values())
+
+
+def view(db: Database, caller: Caller) -> Settlement:
+    """The settlement of a session as it is now."""
+    with reading(db):
+        return of(db, session_view(db, caller, 1))
+
+
+def of(db: Database, session: Session) -> Settlement:
+    """The settlement of a session that was read in the same transaction."""
+    found = tuple(pairs.of_session(db, session.id))
+    outside = any(row.spent_half_dong or row.paid_half_dong for row in found)
+    units: list[SettleUnit] = ["bets"] if session.money is None else []
+    if session.money is not None or outside:
+        units.append("money")
+    return Settlement(session, tuple([Accounts(session.state, unit, found) for unit in units]))
+
+
+NetsByName = Mapping[str, Amount]
+"""Bets by name."""
+
+BEHIND = 100
+"""Lines of the ledger that a page of what is behind a payment looks through."""
+
+
+class BehindPage(NamedTuple):
+    """A page of the lines behind a payment, the last in the order of scoring first."""
+
+    lines: Sequence[tuple[Line, NetsByName]]
+    """Each line that brought one of them anything, with what it brought them: in bets by name. Of
+    two who are looked at directly it is what one paid the other in it."""
+    earlier: int | None
+    """The position before which there are more lines; None where there are none."""
+
+
+def behind(
+    db: Database,
+    caller: Caller,
+    who: tuple[str, str],
+    *,
+    kind: PlanKind = "fewest",
+    before: int | None = None,
+) -> BehindPage:
+    """The rounds behind a payment between two people: what each brought them, or of a direct
+    payment what it had one of them pay the other. A page looks through so many lines, whatever it
+    finds."""
+    with reading(db):
+        state = load(db, caller.session)
+        looked = lines.latest(db, state, BEHIND, before)
+        paid = _between(db, state, looked, who) if kind == "direct" else {}
+    found = []
+    for kept in looked:
+        line = Line(state, kept)
+        nets = paid.get(kept.id, {}) if kind == "direct" else line.net
+        theirs = {name: nets[name] for name in who if nets.get(name)}
+        if kept.valid and theirs:
+            found.append((line, theirs))
+    more = len(looked) == BEHIND and looked[-1].position > 1
+    return BehindPage(found, looked[-1].position if more else None)
+
+
+def _between(
+    db: Database, state: SessionState, looked: Sequence[LineRow], who: tuple[str, str]
+) -> dict[int, dict[str, Amount]]:
+    """What two people had from each other in the payments of each line, in bets by name."""
+    one, other = (state.numbers[name] for name in who)
+    if not looked:
+        return {}
+    found = rows(
+        db,
+        """
+        SELECT line_id, sum(CASE payee WHEN ?1 THEN half_bets ELSE -half_bets END)
+        FROM line JOIN transfer ON line_id = line.id
+        WHERE session_id = ?3 AND position BETWEEN ?4 AND ?5
+            AND ((payer = ?1 AND payee = ?2) OR (payer = ?2 AND payee = ?1))
+        GROUP BY line_id
+        """,
+        (one, other, state.session.id, looked[-1].position, looked[0].position),
+    )
+    return {line: {who[0]: bets(halves), who[1]: bets(-halves)} for line, halves in found}

@@ -1,0 +1,93 @@
+"""Why a payment is asked for, in the words of the table. Pure."""
+
+from collections.abc import Mapping
+
+from scorekeeper.games.base import Amount
+from scorekeeper.settling import PlanKind
+from scorekeeper.store.outside import SettleUnit
+from scorekeeper.store.settlement import Accounts, AccountStanding, PlannedPayment
+from scorekeeper.text import Text, join
+from scorekeeper.web.session.outside_words import account_name, spell_settled
+
+_GETS = Text("{who} được nhận {amount}: {parts}.", "{who} is to receive {amount}: {parts}.")
+_GIVES = Text("{who} phải đưa {amount}: {parts}.", "{who} has to pay {amount}: {parts}.")
+_HELD = Text("Gà đang giữ {amount}.", "The gà holds {amount}.")
+_AMONG = Text(
+    "{people} cộng lại vừa bằng 0, nên chỉ trả lẫn nhau.",
+    "{people} add up to 0, so that they only pay one another.",
+)
+_OWES = Text("{payer} nợ {payee}: {parts}.", "{payer} owes {payee}: {parts}.")
+_PLAYED = Text("ván {amount}", "rounds {amount}")
+_SPENT = Text("chi chung {amount}", "expenses {amount}")
+_PAID = Text("đã đưa nhau {amount}", "already paid {amount}")
+_OTHER = Text("qua gà, qua người đã xong {amount}", "by the gà, by who is done {amount}")
+_TO_UNIT = Text("làm tròn {amount}", "rounding {amount}")
+_ROUNDED = Text("Làm tròn: {parts}.", "Rounding: {parts}.")
+_ONE = Text("{who} {amount}", "{who} {amount}")
+
+
+def why(
+    kind: PlanKind, accounts: Accounts, payment: PlannedPayment, rounding: Amount = 0
+) -> list[Text]:
+    """The sentences that explain a payment of a plan. `rounding` is what a direct one was rounded
+    by."""
+    if kind == "direct":
+        return [_between(accounts, payment, rounding)]
+    told = [_account(accounts, who) for who in payment[:2]]
+    owing = [one for one in accounts.standings.values() if one.net]
+    if payment.among and len(payment.among) < len(owing):
+        people = join([account_name(who) for who in payment.among], ", ")
+        told.append(_AMONG.fill(people=people))
+    return told
+
+
+def _account(accounts: Accounts, who: str | None) -> Text:
+    standing = accounts.standings[who]
+    amount = spell_settled(max(standing.net, -standing.net), accounts.unit)
+    if who is None:
+        return _HELD.fill(amount=amount)
+    words = _GETS if standing.net > 0 else _GIVES
+    parts = _told_parts(_parts(standing), accounts.unit)
+    return words.fill(who=account_name(who), amount=amount, parts=parts)
+
+
+def _between(accounts: Accounts, payment: PlannedPayment, rounding: Amount) -> Text:
+    payer, payee, amount, _ = payment
+    standing = AccountStanding(0, 0, 0)
+    if payer is not None and payee is not None:
+        standing = accounts.between(payee, payer)
+    other = amount - rounding - standing.net
+    parts = [*_parts(standing), (_OTHER, other), (_TO_UNIT, rounding)]
+    return _OWES.fill(
+        payer=account_name(payer),
+        payee=account_name(payee),
+        parts=_told_parts(parts, accounts.unit),
+    )
+
+
+_Parts = list[tuple[Text, Amount]]
+
+
+def _parts(standing: AccountStanding) -> _Parts:
+    return [(_PLAYED, standing.played), (_SPENT, standing.spent), (_PAID, standing.paid)]
+
+
+def _told_parts(parts: _Parts, unit: SettleUnit) -> Text:
+    """What an amount is made of, less what is nothing."""
+    return join(
+        [words.fill(amount=_signed(amount, unit)) for words, amount in parts if amount], ", "
+    )
+
+
+def _signed(amount: Amount, unit: SettleUnit) -> Text:
+    spelled = spell_settled(amount, unit)
+    return Text(f"+{spelled.vi}", f"+{spelled.en}") if amount > 0 else spelled
+
+
+def told_rounding(rounding: Mapping[str | None, Amount], unit: SettleUnit) -> Text | None:
+    """Who gets more or less by rounding; None where nobody does."""
+    told = [
+        _ONE.fill(who=account_name(who), amount=_signed(more, unit))
+        for who, more in rounding.items()
+    ]
+    return _ROUNDED.fill(parts=join(told, ", ")) if told else None

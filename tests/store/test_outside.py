@@ -1,0 +1,223 @@
+"""Lines outside rounds: written, taken back, told; and what of them is settled."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+
+from scorekeeper.ledger import GaChoice
+from scorekeeper.store import ga, history, outside, people, sessions, settlement
+from scorekeeper.store.database import Database
+from scorekeeper.store.outside import MOST, OutsideLine, Paid, Spent
+from scorekeeper.store.recheck import recheck
+from tests.store.changing import stake
+from tests.store.evening import ANTE, BY_PLACE, Book, refusal, rules, u
+
+DRINKS = Spent("Chi", "tiền nước", {"An": 20_000, "Bình": 20_000, "Chi": 5000})
+
+
+def pay(book: Book, *paid: object, **more: object) -> OutsideLine:
+    """A payment that is not refused."""
+    asked = {"key": book.key(), **more}
+    return outside.pay(book.db, book.caller, Paid(*paid), **asked)  # type: ignore[arg-type]
+
+
+def spend(book: Book, spent: Spent = DRINKS, **more: object) -> OutsideLine:
+    """An expense that is not refused."""
+    return outside.spend(book.db, book.caller, spent, **{"key": book.key(), **more})  # type: ignore[arg-type]
+
+
+def nets(book: Book, place: int = 0) -> dict[str | None, object]:
+    """What everybody is to receive or to pay."""
+    accounts = settlement.view(book.db, book.caller).accounts[place]
+    return {who: standing.net for who, standing in accounts.standings.items()}
+
+
+@pytest.fixture
+def played(book: Book) -> Book:
+    """Four friends, of whom An has won a round."""
+    book.save(u("An"))
+    return book
+
+
+def test_what_is_paid_is_owed_no_more(played: Book) -> None:
+    """Also a part of it; the totals of the game are as they were."""
+    before = played.now.money
+    assert nets(played) == {"An": 18_000, "Bình": -6000, "Chi": -6000, "Dũng": -6000}
+    pay(played, "Bình", "An", 6000)
+    pay(played, "Chi", "An", Fraction(1, 2))
+    half = Fraction(1, 2)
+    left = {"An": 12_000 - half, "Bình": 0, "Chi": half - 6000, "Dũng": -6000}
+    assert nets(played) == left
+    assert played.now.money == before
+    assert list(recheck(played.db)) == []
+
+
+def test_one_may_leave_while_the_rest_play_on(played: Book) -> None:
+    """Whoever has settled stays at 0, whatever the others play; also with something in the gà."""
+    accounts = settlement.view(played.db, played.caller).accounts[0]
+    for payment in accounts.leaving("Dũng"):
+        pay(played, payment.payer, payment.payee, payment.amount)
+    people.leave(played.db, played.caller, "Dũng")
+    played.save(u("Bình", ("An", "Bình", "Chi")))
+    assert nets(played)["Dũng"] == 0
+    for kind in ("fewest", "direct"):
+        planned = settlement.view(played.db, played.caller).accounts[0].plan(kind)
+        assert "Dũng" not in {who for one in planned.payments for who in one[:2]}
+
+
+def test_who_paid_what_for_whom(played: Book) -> None:
+    """Chi paid 45.000 đ, 5000 of it for herself."""
+    line = spend(played)
+    assert (line.payer, line.amount, line.kept.label) == ("Chi", 45_000, "tiền nước")
+    assert nets(played) == {"An": -2000, "Bình": -26_000, "Chi": 34_000, "Dũng": -6000}
+    assert [one.amount for one in outside.latest(played.db, played.now.state)] == [45_000]
+
+
+@pytest.mark.parametrize("write", [spend, lambda book: pay(book, "Bình", "An", 5000)])
+def test_it_is_taken_back_and_again(played: Book, write: Callable[[Book], OutsideLine]) -> None:
+    """By its own button, or as the last change; each is a version of the session."""
+    before, line = nets(played), write(played)
+    after, kind, number = nets(played), line.kept.kind, line.kept.number
+    assert before != after
+    for do in (outside.strike, outside.strike, outside.restore, outside.restore):
+        do(played.db, played.caller, kind, number)
+        assert nets(played) == (before if do is outside.strike else after)
+        assert list(recheck(played.db)) == []
+    for expected in (before, after, before):
+        played.undo()
+        assert nets(played) == expected
+    assert not outside.find(played.db, played.caller, kind, number).counts
+    told = history.latest(played.db, played.caller)
+    written = {"payment": "paid", "expense": "spent"}[kind]
+    back, again = "outside_struck", "outside_restored"
+    assert [one.what for one in told[:6]] == [back, again, back, again, back, written]
+    assert {outside.of_change(line.state, one.details).amount for one in told[:6]} == {line.amount}
+
+
+def test_a_retry_is_one_line(played: Book) -> None:
+    """Also after the session has ended; something else under its key is refused."""
+    for _ in range(2):
+        assert pay(played, "Bình", "An", 5000, key="once").kept.number == 1
+        assert spend(played, key="twice").kept.number == 1
+    sessions.end(played.db, played.caller)
+    assert spend(played, key="twice").kept.number == 1
+    paid = Paid("Bình", "An", 4000)
+    refused = refusal(outside.pay, played.db, played.caller, paid, key="once")
+    assert refused.code == "E_KEY_REUSED"
+
+
+def test_what_was_seen_must_still_be_so(played: Book) -> None:
+    """Of two phones that pay the same line, the second is told that the first has."""
+    seen = played.now.version
+    pay(played, "Bình", "An", 6000, expected_version=seen)
+    paid, key = Paid("Bình", "An", 6000), played.key()
+    refused = refusal(outside.pay, played.db, played.caller, paid, key=key, expected_version=seen)
+    assert refused.code == "E_STALE"
+    assert nets(played)["Bình"] == 0
+
+
+@pytest.mark.parametrize(
+    ("paid", "code"),
+    [
+        (Paid("An", "An", 5), "E_SHAPE"),
+        (Paid(None, None, 5), "E_SHAPE"),
+        (Paid("An", "Tý", 5), "E_PLAYER_UNKNOWN"),
+        (Paid("An", "Chi", 0), "E_SHAPE"),
+        (Paid("An", "Chi", -5), "E_SHAPE"),
+        (Paid("An", "Chi", Fraction(1, 3)), "E_SHAPE"),
+        (Paid("An", "Chi", MOST + 1), "E_SHAPE"),
+        (Paid("An", "Chi", 5, "bets"), "E_SHAPE"),
+    ],
+)
+def test_what_is_no_payment(played: Book, paid: Paid, code: str) -> None:
+    """Is refused, and nothing has changed."""
+    before = played.now
+    assert refusal(outside.pay, played.db, played.caller, paid, key="k").code == code
+    assert played.now == before
+
+
+@pytest.mark.parametrize(
+    ("spent", "code"),
+    [
+        (DRINKS._replace(payer="Tý"), "E_PLAYER_UNKNOWN"),
+        (DRINKS._replace(label=" "), "E_SHAPE"),
+        (DRINKS._replace(shares={}), "E_SHAPE"),
+        (DRINKS._replace(shares={"An": 0}), "E_SHAPE"),
+        (DRINKS._replace(shares={"Tý": 5}), "E_PLAYER_UNKNOWN"),
+    ],
+)
+def test_what_is_no_expense(played: Book, spent: Spent, code: str) -> None:
+    """Is refused, and nothing has changed."""
+    before = played.now
+    assert refusal(outside.spend, played.db, played.caller, spent, key="k").code == code
+    assert played.now == before
+
+
+def test_who_only_paid_is_not_removed(db: Database) -> None:
+    """A person whom a line outside rounds names is in the book for good."""
+    book = Book(db)
+    people.join(book.db, book.caller, "Tý")
+    spend(book, Spent("Tý", "tiền phòng", {"An": 90_000}))
+    people.leave(book.db, book.caller, "Tý")
+    people.rename(book.db, book.caller, "Tý", "Tí")
+    assert nets(book) == {"An": -90_000, "Bình": 0, "Chi": 0, "Dũng": 0, "Tí": 90_000}
+
+
+def test_an_ended_session_can_still_be_settled(played: Book) -> None:
+    """What is paid after the end is written down; what was spent is not, until it is opened."""
+    sessions.end(played.db, played.caller)
+    assert refusal(spend, played).code == "E_SESSION_ENDED"
+    line = pay(played, "Bình", "An", 5000)
+    outside.strike(played.db, played.caller, "payment", line.kept.number)
+
+
+def test_points_and_money_are_two_accounts(played: Book) -> None:
+    """Where points are played for, bets are settled, and beside them money that was spent."""
+    stake(played, None, recalculate=True)
+    assert len(settlement.view(played.db, played.caller).accounts) == 1
+    spend(played)
+    pay(played, "Bình", "An", Fraction(5, 2), "bets")
+    assert nets(played) == {"An": 15.5, "Bình": -3.5, "Chi": -6, "Dũng": -6}
+    assert nets(played, 1) == {"An": -20_000, "Bình": -20_000, "Chi": 40_000, "Dũng": 0}
+    assert list(recheck(played.db)) == []
+    stake(played, 1000, recalculate=True)
+    (accounts,) = settlement.view(played.db, played.caller).accounts
+    assert accounts.unit == "money"
+    assert accounts.standings["Dũng"].net == -6000
+
+
+@pytest.mark.parametrize(("choice", "held"), [("shared", 0), ("given", 0), ("kept", 4000)])
+def test_the_gà_is_an_account(db: Database, choice: GaChoice, held: int) -> None:
+    """Dealt with it is at 0; kept for the next evening it is paid into like a person."""
+    book = Book(db, rules(**ANTE))
+    book.save(BY_PLACE)
+    assert settlement.view(db, book.caller).ga_left
+    ga.deal_with(db, book.caller, choice, to="An" if choice == "given" else None, key=book.key())
+    found = settlement.view(db, book.caller)
+    assert not found.ga_left
+    assert nets(book).get(None, 0) == held
+    for one in found.accounts[0].plan("direct").payments:
+        pay(book, *one[:3])
+    found = settlement.view(db, book.caller)
+    assert found.even
+    assert [found.accounts[0].plan(kind).payments for kind in ("fewest", "direct")] == [(), ()]
+
+
+def test_each_payment_opens_to_its_rounds(played: Book) -> None:
+    """What each brought the two; of a direct payment what one paid the other in it."""
+    played.save(u("Chi"))
+    played.strike(2)
+    played.save(BY_PLACE)
+    both = ("An", "Dũng")
+    found = settlement.behind(played.db, played.caller, both)
+    assert [(line.number, dict(theirs)) for line, theirs in found.lines] == [
+        (3, {"An": 6, "Dũng": -3}),
+        (1, {"An": 18, "Dũng": -6}),
+    ]
+    found = settlement.behind(played.db, played.caller, both, kind="direct")
+    assert [dict(theirs) for _, theirs in found.lines] == [
+        {"An": 3, "Dũng": -3},
+        {"An": 6, "Dũng": -6},
+    ]
+    assert found.earlier is None

@@ -1,0 +1,221 @@
+"""Settling up: both plans end everybody at exactly 0, and no plan needs fewer payments."""
+
+from collections import Counter
+from functools import cache
+from itertools import combinations, product
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper import settling
+from scorekeeper.settling import GA, Payment, PaymentPlan
+
+Amounts = tuple[int, ...]
+
+
+def after(nets: settling.Nets, payments: list[Payment] | tuple[Payment, ...]) -> dict[int, int]:
+    """What is left of nets after payments; only of those who are not at 0."""
+    left = Counter(nets)
+    for payer, payee, amount, _ in payments:
+        assert amount > 0
+        assert payer != payee
+        left[payer] += amount
+        left[payee] -= amount
+    return {who: amount for who, amount in left.items() if amount}
+
+
+def numbered(amounts: Amounts) -> dict[int, int]:
+    """Amounts as those of people 1, 2, 3."""
+    return dict(enumerate(amounts, start=1))
+
+
+@cache
+def even_groups(amounts: Amounts) -> int:
+    """The most groups of sum 0 into which amounts of sum 0 can be parted: the first one's group is
+    tried in every way."""
+    if not amounts:
+        return 0
+    first, rest = amounts[0], amounts[1:]
+    return max(
+        1 + even_groups(tuple(rest[i] for i in range(len(rest)) if i not in taken))
+        for size in range(len(rest) + 1)
+        for taken in combinations(range(len(rest)), size)
+        if first + sum(rest[i] for i in taken) == 0
+    )
+
+
+@cache
+def by_search(amounts: Amounts) -> int:
+    """The fewest payments, by trying every payment that brings the first one to 0."""
+    if not amounts:
+        return 0
+    first, rest = amounts[0], amounts[1:]
+    opposite = [place for place, amount in enumerate(rest) if amount * first < 0]
+    return 1 + min(by_search(merged(rest, place, first)) for place in opposite)
+
+
+def merged(rest: Amounts, place: int, amount: int) -> Amounts:
+    """Amounts with one more added to one of them; without those of 0."""
+    added = (*rest[:place], rest[place] + amount, *rest[place + 1 :])
+    return tuple(sorted(one for one in added if one))
+
+
+def greedy(amounts: Amounts) -> int:
+    """Payments where who owes most always pays whoever is to receive most."""
+    left, count = list(amounts), 0
+    while any(left):
+        low, high = left.index(min(left)), left.index(max(left))
+        paid = min(-left[low], left[high])
+        left[low], left[high], count = left[low] + paid, left[high] - paid, count + 1
+    return count
+
+
+def check(amounts: Amounts) -> int:
+    """The number of payments of the plan, which brings everybody to 0."""
+    nets = numbered(amounts)
+    payments = settling.fewest(nets)
+    assert after(nets, payments) == {}
+    return len(payments)
+
+
+@pytest.mark.parametrize("people", [2, 3, 4, 5])
+def test_no_plan_of_a_small_table_needs_fewer(people: int) -> None:
+    """All nets of 2 to 5 people within ±4, against the most groups of sum 0 and against a search
+    over payments."""
+    for amounts in product(range(-4, 5), repeat=people):
+        if sum(amounts) == 0:
+            nonzero = tuple(sorted(amount for amount in amounts if amount))
+            assert check(amounts) == len(nonzero) - even_groups(nonzero) == by_search(nonzero)
+
+
+def test_no_plan_of_a_large_table_needs_fewer() -> None:
+    """Two thousand random tables of 6 to 10 people, and among them such where greedy is worse."""
+    chance, worse = Random(6), 0
+    for _ in range(2000):
+        spread, people = chance.choice((3, 9, 40)), chance.randint(6, 10)
+        first = [chance.randint(-spread, spread) for _ in range(people - 1)]
+        amounts = (*first, -sum(first))
+        nonzero = tuple(sorted(amount for amount in amounts if amount))
+        fewest = check(amounts)
+        assert fewest == len(nonzero) - even_groups(nonzero)
+        worse += greedy(amounts) > fewest
+    assert worse > 100
+
+
+@pytest.mark.parametrize(
+    ("amounts", "fewest", "by_greed"),
+    [((5, 5, -4, -4, -2), 4, 4), ((6, 4, -5, -5), 3, 3), ((5, 4, -4, -3, -2), 3, 4)],
+)
+def test_a_table_where_it_can_be_seen(amounts: Amounts, fewest: int, by_greed: int) -> None:
+    """Two who are even, or three, stay among themselves."""
+    assert (check(amounts), greedy(amounts)) == (fewest, by_greed)
+
+
+def test_each_payment_says_among_whom() -> None:
+    """An and Bình are even, and so are the other three."""
+    payments = settling.fewest({1: 7, 2: -7, 3: 5, 4: -3, 5: -2})
+    assert payments == [
+        Payment(2, 1, 7, (1, 2)),
+        Payment(4, 3, 3, (3, 4, 5)),
+        Payment(5, 3, 2, (3, 4, 5)),
+    ]
+
+
+accounts = st.integers(GA, 10)
+debts = st.lists(st.tuples(accounts, accounts, st.integers(1, 90_001)), max_size=25)
+
+
+@given(debts, st.sampled_from(["fewest", "direct"]), st.sets(accounts))
+def test_both_plans_end_everybody_at_0(
+    debts: list[tuple[int, int, int]], kind: settling.PlanKind, done: set[int]
+) -> None:
+    """Also with a gà that holds something, and past people who are done."""
+    pairs = settling.owed(debts)
+    nets = settling.nets_of(pairs)
+    assert sum(nets.values()) == 0
+    planned = settling.plan(kind, pairs, done=done)
+    assert (after(nets, planned.payments), planned.rounding) == ({}, {})
+    if kind == "direct":
+        paid = {who for payment in planned.payments for who in payment[:2]}
+        assert not [who for who in done & paid if not nets.get(who)]
+        assert len({frozenset(payment[:2]) for payment in planned.payments}) == len(
+            planned.payments
+        )
+
+
+@given(debts, st.sampled_from(["fewest", "direct"]), st.sampled_from(settling.ROUNDINGS), st.data())
+def test_rounded_plans_say_what_they_leave(
+    debts: list[tuple[int, int, int]], kind: settling.PlanKind, dong: int, data: st.DataObject
+) -> None:
+    """Payments are whole multiples, what is left of each is told and sums to 0; after any of the
+    payments, whole or a part in multiples, the rounding is as it was. (Directly, where nothing
+    went through a gà, whose part is shared out anew.)
+    """
+    unit, pairs = 2 * dong, settling.owed(debts)
+    planned = settling.plan(kind, pairs, unit=unit)
+    assert not [payment for payment in planned.payments if payment.amount % unit]
+    left = after(settling.nets_of(pairs), planned.payments)
+    assert left == {who: -more for who, more in planned.rounding.items()}
+    assert sum(left.values()) == 0
+    if kind == "fewest":
+        assert all(abs(amount) < unit for amount in left.values())
+    paid = [
+        (payee, payer, data.draw(st.integers(0, amount // unit)) * unit)
+        for payer, payee, amount, _ in planned.payments
+    ]
+    later = settling.plan(kind, settling.owed([*debts, *paid]), unit=unit)
+    if kind == "fewest" or not any(GA in both for both in pairs):
+        assert later.rounding == planned.rounding
+
+
+@given(debts, st.data())
+def test_one_may_leave_while_the_rest_play_on(
+    debts: list[tuple[int, int, int]], data: st.DataObject
+) -> None:
+    """The leaver is at 0, nobody else is brought past 0, and later rounds do not concern them."""
+    nets = settling.nets_of(settling.owed(debts))
+    who = data.draw(st.integers(1, 10))
+    payments = settling.leaving(nets, who)
+    left = after(nets, payments)
+    assert who not in left
+    for other, amount in nets.items():
+        if other not in (who, GA):
+            assert abs(left.get(other, 0)) <= abs(amount)
+            assert left.get(other, 0) * amount >= 0
+
+
+@pytest.mark.parametrize(
+    ("debts", "payments"),
+    [
+        ([(1, 2, 5), (2, 1, 3)], [(1, 2, 2)]),
+        ([(1, 2, 5), (2, 3, 5)], [(1, 2, 5), (2, 3, 5)]),
+        ([(1, GA, 4), (2, GA, 4), (GA, 1, 8)], [(2, 1, 4)]),
+        ([(1, GA, 4), (2, GA, 4)], [(1, GA, 4), (2, GA, 4)]),
+    ],
+)
+def test_as_it_really_happened(
+    debts: list[tuple[int, int, int]], payments: list[tuple[int, int, int]]
+) -> None:
+    """Between each two what one lost to the other; what went through the gà by its own fewest
+    payments."""
+    assert [one[:3] for one in settling.direct(settling.owed(debts))] == payments
+
+
+def test_who_is_done_is_passed() -> None:
+    """An owes Bình, who owes Chi: once Bình is done, An pays Chi."""
+    pairs = settling.owed([(1, 2, 5), (2, 3, 5)])
+    assert settling.plan("direct", pairs, done=[2]) == PaymentPlan((Payment(1, 3, 5),))
+    assert settling.plan("direct", pairs, done=[1]).payments == (
+        Payment(1, 2, 5),
+        Payment(2, 3, 5),
+    )
+
+
+@given(st.integers(1, 10**7), st.integers(1, 10))
+def test_shares_add_up(amount: int, people: int) -> None:
+    """To the whole, and no two differ by more than one."""
+    shares = settling.equal_shares(amount, range(1, people + 1))
+    assert sum(shares.values()) == amount
+    assert max(shares.values()) - min(shares.values()) <= 1
