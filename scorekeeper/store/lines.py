@@ -1,6 +1,6 @@
 """The lines of a ledger as they are read: rounds, and ga lines."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from json import loads
@@ -143,7 +143,7 @@ class Line:
     @cached_property
     def net(self) -> Mapping[str, Amount]:
         """What it brought those it concerns, in bets by name, in the seat order of the round."""
-        return net_of(self.state, self.kept.entry, self.kept.net)
+        return net_of(self.state, self.kept.entry, self.kept.posted.net)
 
     @cached_property
     def totals(self) -> Mapping[str, Amount]:
@@ -291,9 +291,9 @@ def postings(db: Database, line: int) -> tuple[Posting, ...]:
     return tuple([Posting._make(transfer) for transfer in found])
 
 
-def net_of(state: SessionState, entry: str, net: str) -> dict[str, Amount]:
+def net_of(state: SessionState, entry: str, amounts: Sequence[int]) -> dict[str, Amount]:
     """What a line brought those it concerns, in bets by name."""
-    kept, amounts = loads(entry), loads(net)
+    kept = loads(entry)
     numbers = [int(ref) for ref in kept.get("players") or kept["among"]]
     have = len(amounts)
     return {state.names[n]: bets(amounts[n - 1]) if n <= have else 0 for n in numbers}

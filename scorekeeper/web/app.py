@@ -8,7 +8,7 @@ from flask import Flask
 
 import scorekeeper
 from scorekeeper import paths
-from scorekeeper.web import access, home, transfer
+from scorekeeper.web import access, home, takeaway, transfer
 from scorekeeper.web.demo import pages as demo
 from scorekeeper.web.plumbing import (
     amounts,
@@ -48,7 +48,7 @@ from scorekeeper.web.settle import pages as settle
 PAGES = (
     *(home, demo, opening, sessions, history_page, page, insert, reseat, settings, join),
     *(rules, mine, edit, rules_session, change_rules, edit_rules),
-    *(compare, transfer, what_if, agree, settle),
+    *(compare, transfer, takeaway, what_if, agree, settle),
 )
 """Whatever has a blueprint `pages`."""
 

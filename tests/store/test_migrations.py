@@ -11,12 +11,14 @@ from pathlib import Path
 import pytest
 import sqlite_utils
 
-from scorekeeper.store import database, sessions, settlement
+from scorekeeper.store import archive, database, sessions, settlement
 from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Busy, Database, NewerDatabase, row
 from scorekeeper.store.migrations import migrations, wrapped
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.steps import STEPS, applied
+from scorekeeper.takeaway import reading
+from scorekeeper.takeaway.document import document_of, encode
 from scripts.golden import GOLDEN, add_schema, schema
 
 
@@ -74,6 +76,8 @@ def test_a_file_of_0_2_opens_and_is_brought_up_to_date(old_path: Path) -> None:
     nets = {name: standing.net for name, standing in accounts.standings.items()}
     assert nets == seen.money
     assert list(recheck(db)) == []
+    kept = reading.read(encode(document_of(archive.read(db, 1))))
+    assert kept.lines == archive.read(db, 1).lines
     db.close()
 
 
