@@ -275,3 +275,13 @@ def agreements(db: Database) -> None:
         CREATE INDEX agreement_of_browser ON agreement (browser_id);
         """
     )
+
+
+@migrations()
+def counts_beside_lines(db: Database) -> None:
+    """What each round counts for a review, and the declarations it was counted by.
+
+    Rounds from before are counted when they are first reviewed.
+    """
+    for column in ("counted_by", "counts"):
+        db.execute(f"ALTER TABLE line ADD COLUMN {column} TEXT NOT NULL DEFAULT ''")

@@ -2,7 +2,15 @@
 
 import sqlite3
 
-STEPS = ("first_ledger", "kept_profiles", "moves", "money", "taking_turns", "agreements")
+STEPS = (
+    "first_ledger",
+    "kept_profiles",
+    "moves",
+    "money",
+    "taking_turns",
+    "agreements",
+    "counts_beside_lines",
+)
 """Every step, in order."""
 
 NAME = "scorekeeper"
