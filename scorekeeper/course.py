@@ -3,8 +3,8 @@
 All of it is whole numbers of halves, of bets or of đồng, so that nothing is lost by adding up.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import accumulate, pairwise
+from collections.abc import Sequence
+from itertools import accumulate, compress, pairwise
 from operator import sub
 from typing import NamedTuple
 
@@ -17,10 +17,17 @@ class Course(NamedTuple):
     totals: tuple[tuple[int, ...], ...]
     """For each person the total before the first line, which is 0, and after each."""
 
-    def nets(self, person: int) -> Iterator[int]:
-        """What each line brought the person of that place."""
+    def rounds_until(self, place: int) -> int:
+        """How many rounds are among so many lines from the first on."""
+        return place - self.rounds[:place].count(None)
+
+    def brought(self, person: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """What each round brought the person of that place, if it brought or took anything; and the
+        numbers of those rounds."""
         totals = self.totals[person]
-        return map(sub, totals[1:], totals)
+        nets = [*map(sub, totals[1:], totals)]
+        moved = [number if net else None for number, net in zip(self.rounds, nets, strict=True)]
+        return tuple(compress(nets, moved)), tuple(filter(None, moved))
 
 
 class Run(NamedTuple):
@@ -39,6 +46,7 @@ class Dearest(NamedTuple):
     person: int
     amount: int
     round: int
+    """Its number."""
 
 
 class Comeback(NamedTuple):
@@ -54,50 +62,49 @@ def longest_run(course: Course) -> Run | None:
     """The longest run of at least two rounds that brought one person something, the first of those
     as long. A round that brought nothing and took nothing, or was played by others, is not in it
     and does not end it."""
-    runs = (run for person in range(len(course.totals)) for run in _runs(course, person))
+    runs = [_run(course, person) for person in range(len(course.totals))]
     found = max(runs, key=lambda run: (run.length, -run.last), default=None)
     return found if found and found.length > 1 else None
 
 
-def _runs(course: Course, person: int) -> Iterator[Run]:
-    length = first = last = 0
-    for number, net in zip(course.rounds, course.nets(person), strict=True):
-        if number is None or not net:
-            continue
-        if net < 0:
-            if length:
-                yield Run(person, length, first, last)
-            length = 0
-            continue
-        if not length:
-            first = number
-        length, last = length + 1, number
-    if length:
-        yield Run(person, length, first, last)
+def _run(course: Course, person: int) -> Run:
+    """The longest run of one person; of no rounds where none was won."""
+    nets, numbers = course.brought(person)
+    wins = bytes([net > 0 for net in nets])
+    length = max(map(len, wins.split(b"\0")))
+    start = wins.find(b"\1" * length)
+    run = numbers[start : start + length] or (0,)
+    return Run(person, length, run[0], run[-1])
 
 
 def dearest(course: Course) -> Dearest | None:
     """The round that brought one person most, the first of those as dear; None where none did."""
-    found = None
-    for person in range(len(course.totals)):
-        for net, number in zip(course.nets(person), course.rounds, strict=True):
-            if number is not None and net > (found.amount if found else 0):
-                found = Dearest(person, net, number)
-    return found
+    found = [_dearest(course, person) for person in range(len(course.totals))]
+    return max(filter(None, found), key=lambda one: one.amount, default=None)
+
+
+def _dearest(course: Course, person: int) -> Dearest | None:
+    nets, numbers = course.brought(person)
+    most = max(nets, default=0)
+    return Dearest(person, most, numbers[nets.index(most)]) if most > 0 else None
 
 
 def greatest_comeback(course: Course) -> Comeback | None:
     """The highest climb from a total below zero; None where nobody was below it and came up."""
     climbs = [_climb(person, totals) for person, totals in enumerate(course.totals)]
-    best = max(climbs, key=lambda climb: climb.high - climb.low, default=None)
+    best = max(filter(None, climbs), key=lambda climb: climb.high - climb.low, default=None)
     return best if best and best.high > best.low else None
 
 
-def _climb(person: int, totals: Sequence[int]) -> Comeback:
-    lows = [*accumulate(totals, min)]
-    rises = [total - low if low < 0 else 0 for total, low in zip(totals, lows, strict=True)]
-    highest = max(range(len(rises)), key=rises.__getitem__)
-    return Comeback(person, lows[highest], totals[highest])
+def _climb(person: int, totals: Sequence[int]) -> Comeback | None:
+    below = next((place for place, total in enumerate(totals) if total < 0), None)
+    if below is None:
+        return None
+    since = totals[below:]
+    lows = [*accumulate(since, min)]
+    rises = [*map(sub, since, lows)]
+    highest = rises.index(max(rises))
+    return Comeback(person, lows[highest], since[highest])
 
 
 def thinned(values: Sequence[int], most: int) -> list[int]:

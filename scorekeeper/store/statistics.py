@@ -4,7 +4,8 @@ They are read in one pass over the copies beside each line. Rounds that were cou
 declarations than those of now, or never, are counted when somebody asks, and kept so.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from itertools import zip_longest
 from json import loads
 from typing import NamedTuple
@@ -43,12 +44,15 @@ class Statistics(NamedTuple):
     """The totals of the people, in half bets or half đồng."""
 
 
-class _LineRow(NamedTuple):
-    id: int
-    number: int | None
-    totals: str
-    counted_by: str
-    counts: str
+class _Columns(NamedTuple):
+    """The lines that count, in order, by column."""
+
+    ids: tuple[int, ...] = ()
+    rounds: tuple[int | None, ...] = ()
+    """Their numbers; None for a gà line."""
+    totals: tuple[str, ...] = ()
+    counted_by: tuple[str, ...] = ()
+    counts: tuple[str, ...] = ()
 
 
 _LINES = """
@@ -62,11 +66,11 @@ def statistics(db: Database, caller: Caller, *, in_money: bool) -> Statistics:
     sql = _LINES.format(totals="money_half_dong" if in_money else "totals_half_bets")
     with reading(db):
         state = load(db, caller.session)
-        found = [_LineRow._make(line) for line in rows(db, sql, (caller.session,))]
+        found = _Columns(*zip(*rows(db, sql, (caller.session,)), strict=True))
         new = _counted_now(db, state, found)
     if new:
         _keep(db, state, new)
-    people = tuple([person for person in state.people if person.played])
+    people = [person for person in state.people if person.played]
     return Statistics(
         people=tuple([person.name for person in people]),
         games=tuple(_of_games(state, found, new)),
@@ -74,52 +78,51 @@ def statistics(db: Database, caller: Caller, *, in_money: bool) -> Statistics:
     )
 
 
-def _course(people: Iterable[int], found: list[_LineRow]) -> Course:
+def _course(people: Iterable[int], found: _Columns) -> Course:
     """The course of people by number. Lists of totals end before those who came later."""
-    after_each = loads(f"[{','.join([line.totals for line in found])}]")
+    after_each = loads(f"[{','.join(found.totals)}]")
     by_number = [*zip_longest(*after_each, fillvalue=0)]
-    nothing = (0,) * len(found)
-    known = len(by_number)
-    return Course(
-        tuple([line.number for line in found]),
-        tuple([(0, *(by_number[n - 1] if n <= known else nothing)) for n in people]),
-    )
+    nothing, known = (0,) * len(found.ids), len(by_number)
+    totals = [by_number[number - 1] if number <= known else nothing for number in people]
+    return Course(found.rounds, tuple([(0, *of_person) for of_person in totals]))
 
 
 def _of_games(
-    state: SessionState, found: list[_LineRow], new: Mapping[int, Counts]
-) -> Iterable[GameCounts]:
-    texts: dict[str, list[str]] = {}
-    for id, _, _, counted_by, text in found:
-        by, text = new.get(id, (counted_by, text))
-        texts.setdefault(by, []).append(text)
+    state: SessionState, found: _Columns, new: Mapping[int, Counts]
+) -> Iterator[GameCounts]:
     for game in GAMES:
-        by = counting.mark(game)
-        if by in texts:
-            yield _named(state, game, counting.add_up(texts[by]))
+        mark = counting.mark(game)
+        texts = [
+            text for by, text in zip(found.counted_by, found.counts, strict=True) if by == mark
+        ]
+        texts += [counts.text for counts in new.values() if counts.by == mark]
+        if texts:
+            yield _named(state, game, counting.add_up(texts))
 
 
 def _named(state: SessionState, game: Game, totals: Totals) -> GameCounts:
+    """What was added up, by the names of now."""
     names = state.names
-    return GameCounts(
-        game,
-        {
-            count.id: {names[who]: n for (who,), n in totals.get(count.id, {}).items()}
-            for count in game.counts
-        },
-        {
-            grid.id: {
-                (names[one], names[other]): n for (one, other), n in totals.get(grid.id, {}).items()
-            }
-            for grid in game.grids
-        },
-    )
+    by_name = {
+        id: {tuple([names[number] for number in who]): n for who, n in of.items()}
+        for id, of in totals.items()
+    }
+    counts = {
+        count.id: {who: n for (who,), n in by_name.get(count.id, {}).items()}
+        for count in game.counts
+    }
+    grids = {
+        grid.id: {(row, column): n for (row, column), n in by_name.get(grid.id, {}).items()}
+        for grid in game.grids
+    }
+    return GameCounts(game, counts, grids)
 
 
-def _counted_now(db: Database, state: SessionState, found: list[_LineRow]) -> dict[int, Counts]:
+def _counted_now(db: Database, state: SessionState, found: _Columns) -> dict[int, Counts]:
     """What the rounds count whose counts do not say it yet, by the id of their line."""
     marks = {counting.mark(game) for game in GAMES}
-    old = {line.id for line in found if line.number is not None and line.counted_by not in marks}
+    rounds = zip(found.ids, found.rounds, found.counted_by, strict=True)
+    old = {id for id, number, by in rounds if number and by not in marks}
     if not old:
         return {}
     kept = [line for line in lines.following(db, state.session.id, 0) if line.id in old]
@@ -132,11 +135,8 @@ def _keep(db: Database, state: SessionState, new: Mapping[int, Counts]) -> None:
 
     It is no change of the session: whoever may look at it counts the same.
     """
-    try:
-        with writing(db):
-            (version,) = row(db, "SELECT version FROM session WHERE id = ?", (state.session.id,))
-            if version == state.session.version:
-                for line, counts in new.items():
-                    keep_counts(db, line, counts)
-    except Busy:
-        pass  # Others are writing, or nobody can: it is told all the same.
+    with suppress(Busy), writing(db):  # Busy where others write; it is told all the same.
+        (version,) = row(db, "SELECT version FROM session WHERE id = ?", (state.session.id,))
+        if version == state.session.version:
+            for line, counts in new.items():
+                keep_counts(db, line, counts)

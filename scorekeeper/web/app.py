@@ -38,6 +38,7 @@ from scorekeeper.web.session import (
     history_page,
     join,
     opening,
+    review,
     settings,
     what_if,
 )
@@ -45,7 +46,7 @@ from scorekeeper.web.session import page as sessions
 from scorekeeper.web.session import rules as rules_session
 
 PAGES = (
-    *(home, demo, opening, sessions, history_page, page, insert, reseat, settings, join),
+    *(home, demo, opening, sessions, history_page, review, page, insert, reseat, settings, join),
     *(rules, mine, edit, rules_session, change_rules, edit_rules),
     *(compare, transfer, what_if, agree),
 )

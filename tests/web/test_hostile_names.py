@@ -73,6 +73,7 @@ PATHS = (
     "/table/people",
     "/table/owner",
     "/history",
+    "/stats",
     "/rounds/1",
     "/rounds/1/edit",
     "/rounds/5/edit",

@@ -67,8 +67,8 @@ GRIDS: tuple[Grid, ...] = (
     Grid(
         "fed",
         Text("Ai nuôi ai", "Who fed whom"),
-        rows=Text("đánh ra", "discarded"),
-        columns=Text("ăn", "ate"),
+        rows=Text("người đánh", "discarded"),
+        columns=Text("người ăn", "ate"),
         of=_fed,
     ),
 )
