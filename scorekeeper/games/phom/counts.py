@@ -10,10 +10,10 @@ from scorekeeper.games.phom.rules_u import U_TYPES
 from scorekeeper.options import options_of
 from scorekeeper.text import Text
 
-Players = Callable[[PhomRound, Payments], Group]
+OfRound = Callable[[PhomRound, Payments], Group]
 
 
-def _went_out(u_type: str) -> Players:
+def _went_out(u_type: str) -> OfRound:
     def winner(round: PhomRound, payments: Payments) -> Group:
         ending = round.ending
         return (ending.winner,) if isinstance(ending, U) and ending.u_type == u_type else ()
@@ -36,11 +36,11 @@ def _mom(round: PhomRound, payments: Payments) -> Group:
     return round.ending.mom if isinstance(round.ending, Normal) else ()
 
 
-def _eaters(*kinds: str) -> Players:
+def _eaters(*kinds: str) -> OfRound:
     return lambda round, payments: tuple([e.eater for e in round.eats if e.kind in kinds])
 
 
-def _discarders(*kinds: str) -> Players:
+def _discarders(*kinds: str) -> OfRound:
     return lambda round, payments: tuple([e.discarder for e in round.eats if e.kind in kinds])
 
 

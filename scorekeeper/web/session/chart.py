@@ -23,11 +23,8 @@ _MOST_POINTS = 160
 """Of a line: about as many as a phone shows beside each other."""
 _MOST_STEPS = 5
 
-Spell = Callable[[int], Text]
-"""(halves) → the amount as it is written."""
 
-
-class Line(NamedTuple):
+class DrawnLine(NamedTuple):
     """One person's line."""
 
     path: str
@@ -52,7 +49,7 @@ class Chart(NamedTuple):
     """The picture."""
 
     height: float
-    lines: tuple[Line, ...]
+    lines: tuple[DrawnLine, ...]
     amounts: tuple[Mark, ...]
     zero: float
     rounds: tuple[Mark, ...]
@@ -63,8 +60,8 @@ class Chart(NamedTuple):
     """Where the scale of the rounds stands."""
 
 
-def draw(people: Sequence[str], course: Course, spell: Spell) -> Chart:
-    """The lines of people, in the order of their names in `people`."""
+def draw(people: Sequence[str], course: Course, spell: Callable[[int], Text]) -> Chart:
+    """The lines of people, in the order of their names in `people`; `spell` writes halves."""
     height = max(_HEIGHT, _LINE * len(people))
     values = [total for totals in course.totals for total in totals]
     scale = Scale(min(values), max(values), height)
@@ -126,7 +123,7 @@ class Across(NamedTuple):
             yield Mark(self.x(place), Text(rounds, rounds))
 
 
-def _line(name: str, totals: Sequence[int], end: float, scale: Scale, across: Across) -> Line:
+def _line(name: str, totals: Sequence[int], end: float, scale: Scale, across: Across) -> DrawnLine:
     places = thinned(totals, _MOST_POINTS)
     points = " ".join([f"{across.x(place):g},{scale.y(totals[place]):g}" for place in places])
     shown = (
@@ -135,7 +132,7 @@ def _line(name: str, totals: Sequence[int], end: float, scale: Scale, across: Ac
         else f"{name[:_BEGINNING]}…{name[_BEGINNING - _LONGEST + 1 :]}"
     )
     leader = f"M{_RIGHT + 2},{scale.y(totals[-1]):g}L{_RIGHT + 12},{end:g}"
-    return Line(f"M{points}", name, shown, leader, end)
+    return DrawnLine(f"M{points}", name, shown, leader, round(end, 1))
 
 
 def apart(wanted: Sequence[float], height: float) -> list[float]:
