@@ -126,13 +126,14 @@ class Across(NamedTuple):
 def _line(name: str, totals: Sequence[int], end: float, scale: Scale, across: Across) -> DrawnLine:
     places = thinned(totals, _MOST_POINTS)
     points = " ".join([f"{across.x(place):g},{scale.y(totals[place]):g}" for place in places])
-    shown = (
-        name
-        if len(name) <= _LONGEST
-        else f"{name[:_BEGINNING]}…{name[_BEGINNING - _LONGEST + 1 :]}"
-    )
     leader = f"M{_RIGHT + 2},{scale.y(totals[-1]):g}L{_RIGHT + 12},{end:g}"
-    return DrawnLine(f"M{points}", name, shown, leader, round(end, 1))
+    return DrawnLine(f"M{points}", name, _short(name), leader, round(end, 1))
+
+
+def _short(name: str) -> str:
+    if len(name) <= _LONGEST:
+        return name
+    return f"{name[:_BEGINNING].rstrip()}…{name[_BEGINNING - _LONGEST + 1 :].lstrip()}"
 
 
 def apart(wanted: Sequence[float], height: float) -> list[float]:
