@@ -142,6 +142,8 @@ def pages_of_a_session(app: Any, plain: stage.Played) -> Iterator[Shot]:
     yield Shot("session-ended", f"/s/{over.view}", over)
     yield Shot("history", f"{at}/history", plain)
     yield Shot("take", f"{at}/take", plain)
+    yield Shot("review", f"/s/{over.view}/stats", over)
+    yield Shot("review-new", f"/s/{new.view}/stats", new)
     yield Shot("desk", f"{at}/table", plain)
     yield Shot("desk-ended", f"/s/{over.view}/table", over)
     yield Shot("desk-view", f"{at}/table", by_nobody(plain))

@@ -17,6 +17,8 @@ LAYERS = (
     ("kinds", "options", "wording"),
     ("games",),
     (
+        "counting",
+        "course",
         "ledger",
         "settling",
         "seats",

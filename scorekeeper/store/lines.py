@@ -7,6 +7,7 @@ from json import loads
 from typing import Any, NamedTuple
 
 from scorekeeper import ledger
+from scorekeeper.counting import Counts
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.ledger import Balance, Posted, Posting, ScoredInSession, bets
 from scorekeeper.profiles import Profile
@@ -291,6 +292,11 @@ def postings(db: Database, line: int) -> tuple[Posting, ...]:
     return tuple([Posting._make(transfer) for transfer in found])
 
 
+def counts(db: Database, line: int) -> Counts:
+    """What a line counted when it was last scored, or last counted."""
+    return Counts._make(row(db, "SELECT counted_by, counts FROM line WHERE id = ?", (line,)))
+
+
 def net_of(state: SessionState, entry: str, amounts: Sequence[int]) -> dict[str, Amount]:
     """What a line brought those it concerns, in bets by name."""
     kept = loads(entry)
@@ -326,4 +332,6 @@ def post_line(state: SessionState, line: LineRow, ga: int) -> Posted | list[Prob
         return ledger.post_ga(entry["ga"], entry["among"], ga)
     assert line.profile_id is not None
     scored = score_kept(state, line.profile_id, line.entry, ga)
-    return scored if isinstance(scored, list) else scored.posted
+    if isinstance(scored, list):
+        return scored
+    return ledger.counted(scored, state.profiles[line.profile_id].game, state.numbers)

@@ -38,6 +38,7 @@ from scorekeeper.web.session import (
     history_page,
     join,
     opening,
+    review,
     settings,
     what_if,
 )
@@ -46,7 +47,7 @@ from scorekeeper.web.session import rules as rules_session
 from scorekeeper.web.settle import pages as settle
 
 PAGES = (
-    *(home, demo, opening, sessions, history_page, page, insert, reseat, settings, join),
+    *(home, demo, opening, sessions, history_page, review, page, insert, reseat, settings, join),
     *(rules, mine, edit, rules_session, change_rules, edit_rules),
     *(compare, transfer, takeaway, what_if, agree, settle),
 )

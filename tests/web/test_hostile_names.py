@@ -82,6 +82,7 @@ PATHS = (
     "/settle?leaving=1",
     "/settle/spend",
     "/settle/1/2",
+    "/stats",
     "/rounds/1",
     "/rounds/1/edit",
     "/rounds/5/edit",
