@@ -328,6 +328,7 @@ def settling(db: Database) -> None:
     )
 
 
+@migrations()
 def counts_beside_lines(db: Database) -> None:
     """What each round counts for a review, and the declarations it was counted by.
 

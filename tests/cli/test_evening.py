@@ -109,7 +109,7 @@ def test_a_file_that_cannot_be_opened_is_a_wrong_call(
     assert book.db.execute("SELECT count(*) FROM session").fetchone() == (1,)
 
 
-@pytest.mark.parametrize("command", ["export", "settle"])
+@pytest.mark.parametrize("command", ["export", "settle", "stats"])
 def test_a_session_that_is_not_there_is_a_wrong_call(here: Call, command: str) -> None:
     """With its number."""
     ended = here(command, "7")
@@ -161,3 +161,22 @@ def test_a_ga_that_is_left_comes_before_settling(call: Call, tmp_path: Path) -> 
     ga.deal_with(db, book.caller, "shared", key="g")
     assert call(*asked).code == 0
     db.close()
+
+
+def test_statistics_are_told_to_people(here: Call) -> None:
+    """How many rounds, what stands out, and what was counted, game by game."""
+    ended = here("stats", "1", "--lang", "en")
+    assert ended.code == 0
+    rounds, dearest, *counted = ended.text.splitlines()
+    assert (rounds, dearest) == ("Rounds: 2", "The dearest round was round 1: An won 18k.")
+    assert any(line.endswith(": An 1, Bình 1") for line in counted)
+
+
+def test_statistics_are_told_to_programs(here: Call) -> None:
+    """Whole numbers, by the ids of what is counted; the course as it went."""
+    told = json.loads(here("stats", "1", "--json").text)
+    (phom,) = told["games"]
+    assert (told["rounds"], phom["game"]) == (2, "phom")
+    assert {"An": 1, "Bình": 1} in phom["counts"].values()
+    assert told["course"]["unit"] == "half_dong"
+    assert told["course"]["totals"]["An"] == [0, 36_000, 24_000]

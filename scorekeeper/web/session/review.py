@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from flask import Blueprint, render_template
 
-from scorekeeper import course as courses
 from scorekeeper.course import Course
 from scorekeeper.games.base import Count, Game, Grid
 from scorekeeper.ledger import bets
@@ -16,29 +15,11 @@ from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.formats import BETS, Unit
 from scorekeeper.web.session.chart import Chart, draw
+from scorekeeper.web.session.highlights import Highlight, highlights
 
 pages = Blueprint("review", __name__, url_prefix="/s/<token>/stats")
 
 _MOST_MOMENTS = 12
-_RUN = Text(
-    "{who} thắng liền {count} ván, từ ván {first} đến ván {last}.",
-    "{who} won {count} rounds in a row, from round {first} to round {last}.",
-)
-_DEAREST = Text(
-    "Ván đắt nhất là ván {number}: {who} được {amount}.",
-    "The dearest round was round {number}: {who} won {amount}.",
-)
-_COMEBACK = Text(
-    "{who} gỡ nhiều nhất: từ {low} lên {high}.", "{who} came back furthest: from {low} to {high}."
-)
-
-
-class Highlight(NamedTuple):
-    """Something that stands out, as a sentence."""
-
-    words: Text
-    round: int | None = None
-    """The round where it is told, if it is one."""
 
 
 class CountsView(NamedTuple):
@@ -89,7 +70,7 @@ def _page(seen: Seen, found: Statistics, unit: Unit) -> ReviewPage:
         else None,
         rounds=course.rounds_until(len(course.rounds)),
         moments=tuple(_moments(course, unit)),
-        highlights=tuple(_highlights(found, unit)),
+        highlights=tuple(highlights(found, unit)),
         games=tuple([counts_view(found.people, counted) for counted in found.games]),
     )
 
@@ -105,24 +86,6 @@ def _moments(course: Course, unit: Unit) -> list[tuple[int, tuple[Text, ...]]]:
         )
         for place in places
     ]
-
-
-def _highlights(found: Statistics, unit: Unit) -> list[Highlight]:
-    """What stands out, as far as there is any of it."""
-    people, course = found.people, found.course
-    told = []
-    if run := courses.longest_run(course):
-        who = people[run.person]
-        words = _RUN.fill(who=who, count=run.length, first=run.first, last=run.last)
-        told.append(Highlight(words))
-    if most := courses.dearest(course):
-        amount = unit.plain(bets(most.amount))
-        words = _DEAREST.fill(number=most.round, who=people[most.person], amount=amount)
-        told.append(Highlight(words, most.round))
-    if climb := courses.greatest_comeback(course):
-        low, high = (unit.signed(bets(end)) for end in (climb.low, climb.high))
-        told.append(Highlight(_COMEBACK.fill(who=people[climb.person], low=low, high=high)))
-    return told
 
 
 def counts_view(people: tuple[str, ...], counted: GameCounts) -> CountsView:
