@@ -22,6 +22,7 @@ SHOTS = dev.ROOT / "shots"
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run")
 HEIGHT = 640
 A5 = 559
+A4 = 794
 WIDTHS = {"": 360, "-narrow": 320}
 LANGUAGES = ("vi", "en")
 THEMES = ("light", "dark")
@@ -140,6 +141,12 @@ def pages_of_a_session(app: Any, plain: stage.Played) -> Iterator[Shot]:
     yield Shot("session-view", at, by_nobody(plain))
     yield Shot("session-ended", f"/s/{over.view}", over)
     yield Shot("history", f"{at}/history", plain)
+    yield Shot("sheet", f"{at}/sheet", plain)
+    yield Shot("sheet-totals", f"{at}/sheet?show=totals", plain)
+    yield Shot("sheet-person", f"{at}/sheet?who=2", plain)
+    yield Shot("sheet-asked", f"{at}/sheet?kind=u", plain)
+    yield Shot("sheet-new", f"/s/{new.view}/sheet", new)
+    yield Shot("sheet-print", f"/s/{over.view}/sheet", over, A4, media="print")
     yield Shot("desk", f"{at}/table", plain)
     yield Shot("desk-ended", f"/s/{over.view}/table", over)
     yield Shot("desk-view", f"{at}/table", by_nobody(plain))
