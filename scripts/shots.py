@@ -141,6 +141,9 @@ def pages_of_a_session(app: Any, plain: stage.Played) -> Iterator[Shot]:
     yield Shot("session-view", at, by_nobody(plain))
     yield Shot("session-ended", f"/s/{over.view}", over)
     yield Shot("history", f"{at}/history", plain)
+    yield Shot("result", f"{at}/result", plain)
+    yield Shot("result-ended", f"/s/{over.view}/result", over)
+    yield Shot("result-sent", f"/s/{over.view}/result", over, tap=".result summary")
     yield Shot("sheet", f"{at}/sheet", plain)
     yield Shot("sheet-totals", f"{at}/sheet?show=totals", plain)
     yield Shot("sheet-person", f"{at}/sheet?who=2", plain)
@@ -187,7 +190,7 @@ def pages_of_long_names(app: Any) -> Iterator[Shot]:
     crowd = stage.play(app, (*stage.LONG, "Hạnh", "Kiên"), count=6)
     yield Shot("turns", f"/s/{crowd.view}", crowd, tap=".who-plays summary")
     pages = {"session": "", "desk": "/table/people"}
-    pages |= {"settle": "/settle", "spend": "/settle/spend"}
+    pages |= {"sheet": "/sheet", "result": "/result", "settle": "/settle", "spend": "/settle/spend"}
     pages |= {"round": "/rounds/1", "edit": "/rounds/1/edit", "seats": "/rounds/1/seats"}
     for end, width in WIDTHS.items():
         for name, path in pages.items():

@@ -38,6 +38,7 @@ from scorekeeper.web.session import (
     history_page,
     join,
     opening,
+    result,
     scoresheet,
     settings,
     what_if,
@@ -49,7 +50,7 @@ from scorekeeper.web.settle import pages as settle
 PAGES = (
     *(home, demo, opening, sessions, history_page, page, insert, reseat, settings, join),
     *(rules, mine, edit, rules_session, change_rules, edit_rules),
-    *(compare, transfer, what_if, agree, settle, scoresheet),
+    *(compare, transfer, what_if, agree, settle, scoresheet, result),
 )
 """Whatever has a blueprint `pages`."""
 

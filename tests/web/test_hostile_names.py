@@ -78,6 +78,7 @@ PATHS = (
     "/settle?leaving=1",
     "/settle/spend",
     "/settle/1/2",
+    "/result",
     "/sheet",
     "/sheet?who=1",
     "/sheet?show=totals",

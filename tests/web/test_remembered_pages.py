@@ -20,7 +20,14 @@ Change = Callable[[Evening, random.Random], object]
 MOMENTS = re.compile(r'(name="(?:csrf_token|key)" value=")[^"]*')
 STEPS = 25
 QUERIES = ["", "", "?saved=3", "?p=An&p=Chi", "?game=phom"]
-QUERIES += ["/sheet", "/sheet?show=totals", "/sheet?who=1", "/sheet?kind=u", "/sheet?before=3"]
+QUERIES += [
+    "/sheet",
+    "/sheet?show=totals",
+    "/sheet?who=1",
+    "/sheet?kind=u",
+    "/sheet?before=3",
+    "/result",
+]
 
 
 def is_said(page: str) -> str:

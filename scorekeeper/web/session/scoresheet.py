@@ -16,11 +16,11 @@ from scorekeeper.web.plumbing.remembered import filled_in, remembered_page
 from scorekeeper.web.session.scoresheet_rows import (
     ScoreRow,
     SheetFoot,
-    SheetUnits,
     foot_of,
     kinds_of,
     row_of,
 )
+from scorekeeper.web.session.units import SessionUnits
 
 pages = Blueprint("scoresheet", __name__, url_prefix="/s/<token>/sheet")
 
@@ -110,7 +110,7 @@ def _page(at: Glance, asked: AskedLines) -> str:
     if (wanted.person is not None and person is None) or wanted.kind not in {"", *kinds}:
         abort(404)
     found = _found(seen, asked)
-    units = SheetUnits.of(session)
+    units = SessionUnits.of(session)
     ga = person is None and any(line.ga_before or line.ga_after for line in found.lines)
     page = ScoreSheetPage(
         seen=seen,

@@ -1,8 +1,9 @@
 """The rows of a score sheet: what each line brought, or where everybody stood after it."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
+from scorekeeper.explain import spell_amount
 from scorekeeper.games.base import Amount
 from scorekeeper.store.lines import Line, score_line
 from scorekeeper.store.scoresheet import GA, STRUCK
@@ -10,16 +11,14 @@ from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.game_form import FinishWords
 from scorekeeper.web.entry.games import form_of
-from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.formats import (
-    BETS,
-    Unit,
     short_money,
     sign,
     signed,
     signed_short_money,
 )
 from scorekeeper.web.plumbing.language import said
+from scorekeeper.web.session.units import SessionUnits
 
 KINDS = {
     "void": FinishWords(Text("hủy", "void"), Text("hủy", "void")),
@@ -59,33 +58,6 @@ class SheetFoot(NamedTuple):
     telling."""
 
 
-class SheetUnits(NamedTuple):
-    """What a score sheet is spelled in."""
-
-    stakes_differ: bool
-    """Whether money is what counts, because rounds had different stakes."""
-    in_money: bool
-    """Whether totals are told in money."""
-    now: Unit
-    """What the next round is spelled in."""
-
-    @classmethod
-    def of(cls, session: Session) -> "SheetUnits":
-        """The units of a session."""
-        now, differ = unit_at(session.stake), session.stakes_differ
-        return cls(differ, session.money is not None and (differ or now != BETS), now)
-
-    def at(self, stake: int | None) -> Unit:
-        """What a line of that stake is spelled in."""
-        return Unit(stake) if self.stakes_differ else unit_at(stake)
-
-    def total(self, who: str, totals: Mapping[str, Amount], money: Mapping[str, Amount]) -> Cell:
-        """Where somebody stands."""
-        amount = money[who] if self.in_money else totals[who]
-        spell = signed_short_money if self.in_money else signed
-        return Cell(sign(amount), said(spell(amount)))
-
-
 def kinds_of(session: Session) -> dict[str, str]:
     """The kinds of lines that a session may have, with their names."""
     finishes = [form_of(profile.rules).finishes for profile in session.profiles.values()]
@@ -93,7 +65,7 @@ def kinds_of(session: Session) -> dict[str, str]:
     return {kind: said(words.name) for kind, words in (of_games | KINDS).items()}
 
 
-def row_of(line: Line, units: SheetUnits, person: str | None, totals: bool, ga: bool) -> ScoreRow:
+def row_of(line: Line, units: SessionUnits, person: str | None, totals: bool, ga: bool) -> ScoreRow:
     """A line as a row: of one person what it brought and the total after it, else the one or the
     other of everybody, and of the gà where that has a column."""
     people = [person] if person else line.state.numbers
@@ -113,22 +85,27 @@ def row_of(line: Line, units: SheetUnits, person: str | None, totals: bool, ga: 
     )
 
 
-def foot_of(session: Session, units: SheetUnits, person: str | None, ga: bool) -> SheetFoot:
+def foot_of(session: Session, units: SessionUnits, person: str | None, ga: bool) -> SheetFoot:
     """Where everybody stands now, or one person."""
     people = [person] if person else session.totals
-    money = session.money or {}
-    cells = [units.total(who, session.totals, money) for who in people]
+    cells = _totals(units, people, session.totals, session.money)
     bets = [Cell("even", said(signed(session.totals[who]))) for who in people]
     if ga:
-        cells.append(Cell("even", _ga_in(units, session)))
-        bets.append(Cell("even", said(BETS.plain(session.ga))))
+        spell = short_money if units.in_money else spell_amount
+        cells.append(Cell("even", said(spell(units.ga(session)))))
+        bets.append(Cell("even", said(spell_amount(session.ga))))
     return SheetFoot(cells, bets if units.in_money else [])
 
 
-def _ga_in(units: SheetUnits, session: Session) -> str:
-    if not units.in_money:
-        return said(BETS.plain(session.ga))
-    return said(short_money(-sum((session.money or {}).values())))
+def _totals(
+    units: SessionUnits,
+    people: Iterable[str],
+    totals: Mapping[str, Amount],
+    money: Mapping[str, Amount] | None,
+) -> list[Cell]:
+    stand = units.total(totals, money)
+    spell = signed_short_money if units.in_money else signed
+    return [Cell(sign(stand[who]), said(spell(stand[who]))) for who in people]
 
 
 def _words(line: Line) -> FinishWords:
@@ -140,7 +117,7 @@ def _words(line: Line) -> FinishWords:
     return finishes[line.entry["finish"]]
 
 
-def _brought(line: Line, units: SheetUnits, people: Mapping[str, int] | list[str]) -> list[Cell]:
+def _brought(line: Line, units: SessionUnits, people: Collection[str]) -> list[Cell]:
     struck_round = line.status == "struck" and line.kind == "round"
     net = score_line(line).payments.net if struck_round else line.net
     unit = units.at(line.stake)
@@ -149,18 +126,18 @@ def _brought(line: Line, units: SheetUnits, people: Mapping[str, int] | list[str
     ]
 
 
-def _stand(line: Line, units: SheetUnits, people: Mapping[str, int] | list[str]) -> list[Cell]:
+def _stand(line: Line, units: SessionUnits, people: Collection[str]) -> list[Cell]:
     if line.status == "struck":
         return [NONE for _ in people]
-    return [units.total(who, line.totals, line.money or {}) for who in people]
+    return _totals(units, people, line.totals, line.money)
 
 
-def _ga_moved(line: Line, units: SheetUnits) -> Cell:
+def _ga_moved(line: Line, units: SessionUnits) -> Cell:
     moved = line.ga_after - line.ga_before
     return Cell("even", said(units.at(line.stake).signed(moved))) if moved else NONE
 
 
-def _ga_after(line: Line, units: SheetUnits) -> Cell:
+def _ga_after(line: Line, units: SessionUnits) -> Cell:
     if line.status == "struck":
         return NONE
     return Cell("even", said(units.at(line.stake).plain(line.ga_after)))

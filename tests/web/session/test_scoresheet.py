@@ -16,10 +16,6 @@ from tests.web.friends import Evening, words
 from tests.web.kept import amount, evening_of, only_session
 from tests.web.test_any_evening import Walk
 
-GZIP = {"Accept-Encoding": "gzip"}
-WHOLE = 45_000
-"""Bytes of a page with all its files, packed."""
-
 
 class Sheet:
     """A score sheet as its HTML tells it."""
