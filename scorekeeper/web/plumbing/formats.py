@@ -68,6 +68,7 @@ _UNITS: tuple[tuple[int, str, str], ...] = (
 )
 
 
+@lru_cache(REMEMBERED)
 def short_money(amount: Amount) -> Text:
     """An amount in đồng as it is said, exact: in the largest unit that needs few digits.
 
@@ -91,6 +92,7 @@ def short_money(amount: Amount) -> Text:
 _COMMAS = str.maketrans(",.", ".,")
 
 
+@lru_cache(REMEMBERED)
 def signed_short_money(amount: Amount) -> Text:
     """The same with its sign."""
     return _with_plus(amount, short_money(amount))

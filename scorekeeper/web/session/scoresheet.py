@@ -61,6 +61,12 @@ class ScoreSheetPage(NamedTuple):
     found: SheetLines
 
     @property
+    def rounds_url(self) -> str:
+        """What the address of every round begins with: to build each would take longer than all
+        the rest of its row."""
+        return url_for("rounds.one", token=self.seen.token, number=0).removesuffix("0")
+
+    @property
     def is_part(self) -> bool:
         """Whether more lines lie before or after it."""
         return self.found.before is not None or self.found.after is not None
