@@ -34,7 +34,7 @@ def plays(table: Table) -> Table:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("vi", ("2 ván\n", "1. An +10 (+20.000 đ)", "Chi trả An 20.000 đ", "Xem cả sổ: http")),
+        ("vi", ("2 ván\n", "1. An +10 (+20.000 đ)", "Chi đưa An 20.000 đ", "Xem cả sổ: http")),
         ("en", ("rounds: 2\n", "1. An +10 (+20,000 đ)", "Chi pays An 20,000 đ", "book: http")),
     ],
 )
@@ -80,7 +80,7 @@ def test_where_nothing_can_be_shared_it_is_copied_and_kept(table: Table) -> None
     table.go(f"{table.home}/result")
     table.tap('[data-send="long"]')
     page.locator("button", has_text="Đã chép").wait_for()
-    assert "Chi trả An" in page.evaluate("navigator.clipboard.readText()")
+    assert "Chi đưa An" in page.evaluate("navigator.clipboard.readText()")
     with page.expect_download() as download:
         table.tap("[data-picture]")
     file = Path(download.value.path()).read_bytes()
@@ -98,7 +98,7 @@ def test_without_a_script_the_text_can_be_selected(sit_down: Callable[..., Table
         table.tap(".result summary")
     page = table.page
     assert page.locator("button >> visible=true").count() == 0
-    assert "Chi trả An" in page.locator("#long").input_value()
+    assert "Chi đưa An" in page.locator("#long").input_value()
     assert page.locator("#picture").is_visible()
 
 

@@ -23,7 +23,7 @@ PLACE = re.compile(
     r'<span class="stands-at"><b[^>]*>(.*?)</b>(?: <small>(.*?)</small>)?</span></a></li>',
     re.DOTALL,
 )
-OWED = re.compile(r"<li><span>(.*?) trả (.*?)</span> <b>(.*?)</b></li>")
+OWED = re.compile(r"<li><span>(.*?) đưa (.*?)</span> <b>(.*?)</b></li>")
 
 
 def result(evening: Evening, path: str = "/result") -> str:
@@ -73,7 +73,7 @@ def test_every_number_follows_from_the_kept_entries(app: Flask, seed: int, speak
     assert [int(rank) for rank, *_ in told] == ranks
     owed = [tuple(map(html.unescape, found)) for found in OWED.findall(text)]
     for payer, payee, paid in owed:
-        assert f"{payer} trả {payee} {paid}" in sent(text, "long")
+        assert f"{payer} đưa {payee} {paid}" in sent(text, "long")
     in_money = any(amount(paid)[1] for *_, paid in owed)
     left = dict(end.money if in_money else end.totals)
     left["gà"] = -sum(left.values(), Fraction(0))
@@ -92,7 +92,7 @@ def test_ending_leads_to_the_result(evening: Evening, language: Language) -> Non
     assert answer.location == f"{evening.at}/result"
     page = words(result(evening))
     told = {
-        "vi": ("1 An +15 +30.000 đ", "Ai trả ai", "Bình trả An", "Gửi vào nhóm", "Bản ngắn"),
+        "vi": ("1 An +15 +30.000 đ", "Ai đưa ai", "Bình đưa An", "Gửi vào nhóm", "Bản ngắn"),
         "en": ("1 An +15 +30,000 đ", "Who pays whom", "Bình pays An", "Send to the group", "Short"),
     }
     found = [page.index(sentence) for sentence in told[language]]
@@ -145,7 +145,7 @@ def test_before_the_first_round_nobody_owes_anybody(evening: Evening) -> None:
     """And the page says that nothing was played."""
     page = words(result(evening))
     assert "Chưa có ván nào" in page
-    assert "Không ai còn phải trả ai" in page
+    assert "Không ai nợ ai" in page
 
 
 def test_what_is_sent_lets_nobody_write(evening: Evening) -> None:
@@ -168,7 +168,7 @@ def test_the_picture_needs_nothing_else(evening: Evening) -> None:
     for _, name, first, _ in places(result(evening)):
         assert name in told
         assert first in told
-    assert "Bình trả An" in told
+    assert "Bình đưa An" in told
     assert not re.search(r"style|href|url\(|<image|@", found[0].replace("http://www.w3.org", ""))
 
 
@@ -194,7 +194,7 @@ def test_the_texts_as_they_are_sent() -> None:
     """The short one has five lines at most, the long one a line for each."""
     of = played("An", "Bình", "Chi")
     assert short_text(*of).vi == (
-        "Thứ sáu: 7 ván\nLên: An up\nHòa: Bình\nXuống: Chi down\nTính tiền: Chi trả An 60k"
+        "Thứ sáu: 7 ván\nLên: An up\nHòa: Bình\nXuống: Chi down\nTính tiền: Chi đưa An 60k"
     )
     assert long_text(*of, "https://x.vn/s/abc").en == (
         "Thứ sáu, rounds: 7\n20:05 3/7 to 22:10, 2 h 5 min\n\n1. An up!\n2. Bình even!\n"
