@@ -71,6 +71,47 @@ def test_from_the_end_to_the_share_sheet_in_three_taps(
     assert page.locator(".standing li").count() == 4
 
 
+@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_a_whole_end_of_an_evening(
+    sit_down: Callable[..., Table], language: str, script: bool
+) -> None:
+    """The last round, the end, everything marked as paid, the result to the group: at 360 x 640,
+    with and without script, a tap for each thing that is done and one to get there."""
+    table = plays(sit_down(language=language, script=script))
+    page = table.page
+    page.add_init_script(SHARES)
+    table.desk("owner")
+    with table.within(2):
+        table.tap(END)
+        table.presses("end")
+    assert page.locator(".pays li").count() == 2
+    paid = page.locator('form[action*="/settle/"] button[name="halves"]')
+    with table.within(3):
+        leads(table, '.words a[href$="/settle"]')
+        while paid.count():
+            leads(table, 'form[action*="/settle/"] button[name="halves"]')
+    with table.within(2):
+        leads(table, ".top .menu")
+        leads(table, '.result a[href$="/result"]')
+    told = {"vi": "Không ai nợ ai", "en": "Nobody owes anybody"}
+    assert told[language] in page.locator(".words").inner_text()
+    if script:
+        table.tap('[data-send="long"]')
+        sent = page.evaluate("window.shared.text")
+    else:
+        table.tap(".result summary")
+        sent = page.locator("#long").input_value()
+    assert told[language] in sent
+    assert "1. An +10" in sent
+
+
+def leads(table: Table, place: str) -> None:
+    """Tap what leads to another page."""
+    with table.page.expect_navigation():
+        table.tap(place)
+
+
 def test_where_nothing_can_be_shared_it_is_copied_and_kept(table: Table) -> None:
     """A computer: the text goes to the clipboard, the picture is a file of its own; it is no white
     sheet, and wide enough to be read."""
