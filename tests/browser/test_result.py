@@ -59,7 +59,7 @@ def test_from_the_end_to_the_share_sheet_in_three_taps(
     table.tap('[data-send="short"]')
     assert page.evaluate("window.shared.text.split('\\n').length") <= 5
     table.tap("[data-picture]")
-    page.wait_for_function("window.shared.files")
+    page.wait_for_function("() => window.shared.files")
     file = "window.shared.files[0]"
     assert page.evaluate(f"{file}.type") == "image/png"
     begin = page.evaluate(f"{file}.arrayBuffer().then((b) => [...new Uint8Array(b, 0, 24)])")
@@ -173,7 +173,7 @@ def test_names_and_numbers_stay_in_sight(chromium: Any, sheet: str, language: st
     )
     page = context.new_page()
     page.goto(sheet)
-    assert stays(page) == [0, 0, 0]
+    assert max(map(abs, stays(page))) <= 1
     assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
     with page.expect_navigation():
         page.tap('a[href$="show=totals"]')
