@@ -22,6 +22,7 @@ SHOTS = dev.ROOT / "shots"
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run")
 HEIGHT = 640
 A5 = 559
+A4 = 794
 WIDTHS = {"": 360, "-narrow": 320}
 LANGUAGES = ("vi", "en")
 THEMES = ("light", "dark")
@@ -144,6 +145,15 @@ def pages_of_a_session(app: Any, plain: stage.Played) -> Iterator[Shot]:
     yield Shot("take", f"{at}/take", plain)
     yield Shot("review", f"/s/{over.view}/stats", over)
     yield Shot("review-new", f"/s/{new.view}/stats", new)
+    yield Shot("result", f"{at}/result", plain)
+    yield Shot("result-ended", f"/s/{over.view}/result", over)
+    yield Shot("result-sent", f"/s/{over.view}/result", over, tap=".result summary")
+    yield Shot("sheet", f"{at}/sheet", plain)
+    yield Shot("sheet-totals", f"{at}/sheet?show=totals", plain)
+    yield Shot("sheet-person", f"{at}/sheet?who=2", plain)
+    yield Shot("sheet-asked", f"{at}/sheet?kind=u", plain)
+    yield Shot("sheet-new", f"/s/{new.view}/sheet", new)
+    yield Shot("sheet-print", f"/s/{over.view}/sheet", over, A4, media="print")
     yield Shot("desk", f"{at}/table", plain)
     yield Shot("desk-ended", f"/s/{over.view}/table", over)
     yield Shot("desk-view", f"{at}/table", by_nobody(plain))
@@ -184,7 +194,7 @@ def pages_of_long_names(app: Any) -> Iterator[Shot]:
     crowd = stage.play(app, (*stage.LONG, "Hạnh", "Kiên"), count=6)
     yield Shot("turns", f"/s/{crowd.view}", crowd, tap=".who-plays summary")
     pages = {"session": "", "desk": "/table/people"}
-    pages |= {"settle": "/settle", "spend": "/settle/spend"}
+    pages |= {"sheet": "/sheet", "result": "/result", "settle": "/settle", "spend": "/settle/spend"}
     pages |= {"round": "/rounds/1", "edit": "/rounds/1/edit", "seats": "/rounds/1/seats"}
     for end, width in WIDTHS.items():
         for name, path in pages.items():

@@ -193,7 +193,9 @@ WHERE line.session_id = ?
 """
 
 
-def _kept(db: Database, sql: str, *parameters: object) -> list[LineRow]:
+def select(db: Database, sql: str, *parameters: object) -> list[LineRow]:
+    """The lines of a session, its id the first of the parameters, chosen and sorted by the rest of
+    a statement."""
     return [LineRow._make(found) for found in rows(db, _LINE + sql, parameters)]
 
 
@@ -202,8 +204,8 @@ def latest(
 ) -> list[LineRow]:
     """The last lines in the order of scoring, the last first; before a position if one is given."""
     if before is None:
-        return _kept(db, "ORDER BY position DESC LIMIT ?", state.session.id, count)
-    return _kept(
+        return select(db, "ORDER BY position DESC LIMIT ?", state.session.id, count)
+    return select(
         db,
         "AND position < ? ORDER BY position DESC LIMIT ?",
         state.session.id,
@@ -214,7 +216,7 @@ def latest(
 
 def following(db: Database, session: int, position: int) -> list[LineRow]:
     """The lines from a position on, in the order of scoring."""
-    return _kept(db, "AND position >= ? ORDER BY position", session, position)
+    return select(db, "AND position >= ? ORDER BY position", session, position)
 
 
 def check_length(state: SessionState) -> None:
@@ -226,12 +228,12 @@ def check_length(state: SessionState) -> None:
 def rounds_after(db: Database, session: int, number: int, limit: int) -> list[LineRow]:
     """The rounds with numbers above one, in the order of their numbers."""
     sql = "AND kind = 'round' AND line.number > ? ORDER BY line.number LIMIT ?"
-    return _kept(db, sql, session, bounded(number), limit)
+    return select(db, sql, session, bounded(number), limit)
 
 
 def find(db: Database, session: int, kind: str, number: int) -> LineRow:
     """The line of a kind and number; refused where there is none."""
-    found = _kept(db, "AND kind = ? AND line.number = ?", session, kind, bounded(number))
+    found = select(db, "AND kind = ? AND line.number = ?", session, kind, bounded(number))
     if not found:
         raise refused("E_NOT_FOUND")
     return found[0]

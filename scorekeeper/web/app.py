@@ -38,7 +38,9 @@ from scorekeeper.web.session import (
     history_page,
     join,
     opening,
+    result,
     review,
+    scoresheet,
     settings,
     what_if,
 )
@@ -49,7 +51,7 @@ from scorekeeper.web.settle import pages as settle
 PAGES = (
     *(home, demo, opening, sessions, history_page, review, page, insert, reseat, settings, join),
     *(rules, mine, edit, rules_session, change_rules, edit_rules),
-    *(compare, transfer, takeaway, what_if, agree, settle),
+    *(compare, transfer, takeaway, what_if, agree, settle, scoresheet, result),
 )
 """Whatever has a blueprint `pages`."""
 

@@ -134,7 +134,7 @@ class Walk:
         """Every page of a session, and of these rounds."""
         phone, at = who or evening.owner, evening.at
         ends = ["", "/undo", "/history", "/history?before=5", "/take", "/stats", "/table"]
-        ends += ["/rules", "/seats"]
+        ends += ["/rules", "/seats", "/sheet", "/sheet?who=1"]
         ends += [f"/table/{part}" for part in ("invite", "people", "book", "owner")]
         ends += ["/settle", "/settle?plan=direct", "/settle/1/2", "/settle/spend", "/settle/paid"]
         ends += ["/forgotten", "/rules/change", "/rules/if", "/preview", "/rounds"]

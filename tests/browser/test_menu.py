@@ -75,7 +75,7 @@ def test_the_link_is_sent_or_copied(table: Table) -> None:
 def test_one_amount_of_the_rules_is_six_taps(table: Table) -> None:
     """From the table to the next round by the new rule, with what changes seen before."""
     with table.within(6):
-        table.tap('.history a[href$="/rules"]', "text=Sửa luật của buổi này")
+        table.tap('.ways a[href$="/rules"]', "text=Sửa luật của buổi này")
         table.tap('.part:has([data-option="u_payment"]) summary')
         table.tap('[data-option="u_payment"] [data-step="1"]', ".edit .tap", '[value="next"]')
     table.page.locator(".entry").wait_for()

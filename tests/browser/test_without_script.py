@@ -69,7 +69,7 @@ def test_tu_lo_kho(sit_down: Callable[..., Table]) -> None:
 def test_one_amount_of_the_rules_is_six_taps(table: Table) -> None:
     """As with a script, with what changes seen before; the amount is typed."""
     with table.within(6):
-        table.tap('.history a[href$="/rules"]', "text=Sửa luật của buổi này")
+        table.tap('.ways a[href$="/rules"]', "text=Sửa luật của buổi này")
         table.tap('.part:has([data-option="u_payment"]) summary', '[name="o-u_payment"]')
         table.page.fill('[name="o-u_payment"]', "6")
         table.tap(".edit .tap", '[value="next"]')

@@ -19,6 +19,7 @@ from scorekeeper.store import (
     links,
     outside,
     rounds,
+    scoresheet,
     sessions,
     settlement,
     what_if,
@@ -26,6 +27,7 @@ from scorekeeper.store import (
 from scorekeeper.store.database import Database, row, writing
 from scorekeeper.store.outside import Paid
 from scorekeeper.store.recheck import recheck
+from scorekeeper.store.scoresheet import WantedLines
 from scorekeeper.store.session_state import as_copied
 from tests import instruments
 from tests.instruments import Cost
@@ -111,6 +113,12 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
     "view": lambda book, n: sessions.view(book.db, book.caller),
     "unchanged poll": lambda book, n: links.version(book.db, book.opened.view_token),
     "ledger page": lambda book, n: sessions.ledger(book.db, book.caller),
+    "page of the score sheet": lambda book, n: scoresheet.earlier(book.db, book.caller),
+    "page before it": lambda book, n: scoresheet.earlier(book.db, book.caller, before=n - 40),
+    "page after its first": lambda book, n: scoresheet.later(book.db, book.caller, after=40),
+    "somebody's own score sheet": lambda book, n: scoresheet.earlier(
+        book.db, book.caller, WantedLines(person=2)
+    ),
     "round": lambda book, n: rounds.find(book.db, book.caller, n),
     "history": lambda book, n: history.latest(book.db, book.caller),
     "preview": lambda book, n: rounds.preview(book.db, book.caller, u("Chi")),
@@ -151,6 +159,16 @@ def test_a_tap_costs_the_same_in_a_long_evening(books: tuple[Book, Book], tap: s
     assert few.bytecodes > 20
     assert few.steps > 5
     assert few == many
+
+
+def test_a_kind_that_no_round_has_costs_as_far_as_a_page_reaches(books: tuple[Book, Book]) -> None:
+    """Five times as many lines at 100 000 rounds as at 100, and no more."""
+    wanted = WantedLines(kind="void")
+    few, many = [
+        cost(book.db, partial(scoresheet.earlier, book.db, book.caller, wanted)) for book in books
+    ]
+    assert few.steps < many.steps < 6 * few.steps
+    assert many.bytecodes < few.bytecodes + 10
 
 
 def test_a_sum_over_all_rounds_would_be_noticed(books: tuple[Book, Book]) -> None:

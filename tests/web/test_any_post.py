@@ -138,6 +138,8 @@ def test_no_body_breaks_a_page(evening: Evening, case: int) -> None:
         lambda at: f"{at}?saved={'9' * 20}&game=x&p=&p=An&p=An",
         lambda at: f"{at}?saved={'9' * 5000}",
         lambda at: f"{at}/history?before={'9' * 20}",
+        lambda at: f"{at}/sheet?before={'9' * 15}&who={'9' * 15}",
+        lambda at: f"{at}/sheet?after={'9' * 20}&before=-1&rows=%ff&kind=%00&show=x",
         lambda at: f"{at}/history?before={'9' * 5000}",
         lambda at: f"{at}?saved=-1&game=%ff%00&p=%ff",
         lambda at: f"{at}/rounds/{'9' * 5000}",

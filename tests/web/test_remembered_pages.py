@@ -19,6 +19,15 @@ Change = Callable[[Evening, random.Random], object]
 
 MOMENTS = re.compile(r'(name="(?:csrf_token|key)" value=")[^"]*')
 STEPS = 25
+QUERIES = ["", "", "?saved=3", "?p=An&p=Chi", "?game=phom"]
+QUERIES += [
+    "/sheet",
+    "/sheet?show=totals",
+    "/sheet?who=1",
+    "/sheet?kind=u",
+    "/sheet?before=3",
+    "/result",
+]
 
 
 def is_said(page: str) -> str:
@@ -114,7 +123,7 @@ def test_servers_that_remember_say_what_one_that_forgets_says(apps: list[Flask],
         save(evening, chance)
     for step in range(STEPS):
         chance.choice(CHANGES)(evening, chance)
-        query = chance.choice(["", "?saved=1", "?saved=3", "?p=An&p=Chi", "?game=phom"])
+        query = chance.choice(QUERIES)
         for clients in before:
             pages = [is_said(client.get(evening.at + query).text) for client in clients]
             assert pages[0] == pages[1] == pages[2], step

@@ -97,6 +97,8 @@ TABLE: dict[str, Row] = {
     "GET sessions.form_was_here": BACK,
     "GET history.latest": LOOKS,
     "GET review.index": LOOKS,
+    "GET scoresheet.sheet": LOOKS,
+    "GET result.show": LOOKS,
     "POST sessions.preview": Row("404 403 200 200 403 409", "entry"),
     "POST sessions.save": Row("404 403 303 303 403 409", "entry"),
     "POST sessions.undo": Row("404 403 303 303 403 409"),

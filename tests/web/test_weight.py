@@ -1,20 +1,27 @@
 """What a phone on a weak network has to load before the page of a session is of use."""
 
+import html
 import re
+from pathlib import Path
 
 import pytest
 from flask import Flask
 
+from scorekeeper.store.database import FILE_NAME
 from scorekeeper.text import Language, Text
 from scorekeeper.web.plumbing import language
 from scorekeeper.web.session import view
-from tests.web.friends import Evening
+from tests.store.test_flatness import long_evening
+from tests.web.friends import Evening, plain_app
 
 PAGE = 5_000
 """Bytes of a page, packed."""
 
 WHOLE = 32 * 1024
 """Bytes of the page with all its files, packed."""
+
+LONG_EVENING = 45_000
+"""The same of any page of an evening with thousands of rounds."""
 
 FILES = 3
 """What a phone waits for besides the page: one style sheet, and two scripts that it works without.
@@ -56,6 +63,22 @@ def test_the_first_page_of_a_session_is_small(evening: Evening, game: str) -> No
     assert len(page.data) <= PAGE
     assert len(page.data) + sum(sizes) <= WHOLE
     assert len(files) == FILES
+
+
+@pytest.mark.parametrize("rounds", [200, 10_000])
+def test_no_page_of_a_long_evening_is_heavy(tmp_path: Path, rounds: int) -> None:
+    """At most 45 kB with all its files, also as many rounds as are printed at once."""
+    played = long_evening(tmp_path, rounds)
+    played.db.close()
+    app = plain_app(tmp_path, book=False)
+    (tmp_path / f"{rounds}.db").rename(Path(app.instance_path) / FILE_NAME)
+    phone, at = app.test_client(), f"/s/{played.opened.view_token}"
+    for path in ("", "/result", "/sheet", "/sheet?show=totals", "/sheet?who=2", "/sheet?rows=500"):
+        page = phone.get(at + path, headers=GZIP)
+        files = re.findall(r'(?:href|src)="(/static/[^"]+)"', phone.get(at + path).text)
+        sizes = [len(phone.get(html.unescape(file), headers=GZIP).data) for file in files]
+        assert page.status_code == 200
+        assert len(page.data) + sum(sizes) <= LONG_EVENING, path
 
 
 def test_what_comes_after_is_the_page_alone(evening: Evening) -> None:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from scorekeeper.games.base import Game, Payments
 from scorekeeper.text import Text
@@ -25,6 +25,14 @@ class Questions(Protocol):
     @property
     def multipliers(self) -> tuple[int, ...]:
         """What the round may be multiplied by."""
+
+
+class FinishWords(NamedTuple):
+    """A finish in a list of rounds."""
+
+    name: Text
+    mark: Text
+    """The same where there is no room; empty for the ordinary finish, which most rounds have."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +61,8 @@ class GameForm:
     """What to do before anything is filled in."""
     no_outcome: Text
     """What is told where no outcome is chosen."""
+    finishes: Mapping[str, FinishWords]
+    """What the finishes of the game are called in a list of rounds, beside a void."""
     rare: tuple[str, ...]
     """The kinds of outcome that lie behind the quiet button, beside a void."""
     quiet: tuple[str, ...] = ()

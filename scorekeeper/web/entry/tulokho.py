@@ -9,7 +9,7 @@ from scorekeeper.games.tulokho import TULOKHO
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import EntryDraft, FormValues, at_place, in_order, number, outcome
-from scorekeeper.web.entry.game_form import GameForm
+from scorekeeper.web.entry.game_form import FinishWords, GameForm
 from scorekeeper.web.entry.phrases import Ending
 
 _FINISHES = {
@@ -149,6 +149,11 @@ FORM = GameForm(
     tapped="win",
     first_tap=Text("Hết ván: chạm vào người hết bài.", "Round over? Tap who finished first."),
     no_outcome=Text("Ai hết bài trước? Chọn một người.", "Who finished first? Choose one."),
+    finishes={
+        "win": FinishWords(Text("hết bài", "cards out"), Text("", "")),
+        "abandoned": FinishWords(Text("bỏ dở", "abandoned"), Text("bỏ dở", "quit")),
+        "instant_win": FinishWords(Text("tới trắng", "instant win"), Text("trắng", "instant")),
+    },
     rare=("abandoned", "instant"),
     inputs={"assistants": "assistants"},
     hand_inputs={"stuck": "stuck"} | {count: field for field, count in COUNTS.items()},

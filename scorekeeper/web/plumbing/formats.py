@@ -68,6 +68,7 @@ _UNITS: tuple[tuple[int, str, str], ...] = (
 )
 
 
+@lru_cache(REMEMBERED)
 def short_money(amount: Amount) -> Text:
     """An amount in đồng as it is said, exact: in the largest unit that needs few digits.
 
@@ -91,6 +92,7 @@ def short_money(amount: Amount) -> Text:
 _COMMAS = str.maketrans(",.", ".,")
 
 
+@lru_cache(REMEMBERED)
 def signed_short_money(amount: Amount) -> Text:
     """The same with its sign."""
     return _with_plus(amount, short_money(amount))
@@ -138,13 +140,30 @@ def sign(amount: Amount) -> str:
     return "up" if amount > 0 else "down" if amount < 0 else "even"
 
 
+_HOURS = Text("{hours} giờ {minutes} phút", "{hours} h {minutes} min")
+_MINUTES = Text("{minutes} phút", "{minutes} min")
+
+
+def duration(begin: str, end: str) -> Text:
+    """The time between two moments.
+
+    >>> duration("2026-03-04T14:05:00Z", "2026-03-04T17:20:30Z")
+    Text(vi='3 giờ 15 phút', en='3 h 15 min')
+    """
+    hours, minutes = divmod(int((_utc(end) - _utc(begin)).total_seconds()) // 60, 60)
+    return (_HOURS if hours else _MINUTES).fill(hours=hours, minutes=minutes)
+
+
+def _utc(at: str) -> datetime:
+    return datetime.strptime(at, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+
+
 def moment(at: str, zone: str, *, day: bool = False) -> str:
     """A moment in the time zone of its session; with the day where that matters.
 
     >>> moment("2026-03-04T14:05:00Z", "Asia/Ho_Chi_Minh", day=True)
     '21:05 4/3'
     """
-    utc = datetime.strptime(at, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
-    local = utc.astimezone(ZoneInfo(zone))
+    local = _utc(at).astimezone(ZoneInfo(zone))
     time = f"{local:%H:%M}"
     return f"{time} {local.day}/{local.month}" if day else time

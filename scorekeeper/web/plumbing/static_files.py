@@ -23,9 +23,12 @@ LEVEL = 9
 YEAR = 365 * 24 * 3600
 _STATIC = "static"
 _KEPT = "kept files"
+_GAP = rb"(?:\s|/\*[^*]*\*+(?:[^/*][^*]*\*+)*/)"
+"""A blank or a comment, which ends where it ends first, whatever follows it."""
+
 _FOR_READERS: dict[str, tuple[re.Pattern[bytes], Callable[[re.Match[bytes]], bytes]]] = {
     "text/css": (
-        re.compile(rb"(?:\s|/\*.*?\*/)*([{};,])(?:\s|/\*.*?\*/)*|(?:\s|/\*.*?\*/)+", re.DOTALL),
+        re.compile(rb"%(gap)s*([{};,])%(gap)s*|%(gap)s+" % {b"gap": _GAP}),
         lambda found: found[1] or b" ",
     ),
     "text/javascript": (

@@ -84,8 +84,7 @@ def change(token: str, action: str) -> Response | tuple[str, int]:
         return show(seen, Answer(action, request.form, unseen=answer)), REFUSED
     if action == "delete":
         return redirect(url_for("home.index"), 303)
-    if action == "pass-on":
-        there = "desk.index"
+    there = _AFTER.get(action, there)
     # Where the link for looking was replaced, only the new one leads there.
     now = links.shown(book(), seen.caller).view
     return redirect(_back_to(now, action, there), 303)
@@ -212,3 +211,6 @@ _PAGES: dict[str, tuple[str, Show]] = {
     "turns": ("sessions.session", settings_pages.people),
 }
 """Where each change is made: its page, and what shows that again where it is refused."""
+
+_AFTER = {"pass-on": "desk.index", "end": "result.show"}
+"""Where a change leads that does not lead back."""

@@ -30,6 +30,7 @@ from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.pattern import Pattern
 from scorekeeper.web.plumbing.remembered import filled_in, remembered_page, remembered_part
 from scorekeeper.web.session.last_change import last_change, taken
+from scorekeeper.web.session.result_view import ResultView, result_of
 from scorekeeper.web.session.view import (
     line_of,
     next_players,
@@ -57,6 +58,8 @@ class SessionPage(NamedTuple):
     table: TableView
     here: list[str]
     """The people who may play the next round."""
+    result: ResultView | None
+    """What it came to; None before its end."""
     resting: Mapping[Turns, list[str]]
     """Who sits it out by each way of taking turns; empty where all can play."""
 
@@ -133,7 +136,8 @@ def drawn(
         notice=notice,
         taken=late,
     )
-    page = SessionPage(seen, table, here, _resting(seen, here))
+    result = result_of(seen.session) if view.ended else None
+    page = SessionPage(seen, table, here, result, _resting(seen, here))
     return render_template("session/page.html", page=page)
 
 

@@ -166,6 +166,14 @@ def test_a_style_sheet_is_all_that_lies_in_the_folder_of_its_name(
     assert phone.get(after).text == " a{}c{}"
 
 
+def test_a_comment_before_a_brace_takes_no_rule_with_it(app: Flask, tmp_path: Path) -> None:
+    """A comment ends where it ends first, wherever the next one stands."""
+    app.static_folder = str(tmp_path)
+    write(tmp_path / "style.css", b"/* a */ a { b: c; } /* d **/ e { f: g; /* h */ }\n", 1)
+    phone = app.test_client()
+    assert phone.get(address(phone, "style.css")).text == " a{b:c;}e{f:g;}".replace(":", ": ")
+
+
 def test_a_file_stays_what_it_was_while_it_is_served(app: Flask, tmp_path: Path) -> None:
     """An update that is not started yet changes neither what is sent nor where: the pages are
     those of before too. The next start sends the new file under another address."""

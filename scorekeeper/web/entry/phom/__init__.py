@@ -2,7 +2,7 @@
 
 from scorekeeper.games.phom import PHOM
 from scorekeeper.text import Text
-from scorekeeper.web.entry.game_form import GameForm
+from scorekeeper.web.entry.game_form import FinishWords, GameForm
 from scorekeeper.web.entry.phom.form import EAT, MOM, read, write
 from scorekeeper.web.entry.phom.questions import PhomQuestions, questions
 from scorekeeper.web.entry.phom.summary import BESIDE, how_it_ended
@@ -31,6 +31,11 @@ FORM = GameForm(
         "Ván này kết thúc thế nào? Chọn người ù, hoặc “Không ai ù”.",
         "How did the round end? Choose who went out, or “No one”.",
     ),
+    finishes={
+        "u": FinishWords(Text("ù", "ù"), Text("ù", "ù")),
+        "normal": FinishWords(Text("không ù", "no ù"), Text("", "")),
+        "false_declaration": FinishWords(Text("ù láo", "false ù"), Text("láo", "false")),
+    },
     rare=("false",),
     quiet=("den",),
     inputs={

@@ -1,0 +1,93 @@
+"""The score sheet: every line on one page and no other, and those of a person or a kind."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from scorekeeper.store import ga, scoresheet
+from scorekeeper.store.database import Database
+from scorekeeper.store.scoresheet import EVERY_LINE, SheetLines, WantedLines
+from tests.store.evening import ANTE, BY_PLACE, FRIENDS, WIN, Book, rules, u
+
+LIMIT = 3
+
+
+@pytest.fixture
+def played(db: Database) -> Book:
+    """Eleven lines: rounds of several finishes, one of two, one struck out, and what became of the
+    gà."""
+    book = Book(db, rules(**ANTE), rules("tulokho-vinagames"))
+    for entry in (u("An"), BY_PLACE, u("Bình"), WIN, BY_PLACE, u("Chi"), u("An"), BY_PLACE, WIN):
+        book.save(entry)
+    book.save({"players": list(FRIENDS), "finish": "void"}, game="phom")
+    book.strike(6)
+    ga.deal_with(book.db, book.caller, "shared", key="ga")
+    return book
+
+
+def numbers(page: SheetLines) -> list[object]:
+    """The lines of a page by their numbers."""
+    return [line.number if line.kind == "round" else line.kind for line in page.lines]
+
+
+def backwards(book: Book, wanted: WantedLines) -> list[SheetLines]:
+    """All pages from the last one on, in the order of scoring."""
+    pages = [scoresheet.earlier(book.db, book.caller, wanted, limit=LIMIT)]
+    while (before := pages[0].before) is not None:
+        kwargs: dict[str, Any] = {"before": before, "limit": LIMIT}
+        pages.insert(0, scoresheet.earlier(book.db, book.caller, wanted, **kwargs))
+    return pages
+
+
+def forwards(book: Book, wanted: WantedLines) -> list[SheetLines]:
+    """All pages from the first one on."""
+    pages = [scoresheet.later(book.db, book.caller, wanted, after=0, limit=LIMIT)]
+    while (after := pages[-1].after) is not None:
+        pages.append(scoresheet.later(book.db, book.caller, wanted, after=after, limit=LIMIT))
+    return pages
+
+
+@pytest.mark.parametrize(
+    ("wanted", "lines"),
+    [
+        (EVERY_LINE, [*range(1, 11), "ga"]),
+        (WantedLines(person=2), [1, 2, 3, 5, 6, 7, 8, 10, "ga"]),
+        (WantedLines(kind="u"), [1, 3, 6, 7]),
+        (WantedLines(kind="win"), [4, 9]),
+        (WantedLines(kind="void"), [10]),
+        (WantedLines(kind="struck"), [6]),
+        (WantedLines(kind="ga"), ["ga"]),
+        (WantedLines(person=4, kind="win"), []),
+    ],
+)
+def test_every_line_that_is_wanted_stands_on_one_page(
+    played: Book,
+    monkeypatch: pytest.MonkeyPatch,
+    wanted: WantedLines,
+    lines: list[object],
+) -> None:
+    """In the order of scoring, in either direction, however far a page reaches."""
+    for reach, turn in product((1, 4, 500), (backwards, forwards)):
+        monkeypatch.setattr(scoresheet, "REACH", reach)
+        pages = turn(played, wanted)
+        assert [number for page in pages for number in numbers(page)] == lines
+        assert all(len(page.lines) <= LIMIT for page in pages)
+        assert (pages[0].before, pages[-1].after) == (None, None)
+
+
+@pytest.mark.parametrize("at", [-5, 0, 1, 12, 10**30])
+def test_a_page_from_nowhere_is_the_nearest(played: Book, at: int) -> None:
+    """No position is beyond what can be asked, and the way back leads to lines."""
+    before = scoresheet.earlier(played.db, played.caller, before=at, limit=LIMIT)
+    after = scoresheet.later(played.db, played.caller, after=at, limit=LIMIT)
+    assert before.lines or before.after is not None
+    assert after.lines or after.before
+
+
+def test_an_evening_without_rounds_has_an_empty_sheet(book: Book) -> None:
+    """With nothing before it and nothing after it."""
+    nothing = SheetLines((), None, None)
+    assert scoresheet.earlier(book.db, book.caller) == nothing
+    assert scoresheet.later(book.db, book.caller, after=0) == nothing
+    assert set(book.now.totals) == set(FRIENDS)

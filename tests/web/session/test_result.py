@@ -1,0 +1,221 @@
+"""The result: who is up, who is down, who gives whom how much, and what is sent of it."""
+
+import html
+import re
+from fractions import Fraction
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+from flask import Flask
+
+from scorekeeper.text import Language, Text
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.session.result_text import long_text, short_text
+from scorekeeper.web.session.result_view import Owed, Place, ResultView, Settling
+from tests.store.evening import rules
+from tests.web.friends import Evening, words
+from tests.web.kept import amount, evening_of, only_session
+from tests.web.test_any_evening import Walk
+
+PLACE = re.compile(
+    r'<li><a[^>]*><span class="who"><span class="rank">(\d+)</span> (.*?)(?: <small>.*?)?</span>\s*'
+    r'<span class="stands-at"><b[^>]*>(.*?)</b>(?: <small>(.*?)</small>)?</span></a></li>',
+    re.DOTALL,
+)
+OWED = re.compile(r"<li><span>(.*?) đưa (.*?)</span> <b>(.*?)</b></li>")
+
+
+def result(evening: Evening, path: str = "/result") -> str:
+    """The page with the result, for the phone that owns it."""
+    answer = evening.phone.get(evening.at + path)
+    assert answer.status_code == 200, answer.status
+    return answer.text
+
+
+def places(text: str) -> list[tuple[str, ...]]:
+    """Rank, name, amount and what stands beside it, in the order of the page."""
+    return [tuple(map(html.unescape, found)) for found in PLACE.findall(text)]
+
+
+def sent(text: str, name: str) -> str:
+    """A text that a phone would send."""
+    found = re.search(rf'<textarea id="{name}"[^>]*>(.*?)</textarea>', text, re.DOTALL)
+    assert found
+    return html.unescape(found[1])
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("speaks", ["money", "bets"])
+def test_every_number_follows_from_the_kept_entries(app: Flask, seed: int, speaks: str) -> None:
+    """After a random evening: everybody's amount in the list and in the texts, by code that has no
+    sums; and after the payments everybody is at nothing."""
+    rng, walk = Random(seed), Walk(app, Random(seed))
+    steps = [walk.save] * 5 + [walk.of_a_round] * 2 + [walk.other_rules, walk.of_the_table]
+    with app.app_context():
+        for _ in range(30):
+            rng.choice(steps)()
+        walk.post("/table/ga", {"ga": "kept", "key": "at the end"})
+        model = evening_of(book(), only_session(book()))
+    walk.evening.phone.set_cookie("amounts", speaks)
+    text, end = result(walk.evening), model.end()
+    told = places(text)
+    assert {name for _, name, *_ in told} == set(model.table)
+    in_order = []
+    for _, who, first, beside in told:
+        for cell in filter(None, (first, beside)):
+            number, in_money = amount(cell)
+            assert number == (end.money[who] if in_money else end.totals[who])
+        in_order.append(amount(first)[0])
+        assert f"{who} {first}" in sent(text, "long")
+    assert in_order == sorted(in_order, reverse=True)
+    ranks = [1 + sum(other > one for other in in_order) for one in in_order]
+    assert [int(rank) for rank, *_ in told] == ranks
+    owed = [tuple(map(html.unescape, found)) for found in OWED.findall(text)]
+    for payer, payee, paid in owed:
+        assert f"{payer} đưa {payee} {paid}" in sent(text, "long")
+    in_money = any(amount(paid)[1] for *_, paid in owed)
+    left = dict(end.money if in_money else end.totals)
+    left["gà"] = -sum(left.values(), Fraction(0))
+    for payer, payee, paid in owed:
+        left[payer] += amount(paid)[0]
+        left[payee] -= amount(paid)[0]
+    assert set(left.values()) == {0}
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_ending_leads_to_the_result(evening: Evening, language: Language) -> None:
+    """It says what may be sent; afterwards it stands above the session too."""
+    evening.save()
+    evening.phone.set_cookie("language", language)
+    answer = evening.post("/table/end")
+    assert answer.location == f"{evening.at}/result"
+    page = words(result(evening))
+    told = {
+        "vi": ("1 An +15 +30.000 đ", "Ai đưa ai", "Bình đưa An", "Gửi vào nhóm", "Bản ngắn"),
+        "en": ("1 An +15 +30,000 đ", "Who pays whom", "Bình pays An", "Send to the group", "Short"),
+    }
+    found = [page.index(sentence) for sentence in told[language]]
+    assert found == sorted(found)
+    above = result(evening, "")
+    assert places(above) == places(result(evening))
+    assert above.index('class="standing"') < above.index('class="picture"')
+    assert f'href="{evening.at}/result"' in above
+
+
+def test_an_open_session_is_one_tap_from_it(evening: Evening) -> None:
+    """From its page and from its menu; it says that this is so far."""
+    evening.save()
+    for path in ("", "/table"):
+        assert f'href="{evening.at}/result"' in result(evening, path)
+    assert "Sau 1 ván, chưa kết thúc" in words(result(evening))
+    assert 'class="standing"' not in result(evening, "")
+
+
+def test_who_went_home_and_who_sat_out_are_in_it(evening: Evening) -> None:
+    """With what they had then."""
+    evening.save()
+    form = {f"was-{i}": name for i, name in enumerate(("An", "Bình", "Chi", "Dũng"))}
+    form |= {f"name-{i}": name for i, name in enumerate(("An", "Bình", "Chi", "Dũng"))}
+    form |= {f"active-{i}": "1" for i in range(3)} | {"new": "Hà"}
+    assert evening.post("/table/people", form).status_code == 303
+    evening.save("u-1", **{"player-3": ""})
+    text = result(evening)
+    assert ("4", "Dũng", "−5", "−10.000 đ") in places(text)
+    assert ("2", "Hà", "0", "0 đ") in places(text) or ("3", "Hà", "0", "0 đ") in places(text)
+    assert "Dũng về trước" in words(text)
+
+
+def test_a_ga_is_dealt_with_before_anybody_pays(app: Flask) -> None:
+    """A keeper is shown where; one that is kept is an account of its own."""
+    evening = Evening(app)
+    evening.opens_another(rules(ga_mode="ante", ga_ante=1))
+    evening.save_order()
+    text = result(evening)
+    assert "Gà còn 4: chia gà rồi mới tính" in words(text)
+    assert not OWED.findall(text)
+    assert f'href="{evening.at}/table/book"' in text
+    evening.post("/table/ga", {"ga": "kept", "key": "ga"})
+    text = result(evening)
+    assert any(payee == "gà" for _, payee, _ in OWED.findall(text))
+    assert "Gà để lại 4" in words(text)
+
+
+def test_before_the_first_round_nobody_owes_anybody(evening: Evening) -> None:
+    """And the page says that nothing was played."""
+    page = words(result(evening))
+    assert "Chưa có ván nào" in page
+    assert "Không ai nợ ai" in page
+
+
+def test_what_is_sent_lets_nobody_write(evening: Evening) -> None:
+    """The address is the one for who looks; the keeper's token is nowhere on the page."""
+    evening.save()
+    keeper = evening.keeper_path.rpartition("/")[2]
+    text = result(evening)
+    assert sent(text, "long").endswith(evening.at)
+    assert keeper not in text
+    assert "http" not in sent(text, "short")
+
+
+def test_the_picture_needs_nothing_else(evening: Evening) -> None:
+    """It is a drawing by itself, with every place and every payment, of no style and no file."""
+    evening.save()
+    found = re.search(r'<svg[^>]* id="picture".*?</svg>', result(evening), re.DOTALL)
+    assert found
+    drawing = ElementTree.fromstring(found[0])
+    told = ["".join(text.itertext()) for text in drawing.iter("{http://www.w3.org/2000/svg}text")]
+    for _, name, first, _ in places(result(evening)):
+        assert name in told
+        assert first in told
+    assert "Bình đưa An" in told
+    assert not re.search(r"style|href|url\(|<image|@", found[0].replace("http://www.w3.org", ""))
+
+
+def text(words: str) -> Text:
+    """The same in both languages."""
+    return Text(words, words)
+
+
+def played(*names: str) -> tuple[ResultView, Settling]:
+    """A result of these people, the first of whom is paid by the last."""
+    ups = ["up", *["even"] * (len(names) - 2), "down"]
+    places = [
+        Place(i + 1, i + 1, name, False, sign, text(f"{sign}!"), text(sign), None)
+        for i, (name, sign) in enumerate(zip(names, ups, strict=True))
+    ]
+    owed = Owed(text(names[-1]), text(names[0]), text("60.000 đ"), text("60k"))
+    lasted = Text("2 giờ 5 phút", "2 h 5 min")
+    result = ResultView("Thứ sáu", True, 7, "20:05 3/7", "22:10", lasted, places, None)
+    return result, Settling([owed], False, False)
+
+
+def test_the_texts_as_they_are_sent() -> None:
+    """The short one has five lines at most, the long one a line for each."""
+    of = played("An", "Bình", "Chi")
+    assert short_text(*of).vi == (
+        "Thứ sáu: 7 ván\nLên: An up\nHòa: Bình\nXuống: Chi down\nTính tiền: Chi đưa An 60k"
+    )
+    assert long_text(*of, "https://x.vn/s/abc").en == (
+        "Thứ sáu, rounds: 7\n20:05 3/7 to 22:10, 2 h 5 min\n\n1. An up!\n2. Bình even!\n"
+        "3. Chi down!\n\nTo settle:\nChi pays An 60.000 đ\n\nThe whole book: https://x.vn/s/abc"
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("אבא", "\u2068אבא\u2069"),
+        ("A\nB", "A\ufffdB"),
+        ("A\u202eB", "A\ufffdB"),
+        ("{who} %s", "{who} %s"),
+        ("https://x.vn", "https://x.vn"),
+    ],
+)
+def test_no_name_breaks_a_line(name: str, shown: str) -> None:
+    """Nor turns it around: an amount stays with its person."""
+    of = played(name, "Chi")
+    for told, lines in ((short_text(*of), 4), (long_text(*of, "x"), 10)):
+        for sentence in told:
+            assert shown in sentence
+            assert len(sentence.splitlines()) == lines
