@@ -4,6 +4,7 @@ One line in gives one line out, in order; nothing is held but the line at hand.
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
@@ -27,8 +28,8 @@ class _KeyTwice(ValueError):
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        keys = [key for key, _ in pairs]
-        raise _KeyTwice(next(key for key in keys if keys.count(key) > 1))
+        keys = Counter(key for key, _ in pairs)
+        raise _KeyTwice(next(key for key, times in keys.items() if times > 1))
     return found
 
 

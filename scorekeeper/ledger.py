@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Literal, NamedTuple
 
-from scorekeeper.games.base import CODES, Amount, Payments, Problem
+from scorekeeper.counting import NOTHING, Counts, count
+from scorekeeper.games.base import CODES, Amount, Game, Payments, Problem
 from scorekeeper.games.names import clean_name
 from scorekeeper.games.tally import shared
 from scorekeeper.profiles import Profile
@@ -58,6 +59,8 @@ class Posted(NamedTuple):
     postings: tuple[Posting, ...]
     ga_before: int
     ga_after: int
+    counts: Counts = NOTHING
+    """What it counts, where it is to be kept: nothing is paid by it."""
 
 
 class Balance(NamedTuple):
@@ -150,6 +153,12 @@ def score_in_session(
     payments = game.score(round, profile.rules)
     posted = _posted(payments, ga, numbers)
     return ScoredInSession(round, payments._replace(ga_after=bets(posted.ga_after)), posted)
+
+
+def counted(scored: ScoredInSession, game: Game, numbers: Mapping[str, int]) -> Posted:
+    """What a scored round posts, with what it counts."""
+    counts = count(game, scored.round, scored.payments, numbers)
+    return scored.posted._replace(counts=counts)
 
 
 def _strangers(entry: object, numbers: Mapping[str, int]) -> list[Problem]:

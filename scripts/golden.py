@@ -1,4 +1,5 @@
-"""Share codes, fingerprints and tables of today, added to the golden files before a release.
+"""Share codes, fingerprints, tables and the file of a session, added to the golden files before a
+release.
 
 What stands in the files is never touched: it is printed on sheets, and evenings are kept in it.
 Running this again adds the presets, options and tables that came since.
@@ -7,6 +8,7 @@ Running this again adds the presets, options and tables that came since.
 import json
 import random
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -19,9 +21,25 @@ from scorekeeper.games.base import Preset
 from scorekeeper.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
 from scorekeeper.options import Option, Rules, as_json, effective, options_of
 from scorekeeper.profiles import Profile, change, fingerprint
-from scorekeeper.store import database
+from scorekeeper.store import (
+    archive,
+    browsers,
+    change_rules,
+    database,
+    ga,
+    links,
+    outside,
+    people,
+    reseating,
+    rounds,
+    sessions,
+)
+from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database, rows
+from scorekeeper.store.opening import Opening, open_session
+from scorekeeper.store.outside import Paid, Spent
 from scorekeeper.store.steps import applied
+from scorekeeper.takeaway import document
 
 GOLDEN = Path(__file__).parent.parent / "tests" / "data" / "golden"
 CODES = GOLDEN / "codes.json"
@@ -104,6 +122,7 @@ def main() -> None:
     ]
     add(FINGERPRINTS, "fingerprint", marks)
     add_schema(GOLDEN, scorekeeper.__version__)
+    add_session(GOLDEN, scorekeeper.__version__)
 
 
 def schema(db: Database) -> str:
@@ -124,9 +143,69 @@ def add_schema(folder: Path, version: str) -> None:
         today = schema(db)
         db.close()
     if today not in [file.read_text("utf-8") for file in folder.glob("schema_*.sql")]:
-        name = ".".join(version.split(".")[:2])
-        with (folder / f"schema_{name}.sql").open("x", encoding="utf-8") as file:
+        with (folder / f"schema_{_name(version)}.sql").open("x", encoding="utf-8") as file:
             file.write(today)
+
+
+def add_session(folder: Path, version: str) -> None:
+    """Keep the file of a session as this version writes it, unless there is one already."""
+    file = folder / f"session_{_name(version)}.json"
+    if not file.exists():
+        file.write_bytes(session_file())
+
+
+def session_file() -> bytes:
+    """The file of an evening of both games, with a gà, in which nearly everything was done."""
+    with TemporaryDirectory() as empty:
+        path = Path(empty) / database.FILE_NAME
+        database.set_up(path)
+        with closing(database.connect(path)) as db:
+            return document.encode(document.document_of(archive.read(db, _played(db))))
+
+
+def _played(db: Database) -> int:
+    """An evening; its number."""
+    rules = change(PRESETS["vinagames"], {"ga_mode": "ante", "ga_ante": 1}, "Nhà Tèo")
+    other = change(PRESETS["vinagames"], {"u_payment": 7}, "Không gà")
+    assert isinstance(rules, Profile)
+    assert isinstance(other, Profile)
+    bai = PRESETS["tulokho-vinagames"]
+    profiles = [rules, Profile(bai.name.vi, bai, bai.rules)]
+    browser, _ = browsers.meet(db)
+    opening = Opening("Thứ sáu", ["An", "Bình", "Chi", "Dũng"], profiles, 1000)
+    caller = Caller(open_session(db, opening, browser=browser).session, browser)
+    four = {"players": ["An", "Bình", "Chi", "Dũng"]}
+    two = {"players": ["An", "Chi"], "winner": "An"}
+    order = four | {"finish": "normal", "placing": ["Chi", "An", "Bình", "Dũng"]}
+    u = four | {"finish": "u", "winner": "Bình"}
+    cards = {"hands": {"An": {"cards": 4}, "Chi": {"cards": 7}}}
+    for place, entry in enumerate((order, u, two | {"finish": "abandoned"} | cards, u, order)):
+        rounds.save(db, caller, entry, key=f"k{place}")
+    rounds.correct(db, caller, 1, u, expected_version=None, reason="nhầm người")
+    rounds.strike(db, caller, 4, expected_version=None, reason="chia lộn")
+    rounds.strike(db, caller, 2, expected_version=None)
+    rounds.restore(db, caller, 2, expected_version=None)
+    rounds.save(db, caller, u, key="forgotten", before=3)
+    reseating.reseat_from(db, caller, 5, ["Bình", "An", "Chi", "Dũng"], expected_version=None)
+    ga.deal_with(db, caller, "shared", key="ga")
+    people.rename(db, caller, "Dũng", "Dũng bé")
+    people.join(db, caller, "Em")
+    people.leave(db, caller, "Chi")
+    links.say_who(db, caller, "An")
+    sessions.lead(db, caller, "Em")
+    sessions.take_turns(db, caller, "round")
+    change_rules.change_stake(db, caller, 2000, recalculate=True, expected_version=None)
+    change_rules.change_rules(db, caller, other, recalculate=False, expected_version=None)
+    outside.spend(db, caller, Spent("Chi", "trà đá", {"An": 5000, "Em": 5000}), key="spent")
+    outside.pay(db, caller, Paid("An", "Chi", 5000), key="paid")
+    outside.strike(db, caller, "payment", 1)
+    sessions.set_title(db, caller, "Tối thứ sáu")
+    sessions.end(db, caller)
+    return caller.session
+
+
+def _name(version: str) -> str:
+    return ".".join(version.split(".")[:2])
 
 
 def add(file: Path, key: str, lines: list[dict[str, Any]]) -> None:

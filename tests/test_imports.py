@@ -17,6 +17,8 @@ LAYERS = (
     ("kinds", "options", "wording"),
     ("games",),
     (
+        "counting",
+        "course",
         "ledger",
         "settling",
         "seats",
@@ -30,6 +32,7 @@ LAYERS = (
         "batch",
     ),
     ("store", "qr", "paths"),
+    ("takeaway",),
     ("web", "cli", "serve", "__main__"),
 )
 """The parts of the package from the ground up. Each knows its own layer and those below."""
@@ -41,7 +44,7 @@ ROOMS = (
     ("rules",),
     ("session",),
     ("rounds", "settle"),
-    ("demo", "home", "transfer"),
+    ("demo", "home", "transfer", "takeaway"),
     ("app",),
 )
 """The rooms of the web from the ground up. Each knows itself and those below."""

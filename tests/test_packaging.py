@@ -94,7 +94,7 @@ def test_a_lock_names_no_place(lock: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lock", "extras"), [(dev.LOCK, ["build"]), (dev.DEV_LOCK, ["build", "dev"])]
+    ("lock", "extras"), [(dev.LOCK, ["build", "xlsx"]), (dev.DEV_LOCK, ["build", "xlsx", "dev"])]
 )
 def test_a_lock_holds_what_the_project_declares(lock: Path, extras: list[str]) -> None:
     """Every dependency and what it needs in turn is pinned."""

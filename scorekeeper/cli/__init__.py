@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from scorekeeper.cli import recheck, rules, score, serve, sessions
+from scorekeeper.cli import export, importing, recheck, rules, score, serve, sessions, settle, stats
 from scorekeeper.cli.arguments import Parser, wrong_call
 from scorekeeper.text import Text
 
@@ -57,6 +57,6 @@ def command_line() -> Parser:
     commands = parser.add_subparsers(
         required=True, title="lệnh / commands", metavar="lệnh / command"
     )
-    for command in (serve, score, rules, sessions, recheck):
+    for command in (serve, score, rules, sessions, settle, stats, export, importing, recheck):
         command.add_to(commands)
     return parser

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from scorekeeper.cli.arguments import wrong_call
+from scorekeeper.cli.arguments import whole, wrong_call
 from scorekeeper.text import Text
 
 if TYPE_CHECKING:
@@ -15,6 +15,15 @@ _NEWER = Text(
     "sổ này do bản Sổ Phỏm mới hơn tạo ra: hãy cập nhật",
     "this book was made by a newer version of Sổ Phỏm: update",
 )
+
+NO_SESSION = Text("không có buổi số {id}", "there is no session {id}")
+
+
+def add_session(command: argparse.ArgumentParser) -> None:
+    """`ID`, the number of a session."""
+    command.add_argument(
+        "id", type=whole(1, 999_999), metavar="ID", help="số của buổi / its number"
+    )
 
 
 def add_instance(command: argparse.ArgumentParser, **default: Any) -> None:

@@ -1,11 +1,15 @@
 """`scorekeeper sessions`: what is in the book, and a way back in for an owner."""
 
 import argparse
-from typing import Any
+import json
+from typing import TYPE_CHECKING, Any
 
-from scorekeeper.cli.arguments import add_language, whole, wrong_call
-from scorekeeper.cli.database import add_instance, open_book
+from scorekeeper.cli.arguments import add_language, wrong_call
+from scorekeeper.cli.database import NO_SESSION, add_instance, add_session, open_book
 from scorekeeper.text import Text, one_line
+
+if TYPE_CHECKING:
+    from scorekeeper.store.sessions import SessionSummary
 
 OWNER_PATH = "/owner/"
 """Where the web takes a one-use owner link."""
@@ -16,7 +20,6 @@ _LINE = Text(
     "{id}  {opened}  {title}  (rounds: {rounds}{ended})",
 )
 _ENDED = Text(", đã kết thúc", ", ended")
-_UNKNOWN = Text("không có buổi số {id}", "there is no session {id}")
 _ONCE = Text(
     "Link này chỉ dùng được một lần; ai mở đầu tiên thành chủ buổi:",
     "This link works once; whoever opens it first owns the session:",
@@ -26,18 +29,19 @@ _ONCE = Text(
 def add_to(commands: Any) -> None:
     """Declare the command and its own command."""
     about = "các buổi trong sổ / the sessions in the book"
-    examples = "  scorekeeper sessions\n  scorekeeper sessions --lang en"
+    examples = "  scorekeeper sessions\n  scorekeeper sessions --json"
     command = commands.add_parser("sessions", help=about, description=about, examples=examples)
     command.set_defaults(command=list_all)
+    command.add_argument(
+        "--json", action="store_true", help="in JSON, mỗi buổi một dòng / JSON, a session a line"
+    )
     _add_arguments(command)
     inner = command.add_subparsers(title="lệnh / commands", metavar="lệnh / command")
     about = "link dùng một lần để làm chủ buổi trở lại / a one-use link to own a session again"
     examples = "  scorekeeper sessions owner 3 --base-url http://192.168.1.7:8080"
     owner_command = inner.add_parser("owner", help=about, description=about, examples=examples)
     owner_command.set_defaults(command=owner)
-    owner_command.add_argument(
-        "id", type=whole(1, 999_999), metavar="ID", help="số của buổi / its number"
-    )
+    add_session(owner_command)
     owner_command.add_argument(
         "--base-url", default="", metavar="URL", help="địa chỉ của sổ / address of the book"
     )
@@ -57,6 +61,10 @@ def list_all(chosen: argparse.Namespace) -> int:
     db = open_book(chosen.instance)
     sessions = everything(db)
     db.close()
+    if chosen.json:
+        for session in sessions:
+            print(json.dumps(_as_json(session), ensure_ascii=False))
+        return 0
     if not sessions:
         print(_NONE.to(chosen.lang))
     for session in sessions:
@@ -71,6 +79,13 @@ def list_all(chosen: argparse.Namespace) -> int:
     return 0
 
 
+def _as_json(session: "SessionSummary") -> dict[str, Any]:
+    """A session as plain JSON values, without its link."""
+    told = session._asdict()
+    del told["view_token"]
+    return told
+
+
 def owner(chosen: argparse.Namespace) -> int:
     """The link alone on its line, so that it can be copied."""
     from scorekeeper.store.errors import Refused
@@ -80,7 +95,7 @@ def owner(chosen: argparse.Namespace) -> int:
     try:
         token = new_claim(db, chosen.id)
     except Refused:
-        wrong_call(_UNKNOWN.fill(id=chosen.id))
+        wrong_call(NO_SESSION.fill(id=chosen.id))
     finally:
         db.close()
     print(_ONCE.to(chosen.lang))

@@ -1,6 +1,6 @@
 """What every game gives: transfers with their reasons, problems as values, presets, a `Game`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
@@ -172,6 +172,29 @@ class Undecided(NamedTuple):
     """Tells of rules whether the case can come up; None where it always can."""
 
 
+class Count(NamedTuple):
+    """Something that a game counts of its rounds, for each player."""
+
+    id: str
+    """Kept beside every round that was counted: what counts otherwise has another."""
+    name: Text
+    of: Callable[[Any, Payments], Iterable[str]]
+    """(checked round, its payments) → players, each as often as it counts; whatever the gà is."""
+
+
+class Grid(NamedTuple):
+    """Something that a game counts of its rounds for one player and another."""
+
+    id: str
+    name: Text
+    rows: Text
+    """What the players before its rows did."""
+    columns: Text
+    """What those above its columns did."""
+    of: Callable[[Any, Payments], Iterable[tuple[str, str]]]
+    """The same with two players, that of the row first."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
     """Released house rules under a name. Frozen: a better recommendation is a new preset."""
@@ -217,6 +240,9 @@ class Game:
     """
     commonest: Preset
     """The rules of its presets that most tables play, which a new session has at first."""
+    counts: tuple[Count, ...]
+    """What a review of an evening counts, in the order in which it is told."""
+    grids: tuple[Grid, ...] = ()
     undecided: tuple[Undecided, ...] = ()
     plays_ga: Callable[[Any], bool] = lambda rules: False
     """rules → whether a gà goes from one round to the next, so that their order matters."""

@@ -159,5 +159,5 @@ def _version(
     net: str,
 ) -> RoundVersion:
     rules, entered = state.profiles.get(profile), state.as_entered(entry)
-    worth = lines.net_of(state, entry, net)
+    worth = lines.net_of(state, entry, loads(net))
     return RoundVersion(version, at, machine, person, what, reason, rules, stake, entered, worth)

@@ -1,12 +1,13 @@
 """The lines of a ledger as they are read: rounds, and ga lines."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from json import loads
 from typing import Any, NamedTuple
 
 from scorekeeper import ledger
+from scorekeeper.counting import Counts
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.ledger import Balance, Posted, Posting, ScoredInSession, bets
 from scorekeeper.profiles import Profile
@@ -143,7 +144,7 @@ class Line:
     @cached_property
     def net(self) -> Mapping[str, Amount]:
         """What it brought those it concerns, in bets by name, in the seat order of the round."""
-        return net_of(self.state, self.kept.entry, self.kept.net)
+        return net_of(self.state, self.kept.entry, self.kept.posted.net)
 
     @cached_property
     def totals(self) -> Mapping[str, Amount]:
@@ -293,9 +294,14 @@ def postings(db: Database, line: int) -> tuple[Posting, ...]:
     return tuple([Posting._make(transfer) for transfer in found])
 
 
-def net_of(state: SessionState, entry: str, net: str) -> dict[str, Amount]:
+def counts(db: Database, line: int) -> Counts:
+    """What a line counted when it was last scored, or last counted."""
+    return Counts._make(row(db, "SELECT counted_by, counts FROM line WHERE id = ?", (line,)))
+
+
+def net_of(state: SessionState, entry: str, amounts: Sequence[int]) -> dict[str, Amount]:
     """What a line brought those it concerns, in bets by name."""
-    kept, amounts = loads(entry), loads(net)
+    kept = loads(entry)
     numbers = [int(ref) for ref in kept.get("players") or kept["among"]]
     have = len(amounts)
     return {state.names[n]: bets(amounts[n - 1]) if n <= have else 0 for n in numbers}
@@ -328,4 +334,6 @@ def post_line(state: SessionState, line: LineRow, ga: int) -> Posted | list[Prob
         return ledger.post_ga(entry["ga"], entry["among"], ga)
     assert line.profile_id is not None
     scored = score_kept(state, line.profile_id, line.entry, ga)
-    return scored if isinstance(scored, list) else scored.posted
+    if isinstance(scored, list):
+        return scored
+    return ledger.counted(scored, state.profiles[line.profile_id].game, state.numbers)

@@ -326,3 +326,13 @@ def settling(db: Database) -> None:
         WHERE payer != payee GROUP BY 1, 2, 3;
         """
     )
+
+
+@migrations()
+def counts_beside_lines(db: Database) -> None:
+    """What each round counts for a review, and the declarations it was counted by.
+
+    Rounds from before are counted when they are first reviewed.
+    """
+    for column in ("counted_by", "counts"):
+        db.execute(f"ALTER TABLE line ADD COLUMN {column} TEXT NOT NULL DEFAULT ''")

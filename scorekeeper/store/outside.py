@@ -31,8 +31,8 @@ MOST = 10**12
 
 PAYMENT_COLUMN: Mapping[SettleUnit, str] = {"money": "paid_half_dong", "bets": "paid_half_bets"}
 _EXPENSE_COLUMN = "spent_half_dong"
-_SAVED: Mapping[OutsideKind, str] = {"payment": "paid", "expense": "spent"}
-CHANGES = (*_SAVED.values(), "outside_struck", "outside_restored")
+SAVED: Mapping[OutsideKind, str] = {"payment": "paid", "expense": "spent"}
+CHANGES = (*SAVED.values(), "outside_struck", "outside_restored")
 """What the history calls changes of such lines."""
 
 
@@ -218,7 +218,7 @@ def take_back(db: Database, state: SessionState, line: OutsideLine) -> int:
     moved = {both: amount * times for both, amount in kept.owed.items()}
     pairs.add(db, state.session.id, kept.column, moved)
     version = record(
-        db, state, "outside_restored" if counts else "outside_struck", details=_details(kept)
+        db, state, "outside_restored" if counts else "outside_struck", details=details_of(kept)
     )
     sql = "UPDATE outside_line SET status = ?, version = ? WHERE id = ?"
     db.execute(sql, (status, version, kept.id))
@@ -289,14 +289,14 @@ def _add(db: Database, state: SessionState, key: IdempotencyKey, new: _New) -> O
         (state.session.id, *line[1:], *key),
     )
     pairs.add(db, state.session.id, line.column, line.owed)
-    record(db, state, _SAVED[kind], details=_details(line))
+    record(db, state, SAVED[kind], details=details_of(line))
     named = [(state.session.id, who) for who in (payer, *shares)]
     sql = "UPDATE person SET played = 1 WHERE session_id = ? AND number = ? AND NOT played"
     db.executemany(sql, named)
     return _find(db, state, kind, number)
 
 
-def _details(line: OutsideRow) -> dict[str, Any]:
+def details_of(line: OutsideRow) -> dict[str, Any]:
     """What the history keeps of a line; nothing of it ever changes."""
     told = {field: getattr(line, field) for field in ("kind", "number", "unit", "payer", "label")}
     return {**told, "shares": loads(line.shares_halves)}

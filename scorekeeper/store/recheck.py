@@ -133,8 +133,16 @@ def _line(
         yield "stake", kept.stake, -sum(balance.money)
     if any(subtracted(summed(postings, 0).net, kept.posted.net)):
         yield "sum", kept.posted.net, summed(postings, 0).net
+    yield from _counts(db, kept, posted)
     if sum(kept.balance.totals) + kept.ga_after:
         yield "balance", sum(kept.balance.totals), -kept.ga_after
+
+
+def _counts(db: Database, kept: LineRow, posted: Posted) -> Iterator[_Compared]:
+    """What differs of what is counted, unless it was by other declarations than those of now."""
+    counts = lines.counts(db, kept.id)
+    if counts.by == posted.counts.by and counts.text != posted.counts.text:
+        yield "counts", counts.text, posted.counts.text
 
 
 def _posted(state: SessionState, kept: LineRow, ga: int) -> Posted | str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from scorekeeper.games.base import Amount, Problem
-from scorekeeper.ledger import Posted, ScoredInSession, bets, score_in_session
+from scorekeeper.ledger import Posted, ScoredInSession, bets, counted, score_in_session
 from scorekeeper.store import lines, planning, posting
 from scorekeeper.store.authorization import Caller, Role, authorize
 from scorekeeper.store.database import Database, reading, transaction
@@ -234,7 +234,8 @@ def _scored(
     stake: int | None,
 ) -> NewLine:
     scored = _accepted(score_in_session(state.profiles[profile_id], entry, ga, players))
-    return NewLine("round", state.as_kept(entry), scored.posted, stake, profile_id, scored)
+    posted = counted(scored, state.profiles[profile_id].game, players)
+    return NewLine("round", state.as_kept(entry), posted, stake, profile_id, scored)
 
 
 def _accepted(scored: ScoredInSession | list[Problem]) -> ScoredInSession:
@@ -268,7 +269,8 @@ def counting(db: Database, state: SessionState, kept: lines.LineRow) -> NewLine:
     if kept.kind == "round":
         assert kept.profile_id is not None
         scored = _accepted(lines.score_kept(state, kept.profile_id, kept.entry, ga))
-        return NewLine("round", kept.entry, scored.posted, kept.stake, kept.profile_id, scored)
+        with_counts = counted(scored, state.profiles[kept.profile_id].game, state.numbers)
+        return NewLine("round", kept.entry, with_counts, kept.stake, kept.profile_id, scored)
     posted = lines.post_line(state, kept, ga)
     assert isinstance(posted, Posted)
     return NewLine("ga", kept.entry, posted, kept.stake)

@@ -10,6 +10,7 @@ STEPS = (
     "taking_turns",
     "agreements",
     "settling",
+    "counts_beside_lines",
 )
 """Every step, in order."""
 

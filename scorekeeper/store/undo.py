@@ -45,6 +45,9 @@ def undo(db: Database, caller: Caller, *, expected_version: int) -> ChangeResult
     """
     with writing(db):
         state = authorize_change(db, caller, Role.KEEPER, expected_version)
+        if other := outside.last_change(db, state):
+            outside.take_back(db, state, other)
+            return unchanged(db, state)
         last = last_change(db, state)
         if last is None:
             return _undo_outside(db, state)

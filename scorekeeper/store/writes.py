@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from json import loads
 from typing import NamedTuple
 
+from scorekeeper.counting import Counts
 from scorekeeper.ledger import Balance, Posted, Posting, ReplayedLine, ScoredInSession, subtracted
 from scorekeeper.store import pairs
 from scorekeeper.store.database import Database, insert
@@ -57,8 +58,9 @@ def insert_line(db: Database, state: SessionState, new_line: NewLine, place: Lin
         db,
         """
         INSERT INTO line (session_id, position, kind, number, status, version, led, leads_next,
-            ga_before_half_bets, ga_after_half_bets, totals_half_bets, money_half_dong)
-        VALUES (?, ?, ?, ?, 'valid', ?, ?, ?, ?, ?, ?, ?)
+            ga_before_half_bets, ga_after_half_bets, totals_half_bets, money_half_dong,
+            counted_by, counts)
+        VALUES (?, ?, ?, ?, 'valid', ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         (
             state.session.id,
@@ -69,6 +71,7 @@ def insert_line(db: Database, state: SessionState, new_line: NewLine, place: Lin
             state.session.leader,
             place.leader,
             *_copies(new_line.posted, place.balance.after(new_line.posted, new_line.stake)),
+            *new_line.posted.counts,
         ),
     )
 
@@ -105,6 +108,12 @@ def update_line(
     copies = _copies(new_line.posted, before.after(new_line.posted, new_line.stake))
     sql = f"UPDATE line SET version = ?, status = ?, leads_next = ?, {_COPIES} WHERE id = ?"
     db.execute(sql, (version, status, leader, *copies, line))
+    keep_counts(db, line, new_line.posted.counts)
+
+
+def keep_counts(db: Database, line: int, counts: Counts) -> None:
+    """Keep what a line counts."""
+    db.execute("UPDATE line SET counted_by = ?, counts = ? WHERE id = ?", (*counts, line))
 
 
 def add_first_version(db: Database, line: int, version: int, new_line: NewLine) -> None:
@@ -162,6 +171,7 @@ def write_replayed(
             new_line = NewLine(kept.kind, kept.entry, one.posted, kept.stake, kept.profile_id)
             what = each if one.line.changed else "rescored"
             db.execute("UPDATE line SET version = ? WHERE id = ?", (version, kept.id))
+            keep_counts(db, kept.id, one.posted.counts)
             add_version(db, kept.id, version, what, new_line)
 
 

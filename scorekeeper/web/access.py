@@ -25,6 +25,7 @@ _STATUS = {
     "E_STALE": 409,
     "E_KEY_REUSED": 409,
     "E_AGREED": 409,
+    "E_TOO_LARGE": 413,
     "E_TOO_MANY": 429,
     "E_BUSY": 503,
 }

@@ -8,7 +8,7 @@ from flask import Flask
 
 import scorekeeper
 from scorekeeper import paths
-from scorekeeper.web import access, home, transfer
+from scorekeeper.web import access, home, takeaway, transfer
 from scorekeeper.web.demo import pages as demo
 from scorekeeper.web.plumbing import (
     amounts,
@@ -39,6 +39,7 @@ from scorekeeper.web.session import (
     join,
     opening,
     result,
+    review,
     scoresheet,
     settings,
     what_if,
@@ -48,9 +49,9 @@ from scorekeeper.web.session import rules as rules_session
 from scorekeeper.web.settle import pages as settle
 
 PAGES = (
-    *(home, demo, opening, sessions, history_page, page, insert, reseat, settings, join),
+    *(home, demo, opening, sessions, history_page, review, page, insert, reseat, settings, join),
     *(rules, mine, edit, rules_session, change_rules, edit_rules),
-    *(compare, transfer, what_if, agree, settle, scoresheet, result),
+    *(compare, transfer, takeaway, what_if, agree, settle, scoresheet, result),
 )
 """Whatever has a blueprint `pages`."""
 

@@ -13,6 +13,7 @@ def first_pages(walk: Walk) -> None:
         phone.get(path)
     for path in (f"/move/{'x' * 22}", "/?lang=en", "/?theme=dark", "/?lang=vi", "/static/none.css"):
         phone.get(path)
+    phone.get("/open")
     phone.post("/new", {"title": "x"})
     for path in ("/new/", "/rules/sheet", "/rules/mine/99"):
         phone.get(path)

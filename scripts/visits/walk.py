@@ -133,17 +133,8 @@ class Walk:
     def tour(self, evening: Evening, *numbers: int, who: Phone | None = None) -> None:
         """Every page of a session, and of these rounds."""
         phone, at = who or evening.owner, evening.at
-        ends = [
-            "",
-            "/undo",
-            "/history",
-            "/history?before=5",
-            "/sheet",
-            "/sheet?who=1",
-            "/table",
-            "/rules",
-            "/seats",
-        ]
+        ends = ["", "/undo", "/history", "/history?before=5", "/take", "/stats", "/table"]
+        ends += ["/rules", "/seats", "/sheet", "/sheet?who=1", "/sheet?show=totals", "/result"]
         ends += [f"/table/{part}" for part in ("invite", "people", "book", "owner")]
         ends += ["/settle", "/settle?plan=direct", "/settle/1/2", "/settle/spend", "/settle/paid"]
         ends += ["/forgotten", "/rules/change", "/rules/if", "/preview", "/rounds"]

@@ -114,6 +114,7 @@ def test_axe_finds_nothing_in_other_states(
     for played, path in (
         (staged.crowd, ""),
         (staged.crowd, "/table/people"),
+        (staged.crowd, "/stats"),
         (staged.over, ""),
         (staged.over, "/table"),
         (staged.over, "/table/owner"),

@@ -45,7 +45,7 @@ def test_plain_u_in_two_taps(open_page: Any) -> None:
     assert page.locator(".arrow").count() == 3
     assert on_screen(page, SAVE)
     taps += tap(page, SAVE)
-    page.locator(".notice").wait_for()
+    page.locator(".saved").wait_for()
     assert taps == 2
 
 
@@ -67,7 +67,7 @@ def test_order_of_four_in_five_taps(open_page: Any) -> None:
     taps += tap(page, row.format(3), row.format(1), row.format(4))
     wait_for(page, "Chi nhất, được 6: An nhì 1, Dũng ba 2, Bình bét 3")
     taps += tap(page, SAVE)
-    page.locator(".notice").wait_for()
+    page.locator(".saved").wait_for()
     assert taps == 5
 
 
@@ -96,11 +96,11 @@ def test_three_eats_and_den_in_six_taps(open_page: Any) -> None:
     taps = tap(page, outcome("u-0"), ".entry .pick:has([value=tron])", *['[data-eater="0"]'] * 3)
     wait_for(page, "An ù tròn, Dũng đền 30, trả thêm 6")
     assert page.locator(".arrow.carries").count() == 1
+    assert page.locator(".eat").count() == 3
     assert on_screen(page, SAVE)
     taps += tap(page, SAVE)
-    page.locator(".notice").wait_for()
+    page.locator(".saved").wait_for()
     assert taps == 6
-    assert page.locator(".eat").count() == 3
 
 
 def test_an_eat_is_dropped_by_a_tap(open_page: Any) -> None:
@@ -141,7 +141,7 @@ def test_without_a_script(open_page: Any) -> None:
     wait_for(page, "Dũng ù, mỗi người trả 5")
     assert on_screen(page, SAVE)
     tap(page, SAVE)
-    page.locator(".notice").wait_for()
+    page.locator(".saved").wait_for()
 
 
 @pytest.mark.parametrize("path", ["/demo", "/demo/tulokho", "/"])

@@ -1,6 +1,7 @@
 """The same evenings on a phone that runs no script: everything but the preview by itself."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -75,3 +76,29 @@ def test_one_amount_of_the_rules_is_six_taps(table: Table) -> None:
     table.page.locator(".entry").wait_for()
     table.u("An")
     assert table.preview().summary.startswith("An ù, mỗi người trả 6")
+
+
+def test_a_session_is_taken_home_and_opened_again(table: Table, tmp_path: Path) -> None:
+    """From the menu into a file of the phone, and from the first page back; a file that is none is
+    told so where it was chosen."""
+    table.u("An").saves()
+    table.desk()
+    table.tap('a[href$="/take"]')
+    with table.page.expect_download() as taken:
+        table.page.click('a[href$="/take.json"]')
+    file = tmp_path / taken.value.suggested_filename
+    taken.value.save_as(file)
+    assert file.suffix == ".json"
+    table.page.goto(f"{table.address}/")
+    table.tap('a[href="/open"]')
+    (tmp_path / "other.json").write_text("{}")
+    for chosen in (tmp_path / "other.json", file):
+        table.page.set_input_files("#file", chosen)
+        table.tap("main .tap")
+        if chosen != file:
+            assert "không phải tệp sổ" in table.page.locator(".fault").inner_text()
+    table.page.wait_for_url("**/s/*")
+    opened = table.page.url.removeprefix(table.address)
+    assert opened != table.home
+    table.home = opened
+    assert table.totals == {"An": "+15", "Bình": "−5", "Chi": "−5", "Dũng": "−5"}

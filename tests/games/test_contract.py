@@ -1,6 +1,8 @@
 """What the rest of the program may expect of every game in `GAMES`."""
 
+import re
 from collections.abc import Mapping
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -80,6 +82,27 @@ def test_a_reason_has_words_and_words_have_a_reason(game: Game) -> None:
 def test_the_commonest_rules_are_a_preset_of_the_game(game: Game) -> None:
     """A new session can begin with them."""
     assert game.commonest in game.presets
+
+
+@each_game
+def test_what_a_game_counts_has_words_and_is_seen(game: Game) -> None:
+    """Each count and grid has an id of its own, words in both languages, and rounds that have
+    it; who it counts is a player, whatever is in the gà."""
+    each: list[Any] = [*game.counts, *game.grids]
+    assert len({one.id for one in each}) == len(each)
+    assert all(re.fullmatch("[a-z_]+", one.id) and all(one.name) for one in each)
+    seen: set[str] = set()
+    for rules, entry in tables(game):
+        round = checked(game, entry, rules)
+        payments = game.score(round, rules)
+        other = game.with_ga(round, 77)
+        for one in each:
+            found = list(one.of(round, payments))
+            assert list(one.of(other, game.score(other, rules))) == found
+            players = found if one in game.counts else chain(*found)
+            assert set(players) <= set(round.players)
+            seen |= {one.id} if found else set()
+    assert seen == {one.id for one in each}
 
 
 def test_games_agree_on_where_a_field_names_people() -> None:

@@ -6,10 +6,15 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant
 
 from scorekeeper.explain import explain
 from scorekeeper.ledger import half_bets, score_in_session
-from scorekeeper.store import lines, sessions, settlement
+from scorekeeper.store import archive, importing, lines, sessions, settlement
+from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database, rows
 from scorekeeper.store.migrations import wrapped
+from scorekeeper.store.recheck import recheck
 from scorekeeper.store.session_state import load
+from scorekeeper.takeaway import reading
+from scorekeeper.takeaway.document import document_of, encode
+from tests.store.documents import before_import, check_sums
 from tests.store.evening import Book
 from tests.store.model import Model
 
@@ -112,6 +117,16 @@ class Holding(RuleBasedStateMachine):
             scored = score_in_session(table.profiles[profile], entered, ga_before, table.numbers)
             assert not isinstance(scored, list)
             assert loads(net) in ([], list(scored.posted.net))
+
+    def it_can_be_taken_home(self) -> None:
+        """Its file opens as another session that is the same, in which the gà, the totals and the
+        money follow from the rounds."""
+        file = encode(document_of(archive.read(self.db, self.book.opened.session)))
+        check_sums(loads(file))
+        again = importing.write(self.db, reading.read(file), browser=self.book.browser)
+        assert list(recheck(self.db)) == []
+        assert before_import(self.db, again.session) == loads(file)
+        sessions.delete(self.db, Caller(again.session, self.book.browser), "Thứ sáu")
 
     def nothing_is_left_of_it(self) -> None:
         """Deleted, it takes all that belongs to it along."""

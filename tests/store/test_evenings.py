@@ -77,6 +77,7 @@ class Evening(Holding):
         if hasattr(self, "db"):
             assert list(recheck(self.db)) == []
             self.every_version_can_be_explained()
+            self.it_can_be_taken_home()
             self.nothing_is_left_of_it()
             self.db.close()
             self.folder.cleanup()

@@ -46,7 +46,7 @@ _COPIES = {
             i * (totals_half_bets ->> 0), i * (totals_half_bets ->> 1),
             i * (totals_half_bets ->> 2), i * (totals_half_bets ->> 3)), json_array(
             i * (money_half_dong ->> 0), i * (money_half_dong ->> 1),
-            i * (money_half_dong ->> 2), i * (money_half_dong ->> 3))
+            i * (money_half_dong ->> 2), i * (money_half_dong ->> 3)), counted_by, counts
         FROM n, line WHERE id = 1
         """,
     "change": """

@@ -11,13 +11,19 @@ from pathlib import Path
 import pytest
 import sqlite_utils
 
-from scorekeeper.store import database, sessions, settlement
+from scorekeeper.store import archive, database, sessions, settlement
 from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Busy, Database, NewerDatabase, row
 from scorekeeper.store.migrations import migrations, wrapped
 from scorekeeper.store.recheck import recheck
+from scorekeeper.store.statistics import statistics
 from scorekeeper.store.steps import STEPS, applied
+from scorekeeper.takeaway import reading
+from scorekeeper.takeaway.document import document_of, encode
 from scripts.golden import GOLDEN, add_schema, schema
+
+NEWEST = "0.6"
+"""The last version that changed the tables."""
 
 
 def golden(version: str) -> str:
@@ -38,19 +44,19 @@ def old_path(tmp_path: Path) -> Path:
 
 
 def test_the_schema_is_as_written_down(db: Database) -> None:
-    """A new file has the tables of the golden file, by the steps it names."""
-    assert schema(db) == golden("0.6")
+    """A new file has the tables of the newest golden file, by the steps it names."""
+    assert schema(db) == golden(NEWEST)
 
 
 def test_a_release_keeps_its_tables_once(tmp_path: Path) -> None:
     """A version without new tables adds none; those of a released one are never written over."""
-    add_schema(tmp_path, "0.6.0")
-    add_schema(tmp_path, "0.7.1")
+    add_schema(tmp_path, f"{NEWEST}.0")
+    add_schema(tmp_path, "99.1.1")
     (kept,) = tmp_path.iterdir()
-    assert (kept.name, kept.read_text("utf-8")) == ("schema_0.6.sql", golden("0.6"))
+    assert (kept.name, kept.read_text("utf-8")) == (f"schema_{NEWEST}.sql", golden(NEWEST))
     kept.write_text("CREATE TABLE other", "utf-8")
     with pytest.raises(FileExistsError):
-        add_schema(tmp_path, "0.6.1")
+        add_schema(tmp_path, f"{NEWEST}.1")
 
 
 def test_the_schema_of_0_2_is_as_released(old_path: Path) -> None:
@@ -64,16 +70,19 @@ def test_a_file_of_0_2_opens_and_is_brought_up_to_date(old_path: Path) -> None:
     """It has the tables of a new file, and its evenings are as they were."""
     database.set_up(old_path)
     db = database.connect(old_path)
-    assert schema(db) == golden("0.6")
+    assert schema(db) == golden(NEWEST)
     seen = sessions.view(db, Caller(1))
     assert seen.totals == {"An": 25, "Bình": 13, "Chi": -21, "Dũng": -17}
     assert seen.money == {"An": 25_000, "Bình": 13_000, "Chi": -21_000, "Dũng": -17_000}
+    assert statistics(db, Caller(1), in_money=True).course.totals[0][-1] == 50_000
     told = row(db, "SELECT money_changes_half_dong FROM entry_key WHERE key = 'k3'")
     assert told == ("[10000,0,-10000,0]",)
     (accounts,) = settlement.of(db, seen).accounts
     nets = {name: standing.net for name, standing in accounts.standings.items()}
     assert nets == seen.money
     assert list(recheck(db)) == []
+    kept = reading.read(encode(document_of(archive.read(db, 1))))
+    assert kept.lines == archive.read(db, 1).lines
     db.close()
 
 

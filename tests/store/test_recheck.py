@@ -50,6 +50,7 @@ def test_nothing_differs(book: Book) -> None:
             {("round", 2, "transfers"), ("round", 2, "sum")},
         ),
         ("UPDATE transfer SET reason = 'eat' WHERE place = 0", {("round", 2, "transfers")}),
+        ("UPDATE line SET counts = 'den:1' WHERE id = 2", {("round", 2, "counts")}),
         ("DELETE FROM line WHERE id = 3", {("session", 1, "rounds")}),
         ("UPDATE session_profile SET preset = 'nam-sau'", {("session", 1, "rules")}),
         ("UPDATE session SET version = 99", {("session", 1, "version")}),

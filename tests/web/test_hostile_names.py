@@ -2,6 +2,9 @@
 
 import html
 import unicodedata
+from io import BytesIO
+from xml.etree.ElementTree import fromstring
+from zipfile import ZipFile
 
 import pytest
 from flask import Flask
@@ -73,6 +76,7 @@ PATHS = (
     "/table/people",
     "/table/owner",
     "/history",
+    "/take",
     "/settle",
     "/settle?plan=direct&round=1000",
     "/settle?leaving=1",
@@ -82,6 +86,7 @@ PATHS = (
     "/sheet",
     "/sheet?who=1",
     "/sheet?show=totals",
+    "/stats",
     "/rounds/1",
     "/rounds/1/edit",
     "/rounds/5/edit",
@@ -100,6 +105,18 @@ def look_around(evening: Evening, name: str) -> None:
         assert name != "{{7*7}}" or ">49" not in answer.text, path
         assert "\"onload='" not in answer.text
     assert shown.replace("&quot;", "&#34;") in evening.phone.get(evening.at).text
+
+
+def take_home(evening: Evening) -> None:
+    """Every file of it can be made and read, and it opens again as it is."""
+    for ending in ("csv", "xlsx"):
+        assert evening.phone.get(f"{evening.at}/take.{ending}").status_code == 200
+    with ZipFile(BytesIO(evening.phone.get(f"{evening.at}/take.xlsx").data)) as files:
+        for part in files.namelist():
+            fromstring(files.read(part))
+    file = evening.phone.get(f"{evening.at}/take.json").data
+    opened = evening.phone.post("/open", data={"file": (BytesIO(file), "a.json")})
+    assert opened.status_code == 303, words(opened.text)
 
 
 @pytest.mark.parametrize("name", TAKEN.values(), ids=TAKEN)
@@ -137,6 +154,7 @@ def test_a_whole_evening_with_a_hostile_name(app: Flask, name: str) -> None:
     answer = evening.post("/table/people", renamed | {"active-1": "1"})
     assert answer.status_code == 303
     look_around(evening, f"!{name[:38]}")
+    take_home(evening)
     assert balance(app, evening.at) == 0
 
 

@@ -1,6 +1,7 @@
 """Phỏm (tá lả)."""
 
 from scorekeeper.games.base import Game
+from scorekeeper.games.phom.counts import COUNTS, GRIDS
 from scorekeeper.games.phom.examples import examples
 from scorekeeper.games.phom.explain import BECAUSE, why_den
 from scorekeeper.games.phom.facts import FINISHES, with_ga
@@ -25,6 +26,8 @@ PHOM = Game(
     mentions=MENTIONS,
     examples=examples,
     commonest=next(preset for preset in PRESETS if preset.id == "pho-bien"),
+    counts=COUNTS,
+    grids=GRIDS,
     undecided=UNDECIDED,
     plays_ga=ga_played,
     with_ga=with_ga,

@@ -1,6 +1,7 @@
 """Tú Lơ Khơ (tiến lên miền Bắc)."""
 
 from scorekeeper.games.base import Game
+from scorekeeper.games.tulokho.counts import COUNTS
 from scorekeeper.games.tulokho.examples import examples
 from scorekeeper.games.tulokho.explain import BECAUSE, why_den
 from scorekeeper.games.tulokho.facts import FINISHES
@@ -23,4 +24,5 @@ TULOKHO = Game(
     mentions=MENTIONS,
     examples=examples,
     commonest=PRESETS[0],
+    counts=COUNTS,
 )

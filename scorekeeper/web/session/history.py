@@ -10,6 +10,10 @@ from scorekeeper.web.plumbing.formats import money
 
 _WHAT = {
     "opened": Text("mở buổi", "opened the session"),
+    "imported": Text(
+        "mở lại từ tệp đã tải về; mọi việc trước đó là chép từ tệp",
+        "opened it again from a file; all that stands before is copied from there",
+    ),
     "saved": Text("ghi ván {number}", "saved round {number}"),
     "corrected": Text("sửa ván {number}", "corrected round {number}"),
     "rescored": Text("tính lại ván {number}", "rescored round {number}"),

@@ -51,7 +51,7 @@ def last_change(seen: Seen) -> LastChangeView | None:
         return _last_outside(seen)
     if line.kind == "round" and line.profile is None:
         return None
-    may_write = _may_write(seen)
+    may_write = seen.keeps and not seen.session.ended_at
     edits = may_write and line.kind == "round" and line.what != "saved"
     return LastChangeView(
         summary=said(_told(line)),
@@ -67,17 +67,14 @@ def _last_outside(seen: Seen) -> LastChangeView | None:
     if line is None:
         return None
     words = _GA.counts if line.counts else _GA.struck
+    may_write = seen.keeps and not seen.session.ended_at
     return LastChangeView(
         summary=said(words.fill(told=describe_outside(line))),
         struck=not line.counts,
-        undo_url=url_for("sessions.undo", token=seen.token) if _may_write(seen) else "",
+        undo_url=url_for("sessions.undo", token=seen.token) if may_write else "",
         edit_url="",
         version=seen.session.version,
     )
-
-
-def _may_write(seen: Seen) -> bool:
-    return seen.keeps and not seen.session.ended_at
 
 
 def round_in_words(line: Line) -> Text:

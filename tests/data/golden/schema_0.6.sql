@@ -5,6 +5,7 @@
 -- taking_turns
 -- agreements
 -- settling
+-- counts_beside_lines
 CREATE TABLE "_sqlite_migrations" (
    "id" INTEGER PRIMARY KEY,
    "migration_set" TEXT,
@@ -78,7 +79,7 @@ CREATE TABLE line (
     -- What follows is a copy, worked out from the entries.
     ga_before_half_bets INTEGER NOT NULL CHECK (ga_before_half_bets >= 0),
     ga_after_half_bets INTEGER NOT NULL CHECK (ga_after_half_bets >= 0),
-    totals_half_bets TEXT NOT NULL CHECK (json_valid(totals_half_bets)), money_half_dong TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(money_half_dong)),
+    totals_half_bets TEXT NOT NULL CHECK (json_valid(totals_half_bets)), money_half_dong TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(money_half_dong)), counted_by TEXT NOT NULL DEFAULT '', counts TEXT NOT NULL DEFAULT '',
     UNIQUE (session_id, kind, number)
 ) STRICT;
 CREATE TABLE line_version (

@@ -103,8 +103,8 @@ def test_a_round_of_another_game(app: Flask) -> None:
 
 
 def test_who_only_looks_compares_too(evening: Evening) -> None:
-    """From the rules of the session, which come along; money speaks where nobody chose bets. A wrong
-    link is a page that is not there."""
+    """From the rules of the session, which come along; money speaks where nobody chose bets. A
+    wrong link is a page that is not there."""
     guest = evening.app.test_client()
     page = guest.get(f"{evening.at}/rules").text
     assert f'name="session" value="{token(evening)}"' in page

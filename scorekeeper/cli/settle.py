@@ -1,0 +1,124 @@
+"""`scorekeeper settle`: who pays whom, so that everybody of a session is at 0."""
+
+import argparse
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from scorekeeper.cli.arguments import add_language, wrong_call
+from scorekeeper.cli.database import NO_SESSION, add_instance, add_session, open_book
+from scorekeeper.text import Text, one_line
+
+if TYPE_CHECKING:
+    from scorekeeper.games.base import Amount
+    from scorekeeper.store.settlement import Accounts, Settlement
+
+_GA = Text("Gà", "Gà")
+_GA_LEFT = Text(
+    "Gà còn {ga} cược: hãy chia, giao hoặc để dành trước khi tính.",
+    "The gà still holds {ga} bets: share it, give it to somebody or keep it first.",
+)
+_EVEN = Text("Không ai nợ ai.", "Nobody owes anybody anything.")
+_STANDS = Text("{name}  {amount}", "{name}  {amount}")
+_PAYS = Text("{payer} trả {payee} {amount}", "{payer} pays {payee} {amount}")
+_EPILOG = """\
+  scorekeeper settle 3
+  scorekeeper settle 3 --plan direct --lang en
+  scorekeeper settle 3 --json"""
+
+
+def add_to(commands: Any) -> None:
+    """Declare the command."""
+    about = "ai trả ai để cả bàn về 0 / who pays whom, so that everybody is at 0"
+    command = commands.add_parser("settle", help=about, description=about, examples=_EPILOG)
+    command.set_defaults(command=run)
+    add_session(command)
+    command.add_argument(
+        "--plan",
+        choices=("fewest", "direct"),
+        default="fewest",
+        help="ít lần trả nhất (fewest, mặc định) hoặc ai nợ ai trả nấy / fewest payments, the "
+        "default, or directly between those who owe each other",
+    )
+    command.add_argument("--json", action="store_true", help="in JSON / print JSON")
+    add_instance(command)
+    add_language(command)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Print where everybody stands and the payments; 1 while the gà is not dealt with."""
+    from scorekeeper.store import settlement
+    from scorekeeper.store.authorization import Caller
+    from scorekeeper.store.errors import SENTENCES, Refused
+    from scorekeeper.store.session_state import NewerRules
+
+    db = open_book(chosen.instance)
+    try:
+        found = settlement.view(db, Caller(chosen.id))
+    except Refused:
+        wrong_call(NO_SESSION.fill(id=chosen.id))
+    except NewerRules:
+        wrong_call(SENTENCES["E_RULES newer"])
+    finally:
+        db.close()
+    if chosen.json:
+        print(json.dumps(_as_json(found, chosen.plan), ensure_ascii=False, default=float))
+    else:
+        for told in _told(found, chosen.plan):
+            print(one_line(told.to(chosen.lang)))
+    return 1 if found.ga_left else 0
+
+
+def _as_json(found: "Settlement", plan: Any) -> dict[str, Any]:
+    """The settlement as plain JSON values; null is the gà, and no payments are told before it is
+    dealt with."""
+    return {
+        "session": found.session.id,
+        "version": found.session.version,
+        "plan": plan,
+        "ga": found.session.ga,
+        "ga_left": found.ga_left,
+        "accounts": [
+            {
+                "unit": one.unit,
+                "standings": [
+                    {"name": name, **standing._asdict(), "net": standing.net}
+                    for name, standing in one.standings.items()
+                ],
+                "payments": [
+                    {"from": payment.payer, "to": payment.payee, "amount": payment.amount}
+                    for payment in (() if found.ga_left else one.plan(plan).payments)
+                ],
+            }
+            for one in found.accounts
+        ],
+    }
+
+
+def _told(found: "Settlement", plan: Any) -> Iterator[Text]:
+    from scorekeeper.explain import spell_amount
+
+    for one in found.accounts:
+        names = {name: one_line(name or _GA.vi) for name in one.standings}
+        width = max(map(len, names.values()), default=0)
+        for name, standing in one.standings.items():
+            stands = _spelled(one, standing.net, sign=True)
+            yield _STANDS.fill(name=names[name].ljust(width), amount=stands)
+    if found.ga_left:
+        yield _GA_LEFT.fill(ga=spell_amount(found.session.ga))
+        return
+    payments = [(one, payment) for one in found.accounts for payment in one.plan(plan).payments]
+    if not payments:
+        yield _EVEN
+    for one, (payer, payee, amount, _) in payments:
+        spelled = _spelled(one, amount)
+        yield _PAYS.fill(payer=payer or _GA, payee=payee or _GA, amount=spelled)
+
+
+def _spelled(accounts: "Accounts", amount: "Amount", *, sign: bool = False) -> Text:
+    """An amount in the unit of its accounts."""
+    from scorekeeper.web.plumbing import formats
+
+    if accounts.unit == "money":
+        return formats.signed_money(amount) if sign else formats.money(amount)
+    return formats.signed(amount) if sign else formats.BETS.plain(amount)

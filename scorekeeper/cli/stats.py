@@ -1,0 +1,99 @@
+"""`scorekeeper stats`: what stands out in a session, and what was counted of its rounds."""
+
+import argparse
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from scorekeeper.cli.arguments import add_language, wrong_call
+from scorekeeper.cli.database import NO_SESSION, add_instance, add_session, open_book
+from scorekeeper.text import Text, join, one_line
+
+if TYPE_CHECKING:
+    from scorekeeper.store.statistics import GameCounts, Statistics
+
+_ROUNDS = Text("Số ván: {count}", "Rounds: {count}")
+_COUNTED = Text("{what}: {who}", "{what}: {who}")
+_OF_ONE = Text("{name} {count}", "{name} {count}")
+_EPILOG = """\
+  scorekeeper stats 3
+  scorekeeper stats 3 --lang en
+  scorekeeper stats 3 --json"""
+
+
+def add_to(commands: Any) -> None:
+    """Declare the command."""
+    about = "buổi có gì đáng kể, ai ù bao nhiêu / what stands out, and what was counted"
+    command = commands.add_parser("stats", help=about, description=about, examples=_EPILOG)
+    command.set_defaults(command=run)
+    add_session(command)
+    command.add_argument("--json", action="store_true", help="in JSON / print JSON")
+    add_instance(command)
+    add_language(command)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Print the statistics of a session."""
+    from scorekeeper.store import sessions
+    from scorekeeper.store.authorization import Caller
+    from scorekeeper.store.errors import SENTENCES, Refused
+    from scorekeeper.store.session_state import NewerRules
+    from scorekeeper.store.statistics import statistics
+
+    db, caller = open_book(chosen.instance), Caller(chosen.id)
+    try:
+        in_money = sessions.view(db, caller, 1).money is not None
+        found = statistics(db, caller, in_money=in_money)
+    except Refused:
+        wrong_call(NO_SESSION.fill(id=chosen.id))
+    except NewerRules:
+        wrong_call(SENTENCES["E_RULES newer"])
+    finally:
+        db.close()
+    if chosen.json:
+        print(json.dumps(_as_json(chosen.id, found, in_money), ensure_ascii=False))
+    else:
+        for told in _told(found, in_money):
+            print(one_line(told.to(chosen.lang)))
+    return 0
+
+
+def _as_json(session: int, found: "Statistics", in_money: bool) -> dict[str, Any]:
+    """The statistics as plain JSON values; totals in halves, so that they are whole."""
+    rounds, totals = found.course
+    return {
+        "session": session,
+        "rounds": sum(number is not None for number in rounds),
+        "games": [_counts_as_json(counted) for counted in found.games],
+        "course": {
+            "unit": "half_dong" if in_money else "half_bets",
+            "rounds": rounds,
+            "totals": dict(zip(found.people, totals, strict=True)),
+        },
+    }
+
+
+def _counts_as_json(counted: "GameCounts") -> dict[str, Any]:
+    return {
+        "game": counted.game.id,
+        "counts": counted.counts,
+        "grids": {
+            id: [{"row": row, "column": column, "count": n} for (row, column), n in of.items()]
+            for id, of in counted.grids.items()
+        },
+    }
+
+
+def _told(found: "Statistics", in_money: bool) -> Iterator[Text]:
+    from scorekeeper.web.plumbing.formats import BETS, Unit
+    from scorekeeper.web.session.highlights import highlights
+
+    yield _ROUNDS.fill(count=sum(number is not None for number in found.course.rounds))
+    for highlight in highlights(found, Unit(1) if in_money else BETS):
+        yield highlight.words
+    for counted in found.games:
+        yield counted.game.name
+        for count in counted.game.counts:
+            if of := counted.counts[count.id]:
+                each = [_OF_ONE.fill(name=name, count=n) for name, n in of.items()]
+                yield _COUNTED.fill(what=count.name, who=join(each, ", "))

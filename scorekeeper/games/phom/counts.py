@@ -1,0 +1,74 @@
+"""What a review of an evening counts of Phỏm: how rounds were won and lost, and who fed whom."""
+
+from collections.abc import Callable, Iterator
+
+from scorekeeper.games.base import Count, Grid, Payments
+from scorekeeper.games.counts import DEN, PLAYED
+from scorekeeper.games.phom.facts import EAT_KINDS, Group, Normal, PhomRound, U
+from scorekeeper.games.phom.rules import PhomRules
+from scorekeeper.games.phom.rules_u import U_TYPES
+from scorekeeper.options import options_of
+from scorekeeper.text import Text
+
+OfRound = Callable[[PhomRound, Payments], Group]
+
+
+def _went_out(u_type: str) -> OfRound:
+    def winner(round: PhomRound, payments: Payments) -> Group:
+        ending = round.ending
+        return (ending.winner,) if isinstance(ending, U) and ending.u_type == u_type else ()
+
+    return winner
+
+
+def _first(round: PhomRound, payments: Payments) -> Group:
+    """Who won where nobody went out."""
+    return payments.winners if isinstance(round.ending, Normal) else ()
+
+
+def _last(round: PhomRound, payments: Payments) -> Group:
+    """The last place, of everybody in it where nothing tells them apart."""
+    return payments.ranking[-1] if payments.ranking and payments.winners else ()
+
+
+def _mom(round: PhomRound, payments: Payments) -> Group:
+    """Who was móm, also where the table pays nothing for it."""
+    return round.ending.mom if isinstance(round.ending, Normal) else ()
+
+
+def _eaters(*kinds: str) -> OfRound:
+    return lambda round, payments: tuple([e.eater for e in round.eats if e.kind in kinds])
+
+
+def _discarders(*kinds: str) -> OfRound:
+    return lambda round, payments: tuple([e.discarder for e in round.eats if e.kind in kinds])
+
+
+def _fed(round: PhomRound, payments: Payments) -> Iterator[tuple[str, str]]:
+    for eater, discarder, _ in round.eats:
+        yield discarder, eater
+
+
+COUNTS: tuple[Count, ...] = (
+    PLAYED,
+    *(Count(f"u_{u}", options_of(PhomRules)[f"u_{u}"].label, _went_out(u)) for u in U_TYPES),
+    Count("first", Text("Nhất", "1st"), _first),
+    Count("last", Text("Bét", "Last"), _last),
+    Count("mom", Text("Móm", "Móm"), _mom),
+    Count("eats", Text("Ăn", "Ate"), _eaters(*EAT_KINDS)),
+    Count("eaten", Text("Bị ăn", "Fed"), _discarders(*EAT_KINDS)),
+    Count("chot", Text("Ăn chốt", "Ate a chốt"), _eaters("chot")),
+    Count("chot_eaten", Text("Bị ăn chốt", "Fed a chốt"), _discarders("chot")),
+    *DEN,
+)
+"""A kind of ù is counted as soon as it is an option."""
+
+GRIDS: tuple[Grid, ...] = (
+    Grid(
+        "fed",
+        Text("Ai nuôi ai", "Who fed whom"),
+        rows=Text("người đánh", "discarded"),
+        columns=Text("người ăn", "ate"),
+        of=_fed,
+    ),
+)

@@ -1,0 +1,146 @@
+"""A session with everything that is kept of it, read at one moment, to be taken elsewhere."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from json import loads
+from operator import itemgetter
+from typing import Any, NamedTuple
+
+from scorekeeper.ledger import Balance, Posting
+from scorekeeper.store import outside
+from scorekeeper.store.database import Database, reading, rows
+from scorekeeper.store.outside import OutsideRow
+from scorekeeper.store.session_state import SessionState, load
+
+
+class ArchivedMachine(NamedTuple):
+    """A browser or program that wrote into a session; which one it was is told nobody."""
+
+    number: int
+    person: int | None
+    """The number of the person whose machine it is, where that was said."""
+
+
+class ArchivedChange(NamedTuple):
+    """A row of the history."""
+
+    version: int
+    at: str
+    machine: int | None
+    """The number of the machine; None is the server."""
+    what: str
+    kind: str | None
+    """`round` or `ga`, where it was about a line."""
+    number: int | None
+    reason: str
+    details: Mapping[str, Any]
+
+
+class ArchivedVersion(NamedTuple):
+    """A version of a line as it was entered, and what it brought then."""
+
+    version: int
+    what: str
+    profile_id: int | None
+    stake: int | None
+    entry: str
+    """As `SessionState.as_kept` gives it."""
+    ga_before: int
+    """Half bets."""
+    net: tuple[int, ...]
+    """Half bets by number."""
+
+
+class ArchivedLine(NamedTuple):
+    """A line of the ledger in all its versions, with the results that are kept of the last one."""
+
+    kind: str
+    number: int
+    status: str
+    led: int | None
+    leads_next: int | None
+    ga_before: int
+    """Half bets."""
+    balance: Balance
+    """The balance after it."""
+    versions: tuple[ArchivedVersion, ...]
+    """The first one first."""
+    postings: tuple[Posting, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Archive:
+    """A session, its lines in the order of scoring, and its history. Of links, browsers and
+    agreements there is nothing: they are for the phones of the evening alone."""
+
+    state: SessionState
+    since: Mapping[int, int]
+    """The version of the session from which each profile holds, by its id."""
+    machines: tuple[ArchivedMachine, ...]
+    lines: tuple[ArchivedLine, ...]
+    outside: tuple[OutsideRow, ...]
+    """What was paid outside rounds, in the order in which it was written."""
+    changes: tuple[ArchivedChange, ...]
+
+
+_SINCE = "SELECT id, since FROM session_profile WHERE session_id = ? ORDER BY id"
+_MACHINES = """
+SELECT machine.number, person.number FROM machine
+LEFT JOIN person ON person.session_id = machine.session_id AND person.number = machine.person
+WHERE machine.session_id = ? ORDER BY machine.number
+"""
+_CHANGES = """
+SELECT change.version, at, machine.number, what, line.kind, line.number, reason, details
+FROM change LEFT JOIN machine ON machine.id = machine_id LEFT JOIN line ON line.id = line_id
+WHERE change.session_id = ? ORDER BY change.version
+"""
+_LINES = """
+SELECT id, kind, number, status, led, leads_next, ga_before_half_bets, ga_after_half_bets,
+    totals_half_bets, money_half_dong
+FROM line WHERE session_id = ? ORDER BY position
+"""
+_VERSIONS = """
+SELECT line_id, line_version.version, what, profile_id, stake, entry,
+    line_version.ga_before_half_bets, net_half_bets
+FROM line_version JOIN line ON line.id = line_id
+WHERE session_id = ? ORDER BY line_id, line_version.version
+"""
+_TRANSFERS = """
+SELECT line_id, payer, payee, half_bets, reason, debtor
+FROM transfer JOIN line ON line.id = line_id WHERE session_id = ? ORDER BY line_id, place
+"""
+
+
+def read(db: Database, session: int) -> Archive:
+    """Everything that is kept of a session; refused where there is none. Raises `NewerRules`."""
+    with reading(db):
+        return Archive(
+            state=load(db, session),
+            since=dict(rows(db, _SINCE, (session,))),
+            machines=tuple(map(ArchivedMachine._make, rows(db, _MACHINES, (session,)))),
+            lines=tuple(_lines(db, session)),
+            outside=tuple(outside.kept(db, session)),
+            changes=tuple(
+                ArchivedChange._make((*found, loads(details)))
+                for *found, details in rows(db, _CHANGES, (session,))
+            ),
+        )
+
+
+def _lines(db: Database, session: int) -> Iterator[ArchivedLine]:
+    versions = _by_line(db, _VERSIONS, session)
+    transfers = _by_line(db, _TRANSFERS, session)
+    for id, *found, ga_before, ga_after, totals, money in rows(db, _LINES, (session,)):
+        balance = Balance(tuple(loads(totals)), ga_after, tuple(loads(money)))
+        kept = tuple(
+            [ArchivedVersion._make((*one, tuple(loads(net)))) for *one, net in versions[id]]
+        )
+        postings = tuple([Posting._make(transfer) for transfer in transfers.get(id, ())])
+        yield ArchivedLine._make((*found, ga_before, balance, tuple(kept), postings))
+
+
+def _by_line(db: Database, sql: str, session: int) -> dict[int, list[Any]]:
+    """The rows of a query by the id of the line that stands first in them."""
+    found = groupby(rows(db, sql, (session,)), key=itemgetter(0))
+    return {line: [kept for _, *kept in group] for line, group in found}

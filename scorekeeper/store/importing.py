@@ -1,0 +1,185 @@
+"""A session that was taken elsewhere, written into this book as a new one. All of it was worked out
+before: nothing here is believed of a file."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple, TypeVar
+
+from scorekeeper.store import pairs
+from scorekeeper.store.archive import Archive, ArchivedLine
+from scorekeeper.store.authorization import add_machine, record, write_people
+from scorekeeper.store.browsers import new_secret
+from scorekeeper.store.database import Database, insert, row, rows, writing
+from scorekeeper.store.errors import refused
+from scorekeeper.store.links import make
+from scorekeeper.store.session_rules import add_profile
+from scorekeeper.store.session_state import packed
+from scorekeeper.store.writes import IdempotencyKey
+
+
+class Imported(NamedTuple):
+    """A session that was imported."""
+
+    session: int
+    view_token: str
+    keeper_token: str
+    owner_token: str | None
+    """For a program; a browser is the owner by itself."""
+
+
+_Key = TypeVar("_Key")
+_Ids = Mapping[_Key, int]
+"""The ids of rows that were written, by what the archive calls each; None has none."""
+
+
+def write(
+    db: Database,
+    archive: Archive,
+    *,
+    browser: int | None = None,
+    key: IdempotencyKey | None = None,
+) -> Imported:
+    """Write an archive as a new session, owned by the browser; without one, by the holder of the
+    owner token. Its history goes on with the change `imported`.
+
+    With a key the same call writes it once; keys are in one list with those of sessions that are
+    opened.
+    """
+    with writing(db):
+        known = _imported_before(db, key) if key else None
+        if known:
+            return known
+        session = _insert_session(db, archive)
+        write_people(db, session, archive.state.people)
+        machines = _insert_machines(db, session, archive)
+        profiles = _insert_profiles(db, session, archive)
+        lines: _Ids[tuple[str | None, int | None]] = {
+            (line.kind, line.number): _insert_line(db, session, position, line, profiles)
+            for position, line in enumerate(archive.lines, start=1)
+        }
+        _insert_outside(db, session, archive)
+        _insert_changes(db, session, archive, machines, lines)
+        if key:
+            db.execute("INSERT INTO opening_key VALUES (?, ?, ?)", (*key, session))
+        return _hand_over(db, session, archive, browser)
+
+
+def _imported_before(db: Database, key: IdempotencyKey) -> Imported | None:
+    found = row(db, "SELECT body_hash, session_id FROM opening_key WHERE key = ?", (key.text,))
+    if found is None:
+        return None
+    body, session = found
+    if body != key.body:
+        raise refused("E_KEY_REUSED")
+    tokens = dict(rows(db, "SELECT kind, token FROM link WHERE session_id = ?", (session,)))
+    return Imported(session, tokens["view"], tokens["keeper"], tokens.get("owner"))
+
+
+def _insert_session(db: Database, archive: Archive) -> int:
+    kept = archive.state.session
+    return insert(
+        db,
+        """
+        INSERT INTO session (title, stake, zone, opened_at, ended_at, version, rounds, ga_lines,
+            people, leader, turns)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        (
+            *(kept.title, kept.stake, kept.zone, kept.opened_at, kept.ended_at, kept.version),
+            *(kept.rounds, kept.ga_lines, kept.people, kept.leader, kept.turns),
+        ),
+    )
+
+
+def _insert_machines(db: Database, session: int, archive: Archive) -> dict[int | None, int]:
+    """Machines that only their history knows: nobody writes by them any more."""
+    sql = "INSERT INTO machine (session_id, number, person) VALUES (?, ?, ?)"
+    return {
+        machine.number: insert(db, sql, (session, machine.number, machine.person))
+        for machine in archive.machines
+    }
+
+
+def _insert_profiles(db: Database, session: int, archive: Archive) -> dict[int | None, int]:
+    return {
+        id: add_profile(db, session, profile, since=archive.since[id])
+        for id, profile in archive.state.profiles.items()
+    }
+
+
+def _insert_line(
+    db: Database, session: int, position: int, line: ArchivedLine, profiles: _Ids[int | None]
+) -> int:
+    """Insert a line with its versions and payments. Returns its id."""
+    id = insert(
+        db,
+        """
+        INSERT INTO line (session_id, position, kind, number, status, version, led, leads_next,
+            ga_before_half_bets, ga_after_half_bets, totals_half_bets, money_half_dong)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        (
+            *(session, position, line.kind, line.number, line.status, line.versions[-1].version),
+            *(line.led, line.leads_next, line.ga_before, line.balance.ga),
+            *(packed(line.balance.totals), packed(line.balance.money)),
+        ),
+    )
+    db.executemany(
+        "INSERT INTO line_version VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (
+                *(id, kept.version, kept.what, profiles.get(kept.profile_id), kept.stake),
+                *(kept.entry, kept.ga_before, packed(kept.net)),
+            )
+            for kept in line.versions
+        ],
+    )
+    db.executemany(
+        "INSERT INTO transfer VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [(id, place, *posting) for place, posting in enumerate(line.postings)],
+    )
+    pairs.count_round(db, id, +1)
+    return id
+
+
+def _insert_outside(db: Database, session: int, archive: Archive) -> None:
+    """Insert what was paid outside rounds, under keys that no retry asks for."""
+    sql = """
+    INSERT INTO outside_line (session_id, kind, number, status, version, unit, payer,
+        shares_halves, label, key, body_hash)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+    for line in archive.outside:
+        insert(db, sql, (session, *line[1:], new_secret(), b""))
+        if line.status == "valid":
+            pairs.add(db, session, line.column, line.owed)
+
+
+def _insert_changes(
+    db: Database,
+    session: int,
+    archive: Archive,
+    machines: _Ids[int | None],
+    lines: _Ids[tuple[str | None, int | None]],
+) -> None:
+    db.executemany(
+        "INSERT INTO change VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (
+                *(session, change.version, change.at, machines.get(change.machine), change.what),
+                *(lines.get((change.kind, change.number)), change.reason, packed(change.details)),
+            )
+            for change in archive.changes
+        ],
+    )
+
+
+def _hand_over(db: Database, session: int, archive: Archive, browser: int | None) -> Imported:
+    """Give the session its links and its owner, and record where it came from."""
+    owner = None if browser is None else add_machine(db, session, browser=browser)
+    db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (owner, session))
+    now = archive.state.session._replace(id=session)
+    record(db, replace(archive.state, session=now, machine=owner), "imported")
+    view, keeper = make(db, session, "view"), make(db, session, "keeper")
+    owner_token = make(db, session, "owner") if browser is None else None
+    return Imported(session, view, keeper, owner_token)

@@ -1,0 +1,222 @@
+"""A session as one JSON document: all that is kept of it, readable by people. (docs/export.md)
+
+People stand in it by the names that they have now, amounts in bets and in đồng, moments in UTC.
+What brings money follows from the rounds as they were entered; the sums beside them are there to be
+read, and to be compared when the document is opened again.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from scorekeeper.ledger import Posting, bets
+from scorekeeper.profiles import Profile
+from scorekeeper.store import lines
+from scorekeeper.store.archive import (
+    Archive,
+    ArchivedChange,
+    ArchivedLine,
+    ArchivedMachine,
+    ArchivedVersion,
+)
+from scorekeeper.store.outside import CHANGES, OutsideLine
+from scorekeeper.store.session_state import SessionState
+
+FORMAT = "scorekeeper-session"
+FORMAT_VERSION = 1
+
+Document = dict[str, Any]
+LISTS = ("people", "machines", "rules", "rounds", "ga_lines", "lines", "outside", "history")
+"""The lists of a document, in their order; an item of them is a line of the file."""
+
+
+def document_of(archive: Archive) -> Document:
+    """A session as plain JSON values; a half bet is still a Fraction."""
+    state = archive.state
+    rounds = sorted(
+        (line for line in archive.lines if line.kind == "round"), key=lambda line: line.number
+    )
+    return {
+        "format": FORMAT,
+        "format_version": FORMAT_VERSION,
+        "session": _session(state),
+        "people": [{"name": person.name, "active": person.active} for person in state.people],
+        "machines": [_machine(state, machine) for machine in archive.machines],
+        "rules": [_rules(profile, archive.since[id]) for id, profile in state.profiles.items()],
+        "rounds": [_round(state, line) for line in rounds],
+        "ga_lines": [_ga_line(state, line) for line in archive.lines if line.kind == "ga"],
+        "lines": [_line(state, line) for line in archive.lines],
+        "outside": [_outside(OutsideLine(state, line)) for line in archive.outside],
+        "history": [_change(change) for change in archive.changes],
+    }
+
+
+def encode(document: Document) -> bytes:
+    """A document as a file: its parts, and each item of its lists, on a line of their own."""
+    return "".join(_lines(document)).encode()
+
+
+def file_name(archive: Archive, ending: str) -> str:
+    """The name of a file: the title in letters and digits, and the day that it was opened."""
+    session = archive.state.session
+    title = "".join(char if char.isalnum() else " " for char in session.title)
+    return f"{'-'.join([*title.split(), session.opened_at[:10]])}.{ending}"
+
+
+def _lines(document: Document) -> Iterator[str]:
+    parts = [
+        f"{_written(key)}: {_list(value) if key in LISTS else _written(value)}"
+        for key, value in document.items()
+    ]
+    yield "{\n"
+    yield ",\n".join(parts)
+    yield "\n}\n"
+
+
+def _list(items: list[Any]) -> str:
+    return "[\n" + ",\n".join(map(_written, items)) + "\n]" if items else "[]"
+
+
+def _number(amount: Fraction) -> int | float:
+    """An amount for JSON. Halves are exact in binary, and nothing is added up after this."""
+    return amount.numerator if amount.denominator == 1 else float(amount)
+
+
+_written = json.JSONEncoder(ensure_ascii=False, check_circular=False, default=_number).encode
+
+
+def _session(state: SessionState) -> Document:
+    session = state.session
+    return {
+        "title": session.title,
+        "zone": session.zone,
+        "opened_at": session.opened_at,
+        "ended_at": session.ended_at,
+        "stake": session.stake,
+        "turns": session.turns,
+        "leader": state.name(session.leader),
+        "version": session.version,
+    }
+
+
+def _machine(state: SessionState, machine: ArchivedMachine) -> Document:
+    return {"number": machine.number, "person": state.name(machine.person)}
+
+
+def _rules(profile: Profile, since: int) -> Document:
+    return {
+        "name": profile.name,
+        "game": profile.game.id,
+        "preset": profile.preset.id,
+        "changes": profile.changes,
+        "fingerprint": profile.fingerprint,
+        "since": since,
+    }
+
+
+def _round(state: SessionState, line: ArchivedLine) -> Document:
+    """A round in all its versions, and who paid whom by the last one."""
+    places = {id: place for place, id in enumerate(state.profiles, start=1)}
+    current = line.versions[-1].profile_id
+    assert current is not None
+    profile = state.profiles[current]
+    return {
+        "number": line.number,
+        "game": profile.game.id,
+        "status": line.status,
+        "fingerprint": profile.fingerprint,
+        "payments": [_payment(state, posting) for posting in line.postings],
+        "versions": [
+            {
+                **_version(state, kept),
+                "rules": kept.profile_id and places[kept.profile_id],
+                "round": state.as_entered(kept.entry),
+            }
+            for kept in line.versions
+        ],
+    }
+
+
+def _payment(state: SessionState, posting: Posting) -> Document:
+    """A payment; from or to null is the gà. Whose debt it is, is told where another pays it."""
+    payer, payee, halves, reason, debtor = posting
+    told = {
+        "from": state.name(payer),
+        "to": state.name(payee),
+        "bets": bets(halves),
+        "reason": reason,
+    }
+    return told if debtor is None else told | {"on_behalf_of": state.name(debtor)}
+
+
+def _ga_line(state: SessionState, line: ArchivedLine) -> Document:
+    """What became of a gà, in all versions of that."""
+    return {
+        "number": line.number,
+        "status": line.status,
+        "versions": [
+            {**_version(state, kept), **_ga_entry(state, json.loads(kept.entry))}
+            for kept in line.versions
+        ],
+    }
+
+
+def _ga_entry(state: SessionState, entry: Mapping[str, Any]) -> Document:
+    return {"ga": entry["ga"], "among": [state.name(number) for number in entry["among"]]}
+
+
+def _version(state: SessionState, kept: ArchivedVersion) -> Document:
+    """What is told of a version of any line; who made it, and when, stands in the history."""
+    return {
+        "version": kept.version,
+        "what": kept.what,
+        "stake": kept.stake,
+        "ga_before": bets(kept.ga_before),
+        "net": lines.net_of(state, kept.entry, kept.net),
+    }
+
+
+def _line(state: SessionState, line: ArchivedLine) -> Document:
+    """A line in the order of scoring, and where everybody stands after it: money is 0 as long as
+    points are played for."""
+    return {
+        "kind": line.kind,
+        "number": line.number,
+        "led": state.name(line.led),
+        "leads_next": state.name(line.leads_next),
+        "ga_before": bets(line.ga_before),
+        "ga_after": bets(line.balance.ga),
+        "totals": state.named(line.balance.totals),
+        "money": state.named(line.balance.money),
+    }
+
+
+def _outside(line: OutsideLine) -> Document:
+    """What was paid outside rounds; from or to null is the gà."""
+    kept = line.kept
+    return {
+        "kind": kept.kind,
+        "number": kept.number,
+        "status": kept.status,
+        "unit": kept.unit,
+        "from": line.payer,
+        "label": kept.label,
+        "shares": [{"to": name, "amount": amount} for name, amount in line.shares.items()],
+    }
+
+
+def _change(change: ArchivedChange) -> Document:
+    """A change. What was paid outside rounds stands in its own part, and only its number here."""
+    kind, number, details = change.kind, change.number, change.details
+    if change.what in CHANGES:
+        kind, number, details = details["kind"], details["number"], {}
+    return {
+        "version": change.version,
+        "at": change.at,
+        "machine": change.machine,
+        "what": change.what,
+        "line": None if kind is None else {"kind": kind, "number": number},
+        "reason": change.reason,
+        "details": details,
+    }

@@ -1,0 +1,111 @@
+"""A session as a table for a spreadsheet: a row for each line, in the order of scoring."""
+
+from collections.abc import Callable, Iterator, Mapping
+from datetime import UTC, datetime
+from typing import NamedTuple
+from zoneinfo import ZoneInfo
+
+from scorekeeper.games.base import Amount
+from scorekeeper.ledger import bets
+from scorekeeper.store import lines
+from scorekeeper.store.archive import Archive, ArchivedChange, ArchivedLine
+from scorekeeper.store.session_state import SessionState
+from scorekeeper.text import Language, Text
+
+Cell = Amount | datetime | str | None
+"""A number, a time as the session's own clock had it, words, or nothing."""
+
+_Changes = Mapping[int, ArchivedChange]
+"""The changes of a session by version."""
+
+Told = Callable[[SessionState, ArchivedLine], Text]
+"""A line of the book in words."""
+
+_NUMBER = Text("Ván", "Round")
+_TIME = Text("Giờ", "Time")
+_GAME = Text("Trò", "Game")
+_WHAT = Text("Chuyện gì", "What happened")
+_STAKE = Text("Tiền một cược", "Stake")
+_BETS = Text("{name} (cược)", "{name} (bets)")
+_MONEY = Text("{name} (đồng)", "{name} (đồng)")
+_TOTAL_BETS = Text("{name} cộng dồn (cược)", "{name} total (bets)")
+_TOTAL_MONEY = Text("{name} cộng dồn (đồng)", "{name} total (đồng)")
+_GA = Text("Gà (cược)", "Gà (bets)")
+_STRUCK = Text("Gạch", "Crossed out")
+_GA_LINE = Text("Gà", "Gà")
+
+
+class Table(NamedTuple):
+    """The table of a session in one language."""
+
+    heads: list[str]
+    rows: list[list[Cell]]
+
+
+def table_of(archive: Archive, told: Told, language: Language) -> Table:
+    """The table of a session. Money stands in it where any round was played for some."""
+    state = archive.state
+    in_money = state.session.stake is not None or any(
+        any(line.balance.money) for line in archive.lines
+    )
+    changes = {change.version: change for change in archive.changes}
+    groups = [_BETS, _MONEY, _TOTAL_BETS, _TOTAL_MONEY] if in_money else [_BETS, _TOTAL_BETS]
+    people = [group.fill(name=person.name) for group in groups for person in state.people]
+    heads = [_NUMBER, _TIME, _GAME, _WHAT, _STAKE, *people, _GA, _STRUCK]
+    return Table(
+        heads=[head.to(language) for head in heads],
+        rows=[
+            [
+                *_beginning(state, line, changes, told, language),
+                *_amounts(state, line, in_money),
+                bets(line.balance.ga),
+                _struck(line, changes, language),
+            ]
+            for line in archive.lines
+        ],
+    )
+
+
+def _beginning(
+    state: SessionState,
+    line: ArchivedLine,
+    changes: _Changes,
+    told: Told,
+    language: Language,
+) -> Iterator[Cell]:
+    """What was played, when, for what, and how it ended."""
+    kept = line.versions[-1]
+    game = _GA_LINE if kept.profile_id is None else state.profiles[kept.profile_id].game.name
+    yield line.number if line.kind == "round" else None
+    yield _local(changes[line.versions[0].version].at, state.session.zone)
+    yield game.to(language)
+    yield told(state, line).to(language)
+    yield kept.stake
+
+
+def _local(at: str, zone: str) -> datetime:
+    """A moment as the clock on the wall had it."""
+    utc = datetime.strptime(at, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+    return utc.astimezone(ZoneInfo(zone)).replace(tzinfo=None)
+
+
+def _amounts(state: SessionState, line: ArchivedLine, in_money: bool) -> Iterator[Cell]:
+    """What it brought everybody, nothing where they did not play, and their totals after it."""
+    kept = line.versions[-1]
+    net = lines.net_of(state, kept.entry, kept.net) if line.status == "valid" else {}
+    names = [person.name for person in state.people]
+    yield from (net.get(name) for name in names)
+    if in_money:
+        yield from (net[name] * (kept.stake or 0) if name in net else None for name in names)
+    yield from state.named(line.balance.totals).values()
+    if in_money:
+        yield from state.named(line.balance.money).values()
+
+
+def _struck(line: ArchivedLine, changes: _Changes, language: Language) -> str | None:
+    """Why a line was crossed out, or only that it was."""
+    if line.status == "valid":
+        return None
+    struck = [kept.version for kept in line.versions if kept.what == "struck"]
+    reason = changes[struck[-1]].reason if struck else ""
+    return reason or _STRUCK.to(language)

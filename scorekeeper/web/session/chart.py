@@ -1,0 +1,169 @@
+"""Everybody's line through an evening as a picture: where lines, names and scales stand. Pure.
+
+In the units of one `viewBox`. A line is told by its dashes and by the name at its end, so that it
+needs no colour. What is drawn is rounded to tenths; nothing is added up from it.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from scorekeeper.course import Course, thinned
+from scorekeeper.text import Text
+
+WIDTH = 360
+_LEFT, _RIGHT = 46, 250
+"""Where lines begin and end: beside them stand the scale, and the names."""
+_TOP, _HEIGHT = 10, 200
+_LETTER, _LINE = 9, 15
+"""How wide a letter of a name is, mostly, and how far apart names stand."""
+_LONGEST = (WIDTH - _RIGHT - 14) // _LETTER
+_BEGINNING = 5
+"""Letters of a longer name before its middle, which is left out: names differ at their ends."""
+_MOST_POINTS = 160
+"""Of a line: about as many as a phone shows beside each other."""
+_MOST_STEPS = 5
+
+
+class DrawnLine(NamedTuple):
+    """One person's line."""
+
+    path: str
+    """As SVG reads it."""
+    name: str
+    short: str
+    """As much of the name as there is room for."""
+    leader: str
+    """A hairline from the end of the line to the name, as SVG reads it."""
+    y: float
+    """Where the name stands."""
+
+
+class Mark(NamedTuple):
+    """A mark of a scale."""
+
+    at: float
+    words: Text
+
+
+class Chart(NamedTuple):
+    """The picture."""
+
+    height: float
+    lines: tuple[DrawnLine, ...]
+    amounts: tuple[Mark, ...]
+    zero: float
+    rounds: tuple[Mark, ...]
+    left: int = _LEFT
+    right: int = _RIGHT
+    names: int = _RIGHT + 14
+    bottom: float = 0
+    """Where the scale of the rounds stands."""
+
+
+def draw(people: Sequence[str], course: Course, spell: Callable[[int], Text]) -> Chart:
+    """The lines of people, in the order of their names in `people`; `spell` writes halves."""
+    height = max(_HEIGHT, _LINE * len(people))
+    values = [total for totals in course.totals for total in totals]
+    scale = Scale(min(values), max(values), height)
+    across = Across(course)
+    ends = apart([scale.y(totals[-1]) for totals in course.totals], height)
+    lines = [
+        _line(name, totals, end, scale, across)
+        for name, totals, end in zip(people, course.totals, ends, strict=True)
+    ]
+    return Chart(
+        height=_TOP + height + 26,
+        lines=tuple(lines),
+        amounts=tuple([Mark(scale.y(amount), spell(amount)) for amount in scale.steps()]),
+        zero=scale.y(0),
+        rounds=tuple(across.marks()),
+        bottom=_TOP + height + 20,
+    )
+
+
+class Scale(NamedTuple):
+    """Amounts from below up."""
+
+    low: int
+    high: int
+    height: float
+
+    def y(self, amount: int) -> float:
+        """How far down an amount stands."""
+        return round(_TOP + self.height * (self.high - amount) / ((self.high - self.low) or 1), 1)
+
+    def steps(self) -> list[int]:
+        """A few round amounts between the lowest and the highest, and 0."""
+        step = next(step for step in _round_steps() if (self.high - self.low) <= step * _MOST_STEPS)
+        return [step * n for n in range(-(-self.low // step), self.high // step + 1)]
+
+
+def _round_steps() -> Iterator[int]:
+    """Halves that make whole amounts: 1, 2, 5, 10, 20, 50 and so on."""
+    size = 2
+    while True:
+        yield from (size, 2 * size, 5 * size)
+        size *= 10
+
+
+class Across(NamedTuple):
+    """Lines of the book from left to right."""
+
+    course: Course
+
+    def x(self, place: int) -> float:
+        """How far to the right it stands after so many of them."""
+        return round(_LEFT + (_RIGHT - _LEFT) * place / (len(self.course.rounds) or 1), 1)
+
+    def marks(self) -> Iterator[Mark]:
+        """The beginning, the middle and the end, by the rounds played until then."""
+        last = len(self.course.rounds)
+        for place in sorted({0, last // 2, last}):
+            rounds = str(self.course.rounds_until(place))
+            yield Mark(self.x(place), Text(rounds, rounds))
+
+
+def _line(name: str, totals: Sequence[int], end: float, scale: Scale, across: Across) -> DrawnLine:
+    places = thinned(totals, _MOST_POINTS)
+    points = " ".join([f"{across.x(place):g},{scale.y(totals[place]):g}" for place in places])
+    leader = f"M{_RIGHT + 2},{scale.y(totals[-1]):g}L{_RIGHT + 12},{end:g}"
+    return DrawnLine(f"M{points}", name, _short(name), leader, round(end, 1))
+
+
+def _short(name: str) -> str:
+    if len(name) <= _LONGEST:
+        return name
+    return f"{name[:_BEGINNING].rstrip()}…{name[_BEGINNING - _LONGEST + 1 :].lstrip()}"
+
+
+def apart(wanted: Sequence[float], height: float) -> list[float]:
+    """Places for names, none nearer than a line to the next, as near as they can be to those wanted
+    and within the picture.
+
+    >>> apart([50, 52, 120], 200)
+    [43.5, 58.5, 120]
+    """
+    order = sorted(range(len(wanted)), key=wanted.__getitem__)
+    heaps: list[tuple[float, int]] = []
+    for place in order:
+        heap = (_within(wanted[place], 1, height), 1)
+        while heaps and heap[0] - heaps[-1][0] < _LINE * (heap[1] + heaps[-1][1]) / 2:
+            heap = _together(heaps.pop(), heap, height)
+        heaps.append(heap)
+    placed = [
+        middle + _LINE * (n - (count - 1) / 2) for middle, count in heaps for n in range(count)
+    ]
+    at = dict(zip(order, placed, strict=True))
+    return [at[place] for place in range(len(wanted))]
+
+
+def _together(one: tuple[float, int], other: tuple[float, int], height: float) -> tuple[float, int]:
+    """Names that touch, as one heap around the middle of both."""
+    count = one[1] + other[1]
+    return _within((one[0] * one[1] + other[0] * other[1]) / count, count, height), count
+
+
+def _within(middle: float, count: int, height: float) -> float:
+    """The middle of so many names, moved so that all are in the picture."""
+    room = _LINE * (count - 1) / 2
+    return min(max(middle, _TOP + room), _TOP + height - room)

@@ -1,0 +1,47 @@
+"""What stands out in an evening, in sentences."""
+
+from typing import NamedTuple
+
+from scorekeeper import course as courses
+from scorekeeper.ledger import bets
+from scorekeeper.store.statistics import Statistics
+from scorekeeper.text import Text
+from scorekeeper.web.plumbing.formats import Unit
+
+_RUN = Text(
+    "{who} thắng liền {count} ván, từ ván {first} đến ván {last}.",
+    "{who} won {count} rounds in a row, from round {first} to round {last}.",
+)
+_DEAREST = Text(
+    "Ván đắt nhất là ván {number}: {who} được {amount}.",
+    "The dearest round was round {number}: {who} won {amount}.",
+)
+_COMEBACK = Text(
+    "{who} gỡ nhiều nhất: từ {low} lên {high}.", "{who} came back furthest: from {low} to {high}."
+)
+
+
+class Highlight(NamedTuple):
+    """Something that stands out, as a sentence."""
+
+    words: Text
+    round: int | None = None
+    """The round where it is told, if it is one."""
+
+
+def highlights(found: Statistics, unit: Unit) -> list[Highlight]:
+    """The longest run, the dearest round and the greatest comeback, as far as there is any."""
+    people, course = found.people, found.course
+    told = []
+    if run := courses.longest_run(course):
+        who = people[run.person]
+        words = _RUN.fill(who=who, count=run.length, first=run.first, last=run.last)
+        told.append(Highlight(words))
+    if most := courses.dearest(course):
+        amount = unit.plain(bets(most.amount))
+        words = _DEAREST.fill(number=most.round, who=people[most.person], amount=amount)
+        told.append(Highlight(words, most.round))
+    if climb := courses.greatest_comeback(course):
+        low, high = (unit.signed(bets(end)) for end in (climb.low, climb.high))
+        told.append(Highlight(_COMEBACK.fill(who=people[climb.person], low=low, high=high)))
+    return told

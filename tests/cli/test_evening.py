@@ -1,0 +1,182 @@
+"""What the command line tells of a session that is kept, and takes of it and brings back."""
+
+import csv
+import io
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
+
+import pytest
+
+from scorekeeper.store import database, ga, links, outside
+from scorekeeper.takeaway import xlsx_file
+from tests.prepared import put_tables
+from tests.store.documents import before_import, check_sums
+from tests.store.evening import Book, rules, u
+
+Call = Callable[..., Any]
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Iterator[Book]:
+    """Two rounds of four at a thousand đồng a bet, and the drinks."""
+    db = database.connect(put_tables(tmp_path / database.FILE_NAME))
+    book = Book(db, rules())
+    book.save(u("An"))
+    book.save(u("Bình"))
+    spent = outside.Spent("Chi", "trà đá", {"An": 10_000})
+    outside.spend(db, book.caller, spent, key="s1")
+    yield book
+    db.close()
+
+
+@pytest.fixture
+def here(book: Book, call: Call, tmp_path: Path) -> Call:
+    """The command, with that book."""
+    return lambda *arguments, **more: call(*arguments, "--instance", str(tmp_path), **more)
+
+
+def test_sessions_are_listed_for_programs(here: Call, book: Book) -> None:
+    """A session a line as JSON, without its link."""
+    (told,) = map(json.loads, here("sessions", "--json").text.splitlines())
+    assert (told["id"], told["title"], told["rounds"]) == (1, "Thứ sáu", 2)
+    assert book.opened.view_token not in str(told)
+
+
+def test_a_session_is_written_and_opened_again(here: Call, book: Book, tmp_path: Path) -> None:
+    """The file is the same from either, and the last line is a link that makes an owner."""
+    assert here("export", "1", "buổi.json").code == 0
+    file = json.loads((tmp_path / "buổi.json").read_bytes())
+    check_sums(file)
+    ended = here("import", "buổi.json", "--base-url", "https://so.vn/", "--lang", "en")
+    assert ended.code == 0
+    told, link = ended.text.splitlines()
+    assert told.startswith("Opened as session 2, rounds: 2.")
+    assert links.session_of_claim(book.db, link.removeprefix("https://so.vn/owner/"))
+    assert before_import(book.db, 2) == file
+
+
+def test_without_a_file_it_goes_to_standard_output(here: Call) -> None:
+    """JSON by default."""
+    assert json.loads(here("export", "1").out)["format"] == "scorekeeper-session"
+
+
+@pytest.mark.parametrize(("lang", "separator"), [("vi", ";"), ("en", ",")])
+def test_a_table_is_in_the_language_asked_for(here: Call, lang: str, separator: str) -> None:
+    """With what happened in words."""
+    out = here("export", "1", "-", "--csv", "--lang", lang).out.decode("utf-8-sig")
+    heads, *lines = csv.reader(io.StringIO(out), delimiter=separator)
+    assert len(lines) == 2
+    assert heads[0] == ("Ván" if lang == "vi" else "Round")
+    assert lines[0][3].startswith("An ù" if lang == "vi" else "An went out")
+
+
+def test_a_spreadsheet_is_written_where_it_can_be(
+    here: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the call says how to install what writes it."""
+    assert here("export", "1", "buổi.xlsx", "--xlsx").code == 0
+    with ZipFile(tmp_path / "buổi.xlsx") as files:
+        assert "Bình" in files.read("xl/sharedStrings.xml").decode()
+    monkeypatch.setattr(xlsx_file, "available", lambda: False)
+    ended = here("export", "1", "--xlsx")
+    assert ended.code == 2
+    assert "pip install 'scorekeeper[xlsx]'" in ended.err
+
+
+@pytest.mark.parametrize(
+    ("file", "told"),
+    [
+        (b"{}", "no file of Sổ Phỏm"),
+        (b"", "No file was chosen"),
+        (b'{"format": "scorekeeper-session", "format_version": 2}', "newer version"),
+        (b'{"format": "scorekeeper-session", "format_version": 1}', "damaged at rules"),
+        (None, "cannot read"),
+    ],
+    ids=["other", "empty", "newer", "damaged", "missing"],
+)
+def test_a_file_that_cannot_be_opened_is_a_wrong_call(
+    here: Call, book: Book, tmp_path: Path, file: bytes | None, told: str
+) -> None:
+    """It says why, and nothing is kept."""
+    if file is not None:
+        (tmp_path / "a.json").write_bytes(file)
+    ended = here("import", "a.json")
+    assert ended.code == 2
+    assert told in ended.err
+    assert book.db.execute("SELECT count(*) FROM session").fetchone() == (1,)
+
+
+@pytest.mark.parametrize("command", ["export", "settle", "stats"])
+def test_a_session_that_is_not_there_is_a_wrong_call(here: Call, command: str) -> None:
+    """With its number."""
+    ended = here(command, "7")
+    assert ended.code == 2
+    assert "there is no session 7" in ended.err
+
+
+def test_what_cannot_be_written_is_a_wrong_call(here: Call, tmp_path: Path) -> None:
+    """With the reason."""
+    ended = here("export", "1", str(tmp_path / "none" / "a.json"))
+    assert ended.code == 2
+    assert "cannot write" in ended.err
+
+
+def test_settling_is_told_to_people(here: Call) -> None:
+    """Where everybody stands, and then who pays whom."""
+    ended = here("settle", "1", "--lang", "en")
+    assert ended.code == 0
+    standings, payments = ended.text.splitlines()[:4], ended.text.splitlines()[4:]
+    assert [line.split()[0] for line in standings] == ["An", "Bình", "Chi", "Dũng"]
+    assert payments
+    assert all(" pays " in line for line in payments)
+
+
+@pytest.mark.parametrize("plan", ["fewest", "direct"])
+def test_settling_is_told_to_programs(here: Call, plan: str) -> None:
+    """After the payments of either plan everybody is at 0."""
+    told = json.loads(here("settle", "1", "--json", "--plan", plan).text)
+    assert (told["plan"], told["ga_left"]) == (plan, False)
+    (accounts,) = told["accounts"]
+    left = {one["name"]: one["net"] for one in accounts["standings"]}
+    assert any(left.values())
+    for payment in accounts["payments"]:
+        left[payment["from"]] += payment["amount"]
+        left[payment["to"]] -= payment["amount"]
+    assert not any(left.values())
+
+
+def test_a_ga_that_is_left_comes_before_settling(call: Call, tmp_path: Path) -> None:
+    """No payment is told until it is dealt with, and the exit status says so."""
+    db = database.connect(put_tables(tmp_path / database.FILE_NAME))
+    book = Book(db, rules(ga_mode="ante", ga_ante=1))
+    book.save({"players": ["An", "Bình"], "finish": "normal", "placing": ["An", "Bình"]})
+    asked = ("settle", "1", "--instance", str(tmp_path))
+    ended = call(*asked)
+    assert ended.code == 1
+    assert "Gà còn" in ended.text
+    assert json.loads(call(*asked, "--json").text)["accounts"][0]["payments"] == []
+    ga.deal_with(db, book.caller, "shared", key="g")
+    assert call(*asked).code == 0
+    db.close()
+
+
+def test_statistics_are_told_to_people(here: Call) -> None:
+    """How many rounds, what stands out, and what was counted, game by game."""
+    ended = here("stats", "1", "--lang", "en")
+    assert ended.code == 0
+    rounds, dearest, *counted = ended.text.splitlines()
+    assert (rounds, dearest) == ("Rounds: 2", "The dearest round was round 1: An won 18k.")
+    assert any(line.endswith(": An 1, Bình 1") for line in counted)
+
+
+def test_statistics_are_told_to_programs(here: Call) -> None:
+    """Whole numbers, by the ids of what is counted; the course as it went."""
+    told = json.loads(here("stats", "1", "--json").text)
+    (phom,) = told["games"]
+    assert (told["rounds"], phom["game"]) == (2, "phom")
+    assert {"An": 1, "Bình": 1} in phom["counts"].values()
+    assert told["course"]["unit"] == "half_dong"
+    assert told["course"]["totals"]["An"] == [0, 36_000, 24_000]

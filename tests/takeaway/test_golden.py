@@ -1,0 +1,52 @@
+"""The file of a session that was ever released opens, and is the same again."""
+
+from collections.abc import Iterator
+from json import loads
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.store import database, importing
+from scorekeeper.store.database import Database
+from scorekeeper.store.recheck import recheck
+from scorekeeper.takeaway import history, reading
+from scripts.golden import GOLDEN, add_session, session_file
+from tests.prepared import put_tables
+from tests.store.documents import before_import, check_sums
+
+FILES = sorted(GOLDEN.glob("session_*.json"))
+
+
+@pytest.fixture
+def db(tmp_path: Path) -> Iterator[Database]:
+    """An empty book."""
+    connection = database.connect(put_tables(tmp_path / database.FILE_NAME))
+    yield connection
+    connection.close()
+
+
+@pytest.mark.parametrize("file", [None, *FILES], ids=lambda file: file.name if file else "today")
+def test_every_released_file_opens(db: Database, file: Path | None) -> None:
+    """It is scored anew by the rules of now, and comes to what it says."""
+    written = session_file() if file is None else file.read_bytes()
+    check_sums(loads(written))
+    opened = importing.write(db, reading.read(written))
+    assert list(recheck(db)) == []
+    assert before_import(db, opened.session) == loads(written)
+
+
+def test_the_golden_evening_has_every_change_that_there_is() -> None:
+    """But for those of links and owners, and of sessions that go on."""
+    made = {change["what"] for change in loads(session_file())["history"]}
+    others = {"imported", "link", "owner", "reopened", "rules", "outside_restored"}
+    assert made == {*history.OF_A_LINE, *history.OF_THE_SESSION} - others
+
+
+def test_a_release_keeps_its_file_once(tmp_path: Path) -> None:
+    """What was written stays as it is."""
+    add_session(tmp_path, "0.6.0")
+    (kept,) = tmp_path.iterdir()
+    assert kept.name == "session_0.6.json"
+    kept.write_text("released", "utf-8")
+    add_session(tmp_path, "0.6.1")
+    assert kept.read_text("utf-8") == "released"

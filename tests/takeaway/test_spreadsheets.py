@@ -1,0 +1,103 @@
+"""What a real spreadsheet makes of the tables: LibreOffice, where it is installed."""
+
+import csv
+import shutil
+import subprocess
+from collections.abc import Iterator
+from datetime import datetime
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.store import archive, database
+from scorekeeper.takeaway import csv_file, xlsx_file
+from scorekeeper.takeaway.table import Cell, Table, table_of
+from scorekeeper.text import Language
+from scorekeeper.web.session.view import archived_in_words
+from tests.prepared import put_tables
+from tests.store.evening import Book, rules, u
+
+SPREADSHEET = shutil.which("soffice") or shutil.which("libreoffice")
+NAMES = ("=1+1", "Nguyễn Thị Ánh Tuyết", "-5", "Ỷ, “Lan”; Bé")
+PLAIN = "csv:Text - txt - csv (StarCalc):44,34,76,1,,1033,true,false"
+"""What is asked for: commas, every text in quotes, UTF-8, numbers as they are and not as shown."""
+READ: dict[Language, str] = {"vi": "59,34,76,1,,1066", "en": "44,34,76,1,,1033"}
+"""How CSV is read where the language is spoken: its separator, UTF-8, its numbers."""
+
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(SPREADSHEET is None, reason="LibreOffice is not installed"),
+]
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Iterator[archive.Archive]:
+    """An evening with half bets, sums below 0, and names that look like something else."""
+    db = database.connect(put_tables(tmp_path / database.FILE_NAME))
+    book = Book(
+        db, rules(), rules("tulokho-vinagames", abandoned_rule="half_difference"), names=NAMES
+    )
+    book.save(u(NAMES[0], NAMES))
+    cards = {NAMES[0]: {"cards": 5}, NAMES[1]: {"cards": 7}}
+    two = {"players": list(NAMES[:2]), "finish": "abandoned", "winner": NAMES[0], "hands": cards}
+    book.save(two)
+    book.save(u(NAMES[3], NAMES))
+    book.strike(3, reason="@SUM(A1)")
+    yield archive.read(db, book.opened.session)
+    db.close()
+
+
+def opened(file: Path, *how: str) -> list[list[str]]:
+    """The cells of a file as LibreOffice sees them."""
+    assert SPREADSHEET
+    home = f"-env:UserInstallation={(file.parent / 'home').as_uri()}"
+    out = file.parent / "seen"
+    asked = (home, "--headless", *how, "--convert-to", PLAIN, "--outdir", str(out), str(file))
+    subprocess.run((SPREADSHEET, *asked), check=True, capture_output=True, timeout=300)
+    return list(csv.reader((out / f"{file.stem}.csv").read_text("utf-8").splitlines()))
+
+
+def wanted(cell: Cell) -> object:
+    """A cell as it must be seen: words as they are, numbers as numbers."""
+    match cell:
+        case None:
+            return ""
+        case str() | datetime():
+            return cell
+        case _:
+            return Fraction(cell)
+
+
+def check(seen: list[list[str]], table: Table, *, guarded: bool) -> None:
+    """Every name, word and number is there. In CSV what looks like a formula has its guard."""
+    assert len(seen) == len(table.rows) + 1
+    assert seen[0] == [csv_file.harmless(head) if guarded else head for head in table.heads]
+    for line, cells in zip(seen[1:], table.rows, strict=True):
+        for shown, cell in zip(line, cells, strict=True):
+            known = wanted(cell)
+            if isinstance(known, Fraction):
+                assert Fraction(shown) == known
+            elif isinstance(known, datetime):
+                assert known.strftime("%M") in shown
+            else:
+                assert shown == (csv_file.harmless(str(known)) if guarded else known)
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_csv_opens_right(kept: archive.Archive, tmp_path: Path, language: Language) -> None:
+    """With the settings of its language: columns, letters, halves; and nothing is worked out."""
+    table = table_of(kept, archived_in_words, language)
+    assert any(isinstance(cell, Fraction) for line in table.rows for cell in line)
+    file = tmp_path / "buổi.csv"
+    file.write_bytes(csv_file.encode(table, language))
+    how = f"--infilter=Text - txt - csv (StarCalc):{READ[language]}"
+    check(opened(file, how), table, guarded=True)
+
+
+def test_xlsx_opens_right(kept: archive.Archive, tmp_path: Path) -> None:
+    """Everywhere the same, without any guard: each cell says what it is."""
+    table = table_of(kept, archived_in_words, "vi")
+    file = tmp_path / "buổi.xlsx"
+    file.write_bytes(xlsx_file.encode(table))
+    check(opened(file), table, guarded=False)
