@@ -28,14 +28,14 @@ KINDS = {
 """What kinds of lines are called, beside the finishes that only one game has."""
 
 
-class Cell(NamedTuple):
+class ScoreCell(NamedTuple):
     """An amount in the table."""
 
     sign: str
     words: str
 
 
-NONE = Cell("even", "–")
+NONE = ScoreCell("even", "–")
 """The cell of somebody whom a line does not concern."""
 
 
@@ -46,14 +46,14 @@ class ScoreRow(NamedTuple):
     """None for what became of the gà."""
     kind: str
     struck: bool
-    cells: list[Cell]
+    cells: list[ScoreCell]
 
 
 class SheetFoot(NamedTuple):
     """Where everybody stands now."""
 
-    cells: list[Cell]
-    bets: list[Cell]
+    cells: list[ScoreCell]
+    bets: list[ScoreCell]
     """The same in bets beside money; empty where bets stand above or nothing else is worth
     telling."""
 
@@ -89,11 +89,11 @@ def foot_of(session: Session, units: SessionUnits, person: str | None, ga: bool)
     """Where everybody stands now, or one person."""
     people = [person] if person else session.totals
     cells = _totals(units, people, session.totals, session.money)
-    bets = [Cell("even", said(signed(session.totals[who]))) for who in people]
+    bets = [ScoreCell("even", said(signed(session.totals[who]))) for who in people]
     if ga:
         spell = short_money if units.in_money else spell_amount
-        cells.append(Cell("even", said(spell(units.ga(session)))))
-        bets.append(Cell("even", said(spell_amount(session.ga))))
+        cells.append(ScoreCell("even", said(spell(units.ga(session)))))
+        bets.append(ScoreCell("even", said(spell_amount(session.ga))))
     return SheetFoot(cells, bets if units.in_money else [])
 
 
@@ -102,10 +102,10 @@ def _totals(
     people: Iterable[str],
     totals: Mapping[str, Amount],
     money: Mapping[str, Amount] | None,
-) -> list[Cell]:
+) -> list[ScoreCell]:
     stand = units.total(totals, money)
     spell = signed_short_money if units.in_money else signed
-    return [Cell(sign(stand[who]), said(spell(stand[who]))) for who in people]
+    return [ScoreCell(sign(stand[who]), said(spell(stand[who]))) for who in people]
 
 
 def _words(line: Line) -> FinishWords:
@@ -117,27 +117,28 @@ def _words(line: Line) -> FinishWords:
     return finishes[line.entry["finish"]]
 
 
-def _brought(line: Line, units: SessionUnits, people: Collection[str]) -> list[Cell]:
+def _brought(line: Line, units: SessionUnits, people: Collection[str]) -> list[ScoreCell]:
     struck_round = line.status == "struck" and line.kind == "round"
     net = score_line(line).payments.net if struck_round else line.net
     unit = units.at(line.stake)
     return [
-        Cell(sign(net[who]), said(unit.signed(net[who]))) if who in net else NONE for who in people
+        ScoreCell(sign(net[who]), said(unit.signed(net[who]))) if who in net else NONE
+        for who in people
     ]
 
 
-def _stand(line: Line, units: SessionUnits, people: Collection[str]) -> list[Cell]:
+def _stand(line: Line, units: SessionUnits, people: Collection[str]) -> list[ScoreCell]:
     if line.status == "struck":
         return [NONE for _ in people]
     return _totals(units, people, line.totals, line.money)
 
 
-def _ga_moved(line: Line, units: SessionUnits) -> Cell:
+def _ga_moved(line: Line, units: SessionUnits) -> ScoreCell:
     moved = line.ga_after - line.ga_before
-    return Cell("even", said(units.at(line.stake).signed(moved))) if moved else NONE
+    return ScoreCell("even", said(units.at(line.stake).signed(moved))) if moved else NONE
 
 
-def _ga_after(line: Line, units: SessionUnits) -> Cell:
+def _ga_after(line: Line, units: SessionUnits) -> ScoreCell:
     if line.status == "struck":
         return NONE
-    return Cell("even", said(units.at(line.stake).plain(line.ga_after)))
+    return ScoreCell("even", said(units.at(line.stake).plain(line.ga_after)))
