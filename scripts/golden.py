@@ -35,7 +35,7 @@ from scorekeeper.store import (
     sessions,
 )
 from scorekeeper.store.authorization import Caller
-from scorekeeper.store.database import Database, rows
+from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.store.outside import Paid, Spent
 from scorekeeper.store.steps import applied
@@ -129,7 +129,7 @@ def schema(db: Database) -> str:
     """The tables as SQL, and the steps that made them."""
     made = "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type DESC, name"
     steps = [f"-- {name}\n" for name in applied(db)]
-    return "".join(steps) + "".join(f"{sql};\n" for (sql,) in rows(db, made))
+    return "".join(steps) + "".join(f"{sql};\n" for (sql,) in db.execute(made).fetchall())
 
 
 def add_schema(folder: Path, version: str) -> None:

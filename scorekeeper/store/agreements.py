@@ -7,7 +7,7 @@ stands for a fingerprint, so that rules which pay otherwise are agreed to anew.
 from typing import NamedTuple
 
 from scorekeeper.store.authorization import Caller, Role, authorize
-from scorekeeper.store.database import Database, bounded, now, reading, row, rows, writing
+from scorekeeper.store.database import Database, bounded, now, reading, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.session_state import SessionState, load
 
@@ -70,7 +70,7 @@ def _add(db: Database, state: SessionState, person: int, fingerprint: str, brows
     SELECT person, struck FROM agreement
     WHERE session_id = ? AND browser_id = ? AND fingerprint = ?
     """
-    known = row(db, sql, said)
+    known = db.execute(sql, said).fetchone()
     if known is not None:
         who, struck = state.name(known[0]) or "?", known[1]
         if struck:
@@ -89,7 +89,7 @@ def _add(db: Database, state: SessionState, person: int, fingerprint: str, brows
 def _check_room(db: Database, state: SessionState) -> None:
     """Refuse where too many have agreed in the last minutes; those struck out count as well."""
     sql = "SELECT count(*) FROM agreement WHERE session_id = ? AND at > ?"
-    (lately,) = row(db, sql, (state.session.id, now(-MINUTES)))
+    (lately,) = db.execute(sql, (state.session.id, now(-MINUTES))).fetchone()
     if lately >= MOST:
         raise refused("E_TOO_MANY", minutes=MINUTES)
 
@@ -113,7 +113,7 @@ def to_what_holds(db: Database, caller: Caller) -> list[Agreement]:
         SELECT id, person, fingerprint, at, struck, browser_id FROM agreement
         WHERE session_id = ? ORDER BY id
         """
-        found = rows(db, sql, (caller.session,))
+        found = db.execute(sql, (caller.session,)).fetchall()
     return [
         Agreement(id, name, games[fingerprint], at, bool(struck), browser == caller.browser)
         for id, person, fingerprint, at, struck, browser in found

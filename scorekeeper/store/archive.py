@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from scorekeeper.ledger import Balance, Posting
 from scorekeeper.store import outside
-from scorekeeper.store.database import Database, reading, rows
+from scorekeeper.store.database import Database, reading
 from scorekeeper.store.outside import OutsideRow
 from scorekeeper.store.session_state import SessionState, load
 
@@ -117,13 +117,15 @@ def read(db: Database, session: int) -> Archive:
     with reading(db):
         return Archive(
             state=load(db, session),
-            since=dict(rows(db, _SINCE, (session,))),
-            machines=tuple(map(ArchivedMachine._make, rows(db, _MACHINES, (session,)))),
+            since=dict(db.execute(_SINCE, (session,)).fetchall()),
+            machines=tuple(
+                map(ArchivedMachine._make, db.execute(_MACHINES, (session,)).fetchall())
+            ),
             lines=tuple(_lines(db, session)),
             outside=tuple(outside.kept(db, session)),
             changes=tuple(
                 ArchivedChange._make((*found, loads(details)))
-                for *found, details in rows(db, _CHANGES, (session,))
+                for *found, details in db.execute(_CHANGES, (session,)).fetchall()
             ),
         )
 
@@ -131,7 +133,7 @@ def read(db: Database, session: int) -> Archive:
 def _lines(db: Database, session: int) -> Iterator[ArchivedLine]:
     versions = _by_line(db, _VERSIONS, session)
     transfers = _by_line(db, _TRANSFERS, session)
-    for id, *found, ga_before, ga_after, totals, money in rows(db, _LINES, (session,)):
+    for id, *found, ga_before, ga_after, totals, money in db.execute(_LINES, (session,)).fetchall():
         balance = Balance(tuple(loads(totals)), ga_after, tuple(loads(money)))
         kept = tuple(
             [ArchivedVersion._make((*one, tuple(loads(net)))) for *one, net in versions[id]]
@@ -142,5 +144,5 @@ def _lines(db: Database, session: int) -> Iterator[ArchivedLine]:
 
 def _by_line(db: Database, sql: str, session: int) -> dict[int, list[Any]]:
     """The rows of a query by the id of the line that stands first in them."""
-    found = groupby(rows(db, sql, (session,)), key=itemgetter(0))
+    found = groupby(db.execute(sql, (session,)).fetchall(), key=itemgetter(0))
     return {line: [kept for _, *kept in group] for line, group in found}

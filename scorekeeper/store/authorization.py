@@ -5,7 +5,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from scorekeeper.seats import Person
-from scorekeeper.store.database import Database, insert, now, row
+from scorekeeper.store.database import Database, insert, now
 from scorekeeper.store.errors import refused, stale
 from scorekeeper.store.session_state import SessionState, load, packed
 
@@ -46,8 +46,7 @@ def role(db: Database, caller: Caller) -> Role:
 def _rights(db: Database, caller: Caller) -> _Rights:
     if caller.link is not None:
         return _by_link(db, caller)
-    found = row(
-        db,
+    found = db.execute(
         """
         SELECT machine.id, session.owner_id = machine.id, link.kind = 'keeper'
         FROM machine JOIN session ON session.id = machine.session_id
@@ -55,7 +54,7 @@ def _rights(db: Database, caller: Caller) -> _Rights:
         WHERE machine.session_id = ? AND machine.browser_id = ?
         """,
         (caller.session, caller.browser),
-    )
+    ).fetchone()
     if found is None:
         return _Rights(Role.VIEW, None)
     machine, owns, keeps = found
@@ -63,15 +62,14 @@ def _rights(db: Database, caller: Caller) -> _Rights:
 
 
 def _by_link(db: Database, caller: Caller) -> _Rights:
-    found = row(
-        db,
+    found = db.execute(
         """
         SELECT link.kind, machine.id FROM link
         LEFT JOIN machine ON machine.link_id = link.id AND machine.browser_id IS NULL
         WHERE link.id = ? AND link.session_id = ?
         """,
         (caller.link, caller.session),
-    )
+    ).fetchone()
     if found is None:
         return _Rights(Role.VIEW, None)
     kind, machine = found

@@ -4,7 +4,7 @@ import secrets
 from hashlib import sha256
 
 from scorekeeper.store.authorization import MAY_WRITE
-from scorekeeper.store.database import Database, insert, now, row, rows, writing
+from scorekeeper.store.database import Database, insert, now, writing
 
 SUGGESTED_NAMES = 20
 
@@ -33,7 +33,7 @@ def meet(db: Database) -> tuple[int, str]:
 
 def find(db: Database, secret: str) -> int | None:
     """The id of the browser with that cookie; None where it is not known."""
-    found = row(db, "SELECT id FROM browser WHERE secret_hash = ?", (hashed(secret),))
+    found = db.execute("SELECT id FROM browser WHERE secret_hash = ?", (hashed(secret),)).fetchone()
     return found[0] if found else None
 
 
@@ -41,8 +41,7 @@ def names_before(db: Database, browser: int) -> list[str]:
     """The names in the sessions that a browser owns or keeps, the latest first, each once."""
     return [
         name
-        for name, _ in rows(
-            db,
+        for name, _ in db.execute(
             f"""
             SELECT person.name, max(person.session_id) FROM machine
             JOIN session ON session.id = machine.session_id
@@ -50,5 +49,5 @@ def names_before(db: Database, browser: int) -> list[str]:
             GROUP BY person.name_key ORDER BY 2 DESC, person.seat LIMIT ?
             """,
             (browser, SUGGESTED_NAMES),
-        )
+        ).fetchall()
     ]

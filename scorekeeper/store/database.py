@@ -147,7 +147,7 @@ def _turn(db: Database) -> Iterator[None]:
     `Busy` after the time that the connection waits.
     """
     assert not db.in_transaction, "one would wait for oneself"
-    (milliseconds,) = row(db, "PRAGMA busy_timeout")
+    (milliseconds,) = db.execute("PRAGMA busy_timeout").fetchone()
     if not db.turn.acquire(milliseconds / 1000):
         raise Busy
     try:
@@ -188,16 +188,6 @@ def reading(db: Database) -> Iterator[None]:
 def transaction(db: Database, *, dry_run: bool) -> AbstractContextManager[None]:
     """The transaction of a change that has a dry run: a dry run reads, and waits for no writer."""
     return reading(db) if dry_run else writing(db)
-
-
-def row(db: Database, sql: str, parameters: Sequence[Any] = ()) -> Any:
-    """The first row of a query as a tuple, or None."""
-    return db.execute(sql, parameters).fetchone()
-
-
-def rows(db: Database, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
-    """All rows of a query as tuples."""
-    return db.execute(sql, parameters).fetchall()
 
 
 def insert(db: Database, sql: str, parameters: Sequence[Any]) -> int:

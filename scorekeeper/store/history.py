@@ -9,7 +9,7 @@ from scorekeeper.ledger import ScoredInSession
 from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
 from scorekeeper.store.authorization import Caller
-from scorekeeper.store.database import Database, bounded, reading, rows
+from scorekeeper.store.database import Database, bounded, reading
 from scorekeeper.store.session_state import SessionState, load
 
 
@@ -109,13 +109,13 @@ def rules_changed_since(db: Database, session: int, version: int) -> bool:
     SELECT 1 FROM change
     WHERE session_id = ? AND version > ? AND what IN ('rules_changed', 'stake') LIMIT 1
     """
-    return bool(rows(db, sql, (session, bounded(version))))
+    return bool(db.execute(sql, (session, bounded(version))).fetchall())
 
 
 def _changes(db: Database, sql: str, caller: Caller, *parameters: int) -> list[HistoryEntry]:
     return [
         HistoryEntry._make((*found, loads(details)))
-        for *found, details in rows(db, sql, (caller.session, *parameters))
+        for *found, details in db.execute(sql, (caller.session, *parameters)).fetchall()
     ]
 
 
@@ -124,7 +124,7 @@ def entered(db: Database, caller: Caller, first: int, last: int) -> dict[int, En
     version, as they were entered then."""
     with reading(db):
         state = load(db, caller.session)
-        found = rows(db, _ENTERED, (caller.session, bounded(first), bounded(last)))
+        found = db.execute(_ENTERED, (caller.session, bounded(first), bounded(last))).fetchall()
     scored = {
         version: (state.profiles[profile], stake, lines.score_kept(state, profile, entry, ga))
         for version, profile, stake, entry, ga in found
@@ -141,7 +141,7 @@ def of_round(db: Database, caller: Caller, number: int) -> list[RoundVersion]:
     with reading(db):
         state = load(db, caller.session)
         kept = lines.find(db, caller.session, "round", number)
-        found = rows(db, _VERSIONS, (caller.session, kept.id))
+        found = db.execute(_VERSIONS, (caller.session, kept.id)).fetchall()
     return [_version(state, *one) for one in found]
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from scorekeeper.ledger import Balance, subtracted
 from scorekeeper.store import lines
 from scorekeeper.store.authorization import Caller
-from scorekeeper.store.database import Database, row
+from scorekeeper.store.database import Database
 from scorekeeper.store.errors import refused
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.store.session_state import SessionState
@@ -30,14 +30,13 @@ def read_key(text: object, *asked: object) -> IdempotencyKey:
 def is_used(db: Database, caller: Caller, text: str) -> bool:
     """Whether a key was used before in the caller's session."""
     sql = "SELECT 1 FROM entry_key WHERE session_id = ? AND key = ?"
-    return row(db, sql, (caller.session, text)) is not None
+    return db.execute(sql, (caller.session, text)).fetchone() is not None
 
 
 def answered(db: Database, state: SessionState, key: IdempotencyKey) -> ChangeResult | None:
     """The stored result of a request whose key was used before, even after the session has ended;
     None for a new key. Refused where something else was asked under it."""
-    found = row(
-        db,
+    found = db.execute(
         """
         SELECT body_hash, line.number, entry_key.version, profile_id, entry,
             line_version.ga_before_half_bets, entry_key.totals_half_bets, changes_half_bets,
@@ -47,7 +46,7 @@ def answered(db: Database, state: SessionState, key: IdempotencyKey) -> ChangeRe
         WHERE entry_key.session_id = ? AND key = ?
         """,
         (state.session.id, key.text),
-    )
+    ).fetchone()
     if found is None:
         return None
     if found[0] != key.body:

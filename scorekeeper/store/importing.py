@@ -9,7 +9,7 @@ from scorekeeper.store import pairs
 from scorekeeper.store.archive import Archive, ArchivedLine
 from scorekeeper.store.authorization import add_machine, record, write_people
 from scorekeeper.store.browsers import new_secret
-from scorekeeper.store.database import Database, insert, row, rows, writing
+from scorekeeper.store.database import Database, insert, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.links import make
 from scorekeeper.store.session_rules import add_profile
@@ -65,13 +65,17 @@ def write(
 
 
 def _imported_before(db: Database, key: IdempotencyKey) -> Imported | None:
-    found = row(db, "SELECT body_hash, session_id FROM opening_key WHERE key = ?", (key.text,))
+    found = db.execute(
+        "SELECT body_hash, session_id FROM opening_key WHERE key = ?", (key.text,)
+    ).fetchone()
     if found is None:
         return None
     body, session = found
     if body != key.body:
         raise refused("E_KEY_REUSED")
-    tokens = dict(rows(db, "SELECT kind, token FROM link WHERE session_id = ?", (session,)))
+    tokens = dict(
+        db.execute("SELECT kind, token FROM link WHERE session_id = ?", (session,)).fetchall()
+    )
     return Imported(session, tokens["view"], tokens["keeper"], tokens.get("owner"))
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from scorekeeper.games.names import LONGEST_NAME, clean_name
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import hidden_in
-from scorekeeper.store.database import Database, bounded, insert, now, row, rows, writing
+from scorekeeper.store.database import Database, bounded, insert, now, writing
 from scorekeeper.store.errors import refused, stale
 from scorekeeper.store.session_state import NewerRules, packed, profile_of
 
@@ -55,13 +55,13 @@ WHERE browser_id = ?
 def of_browser(db: Database, browser: int) -> list[KeptRules]:
     """The rules that a browser keeps, in their last versions, the one saved last first."""
     sql = f"{_KEPT} AND made.version = kept_profile.version ORDER BY made.id DESC"
-    return [KeptRules._make(found) for found in rows(db, sql, (browser,))]
+    return [KeptRules._make(found) for found in db.execute(sql, (browser,)).fetchall()]
 
 
 def versions(db: Database, browser: int, id: int) -> list[KeptRules]:
     """The versions of one set of rules, the last first."""
     sql = f"{_KEPT} AND kept_profile.id = ? ORDER BY made.version DESC"
-    found = [KeptRules._make(one) for one in rows(db, sql, (browser, bounded(id)))]
+    found = [KeptRules._make(one) for one in db.execute(sql, (browser, bounded(id))).fetchall()]
     if not found:
         raise refused("E_NOT_FOUND profile")
     return found
@@ -71,7 +71,7 @@ def find(db: Database, browser: int, id: int, version: int | None = None) -> Kep
     """One set of rules, in its last version or in the one asked for."""
     sql = f"{_KEPT} AND kept_profile.id = ? AND made.version = coalesce(?, kept_profile.version)"
     wanted = None if version is None else bounded(version)
-    found = row(db, sql, (browser, bounded(id), wanted))
+    found = db.execute(sql, (browser, bounded(id), wanted)).fetchone()
     if found is None:
         raise refused("E_NOT_FOUND profile")
     return KeptRules._make(found)

@@ -11,7 +11,7 @@ from scorekeeper.counting import Counts
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.ledger import Balance, Posted, Posting, ScoredInSession, bets
 from scorekeeper.profiles import Profile
-from scorekeeper.store.database import Database, bounded, row, rows
+from scorekeeper.store.database import Database, bounded
 from scorekeeper.store.errors import refused
 from scorekeeper.store.session_state import SessionState
 
@@ -196,7 +196,7 @@ WHERE line.session_id = ?
 def select(db: Database, sql: str, *parameters: object) -> list[LineRow]:
     """The lines of a session, its id the first of the parameters, chosen and sorted by the rest of
     a statement."""
-    return [LineRow._make(found) for found in rows(db, _LINE + sql, parameters)]
+    return [LineRow._make(found) for found in db.execute(_LINE + sql, parameters).fetchall()]
 
 
 def latest(
@@ -247,14 +247,14 @@ WHERE session_id = ?
 
 def end(db: Database, session: int) -> tuple[int, Balance]:
     """The position of the next line, and the balance before it."""
-    found = row(db, f"{_BALANCE} ORDER BY position DESC LIMIT 1", (session,))
+    found = db.execute(f"{_BALANCE} ORDER BY position DESC LIMIT 1", (session,)).fetchone()
     return (found[0] + 1, _balance(found)) if found else (1, NOTHING)
 
 
 def balance_before(db: Database, session: int, position: int) -> Balance:
     """The balance before a position."""
     sql = f"{_BALANCE} AND position < ? ORDER BY position DESC LIMIT 1"
-    found = row(db, sql, (session, position))
+    found = db.execute(sql, (session, position)).fetchone()
     return _balance(found) if found else NOTHING
 
 
@@ -264,8 +264,7 @@ def _balance(found: Any) -> Balance:
 
 def profile_at(db: Database, state: SessionState, position: int, game: str) -> int:
     """The id of the rules for a game from a position on: those of its next round there."""
-    found = row(
-        db,
+    found = db.execute(
         """
         SELECT profile_id FROM line
         JOIN line_version ON line_version.line_id = line.id AND line_version.version = line.version
@@ -273,7 +272,7 @@ def profile_at(db: Database, state: SessionState, position: int, game: str) -> i
         WHERE line.session_id = ? AND position >= ? AND game = ? ORDER BY position LIMIT 1
         """,
         (state.session.id, position, game),
-    )
+    ).fetchone()
     return int(found[0]) if found else state.current[game]
 
 
@@ -283,20 +282,21 @@ def postings(db: Database, line: int) -> tuple[Posting, ...]:
     They are a copy: `recheck` compares them with what follows from the entry. Pages work the
     payments out again with `score_line`, with their reasons and names of now.
     """
-    found = rows(
-        db,
+    found = db.execute(
         """
         SELECT payer, payee, half_bets, reason, debtor FROM transfer
         WHERE line_id = ? ORDER BY place
         """,
         (line,),
-    )
+    ).fetchall()
     return tuple([Posting._make(transfer) for transfer in found])
 
 
 def counts(db: Database, line: int) -> Counts:
     """What a line counted when it was last scored, or last counted."""
-    return Counts._make(row(db, "SELECT counted_by, counts FROM line WHERE id = ?", (line,)))
+    return Counts._make(
+        db.execute("SELECT counted_by, counts FROM line WHERE id = ?", (line,)).fetchone()
+    )
 
 
 def net_of(state: SessionState, entry: str, amounts: Sequence[int]) -> dict[str, Amount]:

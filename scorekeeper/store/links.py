@@ -18,7 +18,7 @@ from scorekeeper.store.authorization import (
     role,
 )
 from scorekeeper.store.browsers import hashed, new_secret
-from scorekeeper.store.database import Database, insert, now, reading, row, rows, writing
+from scorekeeper.store.database import Database, insert, now, reading, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.session_state import SessionState, load
 
@@ -64,9 +64,9 @@ def make(db: Database, session: int, kind: LinkKind) -> str:
 def _find(db: Database, token: str, *kinds: LinkKind) -> tuple[int, int] | None:
     """Link and session of a token of one of these kinds."""
     wanted = hashed(token)
-    found = row(
-        db, "SELECT id, session_id, kind, token_hash FROM link WHERE token_hash = ?", (wanted,)
-    )
+    found = db.execute(
+        "SELECT id, session_id, kind, token_hash FROM link WHERE token_hash = ?", (wanted,)
+    ).fetchone()
     if found is None or found[2] not in kinds or not compare_digest(found[3], wanted):
         return None
     return found[0], found[1]
@@ -95,14 +95,13 @@ def enter(
 def version(db: Database, view_token: str) -> int | None:
     """The version of the session of that view token, None where there is none: all that an
     unchanged poll costs."""
-    found = row(
-        db,
+    found = db.execute(
         """
         SELECT session.version, link.kind FROM link JOIN session ON session.id = link.session_id
         WHERE link.token_hash = ?
         """,
         (hashed(view_token),),
-    )
+    ).fetchone()
     return found[0] if found and found[1] == "view" else None
 
 
@@ -110,7 +109,9 @@ def shown(db: Database, caller: Caller) -> Links:
     """The links that the caller may hand on."""
     with reading(db):
         tokens = dict(
-            rows(db, "SELECT kind, token FROM link WHERE session_id = ?", (caller.session,))
+            db.execute(
+                "SELECT kind, token FROM link WHERE session_id = ?", (caller.session,)
+            ).fetchall()
         )
         if "view" not in tokens:
             raise refused("E_NOT_FOUND")
@@ -145,11 +146,9 @@ def become_keeper(db: Database, keeper_token: str, browser: int) -> Caller:
 
 def _take(db: Database, session: int, browser: int, link: int | None) -> int:
     """The browser's machine in this session, with the rights of a link."""
-    known = row(
-        db,
-        "SELECT id FROM machine WHERE session_id = ? AND browser_id = ?",
-        (session, browser),
-    )
+    known = db.execute(
+        "SELECT id FROM machine WHERE session_id = ? AND browser_id = ?", (session, browser)
+    ).fetchone()
     if known is None:
         return add_machine(db, session, browser=browser, link=link)
     db.execute("UPDATE machine SET link_id = ? WHERE id = ?", (link, known[0]))
@@ -168,8 +167,7 @@ def replace(db: Database, caller: Caller, kind: Literal["view", "keeper"]) -> st
 def machines(db: Database, caller: Caller) -> list[Machine]:
     """The machines that have written into the session, or may."""
     with reading(db):
-        found = rows(
-            db,
+        found = db.execute(
             """
             SELECT machine.number, person.name, session.owner_id = machine.id, link.kind,
                 machine.browser_id IS NOT NULL
@@ -180,7 +178,7 @@ def machines(db: Database, caller: Caller) -> list[Machine]:
             WHERE machine.session_id = ? ORDER BY machine.number
             """,
             (caller.session,),
-        )
+        ).fetchall()
     return [
         Machine(number, person, _role(owns, kind), bool(browser))
         for number, person, owns, kind, browser in found
@@ -195,15 +193,14 @@ def pass_on(db: Database, caller: Caller, machine: int) -> None:
     """Make the keeper's browser of that number the owner; the owner before it stays as a keeper."""
     with writing(db):
         state = authorize(db, caller, Role.OWNER, ended_too=True)
-        new = row(
-            db,
+        new = db.execute(
             """
             SELECT machine.id FROM machine JOIN link ON link.id = machine.link_id
             WHERE machine.session_id = ? AND machine.number = ?
                 AND machine.browser_id IS NOT NULL AND link.kind = 'keeper'
             """,
             (caller.session, machine),
-        )
+        ).fetchone()
         if new is None:
             raise refused("E_NOT_FOUND")
         db.execute(
@@ -219,7 +216,7 @@ def pass_on(db: Database, caller: Caller, machine: int) -> None:
 
 def _own(db: Database, state: SessionState, machine: int) -> None:
     db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (machine, state.session.id))
-    (number,) = row(db, "SELECT number FROM machine WHERE id = ?", (machine,))
+    (number,) = db.execute("SELECT number FROM machine WHERE id = ?", (machine,)).fetchone()
     record(db, state, "owner", details={"machine": number})
 
 
@@ -240,11 +237,9 @@ def claim(db: Database, token: str, browser: int) -> Caller:
         link, session = found
         state = load(db, session)
         db.execute("DELETE FROM link WHERE id = ?", (link,))
-        known = row(
-            db,
-            "SELECT id FROM machine WHERE session_id = ? AND browser_id = ?",
-            (session, browser),
-        )
+        known = db.execute(
+            "SELECT id FROM machine WHERE session_id = ? AND browser_id = ?", (session, browser)
+        ).fetchone()
         machine = known[0] if known else add_machine(db, session, browser=browser)
         _own(db, replaced(state, machine=machine), machine)
         return Caller(session, browser)

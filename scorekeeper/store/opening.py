@@ -10,7 +10,7 @@ from scorekeeper.games.names import WHITE_SPACE, is_text
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Person, check_opening
 from scorekeeper.store.authorization import add_machine, record, write_people
-from scorekeeper.store.database import Database, insert, now, row, rows, writing
+from scorekeeper.store.database import Database, insert, now, writing
 from scorekeeper.store.errors import Refused, refused
 from scorekeeper.store.links import make
 from scorekeeper.store.session_rules import add_profile
@@ -98,13 +98,17 @@ def _body_hash(opening: Opening) -> bytes:
 
 
 def _opened_before(db: Database, opening: Opening, key: str) -> Opened | None:
-    found = row(db, "SELECT body_hash, session_id FROM opening_key WHERE key = ?", (key,))
+    found = db.execute(
+        "SELECT body_hash, session_id FROM opening_key WHERE key = ?", (key,)
+    ).fetchone()
     if found is None:
         return None
     body, session = found
     if body != _body_hash(opening):
         raise refused("E_KEY_REUSED")
-    tokens = dict(rows(db, "SELECT kind, token FROM link WHERE session_id = ?", (session,)))
+    tokens = dict(
+        db.execute("SELECT kind, token FROM link WHERE session_id = ?", (session,)).fetchall()
+    )
     return Opened(session, tokens["view"], tokens["keeper"], tokens.get("owner"), 1)
 
 

@@ -15,7 +15,7 @@ from scorekeeper.ledger import bets
 from scorekeeper.settling import GA, Pairs, owed
 from scorekeeper.store import pairs
 from scorekeeper.store.authorization import Caller, Role, authorize, authorize_change, record
-from scorekeeper.store.database import Database, bounded, insert, reading, row, rows, writing
+from scorekeeper.store.database import Database, bounded, insert, reading, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.idempotency import read_key
 from scorekeeper.store.opening import LONGEST_TITLE, clean_title
@@ -182,7 +182,7 @@ def restore(
 def latest(db: Database, state: SessionState, limit: int = 50) -> list[OutsideLine]:
     """The lines outside rounds of a session, the last first, those struck out too."""
     sql = f"{_ROW} WHERE session_id = ? ORDER BY id DESC LIMIT ?"
-    found = rows(db, sql, (state.session.id, limit))
+    found = db.execute(sql, (state.session.id, limit)).fetchall()
     return [OutsideLine(state, OutsideRow._make(line)) for line in found]
 
 
@@ -195,7 +195,7 @@ def find(db: Database, caller: Caller, kind: str, number: int) -> OutsideLine:
 def last_change(db: Database, state: SessionState) -> OutsideLine | None:
     """The line that the last change of a session was about; None where that was of no such line."""
     sql = "SELECT what, details FROM change WHERE session_id = ? AND version = ?"
-    found = row(db, sql, (state.session.id, state.session.version))
+    found = db.execute(sql, (state.session.id, state.session.version)).fetchone()
     if found is None or found[0] not in CHANGES:
         return None
     details = loads(found[1])
@@ -227,7 +227,7 @@ def take_back(db: Database, state: SessionState, line: OutsideLine) -> int:
 
 def kept(db: Database, session: int) -> list[OutsideRow]:
     """All lines outside rounds of a session, in the order in which they were written."""
-    found = rows(db, f"{_ROW} WHERE session_id = ? ORDER BY id", (session,))
+    found = db.execute(f"{_ROW} WHERE session_id = ? ORDER BY id", (session,)).fetchall()
     return [OutsideRow._make(line) for line in found]
 
 
@@ -237,7 +237,7 @@ _New = tuple[OutsideKind, SettleUnit, int, Mapping[int, Amount], str]
 
 def _find(db: Database, state: SessionState, kind: str, number: int) -> OutsideLine:
     sql = f"{_ROW} WHERE session_id = ? AND kind = ? AND number = ?"
-    found = row(db, sql, (state.session.id, kind, bounded(number)))
+    found = db.execute(sql, (state.session.id, kind, bounded(number))).fetchone()
     if found is None:
         raise refused("E_NOT_FOUND")
     return OutsideLine(state, OutsideRow._make(found))
@@ -245,7 +245,7 @@ def _find(db: Database, state: SessionState, kind: str, number: int) -> OutsideL
 
 def _known(db: Database, state: SessionState, key: IdempotencyKey) -> OutsideLine | None:
     sql = "SELECT kind, number, body_hash FROM outside_line WHERE session_id = ? AND key = ?"
-    found = row(db, sql, (state.session.id, key.text))
+    found = db.execute(sql, (state.session.id, key.text)).fetchone()
     if found is None:
         return None
     if found[2] != key.body:
@@ -275,7 +275,7 @@ def _add(db: Database, state: SessionState, key: IdempotencyKey, new: _New) -> O
     kind, unit, payer, shares, label = new
     halves = {str(who): _halves(share) for who, share in sorted(shares.items())}
     sql = "SELECT coalesce(max(number), 0) + 1 FROM outside_line WHERE session_id = ? AND kind = ?"
-    (number,) = row(db, sql, (state.session.id, kind))
+    (number,) = db.execute(sql, (state.session.id, kind)).fetchone()
     line = OutsideRow(
         0, kind, number, "valid", state.session.version + 1, unit, payer, packed(halves), label
     )

@@ -7,7 +7,7 @@ the same transaction, and is read to settle up. `recheck` works it out anew.
 from typing import NamedTuple
 
 from scorekeeper.settling import Pairs
-from scorekeeper.store.database import Database, rows
+from scorekeeper.store.database import Database
 
 
 class PairRow(NamedTuple):
@@ -68,4 +68,7 @@ def add(db: Database, session: int, column: str, owed: Pairs) -> None:
 def of_session(db: Database, session: int) -> list[PairRow]:
     """What is owed between each two of a session: at most as many rows as there are pairs."""
     sql = f"SELECT {', '.join(PairRow._fields)} FROM pair WHERE session_id = ?"
-    return [PairRow._make(found) for found in rows(db, f"{sql} ORDER BY one, other", (session,))]
+    return [
+        PairRow._make(found)
+        for found in db.execute(f"{sql} ORDER BY one, other", (session,)).fetchall()
+    ]

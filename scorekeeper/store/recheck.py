@@ -7,7 +7,7 @@ from typing import NamedTuple
 from scorekeeper.ledger import Balance, Posted, Posting, subtracted, summed
 from scorekeeper.settling import GA, Pairs, owed
 from scorekeeper.store import lines, outside, pairs
-from scorekeeper.store.database import Database, reading, row, rows
+from scorekeeper.store.database import Database, reading
 from scorekeeper.store.lines import LineRow
 from scorekeeper.store.pairs import PairRow
 from scorekeeper.store.session_state import NewerRules, SessionState, load
@@ -30,7 +30,7 @@ def recheck(db: Database) -> Iterator[Mismatch]:
     """The mismatches of the whole file, as it is at one moment. There should be none."""
     with reading(db):
         yield from _file(db)
-        for (session,) in rows(db, "SELECT id FROM session ORDER BY id"):
+        for (session,) in db.execute("SELECT id FROM session ORDER BY id").fetchall():
             try:
                 state = load(db, session)
             except NewerRules as newer:
@@ -41,10 +41,10 @@ def recheck(db: Database) -> Iterator[Mismatch]:
 
 
 def _file(db: Database) -> Iterator[Mismatch]:
-    for (told,) in rows(db, "PRAGMA integrity_check"):
+    for (told,) in db.execute("PRAGMA integrity_check").fetchall():
         if told != "ok":
             yield Mismatch(0, "session", 0, "integrity", told, "ok")
-    for table, rowid, parent, _ in rows(db, "PRAGMA foreign_key_check"):
+    for table, rowid, parent, _ in db.execute("PRAGMA foreign_key_check").fetchall():
         yield Mismatch(0, "session", 0, "reference", f"{table} {rowid}", parent)
 
 
@@ -64,7 +64,9 @@ def _session(db: Database, state: SessionState) -> Iterator[Mismatch]:
     for line in outside.kept(db, session.id):
         if line.status == "valid":
             _count(debts, line.column, line.owed)
-    (versions,) = row(db, "SELECT max(version) FROM change WHERE session_id = ?", (session.id,))
+    (versions,) = db.execute(
+        "SELECT max(version) FROM change WHERE session_id = ?", (session.id,)
+    ).fetchone()
     for what, has, should in (
         ("rounds", session.rounds, count["round"]),
         ("ga_lines", session.ga_lines, count["ga"]),

@@ -13,7 +13,7 @@ from scorekeeper.games.names import clean_name
 from scorekeeper.ledger import bets
 from scorekeeper.profiles import Profile, change
 from scorekeeper.seats import Person, Turns
-from scorekeeper.store.database import Database, row, rows
+from scorekeeper.store.database import Database
 from scorekeeper.store.errors import refused
 
 
@@ -143,12 +143,12 @@ def load(
     db: Database, session: int, *, machine: int | None = None, link: int | None = None
 ) -> SessionState:
     """The state of a session; refused where there is none. Raises `NewerRules`."""
-    found = row(db, _SESSION, (session,))
+    found = db.execute(_SESSION, (session,)).fetchone()
     if found is None:
         raise refused("E_NOT_FOUND")
     people = [
         Person(number, name, bool(active), bool(played))
-        for number, name, active, played in rows(db, _PEOPLE, (session,))
+        for number, name, active, played in db.execute(_PEOPLE, (session,)).fetchall()
     ]
-    profiles = {id: profile_of(*kept) for id, *kept in rows(db, _PROFILES, (session,))}
+    profiles = {id: profile_of(*kept) for id, *kept in db.execute(_PROFILES, (session,)).fetchall()}
     return SessionState(SessionRow(*found), tuple(people), profiles, machine, link)

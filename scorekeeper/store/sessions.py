@@ -19,7 +19,7 @@ from scorekeeper.store.authorization import (
     record,
     role,
 )
-from scorekeeper.store.database import Database, now, reading, row, rows, writing
+from scorekeeper.store.database import Database, now, reading, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.opening import LONGEST_TITLE, clean_title
 from scorekeeper.store.session_state import SessionState, load
@@ -84,7 +84,7 @@ def glance(db: Database, caller: Caller) -> tuple[int, Role]:
 
     Refused where there is no such session.
     """
-    found = row(db, "SELECT version FROM session WHERE id = ?", (caller.session,))
+    found = db.execute("SELECT version FROM session WHERE id = ?", (caller.session,)).fetchone()
     if found is None:
         raise refused("E_NOT_FOUND")
     return found[0], role(db, caller)
@@ -237,9 +237,12 @@ def of_browser(db: Database, browser: int, limit: int = 50) -> list[SessionSumma
     {_KEPT} JOIN machine ON machine.session_id = session.id
     WHERE machine.browser_id = ? AND {MAY_WRITE} ORDER BY session.id DESC LIMIT ?
     """
-    return [SessionSummary._make(found) for found in rows(db, sql, (browser, limit))]
+    return [SessionSummary._make(found) for found in db.execute(sql, (browser, limit)).fetchall()]
 
 
 def everything(db: Database) -> list[SessionSummary]:
     """All sessions of the file, the latest first."""
-    return [SessionSummary._make(found) for found in rows(db, f"{_KEPT} ORDER BY session.id DESC")]
+    return [
+        SessionSummary._make(found)
+        for found in db.execute(f"{_KEPT} ORDER BY session.id DESC").fetchall()
+    ]

@@ -14,7 +14,7 @@ from scorekeeper.ledger import HALVES, bets
 from scorekeeper.settling import GA, Pairs, PlanKind
 from scorekeeper.store import lines, pairs
 from scorekeeper.store.authorization import Caller
-from scorekeeper.store.database import Database, reading, rows
+from scorekeeper.store.database import Database, reading
 from scorekeeper.store.lines import Line, LineRow
 from scorekeeper.store.outside import SettleUnit
 from scorekeeper.store.pairs import PairRow
@@ -204,8 +204,7 @@ def _between(
     one, other = (state.numbers[name] for name in who)
     if not looked:
         return {}
-    found = rows(
-        db,
+    found = db.execute(
         """
         SELECT line_id, sum(CASE payee WHEN ?1 THEN half_bets ELSE -half_bets END)
         FROM line JOIN transfer ON line_id = line.id
@@ -214,5 +213,5 @@ def _between(
         GROUP BY line_id
         """,
         (one, other, state.session.id, looked[-1].position, looked[0].position),
-    )
+    ).fetchall()
     return {line: {who[0]: bets(halves), who[1]: bets(-halves)} for line, halves in found}

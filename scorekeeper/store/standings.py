@@ -5,7 +5,7 @@ from typing import NamedTuple
 from scorekeeper.games.base import Amount
 from scorekeeper.ledger import bets
 from scorekeeper.store import lines
-from scorekeeper.store.database import Database, reading, row, rows
+from scorekeeper.store.database import Database, reading
 
 
 class Standing(NamedTuple):
@@ -27,8 +27,8 @@ def standings(db: Database, session: int) -> list[Standing]:
     """Everybody who is there or was, in seat order. It can be read whatever the rules are, also
     those of a newer version."""
     with reading(db):
-        people = rows(db, _PEOPLE, (session,))
-        (stake,) = row(db, "SELECT stake FROM session WHERE id = ?", (session,))
+        people = db.execute(_PEOPLE, (session,)).fetchall()
+        (stake,) = db.execute("SELECT stake FROM session WHERE id = ?", (session,)).fetchone()
         _, balance = lines.end(db, session)
     in_money = stake is not None or any(balance.money)
     totals, money = dict(enumerate(balance.totals, 1)), dict(enumerate(balance.money, 1))

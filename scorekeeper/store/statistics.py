@@ -18,7 +18,7 @@ from scorekeeper.games.base import Game
 from scorekeeper.ledger import Posted
 from scorekeeper.store import lines
 from scorekeeper.store.authorization import Caller
-from scorekeeper.store.database import Busy, Database, reading, row, rows, writing
+from scorekeeper.store.database import Busy, Database, reading, writing
 from scorekeeper.store.session_state import SessionState, load
 from scorekeeper.store.writes import keep_counts
 
@@ -66,7 +66,7 @@ def statistics(db: Database, caller: Caller, *, in_money: bool) -> Statistics:
     sql = _LINES.format(totals="money_half_dong" if in_money else "totals_half_bets")
     with reading(db):
         state = load(db, caller.session)
-        found = _Columns(*zip(*rows(db, sql, (caller.session,)), strict=True))
+        found = _Columns(*zip(*db.execute(sql, (caller.session,)).fetchall(), strict=True))
         new = _counted_now(db, state, found)
     if new:
         _keep(db, state, new)
@@ -136,7 +136,9 @@ def _keep(db: Database, state: SessionState, new: Mapping[int, Counts]) -> None:
     It is no change of the session: whoever may look at it counts the same.
     """
     with suppress(Busy), writing(db):  # Busy where others write; it is told all the same.
-        (version,) = row(db, "SELECT version FROM session WHERE id = ?", (state.session.id,))
+        (version,) = db.execute(
+            "SELECT version FROM session WHERE id = ?", (state.session.id,)
+        ).fetchone()
         if version == state.session.version:
             for line, counts in new.items():
                 keep_counts(db, line, counts)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from scorekeeper.store.authorization import MAY_WRITE, record
 from scorekeeper.store.browsers import hashed, new_secret
-from scorekeeper.store.database import Database, now, reading, row, rows, writing
+from scorekeeper.store.database import Database, now, reading, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.session_state import load
 
@@ -62,21 +62,23 @@ def take(db: Database, token: str, browser: int) -> TransferExtent:
 def _find(db: Database, token: str) -> int:
     """The browser that made a link; refused where that works no more."""
     wanted = hashed(token)
-    found = row(
-        db, "SELECT browser_id, token_hash, until FROM move WHERE token_hash = ?", (wanted,)
-    )
+    found = db.execute(
+        "SELECT browser_id, token_hash, until FROM move WHERE token_hash = ?", (wanted,)
+    ).fetchone()
     if found is None or not compare_digest(found[1], wanted) or found[2] <= now():
         raise refused("E_NOT_FOUND move", minutes=MINUTES)
     return int(found[0])
 
 
 def _extent(db: Database, browser: int) -> TransferExtent:
-    (profiles,) = row(db, "SELECT count(*) FROM kept_profile WHERE browser_id = ?", (browser,))
+    (profiles,) = db.execute(
+        "SELECT count(*) FROM kept_profile WHERE browser_id = ?", (browser,)
+    ).fetchone()
     sql = f"""
     SELECT count(*) FROM machine JOIN session ON session.id = machine.session_id
     WHERE browser_id = ? AND {MAY_WRITE}
     """
-    (sessions,) = row(db, sql, (browser,))
+    (sessions,) = db.execute(sql, (browser,)).fetchone()
     return TransferExtent(profiles, sessions)
 
 
@@ -88,15 +90,14 @@ def _move_agreements(db: Database, old: int, new: int) -> None:
 
 def _merge_machines(db: Database, old: int, new: int) -> None:
     """In sessions that both keep, the new browser's machine gets what the old one may do."""
-    both = rows(
-        db,
+    both = db.execute(
         """
         SELECT was.id, was.session_id, was.link_id, was.person, machine.id, machine.number
         FROM machine AS was JOIN machine USING (session_id)
         WHERE was.browser_id = ? AND machine.browser_id = ?
         """,
         (old, new),
-    )
+    ).fetchall()
     for was, session, link, person, machine, number in both:
         db.execute(
             """

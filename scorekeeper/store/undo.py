@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from scorekeeper.store import lines, outside, posting, rounds
 from scorekeeper.store.authorization import Caller, Role, authorize_change
-from scorekeeper.store.database import Database, row, writing
+from scorekeeper.store.database import Database, writing
 from scorekeeper.store.errors import stale
 from scorekeeper.store.lines import Line, LineRow
 from scorekeeper.store.planning import ChangeResult, unchanged
@@ -22,14 +22,13 @@ _OF_ONE_LINE = "('saved', 'ga', 'corrected', 'struck', 'restored')"
 def last_change(db: Database, state: SessionState, latest: Sequence[Line] = ()) -> Line | None:
     """The line that the last change of a session was about, which `undo` would take back; None
     where the session changed in another way since. It may be among the `latest`, read before."""
-    found = row(
-        db,
+    found = db.execute(
         f"""
         SELECT line.kind, line.number FROM change JOIN line ON line.id = line_id
         WHERE change.session_id = ? AND change.version = ? AND what IN {_OF_ONE_LINE}
         """,
         (state.session.id, state.session.version),
-    )
+    ).fetchone()
     if found is None:
         return None
     kind, number = found
@@ -67,23 +66,21 @@ def _undo_outside(db: Database, state: SessionState) -> ChangeResult:
 
 def _before(db: Database, state: SessionState, kept: LineRow) -> tuple[str, NewLine]:
     """The line as it was before its last change, and how it becomes so."""
-    counted = row(
-        db,
+    counted = db.execute(
         f"""
         SELECT what != 'struck' FROM change
         WHERE session_id = ? AND line_id = ? AND version < ? AND what IN {_OF_ONE_LINE}
         ORDER BY version DESC LIMIT 1
         """,
         (state.session.id, kept.id, kept.version),
-    )
-    entered = row(
-        db,
+    ).fetchone()
+    entered = db.execute(
         """
         SELECT profile_id, stake, entry FROM line_version
         WHERE line_id = ? AND version < ? ORDER BY version DESC LIMIT 1
         """,
         (kept.id, kept.version),
-    )
+    ).fetchone()
     profile_id, stake, entry = entered or (kept.profile_id, kept.stake, kept.entry)
     before = kept._replace(profile_id=profile_id, stake=stake, entry=entry)
     if counted is None or not counted[0]:

@@ -8,7 +8,7 @@ from scorekeeper.explain import explain
 from scorekeeper.ledger import half_bets, score_in_session
 from scorekeeper.store import archive, importing, lines, sessions, settlement
 from scorekeeper.store.authorization import Caller
-from scorekeeper.store.database import Database, rows
+from scorekeeper.store.database import Database
 from scorekeeper.store.migrations import wrapped
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.session_state import load
@@ -43,7 +43,9 @@ class Holding(RuleBasedStateMachine):
         assert sum(money.values()) + now.ga * (now.stake or 0) == 0
         assert [p.name for p in now.people] == list(now.totals)
         assert (now.profiles, now.stake) == (self.model.rules, self.model.stake)
-        kept = rows(self.db, "SELECT kind, number, ga_after_half_bets FROM line ORDER BY position")
+        kept = self.db.execute(
+            "SELECT kind, number, ga_after_half_bets FROM line ORDER BY position"
+        ).fetchall()
         pots = [after.pot for after in self.model.replay()]
         told = [(line.kind, line.number) for line in self.model.lines]
         assert kept == [(*line, 2 * pot) for line, pot in zip(told, pots, strict=True)]
@@ -68,15 +70,12 @@ class Holding(RuleBasedStateMachine):
         if not hasattr(self, "book"):
             return
         sums = dict(
-            rows(
-                self.db,
-                """
+            self.db.execute("""
                 SELECT person, sum(half_bets) FROM (
                     SELECT payee AS person, half_bets FROM transfer
                     UNION ALL SELECT payer, -half_bets FROM transfer)
                 GROUP BY person
-                """,
-            )
+                """).fetchall()
         )
         now = self.book.now
         assert now.ga * 2 == sums.pop(None, 0)
@@ -106,13 +105,10 @@ class Holding(RuleBasedStateMachine):
         """Also what was corrected since: by its own rules it brought what is kept of it."""
         table = load(self.db, self.book.opened.session)
         assert table
-        for profile, entry, ga_before, net in rows(
-            self.db,
-            """
+        for profile, entry, ga_before, net in self.db.execute("""
             SELECT profile_id, entry, ga_before_half_bets, net_half_bets FROM line_version
             WHERE profile_id IS NOT NULL
-            """,
-        ):
+            """).fetchall():
             entered = table.as_entered(entry)
             scored = score_in_session(table.profiles[profile], entered, ga_before, table.numbers)
             assert not isinstance(scored, list)
@@ -131,7 +127,7 @@ class Holding(RuleBasedStateMachine):
     def nothing_is_left_of_it(self) -> None:
         """Deleted, it takes all that belongs to it along."""
         sessions.delete(self.db, self.book.caller, "Thứ sáu")
-        assert rows(self.db, "PRAGMA foreign_key_check") == []
+        assert self.db.execute("PRAGMA foreign_key_check").fetchall() == []
         kept = wrapped(self.db)
         names = {table.name for table in kept.tables} - {"browser", "_sqlite_migrations"}
         assert [name for name in names if kept.table(name).count] == []

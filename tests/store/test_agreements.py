@@ -17,7 +17,7 @@ from scorekeeper.store import (
 )
 from scorekeeper.store.agreements import Agreement
 from scorekeeper.store.authorization import Caller
-from scorekeeper.store.database import Database, row
+from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
 from tests.store.evening import Book, refusal, rules, u
 
@@ -148,7 +148,7 @@ def test_of_too_many_nothing_is_stored(book: Book, monkeypatch: pytest.MonkeyPat
         assert say(book, guest(book), "Chi") is None
     agreements.strike(book.db, book.caller, agreed(book)[0].id)
     assert say(book, guest(book), "An") == "E_TOO_MANY"
-    assert row(book.db, "SELECT count(*) FROM agreement") == (agreements.MOST,)
+    assert book.db.execute("SELECT count(*) FROM agreement").fetchone() == (agreements.MOST,)
     monkeypatch.setattr(agreements, "now", lambda minutes=0: database.now(minutes + 11))
     assert say(book, guest(book), "An") is None
 
@@ -181,4 +181,4 @@ def test_with_the_session_it_is_gone(db: Database) -> None:
     assert refusal(agreements.to_what_holds, db, book.caller).code == "E_NOT_FOUND"
     assert say(other, Caller(book.caller.session, other.browser), "Chi") == "E_NOT_FOUND"
     assert [one.name for one in agreed(other)] == ["Chi"]
-    assert row(db, "SELECT count(*) FROM agreement") == (1,)
+    assert db.execute("SELECT count(*) FROM agreement").fetchone() == (1,)

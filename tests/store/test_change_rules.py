@@ -17,7 +17,7 @@ from scorekeeper.store import (
     what_if,
     writes,
 )
-from scorekeeper.store.database import Database, row
+from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.store.recheck import recheck
@@ -96,7 +96,7 @@ def test_a_round_the_new_rules_refuse_stops_the_change(book: Book) -> None:
     )
     assert refused.number == 2
     assert book.now == seen
-    assert row(book.db, "SELECT count(*) FROM session_profile") == (1,)
+    assert book.db.execute("SELECT count(*) FROM session_profile").fetchone() == (1,)
     rule(book, rules("vietnamese"), recalculate=False)
 
 

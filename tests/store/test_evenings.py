@@ -32,7 +32,6 @@ from scorekeeper.store import (
     undo,
     what_if,
 )
-from scorekeeper.store.database import row
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.outside import Paid, Spent
 from scorekeeper.store.planning import ChangeResult
@@ -326,9 +325,9 @@ class Evening(Holding):
 
     @rule(number=saved)
     def come_too_late(self, number: int) -> None:
-        (version,) = row(
-            self.db, "SELECT version FROM line WHERE kind = 'round' AND number = ?", (number,)
-        )
+        (version,) = self.db.execute(
+            "SELECT version FROM line WHERE kind = 'round' AND number = ?", (number,)
+        ).fetchone()
         entry = {"players": self.model.playing()[:2], "finish": "void"}
         refusal(
             rounds.correct,

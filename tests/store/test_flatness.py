@@ -24,7 +24,7 @@ from scorekeeper.store import (
     settlement,
     what_if,
 )
-from scorekeeper.store.database import Database, row, writing
+from scorekeeper.store.database import Database, writing
 from scorekeeper.store.outside import Paid
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.scoresheet import WantedLines
@@ -105,7 +105,7 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Book, Book
 
 def last(book: Book) -> int:
     """The number of the last round."""
-    (number,) = row(book.db, "SELECT rounds FROM session")
+    (number,) = book.db.execute("SELECT rounds FROM session").fetchone()
     return int(number)
 
 
@@ -173,8 +173,11 @@ def test_a_kind_that_no_round_has_costs_as_far_as_a_page_reaches(books: tuple[Bo
 
 def test_a_sum_over_all_rounds_would_be_noticed(books: tuple[Book, Book]) -> None:
     """The counters see what this test is there to keep out."""
-    add_up = "SELECT sum(half_bets) FROM transfer WHERE line_id <= 1000"
-    few, many = [cost(book.db, partial(row, book.db, add_up)) for book in books]
+
+    def add_up(db: Database) -> None:
+        db.execute("SELECT sum(half_bets) FROM transfer WHERE line_id <= 1000").fetchone()
+
+    few, many = [cost(book.db, partial(add_up, book.db)) for book in books]
     assert many.steps > 5 * few.steps
     assert many.bytecodes == few.bytecodes
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.store import ga, rounds, sessions
-from scorekeeper.store.database import Database, row, rows
+from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
 from scorekeeper.store.planning import ChangeResult
 from tests.store.evening import ANTE, BY_PLACE, Book, refusal, rules, u
@@ -19,10 +19,9 @@ def book(db: Database) -> Book:
 
 def pots(book: Book) -> list[tuple[int, int]]:
     """The gà before and after each line, in the order of scoring."""
-    return rows(
-        book.db,
-        "SELECT ga_before_half_bets / 2, ga_after_half_bets / 2 FROM line ORDER BY position",
-    )
+    return book.db.execute(
+        "SELECT ga_before_half_bets / 2, ga_after_half_bets / 2 FROM line ORDER BY position"
+    ).fetchall()
 
 
 def deal(book: Book, choice: Any, **more: Any) -> ChangeResult:
@@ -217,4 +216,4 @@ def test_transfers_of_rescored_rounds_are_those_that_count(book: Book) -> None:
     book.save(u("Bình"))
     book.strike(1)
     took = "SELECT half_bets FROM transfer WHERE line_id = 2 AND reason = 'ga'"
-    assert row(book.db, took) == (8,)
+    assert book.db.execute(took).fetchone() == (8,)

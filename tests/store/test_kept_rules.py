@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.profiles import Profile
 from scorekeeper.store import browsers, kept_rules
-from scorekeeper.store.database import Database, row
+from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
 from scorekeeper.store.kept_rules import KeptRules
 from tests.store.evening import refusal, rules
@@ -109,7 +109,7 @@ def test_what_is_forgotten_is_gone(db: Database, browser: int) -> None:
     kept_rules.forget(db, browser, kept.id)
     assert refusal(kept_rules.forget, db, browser, kept.id).code == "E_NOT_FOUND"
     assert kept_rules.of_browser(db, browser) == [other]
-    assert row(db, "SELECT count(*) FROM kept_profile_version") == (1,)
+    assert db.execute("SELECT count(*) FROM kept_profile_version").fetchone() == (1,)
 
 
 ASKS: dict[str, Callable[[Database, int, int], object]] = {

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store import database, rounds
-from scorekeeper.store.database import row, rows
 from scorekeeper.store.recheck import recheck
 from tests.store.evening import Book, rules, u
 
@@ -35,12 +34,14 @@ def test_every_acknowledged_round_is_there_once(tmp_path: Path) -> None:
     for life in range(KILLS):
         told |= killed_after(path, book, life, 1 + life % 5)
     db = database.connect(path)
-    kept = dict(rows(db, "SELECT key, number FROM entry_key JOIN line ON line.id = line_id"))
+    kept = dict(
+        db.execute("SELECT key, number FROM entry_key JOIN line ON line.id = line_id").fetchall()
+    )
     assert len(told) >= KILLS
     assert told.items() <= kept.items()
     # At most one round a life was saved and not told of any more.
     assert len(kept) <= len(told) + KILLS
-    assert row(db, "SELECT count(*), max(number) FROM line") == (len(kept), len(kept))
+    assert db.execute("SELECT count(*), max(number) FROM line").fetchone() == (len(kept), len(kept))
     assert list(recheck(db)) == []
     db.close()
 

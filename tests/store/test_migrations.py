@@ -13,7 +13,7 @@ import sqlite_utils
 
 from scorekeeper.store import archive, database, sessions, settlement
 from scorekeeper.store.authorization import Caller
-from scorekeeper.store.database import Busy, Database, NewerDatabase, row
+from scorekeeper.store.database import Busy, Database, NewerDatabase
 from scorekeeper.store.migrations import migrations, wrapped
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.statistics import statistics
@@ -75,7 +75,7 @@ def test_a_file_of_0_2_opens_and_is_brought_up_to_date(old_path: Path) -> None:
     assert seen.totals == {"An": 25, "Bình": 13, "Chi": -21, "Dũng": -17}
     assert seen.money == {"An": 25_000, "Bình": 13_000, "Chi": -21_000, "Dũng": -17_000}
     assert statistics(db, Caller(1), in_money=True).course.totals[0][-1] == 50_000
-    told = row(db, "SELECT money_changes_half_dong FROM entry_key WHERE key = 'k3'")
+    told = db.execute("SELECT money_changes_half_dong FROM entry_key WHERE key = 'k3'").fetchone()
     assert told == ("[10000,0,-10000,0]",)
     (accounts,) = settlement.of(db, seen).accounts
     nets = {name: standing.net for name, standing in accounts.standings.items()}
@@ -106,7 +106,7 @@ def test_a_file_is_kept_as_it_must_be(path: Path, db: Database) -> None:
     pragmas = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
     pragmas |= {"cache_size": -1024}
     for name, value in pragmas.items():
-        assert row(db, f"PRAGMA {name}") == (value,)
+        assert db.execute(f"PRAGMA {name}").fetchone() == (value,)
     assert path.stat().st_mode & 0o077 == 0
 
 
@@ -125,7 +125,7 @@ def test_processes_that_start_together_make_one_file(tmp_path: Path) -> None:
             list(pool.map(database.set_up, [path] * 8))
         db = database.connect(path)
         assert applied(db) == STEPS
-        assert row(db, "PRAGMA journal_mode") == ("wal",)
+        assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         db.close()
 
 
@@ -147,7 +147,7 @@ def test_the_log_is_turned_on_however_often_it_is_refused(
     monkeypatch.setattr(time, "sleep", lambda _: next(waited)())
     database.set_up(path)
     with closing(database.connect(path)) as db:
-        assert row(db, "PRAGMA journal_mode") == ("wal",)
+        assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
 @pytest.mark.usefixtures("not_ahead")

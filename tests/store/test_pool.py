@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store import browsers
-from scorekeeper.store.database import Busy, Database, connect, reading, row, set_up, writing
+from scorekeeper.store.database import Busy, Database, connect, reading, set_up, writing
 from scorekeeper.store.pool import Pool
 from scorekeeper.store.steps import NewerDatabase
 
@@ -27,7 +27,7 @@ def pool(path: Path) -> Iterator[Pool]:
 def met(pool: Pool) -> int:
     """How many browsers the file knows, asked as a request does."""
     db = pool.lend()
-    (count,) = row(db, COUNT)
+    (count,) = db.execute(COUNT).fetchone()
     pool.give_back(db)
     return int(count)
 
@@ -106,7 +106,7 @@ def test_a_file_that_takes_its_place_is_seen_at_once(pool: Pool, path: Path, oth
     assert met(pool) == 2
     meet(pool)
     assert met(pool) == 3
-    assert row(pool.lend(), "PRAGMA integrity_check") == ("ok",)
+    assert pool.lend().execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
 def test_nobody_has_two_files_of_one_name_open(pool: Pool, path: Path, other: Path) -> None:
@@ -116,7 +116,7 @@ def test_nobody_has_two_files_of_one_name_open(pool: Pool, path: Path, other: Pa
     with ThreadPoolExecutor(2) as others:
         after = [others.submit(met, pool), others.submit(met, pool)]
         for db in before:
-            assert row(db, COUNT) == (0,)
+            assert db.execute(COUNT).fetchone() == (0,)
             assert not any(asked.done() for asked in after)
             pool.give_back(db)
         assert [asked.result() for asked in after] == [2, 2]
@@ -165,7 +165,7 @@ def test_a_file_of_an_older_version_that_takes_its_place_is_brought_up_to_date(
     with closing(connect(other)) as old:
         forget_agreements(old)
     other.rename(path)
-    assert row(pool.lend(), "SELECT count(*) FROM agreement") == (0,)
+    assert pool.lend().execute("SELECT count(*) FROM agreement").fetchone() == (0,)
 
 
 def test_a_file_of_a_newer_version_that_takes_its_place_is_left_alone(
@@ -208,20 +208,20 @@ def test_a_file_put_in_place_at_rest_is_brought_up_to_date(
         file.write(other.read_bytes())
     with closing(connect(path)) as old:
         forget_agreements(old)
-    assert row(pool.lend(), "SELECT count(*) FROM agreement") == (0,)
+    assert pool.lend().execute("SELECT count(*) FROM agreement").fetchone() == (0,)
 
 
 def test_tidying_disturbs_nobody(pool: Pool) -> None:
     """Who reads goes on with what was there, who writes goes on writing, and nobody waits."""
     reader, writer = pool.lend(), pool.lend()
     with reading(reader):
-        assert row(reader, COUNT) == (0,)
+        assert reader.execute(COUNT).fetchone() == (0,)
         with writing(writer):
             writer.execute("INSERT INTO browser (secret_hash, met_at) VALUES (x'00', '')")
             pool.tidy()
         pool.lend()
         pool.tidy()
-        assert row(reader, COUNT) == (0,)
+        assert reader.execute(COUNT).fetchone() == (0,)
     pool.give_back(writer)
     assert met(pool) == 1
 

@@ -17,7 +17,7 @@ from scorekeeper.store import (
 )
 from scorekeeper.store.authorization import Caller, Role, role
 from scorekeeper.store.change_rules import change_rules, change_stake
-from scorekeeper.store.database import Database, row, rows
+from scorekeeper.store.database import Database
 from scorekeeper.store.outside import Paid, Spent
 from scorekeeper.store.reseating import reseat_from
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
@@ -104,7 +104,7 @@ def test_a_keeper_link_makes_a_keeper(book: Book) -> None:
     links.become_keeper(book.db, book.opened.keeper_token, keeper.browser or 0)
     shown = links.shown(book.db, keeper)
     assert shown == (book.opened.view_token, book.opened.keeper_token)
-    assert row(book.db, "SELECT count(*) FROM machine") == (2,)
+    assert book.db.execute("SELECT count(*) FROM machine").fetchone() == (2,)
 
 
 def test_the_owner_stays_owner_by_the_keeper_link(book: Book) -> None:
@@ -188,7 +188,7 @@ def test_a_program_writes_by_its_token(db: Database) -> None:
     assert refusal(rounds.save, db, roles[Role.VIEW], u("An"), key="a").code == "E_READ_ONLY"
     for _ in range(2):
         rounds.save(db, roles[Role.KEEPER], u("An"), key="a")
-    assert rows(db, "SELECT number, browser_id FROM machine") == [(1, None)]
+    assert db.execute("SELECT number, browser_id FROM machine").fetchall() == [(1, None)]
     links.replace(db, roles[Role.OWNER], "keeper")
     assert refusal(rounds.save, db, roles[Role.KEEPER], u("An"), key="b").code == "E_READ_ONLY"
 
@@ -206,7 +206,7 @@ def test_tokens_are_long_and_only_kept_where_they_are_shown(book: Book) -> None:
     secret = browsers.meet(book.db)[1]
     assert claim
     assert min(map(len, (claim, secret, book.opened.view_token))) >= 22
-    kept = dict(rows(book.db, "SELECT kind, token FROM link"))
+    kept = dict(book.db.execute("SELECT kind, token FROM link").fetchall())
     assert kept["claim"] is None
     dump = "\n".join(book.db.iterdump())
     assert secret not in dump

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.store import lines, rounds
-from scorekeeper.store.database import Database, row, rows
+from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
 from scorekeeper.store.planning import ChangeResult
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
@@ -30,7 +30,9 @@ def test_a_round_is_kept_with_its_payments_and_totals(book: Book) -> None:
     line = book.now.latest[0]
     assert line.entry == u("Bình", note="gió to")
     assert (line.status, line.what, line.stake, line.machine) == ("valid", "saved", 1000, 1)
-    found = rows(book.db, "SELECT payer, payee, half_bets, reason FROM transfer ORDER BY place")
+    found = book.db.execute(
+        "SELECT payer, payee, half_bets, reason FROM transfer ORDER BY place"
+    ).fetchall()
     assert found == [(1, 2, 12, "u"), (3, 2, 12, "u"), (4, 2, 12, "u")]
 
 
@@ -117,9 +119,9 @@ def test_a_correction_is_a_new_version(book: Book) -> None:
     latest = book.now.latest
     assert list(latest[1].totals.values()) == [-6, -6, 18, -6]
     assert list(latest[0].totals.values()) == [-12, 12, 12, -12]
-    found = rows(book.db, "SELECT what, version FROM line_version WHERE line_id = 1")
+    found = book.db.execute("SELECT what, version FROM line_version WHERE line_id = 1").fetchall()
     assert found == [("saved", 2), ("corrected", 4)]
-    told = row(book.db, "SELECT what, reason FROM change WHERE version = 4")
+    told = book.db.execute("SELECT what, reason FROM change WHERE version = 4").fetchone()
     assert told == ("corrected", "nhìn nhầm")
 
 
@@ -251,6 +253,6 @@ def test_halves_stay_exact(db: Database) -> None:
     entry = {"players": ["An", "Bình", "Chi"], "finish": "abandoned", "winner": "An"}
     answer = book.save({**entry, "hands": hands})
     assert [float(amount) for amount in answer.totals.values()] == [6, -5.5, -0.5, 0]
-    kept = row(db, "SELECT totals_half_bets FROM line")
+    kept = db.execute("SELECT totals_half_bets FROM line").fetchone()
     assert kept == ("[12,-11,-1]",)
     assert lines.postings(db, 1)[0].half_bets == 11

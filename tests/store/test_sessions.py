@@ -15,7 +15,7 @@ from scorekeeper.store import (
     sessions,
 )
 from scorekeeper.store.authorization import Caller
-from scorekeeper.store.database import Database, row
+from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
 
@@ -50,7 +50,7 @@ def test_what_cannot_be_opened(db: Database, wrong: dict[str, Any], told: object
     """The refusal names the field, and there is no session."""
     refused = refusal(opening.open_session, db, ASKED._replace(**wrong))
     assert (refused.problems[0].code, refused.problems[0].field) == told
-    assert row(db, "SELECT count(*) FROM session") == (0,)
+    assert db.execute("SELECT count(*) FROM session").fetchone() == (0,)
 
 
 @pytest.mark.parametrize("zone", ["Nowhere/Land", "../etc/passwd", "", "\0"])
@@ -69,7 +69,7 @@ def test_opening_twice_with_a_key_opens_once(db: Database) -> None:
     assert (
         refusal(opening.open_session, db, ASKED._replace(stake=5), key="a").code == "E_KEY_REUSED"
     )
-    assert row(db, "SELECT count(*) FROM session") == (1,)
+    assert db.execute("SELECT count(*) FROM session").fetchone() == (1,)
 
 
 def test_the_other_game_is_added_when_it_is_played(book: Book) -> None:
@@ -117,7 +117,7 @@ def test_a_session_is_deleted_by_its_title(book: Book) -> None:
     sessions.delete(book.db, book.caller, " Thứ sáu ")
     assert refusal(sessions.view, book.db, book.caller).code == "E_NOT_FOUND"
     for table in ("session", "line", "transfer", "entry_key", "change", "person"):
-        (left,) = row(book.db, f"SELECT count(*) FROM {table}")
+        (left,) = book.db.execute(f"SELECT count(*) FROM {table}").fetchone()
         assert left == {"transfer": 3, "change": 2, "person": 4}.get(table, 1), table
     assert other.now.totals["An"] == 18
 

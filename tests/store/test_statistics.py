@@ -15,7 +15,7 @@ from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.ledger import bets
 from scorekeeper.store import database
 from scorekeeper.store import statistics as module
-from scorekeeper.store.database import Database, row
+from scorekeeper.store.database import Database
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.statistics import Statistics, statistics
 from scorekeeper.text import Text
@@ -85,10 +85,9 @@ def test_rounds_of_an_older_book_are_counted_once(evening: Book) -> None:
     before, version = of(evening), evening.now.version
     evening.db.execute(f"{OLD} WHERE id % 2")
     assert of(evening) == before
-    assert row(
-        evening.db,
-        "SELECT count(*) FROM line WHERE kind = 'round' AND status = 'valid' AND counted_by = ''",
-    ) == (0,)
+    assert evening.db.execute(
+        "SELECT count(*) FROM line WHERE kind = 'round' AND status = 'valid' AND counted_by = ''"
+    ).fetchone() == (0,)
     assert evening.now.version == version
     assert list(recheck(evening.db)) == []
 
@@ -97,7 +96,7 @@ def test_what_cannot_be_kept_is_told_all_the_same(evening: Book) -> None:
     """Whoever looks waits for nobody who writes for long, and refuses nothing."""
     before = of(evening)
     evening.db.execute(OLD)
-    path = row(evening.db, "SELECT file FROM pragma_database_list")[0]
+    path = evening.db.execute("SELECT file FROM pragma_database_list").fetchone()[0]
     other = database.connect(Path(path))
     other.execute("BEGIN IMMEDIATE")
     evening.db.execute("PRAGMA busy_timeout = 0")

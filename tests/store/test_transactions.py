@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store import database, rounds
-from scorekeeper.store.database import Busy, Database, row, writing
+from scorekeeper.store.database import Busy, Database, writing
 from scorekeeper.store.planning import ChangeResult
 from tests.store.evening import Book, u
 
@@ -92,4 +92,4 @@ def test_a_fault_of_ours_undoes_everything(db: Database) -> None:
 
     with pytest.raises(ZeroDivisionError):
         fail()
-    assert row(db, "SELECT count(*) FROM browser") == (0,)
+    assert db.execute("SELECT count(*) FROM browser").fetchone() == (0,)

@@ -14,7 +14,7 @@ from scorekeeper.store import (
     transfer,
 )
 from scorekeeper.store.authorization import Caller, Role, role
-from scorekeeper.store.database import Database, row
+from scorekeeper.store.database import Database
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.transfer import TransferExtent
 from tests.store.evening import Book, refusal, rules, u
@@ -148,7 +148,7 @@ def test_a_link_works_for_ten_minutes(
     assert refusal(transfer.take, db, token, new).problems == unknown.problems
     assert role(db, book.caller) is Role.OWNER
     transfer.start(db, new)
-    assert row(db, "SELECT count(*) FROM move") == (1,)
+    assert db.execute("SELECT count(*) FROM move").fetchone() == (1,)
 
 
 def test_the_old_phone_does_not_move_to_itself(book: Book, new: int) -> None:

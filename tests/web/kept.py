@@ -6,7 +6,7 @@ from fractions import Fraction
 from json import loads
 
 from scorekeeper.games.mentions import rename
-from scorekeeper.store.database import Database, row, rows
+from scorekeeper.store.database import Database
 from scorekeeper.store.session_state import load
 from tests.store.model import Model, Told
 
@@ -22,7 +22,7 @@ def evening_of(db: Database, session: int) -> Model:
     state = load(db, session)
     names = {str(number): name for number, name in state.names.items()}
     model = Model(table=list(state.numbers), stake=state.session.stake)
-    for kind, number, status, profile, stake, entry in rows(db, _LINES, (session,)):
+    for kind, number, status, profile, stake, entry in db.execute(_LINES, (session,)).fetchall():
         told = loads(entry)
         if kind == "ga":
             told["among"] = [names[str(ref)] for ref in told["among"]]
@@ -35,7 +35,7 @@ def evening_of(db: Database, session: int) -> Model:
 
 def only_session(db: Database) -> int:
     """The number of the session of a book that has one."""
-    return int(row(db, "SELECT max(id) FROM session")[0])
+    return int(db.execute("SELECT max(id) FROM session").fetchone()[0])
 
 
 _SIZES = {"": 1, "đ": 1, "k": 10**3, "tr": 10**6, "M": 10**6, "tỷ": 10**9, "B": 10**9}

@@ -14,7 +14,6 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorekeeper.store import links, outside
-from scorekeeper.store.database import rows
 from scorekeeper.store.recheck import recheck
 from scorekeeper.takeaway import xlsx_file
 from scorekeeper.web import takeaway
@@ -101,7 +100,9 @@ def test_a_file_holds_no_link_and_no_browser(played: Evening) -> None:
     """No token of any kind, and nothing of a cookie."""
     file = taken(played, "json").text
     with played.app.app_context():
-        tokens = [token for (token,) in rows(book(), "SELECT token FROM link") if token]
+        tokens = [
+            token for (token,) in book().execute("SELECT token FROM link").fetchall() if token
+        ]
     cookie = played.phone.get_cookie("browser")
     assert tokens
     assert cookie
@@ -186,7 +187,7 @@ def test_a_file_that_was_changed_is_refused_with_its_place(
     assert told in words(answer.text)
     assert phone.get_cookie("browser") is None
     with played.app.app_context():
-        assert rows(book(), "SELECT count(*) FROM session") == [(1,)]
+        assert book().execute("SELECT count(*) FROM session").fetchall() == [(1,)]
 
 
 @pytest.mark.parametrize(
