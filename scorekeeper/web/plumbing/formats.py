@@ -114,14 +114,17 @@ class Unit(NamedTuple):
     stake: Amount | None = None
     """Đồng of a bet."""
 
+    @lru_cache(REMEMBERED)  # noqa: B019, there are few units
     def plain(self, bets: Amount) -> Text:
         """An amount without a sign but the minus."""
         return spell_amount(bets) if self.stake is None else short_money(bets * self.stake)
 
+    @lru_cache(REMEMBERED)  # noqa: B019, there are few units
     def signed(self, bets: Amount) -> Text:
         """What a person is up or down."""
         return _with_plus(bets, self.plain(bets))
 
+    @lru_cache(REMEMBERED)  # noqa: B019, there are few units
     def beside(self, bets: Amount) -> Text:
         """An amount, and beside money its bets."""
         spelled = self.plain(bets)
