@@ -32,7 +32,9 @@ CHECKS = (
 )
 
 
-EVERY_CORE = ("-n", "auto", "--dist", "worksteal")
+# One more than there are cores: a test in a browser waits for it half of the time.
+PROCESSES = (os.cpu_count() or 1) + 1
+EVERY_CORE = ("-n", str(PROCESSES), "--dist", "worksteal")
 NO_TESTS_FOUND = 5  # as pytest ends then
 # The first draws no windows: the tests take half the time with it.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")

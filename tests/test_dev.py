@@ -77,7 +77,7 @@ def test_all_tests_are_spread_over_all_cores(
     """Whoever names a file or a folder gets them one after another."""
     dev.main(["test", *arguments])
     (command,) = called
-    assert command[3:5] == ("-n", "auto") if spread else "-n" not in command
+    assert command[3:5] == ("-n", str(dev.PROCESSES)) if spread else "-n" not in command
 
 
 @pytest.mark.usefixtures("ready", "called")
