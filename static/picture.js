@@ -10,7 +10,7 @@ const drawn = async (svg) => {
   canvas.height = SHARP * svg.height.baseVal.value;
   canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
-  return new File([blob], "so-phom.png", { type: "image/png" });
+  return new File([blob], "ket-qua.png", { type: "image/png" });
 };
 
 const keep = (file) => {
@@ -21,7 +21,7 @@ const keep = (file) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };
 
-const none = new File([""], "so-phom.png", { type: "image/png" });
+const none = new File([""], "ket-qua.png", { type: "image/png" });
 const shares = navigator.canShare?.({ files: [none] });
 
 for (const button of document.querySelectorAll("[data-picture]")) {

@@ -93,7 +93,7 @@ def _file(token: str, ending: str, kind: str, encode: Callable[[Archive], bytes]
     answer.cache_control.no_store = True
     # The name in letters for every browser of today, and a plain one beside it.
     name = quote(document.file_name(kept, ending), safe="")
-    names = {"filename": f"so-phom.{ending}", "filename*": f"UTF-8''{name}"}
+    names = {"filename": f"buoi.{ending}", "filename*": f"UTF-8''{name}"}
     answer.headers.set("Content-Disposition", "attachment", **names)
     return answer
 

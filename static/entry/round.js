@@ -204,7 +204,7 @@ async function again(button) {
 
 document.addEventListener("click", ({ target }) => {
   if (target.matches(".again")) again(target);
-  if (target.matches(".ways a")) sessionStorage.removeItem(keptAt(document.querySelector("form.entry")));
+  if (target.matches(".notice .ways a")) sessionStorage.removeItem(keptAt(document.querySelector("form.entry")));
 });
 
 // What was tapped on a new form before this script came counts too.

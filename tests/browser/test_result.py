@@ -127,7 +127,7 @@ def test_where_nothing_can_be_shared_it_is_copied_and_kept(table: Table) -> None
     file = Path(download.value.path()).read_bytes()
     assert file.startswith(PNG)
     assert len(file) > 10_000
-    assert download.value.suggested_filename == "so-phom.png"
+    assert download.value.suggested_filename == "ket-qua.png"
 
 
 def test_without_a_script_the_text_can_be_selected(sit_down: Callable[..., Table]) -> None:

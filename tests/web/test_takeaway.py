@@ -90,7 +90,7 @@ def test_a_file_is_kept_under_the_name_of_its_evening(played: Evening, ending: s
     """Nobody on the way keeps it, and no browser takes it for anything else."""
     headers = taken(played, ending).headers
     named = headers["Content-Disposition"]
-    assert named.startswith(f"attachment; filename=so-phom.{ending}; filename*=UTF-8''Th%E1%BB%A9-")
+    assert named.startswith(f"attachment; filename=buoi.{ending}; filename*=UTF-8''Th%E1%BB%A9-")
     assert named.endswith(f".{ending}")
     assert headers["Cache-Control"] == "no-store"
     assert headers["X-Content-Type-Options"] == "nosniff"

@@ -141,7 +141,7 @@ def apart(wanted: Sequence[float], height: float) -> list[float]:
     and within the picture.
 
     >>> apart([50, 52, 120], 200)
-    [43.5, 58.5, 120]
+    [43.5, 58.5, 120.0]
     """
     order = sorted(range(len(wanted)), key=wanted.__getitem__)
     heaps: list[tuple[float, int]] = []
