@@ -15,7 +15,10 @@ from scripts import stage
 from tests.browser.table import Table
 from tests.browser.watch import WATCH
 
-SMALL = {"width": 360, "height": 640}
+HEIGHTS = {360: 640, 320: 568}
+"""Of phones, by their widths: the one that most have, and the smallest."""
+
+SMALL = {"width": 360, "height": HEIGHTS[360]}
 EXPECTED = ("422", "409", "htmx:afterRequest", "htmx:sendAbort")
 """What a console notes though all is well: a form not complete yet, another phone that was
 first, a preview that a newer one overtook."""
@@ -72,7 +75,7 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
         language: str = "vi",
         speaks: str = "bets",
     ) -> Any:
-        viewport = SMALL | {"width": width}
+        viewport = {"width": width, "height": HEIGHTS.get(width, SMALL["height"])}
         context = chromium.new_context(
             viewport=viewport,
             java_script_enabled=script,
@@ -124,14 +127,14 @@ def sit_down(address: str, open_page: Any, reader: Callable[[str], Any]) -> Call
 
 @pytest.fixture(params=[True, False], ids=["script", "bare"])
 def either(sit_down: Callable[..., Table], request: Any) -> Callable[..., Table]:
-    """Phones on the table that run scripts, and then the same with phones that run none."""
-    return partial(sit_down, script=request.param)
+    """Phones on the table that run scripts, and then smaller ones that run none."""
+    return partial(sit_down, script=request.param, width=360 if request.param else 320)
 
 
 @pytest.fixture
-def table(sit_down: Callable[..., Table]) -> Table:
-    """A phone in Vietnamese."""
-    return sit_down()
+def table(sit_down: Callable[..., Table], request: Any) -> Table:
+    """A phone in Vietnamese, of the usual size unless a test asks for another."""
+    return sit_down(width=getattr(request, "param", 360))
 
 
 @pytest.fixture

@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.browser.conftest import SMALL
 from tests.browser.table import Table
 from tests.web.friends import FRIENDS
 
 
+@pytest.mark.parametrize("table", [360, 320], indirect=True)
 def test_taken_back_in_one_tap(table: Table) -> None:
     """One is back at the table, and looking at the form changes nothing; saved again it is the same
     number, and counts once."""

@@ -5,19 +5,15 @@ from typing import Any
 
 import pytest
 
+from tests.browser.conftest import HEIGHTS
 from tests.browser.table import Table
 from tests.web.friends import FRIENDS
 
-SIZES = [(360, 640), (320, 568)]
 
-
-@pytest.fixture(params=SIZES, ids=lambda size: "x".join(map(str, size)))
+@pytest.fixture(params=HEIGHTS)
 def table(sit_down: Callable[..., Table], request: Any) -> Table:
     """A phone of either size, with a session opened on it."""
-    width, height = request.param
-    table = sit_down(width=width).opens(*FRIENDS)
-    table.page.set_viewport_size({"width": width, "height": height})
-    return table
+    return sit_down(width=request.param).opens(*FRIENDS)
 
 
 def kept(table: Table) -> bool:

@@ -3,11 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.browser.table import Table
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 
 
+@pytest.mark.parametrize("table", [360, 320], indirect=True)
 def test_the_next_page_comes_without_another_visit(table: Table) -> None:
     """One request from the tap to the new totals; its address can be looked at again."""
     table.opens(*FRIENDS)
@@ -24,6 +27,7 @@ def test_the_next_page_comes_without_another_visit(table: Table) -> None:
     assert table.page.locator("body").inner_text() == before
 
 
+@pytest.mark.parametrize("table", [360, 320], indirect=True)
 def test_rounds_follow_one_another_on_one_page(table: Table) -> None:
     """Each form is a new one: another number, another key, an empty keypad."""
     table.opens(*FRIENDS, tulokho="tulokho-vinagames")
@@ -38,6 +42,7 @@ def test_rounds_follow_one_another_on_one_page(table: Table) -> None:
     assert table.page.locator(".book tbody th").count() == 5
 
 
+@pytest.mark.parametrize("table", [360, 320], indirect=True)
 def test_no_answer_keeps_the_form(table: Table) -> None:
     """Whether the request or only its answer was lost, the next tap makes one round of it."""
     table.opens(*FRIENDS)
@@ -59,6 +64,7 @@ def _answer_lost(route: Any) -> None:
     route.abort()
 
 
+@pytest.mark.parametrize("table", [360, 320], indirect=True)
 def test_a_server_in_trouble_keeps_the_form(table: Table) -> None:
     """A page that holds no form does not take its place."""
     table.opens(*FRIENDS)

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.browser.table import Table
 from tests.browser.test_table import on_screen
 
@@ -23,6 +25,7 @@ def test_six_take_turns(either: Callable[..., Table]) -> None:
     assert sorted(played) == sorted(SIX * 2)
 
 
+@pytest.mark.parametrize("table", [360, 320], indirect=True)
 def test_the_last_ones_sit_out(table: Table) -> None:
     """Who came third and last of four; somebody who has to go is left out by ticks, once."""
     table.opens(*SIX).tap(".who-plays summary")
