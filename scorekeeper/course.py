@@ -17,6 +17,11 @@ class Course(NamedTuple):
     totals: tuple[tuple[int, ...], ...]
     """For each person the total before the first line, which is 0, and after each."""
 
+    @property
+    def played(self) -> int:
+        """How many rounds there are."""
+        return self.rounds_until(len(self.rounds))
+
     def rounds_until(self, place: int) -> int:
         """How many rounds are among so many lines from the first on."""
         return place - self.rounds[:place].count(None)

@@ -4,9 +4,9 @@ A game says why (`Game.because`); who pays whom how much is the same for all of 
 """
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from typing import Any
 
+from scorekeeper.amounts import spell_amount
 from scorekeeper.games import find_game
 from scorekeeper.games.base import Amount, Payments, Round, Transfer
 from scorekeeper.text import Text
@@ -27,16 +27,8 @@ _OUT_OF_GA = Text(
 _MULTIPLIED = Text("{because}; ván nhân {multiplier}", "{because}; round ×{multiplier}")
 _MANUAL = Text("thỏa thuận của bàn", "agreed at the table")
 _MANUAL_NOTED = Text("thỏa thuận của bàn: {note}", "agreed at the table: {note}")
-MINUS = "\N{MINUS SIGN}"
 _NOT_MULTIPLIED = ("ga", "manual")
 _NOTHING_TO_PAY = Text("Ván này không ai phải trả.", "Nobody pays anything in this round.")
-
-
-def spell_amount(amount: Amount) -> Text:
-    """Bets as people write them: `4`, `5,5` in Vietnamese, `5.5` in English; a true minus."""
-    whole, half = divmod(abs(Fraction(amount)), 1)
-    spelled = f"{MINUS if amount < 0 else ''}{whole}"
-    return Text(f"{spelled},5", f"{spelled}.5") if half else Text(spelled, spelled)
 
 
 Spell = Callable[[Amount], Text]

@@ -17,12 +17,14 @@ LAYERS = (
     ("kinds", "options", "wording"),
     ("games",),
     (
+        "amounts",
         "counting",
         "course",
         "ledger",
         "settling",
         "seats",
         "explain",
+        "highlights",
         "profiles",
         "armor",
         "codec",
@@ -170,7 +172,18 @@ def test_no_import_goes_in_a_circle() -> None:
     assert list(TopologicalSorter(graph).static_order())
 
 
-@pytest.mark.parametrize("module", ["scorekeeper", "scorekeeper.cli", "scorekeeper.games"])
+LINE_WORDS = "scorekeeper.web.session.line_words"
+
+
+@pytest.mark.parametrize("module", told([name for name in MODULES if ".cli." in name]))
+def test_commands_know_no_page(module: str) -> None:
+    """A command imports nothing of the web but the words of a line, which load none of it."""
+    assert {name for name in imports(MODULES[module]) if of_the_web(name)} <= {LINE_WORDS}
+
+
+@pytest.mark.parametrize(
+    "module", ["scorekeeper", "scorekeeper.cli", "scorekeeper.games", LINE_WORDS]
+)
 def test_light_modules_load_no_web(module: str) -> None:
     """The command line and the games start without loading any package but ours."""
     code = f"import {module}, json, sys; print(json.dumps(list(sys.modules)))"

@@ -1,6 +1,8 @@
 """The file that the commands about sessions work on."""
 
 import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +18,7 @@ _NEWER = Text(
     "this book was made by a newer version of Sổ Phỏm: update",
 )
 
-NO_SESSION = Text("không có buổi số {id}", "there is no session {id}")
+_NO_SESSION = Text("không có buổi số {id}", "there is no session {id}")
 
 
 def add_session(command: argparse.ArgumentParser) -> None:
@@ -50,3 +52,21 @@ def open_book(instance: Path | None) -> "Database":
     except NewerDatabase:
         wrong_call(_NEWER)
     return connect(file)
+
+
+@contextmanager
+def book_of_session(chosen: argparse.Namespace) -> Iterator["Database"]:
+    """A connection to the file, for a command about the session `chosen.id`; a wrong call where
+    there is no such session, or its rules are of a newer version."""
+    from scorekeeper.store.errors import SENTENCES, Refused
+    from scorekeeper.store.session_state import NewerRules
+
+    db = open_book(chosen.instance)
+    try:
+        yield db
+    except Refused:
+        wrong_call(_NO_SESSION.fill(id=chosen.id))
+    except NewerRules:
+        wrong_call(SENTENCES["E_RULES newer"])
+    finally:
+        db.close()

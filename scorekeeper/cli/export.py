@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cli.arguments import add_language, reason, wrong_call
-from scorekeeper.cli.database import NO_SESSION, add_instance, add_session, open_book
+from scorekeeper.cli.database import add_instance, add_session, book_of_session
 from scorekeeper.text import Text
 
 if TYPE_CHECKING:
@@ -56,19 +56,10 @@ def add_to(commands: Any) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Write the file."""
     from scorekeeper.store.archive import read
-    from scorekeeper.store.errors import SENTENCES, Refused
-    from scorekeeper.store.session_state import NewerRules
 
-    db = open_book(chosen.instance)
-    try:
-        file = chosen.encode(chosen, read(db, chosen.id))
-    except Refused:
-        wrong_call(NO_SESSION.fill(id=chosen.id))
-    except NewerRules:
-        wrong_call(SENTENCES["E_RULES newer"])
-    finally:
-        db.close()
-    _write(chosen.file, file)
+    with book_of_session(chosen) as db:
+        kept = read(db, chosen.id)
+    _write(chosen.file, chosen.encode(chosen, kept))
     return 0
 
 
@@ -104,6 +95,6 @@ def _as_xlsx(chosen: argparse.Namespace, kept: "Archive") -> bytes:
 
 def _table(chosen: argparse.Namespace, kept: "Archive") -> Any:
     from scorekeeper.takeaway.table import table_of
-    from scorekeeper.web.session.view import archived_in_words
+    from scorekeeper.web.session.line_words import archived_in_words
 
     return table_of(kept, archived_in_words, chosen.lang)

@@ -4,8 +4,8 @@ import argparse
 import json
 from typing import TYPE_CHECKING, Any
 
-from scorekeeper.cli.arguments import add_language, wrong_call
-from scorekeeper.cli.database import NO_SESSION, add_instance, add_session, open_book
+from scorekeeper.cli.arguments import add_language
+from scorekeeper.cli.database import add_instance, add_session, book_of_session, open_book
 from scorekeeper.text import Text, one_line
 
 if TYPE_CHECKING:
@@ -88,16 +88,10 @@ def _as_json(session: "SessionSummary") -> dict[str, Any]:
 
 def owner(chosen: argparse.Namespace) -> int:
     """The link alone on its line, so that it can be copied."""
-    from scorekeeper.store.errors import Refused
     from scorekeeper.store.links import new_claim
 
-    db = open_book(chosen.instance)
-    try:
+    with book_of_session(chosen) as db:
         token = new_claim(db, chosen.id)
-    except Refused:
-        wrong_call(NO_SESSION.fill(id=chosen.id))
-    finally:
-        db.close()
     print(_ONCE.to(chosen.lang))
     print(f"{chosen.base_url.rstrip('/')}{OWNER_PATH}{token}")
     return 0

@@ -5,8 +5,8 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from scorekeeper.cli.arguments import add_language, wrong_call
-from scorekeeper.cli.database import NO_SESSION, add_instance, add_session, open_book
+from scorekeeper.cli.arguments import add_language
+from scorekeeper.cli.database import add_instance, add_session, book_of_session
 from scorekeeper.text import Text, one_line
 
 if TYPE_CHECKING:
@@ -49,18 +49,9 @@ def run(chosen: argparse.Namespace) -> int:
     """Print where everybody stands and the payments; 1 while the gà is not dealt with."""
     from scorekeeper.store import settlement
     from scorekeeper.store.authorization import Caller
-    from scorekeeper.store.errors import SENTENCES, Refused
-    from scorekeeper.store.session_state import NewerRules
 
-    db = open_book(chosen.instance)
-    try:
+    with book_of_session(chosen) as db:
         found = settlement.view(db, Caller(chosen.id))
-    except Refused:
-        wrong_call(NO_SESSION.fill(id=chosen.id))
-    except NewerRules:
-        wrong_call(SENTENCES["E_RULES newer"])
-    finally:
-        db.close()
     if chosen.json:
         print(json.dumps(_as_json(found, chosen.plan), ensure_ascii=False, default=float))
     else:
@@ -96,7 +87,7 @@ def _as_json(found: "Settlement", plan: Any) -> dict[str, Any]:
 
 
 def _told(found: "Settlement", plan: Any) -> Iterator[Text]:
-    from scorekeeper.explain import spell_amount
+    from scorekeeper.amounts import spell_amount
 
     for one in found.accounts:
         names = {name: one_line(name or _GA.vi) for name in one.standings}
@@ -117,8 +108,8 @@ def _told(found: "Settlement", plan: Any) -> Iterator[Text]:
 
 def _spelled(accounts: "Accounts", amount: "Amount", *, sign: bool = False) -> Text:
     """An amount in the unit of its accounts."""
-    from scorekeeper.web.plumbing import formats
+    from scorekeeper.amounts import money, signed, signed_money, spell_amount
 
     if accounts.unit == "money":
-        return formats.signed_money(amount) if sign else formats.money(amount)
-    return formats.signed(amount) if sign else formats.BETS.plain(amount)
+        return (signed_money if sign else money)(amount)
+    return (signed if sign else spell_amount)(amount)

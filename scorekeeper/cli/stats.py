@@ -5,8 +5,8 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from scorekeeper.cli.arguments import add_language, wrong_call
-from scorekeeper.cli.database import NO_SESSION, add_instance, add_session, open_book
+from scorekeeper.cli.arguments import add_language
+from scorekeeper.cli.database import add_instance, add_session, book_of_session
 from scorekeeper.text import Text, join, one_line
 
 if TYPE_CHECKING:
@@ -36,20 +36,12 @@ def run(chosen: argparse.Namespace) -> int:
     """Print the statistics of a session."""
     from scorekeeper.store import sessions
     from scorekeeper.store.authorization import Caller
-    from scorekeeper.store.errors import SENTENCES, Refused
-    from scorekeeper.store.session_state import NewerRules
     from scorekeeper.store.statistics import statistics
 
-    db, caller = open_book(chosen.instance), Caller(chosen.id)
-    try:
+    caller = Caller(chosen.id)
+    with book_of_session(chosen) as db:
         in_money = sessions.view(db, caller, 1).money is not None
         found = statistics(db, caller, in_money=in_money)
-    except Refused:
-        wrong_call(NO_SESSION.fill(id=chosen.id))
-    except NewerRules:
-        wrong_call(SENTENCES["E_RULES newer"])
-    finally:
-        db.close()
     if chosen.json:
         print(json.dumps(_as_json(chosen.id, found, in_money), ensure_ascii=False))
     else:
@@ -63,7 +55,7 @@ def _as_json(session: int, found: "Statistics", in_money: bool) -> dict[str, Any
     rounds, totals = found.course
     return {
         "session": session,
-        "rounds": sum(number is not None for number in rounds),
+        "rounds": found.course.played,
         "games": [_counts_as_json(counted) for counted in found.games],
         "course": {
             "unit": "half_dong" if in_money else "half_bets",
@@ -85,11 +77,11 @@ def _counts_as_json(counted: "GameCounts") -> dict[str, Any]:
 
 
 def _told(found: "Statistics", in_money: bool) -> Iterator[Text]:
-    from scorekeeper.web.plumbing.formats import BETS, Unit
-    from scorekeeper.web.session.highlights import highlights
+    from scorekeeper.amounts import BETS, Unit
+    from scorekeeper.highlights import highlights
 
-    yield _ROUNDS.fill(count=sum(number is not None for number in found.course.rounds))
-    for highlight in highlights(found, Unit(1) if in_money else BETS):
+    yield _ROUNDS.fill(count=found.course.played)
+    for highlight in highlights(found.people, found.course, Unit(1) if in_money else BETS):
         yield highlight.words
     for counted in found.games:
         yield counted.game.name

@@ -24,7 +24,7 @@ from scorekeeper.web.access import Seen, look, status
 from scorekeeper.web.plumbing import language
 from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.db import book, unless_busy
-from scorekeeper.web.session.view import archived_in_words
+from scorekeeper.web.session.line_words import archived_in_words
 
 pages = Blueprint("takeaway", __name__)
 

@@ -7,6 +7,7 @@ from typing import Any
 from flask import Flask, get_template_attribute
 from markupsafe import Markup
 
+from scorekeeper.amounts import BETS, Unit
 from scorekeeper.games.base import Game
 from scorekeeper.games.mentions import rename
 from scorekeeper.profiles import Profile
@@ -16,7 +17,6 @@ from scorekeeper.web.entry.games import form_of
 from scorekeeper.web.entry.presenter import EntryUrls, TableView, entry_view
 from scorekeeper.web.entry.preview import present
 from scorekeeper.web.entry.view import FilledForm, SessionView
-from scorekeeper.web.plumbing.formats import BETS, Unit
 from tests.strategies import any_table
 
 SYLLABLES = (

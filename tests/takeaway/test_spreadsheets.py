@@ -14,7 +14,7 @@ from scorekeeper.store import archive, database
 from scorekeeper.takeaway import csv_file, xlsx_file
 from scorekeeper.takeaway.table import Cell, Table, table_of
 from scorekeeper.text import Language
-from scorekeeper.web.session.view import archived_in_words
+from scorekeeper.web.session.line_words import archived_in_words
 from tests.prepared import put_tables
 from tests.store.evening import Book, rules, u
 

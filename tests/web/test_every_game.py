@@ -11,6 +11,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scorekeeper import paths
+from scorekeeper.amounts import signed
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Amount, Game
 from scorekeeper.games.mentions import rename
@@ -18,7 +19,6 @@ from scorekeeper.profiles import Profile
 from scorekeeper.scoring import Scored, score_round
 from scorekeeper.web.entry import form
 from scorekeeper.web.entry.games import FORMS
-from scorekeeper.web.plumbing.formats import signed
 from tests.web.friends import FRIENDS, Evening, words
 
 PACKAGE = Path(paths.__file__).parent

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 
+from scorekeeper.amounts import Unit
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Amount, Preset, Problem
 from scorekeeper.games.leader import next_leader
@@ -18,7 +19,6 @@ from scorekeeper.web.entry.preview import present, refuse
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import FilledForm, LineView, SessionView
 from scorekeeper.web.plumbing.amounts import unit_at
-from scorekeeper.web.plumbing.formats import Unit
 
 AN, BINH, CHI, DUNG = PLAYERS = ("An", "Bình", "Chi", "Dũng")
 STAKE = 5000

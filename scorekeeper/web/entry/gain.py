@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from scorekeeper.amounts import Unit
 from scorekeeper.games.base import Amount
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing.formats import Unit
 
 _GA = Text("gà", "gà")
 _SO_MANY = Text("{count} người", "{count} players")

@@ -7,6 +7,7 @@ places in static/style/pages/table.css are these, and a test compares them. Pure
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from scorekeeper.amounts import BETS, Unit
 from scorekeeper.games.base import Amount, Payments, Transfer
 from scorekeeper.text import Text
 from scorekeeper.web.entry.geometry import (
@@ -19,7 +20,6 @@ from scorekeeper.web.entry.geometry import (
     arranged,
     in_a_heap,
 )
-from scorekeeper.web.plumbing.formats import BETS, Unit
 
 WIDTH, HEIGHT = 360, 236
 SEAT_WIDTH, SEAT_HEIGHT = 98, 70

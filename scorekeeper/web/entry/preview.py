@@ -8,6 +8,7 @@ tells of, the page asks the ledger what it comes to (a demonstration asks the ru
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from scorekeeper.amounts import BETS, Unit
 from scorekeeper.explain import explain_all
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.scoring import Scored
@@ -16,7 +17,6 @@ from scorekeeper.web.entry.gain import gain
 from scorekeeper.web.entry.picture import draw
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import FilledForm, PreviewView
-from scorekeeper.web.plumbing.formats import BETS, Unit
 
 
 def present(

@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from scorekeeper.amounts import BETS, Unit
 from scorekeeper.games.base import Payments
 from scorekeeper.text import Text
 from scorekeeper.web.entry.games import form_of
 from scorekeeper.web.entry.phrases import Ending, came_to
-from scorekeeper.web.plumbing.formats import BETS, Unit
 
 _VOID = Ending(Text("Ván hủy", "Void round"))
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from scorekeeper.amounts import BETS, Unit
 from scorekeeper.games.base import Amount, Payments, Problem
 from scorekeeper.profiles import Profile
 from scorekeeper.text import Text
@@ -12,7 +13,6 @@ from scorekeeper.web.entry.gain import Gain
 from scorekeeper.web.entry.game_form import GameForm
 from scorekeeper.web.entry.games import form_of
 from scorekeeper.web.entry.picture import Drawing
-from scorekeeper.web.plumbing.formats import BETS, Unit
 
 LONG_NAME = 9
 """Letters from which a name needs more than one line under a thumb."""

@@ -2,9 +2,9 @@
 
 from flask import Flask, has_request_context, request
 
+from scorekeeper.amounts import BETS, Unit
 from scorekeeper.games.base import Amount
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing.formats import BETS, Unit
 from scorekeeper.web.plumbing.preferences import Preference, offer
 
 AMOUNTS = {"money": Text("tiền", "money"), "bets": Text("cược", "bets")}

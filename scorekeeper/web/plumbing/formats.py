@@ -1,20 +1,22 @@
-"""Numbers and times as people read them: a true minus, đồng as each language writes them."""
+"""Numbers and times in templates, and times as people read them."""
 
 from datetime import UTC, datetime
-from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from flask import Flask
 
-from scorekeeper.explain import MINUS, spell_amount
+from scorekeeper.amounts import (
+    REMEMBERED,
+    money,
+    signed,
+    signed_money,
+    signed_short_money,
+    spell_amount,
+)
 from scorekeeper.games.base import Amount
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.language import said_by
-
-REMEMBERED = 1024
-"""Amounts of each kind: an evening has few, and its pages are full of them."""
 
 
 def init_app(app: Flask) -> None:
@@ -28,114 +30,6 @@ def init_app(app: Flask) -> None:
     ):
         app.add_template_filter(said_by(lru_cache(REMEMBERED)(spell)), name)
     app.add_template_filter(sign, "sign")
-
-
-def signed(amount: Amount) -> Text:
-    """Bets that a person is up or down, with their sign.
-
-    >>> signed(4).vi, signed(-4).vi, signed(0).vi, signed(Fraction(-11, 2)).en
-    ('+4', '−4', '0', '−5.5')
-    """
-    return _with_plus(amount, spell_amount(amount))
-
-
-def money(amount: Amount) -> Text:
-    """An amount in đồng, to the half.
-
-    >>> money(60000)
-    Text(vi='60.000 đ', en='60,000 đ')
-    >>> money(Fraction(-5001, 2))
-    Text(vi='−2.500,5 đ', en='−2,500.5 đ')
-    """
-    whole, half = divmod(abs(Fraction(amount)), 1)
-    minus = MINUS if amount < 0 else ""
-    english = f"{whole:,}"
-    vietnamese = english.replace(",", ".")
-    return Text(
-        f"{minus}{vietnamese}{',5' if half else ''} đ", f"{minus}{english}{'.5' if half else ''} đ"
-    )
-
-
-def signed_money(amount: Amount) -> Text:
-    """Đồng that a person is up or down, with their sign."""
-    return _with_plus(amount, money(amount))
-
-
-_UNITS: tuple[tuple[int, str, str], ...] = (
-    (1_000_000_000, "tỷ", "B"),
-    (1_000_000, "tr", "M"),
-    (1_000, "k", "k"),
-)
-
-
-@lru_cache(REMEMBERED)
-def short_money(amount: Amount) -> Text:
-    """An amount in đồng as it is said, exact: in the largest unit that needs few digits.
-
-    >>> short_money(25000), short_money(-1750000), short_money(2_000_000_000)
-    (Text(vi='25k', en='25k'), Text(vi='−1,75tr', en='−1.75M'), Text(vi='2tỷ', en='2B'))
-    >>> short_money(37_500_150).en, short_money(0).vi
-    ('37,500,150đ', '0')
-    >>> short_money(1815000), short_money(Fraction(-5001, 2))
-    (Text(vi='1.815k', en='1,815k'), Text(vi='−2.500,5đ', en='−2,500.5đ'))
-    """
-    for size, vi, en in _UNITS:
-        hundredths = abs(Fraction(amount)) * 100 / size
-        whole, decimals = divmod(hundredths.numerator, 100)
-        if hundredths.denominator == 1 and whole and (whole < 1000 or not decimals):
-            spelled = f"{whole:,}" + f".{decimals:02}".rstrip("0").rstrip(".")
-            spelled = (MINUS if amount < 0 else "") + spelled
-            return Text(spelled.translate(_COMMAS) + vi, spelled + en)
-    return Text(*(words.replace(" ", "") for words in money(amount))) if amount else Text("0", "0")
-
-
-_COMMAS = str.maketrans(",.", ".,")
-
-
-@lru_cache(REMEMBERED)
-def signed_short_money(amount: Amount) -> Text:
-    """The same with its sign."""
-    return _with_plus(amount, short_money(amount))
-
-
-def _with_plus(amount: Amount, spelled: Text) -> Text:
-    return Text(f"+{spelled.vi}", f"+{spelled.en}") if amount > 0 else spelled
-
-
-class Unit(NamedTuple):
-    """What bets are spelled in: money, short as it is said, or bets where there is no stake.
-
-    >>> Unit(5000).plain(5).vi, Unit(5000).signed(-350).en, Unit(5000).beside(5).vi
-    ('25k', '−1.75M', '25k (5)')
-    >>> Unit().plain(5).vi, Unit().signed(5).en, Unit().beside(5).vi
-    ('5', '+5', '5')
-    """
-
-    stake: Amount | None = None
-    """Đồng of a bet."""
-
-    @lru_cache(REMEMBERED)  # noqa: B019, there are few units
-    def plain(self, bets: Amount) -> Text:
-        """An amount without a sign but the minus."""
-        return spell_amount(bets) if self.stake is None else short_money(bets * self.stake)
-
-    @lru_cache(REMEMBERED)  # noqa: B019, there are few units
-    def signed(self, bets: Amount) -> Text:
-        """What a person is up or down."""
-        return _with_plus(bets, self.plain(bets))
-
-    @lru_cache(REMEMBERED)  # noqa: B019, there are few units
-    def beside(self, bets: Amount) -> Text:
-        """An amount, and beside money its bets."""
-        spelled = self.plain(bets)
-        if self.stake is None:
-            return spelled
-        return Text("{money} ({bets})", "{money} ({bets})").fill(
-            money=spelled, bets=spell_amount(bets)
-        )
-
-
-BETS = Unit()
 
 
 def sign(amount: Amount) -> str:

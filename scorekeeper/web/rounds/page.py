@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.amounts import Unit
 from scorekeeper.explain import explain_all
 from scorekeeper.games.base import Amount
 from scorekeeper.store import history, rounds
@@ -23,7 +24,7 @@ from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import SessionView
 from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book, unless_busy
-from scorekeeper.web.plumbing.formats import Unit, moment
+from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.rounds import correction
 from scorekeeper.web.rounds.carry_over import carry_over
 from scorekeeper.web.rounds.correction import Correction, CorrectionUrls

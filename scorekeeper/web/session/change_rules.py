@@ -13,6 +13,7 @@ from werkzeug.wrappers import Response
 from wtforms import IntegerField, StringField  # type: ignore[import-untyped]
 from wtforms.validators import ValidationError  # type: ignore[import-untyped]
 
+from scorekeeper.amounts import money
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game, Problem
 from scorekeeper.profiles import Profile
@@ -24,7 +25,6 @@ from scorekeeper.store.session_rules import add_game
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, keeping, status
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.formats import money
 from scorekeeper.web.plumbing.forms import FixedForm
 from scorekeeper.web.rules.choices import RulesChoice, choices
 from scorekeeper.web.rules.chosen_form import ChosenRulesForm

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
+from scorekeeper.amounts import BETS, signed_short_money
 from scorekeeper.games.base import Amount
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.amounts import in_money
-from scorekeeper.web.plumbing.formats import BETS, signed_short_money
 
 DoOrDryRun = Callable[[bool], ChangeResult]
 """A change of the ledger, or its dry run with True."""

@@ -1,10 +1,9 @@
 """Lines outside rounds in the words of the table: who has paid whom, who paid what for whom."""
 
-from scorekeeper.explain import spell_amount
+from scorekeeper.amounts import short_money, spell_amount
 from scorekeeper.games.base import Amount
 from scorekeeper.store.outside import OutsideLine, SettleUnit
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing.formats import short_money
 
 _PAID = Text("{payer} đã trả {payee} {amount}", "{payer} paid {payee} {amount}")
 _SPENT = Text(

@@ -3,19 +3,18 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from scorekeeper.explain import spell_amount
-from scorekeeper.store.sessions import Session
-from scorekeeper.store.settlement import Accounts, Settlement
-from scorekeeper.text import Text
-from scorekeeper.web.plumbing.formats import (
-    duration,
-    moment,
+from scorekeeper.amounts import (
     money,
     short_money,
     signed,
     signed_money,
     signed_short_money,
+    spell_amount,
 )
+from scorekeeper.store.sessions import Session
+from scorekeeper.store.settlement import Accounts, Settlement
+from scorekeeper.text import Text
+from scorekeeper.web.plumbing.formats import duration, moment
 from scorekeeper.web.plumbing.formats import sign as sign_of
 from scorekeeper.web.session.units import SessionUnits
 

@@ -5,17 +5,17 @@ from typing import NamedTuple
 
 from flask import Blueprint, render_template
 
+from scorekeeper.amounts import BETS, Unit
 from scorekeeper.course import Course
 from scorekeeper.games.base import Count, Game, Grid
+from scorekeeper.highlights import Highlight, highlights
 from scorekeeper.ledger import bets
 from scorekeeper.store.statistics import GameCounts, Statistics, statistics
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen, look
 from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.formats import BETS, Unit
 from scorekeeper.web.session.chart import Chart, draw
-from scorekeeper.web.session.highlights import Highlight, highlights
 
 pages = Blueprint("review", __name__, url_prefix="/s/<token>/stats")
 
@@ -68,9 +68,9 @@ def _page(seen: Seen, found: Statistics, unit: Unit) -> ReviewPage:
         chart=draw(found.people, course, lambda halves: unit.signed(bets(halves)))
         if course.rounds
         else None,
-        rounds=course.rounds_until(len(course.rounds)),
+        rounds=course.played,
         moments=tuple(_moments(course, unit)),
-        highlights=tuple(highlights(found, unit)),
+        highlights=tuple(highlights(found.people, course, unit)),
         games=tuple([counts_view(found.people, counted) for counted in found.games]),
     )
 

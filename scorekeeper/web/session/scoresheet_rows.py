@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from scorekeeper.explain import spell_amount
+from scorekeeper.amounts import short_money, signed, signed_short_money, spell_amount
 from scorekeeper.games.base import Amount
 from scorekeeper.store.lines import Line, score_line
 from scorekeeper.store.scoresheet import GA, STRUCK
@@ -11,12 +11,7 @@ from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.game_form import FinishWords
 from scorekeeper.web.entry.games import form_of
-from scorekeeper.web.plumbing.formats import (
-    short_money,
-    sign,
-    signed,
-    signed_short_money,
-)
+from scorekeeper.web.plumbing.formats import sign
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.session.units import SessionUnits
 

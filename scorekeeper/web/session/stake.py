@@ -2,8 +2,8 @@
 
 import re
 
+from scorekeeper.amounts import money
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing.formats import money
 
 UNITS = {"nghin": 1000, "dong": 1}
 """What is chosen beside the number."""

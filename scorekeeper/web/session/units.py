@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from scorekeeper.amounts import BETS, Unit
 from scorekeeper.games.base import Amount
 from scorekeeper.store.sessions import Session
 from scorekeeper.web.plumbing.amounts import unit_at
-from scorekeeper.web.plumbing.formats import BETS, Unit
 
 
 class SessionUnits(NamedTuple):

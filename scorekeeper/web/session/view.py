@@ -1,18 +1,13 @@
 """The view of a session, as its page shows it. All it needs was read before, but what speaks."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from json import loads
-from typing import Any
 
 from scorekeeper.games.names import clean_name
-from scorekeeper.ledger import bets
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Turns, next_to_play
-from scorekeeper.store.archive import ArchivedLine
 from scorekeeper.store.authorization import Role
-from scorekeeper.store.lines import Line, score_kept, score_line
-from scorekeeper.store.session_state import SessionState
+from scorekeeper.store.lines import Line, score_line
 from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.dress import dress
@@ -20,17 +15,11 @@ from scorekeeper.web.entry.fields import MOST_PLAYERS, SEATS, FormValues, player
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import FilledForm, LineView, RecentExtra, SessionView
 from scorekeeper.web.plumbing.amounts import unit_at
-from scorekeeper.web.plumbing.formats import BETS
+from scorekeeper.web.session.line_words import ga_in_words
 
 FEWEST_PLAYERS = 2
 MOST_RECENT = 3
 """Extra lines that are offered again."""
-
-_GA = {
-    "shared": Text("Chia đều gà, mỗi người một phần", "The gà shared equally"),
-    "given": Text("{who} nhận cả gà", "{who} takes the gà"),
-    "kept": Text("Gà {amount} để dành buổi sau", "The gà of {amount} kept for the next evening"),
-}
 
 
 def session_view(session: Session, *, game: str = "", players: Sequence[str] = ()) -> SessionView:
@@ -179,20 +168,3 @@ def _struck(line: Line) -> Text | None:
 def describe_ga(line: Line) -> Text:
     """What became of the gà, by its ga line, in words."""
     return ga_in_words(line.entry, unit_at(line.stake).plain(line.ga_before))
-
-
-def ga_in_words(entry: Mapping[str, Any], amount: Text) -> Text:
-    """What became of a gà of that amount, by what was entered with people by name."""
-    return _GA[entry["ga"]].fill(who=", ".join(entry["among"]), amount=amount)
-
-
-def archived_in_words(state: SessionState, line: ArchivedLine) -> Text:
-    """A line of the ledger in words and bets, whatever the browser has chosen."""
-    kept = line.versions[-1]
-    if kept.profile_id is None:
-        entry = loads(kept.entry)
-        among = [state.names[number] for number in entry["among"]]
-        return ga_in_words({**entry, "among": among}, BETS.plain(bets(line.ga_before)))
-    scored = score_kept(state, kept.profile_id, kept.entry, kept.ga_before)
-    assert not isinstance(scored, list), scored
-    return summary(scored.round, state.profiles[kept.profile_id].rules, scored.payments)

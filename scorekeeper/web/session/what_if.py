@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from flask import Blueprint, render_template, request
 from wtforms import IntegerField  # type: ignore[import-untyped]
 
+from scorekeeper.amounts import BETS, Unit
 from scorekeeper.explain import explain_all
 from scorekeeper.games.base import Game
 from scorekeeper.profiles import Profile
@@ -15,7 +16,6 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, look, status
 from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.formats import BETS, Unit
 from scorekeeper.web.rules.choices import RulesChoice, choices
 from scorekeeper.web.rules.chosen_form import ChosenRulesForm
 from scorekeeper.web.rules.sheet import ShownRules

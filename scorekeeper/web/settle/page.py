@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from flask import render_template, request, url_for
 
+from scorekeeper.amounts import signed, signed_short_money
 from scorekeeper.games.base import Amount
 from scorekeeper.settling import GA, ROUNDINGS, PlanKind
 from scorekeeper.store import outside, settlement
@@ -22,7 +23,6 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import Seen, look
 from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.formats import signed, signed_short_money
 from scorekeeper.web.session.outside_words import (
     account_name,
     describe_outside,

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from scorekeeper.amounts import money
 from scorekeeper.games.base import Amount
 from scorekeeper.seats import Person
 from scorekeeper.settling import equal_shares
@@ -10,7 +11,6 @@ from scorekeeper.store.errors import SENTENCES
 from scorekeeper.store.opening import LONGEST_TITLE
 from scorekeeper.store.outside import Spent
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing.formats import money
 from scorekeeper.web.session.stake import read_amount
 
 _NOBODY = Text("Chưa rõ ai trả: hãy chọn một người.", "Who paid is missing: choose one person.")

@@ -6,12 +6,12 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
+from scorekeeper.amounts import signed
 from scorekeeper.explain import explain
 from scorekeeper.scoring import Scored, score_round
 from scorekeeper.text import Language
 from scorekeeper.web.demo import evening
 from scorekeeper.web.entry.form import write
-from scorekeeper.web.plumbing.formats import signed
 from tests.web.friends import words
 
 SEATS = {f"player-{i}": player for i, player in enumerate(evening.PLAYERS)}

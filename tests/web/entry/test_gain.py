@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
+from scorekeeper.amounts import BETS, Unit
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
 from scorekeeper.web.entry.gain import gain
-from scorekeeper.web.plumbing.formats import BETS, Unit
 from tests.strategies import any_table
 
 

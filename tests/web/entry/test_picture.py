@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from scorekeeper import paths
+from scorekeeper.amounts import BETS, Unit
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game, Payments, Transfer
 from scorekeeper.web.entry.games import form_of
@@ -26,7 +27,6 @@ from scorekeeper.web.entry.picture import (
     draw,
     room,
 )
-from scorekeeper.web.plumbing.formats import BETS, Unit
 from tests.strategies import any_table
 
 FOUR = ("An", "Bình", "Chi", "Dũng")

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.amounts import BETS, Unit
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
 from scorekeeper.scoring import Scored, score_round
@@ -12,7 +13,6 @@ from scorekeeper.text import Text
 from scorekeeper.web.demo import evening
 from scorekeeper.web.demo.components import _with
 from scorekeeper.web.entry.summary import summary
-from scorekeeper.web.plumbing.formats import BETS, Unit
 from scorekeeper.web.plumbing.language import LANGUAGES
 from tests.strategies import any_table
 from tests.words.summary import came_to

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from scorekeeper.amounts import signed, signed_short_money
 from scorekeeper.games import GAMES
 from scorekeeper.store import links
 from scorekeeper.store.database import writing
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.formats import signed, signed_short_money
 from tests import reviewed
 from tests.store.evening import Book
 from tests.store.mixed import PLAYED, document, play

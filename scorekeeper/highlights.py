@@ -1,12 +1,13 @@
-"""What stands out in an evening, in sentences."""
+"""What stands out in an evening, in sentences. Pure."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from scorekeeper import course as courses
+from scorekeeper.amounts import Unit
+from scorekeeper.course import Course
 from scorekeeper.ledger import bets
-from scorekeeper.store.statistics import Statistics
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing.formats import Unit
 
 _RUN = Text(
     "{who} thắng liền {count} ván, từ ván {first} đến ván {last}.",
@@ -29,9 +30,9 @@ class Highlight(NamedTuple):
     """The round where it is told, if it is one."""
 
 
-def highlights(found: Statistics, unit: Unit) -> list[Highlight]:
-    """The longest run, the dearest round and the greatest comeback, as far as there is any."""
-    people, course = found.people, found.course
+def highlights(people: Sequence[str], course: Course, unit: Unit) -> list[Highlight]:
+    """The longest run, the dearest round and the greatest comeback, as far as there is any, of
+    people in the order of their totals in the course."""
     told = []
     if run := courses.longest_run(course):
         who = people[run.person]
