@@ -4,7 +4,7 @@ They are read in one pass over the copies beside each line. Rounds that were cou
 declarations than those of now, or never, are counted when somebody asks, and kept so.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import zip_longest
 from json import loads
@@ -19,6 +19,7 @@ from scorekeeper.ledger import Posted
 from scorekeeper.store import lines
 from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Busy, Database, reading, writing
+from scorekeeper.store.lines import LineRow
 from scorekeeper.store.session_state import SessionState, load
 from scorekeeper.store.writes import keep_counts
 
@@ -44,10 +45,13 @@ class Statistics(NamedTuple):
     """The totals of the people, in half bets or half đồng."""
 
 
+Recounted = Sequence[tuple[LineRow, Counts]]
+"""Rounds that were counted by other declarations, and what they count by those of now."""
+
+
 class _Columns(NamedTuple):
     """The lines that count, in order, by column."""
 
-    ids: tuple[int, ...] = ()
     rounds: tuple[int | None, ...] = ()
     """Their numbers; None for a gà line."""
     totals: tuple[str, ...] = ()
@@ -56,7 +60,7 @@ class _Columns(NamedTuple):
 
 
 _LINES = """
-SELECT id, CASE kind WHEN 'round' THEN number END, {totals}, counted_by, counts FROM line
+SELECT CASE kind WHEN 'round' THEN number END, {totals}, counted_by, counts FROM line
 WHERE session_id = ? AND status = 'valid' ORDER BY position
 """
 
@@ -68,8 +72,7 @@ def statistics(db: Database, caller: Caller, *, in_money: bool) -> Statistics:
         state = load(db, caller.session)
         found = _Columns(*zip(*db.execute(sql, (caller.session,)).fetchall(), strict=True))
         new = _counted_now(db, state, found)
-    if new:
-        _keep(db, state, new)
+    _keep(db, new)
     people = [person for person in state.people if person.played]
     return Statistics(
         people=tuple([person.name for person in people]),
@@ -82,20 +85,18 @@ def _course(people: Iterable[int], found: _Columns) -> Course:
     """The course of people by number. Lists of totals end before those who came later."""
     after_each = loads(f"[{','.join(found.totals)}]")
     by_number = [*zip_longest(*after_each, fillvalue=0)]
-    nothing, known = (0,) * len(found.ids), len(by_number)
+    nothing, known = (0,) * len(found.rounds), len(by_number)
     totals = [by_number[number - 1] if number <= known else nothing for number in people]
     return Course(found.rounds, tuple([(0, *of_person) for of_person in totals]))
 
 
-def _of_games(
-    state: SessionState, found: _Columns, new: Mapping[int, Counts]
-) -> Iterator[GameCounts]:
+def _of_games(state: SessionState, found: _Columns, new: Recounted) -> Iterator[GameCounts]:
     for game in GAMES:
         mark = counting.mark(game)
         texts = [
             text for by, text in zip(found.counted_by, found.counts, strict=True) if by == mark
         ]
-        texts += [counts.text for counts in new.values() if counts.by == mark]
+        texts += [counts.text for _, counts in new if counts.by == mark]
         if texts:
             yield _named(state, game, counting.add_up(texts))
 
@@ -118,27 +119,25 @@ def _named(state: SessionState, game: Game, totals: Totals) -> GameCounts:
     return GameCounts(game, counts, grids)
 
 
-def _counted_now(db: Database, state: SessionState, found: _Columns) -> dict[int, Counts]:
-    """What the rounds count whose counts do not say it yet, by the id of their line."""
-    marks = {counting.mark(game) for game in GAMES}
-    rounds = zip(found.ids, found.rounds, found.counted_by, strict=True)
-    old = {id for id, number, by in rounds if number and by not in marks}
-    if not old:
-        return {}
-    kept = [line for line in lines.following(db, state.session.id, 0) if line.id in old]
-    posted = {line.id: lines.post_line(state, line, line.ga_before) for line in kept}
-    return {id: found.counts for id, found in posted.items() if isinstance(found, Posted)}
+def _counted_now(db: Database, state: SessionState, found: _Columns) -> Recounted:
+    """What the rounds count whose counts do not say it yet."""
+    marks = [counting.mark(game) for game in GAMES]
+    rounds = zip(found.rounds, found.counted_by, strict=True)
+    if all(number is None or by in marks for number, by in rounds):
+        return []
+    of_others = f"counted_by NOT IN ({', '.join('?' * len(marks))})"
+    sql = f"AND kind = 'round' AND status = 'valid' AND {of_others} ORDER BY position"
+    old = lines.select(db, sql, state.session.id, *marks)
+    posted = [(line, lines.post_line(state, line, line.ga_before)) for line in old]
+    return [(line, now.counts) for line, now in posted if isinstance(now, Posted)]
 
 
-def _keep(db: Database, state: SessionState, new: Mapping[int, Counts]) -> None:
-    """Keep what was counted, unless the session has changed since; the next one to ask will then.
+def _keep(db: Database, new: Recounted) -> None:
+    """Keep what was counted, a few rounds at a time; what others changed meanwhile they counted.
 
     It is no change of the session: whoever may look at it counts the same.
     """
-    with suppress(Busy), writing(db):  # Busy where others write; it is told all the same.
-        (version,) = db.execute(
-            "SELECT version FROM session WHERE id = ?", (state.session.id,)
-        ).fetchone()
-        if version == state.session.version:
-            for line, counts in new.items():
-                keep_counts(db, line, counts)
+    with suppress(Busy):  # Where others write; it is told all the same.
+        for first in range(0, len(new), lines.MOST_AT_ONCE):
+            with writing(db):
+                keep_counts(db, new[first : first + lines.MOST_AT_ONCE])

@@ -8,6 +8,7 @@ from scorekeeper.counting import Counts
 from scorekeeper.ledger import Balance, Posted, Posting, ReplayedLine, ScoredInSession, subtracted
 from scorekeeper.store import pairs
 from scorekeeper.store.database import Database, insert
+from scorekeeper.store.lines import LineRow
 from scorekeeper.store.session_state import SessionState, packed
 
 
@@ -76,6 +77,11 @@ def insert_line(db: Database, state: SessionState, new_line: NewLine, place: Lin
     )
 
 
+_COPIES = """
+ga_before_half_bets = ?, ga_after_half_bets = ?, totals_half_bets = ?, money_half_dong = ?
+"""
+
+
 def _copies(posted: Posted, balance: Balance) -> tuple[int, int, str, str]:
     """The results that are kept in the row of a line."""
     totals, money = packed(balance.totals), packed(balance.money)
@@ -90,9 +96,7 @@ def make_room(db: Database, session: int, position: int) -> None:
     )
 
 
-_COPIES = """
-ga_before_half_bets = ?, ga_after_half_bets = ?, totals_half_bets = ?, money_half_dong = ?
-"""
+_COUNTS = "counted_by = ?, counts = ?"
 
 
 def update_line(
@@ -106,14 +110,18 @@ def update_line(
 ) -> None:
     """Update the row of a line that has changed, where `before` is the balance before it."""
     copies = _copies(new_line.posted, before.after(new_line.posted, new_line.stake))
-    sql = f"UPDATE line SET version = ?, status = ?, leads_next = ?, {_COPIES} WHERE id = ?"
-    db.execute(sql, (version, status, leader, *copies, line))
-    keep_counts(db, line, new_line.posted.counts)
+    sql = f"""
+    UPDATE line SET version = ?, status = ?, leads_next = ?, {_COPIES}, {_COUNTS} WHERE id = ?
+    """
+    db.execute(sql, (version, status, leader, *copies, *new_line.posted.counts, line))
 
 
-def keep_counts(db: Database, line: int, counts: Counts) -> None:
-    """Keep what a line counts."""
-    db.execute("UPDATE line SET counted_by = ?, counts = ? WHERE id = ?", (*counts, line))
+def keep_counts(db: Database, counted: Iterable[tuple[LineRow, Counts]]) -> None:
+    """Keep what lines count, as far as none of them has changed since it was read."""
+    db.executemany(
+        f"UPDATE line SET {_COUNTS} WHERE id = ? AND version = ?",
+        [(*counts, line.id, line.version) for line, counts in counted],
+    )
 
 
 def add_first_version(db: Database, line: int, version: int, new_line: NewLine) -> None:
@@ -170,8 +178,8 @@ def write_replayed(
         if one.rescored or one.line.changed:
             new_line = NewLine(kept.kind, kept.entry, one.posted, kept.stake, kept.profile_id)
             what = each if one.line.changed else "rescored"
-            db.execute("UPDATE line SET version = ? WHERE id = ?", (version, kept.id))
-            keep_counts(db, kept.id, one.posted.counts)
+            sql = f"UPDATE line SET version = ?, {_COUNTS} WHERE id = ?"
+            db.execute(sql, (version, *one.posted.counts, kept.id))
             add_version(db, kept.id, version, what, new_line)
 
 

@@ -13,7 +13,7 @@ from scorekeeper.games.base import Count
 from scorekeeper.games.phom import PHOM
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.ledger import bets
-from scorekeeper.store import database
+from scorekeeper.store import database, rounds
 from scorekeeper.store import statistics as module
 from scorekeeper.store.database import Database
 from scorekeeper.store.recheck import recheck
@@ -106,6 +106,29 @@ def test_what_cannot_be_kept_is_told_all_the_same(evening: Book) -> None:
         other.close()
         evening.db.execute("PRAGMA busy_timeout = 5000")
     assert of(evening) == before
+
+
+def test_a_round_that_changed_meanwhile_keeps_its_own_counts(
+    book: Book, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Others correct one of two rounds while both are counted: the other one is kept, and all is
+    as its rounds say."""
+    book.save(u("An"))
+    book.save(u("Bình"))
+    book.db.execute(OLD)
+    keep = module._keep
+
+    def later(db: Database, new: module.Recounted) -> None:
+        rounds.correct(db, book.caller, 1, u("Chi"), expected_version=None)
+        keep(db, new)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(module, "_keep", later)
+        assert of(book).games[0].counts["u_thuong"] == {"An": 1, "Bình": 1}
+    marks = book.db.execute("SELECT count(*) FROM line WHERE counted_by != ''").fetchone()
+    assert marks == (2,)
+    assert of(book).games[0].counts["u_thuong"] == {"Bình": 1, "Chi": 1}
+    assert list(recheck(book.db)) == []
 
 
 def test_a_new_count_reaches_old_rounds(db: Database, monkeypatch: pytest.MonkeyPatch) -> None:
