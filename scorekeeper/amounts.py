@@ -19,6 +19,12 @@ def spell_amount(amount: Amount) -> Text:
     return Text(f"{spelled},5", f"{spelled}.5") if half else Text(spelled, spelled)
 
 
+def grouped(number: int) -> Text:
+    """A whole number with its thousands apart."""
+    english = f"{number:,}"
+    return Text(english.replace(",", "."), english)
+
+
 def signed(amount: Amount) -> Text:
     """Bets that a person is up or down, with their sign.
 
@@ -38,11 +44,8 @@ def money(amount: Amount) -> Text:
     """
     whole, half = divmod(abs(Fraction(amount)), 1)
     minus = MINUS if amount < 0 else ""
-    english = f"{whole:,}"
-    vietnamese = english.replace(",", ".")
-    return Text(
-        f"{minus}{vietnamese}{',5' if half else ''} đ", f"{minus}{english}{'.5' if half else ''} đ"
-    )
+    vi, en = grouped(whole)
+    return Text(f"{minus}{vi}{',5' if half else ''} đ", f"{minus}{en}{'.5' if half else ''} đ")
 
 
 def signed_money(amount: Amount) -> Text:

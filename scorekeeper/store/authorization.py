@@ -104,9 +104,14 @@ def authorize_change(
     """The session, for a change that was made on its version `expected_version`; refused as stale
     where that is no longer the version. None asks for no version."""
     state = authorize(db, caller, needed, ended_too=ended_too)
+    check_version(state, expected_version)
+    return state
+
+
+def check_version(state: SessionState, expected_version: int | None) -> None:
+    """Refuse as stale a change that was made on another version than that of now."""
     if expected_version not in (None, state.session.version):
         raise stale(expected_version or 0, state.session.version)
-    return state
 
 
 def add_machine(

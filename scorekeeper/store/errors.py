@@ -143,6 +143,11 @@ SENTENCES = {
         "Lần nhập này đã được lưu với nội dung khác: hãy mở lại ván đó để sửa.",
         "This entry is already saved, with something else in it: open that round to correct it.",
     ),
+    "E_KEY_REUSED outside": Text(
+        "Khoản này vừa được ghi với nội dung khác: hãy xem lại trang tính tiền rồi ghi tiếp.",
+        "This is already written, with something else in it: look at settling up again, then go "
+        "on.",
+    ),
     "E_GA_LEFT": Text(
         "Gà còn {ga}: hãy chia đều, giao cho một người, hoặc để dành rồi mới kết thúc.",
         "The gà still holds {ga}: share it, give it to somebody, or keep it, before you end.",
@@ -186,8 +191,8 @@ SENTENCES = {
         "The stake is a whole number of đồng from 1 to {most}, or left empty.",
     ),
     "E_SHAPE amount": Text(
-        "Số tiền phải lớn hơn 0, lẻ nhất là nửa đồng: hãy nhập lại.",
-        "An amount is more than 0, and no finer than half a đồng: enter it again.",
+        "Số phải lớn hơn 0, nhiều nhất {most}, lẻ nhất là một nửa: hãy nhập lại.",
+        "An amount is more than 0, at most {most}, and no finer than a half: enter it again.",
     ),
     "E_SHAPE bets": Text(
         "Buổi này tính bằng tiền: hãy ghi số tiền đã trả.",

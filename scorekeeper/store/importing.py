@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
-from scorekeeper.store import pairs
+from scorekeeper.store import outside, pairs
 from scorekeeper.store.archive import Archive, ArchivedLine
 from scorekeeper.store.authorization import add_machine, record, write_people
 from scorekeeper.store.browsers import new_secret
@@ -57,7 +57,9 @@ def write(
             (line.kind, line.number): _insert_line(db, session, position, line, profiles)
             for position, line in enumerate(archive.lines, start=1)
         }
-        _insert_outside(db, session, archive)
+        for outside_line in archive.outside:
+            # Under a key that no retry asks for.
+            outside.insert_row(db, session, outside_line, IdempotencyKey(new_secret(), b""))
         _insert_changes(db, session, archive, machines, lines)
         if key:
             db.execute("INSERT INTO opening_key VALUES (?, ?, ?)", (*key, session))
@@ -144,19 +146,6 @@ def _insert_line(
     )
     pairs.count_round(db, id, +1)
     return id
-
-
-def _insert_outside(db: Database, session: int, archive: Archive) -> None:
-    """Insert what was paid outside rounds, under keys that no retry asks for."""
-    sql = """
-    INSERT INTO outside_line (session_id, kind, number, status, version, unit, payer,
-        shares_halves, label, key, body_hash)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-    """
-    for line in archive.outside:
-        insert(db, sql, (session, *line[1:], new_secret(), b""))
-        if line.status == "valid":
-            pairs.add(db, session, line.column, line.owed)
 
 
 def _insert_changes(

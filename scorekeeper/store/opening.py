@@ -6,6 +6,7 @@ from hashlib import sha256
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
+from scorekeeper.amounts import grouped
 from scorekeeper.games.names import WHITE_SPACE, is_text
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Person, check_opening
@@ -15,10 +16,8 @@ from scorekeeper.store.errors import Refused, refused
 from scorekeeper.store.links import make
 from scorekeeper.store.session_rules import add_profile
 from scorekeeper.store.session_state import load, packed
-from scorekeeper.text import Text
 
 LARGEST_STAKE = 10_000_000
-_LARGEST_STAKE = Text(f"{LARGEST_STAKE:,}".replace(",", "."), f"{LARGEST_STAKE:,}")
 LONGEST_TITLE = 80
 HOME_ZONE = "Asia/Ho_Chi_Minh"
 
@@ -80,7 +79,7 @@ def checked_stake(stake: object) -> int | None:
     """The stake in đồng a bet, or None for points only; refused if it is neither."""
     if stake is None or (type(stake) is int and 1 <= stake <= LARGEST_STAKE):
         return stake
-    raise refused("E_SHAPE stake", "stake", most=_LARGEST_STAKE)
+    raise refused("E_SHAPE stake", "stake", most=grouped(LARGEST_STAKE))
 
 
 def known_zone(name: str) -> str:

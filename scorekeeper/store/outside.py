@@ -5,35 +5,36 @@ written, and can be struck out and restored.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cached_property
-from json import loads
-from typing import Any, Literal, NamedTuple
+from typing import NamedTuple
 
+from scorekeeper.amounts import grouped
 from scorekeeper.games.base import Amount
-from scorekeeper.ledger import bets
-from scorekeeper.settling import GA, Pairs, owed
+from scorekeeper.settling import GA
 from scorekeeper.store import pairs
-from scorekeeper.store.authorization import Caller, Role, authorize, authorize_change, record
-from scorekeeper.store.database import Database, bounded, insert, reading, writing
+from scorekeeper.store.authorization import (
+    Caller,
+    Role,
+    authorize,
+    authorize_change,
+    check_version,
+    record,
+)
+from scorekeeper.store.database import Database, insert, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.idempotency import read_key
 from scorekeeper.store.opening import LONGEST_TITLE, clean_title
-from scorekeeper.store.session_state import SessionState, load, packed
+from scorekeeper.store.outside_lines import (
+    MOST,
+    SAVED,
+    OutsideKind,
+    OutsideLine,
+    OutsideRow,
+    SettleUnit,
+    details_of,
+    find,
+)
+from scorekeeper.store.session_state import SessionState, packed
 from scorekeeper.store.writes import IdempotencyKey
-
-OutsideKind = Literal["payment", "expense"]
-SettleUnit = Literal["money", "bets"]
-"""What is settled: đồng, or bets where points are played for."""
-
-MOST = 10**12
-"""The most đồng of one line."""
-
-PAYMENT_COLUMN: Mapping[SettleUnit, str] = {"money": "paid_half_dong", "bets": "paid_half_bets"}
-_EXPENSE_COLUMN = "spent_half_dong"
-SAVED: Mapping[OutsideKind, str] = {"payment": "paid", "expense": "spent"}
-CHANGES = (*SAVED.values(), "outside_struck", "outside_restored")
-"""What the history calls changes of such lines."""
 
 
 class Paid(NamedTuple):
@@ -55,63 +56,13 @@ class Spent(NamedTuple):
     """Đồng by name, of the payer too where it was also for them."""
 
 
-class OutsideRow(NamedTuple):
-    """A line outside rounds, as the table holds it."""
-
-    id: int
+class _NewLine(NamedTuple):
     kind: OutsideKind
-    number: int
-    status: str
-    version: int
     unit: SettleUnit
     payer: int
-    shares_halves: str
-    label: str
-
-    @property
-    def owed(self) -> Pairs:
-        """What it brings between each two, where it counts."""
-        shares = loads(self.shares_halves)
-        return owed((int(who), self.payer, halves) for who, halves in shares.items())
-
-    @property
-    def column(self) -> str:
-        """The column of the pairs in which it counts."""
-        return _EXPENSE_COLUMN if self.kind == "expense" else PAYMENT_COLUMN[self.unit]
-
-
-@dataclass(frozen=True)
-class OutsideLine:
-    """A line outside rounds as people see it, with the current names; None is the gà."""
-
-    state: SessionState
-    kept: OutsideRow
-
-    @property
-    def payer(self) -> str | None:
-        """The person who paid."""
-        return self.state.name(self.kept.payer)
-
-    @cached_property
-    def shares(self) -> Mapping[str | None, Amount]:
-        """For whom, in bets or đồng by name; of a payment the one who was paid."""
-        shares = loads(self.kept.shares_halves)
-        return {self.state.name(int(who)): bets(halves) for who, halves in shares.items()}
-
-    @property
-    def payee(self) -> str | None:
-        """The person who was paid, of a payment."""
-        return next(iter(self.shares))
-
-    @property
-    def amount(self) -> Amount:
-        """All that was paid."""
-        return sum(self.shares.values())
-
-    @property
-    def counts(self) -> bool:
-        """Whether it is not struck out."""
-        return self.kept.status == "valid"
+    shares: Mapping[int, Amount]
+    """By the number of whom they are for."""
+    label: str = ""
 
 
 def pay(
@@ -124,27 +75,26 @@ def pay(
         state = authorize(db, caller, Role.KEEPER, ended_too=True)
         if known := _known(db, state, checked):
             return known
-        state = authorize_change(db, caller, Role.KEEPER, expected_version, ended_too=True)
+        check_version(state, expected_version)
         payer, payee = _account(state, paid.payer), _account(state, paid.payee)
         if payer == payee:
             raise refused("E_SHAPE payee", "payee")
         if paid.unit == "bets" and state.session.stake is not None:
             raise refused("E_SHAPE bets", "amount")
-        return _add(db, state, checked, ("payment", paid.unit, payer, {payee: paid.amount}, ""))
+        return _add(db, state, checked, _NewLine("payment", paid.unit, payer, {payee: paid.amount}))
 
 
-def spend(
-    db: Database, caller: Caller, spent: Spent, *, key: str, expected_version: int | None = None
-) -> OutsideLine:
+def spend(db: Database, caller: Caller, spent: Spent, *, key: str) -> OutsideLine:
     """Write that one has paid something for people. A retry with a used key returns the line as it
-    is."""
+    is, also after the session has ended."""
     shares = {who: str(share) for who, share in spent.shares.items()}
     checked = read_key(key, "spent", spent.payer, spent.label, shares)
     with writing(db):
         state = authorize(db, caller, Role.KEEPER, ended_too=True)
         if known := _known(db, state, checked):
             return known
-        state = authorize_change(db, caller, Role.KEEPER, expected_version)
+        if state.session.ended_at:
+            raise refused("E_SESSION_ENDED")
         label = clean_title(spent.label)
         if label is None:
             raise refused("E_SHAPE label", "label", most=LONGEST_TITLE)
@@ -152,7 +102,7 @@ def spend(
             raise refused("E_SHAPE shares", "shares")
         by_number = {_person(state, who): share for who, share in spent.shares.items()}
         payer = _person(state, spent.payer)
-        return _add(db, state, checked, ("expense", "money", payer, by_number, label))
+        return _add(db, state, checked, _NewLine("expense", "money", payer, by_number, label))
 
 
 def strike(
@@ -179,37 +129,6 @@ def restore(
     return _count(db, caller, kind, number, True, expected_version)
 
 
-def latest(db: Database, state: SessionState, limit: int = 50) -> list[OutsideLine]:
-    """The lines outside rounds of a session, the last first, those struck out too."""
-    sql = f"{_ROW} WHERE session_id = ? ORDER BY id DESC LIMIT ?"
-    found = db.execute(sql, (state.session.id, limit)).fetchall()
-    return [OutsideLine(state, OutsideRow._make(line)) for line in found]
-
-
-def find(db: Database, caller: Caller, kind: str, number: int) -> OutsideLine:
-    """The line of that kind and number; refused where there is none."""
-    with reading(db):
-        return _find(db, load(db, caller.session), kind, number)
-
-
-def last_change(db: Database, state: SessionState) -> OutsideLine | None:
-    """The line that the last change of a session was about; None where that was of no such line."""
-    sql = "SELECT what, details FROM change WHERE session_id = ? AND version = ?"
-    found = db.execute(sql, (state.session.id, state.session.version)).fetchone()
-    if found is None or found[0] not in CHANGES:
-        return None
-    details = loads(found[1])
-    return _find(db, state, details["kind"], details["number"])
-
-
-def of_change(state: SessionState, details: Mapping[str, Any]) -> OutsideLine:
-    """The line of a change, by its `details`, as the history tells it."""
-    known = {**details, "id": 0, "status": "valid", "version": 0}
-    shares = packed(details["shares"])
-    fields = [known.get(field, shares) for field in OutsideRow._fields]
-    return OutsideLine(state, OutsideRow._make(fields))
-
-
 def take_back(db: Database, state: SessionState, line: OutsideLine) -> int:
     """Strike a line out, or restore it where it is struck out. Returns the session's version."""
     kept, counts = line.kept, not line.counts
@@ -225,32 +144,14 @@ def take_back(db: Database, state: SessionState, line: OutsideLine) -> int:
     return version
 
 
-def kept(db: Database, session: int) -> list[OutsideRow]:
-    """All lines outside rounds of a session, in the order in which they were written."""
-    found = db.execute(f"{_ROW} WHERE session_id = ? ORDER BY id", (session,)).fetchall()
-    return [OutsideRow._make(line) for line in found]
-
-
-_ROW = f"SELECT {', '.join(OutsideRow._fields)} FROM outside_line"
-_New = tuple[OutsideKind, SettleUnit, int, Mapping[int, Amount], str]
-
-
-def _find(db: Database, state: SessionState, kind: str, number: int) -> OutsideLine:
-    sql = f"{_ROW} WHERE session_id = ? AND kind = ? AND number = ?"
-    found = db.execute(sql, (state.session.id, kind, bounded(number))).fetchone()
-    if found is None:
-        raise refused("E_NOT_FOUND")
-    return OutsideLine(state, OutsideRow._make(found))
-
-
 def _known(db: Database, state: SessionState, key: IdempotencyKey) -> OutsideLine | None:
     sql = "SELECT kind, number, body_hash FROM outside_line WHERE session_id = ? AND key = ?"
     found = db.execute(sql, (state.session.id, key.text)).fetchone()
     if found is None:
         return None
     if found[2] != key.body:
-        raise refused("E_KEY_REUSED")
-    return _find(db, state, found[0], found[1])
+        raise refused("E_KEY_REUSED outside")
+    return find(db, state, found[0], found[1])
 
 
 def _account(state: SessionState, name: str | None) -> int:
@@ -267,18 +168,27 @@ def _person(state: SessionState, name: str) -> int:
 def _halves(amount: Amount) -> int:
     halves = amount * 2
     if halves.denominator != 1 or not 0 < amount <= MOST:
-        raise refused("E_SHAPE amount", "amount")
+        raise refused("E_SHAPE amount", "amount", most=grouped(MOST))
     return int(halves)
 
 
-def _add(db: Database, state: SessionState, key: IdempotencyKey, new: _New) -> OutsideLine:
-    kind, unit, payer, shares, label = new
-    halves = {str(who): _halves(share) for who, share in sorted(shares.items())}
+def _add(db: Database, state: SessionState, key: IdempotencyKey, new: _NewLine) -> OutsideLine:
+    halves = {str(who): _halves(share) for who, share in sorted(new.shares.items())}
     sql = "SELECT coalesce(max(number), 0) + 1 FROM outside_line WHERE session_id = ? AND kind = ?"
-    (number,) = db.execute(sql, (state.session.id, kind)).fetchone()
-    line = OutsideRow(
-        0, kind, number, "valid", state.session.version + 1, unit, payer, packed(halves), label
-    )
+    (number,) = db.execute(sql, (state.session.id, new.kind)).fetchone()
+    version = state.session.version + 1
+    written = (packed(halves), new.label)
+    line = OutsideRow(0, new.kind, number, "valid", version, new.unit, new.payer, *written)
+    insert_row(db, state.session.id, line, key)
+    record(db, state, SAVED[new.kind], details=details_of(line))
+    named = [(state.session.id, who) for who in (new.payer, *new.shares)]
+    sql = "UPDATE person SET played = 1 WHERE session_id = ? AND number = ? AND NOT played"
+    db.executemany(sql, named)
+    return find(db, state, new.kind, number)
+
+
+def insert_row(db: Database, session: int, line: OutsideRow, key: IdempotencyKey) -> None:
+    """Insert a line of a session, and where it counts add what it brings between each two."""
     insert(
         db,
         """
@@ -286,20 +196,10 @@ def _add(db: Database, state: SessionState, key: IdempotencyKey, new: _New) -> O
             shares_halves, label, key, body_hash)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
-        (state.session.id, *line[1:], *key),
+        (session, *line[1:], *key),
     )
-    pairs.add(db, state.session.id, line.column, line.owed)
-    record(db, state, SAVED[kind], details=details_of(line))
-    named = [(state.session.id, who) for who in (payer, *shares)]
-    sql = "UPDATE person SET played = 1 WHERE session_id = ? AND number = ? AND NOT played"
-    db.executemany(sql, named)
-    return _find(db, state, kind, number)
-
-
-def details_of(line: OutsideRow) -> dict[str, Any]:
-    """What the history keeps of a line; nothing of it ever changes."""
-    told = {field: getattr(line, field) for field in ("kind", "number", "unit", "payer", "label")}
-    return {**told, "shares": loads(line.shares_halves)}
+    if line.status == "valid":
+        pairs.add(db, session, line.column, line.owed)
 
 
 def _count(
@@ -313,7 +213,7 @@ def _count(
     with writing(db):
         ended_too = kind == "payment"
         state = authorize_change(db, caller, Role.KEEPER, expected_version, ended_too=ended_too)
-        line = _find(db, state, kind, number)
+        line = find(db, state, kind, number)
         if line.counts is not counts:
             take_back(db, state, line)
-        return _find(db, state, kind, number)
+        return find(db, state, kind, number)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from scorekeeper.ledger import Balance, Posted, Posting, subtracted, summed
 from scorekeeper.settling import GA, Pairs, owed
-from scorekeeper.store import lines, outside, pairs
+from scorekeeper.store import lines, outside_lines, pairs
 from scorekeeper.store.database import Database, reading
 from scorekeeper.store.lines import LineRow
 from scorekeeper.store.pairs import PairRow
@@ -61,7 +61,7 @@ def _session(db: Database, state: SessionState) -> Iterator[Mismatch]:
         balance = balance.after(posted, kept.stake) if isinstance(posted, Posted) else kept.balance
         paid = posted.postings if isinstance(posted, Posted) else lines.postings(db, kept.id)
         _count_round(debts, paid, kept.stake)
-    for line in outside.kept(db, session.id):
+    for line in outside_lines.kept(db, session.id):
         if line.status == "valid":
             _count(debts, line.column, line.owed)
     (versions,) = db.execute(

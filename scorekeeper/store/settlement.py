@@ -16,7 +16,7 @@ from scorekeeper.store import lines, pairs
 from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database, reading
 from scorekeeper.store.lines import Line, LineRow
-from scorekeeper.store.outside import SettleUnit
+from scorekeeper.store.outside_lines import SettleUnit
 from scorekeeper.store.pairs import PairRow
 from scorekeeper.store.session_state import SessionState, load
 from scorekeeper.store.sessions import Session

@@ -4,8 +4,9 @@ It is a change like any other, so that taking it back brings back what was taken
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from scorekeeper.store import lines, outside, posting, rounds
+from scorekeeper.store import lines, outside, outside_lines, posting, rounds
 from scorekeeper.store.authorization import Caller, Role, authorize_change
 from scorekeeper.store.database import Database, writing
 from scorekeeper.store.errors import stale
@@ -44,24 +45,15 @@ def undo(db: Database, caller: Caller, *, expected_version: int) -> ChangeResult
     """
     with writing(db):
         state = authorize_change(db, caller, Role.KEEPER, expected_version)
-        if other := outside.last_change(db, state):
-            outside.take_back(db, state, other)
-            return unchanged(db, state)
+        if other := outside_lines.last_change(db, state):  # No total moves by it.
+            version = outside.take_back(db, state, other)
+            return replace(unchanged(db, state), version=version, again=False)
         last = last_change(db, state)
         if last is None:
-            return _undo_outside(db, state)
+            raise stale(expected_version, state.session.version)
         kept = last.kept
         what, new_line = _before(db, state, kept)
         return posting.amend(db, state, kept, Amendment(what, new_line))
-
-
-def _undo_outside(db: Database, state: SessionState) -> ChangeResult:
-    """Take back the last change where it was of a line outside rounds; no total moves by it."""
-    other = outside.last_change(db, state)
-    if other is None:
-        raise stale(state.session.version, state.session.version)
-    outside.take_back(db, state, other)
-    return unchanged(db, state)
 
 
 def _before(db: Database, state: SessionState, kept: LineRow) -> tuple[str, NewLine]:

@@ -6,9 +6,10 @@ from fractions import Fraction
 import pytest
 
 from scorekeeper.ledger import GaChoice
-from scorekeeper.store import ga, history, outside, people, sessions, settlement
+from scorekeeper.store import ga, history, outside, outside_lines, people, sessions, settlement
 from scorekeeper.store.database import Database
-from scorekeeper.store.outside import MOST, OutsideLine, Paid, Spent
+from scorekeeper.store.outside import Paid, Spent
+from scorekeeper.store.outside_lines import MOST, OutsideLine
 from scorekeeper.store.recheck import recheck
 from tests.store.changing import stake
 from tests.store.evening import ANTE, BY_PLACE, Book, refusal, rules, u
@@ -71,7 +72,7 @@ def test_who_paid_what_for_whom(played: Book) -> None:
     line = spend(played)
     assert (line.payer, line.amount, line.kept.label) == ("Chi", 45_000, "tiền nước")
     assert nets(played) == {"An": -2000, "Bình": -26_000, "Chi": 34_000, "Dũng": -6000}
-    assert [one.amount for one in outside.latest(played.db, played.now.state)] == [45_000]
+    assert [one.amount for one in outside_lines.latest(played.db, played.now.state)] == [45_000]
 
 
 @pytest.mark.parametrize("write", [spend, lambda book: pay(book, "Bình", "An", 5000)])
@@ -85,14 +86,16 @@ def test_it_is_taken_back_and_again(played: Book, write: Callable[[Book], Outsid
         assert nets(played) == (before if do is outside.strike else after)
         assert list(recheck(played.db)) == []
     for expected in (before, after, before):
-        played.undo()
+        assert played.undo().version == played.now.version
         assert nets(played) == expected
-    assert not outside.find(played.db, played.caller, kind, number).counts
+    assert not outside_lines.find(played.db, line.state, kind, number).counts
     told = history.latest(played.db, played.caller)
     written = {"payment": "paid", "expense": "spent"}[kind]
     back, again = "outside_struck", "outside_restored"
     assert [one.what for one in told[:6]] == [back, again, back, again, back, written]
-    assert {outside.of_change(line.state, one.details).amount for one in told[:6]} == {line.amount}
+    assert {outside_lines.of_change(line.state, one.details).amount for one in told[:6]} == {
+        line.amount
+    }
 
 
 def test_a_retry_is_one_line(played: Book) -> None:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from flask import url_for
 
-from scorekeeper.store import history, outside, rounds, undo
+from scorekeeper.store import history, outside_lines, rounds, undo
 from scorekeeper.store.lines import Line, score_line
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen
@@ -63,7 +63,7 @@ def last_change(seen: Seen) -> LastChangeView | None:
 
 
 def _last_outside(seen: Seen) -> LastChangeView | None:
-    line = outside.last_change(book(), seen.session.state)
+    line = outside_lines.last_change(book(), seen.session.state)
     if line is None:
         return None
     words = _GA.counts if line.counts else _GA.struck

@@ -10,7 +10,8 @@ from scorekeeper.games.base import Amount
 from scorekeeper.store import errors, outside, settlement
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import Line
-from scorekeeper.store.outside import Paid, SettleUnit
+from scorekeeper.store.outside import Paid
+from scorekeeper.store.outside_lines import OutsideKind, SettleUnit
 from scorekeeper.store.settlement import NetsByName
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, status
@@ -111,7 +112,7 @@ def back(token: str) -> Response | tuple[str, int]:
     """Strike a line outside rounds out, or restore it."""
     seen, form = keeping(token), request.form
     do = outside.restore if form.get("do") == "restore" else outside.strike
-    kind: outside.OutsideKind = "expense" if form.get("kind") == "expense" else "payment"
+    kind: OutsideKind = "expense" if form.get("kind") == "expense" else "payment"
     number = whole(form.get("number", "")) or 0
     try:
         with unless_busy():
