@@ -31,7 +31,7 @@ def signed(amount: Amount) -> Text:
     >>> signed(4).vi, signed(-4).vi, signed(0).vi, signed(Fraction(-11, 2)).en
     ('+4', '−4', '0', '−5.5')
     """
-    return _with_plus(amount, spell_amount(amount))
+    return with_plus(amount, spell_amount(amount))
 
 
 def money(amount: Amount) -> Text:
@@ -50,7 +50,7 @@ def money(amount: Amount) -> Text:
 
 def signed_money(amount: Amount) -> Text:
     """Đồng that a person is up or down, with their sign."""
-    return _with_plus(amount, money(amount))
+    return with_plus(amount, money(amount))
 
 
 _UNITS: tuple[tuple[int, str, str], ...] = (
@@ -87,10 +87,11 @@ _COMMAS = str.maketrans(",.", ".,")
 @lru_cache(REMEMBERED)
 def signed_short_money(amount: Amount) -> Text:
     """The same with its sign."""
-    return _with_plus(amount, short_money(amount))
+    return with_plus(amount, short_money(amount))
 
 
-def _with_plus(amount: Amount, spelled: Text) -> Text:
+def with_plus(amount: Amount, spelled: Text) -> Text:
+    """An amount as it is spelled, with its sign where it is above 0."""
     return Text(f"+{spelled.vi}", f"+{spelled.en}") if amount > 0 else spelled
 
 
@@ -114,7 +115,7 @@ class Unit(NamedTuple):
     @lru_cache(REMEMBERED)  # noqa: B019, there are few units
     def signed(self, bets: Amount) -> Text:
         """What a person is up or down."""
-        return _with_plus(bets, self.plain(bets))
+        return with_plus(bets, self.plain(bets))
 
     @lru_cache(REMEMBERED)  # noqa: B019, there are few units
     def beside(self, bets: Amount) -> Text:

@@ -25,7 +25,7 @@ class Counts(NamedTuple):
     text: str = ""
 
 
-NOTHING = Counts()
+NO_COUNTS = Counts()
 
 
 def mark(game: Game) -> str:

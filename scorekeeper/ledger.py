@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Literal, NamedTuple
 
-from scorekeeper.counting import NOTHING, Counts, count
+from scorekeeper.counting import NO_COUNTS, Counts, count
 from scorekeeper.games.base import CODES, Amount, Game, Payments, Problem
 from scorekeeper.games.names import clean_name
 from scorekeeper.games.tally import shared
@@ -59,7 +59,7 @@ class Posted(NamedTuple):
     postings: tuple[Posting, ...]
     ga_before: int
     ga_after: int
-    counts: Counts = NOTHING
+    counts: Counts = NO_COUNTS
     """What it counts, where it is to be kept: nothing is paid by it."""
 
 

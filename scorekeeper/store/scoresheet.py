@@ -13,7 +13,7 @@ REACH = 500
 """The most lines that a page looks at: where few of them are wanted it shows less than it has room
 for, so that it costs the same in an evening of any length."""
 
-GA, STRUCK = "ga", "struck"
+GA_LINES, STRUCK = "ga", "struck"
 """Kinds of lines, beside the finishes of the games."""
 
 
@@ -44,7 +44,7 @@ AND EXISTS (
     WHERE CAST(value AS INTEGER) = ?)
 """
 _OF_KIND = {
-    GA: "AND kind = 'ga'",
+    GA_LINES: "AND kind = 'ga'",
     STRUCK: "AND status = 'struck'",
     "": "",
 }

@@ -56,7 +56,7 @@ class OpenPage(NamedTuple):
 @pages.get("/s/<token>/take")
 def index(token: str) -> str:
     """Show the files that a session can be taken home in."""
-    page = TakePage(look(token), xlsx_file.available())
+    page = TakePage(look(token, latest=1), xlsx_file.available())
     return render_template("takeaway/take.html", page=page)
 
 

@@ -8,7 +8,6 @@ from scorekeeper.amounts import (
     short_money,
     signed,
     signed_money,
-    signed_short_money,
     spell_amount,
 )
 from scorekeeper.store.sessions import Session
@@ -16,9 +15,8 @@ from scorekeeper.store.settlement import Accounts, Settlement
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.formats import duration, moment
 from scorekeeper.web.plumbing.formats import sign as sign_of
+from scorekeeper.web.session.outside_words import account_name
 from scorekeeper.web.session.units import SessionUnits
-
-_GA = Text("gà", "the gà")
 
 
 class Place(NamedTuple):
@@ -104,14 +102,10 @@ def settling_of(settlement: Settlement) -> Settling:
 
 def _owed(accounts: Sequence[Accounts]) -> Iterator[Owed]:
     for account in accounts:
-        spell = money if account.unit == "money" else spell_amount
+        in_money = account.unit == "money"
+        spell, short = (money, short_money) if in_money else (spell_amount, spell_amount)
         for payer, payee, amount, _ in account.plan("fewest").payments:
-            short = short_money if account.unit == "money" else spell_amount
-            yield Owed(_called(payer), _called(payee), spell(amount), short(amount))
-
-
-def _called(name: str | None) -> Text:
-    return _GA if name is None else Text(name, name)
+            yield Owed(account_name(payer), account_name(payee), spell(amount), short(amount))
 
 
 def _places(session: Session, units: SessionUnits) -> Iterator[Place]:
@@ -131,7 +125,7 @@ def _places(session: Session, units: SessionUnits) -> Iterator[Place]:
             gone=not person.active,
             sign=sign_of(counts[name]),
             amount=_spelled(session, units.in_money, name),
-            short=(signed_short_money if units.in_money else signed)(counts[name]),
+            short=units.sums.signed(counts[name]),
             beside=None if session.money is None else _spelled(session, not units.in_money, name),
         )
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from flask import Blueprint, render_template
 
-from scorekeeper.amounts import BETS, Unit
+from scorekeeper.amounts import Unit
 from scorekeeper.course import Course
 from scorekeeper.games.base import Count, Game, Grid
 from scorekeeper.highlights import Highlight, highlights
@@ -13,9 +13,9 @@ from scorekeeper.ledger import bets
 from scorekeeper.store.statistics import GameCounts, Statistics, statistics
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen, look
-from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.session.chart import Chart, draw
+from scorekeeper.web.session.units import SessionUnits
 
 pages = Blueprint("review", __name__, url_prefix="/s/<token>/stats")
 
@@ -50,14 +50,10 @@ class ReviewPage(NamedTuple):
 @pages.get("")
 def index(token: str) -> str:
     """Show the evening in pictures; every viewer may see it."""
-    seen = look(token)
-    session = seen.session
-    unit = unit_at(1)
-    in_money = session.money is not None and (session.stakes_differ or unit != BETS)
-    found = statistics(book(), seen.caller, in_money=in_money)
-    return render_template(
-        "session/review.html", page=_page(seen, found, Unit(1) if in_money else BETS)
-    )
+    seen = look(token, latest=1)
+    units = SessionUnits.of(seen.session)
+    found = statistics(book(), seen.caller, in_money=units.in_money)
+    return render_template("session/review.html", page=_page(seen, found, units.sums))
 
 
 def _page(seen: Seen, found: Statistics, unit: Unit) -> ReviewPage:

@@ -3,10 +3,10 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from scorekeeper.amounts import short_money, signed, signed_short_money, spell_amount
+from scorekeeper.amounts import signed, spell_amount
 from scorekeeper.games.base import Amount
 from scorekeeper.store.lines import Line, score_line
-from scorekeeper.store.scoresheet import GA, STRUCK
+from scorekeeper.store.scoresheet import GA_LINES, STRUCK
 from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.game_form import FinishWords
@@ -17,7 +17,7 @@ from scorekeeper.web.session.units import SessionUnits
 
 KINDS = {
     "void": FinishWords(Text("hủy", "void"), Text("hủy", "void")),
-    GA: FinishWords(Text("gà", "gà"), Text("", "")),
+    GA_LINES: FinishWords(Text("gà", "gà"), Text("", "")),
     STRUCK: FinishWords(Text("đã gạch", "crossed out"), Text("gạch", "struck")),
 }
 """What kinds of lines are called, beside the finishes that only one game has."""
@@ -86,8 +86,7 @@ def foot_of(session: Session, units: SessionUnits, person: str | None, ga: bool)
     cells = _totals(units, people, session.totals, session.money)
     bets = [ScoreCell("even", said(signed(session.totals[who]))) for who in people]
     if ga:
-        spell = short_money if units.in_money else spell_amount
-        cells.append(ScoreCell("even", said(spell(units.ga(session)))))
+        cells.append(ScoreCell("even", said(units.sums.plain(units.ga(session)))))
         bets.append(ScoreCell("even", said(spell_amount(session.ga))))
     return SheetFoot(cells, bets if units.in_money else [])
 
@@ -99,15 +98,14 @@ def _totals(
     money: Mapping[str, Amount] | None,
 ) -> list[ScoreCell]:
     stand = units.total(totals, money)
-    spell = signed_short_money if units.in_money else signed
-    return [ScoreCell(sign(stand[who]), said(spell(stand[who]))) for who in people]
+    return [ScoreCell(sign(stand[who]), said(units.sums.signed(stand[who]))) for who in people]
 
 
 def _words(line: Line) -> FinishWords:
     if line.status == "struck":
         return KINDS[STRUCK]
     if line.profile is None:
-        return KINDS[GA]
+        return KINDS[GA_LINES]
     finishes = {**KINDS, **form_of(line.profile.rules).finishes}
     return finishes[line.entry["finish"]]
 

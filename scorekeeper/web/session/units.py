@@ -23,6 +23,11 @@ class SessionUnits(NamedTuple):
         differ = session.stakes_differ
         return cls(differ, session.money is not None and (differ or unit_at(session.stake) != BETS))
 
+    @property
+    def sums(self) -> Unit:
+        """What totals are spelled in, in đồng or in bets as `total` gives them."""
+        return Unit(1) if self.in_money else BETS
+
     def at(self, stake: int | None) -> Unit:
         """What a line of that stake is spelled in."""
         return Unit(stake) if self.stakes_differ else unit_at(stake)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from flask import render_template, request, url_for
 
-from scorekeeper.amounts import signed, signed_short_money
+from scorekeeper.amounts import BETS, Unit
 from scorekeeper.games.base import Amount
 from scorekeeper.settling import GA, ROUNDINGS, PlanKind
 from scorekeeper.store import outside_lines, settlement
@@ -14,7 +14,6 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.outside_lines import OutsideLine, SettleUnit
 from scorekeeper.store.settlement import (
     Accounts,
-    AccountStanding,
     PlannedPayment,
     Settlement,
     SettlePlan,
@@ -93,7 +92,7 @@ class AccountsView(NamedTuple):
 
     def signed(self, amount: Amount) -> Text:
         """The same as short as it can be, with its sign."""
-        return signed_short_money(amount) if self.unit == "money" else signed(amount)
+        return (Unit(1) if self.unit == "money" else BETS).signed(amount)
 
 
 class OutsideView(NamedTuple):
@@ -160,7 +159,7 @@ def asked_plan(names: Mapping[int, str]) -> AskedPlan:
 def settle_page(token: str, *, refused: Refused | None = None) -> str:
     """The page as it is now."""
     with reading(book()):
-        seen = look(token)
+        seen = look(token, latest=1)
         found = settlement.of(book(), seen.session)
         lines = outside_lines.latest(book(), seen.session.state, LATEST_OUTSIDE)
     asked = asked_plan(seen.session.state.names)
@@ -186,7 +185,8 @@ def _accounts_view(seen: Seen, asked: AskedPlan, accounts: Accounts) -> Accounts
         planned = SettlePlan(tuple(accounts.leaving(asked.leaving)), {})
     else:
         planned = accounts.plan(asked.kind, asked.rounding)
-    exact = {one[:2]: one.amount for one in accounts.plan("direct").payments if asked.rounding}
+    told = _told_parts(accounts)
+    exact = {one[:2]: one.amount for one in _exact(asked, accounts)}
     return AccountsView(
         unit=accounts.unit,
         payments=[
@@ -194,20 +194,24 @@ def _accounts_view(seen: Seen, asked: AskedPlan, accounts: Accounts) -> Accounts
             for one in planned.payments
         ],
         rounding=told_rounding(planned.rounding, accounts.unit),
-        **_standings(accounts.standings),
+        headings=[_PARTS[place] for place in told],
+        standings=[
+            StandingView(account_name(who), [one[place] for place in told], one.net)
+            for who, one in accounts.standings.items()
+        ],
     )
 
 
-def _standings(standings: Mapping[str | None, AccountStanding]) -> dict[str, Any]:
-    """Everybody's standing, without the parts that are nothing for everybody."""
-    told = [place for place in range(len(_PARTS)) if any(one[place] for one in standings.values())]
-    return {
-        "headings": [_PARTS[place] for place in told],
-        "standings": [
-            StandingView(account_name(who), [one[place] for place in told], one.net)
-            for who, one in standings.items()
-        ],
-    }
+def _exact(asked: AskedPlan, accounts: Accounts) -> Sequence[PlannedPayment]:
+    """The payments of a direct plan before they are rounded, where they are."""
+    rounded = asked.kind == "direct" and asked.rounding and not asked.leaving
+    return accounts.plan("direct").payments if rounded else ()
+
+
+def _told_parts(accounts: Accounts) -> list[int]:
+    """The places of the parts that are not nothing for everybody."""
+    standings = accounts.standings.values()
+    return [place for place in range(len(_PARTS)) if any(one[place] for one in standings)]
 
 
 def _payment_view(

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from scorekeeper.amounts import with_plus
 from scorekeeper.games.base import Amount
 from scorekeeper.settling import PlanKind
 from scorekeeper.store.outside_lines import SettleUnit
@@ -80,8 +81,7 @@ def _told_parts(parts: _Parts, unit: SettleUnit) -> Text:
 
 
 def _signed(amount: Amount, unit: SettleUnit) -> Text:
-    spelled = spell_settled(amount, unit)
-    return Text(f"+{spelled.vi}", f"+{spelled.en}") if amount > 0 else spelled
+    return with_plus(amount, spell_settled(amount, unit))
 
 
 def told_rounding(rounding: Mapping[str | None, Amount], unit: SettleUnit) -> Text | None:
