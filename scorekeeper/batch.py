@@ -37,8 +37,8 @@ def _no_constant(name: str) -> Any:
     raise ValueError(name)
 
 
-def _bets(amount: Fraction) -> int | float:
-    """Bets for JSON. Halves are exact in binary, and nothing is added up after this."""
+def json_number(amount: Fraction) -> int | float:
+    """An amount for JSON. Halves are exact in binary, and nothing is added up after this."""
     return amount.numerator if amount.denominator == 1 else float(amount)
 
 
@@ -58,7 +58,7 @@ _scan = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_no_constant)
 
 
 _write_json = json.JSONEncoder(
-    ensure_ascii=False, check_circular=False, separators=(",", ":"), default=_bets
+    ensure_ascii=False, check_circular=False, separators=(",", ":"), default=json_number
 ).encode
 """Writes JSON in one line."""
 

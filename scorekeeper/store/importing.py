@@ -2,30 +2,17 @@
 before: nothing here is believed of a file."""
 
 from collections.abc import Mapping
-from dataclasses import replace
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from scorekeeper.store import outside, pairs
 from scorekeeper.store.archive import Archive, ArchivedLine
-from scorekeeper.store.authorization import add_machine, record, write_people
+from scorekeeper.store.authorization import write_people
 from scorekeeper.store.browsers import new_secret
 from scorekeeper.store.database import Database, insert, writing
-from scorekeeper.store.errors import refused
-from scorekeeper.store.links import make
+from scorekeeper.store.opening import Opened, hand_over, opened_before
 from scorekeeper.store.session_rules import add_profile
 from scorekeeper.store.session_state import packed
 from scorekeeper.store.writes import IdempotencyKey
-
-
-class Imported(NamedTuple):
-    """A session that was imported."""
-
-    session: int
-    view_token: str
-    keeper_token: str
-    owner_token: str | None
-    """For a program; a browser is the owner by itself."""
-
 
 _Key = TypeVar("_Key")
 _Ids = Mapping[_Key, int]
@@ -38,7 +25,7 @@ def write(
     *,
     browser: int | None = None,
     key: IdempotencyKey | None = None,
-) -> Imported:
+) -> Opened:
     """Write an archive as a new session, owned by the browser; without one, by the holder of the
     owner token. Its history goes on with the change `imported`.
 
@@ -46,8 +33,7 @@ def write(
     opened.
     """
     with writing(db):
-        known = _imported_before(db, key) if key else None
-        if known:
+        if known := opened_before(db, key):
             return known
         session = _insert_session(db, archive)
         write_people(db, session, archive.state.people)
@@ -61,24 +47,7 @@ def write(
             # Under a key that no retry asks for.
             outside.insert_row(db, session, outside_line, IdempotencyKey(new_secret(), b""))
         _insert_changes(db, session, archive, machines, lines)
-        if key:
-            db.execute("INSERT INTO opening_key VALUES (?, ?, ?)", (*key, session))
-        return _hand_over(db, session, archive, browser)
-
-
-def _imported_before(db: Database, key: IdempotencyKey) -> Imported | None:
-    found = db.execute(
-        "SELECT body_hash, session_id FROM opening_key WHERE key = ?", (key.text,)
-    ).fetchone()
-    if found is None:
-        return None
-    body, session = found
-    if body != key.body:
-        raise refused("E_KEY_REUSED")
-    tokens = dict(
-        db.execute("SELECT kind, token FROM link WHERE session_id = ?", (session,)).fetchall()
-    )
-    return Imported(session, tokens["view"], tokens["keeper"], tokens.get("owner"))
+        return hand_over(db, session, "imported", browser=browser, key=key)
 
 
 def _insert_session(db: Database, archive: Archive) -> int:
@@ -165,14 +134,3 @@ def _insert_changes(
             for change in archive.changes
         ],
     )
-
-
-def _hand_over(db: Database, session: int, archive: Archive, browser: int | None) -> Imported:
-    """Give the session its links and its owner, and record where it came from."""
-    owner = None if browser is None else add_machine(db, session, browser=browser)
-    db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (owner, session))
-    now = archive.state.session._replace(id=session)
-    record(db, replace(archive.state, session=now, machine=owner), "imported")
-    view, keeper = make(db, session, "view"), make(db, session, "keeper")
-    owner_token = make(db, session, "owner") if browser is None else None
-    return Imported(session, view, keeper, owner_token)

@@ -16,6 +16,7 @@ from scorekeeper.store.errors import Refused, refused
 from scorekeeper.store.links import make
 from scorekeeper.store.session_rules import add_profile
 from scorekeeper.store.session_state import load, packed
+from scorekeeper.store.writes import IdempotencyKey
 
 LARGEST_STAKE = 10_000_000
 LONGEST_TITLE = 80
@@ -63,8 +64,9 @@ def open_session(
     if len({profile.game.id for profile in opening.profiles}) != len(opening.profiles):
         raise refused("E_RULES twice", "rules")
     with writing(db):
-        known = _opened_before(db, opening, key) if key else None
-        return known or _open(db, opening._replace(title=title), people, browser, key)
+        once = IdempotencyKey(key, _body_hash(opening)) if key else None
+        known = opened_before(db, once)
+        return known or _open(db, opening._replace(title=title), people, browser, once)
 
 
 def clean_title(raw: object) -> str | None:
@@ -96,14 +98,15 @@ def _body_hash(opening: Opening) -> bytes:
     return sha256(packed(body).encode()).digest()
 
 
-def _opened_before(db: Database, opening: Opening, key: str) -> Opened | None:
-    found = db.execute(
-        "SELECT body_hash, session_id FROM opening_key WHERE key = ?", (key,)
-    ).fetchone()
-    if found is None:
+def opened_before(db: Database, key: IdempotencyKey | None) -> Opened | None:
+    """The session that was opened by that key; None where there is none, and without a key. Refused
+    where something else was asked under it."""
+    sql = "SELECT body_hash, session_id FROM opening_key WHERE key = ?"
+    found = db.execute(sql, (key.text,)).fetchone() if key else None
+    if key is None or found is None:
         return None
     body, session = found
-    if body != _body_hash(opening):
+    if body != key.body:
         raise refused("E_KEY_REUSED")
     tokens = dict(
         db.execute("SELECT kind, token FROM link WHERE session_id = ?", (session,)).fetchall()
@@ -116,7 +119,7 @@ def _open(
     opening: Opening,
     people: tuple[Person, ...],
     browser: int | None,
-    key: str | None,
+    key: IdempotencyKey | None,
 ) -> Opened:
     session = insert(
         db,
@@ -130,13 +133,26 @@ def _open(
     write_people(db, session, people)
     for profile in opening.profiles:
         add_profile(db, session, profile, since=1)
+    details = {"names": [person.name for person in people]}
+    return hand_over(db, session, "opened", browser=browser, key=key, details=details)
+
+
+def hand_over(
+    db: Database,
+    session: int,
+    what: str,
+    *,
+    browser: int | None,
+    key: IdempotencyKey | None,
+    details: object = None,
+) -> Opened:
+    """Give a new session its owner and its links, keep the key by which it was opened, and record
+    how it came to be."""
     if key:
-        kept = (key, _body_hash(opening), session)
-        db.execute("INSERT INTO opening_key VALUES (?, ?, ?)", kept)
+        db.execute("INSERT INTO opening_key VALUES (?, ?, ?)", (*key, session))
     owner = None if browser is None else add_machine(db, session, browser=browser)
     db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (owner, session))
-    state = load(db, session, machine=owner)
-    version = record(db, state, "opened", details={"names": [p.name for p in people]})
+    version = record(db, load(db, session, machine=owner), what, details=details)
     view, keeper = make(db, session, "view"), make(db, session, "keeper")
     owner_token = make(db, session, "owner") if browser is None else None
     return Opened(session, view, keeper, owner_token, version)

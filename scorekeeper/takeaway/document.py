@@ -7,9 +7,9 @@ read, and to be compared when the document is opened again.
 
 import json
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 from typing import Any
 
+from scorekeeper.batch import json_number
 from scorekeeper.ledger import Posting, bets
 from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
@@ -78,12 +78,7 @@ def _list(items: list[Any]) -> str:
     return "[\n" + ",\n".join(map(_written, items)) + "\n]" if items else "[]"
 
 
-def _number(amount: Fraction) -> int | float:
-    """An amount for JSON. Halves are exact in binary, and nothing is added up after this."""
-    return amount.numerator if amount.denominator == 1 else float(amount)
-
-
-_written = json.JSONEncoder(ensure_ascii=False, check_circular=False, default=_number).encode
+_written = json.JSONEncoder(ensure_ascii=False, check_circular=False, default=json_number).encode
 
 
 def _session(state: SessionState) -> Document:

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from scorekeeper.games.names import is_text
 from scorekeeper.ledger import HALVES
+from scorekeeper.store.opening import clean_title
 from scorekeeper.takeaway.refusals import damaged
 
 _Word = TypeVar("_Word", bound=str)
@@ -60,6 +61,13 @@ class Node:
         if not is_text(self.value):
             raise self.damaged
         return self.value  # type: ignore[no-any-return]
+
+    @property
+    def title(self) -> str:
+        """A text as titles and labels are kept."""
+        if clean_title(self.text) != self.text:
+            raise self.damaged
+        return self.text
 
     def word(self, words: Collection[_Word]) -> _Word:
         """One of a few words."""

@@ -7,7 +7,6 @@ from typing import get_args
 
 from scorekeeper.settling import GA
 from scorekeeper.store.archive import ArchivedChange
-from scorekeeper.store.opening import LONGEST_TITLE
 from scorekeeper.store.outside_lines import CHANGES, MOST, SAVED, OutsideRow, SettleUnit, details_of
 from scorekeeper.store.session_state import SessionState, packed
 from scorekeeper.takeaway.node import Node
@@ -48,11 +47,13 @@ def _line(line: Node, state: SessionState, made: Sequence[ArchivedChange]) -> Ou
     if [change.what for change in made] != wanted:
         raise line.damaged
     payer, shares = _account(line["from"], state), _shares(line, state)
-    label, unit = line["label"].text, line["unit"].word(get_args(SettleUnit))
+    unit = line["unit"].word(get_args(SettleUnit))
     if kind == "payment":
-        fits = len(shares) == 1 and payer not in shares and not label
+        label = line["label"].word([""])
+        fits = len(shares) == 1 and payer not in shares
     else:
-        fits = GA not in (payer, *shares) and unit == "money" and 1 <= len(label) <= LONGEST_TITLE
+        label = line["label"].title
+        fits = GA not in (payer, *shares) and unit == "money"
     if not fits:
         raise line.damaged
     return OutsideRow(

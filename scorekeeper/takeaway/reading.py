@@ -13,7 +13,7 @@ from scorekeeper.seats import MOST, Person, PersonEdit, Turns
 from scorekeeper.seats import change as seated
 from scorekeeper.store.archive import Archive, ArchivedMachine
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.opening import LARGEST_STAKE, LONGEST_TITLE
+from scorekeeper.store.opening import LARGEST_STAKE
 from scorekeeper.store.session_state import SessionRow, SessionState
 from scorekeeper.takeaway.comparison import compare
 from scorekeeper.takeaway.document import FORMAT, FORMAT_VERSION, document_of
@@ -107,7 +107,7 @@ def _session(document: Node, people: tuple[Person, ...]) -> SessionRow:
     numbers = {person.name: person.number for person in people if person.active}
     return SessionRow(
         id=0,
-        title=_title(told["title"]),
+        title=told["title"].title,
         stake=None if told["stake"].null else told["stake"].whole(1, LARGEST_STAKE),
         zone=told["zone"].word(available_timezones()),
         opened_at=told["opened_at"].moment,
@@ -120,12 +120,6 @@ def _session(document: Node, people: tuple[Person, ...]) -> SessionRow:
         owner_id=None,
         turns=told["turns"].word(get_args(Turns)),
     )
-
-
-def _title(title: Node) -> str:
-    if not 1 <= len(title.text) <= LONGEST_TITLE:
-        raise title.damaged
-    return title.text
 
 
 def _machines(machines: Node, state: SessionState) -> tuple[ArchivedMachine, ...]:
