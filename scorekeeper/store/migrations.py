@@ -298,6 +298,7 @@ def settling(db: Database) -> None:
             UNIQUE (session_id, kind, number),
             UNIQUE (session_id, key)
         ) STRICT;
+        CREATE INDEX outside_line_of_session ON outside_line (session_id);
 
         -- A copy: what the first of two is to receive from the second; 0 is the gà.
         CREATE TABLE pair (

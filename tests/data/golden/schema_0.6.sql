@@ -208,4 +208,5 @@ CREATE INDEX line_version_by_profile ON line_version (profile_id);
 CREATE INDEX machine_by_link ON machine (link_id);
 CREATE INDEX machine_of_browser ON machine (browser_id, session_id);
 CREATE INDEX opening_key_of_session ON opening_key (session_id);
+CREATE INDEX outside_line_of_session ON outside_line (session_id);
 CREATE INDEX session_profile_of_session ON session_profile (session_id);
