@@ -241,13 +241,3 @@ def _rounding(nets: Nets, payments: Iterable[Payment]) -> dict[int, int]:
         left[payer] = left.get(payer, 0) + amount
         left[payee] = left.get(payee, 0) - amount
     return {who: -amount for who, amount in sorted(left.items()) if amount}
-
-
-def equal_shares(amount: int, among: Sequence[int]) -> dict[int, int]:
-    """An amount shared by people in whole units; what is over goes one each, in their order.
-
-    >>> equal_shares(100, [1, 2, 3])
-    {1: 34, 2: 33, 3: 33}
-    """
-    each, odd = divmod(amount, len(among))
-    return {who: each + (place < odd) for place, who in enumerate(among)}

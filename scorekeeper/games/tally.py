@@ -37,7 +37,8 @@ def times(transfers: Iterable[Transfer], multiplier: int) -> list[Transfer]:
 
 
 def shared(amount: Amount, sharers: tuple[str, ...], turn: int = 0) -> Iterator[tuple[str, Amount]]:
-    """Equal shares of whole bets; those left over go one by one from the sharer at `turn` on."""
+    """Equal shares of a whole amount; what is left over goes one each from the sharer at `turn`
+    on."""
     share, left_over = divmod(amount, len(sharers))
     for place, sharer in enumerate(sharers):
         yield sharer, share + ((place - turn) % len(sharers) < left_over)

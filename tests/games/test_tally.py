@@ -3,6 +3,8 @@
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scorekeeper.games.base import Transfer
 from scorekeeper.games.tally import debt, shared, times
@@ -26,6 +28,14 @@ THREE = ("An", "Bình", "Chi")
 def test_bets_left_over_go_round(amount: int, turn: int, shares: list[int]) -> None:
     """One by one, from the sharer whose turn it is. (docs/rules.md, 5.5)"""
     assert list(shared(amount, THREE, turn)) == list(zip(THREE, shares, strict=True))
+
+
+@given(st.integers(1, 10**7), st.integers(1, 10))
+def test_shares_add_up(amount: int, people: int) -> None:
+    """To the whole, and no two differ by more than one."""
+    shares = dict(shared(amount, tuple(map(str, range(people)))))
+    assert sum(shares.values()) == amount
+    assert max(shares.values()) - min(shares.values()) <= 1
 
 
 def test_a_debt_says_whose_it_is_only_where_another_pays() -> None:

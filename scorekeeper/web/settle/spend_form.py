@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from scorekeeper.amounts import money
 from scorekeeper.games.base import Amount
+from scorekeeper.games.tally import shared
 from scorekeeper.seats import Person
-from scorekeeper.settling import equal_shares
 from scorekeeper.store.errors import SENTENCES
 from scorekeeper.store.opening import LONGEST_TITLE
 from scorekeeper.store.outside import Spent
@@ -78,24 +78,24 @@ def _shares(form: SpendForm) -> dict[str, Amount] | Text:
     ticked = [row for row in form.rows if row.ticked or row.share.strip()]
     if not ticked:
         return SENTENCES["E_SHAPE shares"]
-    all = read_amount(form.amount, form.unit)
-    own = {row.person.name: read_amount(row.share, form.unit) for row in ticked}
-    wrong = next((read for read in (all, *own.values()) if isinstance(read, Text)), None)
-    if wrong:
-        return wrong
-    chosen: dict[str, Amount] = {name: share for name, share in own.items() if share}  # type: ignore[misc]
-    equal = [name for name in own if name not in chosen]
-    return _with_equal(chosen, equal, all)  # type: ignore[arg-type]
+    whole = read_amount(form.amount, form.unit)
+    if isinstance(whole, Text):
+        return whole
+    typed: dict[str, int] = {}
+    for row in ticked:
+        share = read_amount(row.share, form.unit)
+        if isinstance(share, Text):
+            return share
+        typed[row.person.name] = share or 0
+    return _with_equal(typed, whole)
 
 
-def _with_equal(
-    chosen: dict[str, Amount], equal: Sequence[str], all: int | None
-) -> dict[str, Amount] | Text:
-    typed = sum(chosen.values())
-    if all is None and (equal or not typed):
+def _with_equal(typed: Mapping[str, int], whole: int | None) -> dict[str, Amount] | Text:
+    """The same shares, where those of 0 get equal parts of what the others leave of the whole."""
+    sum_typed, equal = sum(typed.values()), tuple([who for who in typed if not typed[who]])
+    if whole is None and (equal or not sum_typed):
         return _NOTHING
-    rest = 0 if all is None else all - int(typed)
-    if rest < 0 or (rest < len(equal)) or (rest and not equal):
-        return _DIFFERS.fill(sum=money(typed), all=money(all or 0))
-    parts = equal_shares(rest, range(len(equal))) if equal else {}
-    return chosen | {equal[place]: part for place, part in parts.items()}
+    rest = 0 if whole is None else whole - sum_typed
+    if rest < len(equal) or (rest and not equal):
+        return _DIFFERS.fill(sum=money(sum_typed), all=money(whole or 0))
+    return {**typed, **(dict(shared(rest, equal)) if equal else {})}
