@@ -12,7 +12,7 @@ from scorekeeper.web.access import Seen, look
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.public_urls import outside
 from scorekeeper.web.session.result_text import long_text, short_text
-from scorekeeper.web.session.result_view import ResultView, Settling, result_of, settling_of
+from scorekeeper.web.session.result_view import ResultView, SettlementView, result_of, settlement_of
 
 pages = Blueprint("result", __name__, url_prefix="/s/<token>/result")
 
@@ -22,7 +22,7 @@ class ResultPage(NamedTuple):
 
     seen: Seen
     result: ResultView
-    settling: Settling
+    settling: SettlementView
     short: Text
     """A text of five lines for a chat."""
     long: Text
@@ -34,7 +34,7 @@ def show(token: str) -> str:
     """Show the result, in the end or so far, to everybody who may look."""
     with reading(book()):
         seen = look(token, latest=1)
-        settling = settling_of(settlement.of(book(), seen.session))
+        settling = settlement_of(settlement.of(book(), seen.session))
     result = result_of(seen.session)
     address = outside("sessions.session", token=token)
     page = ResultPage(

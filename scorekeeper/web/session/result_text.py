@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from unicodedata import bidirectional
 
 from scorekeeper.text import Text, join, one_line
-from scorekeeper.web.session.result_view import Owed, Place, ResultView, Settling
+from scorekeeper.web.session.result_view import OwedView, PlaceView, ResultView, SettlementView
 
 _TITLE = Text("{title}: {rounds} ván", "{title}, rounds: {rounds}")
 _SO_FAR = Text("{title}: sau {rounds} ván", "{title}, after round {rounds}")
@@ -27,13 +27,13 @@ _EMPTY = Text("", "")
 _FIRST_STRONG, _POP = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 
 
-def short_text(result: ResultView, settling: Settling) -> Text:
+def short_text(result: ResultView, settling: SettlementView) -> Text:
     """Five lines at most: who is up, who is down, who gives whom how much."""
     lines = [_title(result), *_groups(result.places), _settled(settling)]
     return join(lines, "\n")
 
 
-def long_text(result: ResultView, settling: Settling, address: str) -> Text:
+def long_text(result: ResultView, settling: SettlementView, address: str) -> Text:
     """Everybody's place and every payment on a line of its own, and the address of the book for
     who only looks."""
     lines = [_title(result), *_when(result), _EMPTY, *map(_place, result.places)]
@@ -56,7 +56,7 @@ def _when(result: ResultView) -> Iterator[Text]:
         yield _FROM_TO.fill(began=result.began, over=result.over, lasted=result.lasted)
 
 
-def _groups(places: Sequence[Place]) -> Iterator[Text]:
+def _groups(places: Sequence[PlaceView]) -> Iterator[Text]:
     for sign, words in (("up", _UP), ("even", _EVEN), ("down", _DOWN)):
         those = [place for place in places if place.sign == sign]
         if those:
@@ -65,18 +65,18 @@ def _groups(places: Sequence[Place]) -> Iterator[Text]:
             yield words.fill(people=join(names if sign == "even" else stands, ", "))
 
 
-def _place(place: Place) -> Text:
+def _place(place: PlaceView) -> Text:
     words = _PLACE if place.beside is None else _BESIDE
     who = _whole(place.name)
     return words.fill(rank=place.rank, who=who, amount=place.amount, beside=place.beside)
 
 
-def _pays(owed: Owed, amount: Text) -> Text:
+def _pays(owed: OwedView, amount: Text) -> Text:
     payer, payee = (Text(_whole(who.vi), _whole(who.en)) for who in (owed.payer, owed.payee))
     return _PAYS.fill(payer=payer, payee=payee, amount=amount)
 
 
-def _settled(settling: Settling) -> Text:
+def _settled(settling: SettlementView) -> Text:
     if settling.ga_left:
         return _GA_LEFT
     if not settling.payments:

@@ -19,7 +19,7 @@ from scorekeeper.web.session.outside_words import account_name
 from scorekeeper.web.session.units import SessionUnits
 
 
-class Place(NamedTuple):
+class PlaceView(NamedTuple):
     """Somebody's place in the result."""
 
     rank: int
@@ -38,7 +38,7 @@ class Place(NamedTuple):
     for."""
 
 
-class Owed(NamedTuple):
+class OwedView(NamedTuple):
     """A payment by which the table settles up."""
 
     payer: Text
@@ -48,10 +48,10 @@ class Owed(NamedTuple):
     """The same as it is said, short."""
 
 
-class Settling(NamedTuple):
+class SettlementView(NamedTuple):
     """Who gives whom how much, as few times as can be."""
 
-    payments: Sequence[Owed]
+    payments: Sequence[OwedView]
     ga_left: bool
     """Whether the gà is to be dealt with before anybody settles up."""
     has_more: bool
@@ -70,7 +70,7 @@ class ResultView(NamedTuple):
     """The time when it ended; empty where it is not over."""
     lasted: Text | None
     """None where it is not over."""
-    places: Sequence[Place]
+    places: Sequence[PlaceView]
     """From most up to most down."""
     ga: Text | None
     """What lies in the gà; None where that is nothing."""
@@ -93,22 +93,24 @@ def result_of(session: Session) -> ResultView:
     )
 
 
-def settling_of(settlement: Settlement) -> Settling:
+def settlement_of(settlement: Settlement) -> SettlementView:
     """Who gives whom how much; nobody before the gà is dealt with."""
     payments = [] if settlement.ga_left else [*_owed(settlement.accounts)]
     standings = [one for account in settlement.accounts for one in account.standings.values()]
-    return Settling(payments, settlement.ga_left, any(one.spent or one.paid for one in standings))
+    return SettlementView(
+        payments, settlement.ga_left, any(one.spent or one.paid for one in standings)
+    )
 
 
-def _owed(accounts: Sequence[Accounts]) -> Iterator[Owed]:
+def _owed(accounts: Sequence[Accounts]) -> Iterator[OwedView]:
     for account in accounts:
         in_money = account.unit == "money"
         spell, short = (money, short_money) if in_money else (spell_amount, spell_amount)
         for payer, payee, amount, _ in account.plan("fewest").payments:
-            yield Owed(account_name(payer), account_name(payee), spell(amount), short(amount))
+            yield OwedView(account_name(payer), account_name(payee), spell(amount), short(amount))
 
 
-def _places(session: Session, units: SessionUnits) -> Iterator[Place]:
+def _places(session: Session, units: SessionUnits) -> Iterator[PlaceView]:
     people = [person for person in session.people if person.active or person.played]
     counts = units.total(session.totals, session.money)
     people.sort(key=lambda person: -counts[person.name])
@@ -118,7 +120,7 @@ def _places(session: Session, units: SessionUnits) -> Iterator[Place]:
         if above is None or counts[above] != counts[person.name]:
             rank = nth
         name = person.name
-        yield Place(
+        yield PlaceView(
             rank=rank,
             number=person.number,
             name=name,

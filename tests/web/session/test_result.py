@@ -12,7 +12,7 @@ from flask import Flask
 from scorekeeper.text import Language, Text
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.session.result_text import long_text, short_text
-from scorekeeper.web.session.result_view import Owed, Place, ResultView, Settling
+from scorekeeper.web.session.result_view import OwedView, PlaceView, ResultView, SettlementView
 from tests.store.evening import rules
 from tests.web.friends import Evening, words
 from tests.web.kept import amount, evening_of, only_session
@@ -177,17 +177,17 @@ def text(words: str) -> Text:
     return Text(words, words)
 
 
-def played(*names: str) -> tuple[ResultView, Settling]:
+def played(*names: str) -> tuple[ResultView, SettlementView]:
     """A result of these people, the first of whom is paid by the last."""
     ups = ["up", *["even"] * (len(names) - 2), "down"]
     places = [
-        Place(i + 1, i + 1, name, False, sign, text(f"{sign}!"), text(sign), None)
+        PlaceView(i + 1, i + 1, name, False, sign, text(f"{sign}!"), text(sign), None)
         for i, (name, sign) in enumerate(zip(names, ups, strict=True))
     ]
-    owed = Owed(text(names[-1]), text(names[0]), text("60.000 đ"), text("60k"))
+    owed = OwedView(text(names[-1]), text(names[0]), text("60.000 đ"), text("60k"))
     lasted = Text("2 giờ 5 phút", "2 h 5 min")
     result = ResultView("Thứ sáu", True, 7, "20:05 3/7", "22:10", lasted, places, None)
-    return result, Settling([owed], False, False)
+    return result, SettlementView([owed], False, False)
 
 
 def test_the_texts_as_they_are_sent() -> None:
