@@ -7,6 +7,7 @@ from scorekeeper.explain import spell_amount
 from scorekeeper.store.sessions import Session
 from scorekeeper.store.settlement import Accounts, Settlement
 from scorekeeper.text import Text
+from scorekeeper.web.entry.view import stand_upright
 from scorekeeper.web.plumbing.formats import (
     duration,
     moment,
@@ -20,6 +21,7 @@ from scorekeeper.web.plumbing.formats import sign as sign_of
 from scorekeeper.web.session.units import SessionUnits
 
 _GA = Text("gà", "the gà")
+_BETS = Text("{amount} cược", "{amount} bets")
 
 
 class Place(NamedTuple):
@@ -39,6 +41,11 @@ class Place(NamedTuple):
     beside: Text | None
     """The same in bets beside money, or in money beside bets; None where no money was played
     for."""
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the name needs a line of its own."""
+        return stand_upright([self.name])
 
 
 class Owed(NamedTuple):
@@ -133,7 +140,7 @@ def _places(session: Session, units: SessionUnits) -> Iterator[Place]:
             sign=sign_of(counts[name]),
             amount=_spelled(session, units.in_money, name),
             short=(signed_short_money if units.in_money else signed)(counts[name]),
-            beside=None if session.money is None else _spelled(session, not units.in_money, name),
+            beside=_beside(session, units, name),
         )
 
 
@@ -141,6 +148,13 @@ def _spelled(session: Session, in_money: bool, who: str) -> Text:
     if in_money and session.money is not None:
         return signed_money(session.money[who])
     return signed(session.totals[who])
+
+
+def _beside(session: Session, units: SessionUnits, who: str) -> Text | None:
+    if session.money is None:
+        return None
+    told = _spelled(session, not units.in_money, who)
+    return _BETS.fill(amount=told) if units.in_money else told
 
 
 def _ga(session: Session, units: SessionUnits) -> Text | None:
