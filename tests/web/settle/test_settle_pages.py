@@ -87,7 +87,7 @@ def test_all_paid_nobody_owes_anybody(played: Evening) -> None:
     """After three taps, whichever plan is looked at."""
     assert [pay(played) for _ in range(3)] == [303] * 3
     for plan in ("", "?plan=direct"):
-        assert "Không ai nợ ai." in played.page(f"/settle{plan}")
+        assert "Trả xong rồi, không ai nợ ai." in played.page(f"/settle{plan}")
 
 
 @pytest.mark.parametrize(
