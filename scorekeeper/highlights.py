@@ -14,8 +14,8 @@ _RUN = Text(
     "{who} won {count} rounds in a row, from round {first} to round {last}.",
 )
 _DEAREST = Text(
-    "Ván đắt nhất là ván {number}: {who} được {amount}.",
-    "The dearest round was round {number}: {who} won {amount}.",
+    "Ván to nhất là ván {number}: {who} được {amount}.",
+    "The biggest round was round {number}: {who} won {amount}.",
 )
 _COMEBACK = Text(
     "{who} gỡ nhiều nhất: từ {low} lên {high}.", "{who} came back furthest: from {low} to {high}."

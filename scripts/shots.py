@@ -164,6 +164,8 @@ def pages_of_a_session(app: Any, plain: stage.Played) -> Iterator[Shot]:
     yield Shot("settle", f"{at}/settle", plain)
     yield Shot("settle-view", f"{at}/settle", by_nobody(plain), tap=".owed summary")
     yield Shot("settle-direct", f"{at}/settle?plan=direct&round=5000", plain, tap=".owed summary")
+    yield Shot("settle-leaving", f"{at}/settle?leaving=1", plain)
+    yield Shot("settle-nothing", f"/s/{new.view}/settle", new)
     yield Shot("settle-behind", f"{at}/settle/4/1", plain)
     yield Shot("settle-spend", f"{at}/settle/spend", plain)
     end = 'details:has([action$="/end"]) summary'
@@ -195,7 +197,12 @@ def pages_of_long_names(app: Any) -> Iterator[Shot]:
     yield Shot("turns", f"/s/{crowd.view}", crowd, tap=".who-plays summary")
     pages = {"session": "", "desk": "/table/people"}
     pages |= {"sheet": "/sheet", "result": "/result", "settle": "/settle", "spend": "/settle/spend"}
-    pages |= {"round": "/rounds/1", "edit": "/rounds/1/edit", "seats": "/rounds/1/seats"}
+    pages |= {
+        "review": "/stats",
+        "round": "/rounds/1",
+        "edit": "/rounds/1/edit",
+        "seats": "/rounds/1/seats",
+    }
     for end, width in WIDTHS.items():
         for name, path in pages.items():
             yield Shot(f"long-{name}{end}", f"/s/{crowd.view}{path}", crowd, width)

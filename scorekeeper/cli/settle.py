@@ -37,7 +37,7 @@ def add_to(commands: Any) -> None:
         "--plan",
         choices=("fewest", "direct"),
         default="fewest",
-        help="ít lần trả nhất (fewest, mặc định) hoặc ai nợ ai trả nấy / fewest payments, the "
+        help="trả ít lần nhất (fewest, mặc định) hoặc nợ ai trả nấy / fewest payments, the "
         "default, or directly between those who owe each other",
     )
     command.add_argument("--json", action="store_true", help="in JSON / print JSON")

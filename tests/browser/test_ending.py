@@ -27,4 +27,4 @@ def test_without_a_script_it_is_that_of_home(sit_down: Callable[..., Table]) -> 
     ending = table.page.locator('details:has(form[action$="/table/end"])')
     assert "1 ván sẽ khóa lại" in (ending.text_content() or "")
     table.presses("end").go(table.home)
-    assert "Đã kết thúc" in table.page.locator(".picture").inner_text()
+    assert "Buổi đã kết thúc" in table.page.locator(".result").inner_text()

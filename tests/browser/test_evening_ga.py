@@ -45,7 +45,7 @@ def test_three_rounds_and_what_becomes_of_it(table: Table) -> None:
     table.presses("ga-back").desk("book").page.select_option("[name=ga]", "shared")
     table.presses("ga")
     table.desk().presses("end").go(table.home)
-    assert "Đã kết thúc" in table.page.locator(".picture").inner_text()
+    assert "Buổi đã kết thúc" in table.page.locator(".result").inner_text()
     assert ga(table) == "gà 0"
     assert table.totals == {"An": "−5", "Bình": "+17", "Chi": "+2", "Dũng": "−14"}
 

@@ -123,4 +123,4 @@ def test_an_evening_by_keyboard_alone(open_page: Any) -> None:
     press(page, "Enter")
     enter(page, 'form[action$="/table/end"] .tap')
     enter(page, ".menu")
-    assert page.locator(".told").inner_text() == "Buổi đã kết thúc."
+    assert page.locator(".result [role=status]").inner_text() == "Buổi đã kết thúc."

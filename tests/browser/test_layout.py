@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from scripts import stage
 from scripts.stage import LONG
-from tests.browser.boxes import LETTERS, PHONES, faults
+from tests.browser.boxes import FAULTS_OF, LETTERS, PHONES, faults
 from tests.browser.table import Table
 from tests.browser.test_table import on_screen
 
@@ -62,6 +64,63 @@ def test_a_phone_that_lies_on_its_side(sit_down: Callable[..., Table]) -> None:
     assert now["y"] + now["height"] <= pad["y"]
     table.keys(9)
     assert table.saves().summary
+
+
+REVIEWED = {
+    "menu": "/table",
+    "sheet": "/sheet",
+    "totals": "/sheet?show=totals",
+    "person": "/sheet?who=1",
+    "result": "/result",
+    "ended": "",
+    "settle": "/settle",
+    "rounds between two": "/settle/1/2",
+    "pictures": "/stats",
+    "take": "/take",
+}
+"""Pages of an evening that is over, by what a failure calls them."""
+
+UNFOLD = """() => {
+    for (const part of document.querySelectorAll("main details")) part.open = true;
+    for (const box of document.querySelectorAll(".scrolls, .wide")) {
+        box.style.maxHeight = "none";
+        for (const cell of box.querySelectorAll("th, td")) cell.style.position = "static";
+    }
+}"""
+BESIDE_TABLES = f"""() => {{ {FAULTS_OF}
+    const boxes = [...document.querySelectorAll(".scrolls, .wide")];
+    const inside = boxes.flatMap(faultsOf).filter((told) => !/^(out|wider)/.test(told));
+    for (const box of boxes) box.hidden = true;
+    const faults = faultsOf(document.querySelector("main"));
+    for (const box of boxes) box.hidden = false;
+    return [...inside, ...faults];
+}}"""
+"""What is wrong with a page whose wide tables scroll by themselves: those may reach out of it."""
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_an_evening_reviewed_is_read_on_every_phone(
+    chromium: Any, tmp_path: Path, language: str
+) -> None:
+    """Result, settling up, score sheet, pictures and what is taken home, of six people with long
+    names: all words whole, with all that unfolds unfolded. What is wider scrolls by itself."""
+    app = stage.application(tmp_path)
+    over = stage.play(app, (*LONG, "Hạnh", "Kiên"), count=12, ended=True)
+    with stage.serving(app) as address:
+        context = chromium.new_context(locale=language)
+        context.add_cookies(stage.cookies(over, address, language=language))
+        page = context.new_page()
+        told = []
+        for name, path in REVIEWED.items():
+            page.goto(f"{address}/s/{over.view}{path}")
+            page.evaluate(UNFOLD)
+            told += [
+                f"{name} {fault}"
+                for size, letters in product(PHONES, LETTERS)
+                for fault in faults(page, size, letters, BESIDE_TABLES)
+            ]
+        context.close()
+    assert not told, "\n".join(told)
 
 
 AWAKE = """() => {

@@ -63,6 +63,6 @@ def test_the_owner_passes_it_on(either: Callable[..., Table]) -> None:
     owner.go(owner.home)
     owner.u("An").saves()
     other.desk().presses("end").go(other.home)
-    assert other.page.locator(".told").inner_text() == "Buổi đã kết thúc."
+    assert other.page.locator(".result [role=status]").inner_text() == "Buổi đã kết thúc."
     other.desk().presses("reopen").go(other.home)
     assert other.page.locator(".entry").count() == 1

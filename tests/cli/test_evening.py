@@ -168,7 +168,7 @@ def test_statistics_are_told_to_people(here: Call) -> None:
     ended = here("stats", "1", "--lang", "en")
     assert ended.code == 0
     rounds, dearest, *counted = ended.text.splitlines()
-    assert (rounds, dearest) == ("Rounds: 2", "The dearest round was round 1: An won 18k.")
+    assert (rounds, dearest) == ("Rounds: 2", "The biggest round was round 1: An won 18k.")
     assert any(line.endswith(": An 1, Bình 1") for line in counted)
 
 

@@ -65,7 +65,6 @@ def _states() -> Iterator[State]:
     yield Text("Tính điểm rác", "By deadwood"), guide, _points(guide, "3", "12", "20", "30")
     yield Text("Khoản hiếm", "Rare things"), one, _u(one, den="2", manual_0_from="1")
     yield Text("Tú Lơ Khơ", "Tú Lơ Khơ"), other, _cards(other)
-    yield Text("Đã kết thúc", "Ended"), replace(one, ended=True), None
 
 
 def _with(preset_id: str, **changes: Any) -> Profile:

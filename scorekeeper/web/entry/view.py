@@ -1,6 +1,6 @@
 """A session as its page shows it, whoever keeps the facts: a demonstration or the ledger."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -19,6 +19,14 @@ LONG_NAME = 9
 
 MILLION = 1_000_000
 """Đồng from which four amounts have no room side by side on a phone."""
+
+MOST_ABREAST = 4
+"""Names that stand side by side above their columns on a phone."""
+
+
+def stand_upright(names: Collection[str]) -> bool:
+    """Whether names are so many, or one so long, that they stand upright on their columns."""
+    return len(names) > MOST_ABREAST or max(map(len, names), default=0) > LONG_NAME
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,7 +18,8 @@ _LETTER, _LINE = 9, 15
 """How wide a letter of a name is, mostly, and how far apart names stand."""
 _LONGEST = (WIDTH - _RIGHT - 14) // _LETTER
 _BEGINNING = 5
-"""Letters of a longer name before its middle, which is left out: names differ at their ends."""
+"""Letters of a longer name before its middle, where that is left out: names differ at their
+ends."""
 _MOST_POINTS = 160
 """Of a line: about as many as a phone shows beside each other."""
 _MOST_STEPS = 5
@@ -68,8 +69,10 @@ def draw(people: Sequence[str], course: Course, spell: Callable[[int], Text]) ->
     across = Across(course)
     ends = apart([scale.y(totals[-1]) for totals in course.totals], height)
     lines = [
-        _line(name, totals, end, scale, across)
-        for name, totals, end in zip(people, course.totals, ends, strict=True)
+        _line(name, short, totals, end, scale, across)
+        for name, short, totals, end in zip(
+            people, _called(people), course.totals, ends, strict=True
+        )
     ]
     return Chart(
         height=_TOP + height + 26,
@@ -123,14 +126,32 @@ class Across(NamedTuple):
             yield Mark(self.x(place), Text(rounds, rounds))
 
 
-def _line(name: str, totals: Sequence[int], end: float, scale: Scale, across: Across) -> DrawnLine:
+def _line(
+    name: str, short: str, totals: Sequence[int], end: float, scale: Scale, across: Across
+) -> DrawnLine:
     places = thinned(totals, _MOST_POINTS)
     points = " ".join([f"{across.x(place):g},{scale.y(totals[place]):g}" for place in places])
     leader = f"M{_RIGHT + 2},{scale.y(totals[-1]):g}L{_RIGHT + 12},{end:g}"
-    return DrawnLine(f"M{points}", name, _short(name), leader, round(end, 1))
+    return DrawnLine(f"M{points}", name, short, leader, round(end, 1))
 
 
-def _short(name: str) -> str:
+def _called(people: Sequence[str]) -> list[str]:
+    """Names as short as there is room: of a longer one its last words, by which people call each
+    other; where these are too long, or not one person's alone, both its ends."""
+    called = [_last_words(name) for name in people]
+    return [
+        words if len(words) <= _LONGEST and called.count(words) == 1 else _both_ends(name)
+        for name, words in zip(people, called, strict=True)
+    ]
+
+
+def _last_words(name: str) -> str:
+    while len(name) > _LONGEST and " " in name:
+        name = name.partition(" ")[2]
+    return name
+
+
+def _both_ends(name: str) -> str:
     if len(name) <= _LONGEST:
         return name
     return f"{name[:_BEGINNING].rstrip()}…{name[_BEGINNING - _LONGEST + 1 :].lstrip()}"

@@ -8,7 +8,7 @@ from scorekeeper.web.session.result_view import OwedView, PlaceView, ResultView,
 
 _TITLE = Text("{title}: {rounds} ván", "{title}, rounds: {rounds}")
 _SO_FAR = Text("{title}: sau {rounds} ván", "{title}, after round {rounds}")
-_FROM_TO = Text("{began} đến {over}, {lasted}", "{began} to {over}, {lasted}")
+_FROM_TO = Text("Từ {began} đến {over}, {lasted}", "{began} to {over}, {lasted}")
 _UP = Text("Lên: {people}", "Up: {people}")
 _DOWN = Text("Xuống: {people}", "Down: {people}")
 _EVEN = Text("Hòa: {people}", "Even: {people}")

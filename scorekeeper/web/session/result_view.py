@@ -13,10 +13,13 @@ from scorekeeper.amounts import (
 from scorekeeper.store.sessions import Session
 from scorekeeper.store.settlement import Accounts, Settlement
 from scorekeeper.text import Text
+from scorekeeper.web.entry.view import stand_upright
 from scorekeeper.web.plumbing.formats import duration, moment
 from scorekeeper.web.plumbing.formats import sign as sign_of
 from scorekeeper.web.session.outside_words import account_name
 from scorekeeper.web.session.units import SessionUnits
+
+_BETS = Text("{amount} cược", "{amount} bets")
 
 
 class PlaceView(NamedTuple):
@@ -36,6 +39,11 @@ class PlaceView(NamedTuple):
     beside: Text | None
     """The same in bets beside money, or in money beside bets; None where no money was played
     for."""
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the name needs a line of its own."""
+        return stand_upright([self.name])
 
 
 class OwedView(NamedTuple):
@@ -128,7 +136,7 @@ def _places(session: Session, units: SessionUnits) -> Iterator[PlaceView]:
             sign=sign_of(counts[name]),
             amount=_spelled(session, units.in_money, name),
             short=units.sums.signed(counts[name]),
-            beside=None if session.money is None else _spelled(session, not units.in_money, name),
+            beside=_beside(session, units, name),
         )
 
 
@@ -136,6 +144,13 @@ def _spelled(session: Session, in_money: bool, who: str) -> Text:
     if in_money and session.money is not None:
         return signed_money(session.money[who])
     return signed(session.totals[who])
+
+
+def _beside(session: Session, units: SessionUnits, who: str) -> Text | None:
+    if session.money is None:
+        return None
+    told = _spelled(session, not units.in_money, who)
+    return _BETS.fill(amount=told) if units.in_money else told
 
 
 def _ga(session: Session, units: SessionUnits) -> Text | None:

@@ -13,6 +13,7 @@ from scorekeeper.ledger import bets
 from scorekeeper.store.statistics import GameCounts, Statistics, statistics
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen, look
+from scorekeeper.web.entry.view import stand_upright
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.session.chart import Chart, draw
 from scorekeeper.web.session.units import SessionUnits
@@ -45,6 +46,11 @@ class ReviewPage(NamedTuple):
     """Everybody's total after so many rounds, for who listens."""
     highlights: tuple[Highlight, ...]
     games: tuple[CountsView, ...]
+
+    @property
+    def upright(self) -> bool:
+        """Whether names stand upright on their columns."""
+        return stand_upright(self.people)
 
 
 @pages.get("")

@@ -10,6 +10,7 @@ from scorekeeper.store.database import reading
 from scorekeeper.store.scoresheet import SheetLines, WantedLines
 from scorekeeper.web.access import Glance, Seen, glance
 from scorekeeper.web.entry.fields import whole
+from scorekeeper.web.entry.view import stand_upright
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.pattern import Pattern
 from scorekeeper.web.plumbing.remembered import filled_in, remembered_page
@@ -65,6 +66,11 @@ class ScoreSheetPage(NamedTuple):
         """What the address of every round begins with: to build each would take longer than all
         the rest of its row."""
         return url_for("rounds.one", token=self.seen.token, number=0).removesuffix("0")
+
+    @property
+    def upright(self) -> bool:
+        """Whether names stand upright on their columns."""
+        return self.person is None and stand_upright([name for _, name in self.people])
 
     @property
     def is_part(self) -> bool:

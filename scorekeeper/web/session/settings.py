@@ -92,11 +92,13 @@ def change(token: str, action: str) -> Response | tuple[str, int]:
 
 def _back_to(token: str, action: str, there: str) -> str:
     """Where a form was sent from: the ways of taking turns, and who leads where the address names
-    the game, stand where the next round is entered; the gà also where one settles up."""
-    if action == "ga" and request.args.get("to") == "settle":
+    the game, stand where the next round is entered; the gà, and who leaves, also where one settles
+    up."""
+    to = request.args.get("to")
+    if action == "ga" and to == "settle":
         return url_for("settle.index", token=token)
     game, players = request.args.get("game"), request.args.getlist("p")
-    if action == "turns" or game:
+    if action == "turns" or game or to == "table":
         return url_for("sessions.session", token=token, game=game, p=players)
     return url_for(there, token=token)
 

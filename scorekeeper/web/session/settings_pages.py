@@ -12,6 +12,7 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.links import Machine
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen
+from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.public_urls import PublicLink, outside
 from scorekeeper.web.rules.sheet import ShownRules
@@ -71,6 +72,8 @@ class MendPage(NamedTuple):
 
     seen: Seen
     answer: Answer
+    ga: Text
+    """What the gà holds."""
     ga_lines: list[tuple[int, Text]]
     """What became of the gà lately, by the number of its line."""
 
@@ -80,6 +83,8 @@ class OwnerPage(NamedTuple):
 
     seen: Seen
     answer: Answer
+    ga: Text
+    """What the gà holds."""
     keepers: list[Machine]
     """The machines to which the session can be passed on."""
 
@@ -129,11 +134,15 @@ def mend(seen: Seen, answer: Answer) -> str:
         for line in seen.session.latest
         if line.kind == "ga" and line.status == "valid"
     ]
-    return render_template("session/mend.html", page=MendPage(seen, answer, ga_lines))
+    return render_template("session/mend.html", page=MendPage(seen, answer, _ga(seen), ga_lines))
+
+
+def _ga(seen: Seen) -> Text:
+    return unit_at(seen.session.stake).plain(seen.session.ga)
 
 
 def owner(seen: Seen, answer: Answer) -> str:
     """The page of the owner."""
     machines = links.machines(book(), seen.caller)
     keepers = [one for one in machines if one.role is Role.KEEPER and one.browser]
-    return render_template("session/owner.html", page=OwnerPage(seen, answer, keepers))
+    return render_template("session/owner.html", page=OwnerPage(seen, answer, _ga(seen), keepers))

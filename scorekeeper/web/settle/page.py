@@ -33,7 +33,7 @@ LATEST_OUTSIDE = 30
 """Lines outside rounds that the page shows."""
 
 
-_PARTS = (Text("ván", "rounds"), Text("chi chung", "expenses"), Text("đưa nhau", "paid"))
+_PARTS = (Text("ván", "rounds"), Text("chi chung", "expenses"), Text("đã trả", "paid"))
 """The parts of an account, as columns."""
 
 
@@ -124,6 +124,27 @@ class SettlePage(NamedTuple):
     def ga(self) -> Text:
         """What the gà holds."""
         return unit_at(self.seen.session.stake).plain(self.seen.session.ga)
+
+    @property
+    def leaves(self) -> bool:
+        """Whether who leaves still plays, and the caller may say that they do no more."""
+        active = [person.name for person in self.seen.session.people if person.active]
+        return self.may_spend and self.asked.leaving in active
+
+    @property
+    def without_who_leaves(self) -> dict[str, object]:
+        """What the form of the people says without who leaves."""
+        fields: dict[str, object] = {"version": self.seen.session.version}
+        for seat, person in enumerate(self.seen.session.people):
+            fields |= {f"was-{seat}": person.name, f"name-{seat}": person.name}
+            if person.active and person.name != self.asked.leaving:
+                fields[f"active-{seat}"] = 1
+        return fields
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to pay."""
+        return not self.ga_left and not any(accounts.payments for accounts in self.accounts)
 
     @property
     def may_pay(self) -> bool:

@@ -20,10 +20,10 @@ _AMONG = Text(
 _OWES = Text("{payer} nợ {payee}: {parts}.", "{payer} owes {payee}: {parts}.")
 _PLAYED = Text("ván {amount}", "rounds {amount}")
 _SPENT = Text("chi chung {amount}", "expenses {amount}")
-_PAID = Text("đã đưa nhau {amount}", "already paid {amount}")
-_OTHER = Text("qua gà, qua người đã xong {amount}", "by the gà, by who is done {amount}")
+_PAID = Text("đã trả {amount}", "already paid {amount}")
+_OTHER = Text("qua gà, qua người đã tính xong {amount}", "by the gà, by who is done {amount}")
 _TO_UNIT = Text("làm tròn {amount}", "rounding {amount}")
-_ROUNDED = Text("Làm tròn: {parts}.", "Rounding: {parts}.")
+_ROUNDED = Text("Vì làm tròn: {parts}.", "By rounding: {parts}.")
 _ONE = Text("{who} {amount}", "{who} {amount}")
 
 

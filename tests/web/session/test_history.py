@@ -39,9 +39,12 @@ def test_a_long_history_has_pages(evening: Evening, monkeypatch: pytest.MonkeyPa
     assert "Trước nữa" not in pages[1]
 
 
-def test_every_page_leads_there(evening: Evening) -> None:
-    """From the page of the session, in one tap."""
-    assert f'href="{evening.at}/history"' in evening.phone.get(evening.at).text
+def test_the_menu_leads_there(evening: Evening) -> None:
+    """In two taps from the table, where what is wanted at the end is one tap away."""
+    assert f'href="{evening.at}/history"' in evening.phone.get(f"{evening.at}/table").text
+    table = evening.phone.get(evening.at).text
+    found = [table.index(f'href="{evening.at}/{page}"') for page in ("result", "settle", "sheet")]
+    assert found == sorted(found)
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])

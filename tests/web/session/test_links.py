@@ -211,7 +211,7 @@ def test_an_ended_session_is_locked_until_it_is_reopened(evening: Evening) -> No
     form = evening.entry()
     evening.post("/table/end")
     page = evening.page()
-    assert "Đã kết thúc" in page
+    assert "Buổi đã kết thúc" in page
     assert "Lưu ván" not in page
     assert evening.post("/rounds", form).status_code == 409
     assert "đã kết thúc" in words(evening.phone.get("/").text)

@@ -19,8 +19,10 @@ from tests.web.kept import amount, evening_of, only_session
 from tests.web.test_any_evening import Walk
 
 PLACE = re.compile(
-    r'<li><a[^>]*><span class="who"><span class="rank">(\d+)</span> (.*?)(?: <small>.*?)?</span>\s*'
-    r'<span class="stands-at"><b[^>]*>(.*?)</b>(?: <small>(.*?)</small>)?</span></a></li>',
+    r'<li><a[^>]*><span class="who[^"]*"><span class="rank">(\d+)</span> '
+    r"(.*?)(?: <small>.*?)?</span>\s*"
+    r'<span class="stands-at"><b[^>]*>(.*?)</b>'
+    r"(?: <small>(.*?)(?: cược)?</small>)?</span></a></li>",
     re.DOTALL,
 )
 OWED = re.compile(r"<li><span>(.*?) đưa (.*?)</span> <b>(.*?)</b></li>")
@@ -85,7 +87,8 @@ def test_every_number_follows_from_the_kept_entries(app: Flask, seed: int, speak
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_ending_leads_to_the_result(evening: Evening, language: Language) -> None:
-    """It says what may be sent; afterwards it stands above the session too."""
+    """It says what may be sent; afterwards it stands in the place of the
+    table."""
     evening.save()
     evening.phone.set_cookie("language", language)
     answer = evening.post("/table/end")
@@ -99,7 +102,7 @@ def test_ending_leads_to_the_result(evening: Evening, language: Language) -> Non
     assert found == sorted(found)
     above = result(evening, "")
     assert places(above) == places(result(evening))
-    assert above.index('class="standing"') < above.index('class="picture"')
+    assert 'class="picture"' not in above
     assert f'href="{evening.at}/result"' in above
 
 
@@ -134,11 +137,11 @@ def test_a_ga_is_dealt_with_before_anybody_pays(app: Flask) -> None:
     text = result(evening)
     assert "Gà còn 4: chia gà rồi mới tính" in words(text)
     assert not OWED.findall(text)
-    assert f'href="{evening.at}/table/book"' in text
+    assert f'href="{evening.at}/settle"' in text
     evening.post("/table/ga", {"ga": "kept", "key": "ga"})
     text = result(evening)
     assert any(payee == "gà" for _, payee, _ in OWED.findall(text))
-    assert "Gà để lại 4" in words(text)
+    assert "Gà còn 4" in words(text)
 
 
 def test_before_the_first_round_nobody_owes_anybody(evening: Evening) -> None:

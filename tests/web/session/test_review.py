@@ -207,7 +207,7 @@ def test_the_page_is_small_however_long_the_evening(app: Flask, count: int) -> N
     fill(app, evening.at, count)
     page = evening.phone.get(f"{evening.at}/stats", headers=GZIP)
     text = evening.phone.get(f"{evening.at}/stats").text
-    assert f"số ván {count + 10}" in text
+    assert f"{count + 10} ván: ai lên, ai xuống" in text
     files = re.findall(r'(?:href|src)="(/static/[^"]+)"', text)
     sizes = [len(evening.phone.get(file, headers=GZIP).data) for file in files]
     assert page.headers["Content-Encoding"] == "gzip"

@@ -41,7 +41,7 @@ def test_who_gives_whom_how_much(played: Evening) -> None:
     page = played.page("/settle")
     assert "Dũng đưa An 26k" in page
     assert "Bình đưa Chi 16k" in page
-    assert "Số lần trả: 3. Không cách nào ít hơn." in page
+    assert "Trả 3 lần là xong, không cách nào ít hơn." in page
     assert "Dũng phải đưa 26k: ván −26k. An được nhận 32k: ván +32k." in page
     page = played.page("/settle?plan=direct")
     assert "Dũng đưa An 16k" in page
@@ -87,7 +87,7 @@ def test_all_paid_nobody_owes_anybody(played: Evening) -> None:
     """After three taps, whichever plan is looked at."""
     assert [pay(played) for _ in range(3)] == [303] * 3
     for plan in ("", "?plan=direct"):
-        assert "Không ai nợ ai." in played.page(f"/settle{plan}")
+        assert "Trả xong rồi, không ai nợ ai." in played.page(f"/settle{plan}")
 
 
 @pytest.mark.parametrize(
@@ -120,14 +120,14 @@ def test_two_phones_write_one_payment(played: Evening) -> None:
     sent = [(played.phone, taps[0][0], 303), (other, taps[1][0], 303), (other, taps[1][1], 409)]
     for phone, form, wanted in sent:
         assert phone.post(f"{played.at}/settle/paid", data=form).status_code == wanted
-    assert played.page("/settle").count("đã trả") == 1
+    assert played.page("/settle").count("Dũng đã trả An") == 1
 
 
 def test_rounding_is_told(played: Evening) -> None:
     """Who gains and who loses by it; it stays chosen after a tap."""
     page = played.page("/settle?round=5000")
     assert "Dũng đưa An 25k" in page
-    assert "Làm tròn: An −2k, Bình +2k, Chi −1k, Dũng +1k." in page
+    assert "Vì làm tròn: An −2k, Bình +2k, Chi −1k, Dũng +1k." in page
     paid = forms(played.phone.get(f"{played.at}/settle?round=5000").text, "/settle/paid")[0]
     answer = played.phone.post(f"{played.at}/settle/paid?round=5000", data=paid)
     assert answer.location == f"{played.at}/settle?round=5000"
@@ -151,12 +151,17 @@ def test_the_gà_comes_first(evening: Evening) -> None:
 
 
 def test_one_leaves_while_the_rest_play_on(played: Evening) -> None:
-    """A page for whoever leaves; after its taps they are at 0."""
+    """A page for whoever leaves; after its taps they are at 0, and play no more."""
     page = played.phone.get(f"{played.at}/settle?leaving=2").text
     assert "Bình về trước Bình đưa An 22k" in words(page)
     tap = next(form for form in forms(page, "/settle/paid") if "halves" in form)
     answer = played.phone.post(f"{played.at}/settle/paid?leaving=2", data=tap)
-    assert "Bình không còn nợ ai" in words(played.phone.get(answer.location).text)
+    page = played.phone.get(answer.location).text
+    assert "Bình không còn nợ ai, cũng không ai nợ Bình." in words(page)
+    goes = next(form for form in forms(page, "/table/people"))
+    answer = played.phone.post(f"{played.at}/table/people?to=table", data=goes)
+    assert answer.location == played.at
+    assert "Bình nghỉ từ ván tới" not in played.page("/settle?leaving=2")
     played.save("u-0", **{f"player-{i}": n for i, n in enumerate(("An", "Chi", "Dũng", ""))})
     assert "Bình đưa" not in played.page("/settle")
     assert "đưa Bình" not in played.page("/settle")
