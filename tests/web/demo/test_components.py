@@ -18,7 +18,7 @@ def test_every_state_is_drawn(tmp_path: Path, language: Language) -> None:
     assert page.status_code == 200
     ids = [part.partition('"')[0] for part in page.text.split(' id="')[1:]]
     assert len(ids) == len(set(ids))
-    assert page.text.count('class="state"') >= 16
+    assert page.text.count('class="state"') >= 15
     assert "style=" not in page.text
 
 
