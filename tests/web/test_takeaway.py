@@ -220,8 +220,8 @@ def test_without_a_file_the_form_asks_for_one(browser: FlaskClient) -> None:
 
 
 def try_mutated(played: Evening, count: int) -> None:
-    """Each mutated file is opened whole, adds up, and every page of it can be seen, or it is refused
-    in a sentence and nothing is kept; the evening it was taken from stays as it was."""
+    """Each mutated file is opened whole, adds up, and every page of it can be seen; or a sentence
+    refuses it and nothing is kept. The evening it was taken from stays as it was."""
     file, rng = taken(played, "json").data, random.Random(1)
     phone = played.app.test_client()
     phone.post("/rules/mine", data={"rules": "pho-bien"})  # so that it is met already
@@ -239,7 +239,7 @@ def try_mutated(played: Evening, count: int) -> None:
             assert answer.status_code == 303
             for path in ("", "/history", "/rounds/1", "/rounds/2", "/take.csv", "/take.json"):
                 assert phone.get(f"{answer.location}{path}").status_code == 200, path
-            check_sums(phone.get(f"{answer.location}/take.json").json)
+            check_sums(json.loads(phone.get(f"{answer.location}/take.json").data))
         assert list(recheck(book())) == []
     assert taken(played, "json").data == file
     assert outcomes["opened"] < outcomes["refused"]
