@@ -4,6 +4,7 @@ Random evenings of both games mixed, with corrections, rounds struck out, restor
 gà, other rules and stakes, people who come and go and take other names, payments and expenses.
 """
 
+import csv
 import html
 import json
 import re
@@ -306,6 +307,32 @@ def test_every_moment_in_pictures(evening: RandomEvening, speaks: str) -> None:
         *[("comeback", *one) for one in reviewed.comebacks(lines, names)],
     }
     assert [what for what, *_ in highlights(page)] == ["run", "dearest", "comeback"]
+
+
+@pytest.mark.parametrize(("language", "separator"), [("vi", ";"), ("en", ",")])
+def test_every_number_of_the_table_to_take_home(
+    evening: RandomEvening, language: str, separator: str
+) -> None:
+    """What each line brought everybody, where they stood after it, and the gà."""
+    file = evening.file
+    text = evening.page("/take.csv", language=language).removeprefix("\ufeff")
+    rows = list(csv.reader(text.splitlines(), delimiter=separator))[1:]
+    for line, row in zip(file.lines, rows, strict=True):
+        number, _, _, _, stake, *told, ga, struck = row
+        assert number == (str(line.number) if line.kind == "round" else "")
+        assert stake == ("" if line.stake is None else str(line.stake))
+        assert bool(struck) != line.valid
+        found = [Fraction(cell.replace(",", ".")) if cell else None for cell in (*told, ga)]
+        net = {who: nets(line.debts)[who] for who in line.players if line.valid}
+        paid = {who: bets * (line.stake or 0) for who, bets in net.items()}
+        groups: list[list[Fraction | None]] = [
+            [net.get(who) for who in file.people],
+            [paid.get(who) for who in file.people],
+            [line.totals[who] for who in file.people],
+            [line.money[who] for who in file.people],
+        ]
+        told_of = groups if len(told) == 4 * len(file.people) else groups[::2]
+        assert found == [*chain(*told_of), line.totals[None]]
 
 
 def test_the_file_is_the_same_from_everywhere(evening: RandomEvening, tmp_path: Path) -> None:
