@@ -1,14 +1,13 @@
-"""What a review must tell of an evening, counted from its document by other means than the program.
-
-The document is a session as JSON: `rounds` with `number`, `game`, `status`, `payments` and
-`versions`, `ga_lines`, and `lines` with the `totals` and `money` of everybody after each.
-"""
+"""What a review must tell of an evening, counted from its file by other means than the program."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from itertools import groupby
+from typing import Any, NamedTuple
 
-Document = Mapping[str, Any]
+from tests.evening_file import Account, Document, EveningFile
+
 Counted = dict[str, Counter[Any]]
 
 
@@ -82,24 +81,23 @@ def _tulokho(entry: Any, payments: Any) -> Iterator[tuple[str, Any]]:
 _OF = {"phom": _phom, "tulokho": _tulokho}
 
 
-def course(document: Document, told: str) -> list[tuple[int | None, dict[str, Any]]]:
+Course = list[tuple[int | None, Mapping[Account, Fraction]]]
+
+
+def course(evening: EveningFile, *, in_money: bool) -> Course:
     """After each line that counts its round, None for a gà line, and everybody's totals."""
-    struck = {
-        (kind, line["number"])
-        for kind, lines in (("round", document["rounds"]), ("ga", document["ga_lines"]))
-        for line in lines
-        if line["status"] != "valid"
-    }
     return [
-        (line["number"] if line["kind"] == "round" else None, line[told])
-        for line in document["lines"]
-        if (line["kind"], line["number"]) not in struck
+        (
+            line.number if line.kind == "round" else None,
+            line.money if in_money else line.totals,
+        )
+        for line in evening.counting
     ]
 
 
-def nets(lines: list[tuple[int | None, dict[str, Any]]], name: str) -> list[tuple[int, Any]]:
+def nets(lines: Course, name: str) -> list[tuple[int, Fraction]]:
     """What each round brought a person, with its number."""
-    before, found = 0, []
+    before, found = Fraction(0), []
     for number, totals in lines:
         if number is not None:
             found.append((number, totals[name] - before))
@@ -107,14 +105,44 @@ def nets(lines: list[tuple[int | None, dict[str, Any]]], name: str) -> list[tupl
     return found
 
 
-def longest_run(lines: list[tuple[int | None, dict[str, Any]]], name: str) -> int:
-    """How many rounds in a row a person won, those aside that brought and took nothing."""
-    signs = "".join("+" if net > 0 else "-" for _, net in nets(lines, name) if net)
-    return max(map(len, signs.split("-")))
+class Run(NamedTuple):
+    """Rounds in a row that a person won."""
+
+    who: str
+    length: int
+    first: int
+    last: int
 
 
-def greatest_climb(lines: list[tuple[int | None, dict[str, Any]]], name: str) -> Any:
-    """How far a person rose from a total below zero to a later one."""
-    totals = [totals[name] for _, totals in lines]
-    rises = [later - low for at, low in enumerate(totals) if low < 0 for later in totals[at + 1 :]]
-    return max([0, *rises])
+def runs(lines: Course, name: str) -> Iterator[Run]:
+    """The rounds in a row that a person won, those aside that brought and took nothing."""
+    moved = [(number, net) for number, net in nets(lines, name) if net]
+    for won, row in groupby(moved, lambda one: one[1] > 0):
+        numbers = [number for number, _ in row]
+        if won:
+            yield Run(name, len(numbers), numbers[0], numbers[-1])
+
+
+def longest_runs(lines: Course, names: Iterable[str]) -> list[Run]:
+    """Those of several rounds than which none is longer."""
+    found = [run for name in names for run in runs(lines, name) if run.length > 1]
+    return [run for run in found if run.length == max(one.length for one in found)]
+
+
+def dearest(lines: Course, names: Iterable[str]) -> list[tuple[str, int, Fraction]]:
+    """Who won most in one round, in which, and how much; all that are equal."""
+    found = [(name, *one) for name in names for one in nets(lines, name) if one[1] > 0]
+    return [one for one in found if one[2] == max(each[2] for each in found)]
+
+
+def comebacks(lines: Course, names: Iterable[str]) -> list[tuple[str, Fraction, Fraction]]:
+    """Who rose furthest from a total below zero to a later one, from where and to where; all that
+    are equal."""
+    found = []
+    for name in names:
+        totals = [totals[name] for _, totals in lines]
+        for at, low in enumerate(totals):
+            if low < 0:
+                found += [(name, low, high) for high in totals[at + 1 :] if high > low]
+    furthest = max((high - low for _, low, high in found), default=Fraction(0))
+    return [one for one in found if one[2] - one[1] == furthest]

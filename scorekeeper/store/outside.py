@@ -15,7 +15,6 @@ from scorekeeper.store.authorization import (
     Caller,
     Role,
     authorize,
-    authorize_change,
     check_version,
     record,
 )
@@ -70,13 +69,14 @@ def pay(
 ) -> OutsideLine:
     """Write that one has paid another, also after the session has ended. A retry with a used key
     returns the line as it is."""
-    checked = read_key(key, "paid", paid.payer, paid.payee, str(paid.amount), paid.unit)
     with writing(db):
         state = authorize(db, caller, Role.KEEPER, ended_too=True)
+        payer, payee = _account(state, paid.payer), _account(state, paid.payee)
+        # By number: a retry is the same after somebody was renamed.
+        checked = read_key(key, "paid", payer, payee, str(paid.amount), paid.unit)
         if known := _known(db, state, checked):
             return known
         check_version(state, expected_version)
-        payer, payee = _account(state, paid.payer), _account(state, paid.payee)
         if payer == payee:
             raise refused("E_SHAPE payee", "payee")
         if paid.unit == "bets" and state.session.stake is not None:
@@ -87,10 +87,11 @@ def pay(
 def spend(db: Database, caller: Caller, spent: Spent, *, key: str) -> OutsideLine:
     """Write that one has paid something for people. A retry with a used key returns the line as it
     is, also after the session has ended."""
-    shares = {who: str(share) for who, share in spent.shares.items()}
-    checked = read_key(key, "spent", spent.payer, spent.label, shares)
     with writing(db):
         state = authorize(db, caller, Role.KEEPER, ended_too=True)
+        shares = {_person(state, who): share for who, share in spent.shares.items()}
+        payer, told = _person(state, spent.payer), {who: str(shares[who]) for who in shares}
+        checked = read_key(key, "spent", payer, spent.label, told)
         if known := _known(db, state, checked):
             return known
         if state.session.ended_at:
@@ -98,11 +99,9 @@ def spend(db: Database, caller: Caller, spent: Spent, *, key: str) -> OutsideLin
         label = clean_title(spent.label)
         if label is None:
             raise refused("E_SHAPE label", "label", most=LONGEST_TITLE)
-        if not spent.shares:
+        if not shares:
             raise refused("E_SHAPE shares", "shares")
-        by_number = {_person(state, who): share for who, share in spent.shares.items()}
-        payer = _person(state, spent.payer)
-        return _add(db, state, checked, _NewLine("expense", "money", payer, by_number, label))
+        return _add(db, state, checked, _NewLine("expense", "money", payer, shares, label))
 
 
 def strike(
@@ -113,7 +112,8 @@ def strike(
     *,
     expected_version: int | None = None,
 ) -> OutsideLine:
-    """Strike a line out: it stays visible and counts no more. One struck out already stays so."""
+    """Strike a line out: it stays visible and counts no more. One struck out already stays so, and
+    that is no refusal."""
     return _count(db, caller, kind, number, False, expected_version)
 
 
@@ -125,7 +125,7 @@ def restore(
     *,
     expected_version: int | None = None,
 ) -> OutsideLine:
-    """Restore a line that was struck out. One that counts stays so."""
+    """Restore a line that was struck out. One that counts stays so, and that is no refusal."""
     return _count(db, caller, kind, number, True, expected_version)
 
 
@@ -211,9 +211,10 @@ def _count(
     expected_version: int | None,
 ) -> OutsideLine:
     with writing(db):
-        ended_too = kind == "payment"
-        state = authorize_change(db, caller, Role.KEEPER, expected_version, ended_too=ended_too)
+        state = authorize(db, caller, Role.KEEPER, ended_too=kind == "payment")
         line = find(db, state, kind, number)
-        if line.counts is not counts:
-            take_back(db, state, line)
+        if line.counts is counts:
+            return line
+        check_version(state, expected_version)
+        take_back(db, state, line)
         return find(db, state, kind, number)

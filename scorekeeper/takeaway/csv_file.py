@@ -11,7 +11,8 @@ from scorekeeper.text import Language
 _SEPARATORS: dict[Language, str] = {"vi": ";", "en": ","}
 """What Excel splits at: the comma, but not where it stands before the decimals."""
 _DECIMAL: dict[Language, str] = {"vi": ",", "en": "."}
-_BEGIN_A_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+_BEGIN_A_FORMULA = (*"=+-@＝＋－＠", "\t", "\r", "\n")
+"""As Excel has it; the wide ones where East Asian languages are spoken."""
 
 
 def encode(table: Table, language: Language) -> bytes:

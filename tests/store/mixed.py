@@ -1,18 +1,16 @@
-"""Random evenings of both games, with all that is done to a book, and such an evening as JSON."""
+"""Random evenings of both games, with all that is done to a book."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from json import loads
 from random import Random
 from typing import Any
 
 from scorekeeper.games.mentions import rename
-from scorekeeper.ledger import bets
 from scorekeeper.profiles import Profile
-from scorekeeper.store import change_rules, ga, lines, people
-from scorekeeper.store.database import Database
+from scorekeeper.store import change_rules, ga, outside, people, settlement
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.session_state import SessionState, load
+from scorekeeper.store.outside import Paid, Spent
+from scorekeeper.store.outside_lines import OutsideKind, SettleUnit
 from tests.store.evening import Book, rules
 from tests.tables.games import ROUNDS
 
@@ -39,7 +37,7 @@ def play(book: Book, rng: Random, count: int) -> None:
         names = [person.name for person in book.now.people if person.active]
         entry = any_entry(rng, profile, names)
         book.save(entry, game=profile.game.id)
-        if rng.random() < 0.4:
+        if rng.random() < 0.6:
             with suppress(Refused):
                 rng.choice(_CHANGES)(book, rng, rng.randint(1, number), names)
 
@@ -69,9 +67,47 @@ def _play_by_others(book: Book, rng: Random, number: int, names: list[str]) -> N
     )
 
 
+def _play_for_others(book: Book, rng: Random, number: int, names: list[str]) -> None:
+    stake, recalculate = rng.choice((None, 500, 1000, 1500)), rng.random() < 0.7
+    change_rules.change_stake(
+        book.db, book.caller, stake, recalculate=recalculate, expected_version=None
+    )
+
+
 def _join(book: Book, rng: Random, number: int, names: list[str]) -> None:
     if len(names) < 6:
-        people.join(book.db, book.caller, f"Tý{number}")
+        gone = [person.name for person in book.now.people if not person.active]
+        people.join(book.db, book.caller, rng.choice([*gone, f"Tý{number}"]))
+
+
+def _leave(book: Book, rng: Random, number: int, names: list[str]) -> None:
+    """Somebody goes home, having settled."""
+    if len(names) > 4:
+        who = rng.choice(names)
+        for accounts in settlement.view(book.db, book.caller).accounts:
+            for one in accounts.leaving(who):
+                paid = Paid(*one[:3], accounts.unit)
+                outside.pay(book.db, book.caller, paid, key=book.key())
+        people.leave(book.db, book.caller, who)
+
+
+def _pay(book: Book, rng: Random, number: int, names: list[str]) -> None:
+    unit: SettleUnit = "money" if book.now.stake else "bets"
+    payer, payee = rng.sample([person.name for person in book.now.people], 2)
+    paid = Paid(payer, payee, rng.randint(1, 9) * (1000 if unit == "money" else 1), unit)
+    outside.pay(book.db, book.caller, paid, key=book.key())
+
+
+def _spend(book: Book, rng: Random, number: int, names: list[str]) -> None:
+    shares = {who: rng.randint(1, 20_000) for who in rng.sample(names, rng.randint(1, 4))}
+    spent = Spent(rng.choice(names), "nước", shares)
+    outside.spend(book.db, book.caller, spent, key=book.key())
+
+
+def _take_back_outside(book: Book, rng: Random, number: int, names: list[str]) -> None:
+    kind: OutsideKind = rng.choice(("payment", "expense"))
+    do = rng.choice((outside.strike, outside.restore))
+    do(book.db, book.caller, kind, rng.randint(1, 3))
 
 
 _CHANGES: tuple[Callable[[Book, Random, int, list[str]], object], ...] = (
@@ -79,52 +115,16 @@ _CHANGES: tuple[Callable[[Book, Random, int, list[str]], object], ...] = (
     _insert,
     _share_the_ga,
     _play_by_others,
+    _play_for_others,
     _join,
+    _leave,
+    _pay,
+    _spend,
+    _take_back_outside,
+    lambda book, rng, number, names: book.undo(),
     lambda book, rng, number, names: book.strike(number),
     lambda book, rng, number, names: book.restore(number),
     lambda book, rng, number, names: people.rename(
         book.db, book.caller, names[0], f"{names[0]}{number}"
     ),
 )
-
-
-def document(db: Database, session: int) -> dict[str, Any]:
-    """The session as plain JSON values, from what is kept of it."""
-    state = load(db, session)
-    kept = lines.following(db, session, 0)
-    return {
-        "people": [{"name": person.name} for person in state.people],
-        "rounds": [_round(db, state, line) for line in kept if line.kind == "round"],
-        "ga_lines": [
-            {"number": line.number, "status": line.status} for line in kept if line.kind == "ga"
-        ],
-        "lines": [
-            {
-                "kind": line.kind,
-                "number": line.number,
-                "totals": state.named(loads(line.totals)),
-                "money": state.named(loads(line.money)),
-            }
-            for line in kept
-        ],
-    }
-
-
-def _round(db: Database, state: SessionState, line: lines.LineRow) -> dict[str, Any]:
-    assert line.profile_id
-    return {
-        "number": line.number,
-        "game": state.profiles[line.profile_id].game.id,
-        "status": line.status,
-        "payments": [
-            {
-                "from": state.name(paid.payer),
-                "to": state.name(paid.payee),
-                "bets": bets(paid.half_bets),
-                "reason": paid.reason,
-                "on_behalf_of": state.name(paid.debtor),
-            }
-            for paid in lines.postings(db, line.id)
-        ],
-        "versions": [{"round": state.as_entered(line.entry)}],
-    }

@@ -18,14 +18,15 @@ from scorekeeper.store import (
     history,
     links,
     outside,
+    outside_lines,
     rounds,
     scoresheet,
     sessions,
     settlement,
     what_if,
 )
-from scorekeeper.store.database import Database, writing
-from scorekeeper.store.outside import Paid
+from scorekeeper.store.database import Database, reading, writing
+from scorekeeper.store.outside import Paid, Spent
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.scoresheet import WantedLines
 from scorekeeper.store.session_state import as_copied
@@ -109,6 +110,14 @@ def last(book: Book) -> int:
     return int(number)
 
 
+def result(book: Book) -> object:
+    """What the page with the result asks for."""
+    with reading(book.db):
+        session = sessions.view(book.db, book.caller, 1)
+        found = settlement.of(book.db, session)
+    return session.totals, session.money, [one.plan("fewest") for one in found.accounts]
+
+
 TAPS: dict[str, Callable[[Book, int], Any]] = {
     "view": lambda book, n: sessions.view(book.db, book.caller),
     "unchanged poll": lambda book, n: links.version(book.db, book.opened.view_token),
@@ -140,12 +149,24 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
         settlement.view(book.db, book.caller).accounts[0].plan(kind)
         for kind in ("fewest", "direct")
     ],
+    "result": lambda book, n: result(book),
+    "who leaves": lambda book, n: settlement.view(book.db, book.caller).accounts[0].leaving("Dũng"),
     "rounds behind a payment": lambda book, n: settlement.behind(
         book.db, book.caller, ("An", "Bình")
     ),
     "pay": lambda book, n: outside.pay(
         book.db, book.caller, Paid("Chi", "An", 1000), key=book.key()
     ),
+    "pay and take it back": lambda book, n: outside.strike(
+        book.db,
+        book.caller,
+        "payment",
+        outside.pay(book.db, book.caller, Paid("Chi", "An", 1000), key=book.key()).kept.number,
+    ),
+    "spend": lambda book, n: outside.spend(
+        book.db, book.caller, Spent("Chi", "nước", {"An": 1000}), key=book.key()
+    ),
+    "what was paid and spent": lambda book, n: outside_lines.latest(book.db, book.now.state),
     "insert before the tenth last": lambda book, n: rounds.save(
         book.db, book.caller, u("Dũng"), key=book.key(), before=n - 10
     ),

@@ -6,25 +6,30 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store import database, rounds
+from scorekeeper.store import database, outside, rounds
+from scorekeeper.store.outside import Paid
 from scorekeeper.store.recheck import recheck
 from tests.store.evening import Book, rules, u
 
 KILLS = 25
+PAID = Paid("Bình", "An", 1000)
 
 
 def save_until_killed(path: Path, book: Book, life: int, acknowledged: int) -> None:
-    """Save round after round, each told of by its key once it is saved."""
+    """Save a round, a payment, a round and so on, each told of by its key once it is saved."""
     db = database.connect(path)
     for i in range(1_000_000):
         key = f"{life}-{i}"
-        answer = rounds.save(db, book.caller, u("An"), key=key)
-        os.write(acknowledged, f"{key} {answer.number}\n".encode())
+        if i % 2:
+            number = outside.pay(db, book.caller, PAID, key=key).kept.number
+        else:
+            number = rounds.save(db, book.caller, u("An"), key=key).number
+        os.write(acknowledged, f"{key} {number}\n".encode())
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="There is nobody to kill on Windows.")
-def test_every_acknowledged_round_is_there_once(tmp_path: Path) -> None:
-    """25 times killed while saving, each time after another number of rounds."""
+def test_all_that_was_acknowledged_is_there_once(tmp_path: Path) -> None:
+    """25 times killed while saving, each time after another number of rounds and payments."""
     path = tmp_path / database.FILE_NAME
     database.set_up(path)
     db = database.connect(path)
@@ -34,14 +39,19 @@ def test_every_acknowledged_round_is_there_once(tmp_path: Path) -> None:
     for life in range(KILLS):
         told |= killed_after(path, book, life, 1 + life % 5)
     db = database.connect(path)
-    kept = dict(
-        db.execute("SELECT key, number FROM entry_key JOIN line ON line.id = line_id").fetchall()
-    )
+    saved = db.execute(
+        "SELECT key, number FROM entry_key JOIN line ON line.id = line_id"
+    ).fetchall()
+    paid = db.execute("SELECT key, number FROM outside_line").fetchall()
+    kept = dict([*saved, *paid])
     assert len(told) >= KILLS
     assert told.items() <= kept.items()
-    # At most one round a life was saved and not told of any more.
-    assert len(kept) <= len(told) + KILLS
-    assert db.execute("SELECT count(*), max(number) FROM line").fetchone() == (len(kept), len(kept))
+    # At most one of each life was saved and not told of any more.
+    assert len(kept) == len(saved) + len(paid) <= len(told) + KILLS
+    assert paid
+    for of_kind, table in ((saved, "line"), (paid, "outside_line")):
+        count = db.execute(f"SELECT count(*), max(number) FROM {table}").fetchone()
+        assert count == (len(of_kind), len(of_kind))
     assert list(recheck(db)) == []
     db.close()
 

@@ -7,7 +7,17 @@ from functools import partial
 import pytest
 
 from scorekeeper.ledger import GaChoice
-from scorekeeper.store import ga, history, outside, outside_lines, people, sessions, settlement
+from scorekeeper.settling import PlanKind
+from scorekeeper.store import (
+    ga,
+    history,
+    outside,
+    outside_lines,
+    people,
+    sessions,
+    settlement,
+    undo,
+)
 from scorekeeper.store.database import Database
 from scorekeeper.store.outside import Paid, Spent
 from scorekeeper.store.outside_lines import MOST, OutsideLine
@@ -110,6 +120,76 @@ def test_a_retry_is_one_line(played: Book) -> None:
     paid = Paid("Bình", "An", 4000)
     refused = refusal(outside.pay, played.db, played.caller, paid, key="once")
     assert refused.code == "E_KEY_REUSED"
+
+
+def test_a_retry_is_one_line_after_a_rename(played: Book) -> None:
+    """Under the names of now: people are who they are by their number."""
+    line, drinks = pay(played, "Bình", "An", 5000, key="once"), spend(played, key="twice")
+    people.rename(played.db, played.caller, "Bình", "Bi")
+    assert pay(played, "Bi", "An", 5000, key="once").kept == line.kept
+    shares = {"An": 20_000, "Bi": 20_000, "Chi": 5000}
+    assert spend(played, DRINKS._replace(shares=shares), key="twice").kept == drinks.kept
+    assert nets(played)["Bi"] == -6000 + 5000 - 20_000
+
+
+def test_what_is_so_already_is_no_refusal(played: Book) -> None:
+    """Of two phones that strike out or restore the same line at one version, both are right; one
+    that means the opposite looks again."""
+    number = pay(played, "Bình", "An", 5000).kept.number
+    for do, back in ((outside.strike, outside.restore), (outside.restore, outside.strike)):
+        seen = played.now.version
+        for _ in range(2):
+            do(played.db, played.caller, "payment", number, expected_version=seen)
+        assert played.now.version == seen + 1
+        asked = ("payment", number)
+        refused = refusal(back, played.db, played.caller, *asked, expected_version=seen)
+        assert refused.code == "E_STALE"
+    assert nets(played)["Bình"] == -1000
+    assert list(recheck(played.db)) == []
+
+
+def even_by(book: Book, *plans: PlanKind) -> None:
+    """The payments of each plan bring everybody to 0."""
+    accounts = settlement.view(book.db, book.caller).accounts[0]
+    for kind in plans:
+        left = {who: standing.net for who, standing in accounts.standings.items()}
+        for payer, payee, amount, _ in accounts.plan(kind).payments:
+            left[payer] += amount
+            left[payee] -= amount
+        assert not any(left.values()), kind
+
+
+def test_who_settled_and_left_may_come_back(played: Book) -> None:
+    """And plays on from 0; what was paid is in both plans."""
+    pay(played, "Dũng", "An", 6000)
+    people.leave(played.db, played.caller, "Dũng")
+    played.save(u("Bình", ("An", "Bình", "Chi")))
+    people.join(played.db, played.caller, "Dũng")
+    assert nets(played)["Dũng"] == 0
+    played.save(u("Chi"))
+    assert nets(played)["Dũng"] == -6000
+    even_by(played, "fewest", "direct")
+    assert list(recheck(played.db)) == []
+
+
+def test_who_has_left_may_have_paid_for_the_table(played: Book) -> None:
+    """The drinks were on whoever went home; both plans give it back to them."""
+    people.leave(played.db, played.caller, "Dũng")
+    spend(played, Spent("Dũng", "tiền nước", {"An": 20_000, "Dũng": 20_000}))
+    assert nets(played) == {"An": -2000, "Bình": -6000, "Chi": -6000, "Dũng": 14_000}
+    even_by(played, "fewest", "direct")
+
+
+def test_undo_is_of_the_last_payment_alone(played: Book) -> None:
+    """While another came between it is refused, and neither is touched."""
+    pay(played, "Bình", "An", 6000)
+    seen = played.now.version
+    pay(played, "Chi", "An", 6000)
+    refused = refusal(undo.undo, played.db, played.caller, expected_version=seen)
+    assert refused.code == "E_STALE"
+    assert nets(played) == {"An": 6000, "Bình": 0, "Chi": 0, "Dũng": -6000}
+    played.undo()
+    assert nets(played) == {"An": 12_000, "Bình": 0, "Chi": -6000, "Dũng": -6000}
 
 
 def test_what_was_seen_must_still_be_so(played: Book) -> None:

@@ -42,6 +42,13 @@ def words(page: str) -> str:
     return html.unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page)))
 
 
+def forms(page: str, action: str) -> list[dict[str, str]]:
+    """The forms of a page that are sent to such an address, as they are when nothing is typed."""
+    found = re.findall(rf'<form[^>]*action="[^"]*{action}[^"]*"[^>]*>(.*?)</form>', page, re.DOTALL)
+    fields = r'name="([^"]+)" value="([^"]*)"'
+    return [dict(re.findall(fields, form)) for form in found]
+
+
 def asked(**more: str) -> dict[str, str]:
     """A filled form that opens a session, two thousand a bet."""
     form = {f"name-{i}": name for i, name in enumerate(FRIENDS)}

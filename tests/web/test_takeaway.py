@@ -19,6 +19,7 @@ from scorekeeper.takeaway import xlsx_file
 from scorekeeper.web import takeaway
 from scorekeeper.web.plumbing.db import book
 from tests.mutations import mutated
+from tests.store.documents import check_sums
 from tests.web.friends import FRIENDS, Evening, words
 
 MUTATED = 150
@@ -219,8 +220,8 @@ def test_without_a_file_the_form_asks_for_one(browser: FlaskClient) -> None:
 
 
 def try_mutated(played: Evening, count: int) -> None:
-    """Each mutated file is opened whole, and every page of it can be seen, or it is refused in a
-    sentence and nothing is kept."""
+    """Each mutated file is opened whole, adds up, and every page of it can be seen; or a sentence
+    refuses it and nothing is kept. The evening it was taken from stays as it was."""
     file, rng = taken(played, "json").data, random.Random(1)
     phone = played.app.test_client()
     phone.post("/rules/mine", data={"rules": "pho-bien"})  # so that it is met already
@@ -238,7 +239,9 @@ def try_mutated(played: Evening, count: int) -> None:
             assert answer.status_code == 303
             for path in ("", "/history", "/rounds/1", "/rounds/2", "/take.csv", "/take.json"):
                 assert phone.get(f"{answer.location}{path}").status_code == 200, path
+            check_sums(json.loads(phone.get(f"{answer.location}/take.json").data))
         assert list(recheck(book())) == []
+    assert taken(played, "json").data == file
     assert outcomes["opened"] < outcomes["refused"]
 
 
@@ -277,7 +280,7 @@ def test_the_table_has_a_row_for_every_round(played: Evening, lang: str, separat
     assert int(last[total]) == int(first[total]) + int(last[f"Bình {bets}"])
 
 
-FORMULAS = ("=1+1", "+1", "-1", "@SUM(A1)", "=cmd|' /C calc'!A0")
+FORMULAS = ("=1+1", "+1", "-1", "@SUM(A1)", "=cmd|' /C calc'!A0", "＝1+1", "＠SUM(A1)", '="1"')
 
 
 @pytest.mark.parametrize("name", FORMULAS)
@@ -293,7 +296,7 @@ def test_no_name_is_a_formula(app: Flask, name: str) -> None:
     assert "'=1+1" in cells
     assert [cell for cell in cells if cell.startswith("-")]
     for cell in cells:
-        assert not cell.startswith(("=", "+", "@", "\t", "\r"))
+        assert not cell.startswith((*"=+@＝＋－＠", "\t", "\r"))
         assert not cell.startswith("-") or int(cell) < 0
     with ZipFile(io.BytesIO(taken(evening, "xlsx").data)) as book:
         assert b"<f>" not in book.read("xl/worksheets/sheet1.xml")

@@ -23,6 +23,13 @@ WHOLE = 32 * 1024
 LONG_EVENING = 45_000
 """The same of any page of an evening with thousands of rounds."""
 
+OF_AN_EVENING = (
+    *("", "/result", "/sheet", "/sheet?show=totals", "/sheet?who=2", "/sheet?rows=500"),
+    *("/settle", "/settle?plan=direct", "/settle/2/1", "/settle/2/1?plan=direct"),
+    *("/stats", "/take"),
+)
+"""Where its pages are."""
+
 FILES = 3
 """What a phone waits for besides the page: one style sheet, and two scripts that it works without.
 A sheet for wide screens comes after them."""
@@ -73,9 +80,9 @@ def test_no_page_of_a_long_evening_is_heavy(tmp_path: Path, rounds: int) -> None
     app = plain_app(tmp_path, book=False)
     (tmp_path / f"{rounds}.db").rename(Path(app.instance_path) / FILE_NAME)
     phone, at = app.test_client(), f"/s/{played.opened.view_token}"
-    for path in ("", "/result", "/sheet", "/sheet?show=totals", "/sheet?who=2", "/sheet?rows=500"):
-        page = phone.get(at + path, headers=GZIP)
-        files = re.findall(r'(?:href|src)="(/static/[^"]+)"', phone.get(at + path).text)
+    for path in (*[at + page for page in OF_AN_EVENING], "/open"):
+        page = phone.get(path, headers=GZIP)
+        files = re.findall(r'(?:href|src)="(/static/[^"]+)"', phone.get(path).text)
         sizes = [len(phone.get(html.unescape(file), headers=GZIP).data) for file in files]
         assert page.status_code == 200
         assert len(page.data) + sum(sizes) <= LONG_EVENING, path

@@ -1,31 +1,18 @@
-"""The result: who is up, who is down, who gives whom how much, and what is sent of it."""
+"""The result: who is up, who is down, who gives whom how much, and what is sent of it. (Its
+numbers: `test_every_number`.)"""
 
-import html
 import re
-from fractions import Fraction
-from random import Random
 from xml.etree import ElementTree
 
 import pytest
 from flask import Flask
 
 from scorekeeper.text import Language, Text
-from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.session.result_text import long_text, short_text
 from scorekeeper.web.session.result_view import OwedView, PlaceView, ResultView, SettlementView
 from tests.store.evening import rules
 from tests.web.friends import Evening, words
-from tests.web.kept import amount, evening_of, only_session
-from tests.web.test_any_evening import Walk
-
-PLACE = re.compile(
-    r'<li><a[^>]*><span class="who[^"]*"><span class="rank">(\d+)</span> '
-    r"(.*?)(?: <small>.*?)?</span>\s*"
-    r'<span class="stands-at"><b[^>]*>(.*?)</b>'
-    r"(?: <small>(.*?)(?: cược)?</small>)?</span></a></li>",
-    re.DOTALL,
-)
-OWED = re.compile(r"<li><span>(.*?) đưa (.*?)</span> <b>(.*?)</b></li>")
+from tests.web.told import owed, places, sent
 
 
 def result(evening: Evening, path: str = "/result") -> str:
@@ -33,56 +20,6 @@ def result(evening: Evening, path: str = "/result") -> str:
     answer = evening.phone.get(evening.at + path)
     assert answer.status_code == 200, answer.status
     return answer.text
-
-
-def places(text: str) -> list[tuple[str, ...]]:
-    """Rank, name, amount and what stands beside it, in the order of the page."""
-    return [tuple(map(html.unescape, found)) for found in PLACE.findall(text)]
-
-
-def sent(text: str, name: str) -> str:
-    """A text that a phone would send."""
-    found = re.search(rf'<textarea id="{name}"[^>]*>(.*?)</textarea>', text, re.DOTALL)
-    assert found
-    return html.unescape(found[1])
-
-
-@pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("speaks", ["money", "bets"])
-def test_every_number_follows_from_the_kept_entries(app: Flask, seed: int, speaks: str) -> None:
-    """After a random evening: everybody's amount in the list and in the texts, by code that has no
-    sums; and after the payments everybody is at nothing."""
-    rng, walk = Random(seed), Walk(app, Random(seed))
-    steps = [walk.save] * 5 + [walk.of_a_round] * 2 + [walk.other_rules, walk.of_the_table]
-    with app.app_context():
-        for _ in range(30):
-            rng.choice(steps)()
-        walk.post("/table/ga", {"ga": "kept", "key": "at the end"})
-        model = evening_of(book(), only_session(book()))
-    walk.evening.phone.set_cookie("amounts", speaks)
-    text, end = result(walk.evening), model.end()
-    told = places(text)
-    assert {name for _, name, *_ in told} == set(model.table)
-    in_order = []
-    for _, who, first, beside in told:
-        for cell in filter(None, (first, beside)):
-            number, in_money = amount(cell)
-            assert number == (end.money[who] if in_money else end.totals[who])
-        in_order.append(amount(first)[0])
-        assert f"{who} {first}" in sent(text, "long")
-    assert in_order == sorted(in_order, reverse=True)
-    ranks = [1 + sum(other > one for other in in_order) for one in in_order]
-    assert [int(rank) for rank, *_ in told] == ranks
-    owed = [tuple(map(html.unescape, found)) for found in OWED.findall(text)]
-    for payer, payee, paid in owed:
-        assert f"{payer} đưa {payee} {paid}" in sent(text, "long")
-    in_money = any(amount(paid)[1] for *_, paid in owed)
-    left = dict(end.money if in_money else end.totals)
-    left["gà"] = -sum(left.values(), Fraction(0))
-    for payer, payee, paid in owed:
-        left[payer] += amount(paid)[0]
-        left[payee] -= amount(paid)[0]
-    assert set(left.values()) == {0}
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
@@ -136,11 +73,11 @@ def test_a_ga_is_dealt_with_before_anybody_pays(app: Flask) -> None:
     evening.save_order()
     text = result(evening)
     assert "Gà còn 4: chia gà rồi mới tính" in words(text)
-    assert not OWED.findall(text)
+    assert not owed(text)
     assert f'href="{evening.at}/settle"' in text
     evening.post("/table/ga", {"ga": "kept", "key": "ga"})
     text = result(evening)
-    assert any(payee == "gà" for _, payee, _ in OWED.findall(text))
+    assert any(payee == "gà" for _, payee, _ in owed(text))
     assert "Gà còn 4" in words(text)
 
 

@@ -1,36 +1,15 @@
-"""The score sheet: every line of an evening as one table, right to the last number."""
+"""The score sheet: every line of an evening as one table. (Its numbers: `test_every_number`.)"""
 
 import re
-from fractions import Fraction
-from random import Random
 
 import pytest
 from flask import Flask
 
 from scorekeeper.text import Language
-from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.session import scoresheet
 from tests.store.evening import rules
-from tests.store.model import Amounts, Model, Stood, net_of
-from tests.web.friends import Evening, words
-from tests.web.kept import amount, evening_of, only_session
-from tests.web.test_any_evening import Walk
-
-
-class Sheet:
-    """A score sheet as its HTML tells it."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        head, *bodies = re.split("<tbody>|<tfoot>", text)
-        self.columns = [words(name).strip() for name in re.findall("<th scope=.col.*?</th>", head)]
-        self.rows = [self._row(row) for row in re.findall(r"<tr.*?</tr>", bodies[0], re.DOTALL)]
-        self.foot = self._row(bodies[1].partition("</tr>")[0])[1]
-
-    @staticmethod
-    def _row(row: str) -> tuple[str, list[str]]:
-        number = words("".join(re.findall("<th.*?</th>", row))).strip()
-        return number, [words(cell).strip() for cell in re.findall("<td.*?</td>", row)]
+from tests.web.friends import Evening
+from tests.web.told import Sheet, amount
 
 
 def sheet(evening: Evening, query: str = "") -> Sheet:
@@ -38,76 +17,6 @@ def sheet(evening: Evening, query: str = "") -> Sheet:
     answer = evening.phone.get(f"{evening.at}/sheet{query}")
     assert answer.status_code == 200, answer.status
     return Sheet(answer.text)
-
-
-def brought(model: Model) -> list[Amounts]:
-    """What each line brought everybody, also one that was struck out, by its entry alone."""
-    pots = [Fraction(0), *[stood.pot for stood in model.replay()]]
-    return [net_of(line, pot) for line, pot in zip(model.lines, pots, strict=False)]
-
-
-def own_evening_is_told(
-    evening: Evening, model: Model, who: str, each: Sheet, totals: Sheet
-) -> None:
-    """The lines in which somebody took part, with the same amounts as in the whole table."""
-    (query,) = re.findall(rf'href="[^"]*(\?who=\d+)">{who}</a></th>', each.text)
-    column, wanted = 1 + model.table.index(who), []
-    for line, (number, cells), (_, after) in zip(model.lines, each.rows, totals.rows, strict=True):
-        if who in (line.entry.get("players") or line.entry["among"]):
-            wanted.append((number, [cells[column], after[column]]))
-    own = sheet(evening, query)
-    assert [(number, cells[1:]) for number, cells in own.rows] == wanted
-
-
-def is_told(cell: str, bets: Fraction, money: Fraction) -> bool:
-    """Whether a cell tells an amount, in bets or in money."""
-    told, in_money = amount(cell)
-    return told == (money if in_money else bets)
-
-
-def each_is_told(told: Sheet, model: Model) -> None:
-    """Every cell of the table of each round."""
-    people = model.table
-    for (number, cells), line, net in zip(told.rows, model.lines, brought(model), strict=True):
-        assert number == (str(line.number) if line.kind == "round" else "gà")
-        for who, cell in zip(people, cells[1:], strict=False):
-            paid = net.get(who, Fraction(0)) if line.valid or line.kind == "round" else Fraction(0)
-            assert cell == "–" or who in net or not paid, (number, who, cell)
-            assert is_told(cell, paid, paid * (line.stake or 0)), (number, who, cell)
-
-
-def totals_are_told(told: Sheet, model: Model, stood: list[Stood]) -> None:
-    """Every cell of the table of running totals."""
-    for (number, cells), line, after in zip(told.rows, model.lines, stood, strict=True):
-        for who, cell in zip(model.table, cells[1:], strict=False):
-            right = is_told(cell, after.totals[who], after.money[who])
-            assert right if line.valid else cell == "–", (number, who, cell)
-
-
-@pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("speaks", ["money", "bets"])
-def test_every_number_follows_from_the_kept_entries(app: Flask, seed: int, speaks: str) -> None:
-    """After a random evening: each round, the running totals, everybody's own evening, the foot;
-    worked out by code that has no sums."""
-    rng, walk = Random(seed), Walk(app, Random(seed))
-    steps = [walk.save] * 5 + [walk.of_a_round] * 2 + [walk.other_rules, walk.of_the_table]
-    with app.app_context():
-        for _ in range(30):
-            rng.choice(steps)()
-        model = evening_of(book(), only_session(book()))
-    stood = list(model.replay())
-    evening = walk.evening
-    evening.phone.set_cookie("amounts", speaks)
-    each, totals = sheet(evening), sheet(evening, "?show=totals")
-    assert len(each.rows) == len(model.lines) > 5
-    assert each.columns[2 : 2 + len(model.table)] == model.table
-    each_is_told(each, model)
-    totals_are_told(totals, model, stood)
-    end = model.end()
-    for who, cell in zip(model.table, each.foot, strict=False):
-        assert is_told(cell, end.totals[who], end.money[who])
-    for who in model.table:
-        own_evening_is_told(evening, model, who, each, totals)
 
 
 def test_with_a_ga_each_row_adds_up_to_nothing(app: Flask) -> None:
@@ -124,7 +33,7 @@ def test_with_a_ga_each_row_adds_up_to_nothing(app: Flask) -> None:
     assert told.columns[-1] == "Gà"
     assert [cells[-1] for _, cells in told.rows] == ["+4", "−4", "+4", "−4"]
     for _, cells in told.rows:
-        assert sum(amount(cell)[0] for cell in cells[1:]) == 0
+        assert sum(amount(cell).value for cell in cells[1:]) == 0
     after = [cells[-1] for _, cells in sheet(evening, "?show=totals").rows]
     assert after == ["4", "0", "4", "0"]
 

@@ -1,14 +1,12 @@
 """Settling up on its page: who gives whom how much, written with one tap, and taken back."""
 
-import re
-
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.web.plumbing.db import book
 from tests.store.evening import rules
-from tests.web.friends import Evening, words
+from tests.web.friends import Evening, forms, words
 
 
 @pytest.fixture
@@ -19,13 +17,6 @@ def played(evening: Evening) -> Evening:
     evening.save_order()
     evening.phone.set_cookie("amounts", "money")
     return evening
-
-
-def forms(page: str, action: str) -> list[dict[str, str]]:
-    """The forms of a page that are sent to such an address, as they are when nothing is typed."""
-    found = re.findall(rf'<form[^>]*action="[^"]*{action}[^"]*"[^>]*>(.*?)</form>', page, re.DOTALL)
-    fields = r'name="([^"]+)" value="([^"]*)"'
-    return [dict(re.findall(fields, form)) for form in found]
 
 
 def pay(evening: Evening, place: int = 0, phone: FlaskClient | None = None) -> int:

@@ -1,0 +1,215 @@
+"""An evening worked out from its file alone, by fractions and nothing of the program.
+
+A file is a session as JSON (docs/export.md). Believed is who paid whom in a round, to whom a gà
+went and what was written outside rounds; every sum is added up here.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, NamedTuple
+
+Document = Mapping[str, Any]
+Account = str | None
+"""A person by name, or the gà, which is None."""
+Amounts = dict[Account, Fraction]
+Debts = list[tuple[Account, Account, Fraction]]
+"""One pays another so much."""
+
+
+class FiledLine(NamedTuple):
+    """A round, or what became of a gà."""
+
+    kind: str
+    number: int
+    valid: bool
+    stake: int | None
+    players: list[str]
+    """Whom it concerns."""
+    debts: Debts
+    """In bets; none where it was struck out."""
+    totals: Amounts
+    """Where everybody stands after it, in bets; the gà by what it holds."""
+    money: Amounts
+    """The same in đồng."""
+    before: Fraction
+    """What the gà held before it."""
+    would_bring: Amounts | None
+    """What it brings, or would bring if it counted; None where the file does not tell."""
+
+
+class Standing(NamedTuple):
+    """What an account is to receive, and what of."""
+
+    played: Fraction
+    spent: Fraction
+    paid: Fraction
+
+
+class EveningFile:
+    """A file, read."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.stake: int | None = document["session"]["stake"]
+        self.people: list[str] = [person["name"] for person in document["people"]]
+        self.lines = list(_lines(document))
+
+    @property
+    def counting(self) -> list[FiledLine]:
+        """The lines that count."""
+        return [line for line in self.lines if line.valid]
+
+    @cached_property
+    def totals(self) -> Amounts:
+        """Where everybody stands in bets."""
+        return self.lines[-1].totals if self.lines else defaultdict(Fraction)
+
+    @cached_property
+    def money(self) -> Amounts:
+        """Where everybody stands in đồng."""
+        return self.lines[-1].money if self.lines else defaultdict(Fraction)
+
+    @property
+    def for_money(self) -> bool:
+        """Whether anything was played for money, or will be."""
+        return self.stake is not None or any(self.money.values())
+
+    @property
+    def stakes_differ(self) -> bool:
+        """Whether bets do not tell what the money does."""
+        worth = self.stake or 0
+        return any(self.money[who] != self.totals[who] * worth for who in self.people)
+
+    def totals_in_money(self, speaks: str) -> bool:
+        """Whether pages tell totals in money, where that speaks or bets do."""
+        return self.for_money and (self.stakes_differ or speaks == "money")
+
+    def line_in_money(self, line: FiledLine, speaks: str) -> bool:
+        """Whether pages tell a line in money."""
+        return line.stake is not None and (self.stakes_differ or speaks == "money")
+
+    @property
+    def ga_left(self) -> bool:
+        """Whether the gà holds something that nobody said to keep."""
+        last = self.document["lines"][-1:]
+        kept = [
+            one["number"]
+            for one in self.document["ga_lines"]
+            if one["status"] == "valid" and one["versions"][-1]["ga"] == "kept"
+        ]
+        of_ga = [one["number"] for one in last if one["kind"] == "ga"]
+        return bool(self.totals[None]) and not set(kept) & set(of_ga)
+
+    @property
+    def played(self) -> set[Account]:
+        """Whoever has ever stood in any line, struck out or not."""
+        lines = [*self.document["rounds"], *self.document["ga_lines"]]
+        versions = [kept for line in lines for kept in line["versions"]]
+        found: set[Account] = {who for kept in versions for who in kept["net"]}
+        for one in self.document["outside"]:
+            found |= {one["from"], *(share["to"] for share in one["shares"])}
+        return found
+
+    @property
+    def named(self) -> set[Account]:
+        """Who has played, or is there now."""
+        return self.played - {None} | {
+            one["name"] for one in self.document["people"] if one["active"]
+        }
+
+    def debts(self, unit: str) -> tuple[Debts, Debts, Debts]:
+        """Who owes whom what, in money or bets: of rounds, of expenses, of what was paid."""
+        at_one = unit == "bets"
+        played = [
+            (payer, payee, bets if at_one else bets * (line.stake or 0))
+            for line in self.counting
+            for payer, payee, bets in line.debts
+        ]
+        return played, self._outside("expense", unit), self._outside("payment", unit)
+
+    def standings(self, unit: str) -> dict[Account, Standing]:
+        """What everybody is to receive, less what is to be paid."""
+        parts = [nets(debts) for debts in self.debts(unit)]
+        return {who: Standing(*[part[who] for part in parts]) for who in (*self.people, None)}
+
+    def owed(self, unit: str) -> dict[tuple[Account, Account], Fraction]:
+        """What the second of two is to receive from the first."""
+        pairs: dict[tuple[Account, Account], Fraction] = defaultdict(Fraction)
+        for debts in self.debts(unit):
+            for payer, payee, amount in debts:
+                pairs[payer, payee] += amount
+                pairs[payee, payer] -= amount
+        return pairs
+
+    def _outside(self, kind: str, unit: str) -> Debts:
+        # Whoever paid has it to receive.
+        return [
+            (share["to"], one["from"], Fraction(share["amount"]))
+            for one in self.document["outside"]
+            if (one["kind"], one["unit"], one["status"]) == (kind, unit, "valid")
+            for share in one["shares"]
+        ]
+
+
+def nets(debts: Debts) -> Amounts:
+    """What everybody has of debts."""
+    found: Amounts = defaultdict(Fraction)
+    for payer, payee, amount in debts:
+        found[payer] -= amount
+        found[payee] += amount
+    return found
+
+
+def _lines(document: Document) -> Iterator[FiledLine]:
+    parts = {
+        (kind, line["number"]): line
+        for kind, lines in (("round", document["rounds"]), ("ga", document["ga_lines"]))
+        for line in lines
+    }
+    totals: Amounts = defaultdict(Fraction)
+    money: Amounts = defaultdict(Fraction)
+    for place in document["lines"]:
+        told = parts[place["kind"], place["number"]]
+        last, valid = told["versions"][-1], told["status"] == "valid"
+        before, debts = totals[None], _debts(told, totals[None]) if valid else []
+        for who, bets in nets(debts).items():
+            totals[who] += bets
+            money[who] += bets * (last["stake"] or 0)
+        yield FiledLine(
+            kind=place["kind"],
+            number=place["number"],
+            valid=valid,
+            stake=last["stake"],
+            players=last["among"] if place["kind"] == "ga" else last["round"]["players"],
+            debts=debts,
+            totals=totals.copy(),
+            money=money.copy(),
+            before=before,
+            would_bring=dict(nets(debts)) if valid else _struck_would_bring(told, before),
+        )
+
+
+def _debts(told: Mapping[str, Any], ga: Fraction) -> Debts:
+    if "payments" in told:
+        return [(one["from"], one["to"], Fraction(one["bets"])) for one in told["payments"]]
+    last = told["versions"][-1]
+    if last["ga"] == "kept":
+        return []
+    each = Fraction(ga // len(last["among"]))
+    odd = ga - each * len(last["among"])
+    return [
+        (None, who, each + min(max(odd - place, Fraction(0)), Fraction(1)))
+        for place, who in enumerate(last["among"])
+    ]
+
+
+def _struck_would_bring(told: Mapping[str, Any], ga: Fraction) -> Amounts | None:
+    """What a round brought before it was struck out, as long as the gà is as it was then."""
+    if "payments" not in told:
+        return {}
+    *_, counted, struck = told["versions"]
+    if struck["what"] != "struck" or counted["ga_before"] != ga:
+        return None
+    return {who: Fraction(bets) for who, bets in counted["net"].items()}

@@ -1,0 +1,41 @@
+"""Random evenings of both games in the book of an application, and the file of each."""
+
+import json
+from pathlib import Path
+from random import Random
+
+from scorekeeper.store import ga
+from scorekeeper.web.plumbing.db import book
+from tests.evening_file import EveningFile
+from tests.store.evening import Book
+from tests.store.mixed import PLAYED, play
+from tests.web.friends import plain_app
+
+ROUNDS = 45
+
+
+class RandomEvening:
+    """A random evening in the book of an application, and its file."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        rng, self.app = Random(seed), plain_app(folder)
+        with self.app.app_context():
+            book().execute("PRAGMA synchronous = OFF")
+            played = Book(book(), *PLAYED)
+            play(played, rng, ROUNDS)
+            if played.now.ga and rng.random() < 0.7:
+                ga.deal_with(
+                    book(), played.caller, rng.choice(("kept", "shared")), key=played.key()
+                )
+        self.id, self.at = played.caller.session, f"/s/{played.opened.view_token}"
+        self.bytes = self.app.test_client().get(f"{self.at}/take.json").data
+        self.file = EveningFile(json.loads(self.bytes))
+
+    def page(self, path: str = "", speaks: str = "money", language: str = "vi") -> str:
+        """A page for a guest who has made these choices."""
+        guest = self.app.test_client()
+        guest.set_cookie("amounts", speaks)
+        guest.set_cookie("language", language)
+        answer = guest.get(self.at + path)
+        assert answer.status_code == 200, answer.status
+        return answer.text

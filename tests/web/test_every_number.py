@@ -1,0 +1,392 @@
+"""Every number on every page is what the file of its evening comes to, worked out by other code.
+
+Random evenings of both games mixed, with corrections, rounds struck out, restored and forgotten, a
+gà, other rules and stakes, people who come and go and take other names, payments and expenses.
+"""
+
+import csv
+import html
+import json
+import re
+from fractions import Fraction
+from io import BytesIO
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper import cli
+from scorekeeper.games import GAMES
+from scorekeeper.store import links
+from scorekeeper.store.recheck import recheck
+from scorekeeper.web.plumbing.db import book
+from tests import reviewed
+from tests.evening_file import Account, Debts, EveningFile, FiledLine, Standing, nets
+from tests.store.documents import before_import
+from tests.web.friends import words
+from tests.web.random_evening import ROUNDS, RandomEvening
+from tests.web.told import (
+    Sheet,
+    Tables,
+    amount,
+    asked,
+    behind,
+    cells,
+    highlights,
+    is_told,
+    owed,
+    places,
+    rounding,
+    seats,
+    sent,
+)
+
+SOME = (5, 9, 10, 19)
+"""Together they have all that can happen."""
+
+MANY = range(100, 200)
+SEEDS = (*SOME, *(pytest.param(seed, marks=pytest.mark.long) for seed in MANY))
+SPEAKS = ("money", "bets")
+LAST = 10
+"""Lines in the book of a session's page."""
+
+
+@pytest.fixture(scope="module", params=SEEDS)
+def evening(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> RandomEvening:
+    """One of them."""
+    return RandomEvening(tmp_path_factory.mktemp("evening"), request.param)
+
+
+PARTS = ("ván", "chi chung", "đã trả", "còn")
+"""The columns of settling up."""
+
+speaks = pytest.mark.parametrize("speaks", SPEAKS)
+
+
+def numbers(lines: list[FiledLine]) -> list[str]:
+    """What the rows of lines begin with."""
+    return [str(line.number) if line.kind == "round" else "gà" for line in lines]
+
+
+def brought(line: FiledLine, who: str | None, told: str, *, in_money: bool) -> bool:
+    """Whether a cell tells what a line brought somebody."""
+    if line.would_bring is None:
+        return True
+    bets = line.would_bring.get(who, Fraction(0))
+    money = bets * (line.stake or 0)
+    return is_told(told, bets, money, in_money=in_money) and (
+        told != "–" or who not in line.players
+    )
+
+
+def stood(file: EveningFile, line: FiledLine, who: Account, told: str, speaks: str) -> bool:
+    """Whether a cell tells where somebody stood after a line, none of them after one struck out."""
+    if not line.valid:
+        return told == "–"
+    in_money = file.totals_in_money(speaks)
+    return is_told(told, line.totals[who], line.money[who], in_money=in_money)
+
+
+def stands(file: EveningFile, who: Account, told: str, speaks: str) -> bool:
+    """Whether a cell tells where somebody stands now."""
+    in_money = file.totals_in_money(speaks)
+    return is_told(told, file.totals[who], file.money[who], in_money=in_money)
+
+
+@speaks
+def test_every_cell_of_the_score_sheet(evening: RandomEvening, speaks: str) -> None:
+    """What each line brought, where everybody stood after it, the gà, both feet."""
+    file, columns = evening.file, [*evening.file.people, None]
+    each, totals = (
+        Sheet(evening.page(f"/sheet?rows=500{query}", speaks)) for query in ("", "&show=totals")
+    )
+    for told in (each, totals):
+        assert [number for number, _ in told.rows] == numbers(file.lines)
+        assert told.columns[2:] == [*file.people, "Gà"]
+        first, *in_bets = told.feet
+        assert len(in_bets) == file.totals_in_money(speaks)
+        for who, cell, *beside in zip(columns, first, *in_bets, strict=True):
+            assert stands(file, who, cell, speaks), (who, cell)
+            assert [amount(bets).value for bets in beside] == [file.totals[who] for _ in beside]
+    for line, (number, (_, *row)), (_, (_, *after)) in zip(
+        file.lines, each.rows, totals.rows, strict=True
+    ):
+        in_money = file.line_in_money(line, speaks)
+        for who, cell in zip(columns, row, strict=True):
+            assert brought(line, who, cell, in_money=in_money), (number, who, cell)
+        for who, cell in zip(file.people, after[:-1], strict=True):
+            assert stood(file, line, who, cell, speaks), (number, who, cell)
+        ga, worth = line.totals[None], line.money[None]
+        right = is_told(after[-1], ga, worth, in_money=in_money)
+        assert right if line.valid else after[-1] == "–", (number, after)
+
+
+@speaks
+def test_every_cell_of_somebodys_own_sheet(evening: RandomEvening, speaks: str) -> None:
+    """The lines that concern the person, and no other."""
+    file, whole = evening.file, evening.page("/sheet", speaks)
+    for who in file.people:
+        (query,) = re.findall(rf'href="[^"]*\?(who=\d+)">{who}</a></th>', whole)
+        theirs = [line for line in file.lines if who in line.players]
+        page = evening.page(f"/sheet?rows=500&{query}", speaks)
+        assert bool(theirs) == ("<table" in page)
+        told = Sheet(page) if theirs else None
+        assert not told or [number for number, _ in told.rows] == numbers(theirs)
+        for line, (number, (_, net, after)) in zip(theirs, told.rows if told else (), strict=True):
+            in_money = file.line_in_money(line, speaks)
+            assert brought(line, who, net, in_money=in_money), (number, who, net)
+            assert stood(file, line, who, after, speaks), (number, who, after)
+        assert not told or stands(file, who, told.feet[0][-1], speaks)
+
+
+@speaks
+def test_every_number_of_the_sessions_page(evening: RandomEvening, speaks: str) -> None:
+    """At the places of the table, beside it, and in the book of the last lines."""
+    file, page = evening.file, evening.page("", speaks)
+    found = seats(page)
+    assert set(found) == {one["name"] for one in file.document["people"] if one["active"]}
+    (head, *rows), *_ = Tables(page).tables
+    assert head[1:] == file.people
+    feet = zip(*[row[1:] for row in rows[2 * LAST :]], strict=True)
+    for who, (told, *beside) in [*found.items(), *zip(file.people, feet, strict=True)]:
+        assert stands(file, who, told, speaks), (who, told)
+        other = file.totals if file.totals_in_money(speaks) else file.money
+        assert {amount(one).value for one in beside if one} <= {other[who]}
+    latest = file.lines[: -LAST - 1 : -1]
+    for line, (number, *row) in zip(latest, rows[: 2 * LAST : 2], strict=True):
+        assert [number] == numbers([line])
+        for who, cell in zip(file.people, row, strict=True):
+            in_money = speaks == "money" and line.stake is not None
+            assert brought(line, who, cell, in_money=in_money), (number, who, cell)
+
+
+@speaks
+def test_every_number_of_the_result(evening: RandomEvening, speaks: str) -> None:
+    """Everybody's place, in the list and in the text, and payments by which all are even."""
+    file, page = evening.file, evening.page("/result", speaks)
+    told, in_money = places(page), file.totals_in_money(speaks)
+    assert {name for _, name, *_ in told} == file.named
+    in_order = []
+    for _, who, first, beside in told:
+        assert stands(file, who, first, speaks), (who, first)
+        of_other = file.totals[who] if in_money else file.money[who]
+        assert amount(beside).value == of_other if file.for_money else not beside
+        assert f"{who} {first}" in sent(page, "long")
+        in_order.append(amount(first).value)
+    assert in_order == sorted(in_order, reverse=True)
+    ranks = [1 + sum(other > one for other in in_order) for one in in_order]
+    assert [int(rank) for rank, *_ in told] == ranks
+    pays = owed(page)
+    for payer, payee, paid in pays:
+        assert f"{payer} đưa {payee} {paid}" in sent(page, "long")
+    if file.ga_left:
+        assert not pays
+        return
+    for unit in ("money", "bets"):
+        of_unit = [one for one in pays if bool(amount(one[2]).in_money) == (unit == "money")]
+        assert not of_unit or not left(file, unit, of_unit)
+    assert bool(pays) == any(any(sum(one) for one in of) for of in wanted(file).values())
+
+
+def wanted(file: EveningFile) -> dict[str, list[Standing]]:
+    """The units that are to be settled, with what everybody is to receive."""
+    in_money = [list(one) for one in file.standings("money").values()]
+    spent = any(any(parts[1:]) for parts in in_money)
+    of = ["money"] if file.for_money else ["bets", *["money"] * spent]
+    return {unit: list(file.standings(unit).values()) for unit in of}
+
+
+def left(file: EveningFile, unit: str, payments: list[tuple[str, ...]]) -> dict[Account, Fraction]:
+    """What is owed when all of these were made."""
+    made: Debts = [
+        (None if payee == "gà" else payee, None if payer == "gà" else payer, amount(paid).value)
+        for payer, payee, paid in payments
+    ]
+    moved = nets(made)
+    after = {who: sum(one) + moved[who] for who, one in file.standings(unit).items()}
+    return {who: amount for who, amount in after.items() if amount}
+
+
+@pytest.mark.parametrize("plan", ["", "?plan=direct", "?round=5000", "?plan=direct&round=1000"])
+def test_every_number_of_settling_up(evening: RandomEvening, plan: str) -> None:
+    """What everybody is to receive and what of; after the payments of either plan nobody owes
+    anything, but for what rounding is said to give and to take."""
+    file, page = evening.file, evening.page(f"/settle{plan}")
+    pays, tables = asked(page), Tables(page).tables
+    if file.ga_left:
+        assert "chia trước đã" in page
+        assert not pays
+        return
+    units = [unit for unit, of in wanted(file).items() if any(map(any, of))]
+    for unit, table in zip(units, tables, strict=True):
+        standings, in_money = file.standings(unit), unit == "money"
+        for head, column, cell in cells(table):
+            parts = standings[None if head == "gà" else head]
+            number = dict(zip(PARTS, (*parts, sum(parts, Fraction(0))), strict=True))[column]
+            assert is_told(cell, number, number, in_money=in_money), (head, column, cell)
+        after = left(file, unit, [one for one in pays if amount(one[2]).in_money is in_money])
+        gained = rounding(page) if in_money else {}
+        assert {who or "gà": -more for who, more in after.items()} == gained
+        assert not gained or "round" in plan
+
+
+@speaks
+@pytest.mark.parametrize("plan", ["fewest", "direct"])
+def test_every_number_behind_a_payment(evening: RandomEvening, plan: str, speaks: str) -> None:
+    """The rounds that brought one of the two anything; or in which one of them paid the other."""
+    file, page = evening.file, evening.page(f"/settle?plan={plan}")
+    pays = [one[:2] for one in asked(page) if "gà" not in one[:2]]
+    links = re.findall(r'href="[^"]*(/settle/\d+/\d+[^"]*)"', page)
+    for two, link in zip(pays, links, strict=True):
+        expected = []
+        for line in reversed(file.counting):
+            between = [one for one in line.debts if {*two} == {*one[:2]}]
+            theirs = nets(between if plan == "direct" else line.debts)
+            told = [(who, *in_cell(line, theirs[who], speaks)) for who in two if theirs[who]]
+            if told:
+                expected.append(told)
+        rows = [
+            [(who, *amount(of)) for who, of in row]
+            for row in behind(evening.page(html.unescape(link), speaks))
+        ]
+        assert rows == expected
+
+
+def in_cell(line: FiledLine, bets: Fraction, speaks: str) -> tuple[Fraction, bool]:
+    """An amount of a line, and whether it is told in money."""
+    if speaks == "money" and line.stake is not None:
+        return bets * line.stake, True
+    return bets, False
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_every_count_in_pictures(evening: RandomEvening, language: str) -> None:
+    """Of each game, each count and grid: what is told is what was counted, and all of it is."""
+    tables = iter(Tables(evening.page("/stats", language=language)).tables[1:])
+    for game in GAMES:
+        counted = reviewed.counted(evening.file.document, game.id)
+        if not counted:
+            continue
+        ids = {count.name.to(language): count.id for count in game.counts}  # type: ignore[arg-type]
+        told = {(ids[row], who): int(n) for row, who, n in cells(next(tables))}
+        assert {key: n for key, n in told.items() if n} == {
+            (id, who): n for id in ids.values() for who, n in counted.get(id, {}).items()
+        }
+        for grid in game.grids:
+            if of := counted.get(grid.id):
+                told = {(row, who): int(n) for row, who, n in cells(next(tables)) if n != "–"}
+                assert {key: n for key, n in told.items() if n} == of
+    assert next(tables, None) is None
+
+
+@speaks
+def test_every_moment_in_pictures(evening: RandomEvening, speaks: str) -> None:
+    """Where everybody stood along the way, and what stands out."""
+    file, page = evening.file, evening.page("/stats", speaks)
+    in_money = file.totals_in_money(speaks)
+    lines = reviewed.course(file, in_money=in_money)
+    after: dict[str, list[Any]] = {}
+    for place, (_, totals) in enumerate(lines, start=1):
+        rounds = sum(number is not None for number, _ in lines[:place])
+        after.setdefault(str(rounds), []).append(totals)
+    moments = Tables(page).tables[0]
+    for until, who, told in cells(moments):
+        value, unit = amount(told)
+        assert value in {totals[who] for totals in after[until]}
+        assert unit in (None, in_money)
+    _, *names = moments[0]
+    assert names == [who for who in file.people if who in file.played]
+    _, *last = moments[-1]
+    assert [amount(told).value for told in last] == [lines[-1][1][who] for who in names]
+    assert set(highlights(page)) <= {
+        *[("run", *one) for one in reviewed.longest_runs(lines, names)],
+        *[("dearest", who, number, most) for who, number, most in reviewed.dearest(lines, names)],
+        *[("comeback", *one) for one in reviewed.comebacks(lines, names)],
+    }
+    assert [what for what, *_ in highlights(page)] == ["run", "dearest", "comeback"]
+
+
+@pytest.mark.parametrize(("language", "separator"), [("vi", ";"), ("en", ",")])
+def test_every_number_of_the_table_to_take_home(
+    evening: RandomEvening, language: str, separator: str
+) -> None:
+    """What each line brought everybody, where they stood after it, and the gà."""
+    file = evening.file
+    text = evening.page("/take.csv", language=language).removeprefix("\ufeff")
+    rows = list(csv.reader(text.splitlines(), delimiter=separator))[1:]
+    for line, row in zip(file.lines, rows, strict=True):
+        number, _, _, _, stake, *told, ga, struck = row
+        assert number == (str(line.number) if line.kind == "round" else "")
+        assert stake == ("" if line.stake is None else str(line.stake))
+        assert bool(struck) != line.valid
+        found = [Fraction(cell.replace(",", ".")) if cell else None for cell in (*told, ga)]
+        net = {who: nets(line.debts)[who] for who in line.players if line.valid}
+        paid = {who: bets * (line.stake or 0) for who, bets in net.items()}
+        groups: list[list[Fraction | None]] = [
+            [net.get(who) for who in file.people],
+            [paid.get(who) for who in file.people],
+            [line.totals[who] for who in file.people],
+            [line.money[who] for who in file.people],
+        ]
+        told_of = groups if len(told) == 4 * len(file.people) else groups[::2]
+        assert found == [*chain(*told_of), line.totals[None]]
+
+
+def test_the_file_is_the_same_from_everywhere(evening: RandomEvening, tmp_path: Path) -> None:
+    """To the byte from the page and from the command; opened again it tells the same evening."""
+    home, file = evening.app.instance_path, tmp_path / "a.json"
+    assert cli.main(["export", str(evening.id), str(file), "--instance", home]) == 0
+    assert file.read_bytes() == evening.bytes
+    phone = evening.app.test_client()
+    answer = phone.post("/open", data={"file": (BytesIO(evening.bytes), "a.json")})
+    assert answer.status_code == 303, words(answer.text)
+    with evening.app.app_context():
+        again = links.enter(book(), answer.location.rpartition("/")[2]).session
+        assert before_import(book(), again) == evening.file.document
+        assert list(recheck(book())) == []
+
+
+def test_every_number_of_the_command_line(
+    evening: RandomEvening, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Settling up and statistics for programs."""
+    file, asked = evening.file, (str(evening.id), "--json", "--instance", evening.app.instance_path)
+
+    def told(*arguments: str) -> Any:
+        capsys.readouterr()
+        assert cli.main([*arguments, *asked]) == (arguments[0] == "settle" and file.ga_left)
+        return json.loads(capsys.readouterr().out)
+
+    for plan in ("fewest", "direct"):
+        accounts = told("settle", "--plan", plan)["accounts"]
+        assert [one["unit"] for one in accounts] == list(wanted(file))
+        for one in accounts:
+            standings = file.standings(one["unit"])
+            for of in one["standings"]:
+                assert standings[of["name"]] == (of["played"], of["spent"], of["paid"])
+                assert of["net"] == sum(standings[of["name"]])
+            made = [(p["to"], p["from"], Fraction(p["amount"])) for p in one["payments"]]
+            after = nets([*made, *chain(*file.debts(one["unit"]))])
+            assert file.ga_left or not any(after.values())
+    course = told("stats")["course"]
+    lines = reviewed.course(file, in_money=file.for_money)
+    assert course["unit"] == ("half_dong" if file.for_money else "half_bets")
+    assert course["rounds"] == [number for number, _ in lines]
+    for who, totals in course["totals"].items():
+        assert totals == [0, *(2 * after[who] for _, after in lines)]
+
+
+def test_the_evenings_have_all_of_it(tmp_path: Path) -> None:
+    """What is compared are no evenings in which nothing happens."""
+    files = [RandomEvening(tmp_path / str(seed), seed).file for seed in SOME]
+    happened = {change["what"] for file in files for change in file.document["history"]}
+    assert happened >= {
+        *("saved", "corrected", "struck", "restored", "ga", "rules_changed", "stake", "people"),
+        *("paid", "spent", "outside_struck", "outside_restored"),
+    }
+    assert {tuple(wanted(file)) for file in files} == {("money",), ("bets", "money")}
+    assert {file.stakes_differ for file in files} == {file.ga_left for file in files} == {0, 1}
+    assert any(sum(line.would_bring is not None for line in file.lines) > ROUNDS for file in files)

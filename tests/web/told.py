@@ -1,0 +1,169 @@
+"""The numbers that pages tell, read from their HTML."""
+
+import html
+import re
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from html.parser import HTMLParser
+from typing import Any, NamedTuple
+
+from tests.web.friends import words
+
+_SIZES = {
+    **dict.fromkeys(("", "cược", "đ"), 1),
+    "k": 10**3,
+    "tr": 10**6,
+    "tỷ": 10**9,
+}
+_OF_BETS = ("", "cược")
+
+
+class Amount(NamedTuple):
+    """A number as a page tells it."""
+
+    value: Fraction
+    in_money: bool | None
+    """Whether it is one of money; None where nothing is said, which may be either."""
+
+
+def amount(told: str) -> Amount:
+    """An amount as a Vietnamese page spells it.
+
+    >>> amount("−1,75tr").value, amount("+5,5").value, amount("37.500đ").in_money
+    (Fraction(-1750000, 1), Fraction(11, 2), True)
+    >>> amount("–"), amount("2 cược").in_money
+    (Amount(value=Fraction(0, 1), in_money=None), False)
+    """
+    if told in ("–", "0"):
+        return Amount(Fraction(0), None)
+    found = re.fullmatch(r"([−+]?)([\d.]+(?:,\d+)?) ?(\D*)", told)
+    assert found, told
+    sign, digits, unit = found.groups()
+    number = Fraction(digits.replace(".", "").replace(",", ".")) * _SIZES[unit]
+    return Amount(-number if sign == "−" else number, unit not in _OF_BETS)
+
+
+def is_told(told: str, bets: Fraction, money: Fraction, *, in_money: bool) -> bool:
+    """Whether words tell an amount, in the unit that is wanted."""
+    value, unit = amount(told)
+    return value == (money if in_money else bets) and unit in (None, in_money)
+
+
+class Sheet:
+    """A score sheet."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        head, *bodies = re.split("<tbody>|<tfoot>", text)
+        self.columns = [words(name).strip() for name in re.findall("<th scope=.col.*?</th>", head)]
+        self.rows = [self._row(row) for row in re.findall(r"<tr.*?</tr>", bodies[0], re.DOTALL)]
+        self.feet = [self._row(row)[1] for row in re.findall(r"<tr.*?</tr>", bodies[1], re.DOTALL)]
+
+    @staticmethod
+    def _row(row: str) -> tuple[str, list[str]]:
+        number = words("".join(re.findall("<th.*?</th>", row))).strip()
+        return number, [words(cell).strip() for cell in re.findall("<td.*?</td>", row)]
+
+
+class Tables(HTMLParser):
+    """The tables of a page: rows of the words in their cells."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.tables: list[list[list[str]]] = []
+        self._inside = False
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: Any) -> None:
+        if tag == "table":
+            self.tables.append([])
+        elif tag == "tr":
+            self.tables[-1].append([])
+        elif tag in ("th", "td"):
+            self.tables[-1][-1].append("")
+            self._inside = True
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in ("th", "td"):
+            self._inside = False
+
+    def handle_data(self, data: str) -> None:
+        if self._inside:
+            self.tables[-1][-1][-1] += data.strip()
+
+
+def cells(table: list[list[str]]) -> Iterator[tuple[str, str, str]]:
+    """The head of each row, that of each column, and what stands there."""
+    (_, *columns), *rows = table
+    for head, *told in rows:
+        yield from ((head, column, cell) for column, cell in zip(columns, told, strict=True))
+
+
+_PLACE = re.compile(
+    r'<li><a[^>]*><span class="who[^"]*"><span class="rank">(\d+)</span> '
+    r"(.*?)(?: <small>.*?)?</span>\s*"
+    r'<span class="stands-at"><b[^>]*>(.*?)</b>(?: <small>(.*?)</small>)?</span></a></li>',
+    re.DOTALL,
+)
+_OWED = re.compile(r"<li><span>(.*?) đưa (.*?)</span> <b>(.*?)</b></li>")
+_ASKED = re.compile(r"<p>(.*?) đưa (.*?) <b>(.*?)</b></p>")
+_OF_ONE = re.compile(r"<bdi>(.*?)</bdi> ([^<,]*(?:,\d[^<,]*)?)")
+_SEAT = re.compile(
+    r'class="who[^"]*">([^<]*)</(?:span|bdi)>\s*<b class="total[^"]*">(.*?)</b>'
+    r"(?:\s*<small>(.*?)</small>)?",
+    re.DOTALL,
+)
+
+
+def _told(pattern: re.Pattern[str], page: str) -> list[tuple[str, ...]]:
+    return [tuple(map(html.unescape, found)) for found in pattern.findall(page)]
+
+
+def places(page: str) -> list[tuple[str, ...]]:
+    """Of a result: rank, name, amount and what stands beside it, in the order of the page."""
+    return _told(_PLACE, page)
+
+
+def owed(page: str) -> list[tuple[str, ...]]:
+    """Of a result: who gives, who gets, how much."""
+    return _told(_OWED, page)
+
+
+def asked(page: str) -> list[tuple[str, ...]]:
+    """Of settling up: who gives, who gets, how much."""
+    return _told(_ASKED, page)
+
+
+def behind(page: str) -> list[list[tuple[str, str]]]:
+    """Of what is behind a payment: a row a line, with who has how much of it."""
+    rows = re.findall(r"<b>((?:<bdi>.*?</bdi> [^<]*)+)</b>", page)
+    return [_told(_OF_ONE, row) for row in rows]  # type: ignore[misc]
+
+
+def rounding(page: str) -> dict[str, Fraction]:
+    """Of settling up: whom rounding gives or takes how much."""
+    found = re.search(r"àm tròn: ([^<]*)\.<", page)
+    told = [one.rpartition(" ") for one in found[1].split(", ")] if found else []
+    return {who: amount(more).value for who, _, more in told}
+
+
+def seats(page: str) -> Mapping[str, tuple[str, ...]]:
+    """Of a session: what stands at everybody's place, and below that."""
+    return {name: rest for name, *rest in _told(_SEAT, page)}  # type: ignore[misc]
+
+
+def highlights(page: str) -> Iterator[tuple[Any, ...]]:
+    """Of the evening in pictures: what stands out."""
+    if run := re.search(r">([^<]*) thắng liền (\d+) ván, từ ván (\d+) đến ván (\d+)\.<", page):
+        yield "run", run[1], *map(int, run.groups()[1:])
+    if most := re.search(r">Ván to nhất là ván (\d+): (.*?) được (\S+)\.<", page):
+        yield "dearest", most[2], int(most[1]), amount(most[3]).value
+    if climb := re.search(r">([^<]*) gỡ nhiều nhất: từ (\S+) lên (\S+)\.<", page):
+        yield "comeback", climb[1], amount(climb[2]).value, amount(climb[3]).value
+
+
+def sent(page: str, name: str) -> str:
+    """A text that a phone would send."""
+    found = re.search(rf'<textarea id="{name}"[^>]*>(.*?)</textarea>', page, re.DOTALL)
+    assert found
+    return html.unescape(found[1])
