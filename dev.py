@@ -32,8 +32,8 @@ CHECKS = (
 )
 
 
-# One more than there are cores: a test in a browser waits for it half of the time.
-PROCESSES = (os.cpu_count() or 1) + 1
+# Two more than there are cores: a test in a browser waits for it half of the time.
+PROCESSES = (os.cpu_count() or 1) + 2
 EVERY_CORE = ("-n", str(PROCESSES), "--dist", "worksteal")
 NO_TESTS_FOUND = 5  # as pytest ends then
 # The first draws no windows: the tests take half the time with it.

@@ -8,6 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, assume, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -340,7 +341,8 @@ class Evening(Holding):
         )
 
 
-def test_any_evening_adds_up() -> None:
+@pytest.mark.parametrize("evenings", [25, pytest.param(100, marks=pytest.mark.long)])
+def test_any_evening_adds_up(evenings: int) -> None:
     """Any sequence of saving, correcting, striking out, restoring, inserting, sharing the gà,
     settling up, spending, joining, leaving, renaming, reseating, and of other rules and stakes,
     from the next round or for all, keeps totals and money equal to a fresh replay, to the sum of
@@ -349,7 +351,7 @@ def test_any_evening_adds_up() -> None:
     run_state_machine_as_test(
         Evening,
         settings=settings(
-            max_examples=50,
+            max_examples=evenings,
             stateful_step_count=30,
             deadline=None,
             derandomize=True,

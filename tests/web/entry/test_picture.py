@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations, pairwise
+from itertools import combinations, islice, pairwise
 from math import hypot
 from pathlib import Path
 from random import Random
@@ -148,10 +148,13 @@ def test_what_goes_in_and_out_at_a_seat_is_what_stands_there(game: Game) -> None
 
 @each_game
 @pytest.mark.parametrize("unit", UNITS, ids=str)
-def test_no_amount_covers_another_and_each_lies_on_its_arrow(game: Game, unit: Unit) -> None:
+@pytest.mark.parametrize("count", [150, pytest.param(500, marks=pytest.mark.long)])
+def test_no_amount_covers_another_and_each_lies_on_its_arrow(
+    game: Game, unit: Unit, count: int
+) -> None:
     """Nor a seat, the gà, the edge of the picture, or the middle of what another arrow bears."""
     beside = form_of(game.presets[0].rules).beside
-    for players, paid in rounds(game):
+    for players, paid in islice(rounds(game), count):
         drawn = draw(players, paid, beside, unit)
         labels = [arrow.label for arrow in drawn.arrows]
         taken = [around(seat, SEAT_WIDTH, SEAT_HEIGHT) for seat in SEATS[len(players)]]
