@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from itertools import chain
+from itertools import chain, groupby
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -15,6 +15,24 @@ settings.register_profile(
     max_examples=500,
 )
 settings.load_profile("same-every-time")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Spread the modules that wait for a browser among those that keep a core busy, so that no
+    process has all of them."""
+    modules = [list(of_module) for _, of_module in groupby(items, key=lambda item: item.path)]
+    waiting = [module for module in modules if module[0].get_closest_marker("browser")]
+    busy = [module for module in modules if module not in waiting]
+    tests_between = sum(map(len, busy)) / (len(waiting) + 1)
+    items.clear()
+    tests = 0
+    for module in busy:
+        items += module
+        tests += len(module)
+        while waiting and tests >= tests_between:
+            items += waiting.pop()
+            tests -= int(tests_between)
+    items += chain.from_iterable(waiting)
 
 
 @pytest.fixture
