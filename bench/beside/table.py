@@ -87,7 +87,7 @@ class Table:
 
 
 # What is different in every form of the page.
-_NEW = ("key", "version", "outcome")
+_NEW = ("key", "version", "as", "outcome")
 
 
 def _there(page: Page) -> Page:
