@@ -6,6 +6,7 @@ A profile belongs to people, not to a session: it can be kept, shown, shared and
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Any
 
 from scorekeeper.games import find_game
 from scorekeeper.games.base import Game, Preset
@@ -61,3 +62,14 @@ def fingerprint(rules: Rules) -> str:
         number, digit = divmod(number, len(FINGERPRINT_ALPHABET))
         characters.append(FINGERPRINT_ALPHABET[digit])
     return "".join(characters)
+
+
+def profile_json(profile: Profile) -> dict[str, Any]:
+    """All that a profile says, as plain JSON values. (docs/rules.md, 8)"""
+    return {
+        "name": profile.name,
+        "game": profile.game.id,
+        "preset": profile.preset.id,
+        "changes": profile.changes,
+        "fingerprint": profile.fingerprint,
+    }

@@ -14,13 +14,12 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import scorekeeper
-from scorekeeper.cli.rules import held
 from scorekeeper.codec import encode
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.games.base import Preset
 from scorekeeper.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
 from scorekeeper.options import Option, Rules, as_json, effective, options_of
-from scorekeeper.profiles import Profile, change, fingerprint
+from scorekeeper.profiles import Profile, change, fingerprint, profile_json
 from scorekeeper.store import (
     archive,
     browsers,
@@ -104,7 +103,7 @@ def spread() -> Iterator[Profile]:
 
 def told(profile: Profile) -> dict[str, Any]:
     """A line of the golden codes."""
-    return {"code": encode(profile), **held(profile)}
+    return {"code": encode(profile), **profile_json(profile)}
 
 
 def values(rules: Rules) -> dict[str, Value]:

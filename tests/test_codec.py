@@ -10,13 +10,12 @@ import pytest
 
 from scorekeeper import codec
 from scorekeeper.armor import ALPHABET
-from scorekeeper.cli.rules import held
 from scorekeeper.codec import decode, encode
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.games.base import Preset
 from scorekeeper.kinds import Choice
 from scorekeeper.options import Option, canonical, options_of
-from scorekeeper.profiles import Profile
+from scorekeeper.profiles import Profile, profile_json
 from scorekeeper.text import Text
 from scripts.golden import CODES, NAMES, any_profile, any_value
 
@@ -84,7 +83,7 @@ def test_any_profile_comes_back(seed: int) -> None:
         profile = any_profile(chance)
         code = encode(profile)
         again = profile_of(code)
-        assert held(again) == held(profile)
+        assert profile_json(again) == profile_json(profile)
         assert canonical(again.rules) == canonical(profile.rules)
         assert encode(again) == code
 
@@ -120,7 +119,7 @@ def test_a_code_fits_the_dense_mode_of_qr_codes() -> None:
 def test_a_released_code_reads_the_same_for_ever(line: dict[str, Any]) -> None:
     """Codes that were ever published hold what they held, and are still written so."""
     profile = profile_of(line["code"])
-    assert {"code": encode(profile), **held(profile)} == line
+    assert {"code": encode(profile), **profile_json(profile)} == line
 
 
 def test_every_preset_has_published_codes() -> None:
@@ -170,7 +169,7 @@ def pasted(code: str) -> dict[str, str]:
 def test_a_paste_box_takes_it(way: str) -> None:
     """The code, the link, or a message with either, with all that a chat or a hand made of it."""
     code = GOLDEN[-1]["code"]
-    assert held(profile_of(pasted(code)[way])) == held(profile_of(code))
+    assert profile_json(profile_of(pasted(code)[way])) == profile_json(profile_of(code))
 
 
 # What is refused

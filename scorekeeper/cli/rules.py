@@ -149,20 +149,10 @@ def code(chosen: argparse.Namespace) -> int:
 def decode(chosen: argparse.Namespace) -> int:
     """What a code holds, as JSON."""
     from scorekeeper.codec import decode
+    from scorekeeper.profiles import profile_json
 
     profile = decode(chosen.code)
     if isinstance(profile, Text):
         wrong_call(profile)
-    print(json.dumps(held(profile), ensure_ascii=False))
+    print(json.dumps(profile_json(profile), ensure_ascii=False))
     return 0
-
-
-def held(profile: Any) -> dict[str, Any]:
-    """All that a profile says, as plain JSON values."""
-    return {
-        "name": profile.name,
-        "game": profile.game.id,
-        "preset": profile.preset.id,
-        "changes": profile.changes,
-        "fingerprint": profile.fingerprint,
-    }

@@ -11,7 +11,7 @@ from typing import Any
 
 from scorekeeper.batch import json_number
 from scorekeeper.ledger import Posting, bets
-from scorekeeper.profiles import Profile
+from scorekeeper.profiles import Profile, profile_json
 from scorekeeper.store import lines
 from scorekeeper.store.archive import (
     Archive,
@@ -100,14 +100,7 @@ def _machine(state: SessionState, machine: ArchivedMachine) -> Document:
 
 
 def _rules(profile: Profile, since: int) -> Document:
-    return {
-        "name": profile.name,
-        "game": profile.game.id,
-        "preset": profile.preset.id,
-        "changes": profile.changes,
-        "fingerprint": profile.fingerprint,
-        "since": since,
-    }
+    return {**profile_json(profile), "since": since}
 
 
 def _round(state: SessionState, line: ArchivedLine) -> Document:
