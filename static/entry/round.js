@@ -112,10 +112,15 @@ document.addEventListener("click", (event) => {
 // A preview of what has changed since would take the last taps back: the next one is on its way.
 let edits = 0;
 let sent = 0;
-const isPreview = (event) => event.detail.requestConfig.elt.matches("form");
+const asker = (event) => event.detail.requestConfig.elt;
+const isPreview = (event) => asker(event).matches("form");
 document.addEventListener("htmx:beforeRequest", (event) => { if (isPreview(event)) sent = edits; });
 document.addEventListener("htmx:beforeSwap", (event) => {
-  if (isPreview(event)) event.detail.shouldSwap &&= sent === edits && event.detail.target.isConnected;
+  if (!isPreview(event)) return;
+  const { target } = event.detail;
+  event.detail.shouldSwap &&= sent === edits && target.isConnected;
+  // What was said last keeps its room until the next save: nothing moves from under a finger.
+  document.body.style.setProperty("--kept", `${target.offsetHeight}px`);
 });
 
 document.addEventListener("input", (event) => {
@@ -226,7 +231,6 @@ if (type === "back_forward" && document.querySelector(".again")) anew();
 
 // 7. A save is answered with the next page at once; without a script, by another visit.
 
-const asker = (event) => event.detail.requestConfig.elt;
 const isSave = (event) => asker(event).matches("button.save");
 
 function waiting(save, is) {

@@ -128,9 +128,6 @@ class Table:
     def order(self, *players: str, mom: Sequence[str] = ()) -> "Table":
         """Nobody ù; the players from the best on. With a script the last place fills itself."""
         self.pick("outcome", "normal")
-        # What was saved last gives way to what is missing, and all below it moves a little.
-        if self.script:
-            self.page.locator(".picture .saved").wait_for(state="detached")
         for place, player in enumerate(self._as_told(players), start=1):
             if self.script:
                 self.tap(f'[data-order="place"] .row:nth-child({self.seat(player) + 1}) .who')

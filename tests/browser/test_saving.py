@@ -42,6 +42,17 @@ def test_rounds_follow_one_another_on_one_page(table: Table) -> None:
     assert table.page.locator(".book tbody th").count() == 5
 
 
+def test_nothing_moves_from_under_the_finger_after_a_save(table: Table) -> None:
+    """What was saved takes more lines than what a tap is answered with; the names stay in place."""
+    table.opens("Nguyễn Phương Quỳnh", "Đặng Hoàng Thiện", "Trần Thị Ngọc Huyền", "Lê Hoàng Minh")
+    table.order(*table.players, mom=table.players[3:]).saves()
+    table.pick("outcome", "normal")
+    names = table.page.locator('[data-order="place"] .who').first
+    before = names.bounding_box()
+    table.page.locator(".picture .saved").wait_for(state="detached")
+    assert names.bounding_box() == pytest.approx(before, abs=0.5)
+
+
 @pytest.mark.parametrize("table", [360, 320], indirect=True)
 def test_no_answer_keeps_the_form(table: Table) -> None:
     """Whether the request or only its answer was lost, the next tap makes one round of it."""
