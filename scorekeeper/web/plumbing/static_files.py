@@ -61,7 +61,7 @@ def init_app(app: Flask) -> None:
 
 def file(filename: str) -> Response:
     """A static file. Under the address of its version it never changes and is cached for a year."""
-    kept = _kept(filename)
+    kept = as_sent(filename)
     if kept is None:
         abort(404)
     packed = kept.packed if accepted() else None
@@ -83,12 +83,21 @@ def file(filename: str) -> Response:
 
 def add_version(endpoint: str, values: dict[str, Any]) -> None:
     """The address of a file tells its version."""
-    if endpoint == _STATIC and "v" not in values and (kept := _kept(values["filename"])):
+    if endpoint == _STATIC and "v" not in values and (kept := as_sent(values["filename"])):
         values["v"] = kept.version
 
 
-def _kept(filename: str) -> Kept | None:
-    """The file as it is sent; it is read and packed when it is first asked for."""
+def version_of_all() -> str:
+    """A hash of all files: another with any change of one of them."""
+    folder = Path(current_app.static_folder or "")
+    names = sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file())
+    versions = "".join(kept.version for name in names if (kept := as_sent(name)))
+    return sha256(versions.encode()).hexdigest()[:12]
+
+
+def as_sent(filename: str) -> Kept | None:
+    """The file as it is sent; it is read and packed when it is first asked for. None where there is
+    no such file."""
     path = safe_join(current_app.static_folder or "", filename) or ""
     files: dict[str, Kept] = current_app.extensions[_KEPT]
     kept = files.get(path)
