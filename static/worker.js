@@ -23,11 +23,11 @@ async function begin() {
   for (const { url } of await clients.matchAll()) {
     const [, page] = parts(url);
     const text = page && await (await ask(page, page)).text();
-    for (const [, file] of text?.matchAll(/"([^":]*\/static\/[^"]+)/g) ?? []) await load(file);
+    for (const [, file] of text?.matchAll(/(?:href|src|network)="([^"?]*\/static\/[^"]+)/g) ?? []) await load(file);
   }
 }
 
-/** What there is no room for is shown and not kept. */
+/** What the phone has no room for is shown, and not kept. */
 function keep(url, answer) {
   const copy = answer.clone();
   if (copy.ok) kept.then((cache) => cache.put(url, copy)).catch(() => {});
@@ -51,7 +51,6 @@ const start = async () => Response.redirect((await (await kept).keys()).map(({ u
 const aged = (text, time) => text
   .replace(/(name="key" value=")[^"]+/, `$1${crypto.randomUUID()}`)
   .replace("at-table", "at-table stale")
-  .replace(/(class="live.*) hidden/, "$1")
   .replaceAll("<time>", `<time>${time.toTimeString().slice(0, 5)}`);
 
 /** What is kept, where no answer comes in time. */
