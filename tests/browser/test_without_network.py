@@ -96,6 +96,27 @@ def test_a_page_that_is_not_answered_is_the_kept_one(phone: Table) -> None:
         route.abort()
 
 
+def test_what_comes_while_the_page_lies_open_is_kept(phone: Table) -> None:
+    """As another phone's save brings it. What says that nothing changed takes nothing away, nor
+    does a server in trouble; that the link shows nothing any more does."""
+    answers: list[dict[str, Any]] = []
+    page = phone.page.context.new_page()
+    page.context.route("**/live", lambda route: route.fulfill(**answers[-1]))
+    page.goto(phone.address + phone.home)
+
+    def asks(status: int, body: str = "") -> bool:
+        answers.append({"status": status, "body": body})
+        page.evaluate("(at) => fetch(`${at}/live`).then((answer) => answer.text())", phone.home)
+        return bool(page.evaluate(SAYS, [phone.home, "as it is now"]))
+
+    for gone in (403, 404, 410):
+        asks(200, "as it is now")
+        keeps(phone, "as it is now")
+        assert asks(304)
+        assert asks(502, "in trouble")
+        assert not asks(gone)
+
+
 def test_what_the_link_does_not_show_any_more_is_not_kept(phone: Table) -> None:
     """Once the server has said so there is nothing of it without network."""
     old, context = phone.home, phone.page.context
