@@ -22,8 +22,8 @@ async function begin() {
   await clients.claim();
   for (const { url } of await clients.matchAll()) {
     const [, page] = parts(url);
-    const text = page && await (await ask(page, page)).text();
-    for (const [, file] of text?.matchAll(/(?:href|src|network)="([^"?]*\/static\/[^"]+)/g) ?? []) await load(file);
+    const text = page ? await (await ask(page, page)).text() : "";
+    for (const [, file] of text.matchAll(/(?:href|src|network)="([^"?]*\/static\/[^"]+)/g)) await load(file);
   }
 }
 
@@ -45,7 +45,7 @@ async function ask(request, page) {
 const load = async (file) => await caches.match(file) ?? keep(file, await fetch(file));
 
 /** Where an installed application begins, without network: at the session that was kept last. */
-const start = async () => Response.redirect((await (await kept).keys()).map(({ url }) => url).findLast((url) => parts(url)[1]));
+const start = async () => Response.redirect((await (await kept).keys()).findLast(({ url }) => parts(url)[1]).url);
 
 /** An old page: grey, with its time. Its key may be used: the round that is entered on it gets another. */
 const aged = (text, time) => text

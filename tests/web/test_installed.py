@@ -17,7 +17,7 @@ GZIP = {"Accept-Encoding": "gzip"}
 MOST = 1_000
 """Bytes of the worker, packed."""
 
-ALL_SCRIPTS = 12_000
+ALL_SCRIPTS = 12 * 1024
 """Bytes of every script of ours, each packed as it is sent."""
 
 
