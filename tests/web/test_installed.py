@@ -42,7 +42,8 @@ def test_nothing_for_a_phone_is_about_a_session(evening: Evening) -> None:
 
 
 def test_another_version_of_any_file_is_another_worker(tmp_path: Path) -> None:
-    """So that a phone takes the new files; the same files are the same worker."""
+    """So that a phone takes the new files; the same files are the same worker. A change counts from
+    the next start on, as that of a file does."""
     files = tmp_path / "static"
     (files / "style").mkdir(parents=True)
     (files / "worker.js").write_text("true;\n")
@@ -52,6 +53,8 @@ def test_another_version_of_any_file_is_another_worker(tmp_path: Path) -> None:
         app = plain_app(tmp_path / str(step))
         app.static_folder = str(files)
         sent.append(app.test_client().get("/worker.js").text)
+        (files / "style" / "base.css").write_text("changed {}")
+        assert app.test_client().get("/worker.js").text == sent[-1]
     assert len(set(sent)) == 2
     assert sent[1] == sent[2]
 

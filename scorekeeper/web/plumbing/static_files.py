@@ -23,6 +23,7 @@ LEVEL = 9
 YEAR = 365 * 24 * 3600
 _STATIC = "static"
 _KEPT = "kept files"
+_VERSION = "version of all files"
 _GAP = rb"(?:\s|/\*[^*]*\*+(?:[^/*][^*]*\*+)*/)"
 """A blank or a comment, which ends where it ends first, whatever follows it."""
 
@@ -88,11 +89,15 @@ def add_version(endpoint: str, values: dict[str, Any]) -> None:
 
 
 def version_of_all() -> str:
-    """A hash of all files: another with any change of one of them."""
-    folder = Path(current_app.static_folder or "")
-    names = sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file())
-    versions = "".join(kept.version for name in names if (kept := as_sent(name)))
-    return sha256(versions.encode()).hexdigest()[:12]
+    """A hash of all files: another with any change of one of them. It stays what it was when it was
+    first asked for, as they do."""
+    found = current_app.extensions
+    if current_app.debug or _VERSION not in found:
+        folder = Path(current_app.static_folder or "")
+        files = sorted(path for path in folder.rglob("*") if path.is_file())
+        found[_VERSION] = _hashed(b"".join(_hashed(file.read_bytes()).encode() for file in files))
+    version: str = found[_VERSION]
+    return version
 
 
 def as_sent(filename: str) -> Kept | None:
@@ -137,4 +142,8 @@ def _read(parts: list[Path], path: str, changed: int) -> Kept:
     packed = gzip.compress(plain, LEVEL, mtime=0) if is_text(mimetype) else None
     if packed and (len(plain) < WORTH_IT or len(packed) >= len(plain)):
         packed = None
-    return Kept(changed, plain, packed, mimetype, sha256(plain).hexdigest()[:12])
+    return Kept(changed, plain, packed, mimetype, _hashed(plain))
+
+
+def _hashed(body: bytes) -> str:
+    return sha256(body).hexdigest()[:12]
