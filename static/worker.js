@@ -20,10 +20,11 @@ addEventListener("fetch", (event) => {
 async function begin() {
   for (const name of await caches.keys()) if (name !== VERSION) await caches.delete(name);
   await clients.claim();
+  await load("static/network.js");
   for (const { url } of await clients.matchAll()) {
     const [, page] = parts(url);
     const text = page ? await (await ask(page, page)).text() : "";
-    for (const [, file] of text.matchAll(/(?:href|src|network)="([^"?]*\/static\/[^"]+)/g)) await load(file);
+    for (const [, file] of text.matchAll(/(?:href|src)="([^"?]*\/static\/[^"]+)/g)) await load(file);
   }
 }
 
@@ -41,8 +42,9 @@ async function ask(request, page) {
   return keep(page, answer);
 }
 
-/** A file of a version never changes. */
-const load = async (file) => await caches.match(file) ?? keep(file, await fetch(file));
+/** A file under the address of its version never changes; of any other the server is asked first. */
+const load = async (file) => (/v=/.test(file.url) && await caches.match(file))
+  || fetch(file).then((answer) => keep(file, answer), () => caches.match(file));
 
 /** Where an installed application begins, without network: at the session that was kept last. */
 const start = async () => Response.redirect((await (await kept).keys()).findLast(({ url }) => parts(url)[1]).url);

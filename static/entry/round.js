@@ -283,4 +283,4 @@ document.addEventListener("htmx:afterSwap", (event) => {
 
 // 8. What nobody waits for comes when all else is there.
 
-addEventListener("load", () => import(document.querySelector("[data-network]").dataset.network));
+addEventListener("load", () => import("./network.js"));

@@ -25,7 +25,7 @@ KEPT = """async () => {
 
 LOADED = """async () => {
     const tags = [...document.querySelectorAll("[rel=stylesheet], script")];
-    const files = tags.flatMap((tag) => [tag.href, tag.src, tag.dataset.network]).filter(Boolean);
+    const files = ["/static/network.js", ...tags.map((tag) => tag.href ?? tag.src)];
     const kept = await Promise.all(files.map((file) => caches.match(file)));
     return files.length > 4 && kept.every(Boolean);
 }"""

@@ -14,7 +14,7 @@ from tests.web.friends import Evening, plain_app
 
 ROOT = Path(__file__).resolve().parents[2]
 GZIP = {"Accept-Encoding": "gzip"}
-MOST = 1_000
+MOST = 1024
 """Bytes of the worker, packed."""
 
 ALL_SCRIPTS = 12 * 1024
