@@ -238,6 +238,7 @@ def opened(
         locale=WORDS[language],
         has_touch=True,
         user_agent=shot.agent,
+        service_workers="block",
     )
     held = stage.cookies(shot.played, address, language=language, theme=theme)
     context.add_cookies([cookie for cookie in held if cookie["value"]])

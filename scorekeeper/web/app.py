@@ -8,7 +8,7 @@ from flask import Flask
 
 import scorekeeper
 from scorekeeper import paths
-from scorekeeper.web import access, home, takeaway, transfer
+from scorekeeper.web import access, home, installed, takeaway, transfer
 from scorekeeper.web.demo import pages as demo
 from scorekeeper.web.plumbing import (
     amounts,
@@ -51,7 +51,7 @@ from scorekeeper.web.settle import pages as settle
 PAGES = (
     *(home, demo, opening, sessions, history_page, review, page, insert, reseat, settings, join),
     *(rules, mine, edit, rules_session, change_rules, edit_rules),
-    *(compare, transfer, takeaway, what_if, agree, settle, scoresheet, result),
+    *(installed, compare, transfer, takeaway, what_if, agree, settle, scoresheet, result),
 )
 """Whatever has a blueprint `pages`."""
 

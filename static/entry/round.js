@@ -280,3 +280,7 @@ document.addEventListener("htmx:afterSwap", (event) => {
     document.querySelector(".saved")?.focus({ preventScroll: true });
   }
 });
+
+// 8. What nobody waits for comes when all else is there.
+
+addEventListener("load", () => import("./network.js"));

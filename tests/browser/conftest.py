@@ -23,9 +23,15 @@ EXPECTED = ("422", "409", "htmx:afterRequest", "htmx:sendAbort")
 """What a console notes though all is well: a form not complete yet, another phone that was
 first, a preview that a newer one overtook."""
 
-TROUBLE = ("502", "ERR_FAILED", "htmx:sendError")
+TROUBLE = ("502", "ERR_FAILED", "ERR_INTERNET_DISCONNECTED", "htmx:sendError")
 """What it notes of a network or a server in trouble."""
-FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run")
+PLAIN = "phone.test"
+"""A name of this machine that no browser takes for its own: what is opened by it is not secure."""
+
+FLAGS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"),
+    f"--host-resolver-rules=MAP {PLAIN} 127.0.0.1",
+)
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
@@ -74,6 +80,7 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
         width: int = SMALL["width"],
         language: str = "vi",
         speaks: str = "bets",
+        workers: bool = False,
     ) -> Any:
         viewport = {"width": width, "height": HEIGHTS.get(width, SMALL["height"])}
         context = chromium.new_context(
@@ -82,6 +89,7 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
             has_touch=True,
             locale=language,
             reduced_motion="reduce",  # what is read is there at once
+            service_workers="allow" if workers else "block",
         )
         context.add_init_script(WATCH)
         # Most tests think in bets.

@@ -73,7 +73,7 @@ def faults(page: Any) -> list[str]:
 @pytest.fixture
 def phone(chromium: Any, served: str) -> Iterator[Callable[..., Any]]:
     """A page as the phone of somebody has it, one phone for all: what it keeps is changed."""
-    context = chromium.new_context(viewport=SMALL, reduced_motion="reduce")
+    context = chromium.new_context(viewport=SMALL, reduced_motion="reduce", service_workers="block")
     page = context.new_page()
 
     def of(played: stage.Played, language: str = "vi") -> Any:
@@ -89,13 +89,14 @@ def test_axe_finds_nothing_on_any_page(
     phone: Callable[..., Any], served: str, staged: Staged
 ) -> None:
     """Every address of the URL map that can be looked at; one that nobody filled in is an error.
-    Where several lead to one page it is looked at once, and a file that is saved is no page."""
+    Where several lead to one page it is looked at once; what is no HTML is no page."""
     page = phone(staged.played)
     looked_at, found = set(), []
     for path in staged.addresses.values():
         answer = page.context.request.get(served + path)
         assert answer.ok, path
-        if answer.url not in looked_at and "content-disposition" not in answer.headers:
+        is_page = answer.headers["content-type"].startswith("text/html")
+        if is_page and answer.url not in looked_at:
             looked_at.add(answer.url)
             page.goto(answer.url)
             found += faults(page)

@@ -46,6 +46,10 @@ SEATS = "seat-0=Bình&seat-1=An&seat-2=Chi&seat-3=Dũng"
 TABLE: dict[str, Row] = {
     "GET static": OPEN,
     "GET home.index": OPEN,
+    "GET installed.worker": OPEN,
+    "GET installed.manifest": OPEN,
+    "GET installed.favicon": OPEN,
+    "GET installed.touch_icon": OPEN,
     "GET opening.new": OPEN,
     "POST opening.open_it": Row(all_get(422)),
     "GET opening.form_was_here": BACK,

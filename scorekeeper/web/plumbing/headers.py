@@ -9,7 +9,10 @@ POLICY = {
             "script-src 'self'",
             "style-src 'self'",
             "connect-src 'self'",
-            "img-src data:",
+            # The icons, of the page and of the manifest.
+            "img-src 'self' data:",
+            "manifest-src 'self'",
+            "worker-src 'self'",
             "base-uri 'none'",
             "form-action 'self'",
             "frame-ancestors 'none'",

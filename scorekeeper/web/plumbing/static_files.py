@@ -23,6 +23,7 @@ LEVEL = 9
 YEAR = 365 * 24 * 3600
 _STATIC = "static"
 _KEPT = "kept files"
+_VERSION = "version of all files"
 _GAP = rb"(?:\s|/\*[^*]*\*+(?:[^/*][^*]*\*+)*/)"
 """A blank or a comment, which ends where it ends first, whatever follows it."""
 
@@ -61,7 +62,7 @@ def init_app(app: Flask) -> None:
 
 def file(filename: str) -> Response:
     """A static file. Under the address of its version it never changes and is cached for a year."""
-    kept = _kept(filename)
+    kept = as_sent(filename)
     if kept is None:
         abort(404)
     packed = kept.packed if accepted() else None
@@ -83,12 +84,25 @@ def file(filename: str) -> Response:
 
 def add_version(endpoint: str, values: dict[str, Any]) -> None:
     """The address of a file tells its version."""
-    if endpoint == _STATIC and "v" not in values and (kept := _kept(values["filename"])):
+    if endpoint == _STATIC and "v" not in values and (kept := as_sent(values["filename"])):
         values["v"] = kept.version
 
 
-def _kept(filename: str) -> Kept | None:
-    """The file as it is sent; it is read and packed when it is first asked for."""
+def version_of_all() -> str:
+    """A hash of all files: another with any change of one of them. It stays what it was when it was
+    first asked for, as they do."""
+    found = current_app.extensions
+    if current_app.debug or _VERSION not in found:
+        folder = Path(current_app.static_folder or "")
+        files = sorted(path for path in folder.rglob("*") if path.is_file())
+        found[_VERSION] = _hashed(b"".join(_hashed(file.read_bytes()).encode() for file in files))
+    version: str = found[_VERSION]
+    return version
+
+
+def as_sent(filename: str) -> Kept | None:
+    """The file as it is sent; it is read and packed when it is first asked for. None where there is
+    no such file."""
     path = safe_join(current_app.static_folder or "", filename) or ""
     files: dict[str, Kept] = current_app.extensions[_KEPT]
     kept = files.get(path)
@@ -128,4 +142,8 @@ def _read(parts: list[Path], path: str, changed: int) -> Kept:
     packed = gzip.compress(plain, LEVEL, mtime=0) if is_text(mimetype) else None
     if packed and (len(plain) < WORTH_IT or len(packed) >= len(plain)):
         packed = None
-    return Kept(changed, plain, packed, mimetype, sha256(plain).hexdigest()[:12])
+    return Kept(changed, plain, packed, mimetype, _hashed(plain))
+
+
+def _hashed(body: bytes) -> str:
+    return sha256(body).hexdigest()[:12]

@@ -1,0 +1,82 @@
+"""What a phone asks for to keep the application: a worker that opens the page of a session without
+network, what the application is called, and its icons where browsers look for them."""
+
+import json
+from typing import Any
+
+from flask import Blueprint, Response, abort, request, url_for
+
+from scorekeeper.web.plumbing import static_files, theme
+from scorekeeper.web.plumbing.language import current
+from scorekeeper.web.plumbing.language import gettext as _
+
+pages = Blueprint("installed", __name__)
+
+PAPER = {"light": "#fbf7ee", "dark": "#191817"}
+"""The colour of the pages, as in static/style/base.css, for what a phone draws around them."""
+
+ICONS = {"192.png": "192x192", "512.png": "512x512", "maskable.png": "512x512"}
+DAY = 24 * 3600
+
+
+@pages.get("/worker.js")
+def worker() -> Response:
+    """Send the service worker, another one with every change of a static file.
+
+    It stands beside the pages, not among the files: a worker sees what lies below its own address.
+    """
+    script = static_files.as_sent("worker.js") or abort(404)
+    version = f'const VERSION = "{static_files.version_of_all()}";\n'
+    response = Response(version.encode() + script.plain, mimetype="text/javascript")
+    response.cache_control.no_cache = True
+    response.add_etag()
+    response.make_conditional(request)
+    return response
+
+
+@pages.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """Send what the application is called and how it opens from the screen of a phone, in the
+    language and the theme of this browser."""
+    paper = PAPER["dark" if theme.current() == "dark" else "light"]
+    told: dict[str, Any] = {
+        "name": "Sổ Phỏm",
+        "short_name": "Sổ Phỏm",
+        "description": _("Ghi điểm Phỏm và Tú Lơ Khơ theo luật của bàn bạn."),
+        "lang": current(),
+        "id": url_for("home.index"),
+        "start_url": url_for("home.index"),
+        "scope": url_for("home.index"),
+        "display": "standalone",
+        "background_color": paper,
+        "theme_color": paper,
+        "icons": [_icon(name, sizes) for name, sizes in ICONS.items()],
+    }
+    response = Response(json.dumps(told, ensure_ascii=False), mimetype="application/manifest+json")
+    response.vary.update(("Accept-Language", "Cookie"))
+    return _for_a_day(response)
+
+
+def _icon(name: str, sizes: str) -> dict[str, str]:
+    purpose = "maskable" if name == "maskable.png" else "any"
+    source = url_for("static", filename=f"icons/{name}")
+    return {"src": source, "sizes": sizes, "type": "image/png", "purpose": purpose}
+
+
+@pages.get("/favicon.ico")
+def favicon() -> Response:
+    """Send the icon of a page that names none: so it costs no page a byte."""
+    return _for_a_day(static_files.file("icons/32.png"))
+
+
+@pages.get("/apple-touch-icon.png")
+def touch_icon() -> Response:
+    """Send the icon of an iPhone's screen, where those look for it."""
+    return _for_a_day(static_files.file("icons/180.png"))
+
+
+def _for_a_day(response: Response) -> Response:
+    """The same answer, which a browser asks for again after a day."""
+    response.cache_control.no_cache = None
+    response.cache_control.max_age = DAY
+    return response

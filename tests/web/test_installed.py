@@ -1,0 +1,128 @@
+"""What a phone is given to keep the application: worker, manifest, icons."""
+
+import json
+import re
+import struct
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper.web.installed import PAPER
+from tests.web.friends import Evening, plain_app
+
+ROOT = Path(__file__).resolve().parents[2]
+GZIP = {"Accept-Encoding": "gzip"}
+MOST = 1024
+"""Bytes of the worker, packed."""
+
+ALL_SCRIPTS = 12 * 1024
+"""Bytes of every script of ours, each packed as it is sent."""
+
+
+def test_the_worker_sees_every_page(browser: FlaskClient) -> None:
+    """It lies beside the first page, is a script, and is asked for anew at each visit."""
+    answer = browser.get("/worker.js")
+    assert answer.mimetype == "text/javascript"
+    assert answer.cache_control.no_cache
+    unchanged = browser.get("/worker.js", headers={"If-None-Match": answer.headers["ETag"]})
+    assert (unchanged.status_code, unchanged.data) == (304, b"")
+    assert "cookie" not in answer.vary
+
+
+def test_nothing_for_a_phone_is_about_a_session(evening: Evening) -> None:
+    """Neither a token nor a cookie; also for the phone that keeps the book."""
+    token = evening.at.rpartition("/")[2]
+    for path in ("/worker.js", "/manifest.webmanifest", "/favicon.ico", "/apple-touch-icon.png"):
+        answer = evening.phone.get(path)
+        assert answer.status_code == 200
+        assert "Set-Cookie" not in answer.headers
+        assert token.encode() not in answer.data
+
+
+def test_another_version_of_any_file_is_another_worker(tmp_path: Path) -> None:
+    """So that a phone takes the new files; the same files are the same worker. A change counts from
+    the next start on, as that of a file does."""
+    files = tmp_path / "static"
+    (files / "style").mkdir(parents=True)
+    (files / "worker.js").write_text("true;\n")
+    sent = []
+    for step, part in enumerate(("a {}", "b {}", "b {}")):
+        (files / "style" / "base.css").write_text(part)
+        app = plain_app(tmp_path / str(step))
+        app.static_folder = str(files)
+        sent.append(app.test_client().get("/worker.js").text)
+        (files / "style" / "base.css").write_text("changed {}")
+        assert app.test_client().get("/worker.js").text == sent[-1]
+    assert len(set(sent)) == 2
+    assert sent[1] == sent[2]
+
+
+def test_our_scripts_are_small(browser: FlaskClient) -> None:
+    """The worker, and all of them together."""
+    scripts = {path.name for path in (ROOT / "static").glob("*.js")} - {"worker.js"}
+    folders = {path.parent.name for path in (ROOT / "static").glob("*/*.js")} - {"vendor"}
+    paths = [f"/static/{name}" for name in scripts | {f"{folder}.js" for folder in folders}]
+    sizes = {path: len(browser.get(path, headers=GZIP).data) for path in paths}
+    worker = len(browser.get("/worker.js", headers=GZIP).data)
+    assert worker <= MOST
+    assert worker + sum(sizes.values()) <= ALL_SCRIPTS, sizes
+
+
+def test_every_page_names_the_manifest(app: Flask, browser: FlaskClient) -> None:
+    """With the browser's own choices, which it is made for; and the policy lets it in."""
+    for path in ("/", Evening(app).at, "/nowhere"):
+        page = browser.get(path)
+        assert 'rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials"' in (
+            page.text
+        )
+        policy = page.headers["Content-Security-Policy"]
+        assert {"manifest-src 'self'", "worker-src 'self'"} <= set(policy.split("; "))
+
+
+@pytest.mark.parametrize(("language", "word"), [("vi", "Ghi điểm"), ("en", "Keeps the score")])
+def test_the_manifest_is_in_the_language_of_the_browser(
+    browser: FlaskClient, language: str, word: str
+) -> None:
+    """As a tap chose it, whatever the phone speaks."""
+    browser.get(f"/?lang={language}")
+    answer = browser.get("/manifest.webmanifest")
+    told = json.loads(answer.text)
+    assert answer.mimetype == "application/manifest+json"
+    assert told["lang"] == language
+    assert told["description"].startswith(word)
+    assert {"Accept-Language", "Cookie"} <= set(answer.vary)
+
+
+def test_the_manifest_can_be_installed(browser: FlaskClient) -> None:
+    """It opens the first page, without a browser around it."""
+    told = json.loads(browser.get("/manifest.webmanifest").text)
+    assert (told["name"], told["short_name"]) == ("Sổ Phỏm", "Sổ Phỏm")
+    assert (told["start_url"], told["scope"], told["display"]) == ("/", "/", "standalone")
+
+
+def test_icons_are_as_large_as_they_say(browser: FlaskClient) -> None:
+    """Those of the manifest, whole and to be cut; 180 for an iPhone, and one for a tab."""
+    icons = json.loads(browser.get("/manifest.webmanifest").text)["icons"]
+    said = {(icon["sizes"], icon["purpose"]) for icon in icons}
+    assert said == {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
+    wanted = {icon["src"]: int(icon["sizes"].partition("x")[0]) for icon in icons}
+    for path, size in (wanted | {"/apple-touch-icon.png": 180, "/favicon.ico": 32}).items():
+        answer = browser.get(path)
+        assert answer.mimetype == "image/png"
+        assert struct.unpack(">II", answer.data[16:24]) == (size, size)
+        assert answer.cache_control.max_age
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "system"])
+def test_what_a_phone_draws_around_a_page_has_its_colour(browser: FlaskClient, theme: str) -> None:
+    """The paper of the style sheet, by day and by night, as a tap chose or as the phone has it."""
+    sheet = (ROOT / "static/style/base.css").read_text(encoding="utf-8")
+    assert f"--paper: light-dark({PAPER['light']}, {PAPER['dark']});" in sheet
+    browser.get(f"/?theme={theme}")
+    found = re.findall(r'name="theme-color" content="(.{7})"', browser.get("/").text)
+    own = [PAPER["dark"], PAPER["light"]] if theme == "system" else [PAPER[theme]]
+    assert found == own
+    manifest = json.loads(browser.get("/manifest.webmanifest").text)
+    assert manifest["theme_color"] == manifest["background_color"] == own[-1]
