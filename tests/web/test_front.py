@@ -13,7 +13,7 @@ STYLE = STATIC / "style"
 BEYOND = sorted((STATIC / "beyond").glob("*.css"))
 SHEETS = sorted(STYLE.rglob("*.css")) + BEYOND
 PAGES = [file for file in SHEETS if file.stem not in ("base", "parts")]
-PARTS = [file for name in ("entry", "network") for file in sorted((STATIC / name).glob("*.js"))]
+PARTS = [file for file in sorted(STATIC.glob("*/*.js")) if file.parent.name != "vendor"]
 """Those of a folder are sent as one file."""
 
 SCRIPTS = sorted(STATIC.glob("*.js")) + PARTS
@@ -125,7 +125,7 @@ def test_scripts_are_modules() -> None:
     later = {
         name for file in SCRIPTS for name in re.findall(r'import\("./([\w.]+)"\)', file.read_text())
     }
-    sent = {file.name for file in SCRIPTS if file not in PARTS} | {"entry.js", "network.js"}
+    sent = {f"{file.parent.name}.js" if file in PARTS else file.name for file in SCRIPTS}
     assert named | later == sent - {"worker.js"}
     assert [tag for tag in ours if not tag.startswith('<script type="module" src=')] == []
 

@@ -44,7 +44,7 @@ function begin() {
   };
 }
 
-window.addEventListener("hashchange", () => location.reload());
+window.addEventListener("hashchange", () => { if (document.querySelector("[data-share], [data-receive]")) location.reload(); });
 keepFragment();
 begin();
 receive();

@@ -15,7 +15,7 @@ const send = (button) => {
   navigator.share(sent).catch(() => {}); // closed again
 };
 
-for (const button of document.querySelectorAll("[data-send], [data-copied]")) {
+for (const button of document.querySelectorAll(":is([data-send], [data-copied]):not([data-share] *)")) {
   const sends = "send" in button.dataset;
   const shares = sends && navigator.share;
   if (sends && !shares) button.textContent = button.dataset.otherwise ?? button.textContent;

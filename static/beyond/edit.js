@@ -36,6 +36,8 @@ document.addEventListener("htmx:afterSwap", () => {
   if (details) details.open = unfolded;
   tell();
 });
-for (const button of document.querySelectorAll("[data-step]")) button.hidden = false;
-document.documentElement.classList.add("js");
+for (const button of document.querySelectorAll("[data-step]")) {
+  button.hidden = false;
+  document.documentElement.classList.add("js");
+}
 tell();
