@@ -33,17 +33,20 @@ MAY_WRITE = "(machine.link_id IS NOT NULL OR session.owner_id = machine.id)"
 _BY_LINK = {"keeper": Role.KEEPER, "owner": Role.OWNER}
 
 
-class _Rights(NamedTuple):
+class Rights(NamedTuple):
+    """What a caller may do, and the id of the machine by which; None where there is none."""
+
     role: Role
     machine: int | None
 
 
 def role(db: Database, caller: Caller) -> Role:
     """The role that the caller has now."""
-    return _rights(db, caller).role
+    return rights(db, caller).role
 
 
-def _rights(db: Database, caller: Caller) -> _Rights:
+def rights(db: Database, caller: Caller) -> Rights:
+    """The rights that the caller has now."""
     if caller.link is not None:
         return _by_link(db, caller)
     found = db.execute(
@@ -56,12 +59,12 @@ def _rights(db: Database, caller: Caller) -> _Rights:
         (caller.session, caller.browser),
     ).fetchone()
     if found is None:
-        return _Rights(Role.VIEW, None)
+        return Rights(Role.VIEW, None)
     machine, owns, keeps = found
-    return _Rights(Role.OWNER if owns else Role.KEEPER if keeps else Role.VIEW, machine)
+    return Rights(Role.OWNER if owns else Role.KEEPER if keeps else Role.VIEW, machine)
 
 
-def _by_link(db: Database, caller: Caller) -> _Rights:
+def _by_link(db: Database, caller: Caller) -> Rights:
     found = db.execute(
         """
         SELECT link.kind, machine.id FROM link
@@ -71,9 +74,9 @@ def _by_link(db: Database, caller: Caller) -> _Rights:
         (caller.link, caller.session),
     ).fetchone()
     if found is None:
-        return _Rights(Role.VIEW, None)
+        return Rights(Role.VIEW, None)
     kind, machine = found
-    return _Rights(_BY_LINK.get(kind, Role.VIEW), machine)
+    return Rights(_BY_LINK.get(kind, Role.VIEW), machine)
 
 
 def authorize(
@@ -84,7 +87,7 @@ def authorize(
 
     Only what is done to the session as a whole may be done when it has `ended_too`.
     """
-    has, machine = _rights(db, caller)
+    has, machine = rights(db, caller)
     state = load(db, caller.session, machine=machine, link=caller.link)
     if has < needed:
         raise refused("E_READ_ONLY" if has is Role.VIEW else "E_READ_ONLY owner")

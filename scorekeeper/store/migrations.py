@@ -337,3 +337,23 @@ def counts_beside_lines(db: Database) -> None:
     """
     for column in ("counted_by", "counts"):
         db.execute(f"ALTER TABLE line ADD COLUMN {column} TEXT NOT NULL DEFAULT ''")
+
+
+@migrations()
+def drafts(db: Database) -> None:
+    """What is filled in of the next round of a session, and not saved yet."""
+    db.executescript(
+        """
+        ALTER TABLE session ADD COLUMN draft_serial INTEGER NOT NULL DEFAULT 0;  -- the last given
+
+        CREATE TABLE draft (
+            session_id INTEGER PRIMARY KEY REFERENCES session (id) ON DELETE CASCADE,
+            serial INTEGER NOT NULL,           -- of its last writing, never given again
+            machine_id INTEGER NOT NULL REFERENCES machine (id),
+            at TEXT NOT NULL,
+            key TEXT NOT NULL CHECK (length(key) BETWEEN 1 AND 100),  -- it is to be saved by
+            form TEXT NOT NULL CHECK (json_valid(form))
+        ) STRICT;
+        CREATE INDEX draft_of_machine ON draft (machine_id);
+        """
+    )

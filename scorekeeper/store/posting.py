@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from scorekeeper.games.leader import next_leader
 from scorekeeper.ledger import Posted
-from scorekeeper.store import lines, writes
+from scorekeeper.store import drafts, lines, writes
 from scorekeeper.store.authorization import record
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import stale
@@ -155,8 +155,11 @@ def _can_be_altered(state: SessionState, line: LineRow) -> bool:
 def _keep_key(
     db: Database, state: SessionState, key: IdempotencyKey | None, line: int, planned: Plan
 ) -> None:
-    if key is not None:
-        writes.keep_key(db, state, key, line, planned.after, planned.before)
+    if key is None:
+        return
+    writes.keep_key(db, state, key, line, planned.after, planned.before)
+    if state.session.draft == key.text:
+        drafts.remove(db, state.session.id)
 
 
 def _leads_next(state: SessionState, new_line: NewLine, led: int | None) -> int | None:

@@ -18,7 +18,7 @@ from scorekeeper.store.errors import refused
 
 
 class SessionRow(NamedTuple):
-    """A session's own columns."""
+    """A session's own columns, and whether it has a draft."""
 
     id: int
     title: str
@@ -33,6 +33,8 @@ class SessionRow(NamedTuple):
     leader: int | None
     owner_id: int | None
     turns: Turns
+    draft: str | None = None
+    """The idempotency key of the draft; None where there is none."""
 
 
 @dataclass(frozen=True)
@@ -134,7 +136,10 @@ def as_copied(profile: Profile) -> Profile:
     return profile_of(profile.preset.id, packed(profile.changes), profile.name)
 
 
-_SESSION = f"SELECT {', '.join(SessionRow._fields)} FROM session WHERE id = ?"
+_SESSION = f"""
+SELECT {", ".join(SessionRow._fields[:-1])}, draft.key
+FROM session LEFT JOIN draft ON draft.session_id = id WHERE id = ?
+"""
 _PEOPLE = "SELECT number, name, active, played FROM person WHERE session_id = ? ORDER BY seat"
 _PROFILES = "SELECT id, preset, changes, name FROM session_profile WHERE session_id = ? ORDER BY id"
 

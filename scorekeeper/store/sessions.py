@@ -17,6 +17,7 @@ from scorekeeper.store.authorization import (
     authorize,
     authorize_change,
     record,
+    rights,
     role,
 )
 from scorekeeper.store.database import Database, now, reading, writing
@@ -79,15 +80,35 @@ class Session:
         return bets(self.balance.ga)
 
 
-def glance(db: Database, caller: Caller) -> tuple[int, Role]:
-    """The version of a session and what the caller may do: whatever a page shows follows from it.
+class SessionGlance(NamedTuple):
+    """What tells whether a page of a session is still as it was."""
+
+    version: int
+    role: Role
+    draft: tuple[int, bool] | None
+    """The serial of the draft, and whether it is the caller's; None where there is none, and for
+    a caller who may only view."""
+
+
+def glance(db: Database, caller: Caller) -> SessionGlance:
+    """The version of a session, what the caller may do and the draft: whatever a page shows follows
+    from it.
 
     Refused where there is no such session.
     """
-    found = db.execute("SELECT version FROM session WHERE id = ?", (caller.session,)).fetchone()
+    found = db.execute(
+        """
+        SELECT version, serial, machine_id
+        FROM session LEFT JOIN draft ON draft.session_id = id WHERE id = ?
+        """,
+        (caller.session,),
+    ).fetchone()
     if found is None:
         raise refused("E_NOT_FOUND")
-    return found[0], role(db, caller)
+    version, serial, machine = found
+    has, own = rights(db, caller)
+    seen = None if serial is None or has < Role.KEEPER else (serial, machine == own)
+    return SessionGlance(version, has, seen)
 
 
 def view(db: Database, caller: Caller, latest: int = 10) -> Session:

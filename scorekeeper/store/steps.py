@@ -11,6 +11,7 @@ STEPS = (
     "agreements",
     "settling",
     "counts_beside_lines",
+    "drafts",
 )
 """Every step, in order."""
 

@@ -106,6 +106,7 @@ def _merge_machines(db: Database, old: int, new: int) -> None:
             """,
             (link, person, machine),
         )
+        db.execute("UPDATE draft SET machine_id = ? WHERE machine_id = ?", (machine, was))
         db.execute("UPDATE machine SET browser_id = NULL, link_id = NULL WHERE id = ?", (was,))
         _inherit(db, session, was, machine, number)
 

@@ -61,6 +61,8 @@ class Glance(NamedTuple):
     caller: Caller
     version: int
     role: Role
+    draft: tuple[int, bool] | None
+    """The serial of the draft, and whether it is the caller's; None where none is shown."""
 
     def look(self) -> Seen:
         """All of the session."""
@@ -68,7 +70,7 @@ class Glance(NamedTuple):
 
 
 def glance(token: str) -> Glance:
-    """The version of the session of that view link, and what this browser may do with it."""
+    """The version of the session of that view link, what this browser may do with it, its draft."""
     caller = _enter(token)
     return Glance(token, caller, *sessions.glance(book(), caller))
 

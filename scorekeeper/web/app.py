@@ -34,6 +34,7 @@ from scorekeeper.web.rules import pages as rules
 from scorekeeper.web.session import (
     agree,
     change_rules,
+    draft,
     edit_rules,
     history_page,
     join,
@@ -49,7 +50,20 @@ from scorekeeper.web.session import rules as rules_session
 from scorekeeper.web.settle import pages as settle
 
 PAGES = (
-    *(home, demo, opening, sessions, history_page, review, page, insert, reseat, settings, join),
+    *(
+        home,
+        demo,
+        opening,
+        sessions,
+        draft,
+        history_page,
+        review,
+        page,
+        insert,
+        reseat,
+        settings,
+        join,
+    ),
     *(rules, mine, edit, rules_session, change_rules, edit_rules),
     *(installed, compare, transfer, takeaway, what_if, agree, settle, scoresheet, result),
 )

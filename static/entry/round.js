@@ -183,11 +183,14 @@ async function show(answer) {
 
 const anew = () => show(fetch(location.href, { cache: "reload" }));
 
+function post(form, path, values) {
+  const once = [...new FormData(form)].filter(([name]) => ONCE.includes(name));
+  return fetch(path, { method: "POST", body: new URLSearchParams([...once, ...values]), headers: { "X-Kept": "1" } });
+}
+
 /** The page with the form filled in so, dressed for the table as it is now. */
 async function fill(form, values) {
-  const once = [...new FormData(form)].filter(([name]) => ONCE.includes(name));
-  const body = new URLSearchParams([...once, ...values]);
-  const shown = await show(fetch(form.action, { method: "POST", body, headers: { "X-Kept": "1" } }));
+  const shown = await show(post(form, form.action, values));
   // What it comes to, or what to tap next.
   if (shown) changed(document.querySelector("form.entry"));
 }
@@ -201,6 +204,7 @@ async function again(button) {
   }
   sessionStorage.removeItem(keptAt(form));
   const now = JSON.stringify(said(form));
+  await post(form, form.action.replace("preview", "draft"), []);
   await anew();
   const back = document.querySelector(".again");
   Object.assign(back.dataset, { said: now, words: back.textContent });
@@ -209,18 +213,20 @@ async function again(button) {
 
 document.addEventListener("click", ({ target }) => {
   if (target.matches(".again")) again(target);
-  if (target.matches(".notice .ways a")) sessionStorage.removeItem(keptAt(document.querySelector("form.entry")));
+  if (target.matches(".leave")) sessionStorage.removeItem(keptAt(document.querySelector("form.entry")));
 });
 
-// What was tapped on a new form before this script came counts too.
+// What was tapped on a new form before this script came counts too. A page that answers a form holds all of it; one around
+// the draft of the server may hold less than was tapped here.
 document.addEventListener("htmx:load", (event) => {
   const came = event.detail.elt;
   dropBlankEats(came);
   for (const form of came.querySelectorAll("form.entry")) {
     const tapped = [...form.elements].filter(touched);
     for (const field of tapped) changed(field);
-    const kept = keeps(form) && !document.querySelector(".paid, .fault, [role=alert]:not([hidden])") && sessionStorage.getItem(keptAt(form));
-    if (kept && !tapped.length) fill(form, JSON.parse(kept));
+    const open = document.querySelector(".kept") ?? !document.querySelector(".paid, .fault, [role=alert]:not([hidden])");
+    const kept = open && keeps(form) && sessionStorage.getItem(keptAt(form));
+    if (kept && !tapped.length && kept !== JSON.stringify(said(form))) fill(form, JSON.parse(kept));
   }
 });
 dropBlankEats(document);

@@ -15,6 +15,7 @@ from scorekeeper.store import (
     agreements,
     change_rules,
     database,
+    drafts,
     history,
     links,
     outside,
@@ -133,6 +134,9 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
     "preview": lambda book, n: rounds.preview(book.db, book.caller, u("Chi")),
     "save": lambda book, n: rounds.save(book.db, book.caller, u("Chi"), key=book.key()),
     "save again": lambda book, n: rounds.save(book.db, book.caller, u("An"), key="k1"),
+    "draft": lambda book, n: drafts.keep(
+        book.db, book.caller, book.key(), {"game": "phom", "outcome": "u-0"}
+    ),
     "undo": lambda book, n: rounds.strike(book.db, book.caller, n, expected_version=None),
     "correct the tenth last": lambda book, n: rounds.correct(
         book.db, book.caller, n - 10, u("Dũng"), expected_version=None

@@ -112,7 +112,18 @@ def test_no_form_breaks_a_page(evening: Evening) -> None:
     assert evening.phone.get(evening.at).status_code == 200
 
 
-NUMBERS = ("version", "number", "machine", "up", "down", "multiplier", "stake", "lay-0", "place-0")
+NUMBERS = (
+    "version",
+    "number",
+    "over",
+    "machine",
+    "up",
+    "down",
+    "multiplier",
+    "stake",
+    "lay-0",
+    "place-0",
+)
 
 
 @pytest.mark.parametrize("given", ["9" * 15, "9" * 20, "9" * 5000, "٣", "²", "-1", "1.5", "0x1"])

@@ -68,7 +68,14 @@ def strike(evening: Evening, chance: random.Random) -> object:
     return shown
 
 
+def keep_draft(evening: Evening, chance: random.Random) -> object:
+    """A round that is filled in and not saved, or nothing any more."""
+    return evening.post("/draft", evening.entry(chance.choice(["u-0", "u-1", "normal", ""])))
+
+
 CHANGES: list[Change] = [
+    keep_draft,
+    keep_draft,
     save,
     save,
     strike,

@@ -105,6 +105,10 @@ TABLE: dict[str, Row] = {
     "GET result.show": LOOKS,
     "POST sessions.preview": Row("404 403 200 200 403 409", "entry"),
     "POST sessions.save": Row("404 403 303 303 403 409", "entry"),
+    "GET drafts.form_was_here": BACK,
+    "GET drafts.take_was_here": BACK,
+    "POST drafts.keep": Row("404 403 303 303 403 409", "entry"),
+    "POST drafts.take": Row("404 403 303 303 403 409"),
     "POST sessions.undo": Row("404 403 303 303 403 409"),
     "GET settle.index": LOOKS,
     "GET settle.form_was_here": BACK,
@@ -289,7 +293,14 @@ def test_who_may_do_what(app: Flask, looked_at: dict[Who, Scene], door: str, who
 
 
 WRITES = (
-    *("POST desk", "POST rounds", "POST forgotten", "POST reseating", "POST settle.spent"),
+    *(
+        "POST desk",
+        "POST rounds",
+        "POST drafts",
+        "POST forgotten",
+        "POST reseating",
+        "POST settle.spent",
+    ),
     *("POST mine.change", "POST edit.save_version", "POST change_rules"),
 )
 

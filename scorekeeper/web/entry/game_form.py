@@ -3,11 +3,19 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
 from scorekeeper.games.base import Game, Payments
 from scorekeeper.text import Text
-from scorekeeper.web.entry.fields import MANUAL, EntryDraft, FormValues
+from scorekeeper.web.entry.fields import (
+    MANUAL,
+    MOST_PLAYERS,
+    MOST_ROWS,
+    SEATS,
+    EntryDraft,
+    FormValues,
+)
 from scorekeeper.web.entry.phrases import Ending
 
 _INPUTS = {
@@ -35,7 +43,7 @@ class FinishWords(NamedTuple):
     """The same where there is no room; empty for the ordinary finish, which most rounds have."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class GameForm:
     """The entry of a game. Its fields are drawn by the macro `fields` of
     `templates/entry/<id of the game>.html`, from an `EntryView`.
@@ -71,6 +79,10 @@ class GameForm:
     """Where a field of the round is asked for that only this game has."""
     hand_inputs: Mapping[str, str] = field(default_factory=dict)
     """The same of a hand: the input of the player at place 2 is `<input>-2`."""
+    single: tuple[str, ...] = ()
+    """The fields that a form has once, beside `outcome` and `multiplier`."""
+    seated: tuple[str, ...]
+    """The fields that it has for each player: `points-2` is the `points` of the third."""
     rows: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The fields of each kind of row, beside the extra lines: `eat-0-who` is `who` of an `eat`."""
     has: Callable[[Any, str, str], bool] = lambda questions, field, value: True
@@ -102,6 +114,18 @@ class GameForm:
         if input in self.all_rows:
             return f"{input}-{row}" if row else ""
         return input
+
+    @cached_property
+    def fields(self) -> frozenset[str]:
+        """The names of all fields that its form can have."""
+        seated = [f"{field}-{i}" for field in self.seated for i in range(MOST_PLAYERS)]
+        rows = [
+            f"{kind}-{k}-{field}"
+            for kind, fields in self.all_rows.items()
+            for field in fields
+            for k in range(MOST_ROWS)
+        ]
+        return frozenset((*SEATS, "game", "outcome", "multiplier", *self.single, *seated, *rows))
 
     @property
     def all_rows(self) -> dict[str, tuple[str, ...]]:

@@ -25,6 +25,17 @@ class EntryUrls(NamedTuple):
     """Where a script saves and gets the page that takes this one's place; empty where none does."""
     lead: str = ""
     """Where it is said who leads; empty where that is not asked."""
+    draft: str = ""
+    """Where it is kept as a draft before it is saved; empty where none is kept."""
+
+
+class DraftView(NamedTuple):
+    """What another phone is filling in."""
+
+    told: str
+    """Whose it is, since when and what it says, in one line."""
+    over: int | None
+    """The serial by which it is written over; None where nothing is filled in here."""
 
 
 class EntryView(NamedTuple):
@@ -44,6 +55,7 @@ class EntryView(NamedTuple):
     """What keeps the ids of several on one page apart."""
     aside: str = ""
     """What is to be known before it is saved."""
+    draft: DraftView | None = None
     goes_before: int | None = None
     """The round that a forgotten one goes before, whose number is not known until it is saved."""
 
@@ -89,8 +101,6 @@ class Taken(NamedTuple):
     number: int
     told: str
     """Who wrote what, in one line."""
-    drop_url: str
-    """Where the form is dropped."""
     now: int
     """The number that it would get instead."""
 
@@ -108,6 +118,8 @@ class TableView(NamedTuple):
     last_change: LastChangeView | None = None
     notice: str = ""
     taken: Taken | None = None
+    kept_at: str = ""
+    """When the form was kept as a draft; empty where it was not opened again from one."""
 
 
 def entry_view(
@@ -141,6 +153,12 @@ def fragment(entry: EntryView) -> Markup:
     """What a tap on the form changes."""
     draw = get_template_attribute("entry/fragment.html", "fragment")
     return draw(entry)  # type: ignore[no-any-return]
+
+
+def draft_answer(entry: EntryView, kept_at: str) -> Markup:
+    """What keeping a draft changes on its page."""
+    draw = get_template_attribute("entry/draft.html", "draft_answer")
+    return draw(entry, kept_at)  # type: ignore[no-any-return]
 
 
 def book_row(line: LineView, people: Sequence[str]) -> Markup:

@@ -157,6 +157,7 @@ FORM = GameForm(
     rare=("abandoned", "instant"),
     inputs={"assistants": "assistants"},
     hand_inputs={"stuck": "stuck"} | {count: field for field, count in COUNTS.items()},
+    seated=(*COUNTS, "stuck", "assistant"),
     has=_has,
     facts={
         "cards": Text("số cây", "cards"),

@@ -110,6 +110,5 @@ def taken(seen: Seen, values: FormValues) -> Taken | None:
                 told=round_in_words(line) if line.profile else "",
             )
         ),
-        drop_url=url_for("sessions.session", token=seen.token),
         now=seen.session.rounds + 1,
     )

@@ -5,8 +5,7 @@ from dataclasses import replace
 from flask import Blueprint, make_response, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.scoring import Scored
-from scorekeeper.store import errors, rounds
+from scorekeeper.store import rounds
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.idempotency import is_used
 from scorekeeper.store.undo import undo as take_back
@@ -18,19 +17,17 @@ from scorekeeper.web.access import (
     status,
     unready,
 )
-from scorekeeper.web.entry.fields import players_of, tidy, whole
+from scorekeeper.web.entry.fields import players_of, whole
 from scorekeeper.web.entry.form import read
-from scorekeeper.web.entry.games import form_of
 from scorekeeper.web.entry.presenter import (
     entry_view,
     fragment,
 )
-from scorekeeper.web.entry.preview import present, refuse
+from scorekeeper.web.entry.preview import refuse
 from scorekeeper.web.entry.view import FilledForm
-from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book, unless_busy
-from scorekeeper.web.plumbing.language import gettext as _
 from scorekeeper.web.plumbing.language import said
+from scorekeeper.web.session.considered import considered, moved, sent_form
 from scorekeeper.web.session.last_change import last_change, taken
 from scorekeeper.web.session.shown import Asked, again, drawn, new_key, show, ticked, with_form
 from scorekeeper.web.session.view import (
@@ -61,11 +58,11 @@ def form_was_here(token: str) -> Response:
 def preview(token: str) -> Response | tuple[str, int]:
     """Show what the filled form comes to as the next round: what changes, or the whole page."""
     seen = keeping(token, latest=1)
-    sent = _sent(seen)
+    sent = sent_form(seen)
     is_kept = "X-Kept" in request.headers
     if is_kept and (sent.blank or _was_saved(seen, sent)):
         return "", 204
-    filled = _considered(seen, dressed(sent, seen.session))
+    filled = considered(seen, dressed(sent, seen.session))
     answer = 200 if filled.preview else unready(seen)
     if request.headers.get("HX-Request") and filled.values == sent.values:
         aside = "" if (late := taken(seen, filled.values)) is None else late.told
@@ -73,7 +70,7 @@ def preview(token: str) -> Response | tuple[str, int]:
     if is_kept:
         # Filled in before and kept by the browser: nobody has asked what it lacks.
         filled = replace(filled, problems=())
-    page = make_response(again(token, filled, notice=_moved(sent, filled)), answer)
+    page = make_response(again(token, filled, notice=moved(sent, filled)), answer)
     page.headers.update(_WHOLE)
     return page
 
@@ -90,14 +87,14 @@ def save(token: str) -> Response | tuple[str, int]:
     much as all the rest.
     """
     seen = keeping(token, latest=1)
-    sent = _sent(seen)
+    sent = sent_form(seen)
     filled = dressed(sent, seen.session)
     if filled.values != sent.values and not _was_saved(seen, sent):
-        return again(token, _considered(seen, filled), notice=_moved(sent, filled)), 409
+        return again(token, considered(seen, filled), notice=moved(sent, filled)), 409
     game, values = sent.game_form.game.id, sent.values
     draft = read(values, profile_of(seen.session, game).rules)
     if not draft.complete:
-        return again(token, _considered(seen, filled)), REFUSED
+        return again(token, considered(seen, filled)), REFUSED
     try:
         with unless_busy():
             rounds.save(
@@ -112,12 +109,12 @@ def save(token: str) -> Response | tuple[str, int]:
     except Stale as stale:
         seen = keeping(token, latest=1)
         notice = "" if taken(seen, values) else said(stale.problems[0].message)
-        return again(token, _considered(seen, filled), notice=notice), status(stale)
+        return again(token, considered(seen, filled), notice=notice), status(stale)
     except Refused as refused:
         if refused.problems[0].code == "E_KEY_REUSED" and taken(seen, values):
             # A page from before its save, by the browser's way back: it may be another round.
             another = replace(filled, values={**values, "key": new_key()})
-            return again(token, _considered(seen, another)), status(refused)
+            return again(token, considered(seen, another)), status(refused)
         return again(token, refuse(sent, draft, refused.problems)), status(refused)
     return _saved(token, Asked("", tuple(ticked(seen, players_of(values)))))
 
@@ -150,38 +147,6 @@ def undo(token: str) -> Response | tuple[str, int]:
     return _saved(token, Asked("", ()))
 
 
-def _sent(seen: Seen) -> FilledForm:
-    """The form as it was sent, of the game that it names."""
-    profile = profile_of(seen.session, request.form.get("game", ""))
-    game_form = form_of(profile.rules)
-    return FilledForm(game_form=game_form, values=tidy(request.form.to_dict(), game_form.all_rows))
-
-
 def _was_saved(seen: Seen, sent: FilledForm) -> bool:
     """Whether this very form is in the book already, whoever has come and gone since."""
     return is_used(book(), seen.caller, sent.values.get("key", ""))
-
-
-def _moved(sent: FilledForm, filled: FilledForm) -> str:
-    """What is told where a form was dressed for another table."""
-    if sent.values == filled.values:
-        return ""
-    return _("Bàn vừa đổi người hoặc đổi chỗ. Những gì còn đúng vẫn ở đây, xem lại rồi lưu.")
-
-
-def _considered(seen: Seen, filled: FilledForm) -> FilledForm:
-    """What the form comes to as the next round."""
-    profile = profile_of(seen.session, filled.game_form.game.id)
-    draft = read(filled.values, profile.rules)
-    if not draft.has_ended:
-        return refuse(filled, draft)
-    try:
-        if seen.session.ended_at:
-            raise errors.refused("E_SESSION_ENDED")
-        tried = rounds.preview(book(), seen.caller, draft.entry, game=profile.game.id)
-    except Refused as refused:
-        return refuse(filled, draft, refused.problems)
-    if draft.problems:
-        return refuse(filled, draft)
-    scored = Scored(profile, tried.scored.round, tried.scored.payments)
-    return present(filled, scored, tried.totals, tried.money, unit_at(seen.session.stake))

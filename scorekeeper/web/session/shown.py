@@ -12,6 +12,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.seats import Turns
 from scorekeeper.store.database import reading
+from scorekeeper.store.drafts import Draft
 from scorekeeper.store.lines import Line
 from scorekeeper.web.access import Glance, Seen, glance, keeping
 from scorekeeper.web.entry.fields import MOST_PLAYERS, players_of
@@ -29,6 +30,8 @@ from scorekeeper.web.plumbing.csrf import held, proof
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.pattern import Pattern
 from scorekeeper.web.plumbing.remembered import filled_in, remembered_page, remembered_part
+from scorekeeper.web.session.considered import moved
+from scorekeeper.web.session.kept import filled_again, kept_at, of_another, own_draft, reopened
 from scorekeeper.web.session.last_change import last_change, taken
 from scorekeeper.web.session.result_view import ResultView, result_of
 from scorekeeper.web.session.view import (
@@ -70,12 +73,12 @@ class SessionPage(NamedTuple):
 
 
 def show(token: str, asked: Asked) -> Response:
-    """The page with an empty entry, made once for each version of the session and whatever else it
-    depends on."""
+    """The page with an empty entry, or this browser's draft, made once for each version of the
+    session and whatever else it depends on."""
     with reading(book()):
         at = glance(token)
-        depends_on = ("session", at.token, at.version, at.role, asked, _asked_by())
-        page = remembered_page(depends_on, lambda: _untouched(at, asked))
+        depends_on = ("session", at.token, at.version, at.role, at.draft, asked, _asked_by())
+        page = remembered_page(depends_on, lambda: _page(at, asked))
     proved = proof() if "proof" in page.holes else ""
     return filled_in(page, {"proof": proved, "key": new_key()})
 
@@ -85,13 +88,24 @@ def _asked_by() -> tuple[str, str | None]:
     return request.scheme, request.environ.get("HTTP_HOST")
 
 
-def _untouched(at: Glance, asked: Asked) -> Pattern:
-    """The page with the proof of its forms and the key of its entry as holes."""
+def _page(at: Glance, asked: Asked) -> Pattern:
+    """The page with the proof of its forms and the key of an empty entry as holes."""
     seen, key = at.look(), new_key()
-    view = session_view(seen.session, game=asked.game, players=asked.players)
-    page = drawn(seen, view, view.untouched, key=key, last=last_change(seen))
+    draft = own_draft(seen, asked.game) if at.draft and not seen.session.ended_at else None
+    if draft:
+        page = _reopened(seen, draft, asked)
+    else:
+        view = session_view(seen.session, game=asked.game, players=asked.players)
+        page = drawn(seen, view, view.untouched, key=key, last=last_change(seen))
     proved = held()
     return Pattern(page, {"key": key} | ({"proof": proved} if proved else {}))
+
+
+def _reopened(seen: Seen, draft: Draft, asked: Asked) -> str:
+    """The page around this browser's draft, for the players that are asked for."""
+    filled = reopened(seen, draft, asked.players)
+    notice = "" if asked.players else moved(filled_again(seen, draft), filled)
+    return _around(seen, filled, notice, kept_at(seen, draft))
 
 
 def again(token: str, filled: FilledForm, *, notice: str = "") -> str:
@@ -99,10 +113,14 @@ def again(token: str, filled: FilledForm, *, notice: str = "") -> str:
 
     It stays for the number that it was opened for, until somebody says that it is another round.
     """
-    seen = keeping(token)
+    return _around(keeping(token), filled, notice)
+
+
+def _around(seen: Seen, filled: FilledForm, notice: str, at: str = "") -> str:
     key = filled.values.get("key") or new_key()
     late = taken(seen, filled.values)
-    return drawn(seen, with_form(seen, filled), filled, key=key, notice=notice, late=late)
+    view = with_form(seen, filled)
+    return drawn(seen, view, filled, key=key, notice=notice, late=late, kept_at=at)
 
 
 def drawn(
@@ -114,6 +132,7 @@ def drawn(
     last: LastChangeView | None = None,
     notice: str = "",
     late: Taken | None = None,
+    kept_at: str = "",
 ) -> str:
     """The page around that form: a look, a refused save, or what was taken back meanwhile."""
     view = replace(view, recent_extras=recent_extras(seen.session))
@@ -124,17 +143,19 @@ def drawn(
         "as": str(number),
         "who": numbers_of(view.players, seen.session),
     }
-    urls = _entry_urls(seen, view)
-    is_new = view.open and not filled.values
+    urls = entry_urls(seen, view)
+    draft = of_another(seen, filled) if view.open else None
+    is_new = view.open and not filled.values and not draft
     here = [person.name for person in seen.session.people if person.active]
     table = TableView(
-        entry=entry_view(view, filled, urls, hidden)._replace(number=number),
+        entry=entry_view(view, filled, urls, hidden)._replace(number=number, draft=draft),
         rows=_rows(seen),
         game_urls=_game_urls(seen, ticked(seen, view.players)),
         form=untouched(view, urls, hidden) if is_new else None,
         last_change=last,
         notice=notice,
         taken=late,
+        kept_at=kept_at,
     )
     result = result_of(seen.session) if view.ended else None
     page = SessionPage(seen, table, here, result, _resting(seen, here))
@@ -188,10 +209,13 @@ def ticked(seen: Seen, players: Sequence[str]) -> Sequence[str]:
     return () if next_players(seen.session) == tuple(players) else players
 
 
-def _entry_urls(seen: Seen, view: SessionView) -> EntryUrls:
+def entry_urls(seen: Seen, view: SessionView) -> EntryUrls:
+    """Where the form of the next round is sent to."""
     save = url_for("sessions.save", token=seen.token)
     look = url_for("sessions.preview", token=seen.token)
-    return EntryUrls(look, save, swap=save, lead=_lead_url(seen, view) if view.open else "")
+    draft = url_for("drafts.keep", token=seen.token)
+    lead = _lead_url(seen, view) if view.open else ""
+    return EntryUrls(look, save, swap=save, lead=lead, draft=draft)
 
 
 def _lead_url(seen: Seen, view: SessionView) -> str:

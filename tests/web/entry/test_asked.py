@@ -12,6 +12,7 @@ from scorekeeper.games.base import Game, Payments
 from scorekeeper.options import options_of
 from scorekeeper.profiles import Profile
 from scorekeeper.web.entry.form import read, write
+from scorekeeper.web.entry.games import form_of
 from scorekeeper.web.entry.presenter import EntryUrls, entry_form, entry_view
 from tests.properties import paid
 from tests.strategies import any_table
@@ -30,6 +31,17 @@ def fields(table: Table) -> set[str]:
     view = nothing_yet(profile, players)
     html = entry_form(entry_view(view, view.untouched, EntryUrls(look="", save="")))
     return set(map(of_row, re.findall(r' name="([^"]+)"', html)))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_game_names_every_field_of_its_form(app: Flask, game: Game) -> None:
+    """By any house rules: what is filled in there is what a draft keeps."""
+    rng = Random(f"named {game.id}")
+    with app.test_request_context():
+        for _ in range(200):
+            table = any_table(rng, game.rules)
+            drawn = {name.replace("-K-", "-0-") for name in fields(table)}
+            assert drawn - {"csrf_token"} <= form_of(table.rules).fields
 
 
 def of_row(name: str) -> str:

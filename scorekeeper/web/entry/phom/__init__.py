@@ -47,6 +47,8 @@ FORM = GameForm(
         "den_override": "den",
     },
     hand_inputs={"points": "points", "mom": "mom"},
+    single=("by", "u_type", "den", "den_reason"),
+    seated=("place", "points", "apart", "mom", "lay"),
     rows={"eat": EAT},
     has=_has,
     ending=("winner", "declarer", "placing"),

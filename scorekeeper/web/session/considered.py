@@ -1,0 +1,49 @@
+"""A form as it was sent, and what it comes to as the next round."""
+
+from flask import request
+
+from scorekeeper.scoring import Scored
+from scorekeeper.store import errors, rounds
+from scorekeeper.store.errors import Refused
+from scorekeeper.web.access import Seen
+from scorekeeper.web.entry.fields import tidy
+from scorekeeper.web.entry.form import read
+from scorekeeper.web.entry.games import form_of
+from scorekeeper.web.entry.preview import present, refuse
+from scorekeeper.web.entry.view import FilledForm
+from scorekeeper.web.plumbing.amounts import unit_at
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.language import gettext as _
+from scorekeeper.web.session.view import profile_of
+
+
+def sent_form(seen: Seen) -> FilledForm:
+    """The form as it was sent, of the game that it names."""
+    profile = profile_of(seen.session, request.form.get("game", ""))
+    game_form = form_of(profile.rules)
+    return FilledForm(game_form=game_form, values=tidy(request.form.to_dict(), game_form.all_rows))
+
+
+def moved(was: FilledForm, filled: FilledForm) -> str:
+    """What is told where a form was dressed for another table."""
+    if was.values == filled.values:
+        return ""
+    return _("Bàn vừa đổi người hoặc đổi chỗ. Những gì còn đúng vẫn ở đây, xem lại rồi lưu.")
+
+
+def considered(seen: Seen, filled: FilledForm) -> FilledForm:
+    """What the form comes to as the next round."""
+    profile = profile_of(seen.session, filled.game_form.game.id)
+    draft = read(filled.values, profile.rules)
+    if not draft.has_ended:
+        return refuse(filled, draft)
+    try:
+        if seen.session.ended_at:
+            raise errors.refused("E_SESSION_ENDED")
+        tried = rounds.preview(book(), seen.caller, draft.entry, game=profile.game.id)
+    except Refused as refused:
+        return refuse(filled, draft, refused.problems)
+    if draft.problems:
+        return refuse(filled, draft)
+    scored = Scored(profile, tried.scored.round, tried.scored.payments)
+    return present(filled, scored, tried.totals, tried.money, unit_at(seen.session.stake))

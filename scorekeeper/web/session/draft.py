@@ -1,0 +1,92 @@
+"""The draft of a session: kept while a form is filled in, taken over by another phone, dropped."""
+
+from flask import Blueprint, redirect, request, url_for
+from markupsafe import Markup
+from werkzeug.wrappers import Response
+
+from scorekeeper.store import drafts
+from scorekeeper.store.drafts import Draft
+from scorekeeper.store.errors import Refused
+from scorekeeper.web.access import Seen, keeping, status
+from scorekeeper.web.entry.fields import players_of, whole
+from scorekeeper.web.entry.presenter import draft_answer, entry_view
+from scorekeeper.web.entry.view import FilledForm
+from scorekeeper.web.plumbing.db import book, unless_busy
+from scorekeeper.web.plumbing.language import said
+from scorekeeper.web.session.considered import considered, sent_form
+from scorekeeper.web.session.kept import kept_at, of_another, to_keep
+from scorekeeper.web.session.shown import again, entry_urls, ticked, with_form
+from scorekeeper.web.session.view import dressed
+
+pages = Blueprint("drafts", __name__, url_prefix="/s/<token>/draft")
+
+
+@pages.get("")
+@pages.get("/take", endpoint="take_was_here")
+def form_was_here(token: str) -> Response:
+    """Redirect to the session after a reload or a change of language where a form was answered."""
+    return redirect(url_for("sessions.session", token=token))
+
+
+@pages.post("")
+def keep(token: str) -> Response | Markup | tuple[str, int]:
+    """Keep the filled form as the draft, or drop it where the form is empty; to a script, tell what
+    that changes on its page.
+
+    Where another phone is filling one in, both are shown, and somebody chooses.
+    """
+    seen = keeping(token, latest=1)
+    form = sent_form(seen)
+    try:
+        with unless_busy():
+            draft = _keep(seen, form)
+    except Refused as refused:
+        return _refused(seen, form, refused)
+    if not _by_script():
+        return _back(seen, form)
+    return _answer(seen, form, kept_at(seen, draft) if draft and draft.mine else "")
+
+
+@pages.post("/take")
+def take(token: str) -> Response:
+    """Take over what another phone is filling in; from then on it is this browser's."""
+    seen = keeping(token, latest=1)
+    drafts.take_over(book(), seen.caller)
+    return redirect(url_for("sessions.session", token=token), 303)
+
+
+def _keep(seen: Seen, form: FilledForm) -> Draft | None:
+    """The draft that is kept; None for an empty form, which is none."""
+    if form.blank:
+        drafts.drop(book(), seen.caller)
+        return None
+    over = whole(request.form.get("over", ""))
+    key = form.values.get("key", "")
+    return drafts.keep(book(), seen.caller, key, to_keep(form), over=over)
+
+
+def _refused(seen: Seen, form: FilledForm, refused: Refused) -> Response | Markup | tuple[str, int]:
+    """What stands beside the filled form: the other draft, or why none is kept. To a script,
+    which sends by itself, nothing is said of what does not hinder a save."""
+    is_late = refused.code == "E_STALE"
+    if _by_script():
+        return (_answer(seen, form, ""), 409) if is_late else ("", 204)
+    notice = "" if is_late else said(refused.problems[0].message)
+    filled = considered(seen, dressed(form, seen.session))
+    return again(seen.token, filled, notice=notice), status(refused)
+
+
+def _answer(seen: Seen, form: FilledForm, at: str) -> Markup:
+    view = with_form(seen, form)
+    entry = entry_view(view, form, entry_urls(seen, view))
+    return draft_answer(entry._replace(draft=of_another(seen, form)), at)
+
+
+def _back(seen: Seen, form: FilledForm) -> Response:
+    """The way to the session, with the form of the same game for the same players."""
+    game, players = request.form.get("game"), ticked(seen, players_of(form.values))
+    return redirect(url_for("sessions.session", token=seen.token, game=game, p=players), 303)
+
+
+def _by_script() -> bool:
+    return "HX-Request" in request.headers or "X-Kept" in request.headers

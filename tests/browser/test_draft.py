@@ -1,0 +1,113 @@
+"""What is filled in is on the server too: a phone may die, and another one goes on."""
+
+from collections.abc import Callable
+
+from tests.browser.table import Table
+from tests.web.friends import FRIENDS
+
+WHEN = """() => {
+    const all = performance.getEntriesByType("resource");
+    return all.findLast(({ name }) => name.endsWith("/draft")).startTime - window.tapped;
+}"""
+"""Milliseconds from the last tap until the draft was on its way."""
+
+WINNER = '.entry [name="outcome"]:checked'
+
+
+def kept(table: Table) -> None:
+    """Wait until the server has what is filled in."""
+    table.page.locator(".kept").wait_for()
+
+
+def winner(table: Table) -> str:
+    """Who won, as the form says once it is worked out."""
+    table.page.locator(".table.paid").wait_for()
+    return FRIENDS[int(table.page.locator(WINNER).get_attribute("value")[2:])]
+
+
+def test_a_phone_that_died_has_it_again(sit_down: Callable[..., Table]) -> None:
+    """All of it, within two seconds of the last tap, and the same form makes one round; what was
+    tapped after that is there as long as the phone is."""
+    table = sit_down().opens(*FRIENDS)
+    table.page.evaluate("addEventListener('input', () => { tapped = performance.now(); })")
+    table.u("Chi", eats=["An"]).look()
+    kept(table)
+    assert 0 < table.page.evaluate(WHEN) < 2000
+    again = sit_down()
+    again.page.context.add_cookies(table.page.context.cookies())
+    again.home = table.home
+    again.go(again.home)
+    assert winner(again) == "Chi"
+    assert [eat.input_value() for eat in again.page.locator(".eats select").all()] == ["0"]
+    table.u("Dũng").look()
+    table.page.reload()
+    assert winner(table) == "Dũng"
+    again.saves()
+    table.tap(".save")
+    table.page.locator(".notice", has_text="vừa ghi").wait_for()
+    assert again.totals == {"An": "−4", "Bình": "−5", "Chi": "+15", "Dũng": "−6"}
+
+
+def test_another_phone_goes_on(sit_down: Callable[..., Table]) -> None:
+    """It sees whose it is, takes it over and saves it; nothing is left of it."""
+    table = sit_down().opens(*FRIENDS)
+    other = sit_down().joins(table.link("k"))
+    table.go(table.home)
+    table.u("Bình").look()
+    kept(table)
+    other.go(table.home)
+    assert "máy 1 đang ghi" in other.page.locator("#draft").inner_text()
+    other.tap("#draft .leave")
+    assert winner(other) == "Bình"
+    table.u("An").look()
+    table.page.locator("#draft[role=alert]", has_text="máy 2").wait_for()
+    other.saves()
+    for phone in (table, other):
+        phone.go(table.home)
+        assert not phone.page.locator("#draft[role]").count()
+    assert other.totals["Bình"] == "+15"
+
+
+def test_of_two_the_later_chooses(sit_down: Callable[..., Table]) -> None:
+    """Both are seen beside what saves; either way on is one tap, and stays so after a reload."""
+    table = sit_down().opens(*FRIENDS)
+    other = sit_down().joins(table.link("k"))
+    table.go(table.home)
+    table.u("Bình").look()
+    kept(table)
+    other.u("Dũng").look()
+    other.page.locator("#draft", has_text="Bình ù").wait_for()
+    assert winner(other) == "Dũng"
+    other.tap("#draft [name=over]")
+    kept(other)
+    assert winner(other) == "Dũng"
+    table.u("Chi").look()
+    table.page.locator("#draft", has_text="Dũng ù").wait_for()
+    table.tap("#draft .leave")
+    kept(table)
+    for _ in range(2):
+        assert winner(table) == "Dũng"
+        table.page.reload()
+
+
+def test_what_is_cleared_is_cleared_everywhere(sit_down: Callable[..., Table]) -> None:
+    """Until the same button brings it back."""
+    table = sit_down().opens(*FRIENDS)
+    other = sit_down().joins(table.link("k"))
+    table.go(table.home)
+
+    def seen() -> int:
+        other.go(table.home)
+        return int(other.page.locator("#draft[role]").count())
+
+    table.u("Chi").look()
+    kept(table)
+    assert seen()
+    table.tap(".again")
+    table.page.locator(".table:not(.paid)").wait_for()
+    assert not seen()
+    table.page.locator(".again", has_text="Lấy lại").wait_for()
+    table.tap(".again")
+    assert winner(table) == "Chi"
+    kept(table)
+    assert seen()
