@@ -16,6 +16,7 @@ from qrcode.main import QRCode
 
 from scorekeeper import create_app
 from scorekeeper.store.database import NewerDatabase
+from scorekeeper.task_queue import dispatcher
 from scorekeeper.web.plumbing import db
 from scorekeeper.web.plumbing.logs import NoLinks
 from scorekeeper.web.plumbing.public_urls import own_address
@@ -75,7 +76,7 @@ def listen(app: Flask, listening: socket.socket, connections: int = CONNECTIONS)
     return waitress.create_server(
         app,
         sockets=[listening],
-        threads=THREADS,
+        _dispatcher=dispatcher(THREADS),
         connection_limit=connections,
         channel_timeout=IDLE_SECONDS,
         cleanup_interval=CLEANUP_SECONDS,
