@@ -15,7 +15,9 @@ from flask import Flask
 from qrcode.main import QRCode
 
 from scorekeeper import create_app
+from scorekeeper.kept_connections import keep_connections
 from scorekeeper.store.database import NewerDatabase
+from scorekeeper.task_queue import dispatcher
 from scorekeeper.web.plumbing import db
 from scorekeeper.web.plumbing.logs import NoLinks
 from scorekeeper.web.plumbing.public_urls import own_address
@@ -72,16 +74,17 @@ def serve(host: str, port: int, instance: Path | None, base_url: str | None) -> 
 
 def listen(app: Flask, listening: socket.socket, connections: int = CONNECTIONS) -> Any:
     """The application on a socket: nothing is answered until it runs."""
-    return waitress.create_server(
+    server = waitress.create_server(
         app,
         sockets=[listening],
-        threads=THREADS,
+        _dispatcher=dispatcher(THREADS),
         connection_limit=connections,
         channel_timeout=IDLE_SECONDS,
         cleanup_interval=CLEANUP_SECONDS,
         max_request_body_size=LARGEST_BODY,
         asyncore_use_poll=True,  # select() stops at 1024 files
     )
+    return keep_connections(server)
 
 
 def handles(wanted: int) -> int:

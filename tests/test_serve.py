@@ -202,6 +202,20 @@ def test_slow_readers_hold_up_nobody(app: Flask) -> None:
         assert readers[0].recv(15)
 
 
+def test_a_connection_outlives_an_answer_without_a_body(app: Flask) -> None:
+    """What has not changed is asked for again by the same one, until a phone says it is done."""
+    app.add_url_rule("/same", "same", lambda: ("", 304))
+    asked = b"GET /same HTTP/1.1\r\nHost: localhost\r\n%s\r\n"
+    with served(app) as there, socket.create_connection(there, timeout=30) as phone:
+        for more, kept in ((b"", True), (b"", True), (b"Connection: close\r\n", False)):
+            phone.sendall(asked % more)
+            answer = phone.recv(4096)
+            assert answer.startswith(b"HTTP/1.1 304 ")
+            assert answer.endswith(b"\r\n\r\n")
+            assert (b"Connection: close" not in answer) == kept
+        assert phone.recv(1) == b""
+
+
 def test_slow_senders_hold_up_nobody(app: Flask) -> None:
     """Sixty have begun a form and not ended it."""
     with served(app) as there, ExitStack() as slow:

@@ -30,13 +30,13 @@ class Table:
         for _ in range(rounds):
             self.save()
 
-    def save(self) -> None:
+    def save(self, headers: Mapping[str, str] | None = None) -> None:
         """The next round, a plain ù, as whoever loads no page in between would send it; sent again
         for as long as the server is busy."""
         filled = self._filled()
-        answer = self.keeper.post(f"{self.at}/rounds", filled)
+        answer = self.keeper.post(f"{self.at}/rounds", filled, headers)
         while answer.status == BUSY:
-            answer = self.keeper.post(f"{self.at}/rounds", filled)
+            answer = self.keeper.post(f"{self.at}/rounds", filled, headers)
         if answer.status not in (200, 303):
             raise RuntimeError(f"A round was not saved: {answer.status}")
 

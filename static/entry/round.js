@@ -280,7 +280,7 @@ for (const kind of ["htmx:sendError", "htmx:timeout"]) {
 }
 
 document.addEventListener("htmx:afterSwap", (event) => {
-  const shown = event.detail.xhr.getResponseHeader("Content-Location");
+  const shown = event.detail.xhr?.getResponseHeader("Content-Location");
   if (shown) {
     history.replaceState(null, "", shown);
     document.querySelector(".saved")?.focus({ preventScroll: true });

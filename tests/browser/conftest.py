@@ -13,7 +13,7 @@ import dev
 from scorekeeper import create_app
 from scripts import stage
 from tests.browser.table import Table
-from tests.browser.watch import WATCH
+from tests.browser.watch import IN_THE_BACKGROUND, PASSES, WATCH
 
 HEIGHTS = {360: 640, 320: 568}
 """Of phones, by their widths: the one that most have, and the smallest."""
@@ -70,7 +70,8 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
     complaints: list[str] = []
 
     def note(message: Any) -> None:
-        if message.type == "error":
+        # A link that is no more is no mistake of a page that asks for it again.
+        if message.type == "error" and "/live" not in message.location.get("url", ""):
             complaints.append(message.text)
 
     def open_path(
@@ -81,6 +82,7 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
         language: str = "vi",
         speaks: str = "bets",
         workers: bool = False,
+        follows: bool = False,
     ) -> Any:
         viewport = {"width": width, "height": HEIGHTS.get(width, SMALL["height"])}
         context = chromium.new_context(
@@ -92,6 +94,7 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
             service_workers="allow" if workers else "block",
         )
         context.add_init_script(WATCH)
+        context.add_init_script(PASSES if follows else IN_THE_BACKGROUND)
         # Most tests think in bets.
         context.add_cookies([{"name": "amounts", "value": speaks, "url": address}])
         contexts.append(context)

@@ -18,3 +18,27 @@ WATCH = """
 })();
 """
 """Lets a test wait until what the page says answers what is filled in, and not what was before."""
+
+IN_THE_BACKGROUND = "Object.defineProperty(document, 'hidden', { value: true });"
+"""A page that nobody looks at, and that therefore asks for nothing by itself: what a test does to
+it is all that happens to it."""
+
+PASSES = """
+(() => {
+  const waiting = new Map();
+  let now = 0;
+  let next = 0;
+  const { setTimeout: soon, clearTimeout: never } = window;
+  window.setTimeout = (run, ms, ...given) => {
+    if (!(ms >= 3000)) return soon(run, ms, ...given);
+    waiting.set(--next, [now + ms, () => run(...given)]);
+    return next;
+  };
+  window.clearTimeout = (id) => waiting.delete(id) || never(id);
+  window.pass = (ms) => {
+    now += ms;
+    for (const [id, [at, run]] of [...waiting]) if (at <= now && waiting.delete(id)) run();
+  };
+})();
+"""
+"""Lets a test say when seconds go by: what a page wants to do after three or more waits for it."""

@@ -34,16 +34,18 @@ class Bound(NamedTuple):
 #                        view 43          955         8             143 926
 #                        preview 50       333        15              68 303
 #                        save 43          258        30              45 003
-# A page is remembered for the address it was opened by, and holds for who looks on what a chat
-# shows of it. A preview also says in the bar what it brings, and a save counts what a review tells.
+# A page is remembered for the address it was opened by, holds for who looks on what a chat shows
+# of it, and says what a poll asks by whether it is as it was. A preview also says in the bar what
+# it brings, and a save counts what a review tells.
 # Modules are more since then, for each of them has one thing to do.
 MOST = {
-    "page": Bound(56, 487, 12, 76_500),
-    "view": Bound(55, 456, 11, 74_500),
+    "page": Bound(56, 492, 12, 77_500),
+    "view": Bound(55, 461, 11, 74_500),
     "page again": Bound(21, 37, 6, 17_100),
     "view again": Bound(21, 34, 5, 12_500),
     "preview": Bound(60, 234, 15, 62_000),
     "save": Bound(58, 158, 30, 35_500),
+    "poll": Bound(16, 20, 1, 12_000),
 }
 """A page is made for a version that nobody has seen, or was seen before."""
 
@@ -77,7 +79,14 @@ def answers(evening: Evening) -> dict[str, Callable[[], None]]:
         path = f"{evening.at}/preview"
         assert evening.phone.post(path, data=evening.entry(), headers=fragment).status_code == 200
 
+    mark = evening.app.test_client().get(f"{evening.at}/live").headers["ETag"]
+    polled = {"If-None-Match": mark}
+
+    def poll() -> None:
+        assert guest.get(f"{evening.at}/live", headers=polled).status_code == 304
+
     return {
+        "poll": poll,
         "page": lambda: is_there(evening.phone.get(evening.at).status_code),
         "view": lambda: is_there(guest.get(evening.at).status_code),
         "preview": preview,

@@ -26,6 +26,7 @@ QUERIES += [
     "/sheet?who=1",
     "/sheet?kind=u",
     "/sheet?before=3",
+    "/live",
     "/result",
 ]
 

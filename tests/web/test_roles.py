@@ -99,6 +99,7 @@ TABLE: dict[str, Row] = {
     "POST demo.clear": Row(all_get(303)),
     "GET sessions.session": LOOKS,
     "GET sessions.form_was_here": BACK,
+    "GET live.poll": LOOKS,
     "GET history.latest": LOOKS,
     "GET review.index": LOOKS,
     "GET scoresheet.sheet": LOOKS,

@@ -27,22 +27,39 @@ class Remembered(Generic[Made]):
         self._most = most
         self._lock = Lock()
         self._kept: OrderedDict[Hashable, Made] = OrderedDict()
+        self._making: dict[Hashable, Lock] = {}
 
     def __len__(self) -> int:
         return len(self._kept)
 
     def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        """The value of a key, made where it is not remembered. What is raised is not."""
+        """The value of a key, made where it is not remembered. What is raised is not.
+
+        Who asks for what is being made waits for it: when a round was saved, everybody who looks
+        on asks for the same page at once.
+        """
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)
                 return self._kept[key]
-        made = make()
+            making = self._making.setdefault(key, Lock())
+        with making:
+            return self._made_by_now(key, make)
+
+    def _made_by_now(self, key: Hashable, make: Callable[[], Made]) -> Made:
         with self._lock:
-            self._kept[key] = made
-            while len(self._kept) > self._most:
-                self._kept.popitem(last=False)
-        return made
+            if key in self._kept:
+                return self._kept[key]
+        try:
+            made = make()
+            with self._lock:
+                self._kept[key] = made
+                while len(self._kept) > self._most:
+                    self._kept.popitem(last=False)
+            return made
+        finally:
+            with self._lock:
+                self._making.pop(key, None)
 
 
 PAGES = 128

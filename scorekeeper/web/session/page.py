@@ -29,7 +29,16 @@ from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.session.considered import considered, moved, sent_form
 from scorekeeper.web.session.last_change import last_change, taken
-from scorekeeper.web.session.shown import Asked, again, drawn, new_key, show, ticked, with_form
+from scorekeeper.web.session.shown import (
+    Asked,
+    again,
+    asked_for,
+    drawn,
+    new_key,
+    show,
+    ticked,
+    with_form,
+)
 from scorekeeper.web.session.view import (
     dressed,
     profile_of,
@@ -42,8 +51,7 @@ pages = Blueprint("sessions", __name__, url_prefix="/s/<token>")
 @pages.get("")
 def session(token: str) -> Response:
     """Everybody's total, the entry for who may write, the last rounds."""
-    args = request.args
-    return show(token, Asked(args.get("game", ""), tuple(args.getlist("p"))))
+    return show(token, asked_for())
 
 
 @pages.get("/preview")

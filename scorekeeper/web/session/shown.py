@@ -27,7 +27,7 @@ from scorekeeper.web.entry.presenter import (
 )
 from scorekeeper.web.entry.view import FilledForm, SessionView
 from scorekeeper.web.plumbing.csrf import held, proof
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.db import book, which_book
 from scorekeeper.web.plumbing.pattern import Pattern
 from scorekeeper.web.plumbing.remembered import filled_in, remembered_page, remembered_part
 from scorekeeper.web.session.considered import moved
@@ -54,11 +54,20 @@ class Asked(NamedTuple):
     """Who plays it; empty where that follows from the session."""
 
 
+def asked_for() -> Asked:
+    """What the address of this request asks."""
+    return Asked(request.args.get("game", ""), tuple(request.args.getlist("p")))
+
+
 class SessionPage(NamedTuple):
     """A session: everybody's total, the entry for who may write, the last rounds."""
 
     seen: Seen
     table: TableView
+    live_url: str
+    """Where it is asked whether the page is still as it is now."""
+    mark: str
+    """What that is asked by."""
     here: list[str]
     """The people who may play the next round."""
     result: ResultView | None
@@ -70,6 +79,11 @@ class SessionPage(NamedTuple):
     def fresh(self) -> bool:
         """Whether nothing is filled in."""
         return not self.table.entry.filled.values
+
+
+def mark(version: int) -> str:
+    """What tells a page of a session from the one before it, as an ETag holds it."""
+    return f"{which_book()}-{version}"
 
 
 def show(token: str, asked: Asked) -> Response:
@@ -158,7 +172,15 @@ def drawn(
         kept_at=kept_at,
     )
     result = result_of(seen.session) if view.ended else None
-    page = SessionPage(seen, table, here, result, _resting(seen, here))
+    page = SessionPage(
+        seen=seen,
+        table=table,
+        live_url=_live_url(seen, view),
+        mark=mark(seen.session.version),
+        here=here,
+        result=result,
+        resting=_resting(seen, here),
+    )
     return render_template("session/page.html", page=page)
 
 
@@ -223,6 +245,15 @@ def _lead_url(seen: Seen, view: SessionView) -> str:
     chosen = () if next_players(seen.session) == view.players else view.players
     game = view.profile.game.id
     return url_for("desk.change", token=seen.token, action="leader", game=game, p=chosen)
+
+
+def _live_url(seen: Seen, view: SessionView) -> str:
+    """Where the page is asked for again. An open form stays one of its game and its players."""
+    if not view.open:
+        return url_for("live.poll", token=seen.token)
+    game = view.profile.game.id if len(view.profiles) > 1 else None
+    players = ticked(seen, view.players)
+    return url_for("live.poll", token=seen.token, game=game, p=players)
 
 
 def _game_urls(seen: Seen, players: Sequence[str]) -> dict[str, str]:

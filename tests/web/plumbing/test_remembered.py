@@ -1,6 +1,7 @@
 """What is remembered is remembered under all that it depends on."""
 
 from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 
 import pytest
 
@@ -32,6 +33,29 @@ def test_what_fails_is_not_remembered() -> None:
     with pytest.raises(ZeroDivisionError):
         kept.get("a", lambda: 1 // 0)
     assert kept.get("a", lambda: 7) == 7
+
+
+def test_who_asks_for_what_is_being_made_waits_for_it() -> None:
+    """It is made once, however many ask at once; where that fails, the next one makes it."""
+    kept: Remembered[int] = Remembered(2)
+    all_here, made = Barrier(4), []
+
+    def make() -> int:
+        made.append(1)
+        if len(made) == 1:
+            raise ZeroDivisionError
+        return 7
+
+    def ask(_: int) -> int:
+        all_here.wait(30)
+        try:
+            return kept.get("a", make)
+        except ZeroDivisionError:
+            return 0
+
+    with ThreadPoolExecutor(4) as pool:
+        assert sorted(pool.map(ask, range(4))) == [0, 7, 7, 7]
+    assert len(made) == 2
 
 
 def test_threads_share_it() -> None:

@@ -1,0 +1,29 @@
+"""The poll by which a page of a session follows it: an unchanged one costs a 304 and no page."""
+
+from flask import Blueprint, make_response, request
+from werkzeug.wrappers import Response
+
+from scorekeeper.store import links
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.rate_limit import turn_away
+from scorekeeper.web.session.shown import asked_for, mark, show
+
+pages = Blueprint("live", __name__, url_prefix="/s/<token>")
+
+
+@pages.get("/live")
+def poll(token: str) -> Response:
+    """Return the page of the session, or 304 without it where the browser has it as it is now.
+
+    A wrong or replaced link is a page that is not there, as everywhere.
+    """
+    version = links.version(book(), token)
+    if version is None:
+        turn_away()
+    now = mark(version)
+    has_it = request.if_none_match.contains_weak(now)
+    answer = make_response("", 304) if has_it else show(token, asked_for())
+    # After a change in between, the next poll brings the page once more.
+    answer.set_etag(now, weak=True)
+    answer.cache_control.no_store = True
+    return answer

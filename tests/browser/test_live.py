@@ -1,0 +1,210 @@
+"""Phones at one table follow each other, and nobody is disturbed in what is being filled in."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.table import Table
+
+FRIENDS = ("An", "Bình", "Chi", "Dũng")
+OFTEN, STALE = 4_000, 15_000
+"""Milliseconds between two polls, and until a page that got no answer is grey."""
+
+Sit = Callable[..., Table]
+
+
+@pytest.fixture
+def two(sit_down: Sit) -> tuple[Table, Table]:
+    """Two phones that keep the book of one evening and follow it."""
+    table = sit_down(follows=True).opens(*FRIENDS)
+    return table, sit_down(follows=True).joins(table.link("k"))
+
+
+def later(table: Table, milliseconds: int = OFTEN) -> None:
+    """Time goes by on that phone."""
+    table.page.evaluate("(ms) => window.pass(ms)", milliseconds)
+
+
+def totals(table: Table) -> list[str]:
+    """What stands at the seats on that phone."""
+    return list(table.page.locator(".seat .total").all_inner_texts())
+
+
+def rounds(table: Table) -> Any:
+    """The numbers of the rounds in the book on that phone."""
+    return table.page.locator(".book tbody th")
+
+
+def has_rounds(table: Table, count: int) -> None:
+    """Wait for so many rounds in its book."""
+    rounds(table).nth(count - 1).wait_for()
+    assert rounds(table).count() == count
+
+
+def looks_on(sit_down: Sit, table: Table, **how: Any) -> Table:
+    """A phone of somebody who only looks."""
+    guest = sit_down(follows=True, **how)
+    guest.go(table.home)
+    guest.page.locator(".live time:not(:empty)").wait_for()
+    return guest
+
+
+def test_who_looks_on_follows(two: tuple[Table, Table], sit_down: Sit) -> None:
+    """A round is there within five seconds, with totals, title and the time of it; what is
+    read stays under the eyes and keeps the focus, and the end of the evening shows too."""
+    table, _ = two
+    guest = looks_on(sit_down, table, language="en")
+    page = guest.page
+    assert page.locator(".live").inner_text().startswith("updated at ")
+    assert page.locator(".live b").is_hidden()
+    table.go(table.home)
+    table.u("An").saves()
+    table.u("An").saves()
+    later(guest)
+    has_rounds(guest, 2)
+    page.set_viewport_size({"width": 360, "height": 400})
+    page.locator(".book a").last.focus()
+    read = "[document.activeElement.pathname, document.activeElement.getBoundingClientRect().top]"
+    path, top = page.evaluate(read)
+    assert page.evaluate("scrollY") > 100
+    table.u("Bình").saves()
+    later(guest)
+    has_rounds(guest, 3)
+    assert totals(guest) == ["+25", "+5", "−15", "−15"]
+    assert page.title().startswith("Round 3: ")
+    assert page.evaluate(read) == [path, pytest.approx(top, abs=2)]
+    assert page.locator(".live").inner_text().startswith("updated at ")
+    table.desk().presses("end")
+    later(guest)
+    page.locator(".result").wait_for()
+
+
+def test_two_keepers_see_each_others_rounds(two: tuple[Table, Table]) -> None:
+    """An untouched form is the next round's; saving it is no clash."""
+    table, other = two
+    table.go(table.home)
+    table.u("An").saves()
+    later(other)
+    has_rounds(other, 1)
+    other.page.locator(".save", has_text="Lưu ván 2").wait_for()
+    other.u("Bình").saves()
+    later(table)
+    has_rounds(table, 2)
+    assert totals(table) == totals(other) == ["+10", "+10", "−10", "−10"]
+    table.u("Chi").saves()
+
+
+def test_what_is_being_filled_in_stays(two: tuple[Table, Table]) -> None:
+    """Its taps stay, an eat and a number half typed among them; the book goes on around it, the
+    preview counts from the new totals and tells what came."""
+    table, other = two
+    table.go(table.home)
+    other.u("Chi", eats=["Bình"]).look()
+    table.u("An").saves()
+    later(other)
+    has_rounds(other, 1)
+    assert other.page.locator(".eats .eat").count() == 1
+    other.pick("outcome", "normal")
+    other.pick("by", "points")
+    other.tap('.pad [value="20"]')
+    table.u("An").saves()
+    later(other)
+    has_rounds(other, 2)
+    other.page.locator(".aside", has_text="Ván 1").wait_for()
+    assert other.page.locator("[name=points-0]").input_value() == "20"
+    assert other.page.locator("[name=points-0].begun").count() == 1
+    other.tap('.pad [value="5"]')
+    for points in (10, 20, 30):
+        other.keys(points)
+    other.look()
+    assert other.page.locator("[name=points-0]").input_value() == "25"
+    assert other.page.locator(".eats .eat").count() == 1
+    other.tap(".save")
+    other.page.locator(".notice .ways button", has_text="ghi thành ván 3").tap()
+    has_rounds(other, 3)
+
+
+def test_what_is_folded_out_stays(two: tuple[Table, Table]) -> None:
+    """Of a form with nothing in it yet the part that is open stays open, and the totals above it
+    are the new ones."""
+    table, other = two
+    table.go(table.home)
+    other.tap(".entry .quiet > summary")
+    table.u("An").saves()
+    later(other)
+    has_rounds(other, 1)
+    assert other.page.locator(".entry .quiet[open]").count() == 1
+    assert totals(other) == ["+15", "−5", "−5", "−5"]
+    other.tap(".entry .quiet > summary")
+    table.u("An").saves()
+    later(other)
+    has_rounds(other, 2)
+    other.page.locator(".save", has_text="Lưu ván 3").wait_for()
+
+
+def test_a_page_without_answers_is_grey_until_one_comes(
+    two: tuple[Table, Table], sit_down: Sit
+) -> None:
+    """With words; the rest of the page is told of each answer and each time that there was none. It
+    is asked less and less often, at once when the network is back or somebody looks again, and by
+    nobody who does not look."""
+    table, _ = two
+    guest = looks_on(sit_down, table)
+    page = guest.page
+    page.evaluate("""() => {
+        window.told = [];
+        for (const what of ["answered", "silent"])
+            document.addEventListener(`network:${what}`, () => window.told.push(what));
+    }""")
+
+    def told(count: int) -> list[str]:
+        page.wait_for_function(f"() => window.told.length >= {count}")
+        return list(page.evaluate("window.told"))
+
+    later(guest)
+    assert told(1) == ["answered"]
+    page.route("**/live*", lambda route: route.abort())
+    later(guest)
+    assert told(2)[1:] == ["silent"]
+    assert not page.locator("html.stale").count()
+    later(guest)
+    assert page.evaluate("window.told").count("silent") == 1
+    later(guest)
+    assert told(3)[2:] == ["silent"]
+    later(guest, STALE)
+    page.locator("html.stale").wait_for(state="attached")
+    assert page.locator(".live b").inner_text() == "chưa có mạng"
+    asked = told(4)
+    page.unroute("**/live*")
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.locator("html:not(.stale)").wait_for(state="attached")
+    assert told(len(asked) + 1)[-1] == "answered"
+    page.evaluate("Object.defineProperty(document, 'hidden', { value: true, configurable: true })")
+    seen = len(page.evaluate("window.told"))
+    later(guest)
+    later(guest, STALE)
+    assert len(page.evaluate("window.told")) == seen
+    page.evaluate("""() => {
+        Object.defineProperty(document, "hidden", { value: false });
+        document.dispatchEvent(new Event("visibilitychange"));
+    }""")
+    assert told(seen + 1)[-1] == "answered"
+    page.locator("html:not(.stale)").wait_for(state="attached")
+
+
+def test_a_link_that_is_no_more_is_told(two: tuple[Table, Table], sit_down: Sit) -> None:
+    """Who looks on sees the page that is not there; what a keeper has filled in stays in sight, and
+    nothing is asked any more."""
+    table, other = two
+    guest = looks_on(sit_down, table)
+    other.u("Bình").look()
+    table.desk().presses("view-link")
+    for phone in (guest, other):
+        asked: list[str] = []
+        later(phone)
+        phone.page.locator("h1", has_text="Không có trang này").wait_for()
+        phone.page.on("request", lambda request, asked=asked: asked.append(request.url))
+        later(phone, STALE)
+        assert [url for url in asked if "/live" in url] == []
+    assert other.page.locator("[name=outcome][value=u-1]").is_checked()
