@@ -55,7 +55,7 @@ SENTENCES = {
         "Link này chỉ để xem: hãy hỏi chủ buổi xin link để ghi sổ.",
         "This is a view link: ask the owner of the session for the keeper link.",
     ),
-    "E_READ_ONLY owner": Text(
+    "E_OWNER_ONLY": Text(
         "Chỉ chủ buổi làm được việc này: hãy nhờ chủ buổi.",
         "Only the owner of this session can do this: ask them to.",
     ),

@@ -111,7 +111,9 @@ def opened_before(db: Database, key: IdempotencyKey | None) -> Opened | None:
     tokens = dict(
         db.execute("SELECT kind, token FROM link WHERE session_id = ?", (session,)).fetchall()
     )
-    return Opened(session, tokens["view"], tokens["keeper"], tokens.get("owner"), 1)
+    sql = "SELECT max(version) FROM change WHERE session_id = ? AND what IN ('opened', 'imported')"
+    (version,) = db.execute(sql, (session,)).fetchone()
+    return Opened(session, tokens["view"], tokens["keeper"], tokens.get("owner"), version)
 
 
 def _open(
