@@ -151,6 +151,10 @@ SENTENCES = {
         "Lần nhập này đã được lưu với nội dung khác: hãy mở lại ván đó để sửa.",
         "This entry is already saved, with something else in it: open that round to correct it.",
     ),
+    "E_KEY_REUSED opening": Text(
+        "Mã này đã dùng để mở một buổi khác: hãy mở buổi này bằng mã mới.",
+        "This key has opened another session: open this one by a new key.",
+    ),
     "E_KEY_REUSED outside": Text(
         "Khoản này vừa được ghi với nội dung khác: hãy xem lại trang tính tiền rồi ghi tiếp.",
         "This is already written, with something else in it: look at settling up again, then go "

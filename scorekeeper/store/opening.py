@@ -107,7 +107,7 @@ def opened_before(db: Database, key: IdempotencyKey | None) -> Opened | None:
         return None
     body, session = found
     if body != key.body:
-        raise refused("E_KEY_REUSED")
+        raise refused("E_KEY_REUSED opening")
     tokens = dict(
         db.execute("SELECT kind, token FROM link WHERE session_id = ?", (session,)).fetchall()
     )

@@ -2,20 +2,26 @@
 
 import re
 from collections.abc import Collection
-from typing import Any
+from typing import Any, TypeVar
 
 from flask import request
 
 from scorekeeper.batch import BYTE_ORDER_MARK, read_json
+from scorekeeper.games import GAMES
 from scorekeeper.games.names import clean_name
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.idempotency import read_key
 from scorekeeper.web.api.answers import JSON
-from scorekeeper.web.api.errors import misshapen, rejected
+from scorekeeper.web.api.errors import Rejected, misshapen, rejected
+
+_Word = TypeVar("_Word", bound=str)
 
 LARGEST = 1 << 16
 """Bytes of a body, but of one that opens a file."""
 
+_LEVELS = 20
+"""More than anything that is asked has, and few enough for whatever reads it."""
+_KEY = "Idempotency-Key"
 _VERSION = re.compile(r'(?:W/)?"(0|[1-9][0-9]{0,17})"').fullmatch
 _WHOLE = re.compile(r"[0-9]{1,18}").fullmatch
 
@@ -33,9 +39,20 @@ def value(sent: bytes | None = None) -> Any:
     """The JSON value of the body; or of one that was read already."""
     sent = body() if sent is None else sent
     try:
-        return read_json(sent.removeprefix(BYTE_ORDER_MARK).decode())
+        found = read_json(sent.removeprefix(BYTE_ORDER_MARK).decode())
     except (ValueError, RecursionError):
         raise rejected(400, "E_SHAPE") from None
+    if _too_deep(found, _LEVELS):
+        raise rejected(400, "E_SHAPE")
+    return found
+
+
+def _too_deep(found: Any, levels: int) -> bool:
+    """Whether there are more than so many levels of lists and objects."""
+    if not isinstance(found, list | dict):
+        return False
+    inside = found.values() if isinstance(found, dict) else found
+    return not levels or any(_too_deep(one, levels - 1) for one in inside)
 
 
 def fields(known: Collection[str], *, needed: Collection[str] = ()) -> dict[str, Any]:
@@ -80,11 +97,12 @@ def flag(found: Any, field: str) -> bool:
     return found
 
 
-def word(found: Any, offered: Collection[str], field: str) -> str:
+def word(found: Any, offered: Collection[_Word], field: str) -> _Word:
     """One of a few words."""
-    if not isinstance(found, str) or found not in offered:
+    chosen = next((word for word in offered if word == found), None)
+    if chosen is None:
         raise Refused([misshapen("one_of", field, offered=", ".join(offered))])
-    return found
+    return chosen
 
 
 def version() -> int | None:
@@ -108,18 +126,21 @@ def needed_version() -> int:
 
 def key() -> str | None:
     """The idempotency key; None without one."""
-    sent = request.headers.get("Idempotency-Key")
-    return None if sent is None else read_key(sent).text
+    return needed_key() if _KEY in request.headers else None
 
 
 def needed_key() -> str:
     """The same where there must be one."""
-    return read_key(request.headers.get("Idempotency-Key")).text
+    try:
+        return read_key(request.headers.get(_KEY)).text
+    except Refused as refused:
+        raise Rejected(400, [one._replace(field=_KEY) for one in refused.problems]) from None
 
 
 def game() -> str | None:
     """The game of a round that several games may have; None where it is not told."""
-    return request.args.get("game")
+    sent = request.args.get("game")
+    return None if sent is None else word(sent, [game.id for game in GAMES], "game")
 
 
 def dry() -> bool:

@@ -21,7 +21,7 @@ from scorekeeper.web.api.answers import as_json
 from scorekeeper.web.plumbing import programs
 from scorekeeper.web.plumbing.errors import error_page
 
-STATUS = access.STATUS | {"E_KEY_REQUIRED": 400, "E_GA_LEFT": 409, "E_STALE": 412}
+STATUS = access.STATUS | {"E_GA_LEFT": 409, "E_STALE": 412}
 """The status of a refusal of the store, by its code; of all others it is 422."""
 
 SENTENCES = {

@@ -41,9 +41,11 @@ _SESSION = "/sessions/<id>"
 _ROUND = f"{_SESSION}/rounds/<int:number>"
 
 _BODY = (400, 413, 415, 422)
-_READ = (304, 404, 429)
-_WRITE = (401, 403, 404, 429)
-_ON_VERSION = (409, 412, 428)
+_SEEN = (404, 409, 429)
+"""409 is also of a session by rules of a newer version of the program."""
+_READ = (304, *_SEEN)
+_WRITE = (401, 403, *_SEEN)
+_ON_VERSION = (412, 428)
 
 ROUTES = (
     Route("POST", "/score", rules.score, 200, _BODY),
@@ -55,18 +57,18 @@ ROUTES = (
     Route("PATCH", _SESSION, sessions.change, 200, (*_BODY, *_WRITE, *_ON_VERSION)),
     Route("DELETE", _SESSION, sessions.delete, 204, (*_BODY, *_WRITE)),
     Route("GET", f"{_SESSION}/rounds", rounds.several, 200, (*_READ, 422)),
-    Route("POST", f"{_SESSION}/rounds", rounds.save, 201, (*_BODY, *_WRITE, 409, 412)),
-    Route("POST", f"{_SESSION}/preview", rounds.preview, 200, (*_BODY, 404, 429)),
+    Route("POST", f"{_SESSION}/rounds", rounds.save, 201, (*_BODY, *_WRITE, 412)),
+    Route("POST", f"{_SESSION}/preview", rounds.preview, 200, (*_BODY, *_SEEN)),
     Route("GET", _ROUND, rounds.one, 200, _READ),
     Route("PUT", _ROUND, rounds.correct, 200, (*_BODY, *_WRITE, *_ON_VERSION)),
     Route("DELETE", _ROUND, rounds.strike, 200, (*_BODY, *_WRITE, *_ON_VERSION)),
     Route("POST", f"{_ROUND}/restore", rounds.restore, 200, (*_BODY, *_WRITE, *_ON_VERSION)),
     Route("PUT", f"{_SESSION}/people", people.replace, 200, (*_BODY, *_WRITE, *_ON_VERSION)),
-    Route("POST", f"{_SESSION}/ga", ga.deal_with, 200, (*_BODY, *_WRITE, 409, 412)),
+    Route("POST", f"{_SESSION}/ga", ga.deal_with, 200, (*_BODY, *_WRITE, 412)),
     Route("POST", f"{_SESSION}/links/view", links.view, 200, (*_BODY, *_WRITE)),
     Route("POST", f"{_SESSION}/links/keeper", links.keeper, 200, (*_BODY, *_WRITE)),
-    Route("GET", f"{_SESSION}/settlement", settlement.plan, 200, (*_READ, 409, 422)),
-    Route("GET", f"{_SESSION}/export.json", opening.as_file, 200, (404, 429)),
+    Route("GET", f"{_SESSION}/settlement", settlement.plan, 200, (*_READ, 422)),
+    Route("GET", f"{_SESSION}/export.json", opening.as_file, 200, _SEEN),
 )
 
 

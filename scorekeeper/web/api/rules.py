@@ -49,10 +49,11 @@ def ruleset(profile: Profile) -> dict[str, Any]:
 
 
 def chosen(rules: Any) -> list[Profile]:
-    """The rules of a session: RULES, or RULES by game. Refused with all that is wrong with them."""
-    if not isinstance(rules, dict) or not rules or not rules.keys() <= {g.id for g in GAMES}:
+    """The rules of a session, RULES or RULES by game: at least one."""
+    if not isinstance(rules, dict) or not rules.keys() <= {game.id for game in GAMES}:
         return [_profile(rules, "rules")]
-    return [_of_game(found, game) for game, found in rules.items() if found is not None]
+    by_game = [_of_game(found, game) for game, found in rules.items() if found is not None]
+    return by_game or [_profile(None, "rules")]
 
 
 def _of_game(rules: Any, game: str) -> Profile:

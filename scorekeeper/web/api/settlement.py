@@ -17,12 +17,14 @@ from scorekeeper.web.api.answers import of_version
 from scorekeeper.web.api.bearer import enter
 from scorekeeper.web.plumbing.db import book
 
+_KINDS: tuple[PlanKind, ...] = get_args(PlanKind)
+
 
 def plan(id: str) -> Response:
     """Tell the payments after which everybody is at 0; refused while a gà is to be dealt with."""
     caller = enter(id)
-    kind = asked.word(request.args.get("plan", "fewest"), get_args(PlanKind), "plan")
-    return of_version(caller, lambda: _plan(caller, kind))  # type: ignore[arg-type]
+    kind = asked.word(request.args.get("plan", _KINDS[0]), _KINDS, "plan")
+    return of_version(caller, lambda: _plan(caller, kind))
 
 
 def _plan(caller: Caller, kind: PlanKind) -> dict[str, Any]:
