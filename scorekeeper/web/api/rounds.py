@@ -1,6 +1,7 @@
 """Calls about rounds: read, previewed, saved, corrected, struck out, restored."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from werkzeug.wrappers import Response
@@ -72,61 +73,34 @@ def correct(id: str, number: int) -> Response:
     """Correct a round."""
     caller = keeper(id)
     sent = asked.fields(("round", "reason"), needed=("round",))
-
-    def change(reason: str, dry_run: bool) -> ChangeResult:
-        return rounds.correct(
-            book(),
-            caller,
-            number,
-            sent["round"],
-            expected_version=None,
-            reason=reason,
-            game=asked.game(),
-            dry_run=dry_run,
-        )
-
+    change = partial(rounds.correct, entry=sent["round"], game=asked.game())
     return _changed(caller, number, sent, change)
 
 
 def strike(id: str, number: int) -> Response:
     """Strike a round out: it stays to be seen and counts no more."""
-    caller = keeper(id)
-
-    def change(reason: str, dry_run: bool) -> ChangeResult:
-        return rounds.strike(
-            book(), caller, number, expected_version=None, reason=reason, dry_run=dry_run
-        )
-
-    return _changed(caller, number, asked.fields(("reason",)), change)
+    return _changed(keeper(id), number, asked.fields(("reason",)), rounds.strike)
 
 
 def restore(id: str, number: int) -> Response:
     """Restore a round that was struck out."""
-    caller = keeper(id)
-
-    def change(reason: str, dry_run: bool) -> ChangeResult:
-        return rounds.restore(
-            book(), caller, number, expected_version=None, reason=reason, dry_run=dry_run
-        )
-
-    return _changed(caller, number, asked.fields(("reason",)), change)
+    return _changed(keeper(id), number, asked.fields(("reason",)), rounds.restore)
 
 
 def _changed(
-    caller: Caller,
-    number: int,
-    sent: dict[str, Any],
-    change: Callable[[str, bool], ChangeResult],
+    caller: Caller, number: int, sent: dict[str, Any], change: Callable[..., ChangeResult]
 ) -> Response:
     """Change a round on the version that the program has seen, or only work it out."""
     reason, dry_run = asked.text(sent.get("reason"), "reason"), asked.dry()
     expected = asked.needed_version()
     rounds.find(book(), caller, number)
-    with telling(lambda: round_json(caller, number)):  # noqa: SIM117
-        with reading(book()) if dry_run else together(book()):
-            authorize_change(book(), caller, Role.KEEPER, expected)
-            changed = change(reason, dry_run)
-            told = _told(changed, caller)
+    transaction = reading if dry_run else together
+    with telling(lambda: round_json(caller, number)), transaction(book()):
+        authorize_change(book(), caller, Role.KEEPER, expected)
+        changed = change(
+            book(), caller, number, expected_version=None, reason=reason, dry_run=dry_run
+        )
+        told = _told(changed, caller)
     return as_json(told | {"changes": changed.changes})
 
 

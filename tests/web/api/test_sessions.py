@@ -61,6 +61,15 @@ def test_what_has_not_changed_is_not_sent_again(table: Table, path: str) -> None
     assert table.ask("GET", path, If_None_Match='"2"').status_code == 200
 
 
+def test_the_head_of_a_session_is_that_of_its_answer(table: Table) -> None:
+    """Without a body, and 304 like it."""
+    answer, head = table.ask("GET", ""), table.client.head(f"/api/v1{table.at}")
+    assert (head.status_code, head.data, head.headers["ETag"]) == (200, b"", '"1"')
+    assert head.headers["Content-Length"] == answer.headers["Content-Length"]
+    known = table.client.head(f"/api/v1{table.at}", headers={"If-None-Match": '"1"'})
+    assert known.status_code == 304
+
+
 @pytest.mark.parametrize(
     ("change", "after"),
     [
