@@ -14,7 +14,7 @@ from scorekeeper.store.idempotency import read_key
 from scorekeeper.web.api.answers import JSON
 from scorekeeper.web.api.errors import Rejected, misshapen, rejected
 
-_Word = TypeVar("_Word", bound=str)
+_Offered = TypeVar("_Offered", bound=str)
 
 LARGEST = 1 << 16
 """Bytes of a body, but of one that opens a file."""
@@ -97,7 +97,7 @@ def flag(found: Any, field: str) -> bool:
     return found
 
 
-def word(found: Any, offered: Collection[_Word], field: str) -> _Word:
+def word(found: Any, offered: Collection[_Offered], field: str) -> _Offered:
     """One of a few words."""
     chosen = next((word for word in offered if word == found), None)
     if chosen is None:
