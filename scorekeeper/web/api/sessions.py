@@ -56,15 +56,15 @@ def change(id: str) -> Response:
     caller = keeper(id)
     sent = asked.fields(_FIELDS)
     expected = asked.needed_version()
-    changes = _Changes(sent)
+    asked_for = _SessionChange(sent)
     with telling(lambda: session_json(caller)), together(book()):
         authorize_change(book(), caller, Role.KEEPER, expected, ended_too=True)
-        changes.make(caller)
+        asked_for.make(caller)
     return told(caller)
 
 
-class _Changes:
-    """The changes that were asked for, each checked for its shape."""
+class _SessionChange:
+    """The change that was asked for, each part checked for its shape."""
 
     def __init__(self, sent: Mapping[str, Any]) -> None:
         self._sent = sent
@@ -74,7 +74,7 @@ class _Changes:
         self._recalculate = _recalculate(sent, needed=bool(self._profiles) or "stake" in sent)
 
     def make(self, caller: Caller) -> None:
-        """Make them, within a transaction: a session that is opened again before all others, one
+        """Make it, within a transaction: a session that is opened again before all others, one
         that is ended after them."""
         if self._ended is False:
             sessions.reopen(book(), caller)
