@@ -41,6 +41,7 @@ def _page(caller: Caller, after: int, limit: int) -> dict[str, Any]:
 def one(id: str, number: int) -> Response:
     """Tell one round, with its history."""
     caller = enter(id)
+    rounds.find(book(), caller, number)
     return of_version(caller, lambda: round_json(caller, number))
 
 

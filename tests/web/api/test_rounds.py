@@ -109,6 +109,7 @@ def test_a_round_that_there_is_not(table: Table, number: str) -> None:
     at = f"/rounds/{number}"
     for answer in (
         table.ask("GET", at),
+        table.ask("GET", at, If_None_Match=table.seen),
         table.change("PUT", at, {"round": u()}),
         table.change("DELETE", at),
         table.change("POST", f"{at}/restore"),
