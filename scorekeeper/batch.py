@@ -57,7 +57,7 @@ def read_json(text: str) -> object:
 _scan = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_no_constant).raw_decode
 
 
-_write_json = json.JSONEncoder(
+write_json = json.JSONEncoder(
     ensure_ascii=False, check_circular=False, separators=(",", ":"), default=json_number
 ).encode
 """Writes JSON in one line."""
@@ -108,8 +108,8 @@ def answer(rules: object, entry: object) -> dict[str, Any]:
 
 def _as_line(outcome: Scored | list[Problem]) -> str:
     if isinstance(outcome, list):
-        return _write_json(problems_as_json(outcome))
-    return _write_json(result_as_json(outcome.payments))
+        return write_json(problems_as_json(outcome))
+    return write_json(result_as_json(outcome.payments))
 
 
 class Scorer:
@@ -130,10 +130,11 @@ class Scorer:
         if not isinstance(given, dict):
             return [_unreadable(SHAPES["object"].fill(field="round"))]
         if "rules" in given or "round" in given:
-            return self._score_envelope(given)
+            return self.score_with_rules(given)
         return self._score_by(self._default, given)
 
-    def _score_envelope(self, given: dict[str, Any]) -> Scored | list[Problem]:
+    def score_with_rules(self, given: dict[str, Any]) -> Scored | list[Problem]:
+        """`{"rules": RULES, "round": ROUND}` scored, or everything that is wrong with it."""
         rules = given.get("rules")
         profile = self._default if rules is None else self._read_rules(rules)
         problems = [_beside(key) for key in given if key not in ("rules", "round")]

@@ -40,8 +40,9 @@ IDLE_SECONDS, CLEANUP_SECONDS = 15, 5
 """After this an unused connection is closed, and so often is looked for one. The phone opens the
 next one in a moment; by default it would be kept for two minutes, from who has none."""
 
-LARGEST_BODY = 1 << 20
-"""Bytes of a request that are taken in at all; the default is a gigabyte."""
+LARGEST_BODY = 17 << 20
+"""Bytes of a request that are taken in at all: the largest file that the API opens, and room for
+us to say ourselves that more is too much. The default is a gigabyte."""
 
 TIDY_SECONDS = 5
 """Between two times that the book is tidied: a plain copy of it lacks no more than these."""

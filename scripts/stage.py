@@ -20,6 +20,7 @@ from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.store.undo import undo
+from scorekeeper.web.plumbing import programs
 from scorekeeper.web.plumbing.browser import COOKIE
 from scorekeeper.web.plumbing.db import book
 
@@ -153,7 +154,7 @@ def cookies(played: Played, address: str, **choices: str) -> list[dict[str, str]
 
 
 def filled_in(app: Flask, played: Played) -> dict[str, str]:
-    """Every address that can be looked at, by its rule.
+    """Every page that can be looked at, by its rule.
 
     Raises KeyError where one needs what nobody has given here.
     """
@@ -168,7 +169,7 @@ def filled_in(app: Flask, played: Played) -> dict[str, str]:
     known |= {"filename": "style.css", "preset_id": "pho-bien", "what": "rules", "id": played.kept}
     found = {}
     for rule in app.url_map.iter_rules():
-        if rule.methods and "GET" in rule.methods:
+        if rule.methods and "GET" in rule.methods and not rule.rule.startswith(programs.AT):
             given = known | {"token": tokens.get(rule.endpoint, played.view)}
             built = rule.build({name: given[name] for name in rule.arguments})
             assert built, rule

@@ -318,5 +318,5 @@ def test_the_server_has_the_connections_that_the_system_gives(
     assert serve.serve("127.0.0.1", 0, tmp_path, None) == 0
     assert chosen["ran"]
     assert chosen["connection_limit"] == 600
-    assert chosen["max_request_body_size"] <= 1 << 20
+    assert chosen["max_request_body_size"] <= 17 << 20
     assert "600 connections" in capsys.readouterr().out

@@ -90,7 +90,7 @@ def authorize(
     has, machine = rights(db, caller)
     state = load(db, caller.session, machine=machine, link=caller.link)
     if has < needed:
-        raise refused("E_READ_ONLY" if has is Role.VIEW else "E_READ_ONLY owner")
+        raise refused("E_READ_ONLY" if has is Role.VIEW else "E_OWNER_ONLY")
     if state.session.ended_at and not ended_too:
         raise refused("E_SESSION_ENDED")
     return state

@@ -17,7 +17,16 @@ from weakref import WeakValueDictionary
 from scorekeeper.store.fair_lock import FairLock
 from scorekeeper.store.steps import NewerDatabase, up_to_date
 
-__all__ = ["Busy", "Database", "NewerDatabase", "connect", "reading", "set_up", "writing"]
+__all__ = [
+    "Busy",
+    "Database",
+    "NewerDatabase",
+    "connect",
+    "reading",
+    "set_up",
+    "together",
+    "writing",
+]
 
 FILE_NAME = "scorekeeper.db"
 BUSY_SECONDS = 5
@@ -61,6 +70,9 @@ class Database(sqlite3.Connection):
 
     turn: FairLock
     """The lock that a writer of this process holds."""
+
+    together = False
+    """Whether it is within `together`."""
 
 
 def connect(path: Path) -> Database:
@@ -124,9 +136,12 @@ def _write_ahead(db: Database) -> None:
 def writing(db: Database) -> Iterator[None]:
     """An immediate transaction, durable when the block is left; an exception rolls it back.
 
-    Immediate, because a transaction that first reads cannot wait for its turn to write. Raises
-    `Busy`.
+    Immediate, because a transaction that first reads cannot wait for its turn to write. Within
+    `together` it is part of that. Raises `Busy`.
     """
+    if db.together:
+        yield
+        return
     with _turn(db):
         _begin(db)
         try:
@@ -137,6 +152,18 @@ def writing(db: Database) -> Iterator[None]:
             if _later(error):
                 raise Busy from error
             raise
+
+
+@contextmanager
+def together(db: Database) -> Iterator[None]:
+    """A transaction of which every `writing` of the block is a part: several changes are all made,
+    or none. Raises `Busy`."""
+    with writing(db):
+        db.together = True
+        try:
+            yield
+        finally:
+            db.together = False
 
 
 @contextmanager

@@ -55,7 +55,7 @@ SENTENCES = {
         "Link này chỉ để xem: hãy hỏi chủ buổi xin link để ghi sổ.",
         "This is a view link: ask the owner of the session for the keeper link.",
     ),
-    "E_READ_ONLY owner": Text(
+    "E_OWNER_ONLY": Text(
         "Chỉ chủ buổi làm được việc này: hãy nhờ chủ buổi.",
         "Only the owner of this session can do this: ask them to.",
     ),
@@ -150,6 +150,10 @@ SENTENCES = {
     "E_KEY_REUSED": Text(
         "Lần nhập này đã được lưu với nội dung khác: hãy mở lại ván đó để sửa.",
         "This entry is already saved, with something else in it: open that round to correct it.",
+    ),
+    "E_KEY_REUSED opening": Text(
+        "Mã này đã dùng để mở một buổi khác: hãy mở buổi này bằng mã mới.",
+        "This key has opened another session: open this one by a new key.",
     ),
     "E_KEY_REUSED outside": Text(
         "Khoản này vừa được ghi với nội dung khác: hãy xem lại trang tính tiền rồi ghi tiếp.",

@@ -10,6 +10,7 @@ from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
 from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database, bounded, reading
+from scorekeeper.store.errors import refused
 from scorekeeper.store.session_state import SessionState, load
 
 
@@ -68,11 +69,12 @@ FROM change {_WHO} LEFT JOIN line ON line.id = change.line_id
 WHERE change.session_id = ?
 """
 _VERSIONS = f"""
-SELECT line_version.version, at, machine.number, person.name, line_version.what, reason,
-    profile_id, stake, entry, net_half_bets
-FROM line_version
-JOIN change ON change.session_id = ? AND change.version = line_version.version {_WHO}
-WHERE line_version.line_id = ? ORDER BY line_version.version
+SELECT line.number, line_version.version, at, machine.number, person.name, line_version.what,
+    reason, profile_id, stake, entry, net_half_bets
+FROM line JOIN line_version ON line_version.line_id = line.id
+JOIN change ON change.session_id = line.session_id AND change.version = line_version.version {_WHO}
+WHERE line.session_id = ? AND line.kind = 'round' AND line.number BETWEEN ? AND ?
+ORDER BY line_version.line_id, line_version.version
 """
 
 
@@ -138,11 +140,22 @@ def entered(db: Database, caller: Caller, first: int, last: int) -> dict[int, En
 
 def of_round(db: Database, caller: Caller, number: int) -> list[RoundVersion]:
     """The versions of a round, the first one first."""
+    found = of_rounds(db, caller, number, number)
+    if not found:
+        raise refused("E_NOT_FOUND")
+    return found[number]
+
+
+def of_rounds(db: Database, caller: Caller, first: int, last: int) -> dict[int, list[RoundVersion]]:
+    """The versions of the rounds from one number to another, by number."""
     with reading(db):
         state = load(db, caller.session)
-        kept = lines.find(db, caller.session, "round", number)
-        found = db.execute(_VERSIONS, (caller.session, kept.id)).fetchall()
-    return [_version(state, *one) for one in found]
+        asked = (caller.session, bounded(first), bounded(last))
+        rows = db.execute(_VERSIONS, asked).fetchall()
+    found: dict[int, list[RoundVersion]] = {}
+    for number, *version in rows:
+        found.setdefault(number, []).append(_version(state, *version))
+    return found
 
 
 def _version(

@@ -107,11 +107,13 @@ def opened_before(db: Database, key: IdempotencyKey | None) -> Opened | None:
         return None
     body, session = found
     if body != key.body:
-        raise refused("E_KEY_REUSED")
+        raise refused("E_KEY_REUSED opening")
     tokens = dict(
         db.execute("SELECT kind, token FROM link WHERE session_id = ?", (session,)).fetchall()
     )
-    return Opened(session, tokens["view"], tokens["keeper"], tokens.get("owner"), 1)
+    sql = "SELECT max(version) FROM change WHERE session_id = ? AND what IN ('opened', 'imported')"
+    (version,) = db.execute(sql, (session,)).fetchone()
+    return Opened(session, tokens["view"], tokens["keeper"], tokens.get("owner"), version)
 
 
 def _open(

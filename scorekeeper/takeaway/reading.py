@@ -34,24 +34,38 @@ _MOST_MACHINES = 999
 def read(file: bytes, most: int = LARGEST_FILE) -> Archive:
     """The session of a file of at most so many bytes, scored anew. Refused where it is none, where
     its rounds do not follow from its rules, and where it says anything else than what follows."""
-    document = _parsed(file, most)
-    archive = _archive(Node(document))
-    compare(document_of(archive), document)
+    return read_document(_parsed(file, most))
+
+
+def read_document(document: object) -> Archive:
+    """The session of a document as plain JSON values, scored anew; refused as a file is."""
+    found = _of_our_format(document)
+    archive = _archive(Node(found))
+    compare(document_of(archive), found)
     return archive
 
 
-def _parsed(file: bytes, most: int) -> dict[str, Any]:
-    """The document of a file."""
+def too_many_parts(file: bytes) -> bool:
+    """Whether a file holds more objects and lists than any of ours, and than are to be kept."""
+    return file.count(b"{") + file.count(b"[") > _MOST_PARTS
+
+
+def _parsed(file: bytes, most: int) -> object:
+    """The value of a file."""
     if len(file) > most:
         raise refused("E_TOO_LARGE", most=most // _MEGABYTE)
     if not file:
         raise refused("E_SHAPE none")
-    if file.count(b"{") + file.count(b"[") > _MOST_PARTS:
+    if too_many_parts(file):
         raise refused("E_SHAPE other")
     try:
-        found = read_json(file.removeprefix(BYTE_ORDER_MARK).decode())
+        return read_json(file.removeprefix(BYTE_ORDER_MARK).decode())
     except (ValueError, RecursionError):
         raise refused("E_SHAPE other") from None
+
+
+def _of_our_format(found: object) -> dict[str, Any]:
+    """A document in a format that this version reads."""
     if not isinstance(found, dict) or found.get("format") != FORMAT:
         raise refused("E_SHAPE other")
     version = found.get("format_version")

@@ -18,9 +18,10 @@ from scorekeeper.web.plumbing.rate_limit import turn_away
 REFUSED = 422
 LATEST = 10
 """Lines of the ledger on the page of a session."""
-_STATUS = {
+STATUS = {
     "E_NOT_FOUND": 404,
     "E_READ_ONLY": 403,
+    "E_OWNER_ONLY": 403,
     "E_SESSION_ENDED": 409,
     "E_STALE": 409,
     "E_KEY_REUSED": 409,
@@ -29,6 +30,7 @@ _STATUS = {
     "E_TOO_MANY": 429,
     "E_BUSY": 503,
 }
+"""The HTTP status of each refusal of the store; of all others it is 422."""
 
 
 def init_app(app: Flask) -> None:
@@ -103,7 +105,7 @@ def form_version(seen: Seen) -> int:
 
 def unready(seen: Seen) -> int:
     """The status of a form that could not be worked out: it lacks something, or all is over."""
-    return _STATUS["E_SESSION_ENDED"] if seen.session.ended_at else REFUSED
+    return STATUS["E_SESSION_ENDED"] if seen.session.ended_at else REFUSED
 
 
 def refused_page(refused: Refused) -> Response:
@@ -113,4 +115,4 @@ def refused_page(refused: Refused) -> Response:
 
 def status(refused: Refused) -> int:
     """The HTTP status of a refusal."""
-    return _STATUS.get(refused.code, REFUSED)
+    return STATUS.get(refused.code, REFUSED)

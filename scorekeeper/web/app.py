@@ -9,6 +9,7 @@ from flask import Flask
 import scorekeeper
 from scorekeeper import paths
 from scorekeeper.web import access, home, installed, takeaway, transfer
+from scorekeeper.web.api import routes as api
 from scorekeeper.web.demo import pages as demo
 from scorekeeper.web.plumbing import (
     amounts,
@@ -93,6 +94,7 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         part.init_app(app)
     for pages in PAGES:
         app.register_blueprint(pages.pages)
+    api.init_app(app)
     if app.debug:
         from scorekeeper.web.demo import components
 

@@ -30,7 +30,7 @@ pages = Blueprint("takeaway", __name__)
 
 LARGEST_UPLOAD = 1_000_000
 """Bytes of a file that the page takes, some seven hundred rounds: scored while others wait for
-nothing. The server takes no more than a megabyte of anything."""
+nothing."""
 _ROOM_FOR_THE_FORM = 1 << 14
 _JSON = "application/json"
 _CSV = "text/csv; charset=utf-8"

@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper.codec import encode
 from scripts import stage, vendor
+from tests.web.friends import page_rules
 
 AXE = (vendor.FOR_TESTS / "axe.min.js").read_text(encoding="utf-8")
 RUN = """async () => {
@@ -100,7 +101,7 @@ def test_axe_finds_nothing_on_any_page(
             looked_at.add(answer.url)
             page.goto(answer.url)
             found += faults(page)
-    rules = staged.app.url_map.iter_rules()
+    rules = page_rules(staged.app)
     every = {rule.rule for rule in rules if rule.methods and "GET" in rule.methods}
     assert set(staged.addresses) == every - {FILE}
     assert not found, "\n".join(found)

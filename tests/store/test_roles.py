@@ -65,7 +65,7 @@ def test_who_may_look_may_not_write(book: Book, write: str) -> None:
 def test_a_keeper_does_not_own(book: Book, write: str) -> None:
     """He writes rounds, and leaves links and the end to the owner."""
     refused = refusal(OWNS[write], book.db, book.keeper())
-    assert refused.code == "E_READ_ONLY"
+    assert refused.code == "E_OWNER_ONLY"
     assert "owner" in refused.problems[0].message.en
 
 

@@ -3,11 +3,12 @@
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from sqlite3 import IntegrityError
 
 import pytest
 
 from scorekeeper.store import database, rounds
-from scorekeeper.store.database import Busy, Database, writing
+from scorekeeper.store.database import Busy, Database, together, writing
 from scorekeeper.store.planning import ChangeResult
 from tests.store.evening import Book, u
 
@@ -78,6 +79,25 @@ def test_one_process_has_one_line_for_a_file(tmp_path: Path, path: Path, db: Dat
 
 def test_who_would_wait_for_oneself_is_told_at_once(db: Database) -> None:
     """A transaction within another is a mistake of ours, not a busy book."""
+    with writing(db), pytest.raises(AssertionError), writing(db):
+        pass
+
+
+def test_changes_that_go_together_are_all_made_or_none(db: Database) -> None:
+    """The first of two is undone with the second; and the next transaction is by itself again."""
+    met = "INSERT INTO browser (secret_hash, met_at) VALUES (?, '')"
+
+    def both(first: bytes, second: bytes) -> None:
+        with together(db):
+            for secret in (first, second):
+                with writing(db):
+                    db.execute(met, (secret,))
+
+    with pytest.raises(IntegrityError):
+        both(b"0", b"0")
+    assert not db.in_transaction
+    both(b"1", b"2")
+    assert db.execute("SELECT count(*) FROM browser").fetchone() == (2,)
     with writing(db), pytest.raises(AssertionError), writing(db):
         pass
 

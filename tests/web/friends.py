@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
 from scorekeeper import create_app
@@ -16,6 +17,7 @@ from scorekeeper.store.database import FILE_NAME
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.view import SessionView
+from scorekeeper.web.plumbing import programs
 from scorekeeper.web.plumbing.db import book
 from tests.prepared import put_tables
 
@@ -35,6 +37,11 @@ def plain_app(folder: Path, *, book: bool = True) -> Flask:
     if book and not file.exists():
         put_tables(file)
     return app
+
+
+def page_rules(app: Flask) -> list[Rule]:
+    """The rules of all addresses but those of the API, whose tests are in a room of their own."""
+    return [rule for rule in app.url_map.iter_rules() if not rule.rule.startswith(programs.AT)]
 
 
 def words(page: str) -> str:

@@ -9,7 +9,7 @@ from flask import Flask
 from scorekeeper.text import Language
 from scorekeeper.web.rules import mine
 from scorekeeper.web.session import settings
-from tests.web.friends import Evening, words
+from tests.web.friends import Evening, page_rules, words
 
 POSTS = 500
 CHANGES = {
@@ -77,7 +77,7 @@ def addresses(evening: Evening) -> list[str]:
     """Every address that takes a form, less the one that deletes the session under the test."""
     token, paths = evening.at.rpartition("/")[2], []
     kept = evening.keeps_rules()
-    for rule in evening.app.url_map.iter_rules():
+    for rule in page_rules(evening.app):
         if "POST" not in (rule.methods or ()) or rule.endpoint.startswith("links."):
             continue
         for action in CHANGES.get(rule.endpoint, ("",)):

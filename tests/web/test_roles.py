@@ -1,4 +1,4 @@
-"""Who may do what: every address and method of the application, for everybody who may ask."""
+"""Who may do what: every address and method of the pages, for everybody who may ask."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple
@@ -13,7 +13,7 @@ from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.rate_limit import Strangers, count_with
 from scorekeeper.web.rules import mine
 from scorekeeper.web.session import settings
-from tests.web.friends import Evening, link_to_move, plain_app, seen
+from tests.web.friends import Evening, link_to_move, page_rules, plain_app, seen
 
 Who = Literal["wrong", "view", "keeper", "owner", "other", "ended"]
 """Nobody, by a wrong link; who looks; a keeper by his link; the owner; the owner of another
@@ -181,7 +181,7 @@ CHANGES: dict[str, Iterable[str]] = {
 
 def doors(app: Flask) -> Iterator[str]:
     """Every method at every endpoint, by its name in the table."""
-    for rule in app.url_map.iter_rules():
+    for rule in page_rules(app):
         for method in sorted((rule.methods or set()) - {"HEAD", "OPTIONS"}):
             name = f"{method} {rule.endpoint}"
             for action in CHANGES.get(name, ("",)):
@@ -235,7 +235,7 @@ class Scene:
             "<int:id>": self.kept,
             "<path:filename>": "style.css",
         }
-        for rule in self.app.url_map.iter_rules():
+        for rule in page_rules(self.app):
             if rule.endpoint == endpoint and method in (rule.methods or ()):
                 path = rule.rule
                 for name, value in filled.items():

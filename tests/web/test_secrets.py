@@ -72,6 +72,7 @@ def test_a_mistake_at_no_page_is_logged(app: Flask, caplog: pytest.LogCaptureFix
     [
         ("Exception while serving /s/AbC-_1/rounds/2", "Exception while serving /s/…/rounds/2"),
         ("/k/AbC-_1", "/k/…"),
+        ("/api/v1/sessions/AbC-_1/rounds?after=1", "/api/v1/sessions/…/rounds?after=1"),
         ("'/owner/AbC?x=1'", "'/owner/…?x=1'"),
         ("http://so.vn/s/AbC#x", "http://so.vn/s/…#x"),
         ("/static/s.css /keys/1 100%", "/static/s.css /keys/1 100%"),

@@ -9,7 +9,7 @@ from werkzeug.test import TestResponse
 
 from scorekeeper.store import links
 from scorekeeper.web.plumbing.db import book
-from tests.web.friends import FRIENDS, Evening, link_to_move, words
+from tests.web.friends import FRIENDS, Evening, link_to_move, page_rules, words
 
 TITLE = "Buổi kín nhà Tèo"
 
@@ -37,7 +37,7 @@ THROWS = [pytest.param(throw, id=throw.__name__) for throw in (keeper_link_repla
 
 def pages(app: Flask, phone: FlaskClient, kept: str) -> Iterator[tuple[str, TestResponse]]:
     """Every page of the application whose address names no session, and those that forms answer."""
-    for rule in app.url_map.iter_rules():
+    for rule in page_rules(app):
         if "GET" in (rule.methods or ()) and "token" not in rule.arguments:
             values = {"preset_id": "pho-bien", "id": kept, "action": "rename", "game": "phom"}
             if rule.endpoint.startswith(("static", "installed")):  # files, the same for everybody

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.store.database import FILE_NAME
-from tests.web.friends import plain_app
+from tests.web.friends import page_rules, plain_app
 from tests.web.test_roles import SEATS, TABLE, Row, Scene, doors
 
 SHOWN_FIRST = {
@@ -77,7 +77,7 @@ def test_every_preview_is_looked_at(scene: Scene) -> None:
     """A new page as well: whatever is read, and whatever is sent to an address of previews."""
     previews = {
         f"POST {rule.endpoint}"
-        for rule in scene.app.url_map.iter_rules()
+        for rule in page_rules(scene.app)
         if "POST" in (rule.methods or ()) and rule.rule.endswith("/preview")
     }
     reads = {door for door in doors(scene.app) if door.startswith("GET ")}

@@ -40,7 +40,9 @@ def pack(response: Response) -> Response:
 
 def _packable(response: Response) -> bool:
     """Whether it is text and nobody has decided yet how it is sent, as of a file."""
-    if response.content_encoding or (request.endpoint == "static" and response.status_code < 400):
+    if response.content_encoding or response.cache_control.no_transform:
+        return False
+    if request.endpoint == "static" and response.status_code < 400:
         return False
     return is_text(response.mimetype or "")
 

@@ -3,7 +3,7 @@
 import logging
 import re
 
-_LINK = re.compile(r"(/(?:s|k|owner|move)/)[^/?#\s\"']+")
+_LINK = re.compile(r"(/(?:s|k|owner|move|sessions)/)[^/?#\s\"']+")
 
 
 class NoLinks(logging.Filter):

@@ -8,6 +8,8 @@ from urllib.parse import quote, urlencode
 from flask import Flask, current_app, redirect, request
 from werkzeug.wrappers import Response
 
+from scorekeeper.web.plumbing import programs
+
 KEPT = timedelta(days=400)  # as long as browsers keep any cookie
 _OFFERED = "preferences"
 
@@ -31,7 +33,7 @@ def offer(app: Flask, preference: Preference) -> None:
 
 def switch() -> Response | None:
     """Keep a choice made by a tap and go back to the page, without the choice in its address."""
-    if not request.args:
+    if not request.args or programs.asks():
         return None
     for argument, cookie, values in current_app.extensions[_OFFERED]:
         chosen = request.args.get(argument)

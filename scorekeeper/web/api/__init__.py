@@ -1,0 +1,1 @@
+"""The HTTP API: the functions of the pages for programs, in JSON. (docs/api.md)"""

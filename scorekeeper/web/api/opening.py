@@ -1,0 +1,78 @@
+"""Calls that open a session: a new one, or one from its file. Whoever calls gets its tokens."""
+
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any
+
+from flask import request
+from werkzeug.wrappers import Response
+
+from scorekeeper.store import archive, importing
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.opening import HOME_ZONE, Opened, Opening, open_session
+from scorekeeper.store.writes import IdempotencyKey
+from scorekeeper.takeaway import document, reading
+from scorekeeper.takeaway.refusals import refused
+from scorekeeper.web.api import asked, rules
+from scorekeeper.web.api.answers import JSON, as_json
+from scorekeeper.web.api.bearer import enter
+from scorekeeper.web.api.errors import misshapen
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.public_urls import outside
+from scorekeeper.web.session.opening_form import title_of_today
+
+LARGEST_FILE = 16 << 20
+"""Bytes of a file that is opened."""
+
+
+def new() -> Response:
+    """Open a session; with a key the same call opens it once."""
+    sent = asked.fields(("title", "players", "rules", "stake"), needed=("players", "rules"))
+    if not isinstance(sent["players"], list):
+        raise Refused([misshapen("list", "players")])
+    title = sent.get("title")
+    opening = Opening(
+        title=title_of_today(HOME_ZONE).vi if title is None else title,
+        names=sent["players"],
+        profiles=rules.chosen(sent["rules"]),
+        stake=sent.get("stake"),
+    )
+    return _opened(lambda key: open_session(book(), opening, key=key))
+
+
+def from_file() -> Response:
+    """Open a session again from what `export.json` gave, scored anew."""
+    file = asked.body(LARGEST_FILE)
+    if reading.too_many_parts(file):
+        raise refused("E_SHAPE other")
+    kept = reading.read_document(asked.value(file))
+    body = sha256(file).digest()
+    return _opened(
+        lambda key: importing.write(book(), kept, key=IdempotencyKey(key, body) if key else None)
+    )
+
+
+def as_file(id: str) -> Response:
+    """Give everything of a session, to be opened again."""
+    kept = archive.read(book(), enter(id).session)
+    answer = Response(document.encode(document.document_of(kept)), content_type=JSON)
+    answer.cache_control.no_store = True
+    return answer
+
+
+def _opened(open_it: Callable[[str | None], Opened]) -> Response:
+    key = asked.key()
+    # Keys of all programs are in one list: a stranger elsewhere gets nobody's tokens by one.
+    opened = open_it(key and f"api:{request.remote_addr}:{key}")
+    return as_json(_tokens(opened), 201)
+
+
+def _tokens(opened: Opened) -> dict[str, Any]:
+    return {
+        "id": opened.view_token,
+        "keeper_token": opened.keeper_token,
+        "owner_token": opened.owner_token,
+        "view_url": outside("sessions.session", token=opened.view_token),
+        "keeper_url": outside("links.keeper", token=opened.keeper_token),
+        "version": opened.version,
+    }

@@ -1,0 +1,119 @@
+"""Calls about rounds: read, previewed, saved, corrected, struck out, restored."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from werkzeug.wrappers import Response
+
+from scorekeeper.batch import result_as_json
+from scorekeeper.store import rounds, sessions
+from scorekeeper.store.authorization import Caller, Role, authorize_change
+from scorekeeper.store.database import reading, together
+from scorekeeper.store.idempotency import is_used
+from scorekeeper.store.planning import ChangeResult
+from scorekeeper.web.api import asked
+from scorekeeper.web.api.answers import as_json, of_version
+from scorekeeper.web.api.bearer import enter, keeper
+from scorekeeper.web.api.errors import telling
+from scorekeeper.web.api.round_json import round_json, rounds_json
+from scorekeeper.web.plumbing.db import book
+
+_LIMIT, _MOST = 50, 200
+_LARGEST_NUMBER = 10**9
+
+
+def several(id: str) -> Response:
+    """Tell the rounds with numbers above one, a page at a time."""
+    caller = enter(id)
+    after = asked.whole("after", 0, 0, _LARGEST_NUMBER)
+    limit = asked.whole("limit", _LIMIT, 1, _MOST)
+    return of_version(caller, lambda: _page(caller, after, limit))
+
+
+def _page(caller: Caller, after: int, limit: int) -> dict[str, Any]:
+    found = rounds_json(caller, after, limit)
+    last = after + len(found)
+    more = last < sessions.view(book(), caller, 1).rounds
+    return {"rounds": found, "next": last if found and more else None}
+
+
+def one(id: str, number: int) -> Response:
+    """Tell one round, with its history."""
+    caller = enter(id)
+    rounds.find(book(), caller, number)
+    return of_version(caller, lambda: round_json(caller, number))
+
+
+def preview(id: str) -> Response:
+    """Tell what a round would come to as the next one. Nothing is kept."""
+    caller = enter(id)
+    tried = rounds.preview(book(), caller, asked.value(), game=asked.game())
+    return as_json({"result": result_as_json(tried.scored.payments), "totals": tried.totals})
+
+
+def save(id: str) -> Response:
+    """Save a round as the next one; by a key once. With `If-Match` it is refused where anything
+    came between."""
+    caller = keeper(id)
+    entry, key, expected = asked.value(), asked.needed_key(), asked.version()
+    with telling(lambda: _last(caller)), together(book()):
+        if expected is not None and not is_used(book(), caller, key):
+            authorize_change(book(), caller, Role.KEEPER, expected)
+        saved = rounds.save(book(), caller, entry, key=key, game=asked.game())
+    return as_json(_told(saved, caller), 201)
+
+
+def _last(caller: Caller) -> dict[str, Any] | None:
+    """The last round, None before the first one."""
+    number = sessions.view(book(), caller, 1).rounds
+    return round_json(caller, number) if number else None
+
+
+def correct(id: str, number: int) -> Response:
+    """Correct a round."""
+    caller = keeper(id)
+    sent = asked.fields(("round", "reason"), needed=("round",))
+    change = partial(rounds.correct, entry=sent["round"], game=asked.game())
+    return _changed(caller, number, sent, change)
+
+
+def strike(id: str, number: int) -> Response:
+    """Strike a round out: it stays to be seen and counts no more."""
+    return _changed(keeper(id), number, asked.fields(("reason",)), rounds.strike)
+
+
+def restore(id: str, number: int) -> Response:
+    """Restore a round that was struck out."""
+    return _changed(keeper(id), number, asked.fields(("reason",)), rounds.restore)
+
+
+def _changed(
+    caller: Caller, number: int, sent: dict[str, Any], change: Callable[..., ChangeResult]
+) -> Response:
+    """Change a round on the version that the program has seen, or only work it out."""
+    reason, dry_run = asked.text(sent.get("reason"), "reason"), asked.dry()
+    expected = asked.needed_version()
+    rounds.find(book(), caller, number)
+    transaction = reading if dry_run else together
+    with telling(lambda: round_json(caller, number)), transaction(book()):
+        authorize_change(book(), caller, Role.KEEPER, expected)
+        changed = change(
+            book(), caller, number, expected_version=None, reason=reason, dry_run=dry_run
+        )
+        told = _told(changed, caller)
+    return as_json(told | {"changes": changed.changes})
+
+
+def _told(changed: ChangeResult, caller: Caller) -> dict[str, Any]:
+    """A round that was changed, and where everybody stands."""
+    if changed.payments is None:
+        result = round_json(caller, changed.number)["result"]
+    else:
+        result = result_as_json(changed.payments)
+    return {
+        "number": changed.number,
+        "result": result,
+        "totals": changed.totals,
+        "version": changed.version,
+    }

@@ -1,0 +1,91 @@
+"""Every call of the API as it is answered well, and what spoils it."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from flask import Flask
+
+from scorekeeper.web.api.routes import Route
+from tests.web.api.program import Table, told, u, wanted
+from tests.web.friends import FRIENDS
+
+ANTE = {"preset": "pho-bien", "changes": {"ga_mode": "ante", "ga_ante": 1}}
+"""Rules by which a gà stays after a round that nobody wins by an ù."""
+IN_ORDER = {"players": list(FRIENDS), "finish": "normal", "placing": list(FRIENDS)}
+
+
+class Call(NamedTuple):
+    """What is sent with a call that is answered well, after one round by An's ù."""
+
+    body: Any = None
+    wrong: Any = None
+    """A body that is refused with 422, where it has one."""
+    owner: bool = False
+    """Whether it is the owner who may."""
+    ready: Callable[[Table], object] = lambda table: None
+    """What comes before it."""
+    wrong_path: str = ""
+    """What makes of the path one that is refused with 422, where there is no body."""
+
+
+def _exported(table: Table) -> Any:
+    return told(table.ask("GET", "/export.json"))
+
+
+CALLS: dict[str, Call] = {
+    "rules_score": Call({"rules": "pho-bien", "round": u()}, {"rules": "pho-bien", "round": 1}),
+    "rules_presets": Call(),
+    "rules_one": Call(wrong_path="/rules/nothing"),
+    "opening_new": Call(wanted(), wanted(players=["An"])),
+    "opening_from_file": Call(_exported, {"format": "another"}),
+    "sessions_read": Call(),
+    "sessions_change": Call({"title": "Thứ bảy"}, {"title": ""}),
+    "sessions_delete": Call({"title": "Thứ sáu"}, {"title": "Thứ bảy"}, owner=True),
+    "rounds_several": Call(wrong_path="?limit=201"),
+    "rounds_save": Call(u("Chi"), u("Nobody")),
+    "rounds_preview": Call(u("Chi"), u("Nobody")),
+    "rounds_one": Call(),
+    "rounds_correct": Call({"round": u("Chi")}, {"round": u("Nobody")}),
+    "rounds_strike": Call({"reason": "nhầm"}, {"why": "nhầm"}),
+    "rounds_restore": Call(
+        {"reason": "nhầm"}, {"why": "nhầm"}, ready=lambda table: table.change("DELETE", "/rounds/1")
+    ),
+    "people_replace": Call([{"name": "An"}, {"name": "Tý"}], [{"name": ""}]),
+    "ga_deal_with": Call(
+        {"what": "share"}, {"what": "eat"}, ready=lambda table: table.save(IN_ORDER)
+    ),
+    "links_view": Call({}, {"kind": "view"}, owner=True),
+    "links_keeper": Call({}, {"kind": "keeper"}, owner=True),
+    "settlement_plan": Call(wrong_path="?plan=slowest"),
+    "opening_as_file": Call(),
+}
+"""By the name of the call. A body that is called is made of the session."""
+
+
+class Asked(NamedTuple):
+    """A call as it is sent."""
+
+    path: str
+    token: str
+    body: Any
+    headers: dict[str, str]
+
+
+def prepared(app: Flask, route: Route) -> tuple[Table, Asked]:
+    """A session in which the call is answered well, and the call."""
+    call = CALLS[route.endpoint]
+    table = Table(app, rules=ANTE)
+    table.save()
+    call.ready(table)
+    path = route.path.replace("/sessions/<id>", table.at).replace("<int:number>", "1")
+    headers = {"Idempotency_Key": table.view} if route.method == "POST" else {}
+    if 428 in route.refusals:
+        headers["If_Match"] = table.seen
+    body = call.body(table) if callable(call.body) else call.body
+    token = table.owner if call.owner else table.keeper
+    return table, Asked(path.replace("<code>", "pho-bien"), token, body, headers)
+
+
+def sent(table: Table, route: Route, asked: Asked) -> Any:
+    """The answer to a call."""
+    return table.call(route.method, asked.path, asked.body, token=asked.token, **asked.headers)

@@ -1,0 +1,121 @@
+"""A program that keeps the book of four friends by the API."""
+
+from typing import Any
+
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from scorekeeper.web.api.routes import ROUTES
+from tests.web.friends import FRIENDS
+
+AT = "/api/v1"
+ALWAYS = (405, 500, 503)
+"""What every call may answer."""
+_MAY_ANSWER = {
+    f"api.{route.endpoint}": {route.success, *route.refusals, *ALWAYS} for route in ROUTES
+}
+
+
+def u(winner: str = "An", **more: Any) -> dict[str, Any]:
+    """A round that somebody wins by an ù."""
+    return {"players": list(FRIENDS), "finish": "u", "winner": winner, **more}
+
+
+def wanted(**more: Any) -> dict[str, Any]:
+    """A session that is asked for: four friends, two thousand a bet."""
+    asked = {"title": "Thứ sáu", "players": list(FRIENDS), "rules": "pho-bien", "stake": 2000}
+    return asked | more
+
+
+def told(answer: TestResponse) -> Any:
+    """What an answer says."""
+    return answer.get_json()
+
+
+def errors(answer: TestResponse) -> list[tuple[str, str]]:
+    """The code and the field of each problem; each has words in both languages."""
+    found = told(answer)["errors"]
+    assert found
+    assert all(error["message"] and error["message_vi"] for error in found)
+    return [(error["code"], error["field"]) for error in found]
+
+
+class Program:
+    """A program in front of the application. Whatever it is answered stands in `ROUTES`, is JSON,
+    and sets no cookie."""
+
+    def __init__(self, app: Flask) -> None:
+        self.app = app
+        self.client = app.test_client()
+        self.token: str | None = None
+        self._keys = 0
+
+    def call(
+        self, method: str, path: str, body: Any = None, *, token: str | None = None, **headers: str
+    ) -> TestResponse:
+        """The answer to a call, below `/api/v1`. A body of bytes is sent as it is; headers have
+        `_` for `-`."""
+        sent = {name.replace("_", "-"): value for name, value in headers.items()}
+        token = self.token if token is None else token
+        if token:
+            sent["Authorization"] = f"Bearer {token}"
+        with self.app.test_request_context(AT + path, method=method) as asked:
+            endpoint = asked.request.endpoint
+        if isinstance(body, bytes):
+            sent.setdefault("Content-Type", "application/json")
+            answer = self.client.open(AT + path, method=method, data=body, headers=sent)
+        else:
+            answer = self.client.open(AT + path, method=method, json=body, headers=sent)
+        assert answer.status_code in _MAY_ANSWER.get(endpoint or "", {404, 405, 503}), answer.status
+        assert "Set-Cookie" not in answer.headers
+        assert answer.status_code in (204, 304) or answer.is_json
+        return answer
+
+
+class Table(Program):
+    """A session that a program has opened, with the keeper token in its hand."""
+
+    def __init__(self, app: Flask, **more: Any) -> None:
+        super().__init__(app)
+        opened = self.call("POST", "/sessions", wanted(**more))
+        assert opened.status_code == 201, opened.text
+        self.view: str = told(opened)["id"]
+        self.keeper: str = told(opened)["keeper_token"]
+        self.owner: str = told(opened)["owner_token"]
+        self.token = self.keeper
+
+    @property
+    def at(self) -> str:
+        """The address of the session, below `/api/v1`."""
+        return f"/sessions/{self.view}"
+
+    @property
+    def now(self) -> dict[str, Any]:
+        """The session as it is now."""
+        found: dict[str, Any] = told(self.call("GET", self.at))
+        return found
+
+    @property
+    def seen(self) -> str:
+        """The version of now, for `If-Match`."""
+        return f'"{self.now["version"]}"'
+
+    def ask(
+        self, method: str, path: str, body: Any = None, *, token: str | None = None, **headers: str
+    ) -> TestResponse:
+        """A call below the session."""
+        return self.call(method, self.at + path, body, token=token, **headers)
+
+    def change(
+        self, method: str, path: str, body: Any = None, *, token: str | None = None
+    ) -> TestResponse:
+        """A call below the session, on the version of now."""
+        return self.ask(method, path, body, token=token, If_Match=self.seen)
+
+    def save(self, entry: dict[str, Any] | None = None, **headers: str) -> TestResponse:
+        """A round by a key of its own, which is not refused."""
+        self._keys += 1
+        headers = {"Idempotency_Key": f"entry-{self._keys}"} | headers
+        saved = self.ask("POST", "/rounds", entry or u(), **headers)
+        assert saved.status_code == 201, saved.text
+        return saved

@@ -1,0 +1,230 @@
+"""Every call, with every status that it may answer."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from scorekeeper.store import database
+from scorekeeper.web.api.opening import LARGEST_FILE
+from scorekeeper.web.api.routes import ROUTES, Route
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.rate_limit import MOST, Strangers, count_with
+from tests.web.api.calls import CALLS, Asked, prepared, sent
+from tests.web.api.program import Table, errors, told
+from tests.web.friends import plain_app
+from tests.web.test_while_locked import locked
+
+WRONG = "A" * 22
+LARGEST = 1 << 16
+Answered = tuple[Table, TestResponse]
+
+
+@pytest.fixture(scope="module")
+def one_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+    """One application for all; each call has a session of its own."""
+    return plain_app(tmp_path_factory.mktemp("statuses"))
+
+
+def send(app: Flask, route: Route, spoil: Callable[[Table, Asked], Asked]) -> Answered:
+    """The answer to a call that would be answered well but for one thing."""
+    count_with(app, Strangers())
+    table, asked = prepared(app, route)
+    return table, sent(table, route, spoil(table, asked))
+
+
+def body(value: Any, **headers: str) -> Callable[[Table, Asked], Asked]:
+    """Another body."""
+    return lambda _, asked: asked._replace(body=value, headers=asked.headers | headers)
+
+
+def wrong_id(table: Table, asked: Asked) -> Asked:
+    """The id of no session."""
+    return asked._replace(path=asked.path.replace(table.view, WRONG))
+
+
+def too_often(table: Table, asked: Asked) -> Asked:
+    """The id of no session, after many others."""
+    for _ in range(MOST):
+        table.call("GET", f"/sessions/{WRONG}")
+    return wrong_id(table, asked)
+
+
+def of_newer_rules(table: Table, asked: Asked) -> Asked:
+    """A session that a newer version of the program has changed."""
+    with table.app.app_context():
+        book().execute(
+            "UPDATE session_profile SET preset = 'nam-sau' WHERE session_id = "
+            "(SELECT max(id) FROM session)"
+        )
+    return asked
+
+
+def known(table: Table, asked: Asked) -> Asked:
+    """What the program has already."""
+    return asked._replace(headers={"If_None_Match": table.seen})
+
+
+def stale(_: Table, asked: Asked) -> Asked:
+    """A version before others' changes."""
+    return asked._replace(headers=asked.headers | {"If_Match": '"1"'})
+
+
+SPOILED: dict[int, tuple[Callable[[Table, Asked], Asked], str]] = {
+    304: (known, ""),
+    400: (body(b'{"title": '), "E_SHAPE"),
+    401: (lambda _, asked: asked._replace(token=""), "E_TOKEN_REQUIRED"),
+    403: (lambda table, asked: asked._replace(token=table.view), "E_READ_ONLY"),
+    404: (wrong_id, "E_NOT_FOUND"),
+    409: (of_newer_rules, "E_RULES"),
+    412: (stale, "E_STALE"),
+    413: (body(b" " * (LARGEST + 1)), "E_TOO_LARGE"),
+    415: (body(b"{}", Content_Type="text/plain"), "E_MEDIA_TYPE"),
+    428: (lambda _, asked: asked._replace(headers={}), "E_VERSION_REQUIRED"),
+    429: (too_often, "E_SLOW_DOWN"),
+}
+"""What makes of a call one that is answered so, and the code of it."""
+
+
+WITHOUT_SESSION = ("opening_new", "opening_from_file")
+"""Of these 409 and 413 are told apart."""
+EVERY = [pytest.param(route, id=route.endpoint) for route in ROUTES]
+REFUSALS = [
+    pytest.param(route, status, id=f"{route.endpoint}-{status}")
+    for route in ROUTES
+    for status in route.refusals
+    if status in SPOILED and not (route.endpoint in WITHOUT_SESSION and status in (409, 413))
+]
+WRITES = [pytest.param(route, id=route.endpoint) for route in ROUTES if route.method != "GET"]
+UNUSABLE = [pytest.param(route, id=route.endpoint) for route in ROUTES if 422 in route.refusals]
+
+
+@pytest.mark.parametrize("route", EVERY)
+def test_each_call_is_answered_well(one_app: Flask, route: Route) -> None:
+    """With the right token, key and version."""
+    _, answer = send(one_app, route, lambda _, asked: asked)
+    assert answer.status_code == route.success, answer.text
+
+
+@pytest.mark.parametrize(("route", "status"), REFUSALS)
+def test_each_refusal_of_each_call(one_app: Flask, route: Route, status: int) -> None:
+    """One thing is wrong, and the answer says which."""
+    spoil, code = SPOILED[status]
+    table, answer = send(one_app, route, spoil)
+    assert answer.status_code == status, answer.text
+    assert (status == 304 and not answer.data) or errors(answer)[0][0] == code
+    if status == 401:
+        assert answer.headers["WWW-Authenticate"] == "Bearer"
+    if status == 429:
+        assert 0 < int(answer.headers["Retry-After"]) <= 60
+    if status == 412:
+        assert f'"{told(answer)["current"]["version"]}"' == table.seen
+
+
+@pytest.mark.parametrize("route", UNUSABLE)
+def test_each_call_says_what_it_does_not_take(one_app: Flask, route: Route) -> None:
+    """A body or a query that it cannot use, or what a session does not allow."""
+    call = CALLS[route.endpoint]
+
+    def spoil(table: Table, asked: Asked) -> Asked:
+        if call.wrong_path.startswith("?"):
+            return asked._replace(path=asked.path + call.wrong_path)
+        return asked._replace(path=call.wrong_path or asked.path, body=call.wrong)
+
+    _, answer = send(one_app, route, spoil)
+    assert answer.status_code == 422, answer.text
+    assert errors(answer)
+
+
+@pytest.mark.parametrize(
+    "route", [route for route in ROUTES if route.endpoint in WITHOUT_SESSION], ids=WITHOUT_SESSION
+)
+def test_one_key_opens_one_session(one_app: Flask, route: Route) -> None:
+    """The same again is answered with the same tokens, something else is refused."""
+    table, asked = prepared(one_app, route)
+    once, again = (sent(table, route, asked) for _ in range(2))
+    assert (once.status_code, told(once)) == (201, told(again))
+    other = asked.body | {"title": "Thứ bảy"} if "title" in asked.body else _exported_anew(table)
+    answer = sent(table, route, asked._replace(body=other))
+    assert (answer.status_code, errors(answer)) == (409, [("E_KEY_REUSED", "")])
+
+
+def _exported_anew(table: Table) -> Any:
+    table.save()
+    return told(table.ask("GET", "/export.json"))
+
+
+@pytest.mark.parametrize(
+    ("endpoint", "most"), [("opening_new", LARGEST), ("opening_from_file", LARGEST_FILE)]
+)
+def test_a_file_may_be_larger_than_all_else(one_app: Flask, endpoint: str, most: int) -> None:
+    """A byte more than so many is too much; with no more it is read, and is no JSON."""
+    (route,) = (route for route in ROUTES if route.endpoint == endpoint)
+    for size, wanted in ((most, 400), (most + 1, 413)):
+        _, answer = send(one_app, route, body(b" " * size))
+        assert answer.status_code == wanted
+
+
+@pytest.fixture(scope="module")
+def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    """An application that waits for no other process."""
+    with pytest.MonkeyPatch.context() as patch:
+        pragmas = ("PRAGMA busy_timeout = 0", "PRAGMA foreign_keys = ON")
+        patch.setattr(database, "_EVERY_CONNECTION", pragmas)
+        yield plain_app(tmp_path_factory.mktemp("busy"))
+
+
+@pytest.mark.parametrize("route", WRITES)
+def test_a_busy_book_is_told(impatient: Flask, route: Route) -> None:
+    """Nothing is changed, and when to ask again is said; what only reads waits for nobody."""
+    table, asked = prepared(impatient, route)
+    with locked(impatient):
+        answer = sent(table, route, asked)
+    if route.endpoint in ("rules_score", "rounds_preview"):
+        assert answer.status_code == 200
+    else:
+        assert (answer.status_code, errors(answer)) == (503, [("E_BUSY", "")])
+        assert int(answer.headers["Retry-After"]) > 0
+        assert sent(table, route, asked).status_code == route.success
+
+
+def fails(**_: object) -> str:
+    """A mistake of ours."""
+    raise ZeroDivisionError
+
+
+@pytest.mark.parametrize("route", EVERY)
+def test_a_mistake_of_ours_is_told_in_json(
+    one_app: Flask, monkeypatch: pytest.MonkeyPatch, route: Route
+) -> None:
+    """As an error of the server, which says nothing else."""
+    table, asked = prepared(one_app, route)
+    monkeypatch.setitem(one_app.config, "PROPAGATE_EXCEPTIONS", False)
+    monkeypatch.setitem(one_app.view_functions, f"api.{route.endpoint}", fails)
+    answer = sent(table, route, asked)
+    assert (answer.status_code, errors(answer)) == (500, [("E_INTERNAL", "")])
+
+
+@pytest.mark.parametrize("path", sorted({route.path for route in ROUTES}))
+def test_another_method_is_refused(one_app: Flask, path: str) -> None:
+    """With those that the address takes."""
+    taken = {route.method for route in ROUTES if route.path == path}
+    table = Table(one_app)
+    asked = path.replace("<id>", table.view).replace("<int:number>", "1")
+    answer = table.call("TRACE", asked)
+    assert (answer.status_code, errors(answer)) == (405, [("E_METHOD", "")])
+    assert taken <= {method.strip() for method in answer.headers["Allow"].split(",")}
+
+
+@pytest.mark.parametrize("path", ["", "/", "/nothing", "/sessions", "/rules", "/sessions/x/y/z"])
+def test_an_unknown_address_is_told_in_json(one_app: Flask, path: str) -> None:
+    """Below `/api`, whatever the version; elsewhere it is a page."""
+    table = Table(one_app)
+    if path != "/sessions":
+        assert errors(table.call("GET", path)) == [("E_NOT_FOUND", "")]
+    for at in ("/api", "/api/", f"/api/v2{path}"):
+        answer = table.client.get(at)
+        assert (answer.status_code, errors(answer)) == (404, [("E_NOT_FOUND", "")])
+    assert table.client.get("/apis").mimetype == "text/html"

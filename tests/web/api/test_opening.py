@@ -1,0 +1,157 @@
+"""Sessions opened by a program: what is asked for, and what comes back."""
+
+import re
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from tests.web.api.program import Program, Table, errors, told, u, wanted
+from tests.web.friends import FRIENDS
+
+TOKEN = re.compile(r"[\w-]{22}").fullmatch
+
+
+def test_whoever_opens_a_session_has_its_links(app: Flask) -> None:
+    """Its id is the view token; each address can be opened by a browser; the version is 1."""
+    opened = told(Program(app).call("POST", "/sessions", wanted()))
+    tokens = [opened[name] for name in ("id", "keeper_token", "owner_token")]
+    assert all(map(TOKEN, tokens))
+    assert len(set(tokens)) == 3
+    assert opened["view_url"].endswith(f"/s/{opened['id']}")
+    assert opened["keeper_url"].endswith(f"/k/{opened['keeper_token']}")
+    assert opened["version"] == 1
+    assert sorted(opened) == sorted(
+        ["id", "keeper_token", "owner_token", "view_url", "keeper_url", "version"]
+    )
+
+
+def test_what_is_left_out(app: Flask) -> None:
+    """A title of the day, and points alone."""
+    table = Table(app, title=None, stake=None)
+    assert table.now["title"]
+    assert (table.now["stake"], table.now["money"]) == (None, None)
+
+
+def test_rules_of_both_games(app: Flask) -> None:
+    """Each by the name of its game; those of a game that is null are left out."""
+    both = Table(app, rules={"phom": "pho-bien", "tulokho": {"preset": "tulokho-vinagames"}})
+    assert list(both.now["rules"]) == ["phom", "tulokho"]
+    one = Table(app, rules={"phom": None, "tulokho": "tulokho-vinagames"})
+    assert list(one.now["rules"]) == ["tulokho"]
+
+
+@pytest.mark.parametrize(
+    ("more", "problems"),
+    [
+        ({"players": ["An"]}, [("E_PLAYERS_COUNT", "players")]),
+        ({"players": list("123456789")}, [("E_PLAYERS_COUNT", "players")]),
+        ({"players": ["An", "AN"]}, [("E_PLAYERS_DUPLICATE", "players[1]")]),
+        ({"players": ["An", 1]}, [("E_SHAPE", "players[1]")]),
+        ({"players": {"An": 1}}, [("E_SHAPE", "players")]),
+        ({"players": None}, [("E_SHAPE", "players")]),
+        ({"rules": None}, [("E_SHAPE", "rules")]),
+        ({"rules": {}}, [("E_RULES", "rules")]),
+        ({"rules": {"phom": None}}, [("E_RULES", "rules")]),
+        ({"rules": "of-nobody"}, [("E_RULES", "rules")]),
+        ({"rules": {"phom": "tulokho-vinagames"}}, [("E_RULES", "rules.phom")]),
+        ({"rules": {"phom": {"preset": "pho-bien", "x": 1}}}, [("E_RULES", "rules.phom")]),
+        ({"stake": 0}, [("E_SHAPE", "stake")]),
+        ({"stake": True}, [("E_SHAPE", "stake")]),
+        ({"stake": 2.5}, [("E_SHAPE", "stake")]),
+        ({"title": ""}, [("E_SHAPE", "title")]),
+        ({"title": 5}, [("E_SHAPE", "title")]),
+        ({"zone": "x", "key": 1}, [("E_SHAPE", "key"), ("E_SHAPE", "zone")]),
+    ],
+)
+def test_what_opens_nothing(app: Flask, more: dict[str, Any], problems: object) -> None:
+    """Everything that is wrong, each at its field."""
+    answer = Program(app).call("POST", "/sessions", wanted(**more))
+    assert (answer.status_code, errors(answer)) == (422, problems)
+
+
+@pytest.mark.parametrize("key", ["", "a b", "é", "x" * 101])
+def test_a_key_that_is_none(app: Flask, key: str) -> None:
+    """It is 1 to 100 visible ASCII characters, also where it may be left out."""
+    answer = Program(app).call("POST", "/sessions", wanted(), Idempotency_Key=key)
+    assert (answer.status_code, errors(answer)) == (400, [("E_KEY_REQUIRED", "Idempotency-Key")])
+
+
+def test_without_a_key_each_call_opens_another(app: Flask) -> None:
+    """And a key of a program elsewhere is another key."""
+    program = Program(app)
+    ids = {told(program.call("POST", "/sessions", wanted()))["id"] for _ in range(2)}
+    for address in ("192.0.2.1", "192.0.2.2"):
+        program.client.environ_base["REMOTE_ADDR"] = address
+        answer = program.call("POST", "/sessions", wanted(), Idempotency_Key="open")
+        ids.add(told(answer)["id"])
+    assert len(ids) == 4
+
+
+def lived_through(app: Flask) -> Table:
+    """A session with a correction, a round that is struck out, and somebody who has left."""
+    table = Table(app)
+    for winner in FRIENDS[:3]:
+        table.save(u(winner))
+    table.change("PUT", "/rounds/1", {"round": u("Chi"), "reason": "nhầm"})
+    table.change("DELETE", "/rounds/2")
+    people = [{"name": "Ân", "was": "An"}, {"name": "Bình"}, {"name": "Chi"}]
+    assert table.change("PUT", "/people", people).status_code == 200
+    return table
+
+
+def test_a_session_is_taken_along_and_opened_again(app: Flask) -> None:
+    """Totals, rounds and their history are the same; its document is that of the page."""
+    table = lived_through(app)
+    file = table.ask("GET", "/export.json")
+    assert file.data == table.client.get(f"/s/{table.view}/take.json").data
+    opened = told(table.call("POST", "/sessions/import", file.data))
+    again = f"/sessions/{opened['id']}"
+    for path in ("", "/rounds", "/settlement"):
+        before, after = (told(table.call("GET", at + path, token="")) for at in (table.at, again))
+        assert _without_versions(before) == _without_versions(after)
+        assert opened["version"] == after["version"] == before["version"] + 1
+    assert not {table.view, table.keeper, table.owner} & {*opened.values()}
+
+
+def _without_versions(told: Any) -> Any:
+    told = {name: value for name, value in told.items() if name != "version"}
+    for round in told.get("rounds") if isinstance(told.get("rounds"), list) else ():
+        del round["version"]
+    return told
+
+
+def test_a_file_holds_no_token(app: Flask) -> None:
+    """Neither one that looks, nor one that writes, nor any browser's."""
+    table = lived_through(app)
+    file = table.ask("GET", "/export.json").text
+    assert not [token for token in (table.view, table.keeper, table.owner) if token in file]
+
+
+@pytest.mark.parametrize(
+    ("damage", "problem"),
+    [
+        ((b'"bets": 5', b'"bets": 4'), ("E_DIFFERS", "")),
+        ((b'"winner": "Chi"', b'"winner": "Ty"'), ("E_ROUND", "")),
+        ((b'"preset": "pho-bien"', b'"preset": "of-2050"'), ("E_RULES", "rules[0]")),
+        ((b'"format_version": 1', b'"format_version": 2'), ("E_SHAPE", "")),
+        ((b'"ended_at": null', b'"ended_at": 1'), ("E_SHAPE", "session.ended_at")),
+    ],
+)
+def test_a_file_that_says_something_else(
+    app: Flask, damage: tuple[bytes, bytes], problem: object
+) -> None:
+    """It is refused by what is wrong, and names the round where it is one."""
+    table = lived_through(app)
+    file = table.ask("GET", "/export.json").data
+    assert damage[0] in file
+    answer = table.call("POST", "/sessions/import", file.replace(*damage))
+    assert (answer.status_code, errors(answer)) == (422, [problem])
+    if problem in (("E_DIFFERS", ""), ("E_ROUND", "")):
+        assert "Round 1 " in answer.text
+
+
+def test_a_file_of_too_many_parts(app: Flask) -> None:
+    """It is refused before it is read."""
+    answer = Program(app).call("POST", "/sessions/import", b"[" * 2_000_001)
+    assert (answer.status_code, errors(answer)) == (422, [("E_SHAPE", "")])

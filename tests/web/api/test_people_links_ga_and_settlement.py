@@ -1,0 +1,225 @@
+"""The people of a session, its links, its gà and its end, by a program."""
+
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorekeeper.store import links, outside
+from scorekeeper.web.plumbing.db import book
+from tests.web.api.calls import ANTE, IN_ORDER
+from tests.web.api.program import Table, errors, told, u
+from tests.web.friends import FRIENDS
+
+
+@pytest.fixture
+def table(app: Flask) -> Table:
+    """Four friends, two thousand a bet, with one round."""
+    table = Table(app)
+    table.save()
+    return table
+
+
+def people(table: Table) -> list[tuple[str, bool]]:
+    """Who is there in seat order, and who takes part."""
+    return [(person["name"], person["active"]) for person in table.now["players"]]
+
+
+def test_people_come_go_and_change_their_names_and_seats(table: Table) -> None:
+    """Who is left out has left, and stays in the book where a round names them."""
+    wanted = [{"name": "Chi"}, {"name": "Ân", "was": "An"}, {"name": "Tý"}]
+    wanted.append({"name": "Bình", "active": False})  # type: ignore[dict-item]
+    answer = table.change("PUT", "/people", wanted)
+    assert told(answer) == table.now
+    assert people(table) == [
+        *(("Chi", True), ("Ân", True), ("Tý", True)),
+        *(("Bình", False), ("Dũng", False)),
+    ]
+    assert table.now["totals"] == {"Chi": -5, "Ân": 15, "Tý": 0, "Bình": -5, "Dũng": -5}
+    assert table.change("PUT", "/people", [{"name": "Ân"}, {"name": "Dũng"}]).status_code == 200
+    assert people(table)[:2] == [("Ân", True), ("Dũng", True)]
+    assert "Tý" not in dict(people(table))
+
+
+@pytest.mark.parametrize(
+    ("sent", "problems"),
+    [
+        ({}, [("E_SHAPE", "")]),
+        (["An"], [("E_SHAPE", "players[0]")]),
+        ([{"was": "An"}], [("E_SHAPE", "players[0].name")]),
+        ([{"name": "An", "seat": 1}], [("E_SHAPE", "players[0].seat")]),
+        ([{"name": "An", "active": 1}], [("E_SHAPE", "players[0].active")]),
+        ([{"name": "An", "was": 1}], [("E_SHAPE", "players[0].was")]),
+        ([{"name": 1}], [("E_SHAPE", "players[0]")]),
+        ([{"name": "Tý", "was": "Tèo"}], [("E_PLAYER_UNKNOWN", "players[0].was")]),
+        ([{"name": "An"}, {"name": "AN"}], [("E_PLAYERS_DUPLICATE", "players[1]")]),
+        ([{"name": f"T{i}"} for i in range(11)], [("E_PLAYERS_COUNT", "players")]),
+    ],
+)
+def test_people_that_are_refused(table: Table, sent: Any, problems: list[Any]) -> None:
+    """Each by the place in the list; nobody has come or gone."""
+    before = table.now
+    answer = table.change("PUT", "/people", sent)
+    assert answer.status_code == 422
+    assert errors(answer)[: len(problems)] == problems
+    assert table.now == before
+
+
+def test_a_stale_list_of_people(table: Table) -> None:
+    """It is refused with the session of now."""
+    answer = table.ask("PUT", "/people", [{"name": "An"}], If_Match='"1"')
+    assert (answer.status_code, told(answer)["current"]) == (412, table.now)
+
+
+def test_a_view_link_that_is_replaced(table: Table) -> None:
+    """The id of the session is another one; the old one is of nothing. Tokens stay."""
+    old = table.view
+    new = told(table.ask("POST", "/links/view", token=table.owner))
+    assert table.ask("GET", "").status_code == 404
+    table.view = new["id"]
+    assert new == {
+        "id": table.view,
+        "view_url": new["view_url"].replace(old, table.view),
+        "version": table.now["version"],
+    }
+    assert table.save().status_code == 201
+
+
+def test_a_keeper_link_that_is_replaced(table: Table) -> None:
+    """The old token is of nothing, whoever has it."""
+    new = told(table.ask("POST", "/links/keeper", token=table.owner))
+    answer = table.ask("POST", "/rounds", u(), Idempotency_Key="x")
+    assert (answer.status_code, errors(answer)) == (404, [("E_NOT_FOUND", "")])
+    table.token = new["keeper_token"]
+    assert new["keeper_url"].endswith(f"/k/{table.token}")
+    assert new["version"] == table.now["version"]
+    assert table.save().status_code == 201
+
+
+@pytest.mark.parametrize("kind", ["view", "keeper"])
+def test_links_are_the_owner_s(table: Table, kind: str) -> None:
+    """A keeper is told so."""
+    answer = table.ask("POST", f"/links/{kind}")
+    assert (answer.status_code, errors(answer)) == (403, [("E_OWNER_ONLY", "")])
+
+
+@pytest.fixture
+def with_gà(app: Flask) -> Table:
+    """Four friends, and a gà of four."""
+    table = Table(app, rules=ANTE)
+    table.save(IN_ORDER)
+    assert table.now["ga"] == 4
+    return table
+
+
+@pytest.mark.parametrize(
+    ("body", "ga", "changes"),
+    [
+        ({"what": "share"}, 0, [1, 1, 1, 1]),
+        ({"what": "give", "to": " Chi"}, 0, [0, 0, 4, 0]),
+        ({"what": "keep"}, 4, [0, 0, 0, 0]),
+    ],
+)
+def test_what_becomes_of_a_gà(with_gà: Table, body: Any, ga: int, changes: list[int]) -> None:
+    """Where everybody stands then, and by how much that has changed; after it all can be settled.
+    By a key once."""
+    dealt = told(with_gà.ask("POST", "/ga", body, Idempotency_Key="ga"))
+    assert dealt == {
+        "ga": ga,
+        "totals": with_gà.now["totals"],
+        "changes": dict(zip(FRIENDS, changes, strict=True)),
+        "version": with_gà.now["version"],
+    }
+    again = with_gà.ask("POST", "/ga", body, Idempotency_Key="ga", If_Match='"1"')
+    assert told(again) == dealt
+    other = with_gà.ask("POST", "/ga", {"what": "give", "to": "An"}, Idempotency_Key="ga")
+    assert (other.status_code, errors(other)) == (409, [("E_KEY_REUSED", "")])
+    assert with_gà.ask("GET", "/settlement").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("body", "problem"),
+    [
+        ({}, ("E_SHAPE", "what")),
+        ({"what": "eat"}, ("E_SHAPE", "what")),
+        ({"what": ["share"]}, ("E_SHAPE", "what")),
+        ({"what": "give"}, ("E_SHAPE", "to")),
+        ({"what": "give", "to": 5}, ("E_SHAPE", "to")),
+        ({"what": "give", "to": "Tý"}, ("E_PLAYER_UNKNOWN", "to")),
+        ({"what": "share", "with": "An"}, ("E_SHAPE", "with")),
+    ],
+)
+def test_a_gà_that_goes_nowhere(with_gà: Table, body: Any, problem: object) -> None:
+    """It stays where it is."""
+    answer = with_gà.ask("POST", "/ga", body)
+    assert (answer.status_code, errors(answer)) == (422, [problem])
+    assert with_gà.now["ga"] == 4
+
+
+def test_a_gà_that_is_empty(table: Table) -> None:
+    """There is nothing to deal with."""
+    answer = table.ask("POST", "/ga", {"what": "share"})
+    assert (answer.status_code, errors(answer)) == (422, [("E_GA_EMPTY", "ga")])
+
+
+def test_nobody_settles_up_before_the_gà_is_dealt_with(with_gà: Table) -> None:
+    """The answer says what it holds."""
+    answer = with_gà.ask("GET", "/settlement")
+    assert (answer.status_code, errors(answer)) == (409, [("E_GA_LEFT", "ga")])
+    assert "4" in told(answer)["errors"][0]["message"]
+
+
+def test_who_pays_whom(table: Table) -> None:
+    """The fewest payments, or each pair by itself; money where it was played for, and in bets too
+    where one stake made all of it."""
+    table.save(u("Bình"))
+    fewest = told(table.ask("GET", "/settlement"))
+    assert fewest == {
+        "plan": "fewest",
+        "unit": "money",
+        "ga": 0,
+        "payments": [
+            {"from": "Chi", "to": "An", "bets": 10, "money": 20000},
+            {"from": "Dũng", "to": "Bình", "bets": 10, "money": 20000},
+        ],
+        "version": 3,
+    }
+    direct = told(table.ask("GET", "/settlement?plan=direct"))
+    assert [(one["from"], one["to"], one["bets"]) for one in direct["payments"]] == [
+        *(("Chi", "An", 5), ("Chi", "Bình", 5), ("Dũng", "An", 5), ("Dũng", "Bình", 5)),
+    ]
+    answer = table.ask("GET", "/settlement?plan=slowest")
+    assert (answer.status_code, errors(answer)) == (422, [("E_SHAPE", "plan")])
+
+
+def test_points_are_settled_in_bets(app: Flask) -> None:
+    """And what was spent outside rounds in money beside them."""
+    table = Table(app, stake=None)
+    table.save()
+    found = told(table.ask("GET", "/settlement"))
+    assert found["unit"] == "bets"
+    assert found["payments"][0] == {"from": "Bình", "to": "An", "bets": 5, "money": None}
+    _spend(table)
+    found = told(table.ask("GET", "/settlement"))
+    assert found["unit"] == "bets"
+    assert found["payments"][-1] == {"from": "Bình", "to": "An", "bets": None, "money": 9000}
+
+
+@pytest.mark.parametrize("after", ["another stake", "an expense"])
+def test_money_that_is_no_number_of_bets(table: Table, after: str) -> None:
+    """Only money is told of it."""
+    if after == "another stake":
+        table.change("PATCH", "", {"stake": 500, "from": "next"})
+        table.save()
+    else:
+        _spend(table)
+    payments = told(table.ask("GET", "/settlement"))["payments"]
+    assert {payment["bets"] for payment in payments} == {None}
+    assert all(payment["money"] > 0 for payment in payments)
+
+
+def _spend(table: Table) -> None:
+    with table.app.app_context():
+        caller = links.enter(book(), table.view, bearer=table.keeper)
+        spent = outside.Spent("An", "nước", {"Bình": 9000})
+        outside.spend(book(), caller, spent, key="spent")

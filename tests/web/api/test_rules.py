@@ -1,0 +1,61 @@
+"""Calls about rules alone."""
+
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorekeeper.batch import answer as scored
+from scorekeeper.games import PRESETS
+from tests.web.api.program import Program, errors, told, u
+
+
+@pytest.fixture
+def program(app: Flask) -> Program:
+    """A program without a session."""
+    return Program(app)
+
+
+@pytest.mark.parametrize(
+    "rules", ["pho-bien", {"preset": "pho-bien", "changes": {"u_payment": 9}}, "code"]
+)
+def test_a_round_is_scored(program: Program, rules: Any) -> None:
+    """As the command line scores it, by a preset, by changes of it or by a share code."""
+    if rules == "code":
+        rules = told(program.call("GET", "/rules/vinagames"))["code"]
+    answer = program.call("POST", "/score", {"rules": rules, "round": u()})
+    assert (answer.status_code, told(answer)) == (200, scored(rules, u()))
+
+
+@pytest.mark.parametrize(
+    ("sent", "problem"),
+    [
+        ([], ("E_SHAPE", "")),
+        ({}, ("E_RULES", "rules")),
+        ({"round": u()}, ("E_RULES", "rules")),
+        ({"rules": "pho-bien"}, ("E_SHAPE", "round")),
+        ({"rules": "pho-bien", "round": u(), "more": 1}, ("E_SHAPE", "more")),
+        ({"rules": "nobody's", "round": u()}, ("E_RULES", "rules")),
+        ({"rules": "pho-bien", "round": u("Tý")}, ("E_PLAYER_UNKNOWN", "winner")),
+    ],
+)
+def test_a_round_that_is_not_scored(program: Program, sent: Any, problem: object) -> None:
+    """With the codes of the command line."""
+    answer = program.call("POST", "/score", sent)
+    assert (answer.status_code, errors(answer)) == (422, [problem])
+
+
+def test_the_presets(program: Program) -> None:
+    """All of them, each as it is told by its own share code."""
+    presets = told(program.call("GET", "/presets"))["presets"]
+    assert [preset["preset"] for preset in presets] == list(PRESETS)
+    for preset in presets:
+        assert told(program.call("GET", f"/rules/{preset['code']}")) == preset
+        assert sorted(preset) == ["changes", "code", "fingerprint", "game", "name", "preset"]
+
+
+@pytest.mark.parametrize("code", ["nothing", "04DGA02GD3GVQ3VD41Q6HGX041AC7A3F3EHDHYR", "%20", "é"])
+def test_a_code_that_is_none(program: Program, code: str) -> None:
+    """It is refused as rules are."""
+    answer = program.call("GET", f"/rules/{code}")
+    assert (answer.status_code, errors(answer)) == (422, [("E_RULES", "rules")])

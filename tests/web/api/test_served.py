@@ -1,0 +1,38 @@
+"""The API on a real server, which takes in what is sent before we see any of it."""
+
+import json
+from http.client import HTTPConnection
+
+import pytest
+from flask import Flask
+
+from tests.test_serve import served
+from tests.web.api.program import AT
+
+KIND = {"Content-Type": "application/json"}
+
+
+@pytest.mark.parametrize(
+    ("path", "size", "status"),
+    [
+        ("/score", 1 << 16, 400),
+        ("/score", (1 << 16) + 1, 413),
+        ("/score", 2 << 20, 413),
+        ("/sessions/import", 2 << 20, 400),
+        ("/sessions/import", (16 << 20) + 1, 413),
+    ],
+)
+@pytest.mark.parametrize("chunked", [False, True], ids=["at once", "in parts"])
+def test_what_is_too_large_is_told_in_json(
+    app: Flask, path: str, size: int, status: int, chunked: bool
+) -> None:
+    """Also where it does not say how large it is; a file is let through."""
+    body = b" " * size
+    with served(app) as (host, port):
+        server = HTTPConnection(host, port)
+        sent = iter([body]) if chunked else body
+        server.request("POST", AT + path, sent, KIND, encode_chunked=chunked)
+        with server.getresponse() as answer:
+            assert (answer.status, answer.headers["Content-Type"]) == (status, "application/json")
+            assert json.load(answer)["errors"]
+        server.close()

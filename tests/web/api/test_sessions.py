@@ -1,0 +1,172 @@
+"""A session as a program reads it, changes it and deletes it."""
+
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from tests.web.api.calls import ANTE, IN_ORDER
+from tests.web.api.program import Table, errors, told, u
+from tests.web.friends import FRIENDS
+
+TULOKHO = {"players": list(FRIENDS), "finish": "instant_win", "winner": "An"}
+
+
+@pytest.fixture
+def table(app: Flask) -> Table:
+    """Four friends, two thousand a bet, before their first round."""
+    return Table(app)
+
+
+def test_a_session_as_it_is(table: Table) -> None:
+    """People in seat order, rules by game, totals in bets and in money."""
+    table.save()
+    (ruleset,) = told(table.call("GET", "/presets"))["presets"][4:5]
+    assert table.now == {
+        "title": "Thứ sáu",
+        "players": [{"name": name, "active": True} for name in FRIENDS],
+        "leader": "An",
+        "rules": {"phom": ruleset},
+        "stake": 2000,
+        "totals": {"An": 15, "Bình": -5, "Chi": -5, "Dũng": -5},
+        "money": {"An": 30000, "Bình": -10000, "Chi": -10000, "Dũng": -10000},
+        "ga": 0,
+        "rounds": 1,
+        "ended": False,
+        "version": 2,
+    }
+
+
+def test_half_a_bet_is_written_so(app: Flask) -> None:
+    """`2.5`, and a whole one without a point."""
+    table = Table(app, rules="tulokho-vinagames", stake=None)
+    hands = {"An": {"cards": 5}, "Bình": {"cards": 6}, "Chi": {"cards": 5}, "Dũng": {"cards": 2}}
+    left = {"players": list(FRIENDS), "finish": "abandoned", "winner": "An", "hands": hands}
+    saved = table.save(left)
+    assert '"totals":{"An":6,"Bình":-3.5,"Chi":-2.5,"Dũng":0}' in saved.text
+    assert '"totals":{"An":6,"Bình":-3.5,"Chi":-2.5,"Dũng":0}' in table.ask("GET", "").text
+
+
+@pytest.mark.parametrize("path", ["", "/rounds", "/rounds/1", "/settlement"])
+def test_what_has_not_changed_is_not_sent_again(table: Table, path: str) -> None:
+    """The ETag is the version; nobody on the way keeps the answer, or packs it."""
+    table.save()
+    answer = table.ask("GET", path, Accept_Encoding="gzip")
+    assert answer.headers["ETag"] == f'"{told(answer)["version"]}"' == '"2"'
+    assert answer.headers["Cache-Control"] == "private, no-cache, no-transform"
+    for known in ('"2"', 'W/"2"', '"1", "2"', "*"):
+        again = table.ask("GET", path, If_None_Match=known)
+        assert (again.status_code, again.data, again.headers["ETag"]) == (304, b"", '"2"')
+    table.save()
+    assert table.ask("GET", path, If_None_Match='"2"').status_code == 200
+
+
+def test_the_head_of_a_session_is_that_of_its_answer(table: Table) -> None:
+    """Without a body, and 304 like it."""
+    answer, head = table.ask("GET", ""), table.client.head(f"/api/v1{table.at}")
+    assert (head.status_code, head.data, head.headers["ETag"]) == (200, b"", '"1"')
+    assert head.headers["Content-Length"] == answer.headers["Content-Length"]
+    known = table.client.head(f"/api/v1{table.at}", headers={"If-None-Match": '"1"'})
+    assert known.status_code == 304
+
+
+@pytest.mark.parametrize(
+    ("change", "after"),
+    [
+        ({"title": " Thứ bảy "}, {"title": "Thứ bảy"}),
+        ({"leader": "Chi"}, {"leader": "Chi"}),
+        ({"leader": None}, {"leader": None}),
+        ({"stake": 500, "from": "next"}, {"stake": 500, "money.An": 30000}),
+        ({"stake": 500, "from": "all"}, {"stake": 500, "money.An": 7500}),
+        ({"stake": None, "from": "all"}, {"stake": None, "money": None}),
+        ({"rules": "vinagames", "from": "next"}, {"totals.An": 15}),
+        ({"rules": "vinagames", "from": "all"}, {"totals.An": 18}),
+        ({"rules": {"phom": "vinagames"}, "from": "all", "title": "x"}, {"totals.An": 18}),
+        ({"rules": "tulokho-vinagames", "from": "next"}, {"rules.tulokho.game": "tulokho"}),
+        ({}, {"version": 2}),
+    ],
+)
+def test_each_change(table: Table, change: dict[str, Any], after: dict[str, Any]) -> None:
+    """The answer is the session as it is then."""
+    table.save()
+    answer = table.change("PATCH", "", change)
+    assert answer.status_code == 200, answer.text
+    assert told(answer) == table.now
+    for path, value in after.items():
+        found = table.now
+        for name in path.split("."):
+            found = found[name]
+        assert found == value
+
+
+@pytest.mark.parametrize(
+    ("change", "status", "problems"),
+    [
+        ({"title": "", "leader": "Chi"}, 422, [("E_SHAPE", "title")]),
+        ({"title": "x", "leader": "Tý"}, 422, [("E_PLAYER_UNKNOWN", "leader")]),
+        ({"title": "x", "leader": 5}, 422, [("E_SHAPE", "leader")]),
+        ({"title": "x", "stake": -1, "from": "all"}, 422, [("E_SHAPE", "stake")]),
+        ({"title": "x", "stake": 5}, 422, [("E_SHAPE", "from")]),
+        ({"title": "x", "stake": 5, "from": "here"}, 422, [("E_SHAPE", "from")]),
+        ({"title": "x", "rules": "nothing", "from": "all"}, 422, [("E_RULES", "rules")]),
+        ({"title": "x", "rules": "vinagames"}, 422, [("E_SHAPE", "from")]),
+        ({"title": "x", "ended": "yes"}, 422, [("E_SHAPE", "ended")]),
+        ({"title": "x", "owner": "An"}, 422, [("E_SHAPE", "owner")]),
+        ({"title": "x", "ended": True}, 403, [("E_OWNER_ONLY", "")]),
+        ([], 422, [("E_SHAPE", "")]),
+    ],
+)
+def test_of_several_changes_all_are_made_or_none(
+    table: Table, change: Any, status: int, problems: object
+) -> None:
+    """A keeper, who may not end it, has not changed the title either."""
+    table.save()
+    before = table.now
+    answer = table.change("PATCH", "", change)
+    assert (answer.status_code, errors(answer)) == (status, problems)
+    assert table.now == before
+
+
+def test_a_session_is_ended_and_opened_again(table: Table) -> None:
+    """By its owner; between the two nothing else is changed. With others of its changes it is
+    opened first and ended last."""
+    ended = table.change("PATCH", "", {"ended": True, "title": "Hết"}, token=table.owner)
+    assert (told(ended)["ended"], told(ended)["title"]) == (True, "Hết")
+    for answer in (
+        table.change("PATCH", "", {"title": "x"}),
+        table.change("PUT", "/people", [{"name": "An"}]),
+        table.ask("POST", "/rounds", u(), Idempotency_Key="late"),
+        table.ask("POST", "/ga", {"what": "share"}),
+    ):
+        assert (answer.status_code, errors(answer)) == (409, [("E_SESSION_ENDED", "")])
+    opened = table.change("PATCH", "", {"title": "Tiếp", "ended": False}, token=table.owner)
+    assert (told(opened)["ended"], told(opened)["title"]) == (False, "Tiếp")
+
+
+def test_a_gà_is_dealt_with_before_the_end(app: Flask) -> None:
+    """And before the next round has another stake."""
+    table = Table(app, rules=ANTE)
+    table.save(IN_ORDER)
+    for change in ({"ended": True}, {"stake": 5, "from": "next"}):
+        answer = table.change("PATCH", "", change, token=table.owner)
+        assert (answer.status_code, errors(answer)) == (409, [("E_GA_LEFT", "ga")])
+
+
+def test_rules_that_refuse_a_round_name_it(table: Table) -> None:
+    """The number of the round stands beside what is wrong with it, and nothing is changed."""
+    table.save()
+    table.save(u("Chi", u_type="tron"))
+    answer = table.change("PATCH", "", {"rules": "vietnamese", "from": "all"})
+    assert (answer.status_code, told(answer)["number"]) == (422, 2)
+    assert errors(answer) == [("E_U_TYPE_DISABLED", "u_type")]
+    assert table.now["rules"]["phom"]["preset"] == "pho-bien"
+
+
+def test_a_session_is_deleted_by_its_title(table: Table) -> None:
+    """By its owner alone; then it is as if it had never been."""
+    answer = table.ask("DELETE", "", {"title": "Thứ sáu"})
+    assert (answer.status_code, errors(answer)) == (403, [("E_OWNER_ONLY", "")])
+    answer = table.ask("DELETE", "", {"title": "thứ sáu"}, token=table.owner)
+    assert (answer.status_code, errors(answer)) == (422, [("E_SHAPE", "title")])
+    assert table.ask("DELETE", "", {"title": "Thứ sáu"}, token=table.owner).status_code == 204
+    assert table.ask("GET", "", token="").status_code == 404

@@ -1,0 +1,136 @@
+"""Who may do what by the API: by tokens alone, which stand nowhere else."""
+
+import logging
+
+import pytest
+from flask import Flask
+
+from scorekeeper.web.api.routes import ROUTES, Route
+from scorekeeper.web.plumbing.rate_limit import MOST, Strangers, count_with
+from tests.web.api.calls import prepared, sent
+from tests.web.api.program import AT, Program, Table, errors, told, u
+from tests.web.friends import Evening, plain_app
+
+OF_SESSIONS = [pytest.param(route, id=route.endpoint) for route in ROUTES if "<id>" in route.path]
+WRITES = [pytest.param(route, id=route.endpoint) for route in ROUTES if 401 in route.refusals]
+
+
+@pytest.fixture(scope="module")
+def one_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+    """One application for all."""
+    return plain_app(tmp_path_factory.mktemp("who"))
+
+
+@pytest.mark.parametrize("route", OF_SESSIONS)
+def test_a_token_of_another_session_is_none(one_app: Flask, route: Route) -> None:
+    """Nor one that nobody has; not even for who only looks."""
+    count_with(one_app, Strangers())
+    table, asked = prepared(one_app, route)
+    other = Table(one_app)
+    for token in (other.view, other.keeper, other.owner, "A" * 22, "é"):
+        answer = sent(table, route, asked._replace(token=token))
+        assert (answer.status_code, errors(answer)) == (404, [("E_NOT_FOUND", "")])
+
+
+@pytest.mark.parametrize("route", OF_SESSIONS)
+def test_the_id_is_the_view_token_alone(one_app: Flask, route: Route) -> None:
+    """Neither a token that writes, nor the number of the session."""
+    count_with(one_app, Strangers())
+    table, asked = prepared(one_app, route)
+    for id in (table.keeper, table.owner, "1"):
+        answer = sent(table, route, asked._replace(path=asked.path.replace(table.view, id)))
+        assert (answer.status_code, errors(answer)) == (404, [("E_NOT_FOUND", "")])
+
+
+@pytest.mark.parametrize("route", WRITES)
+def test_the_owner_may_do_what_a_keeper_may(one_app: Flask, route: Route) -> None:
+    """And all else."""
+    count_with(one_app, Strangers())
+    table, asked = prepared(one_app, route)
+    answer = sent(table, route, asked._replace(token=table.owner))
+    assert answer.status_code == route.success
+
+
+@pytest.mark.parametrize("route", WRITES)
+def test_a_token_is_shown_as_bearer_and_in_no_other_way(one_app: Flask, route: Route) -> None:
+    """Neither as a password, nor in the address, nor by a cookie, also of the owner's browser."""
+    count_with(one_app, Strangers())
+    table, asked = prepared(one_app, route)
+    evening = Evening(one_app)
+    evening.save()
+    browser = Program(one_app)
+    browser.client = evening.phone
+    browser.client.set_cookie("language", "en")
+    path = asked.path.replace(table.view, evening.at.rpartition("/")[2])
+    for more in ({}, {"Authorization": f"Basic {table.owner}"}, {"Authorization": "Bearer "}):
+        headers = asked.headers | more
+        answer = browser.call(route.method, f"{path}?token=x&lang=vi", asked.body, **headers)
+        assert (answer.status_code, errors(answer)) == (401, [("E_TOKEN_REQUIRED", "")])
+        assert "Cookie" not in answer.headers.get("Vary", "")
+
+
+def test_no_language_and_no_theme_is_kept(one_app: Flask) -> None:
+    """Whatever stands in the address: a program is answered at once, in both languages."""
+    table = Table(one_app)
+    for query in ("?lang=en", "?theme=dark", "?lang=vi&amounts=bets"):
+        answer = table.ask("GET", query)
+        assert (answer.status_code, told(answer)["title"]) == (200, "Thứ sáu")
+
+
+def test_a_right_id_is_never_held_back(one_app: Flask) -> None:
+    """Whatever others have tried from the same address; a wrong token counts as a wrong id."""
+    table = Table(one_app)
+    count_with(one_app, Strangers())
+    for tried in range(MOST + 1):
+        token = "A" * 22 if tried % 2 else ""
+        answer = table.call("GET", f"/sessions/{table.view if token else 'x'}", token=token)
+    assert answer.status_code == 429
+    assert table.ask("GET", "").status_code == 200
+    assert table.ask("GET", "", token="").status_code == 200
+    assert table.save().status_code == 201
+
+
+def test_no_log_and_no_error_holds_a_token(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """At no level, also where a call of ours fails."""
+    app.config["PROPAGATE_EXCEPTIONS"] = False
+    caplog.set_level(logging.DEBUG)
+    table = Table(app)
+    table.save()
+    answers = [
+        table.ask("POST", "/rounds", u("Tý"), Idempotency_Key="x"),
+        table.ask("DELETE", "/rounds/1"),
+        table.ask("DELETE", "/rounds/1", If_Match='"1"'),
+        table.ask("POST", "/links/view"),
+        table.ask("PUT", ""),
+        table.ask("GET", "/nothing"),
+        table.ask("GET", "", token=table.owner[:-1]),
+        table.ask("DELETE", "", {"title": "x"}, token=table.owner),
+    ]
+    monkeypatch.setitem(app.view_functions, "api.sessions_read", lambda id: [][1])
+    answers.append(table.ask("GET", ""))
+    assert [answer.status_code for answer in answers] == [
+        422,
+        428,
+        412,
+        403,
+        405,
+        404,
+        404,
+        422,
+        500,
+    ]
+    assert "Exception on /api/v1/sessions/<id> [GET]" in caplog.text
+    for token in (table.view, table.keeper, table.owner):
+        assert token not in caplog.text
+        assert not [answer for answer in answers if token in answer.text]
+
+
+def test_no_token_is_kept_on_the_way(one_app: Flask) -> None:
+    """Whoever opens a session or replaces a link is answered past every cache."""
+    table = Table(one_app)
+    opened = table.client.post(f"{AT}/sessions", json={"players": ["a", "b"], "rules": "pho-bien"})
+    replaced = table.ask("POST", "/links/keeper", token=table.owner)
+    for answer in (opened, replaced, table.ask("GET", "/export.json")):
+        assert answer.headers["Cache-Control"] == "no-store"
