@@ -99,8 +99,8 @@ async function post(path, values) {
     const answer = await fetch(`${home}/${path}`, {
       method: "POST",
       body: new URLSearchParams({ ...values, csrf_token: one("[name=csrf_token]").value }),
-      headers: path === "rounds" ? { "HX-Request": "true" } : {},
-      signal: AbortSignal.timeout(20000),
+      headers: { "HX-Request": path === "rounds" || "" },
+      signal: AbortSignal.timeout(2e4),
     });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     return { page, at: answer.headers.get("Content-Location"), status: answer.status };
@@ -110,7 +110,6 @@ async function post(path, values) {
 /** The book has it: the next page, unless another round is being filled in. */
 function saved({ values, held }, { page, at }) {
   set(values);
-  left.delete(values.key);
   const own = read()?.key === values.key && !held;
   if (!own && !isFree()) {
     if (!find(read())) changed(shown());
@@ -140,8 +139,8 @@ function refused(entry, { page }) {
   if (own && !queue()[1]) set(read());
 }
 
-let running = false;
-let wait = 1000;
+let running;
+let wait = 1e3;
 let timer;
 
 /** Whether the next one may be sent. */
@@ -155,7 +154,7 @@ async function send(entry) {
   const isRefused = /^4(?!08|29)/.test(answer?.status);
   lost = !answer?.at && !isRefused;
   clearTimeout(timer);
-  wait = lost ? Math.min(wait * 2, 60000) : 1000;
+  wait = lost ? Math.min(wait * 2, 6e4) : 1e3;
   // Nobody knows whether it came: it is sent again.
   if (lost) timer = setTimeout(work, wait);
   const now = find(entry.values);
@@ -197,7 +196,10 @@ function row({ values, why, ...entry }, list) {
 }
 
 function refresh() {
-  const [box, on, form, all] = [one(".outbox"), one(".next"), shown(), queue()];
+  const box = one(".outbox");
+  const on = one(".next");
+  const form = shown();
+  const all = queue();
   const mine = find(read());
   const last = Number(all.at(-1)?.values.as);
   if (form && last && !mine && !one(".notice .ways")) become(last + 1);
