@@ -53,10 +53,10 @@ def application(folder: Path) -> Flask:
 
 
 @contextmanager
-def serving(app: Flask) -> Iterator[str]:
-    """Where the application runs, on this machine alone."""
+def serving(app: Flask, port: int = 0) -> Iterator[str]:
+    """Where the application runs, on this machine alone; by itself on a free port."""
     sockets: dict[int, Any] = {}
-    server = waitress.create_server(app, host="127.0.0.1", port=0, threads=8, map=sockets)
+    server = waitress.create_server(app, host="127.0.0.1", port=port, threads=8, map=sockets)
     thread = Thread(target=server.run)
     thread.start()
     try:

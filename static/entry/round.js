@@ -226,7 +226,7 @@ document.addEventListener("htmx:load", (event) => {
     for (const field of tapped) changed(field);
     const open = document.querySelector(".kept") ?? !document.querySelector(".paid, .fault, [role=alert]:not([hidden])");
     const kept = open && keeps(form) && sessionStorage.getItem(keptAt(form));
-    if (kept && !tapped.length && kept !== JSON.stringify(said(form))) fill(form, JSON.parse(kept));
+    if (kept && !tapped.length && kept !== JSON.stringify(said(form))) fill(form, JSON.parse(kept)).catch(() => {});
   }
 });
 dropBlankEats(document);
@@ -235,56 +235,11 @@ dropBlankEats(document);
 const [{ type }] = performance.getEntriesByType("navigation");
 if (type === "back_forward" && document.querySelector(".again")) anew();
 
-// 7. A save is answered with the next page at once; without a script, by another visit.
+// 7. A preview that waited while the button was tapped would go where the button goes.
 
-const isSave = (event) => asker(event).matches("button.save");
-
-function waiting(save, is) {
-  const words = save.querySelector("span");
-  if (is) save.dataset.words = words.textContent;
-  words.textContent = is ? save.dataset.busy : save.dataset.words;
-}
-
-function unsaved(save) {
-  waiting(save, false);
-  save.form.querySelector(".unsaved").hidden = false;
-}
-
-// A preview that waited while the button was tapped would go where the button goes.
 document.addEventListener("htmx:configRequest", (event) => {
   const form = event.detail.elt;
   if (form.matches("form.entry")) event.detail.path = form.getAttribute("hx-post");
-});
-
-document.addEventListener("htmx:beforeRequest", (event) => {
-  if (!isSave(event)) return;
-  waiting(asker(event), true);
-  asker(event).form.querySelector(".unsaved").hidden = true;
-});
-
-// A page that has no form would take away what is filled in, so a server in trouble changes nothing.
-document.addEventListener("htmx:beforeSwap", (event) => {
-  if (!isSave(event)) return;
-  const { xhr } = event.detail;
-  event.detail.shouldSwap = xhr.status < 500 || xhr.responseText.includes('class="entry"');
-  event.detail.isError = false;
-  if (!event.detail.shouldSwap) unsaved(asker(event));
-  else if (xhr.status === 200) {
-    sessionStorage.removeItem(keptAt(asker(event).form));
-    navigator.vibrate?.(30);
-  }
-});
-
-for (const kind of ["htmx:sendError", "htmx:timeout"]) {
-  document.addEventListener(kind, (event) => { if (isSave(event)) unsaved(asker(event)); });
-}
-
-document.addEventListener("htmx:afterSwap", (event) => {
-  const shown = event.detail.xhr?.getResponseHeader("Content-Location");
-  if (shown) {
-    history.replaceState(null, "", shown);
-    document.querySelector(".saved")?.focus({ preventScroll: true });
-  }
 });
 
 // 8. What nobody waits for comes when all else is there.

@@ -33,5 +33,4 @@ function count() {
   }
 }
 
-count();
-document.addEventListener("htmx:afterSwap", count);
+document.addEventListener("htmx:load", count);

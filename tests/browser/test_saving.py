@@ -63,7 +63,7 @@ def test_no_answer_keeps_the_form(table: Table) -> None:
         table.page.route("**/rounds", lose)
         with table.page.expect_event("requestfailed"):
             table.tap(".save")
-        table.page.locator(".unsaved").wait_for()
+        table.page.locator(".outbox >> visible=true").wait_for()
         assert table.page.locator('[name="outcome"][value="u-1"]').is_checked()
         table.page.unroute("**/rounds")
     table.saves()
@@ -82,7 +82,7 @@ def test_a_server_in_trouble_keeps_the_form(table: Table) -> None:
     table.u("Bình").look()
     table.page.route("**/rounds", lambda route: route.fulfill(status=502, body="<p>Bad gateway"))
     table.tap(".save")
-    table.page.locator(".unsaved").wait_for()
+    table.page.locator(".outbox >> visible=true").wait_for()
     table.page.unroute("**/rounds")
     table.saves()
 

@@ -21,8 +21,6 @@ class EntryUrls(NamedTuple):
     look: str
     """Where it is looked at."""
     save: str
-    swap: str = ""
-    """Where a script saves and gets the page that takes this one's place; empty where none does."""
     lead: str = ""
     """Where it is said who leads; empty where that is not asked."""
     draft: str = ""

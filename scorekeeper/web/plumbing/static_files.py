@@ -27,18 +27,26 @@ _VERSION = "version of all files"
 _GAP = rb"(?:\s|/\*[^*]*\*+(?:[^/*][^*]*\*+)*/)"
 """A blank or a comment, which ends where it ends first, whatever follows it."""
 
+_SCRIPT = (
+    # Strings, templates, and patterns, which begin with no blank as what divides does, stay.
+    rb"""("(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`"""
+    rb"|/(?![*/ ])(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\\n\[])+/)"
+    rb"|^(?:\s+|//.*\n|/\*\*(?s:.*?)\*/\n)+|[ ]*//.*"
+    rb"|;?\s*(})[ ]*|[ ]*([,;{(])\s*|[ ]*([=!<>&|?:)*])[ ]*"
+)
+"""What is kept of a script, and what goes: comments, and blanks around signs."""
+
 _FOR_READERS: dict[str, tuple[re.Pattern[bytes], Callable[[re.Match[bytes]], bytes]]] = {
     "text/css": (
         re.compile(rb"%(gap)s*([{};,])%(gap)s*|%(gap)s+" % {b"gap": _GAP}),
         lambda found: found[1] or b" ",
     ),
     "text/javascript": (
-        re.compile(rb"^(?:\s+|//.*\n|/\*\*(?s:.*?)\*/\n)+", re.MULTILINE),
-        lambda _: b"",
+        re.compile(_SCRIPT, re.MULTILINE),
+        lambda found: b"".join(part or b"" for part in found.groups()),
     ),
 }
-"""What a file has for people alone, and what takes its place: comments on lines of their own and
-indentation, a fifth of it when packed."""
+"""What a file has for people alone, and what takes its place: a fifth of it when packed."""
 
 
 class Kept(NamedTuple):

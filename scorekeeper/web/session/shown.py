@@ -237,7 +237,7 @@ def entry_urls(seen: Seen, view: SessionView) -> EntryUrls:
     look = url_for("sessions.preview", token=seen.token)
     draft = url_for("drafts.keep", token=seen.token)
     lead = _lead_url(seen, view) if view.open else ""
-    return EntryUrls(look, save, swap=save, lead=lead, draft=draft)
+    return EntryUrls(look, save, lead, draft)
 
 
 def _lead_url(seen: Seen, view: SessionView) -> str:

@@ -145,7 +145,30 @@ def test_a_script_is_all_that_lies_in_the_folder_of_its_name(
         write(tmp_path / "entry" / f"{name}.js", b"const same = 1;\n", 1)
     phone = app.test_client()
     sent = phone.get(address(phone, "entry.js")).data
-    assert sent == b"{\nconst same = 1;\n}\n" * 2
+    assert sent == b"{const same=1}\n" * 2
+
+
+def test_a_script_is_sent_without_what_is_for_readers(app: Flask, tmp_path: Path) -> None:
+    """Strings, templates and patterns stay as they are, and a line ends where nothing says that it
+    goes on."""
+    app.static_folder = str(tmp_path)
+    script = rb"""// Told to readers.
+const a = "1 : 2 // 3";  // here too
+const b = /[ /] = "/.test(`${a} ? x`)
+  && a / 2 > 1;
+let c
+c = { d: 1 };
+"""
+    write(tmp_path / "entry.js", script, 1)
+    phone = app.test_client()
+    sent = phone.get(address(phone, "entry.js")).data
+    assert (
+        sent
+        == rb"""const a="1 : 2 // 3";
+const b=/[ /] = "/.test(`${a} ? x`)
+&&a / 2>1;let c
+c={d:1};"""
+    )
 
 
 def test_a_style_sheet_is_all_that_lies_in_the_folder_of_its_name(

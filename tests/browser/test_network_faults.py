@@ -1,0 +1,289 @@
+"""Whatever becomes of the network: each round saved by a tap lands exactly once, in order."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper import create_app
+from scripts import stage
+from tests.browser.conftest import PLAIN, SMALL
+from tests.browser.table import Table
+from tests.browser.test_accessibility import faults
+from tests.web.friends import FRIENDS
+
+ROUNDS = "**/rounds"
+
+
+@pytest.fixture
+def table(sit_down: Callable[..., Table]) -> Table:
+    """A phone on the table, with a session opened on it."""
+    return sit_down().opens(*FRIENDS)
+
+
+@contextmanager
+def no_network(table: Table) -> Iterator[None]:
+    """Nothing reaches the server, and nothing comes from it."""
+    has_come(table)
+    table.page.context.set_offline(True)
+    yield
+    table.page.context.set_offline(False)
+
+
+def has_come(table: Table) -> None:
+    """What a weak network needs comes when the page is there."""
+    table.page.locator(".outbox summary:not(:empty)").wait_for(state="attached")
+
+
+def taps_save(table: Table) -> None:
+    """Save, with no answer."""
+    table.tap(".save")
+    table.page.locator(".next >> visible=true").wait_for()
+
+
+def goes_on(table: Table) -> None:
+    """To the empty form of the next round."""
+    table.tap(".next")
+    table.page.locator(".entry:not(:has([name=outcome]:checked))").wait_for()
+
+
+def is_sent(table: Table) -> None:
+    """Nothing waits any more."""
+    has_come(table)
+    table.page.locator(".outbox:not(:has(li))").wait_for(state="attached")
+
+
+def waiting(table: Table) -> list[str]:
+    """What the queue says of its rounds."""
+    table.page.locator(".outbox:not([hidden])").wait_for()
+    return [str(row.text_content()) for row in table.page.locator(".outbox li span").all()]
+
+
+def offline_rounds(table: Table, *winners: str) -> None:
+    """Rounds that are saved without network, one after the other."""
+    for winner in winners:
+        if table.page.locator(".next >> visible=true").count():
+            goes_on(table)
+        table.u(winner)
+        taps_save(table)
+
+
+def written(table: Table) -> list[str]:
+    """Who won the rounds of the book, by their numbers."""
+    page = table.reader
+    page.goto(f"{table.address}{table.home}")
+    rows = page.locator(".book tbody .how").all_inner_texts()
+    return [row.split(" ù")[0].split()[-1] for row in reversed(rows)]
+
+
+def test_a_reply_that_is_lost_makes_no_second_round(table: Table) -> None:
+    """The server has saved it and the phone does not know: it asks again by itself, and whoever
+    taps twice as well."""
+    lost: list[Any] = []
+
+    def lose(route: Any) -> None:
+        lost.append(route.fetch())
+        route.abort()
+
+    table.u("Bình").look()
+    table.page.route(ROUNDS, lose, times=1)
+    table.tap(".save")
+    table.page.locator(".saved", has_text="Ván 1: Bình ù").wait_for()
+    assert [answer.status for answer in lost] == [200]
+    is_sent(table)
+    table.u("Chi").look()
+    table.page.evaluate("() => { for (const _ of [1, 2]) document.querySelector('.save').click() }")
+    table.page.locator(".saved", has_text="Ván 2: Chi ù").wait_for()
+    assert written(table) == ["Bình", "Chi"]
+
+
+@pytest.mark.parametrize("reloads", [True, False])
+def test_three_rounds_without_network(table: Table, reloads: bool) -> None:
+    """They wait in sight and are sent in order, also by a page that is opened when the network is
+    back; what is entered then comes after them."""
+    page = table.page
+    with no_network(table):
+        offline_rounds(table, "An", "Bình", "Chi")
+        page.locator(".told", has_text="Mất mạng").wait_for()
+        assert waiting(table) == [
+            f"Ván {n}: Ai ù? {who}" for n, who in enumerate(("An", "Bình", "Chi"), start=1)
+        ]
+        if not reloads:
+            goes_on(table)
+            assert page.locator(".save").inner_text() == "Lưu ván 4"
+            table.u("Dũng")
+    if reloads:
+        page.reload()
+    is_sent(table)
+    if reloads:
+        table.u("Dũng")
+    table.look()
+    page.locator(".save", has_text="Lưu ván 4").wait_for()
+    table.saves()
+    assert written(table) == ["An", "Bình", "Chi", "Dũng"]
+
+
+def test_on_an_address_that_is_not_secure(open_page: Any, reader: Any, address: str) -> None:
+    """By plain http in a network at home, where a browser has no worker and no locks."""
+    plain = address.replace("127.0.0.1", PLAIN)
+    page = open_page("/")
+    page.goto(plain)
+    assert not page.evaluate("isSecureContext")
+    table = Table(page, plain, reader=reader("vi")).opens(*FRIENDS)
+    with no_network(table):
+        offline_rounds(table, "An", "Bình", "Chi")
+    is_sent(table)
+    assert written(table) == ["An", "Bình", "Chi"]
+
+
+def test_a_page_that_is_opened_without_network(sit_down: Callable[..., Table]) -> None:
+    """Where the phone keeps the page, three rounds outlive a reload in between."""
+    table = sit_down(workers=True).opens(*FRIENDS)
+    table.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    table.go(table.home)
+    with no_network(table):
+        offline_rounds(table, "An", "Bình")
+        table.page.reload()
+        assert [row.split(":")[0] for row in waiting(table)] == ["Ván 1", "Ván 2"]
+        assert table.page.locator(".save").inner_text() == "Lưu ván 3"
+        table.u("Chi")
+        taps_save(table)
+    is_sent(table)
+    assert written(table) == ["An", "Bình", "Chi"]
+
+
+def to_nobody(table: Table, payer: int, payee: int) -> None:
+    """A payment beside the round; from somebody to the same one it is refused, which only the
+    server knows."""
+    if not table.page.locator(".entry .quiet[open]").count():
+        table.tap(".entry .quiet > summary")
+    table.pick("manual-0-from", payer)
+    table.pick("manual-0-to", payee)
+    table.page.fill("[name=manual-0-amount]", "3")
+
+
+@pytest.fixture
+def refused(table: Table) -> Table:
+    """Three rounds were saved without network, the second of which is refused when it is back."""
+    with no_network(table):
+        offline_rounds(table, "An")
+        goes_on(table)
+        table.u("Bình")
+        to_nobody(table, 0, 0)
+        taps_save(table)
+        offline_rounds(table, "Chi")
+        goes_on(table)
+    table.page.locator(".entry .fault").wait_for()
+    assert table.page.locator("[name=outcome][value=u-1]").is_checked()
+    assert [row.split(":")[0] for row in waiting(table)] == ["Ván 2", "Ván 3"]
+    assert written(table) == ["An"]
+    return table
+
+
+def test_a_refused_round_is_mended(refused: Table) -> None:
+    """It is shown with the words of the server, and the later one waits for it, also over a
+    reload."""
+    refused.page.reload()
+    refused.page.locator(".outbox:not([hidden]) summary").tap()
+    refused.tap(".outbox li:first-child button")
+    refused.page.locator("[name=outcome][value=u-1]:checked").wait_for(state="attached")
+    to_nobody(refused, 0, 2)
+    refused.look()
+    refused.tap(".save")
+    is_sent(refused)
+    assert written(refused) == ["An", "Bình", "Chi"]
+
+
+def test_a_refused_round_is_dropped(refused: Table) -> None:
+    """By a second tap; the later one takes its number."""
+    refused.page.locator(".outbox summary").tap()
+    drop = refused.page.locator(".outbox li:first-child button[data-sure]")
+    drop.tap()
+    assert drop.inner_text() == "Bỏ thật?"
+    drop.tap()
+    is_sent(refused)
+    assert written(refused) == ["An", "Chi"]
+    refused.go(refused.home)
+    refused.u("Dũng").saves()
+    assert written(refused) == ["An", "Chi", "Dũng"]
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+def test_another_phone_wrote_that_number(sit_down: Callable[..., Table], keeps: bool) -> None:
+    """It is told, and becomes the next one or is dropped; those behind it move or stay."""
+    table = sit_down().opens(*FRIENDS)
+    other = sit_down().joins(table.link("k"))
+    table.go(table.home)
+    with no_network(table):
+        offline_rounds(table, "An", "Bình")
+        other.u("Dũng").saves()
+    table.page.locator(".notice", has_text="vừa ghi: Dũng ù").wait_for()
+    table.tap(".notice [name=as]" if keeps else ".notice .leave")
+    is_sent(table)
+    assert written(table) == (["Dũng", "An", "Bình"] if keeps else ["Dũng", "Bình"])
+
+
+def test_what_is_being_filled_in_is_left_alone(refused: Table) -> None:
+    """The next round is tapped while an earlier one is mended: each has its form, and they land in
+    the order in which they were played."""
+    refused.page.locator(".outbox summary").tap()
+    refused.tap(".outbox li:last-child button")
+    refused.page.locator("[name=outcome][value=u-2]:checked").wait_for(state="attached")
+    refused.u("Dũng").look()
+    refused.tap(".save")
+    refused.page.locator("[name=outcome][value=u-1]:checked").wait_for(state="attached")
+    to_nobody(refused, 0, 2)
+    refused.look()
+    refused.tap(".save")
+    is_sent(refused)
+    assert written(refused) == ["An", "Bình", "Dũng"]
+
+
+def test_what_is_missing_is_told_without_network(table: Table) -> None:
+    """Who has no place yet; nothing of it lies in the queue until it is complete."""
+    with no_network(table):
+        table.pick("outcome", "normal")
+        table.tap('[data-order="place"] .row:nth-child(1) .who')
+        told = table.page.locator(".told", has_text="Còn thiếu: Bình")
+        told.wait_for()
+        table.tap(".save")
+        told.wait_for()
+        assert not table.page.locator(".outbox >> visible=true").count()
+        for seat in (2, 3):
+            table.tap(f'[data-order="place"] .row:nth-child({seat}) .who')
+        table.page.locator(".told", has_text="Mất mạng").wait_for()
+        taps_save(table)
+    table.page.locator(".saved", has_text="Ván 1: An nhất").wait_for()
+
+
+def test_a_server_that_restarts_under_an_open_form(tmp_path: Path, open_page: Any) -> None:
+    """The same page goes on with the new one."""
+    with stage.serving(create_app({}, instance=tmp_path)) as address:
+        page = open_page("/")
+        table = Table(page, address, reader=page)
+        table.opens(*FRIENDS).u("An").look()
+    has_come(table)
+    taps_save(table)
+    with stage.serving(create_app({}, instance=tmp_path), port=int(address.rpartition(":")[2])):
+        page.locator(".saved", has_text="Ván 1: An ù").wait_for(timeout=20_000)
+        table.u("Bình").saves()
+        assert written(table) == ["An", "Bình"]
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_the_queue_can_be_read_by_everybody(
+    sit_down: Callable[..., Table], shots: Path, language: str
+) -> None:
+    """By day and by night, unfolded, on the smallest usual phone."""
+    table = sit_down(language=language).opens(*FRIENDS)
+    page = table.page
+    with no_network(table):
+        offline_rounds(table, "An", "Bình")
+        page.locator(".outbox summary").tap()
+        for theme in ("light", "dark"):
+            page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+            page.screenshot(path=shots / f"queue-{language}-{theme}.png")
+        assert page.evaluate("document.documentElement.scrollWidth") == SMALL["width"]
+        assert faults(page) == []
