@@ -222,6 +222,8 @@ class Game:
     presets: tuple[Preset, ...]
     read: Callable[[object, Any], Any]
     """(round as entered, rules) → the checked round, or the list of all its problems."""
+    schema: Mapping[str, Any]
+    """The JSON schema of a round as entered: its shape, as far as `read` knows it by itself."""
     score: Callable[[Any, Any], Payments]
     """(checked round, rules) → who pays whom. Never fails on checked values."""
     because: Mapping[str, Because]

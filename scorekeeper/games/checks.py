@@ -3,7 +3,13 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from scorekeeper.games.entry import Faults, ManualDraft, Path
+from scorekeeper.games.entry import (
+    FEWEST_PLAYERS,
+    MOST_PLAYERS,
+    Faults,
+    ManualDraft,
+    Path,
+)
 from scorekeeper.games.facts import Manual
 
 Players = tuple[str, ...]
@@ -21,7 +27,7 @@ def check_gate(fields: Mapping[str, Any], faults: Faults) -> bool:
 
 
 def _check_players(players: Players, faults: Faults) -> None:
-    if not 2 <= len(players) <= 4:
+    if not FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS:
         faults.add("E_PLAYERS_COUNT", ("players",), count=len(players))
     if len(set(players)) < len(players):
         for i, player in enumerate(players):

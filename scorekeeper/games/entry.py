@@ -2,7 +2,8 @@
 
 What games share: names, whole numbers, lists, objects with known fields, manual lines, the
 dealt cards. A reader takes a value and the path to it; what is wrong goes to `Faults`, so that all
-faults of an input are told together. (docs/rules.md, 4 and 7)
+faults of an input are told together. (docs/rules.md, 4 and 7) Beside it stands the JSON schema of
+what it takes, which programs are shown.
 """
 
 import re
@@ -11,15 +12,19 @@ from typing import Any, NamedTuple
 
 from scorekeeper.games.base import CODES, Problem
 from scorekeeper.games.messages import MESSAGES, SHAPES
-from scorekeeper.games.names import CleanNames, is_text
+from scorekeeper.games.names import LONGEST_NAME, CleanNames, is_text
 from scorekeeper.text import Text
 
 Path = tuple[str | int, ...]
-Reader = Callable[[Any, Path, "Faults"], Any]
+Read = Callable[[Any, Path, "Faults"], Any]
+Schema = dict[str, Any]
+"""A schema of JSON Schema 2020-12."""
 
 LARGEST = 1_000_000
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
 
-_IS_CARD = re.compile(r"(?:[A2-9JQK]|10)[SCDH]").fullmatch
+_CARD_PATTERN = "(?:[A2-9JQK]|10)[SCDH]"
+_IS_CARD = re.compile(_CARD_PATTERN).fullmatch
 _NESTED = (list, dict)
 _ORDER = {code: place for place, code in enumerate(CODES)}
 
@@ -73,12 +78,20 @@ def spell(path: Path) -> str:
     return spelled.removeprefix(".")
 
 
+class Reader(NamedTuple):
+    """A reader of a value of any shape, and the schema of that shape."""
+
+    read: Read
+    schema: Schema
+
+
 class Leaf(NamedTuple):
     """A field of one value: how it is read, and what is wanted where it cannot be."""
 
     read: Callable[[Any], Any]
     """The read value; None, or a TypeError, if it is not of the shape `wanted`."""
     wanted: str
+    schema: Schema
     offered: str = ""
 
     def read_safely(self, value: Any) -> Any:
@@ -92,20 +105,25 @@ def _whole(value: Any) -> int | None:
 
 _clean = CleanNames().__getitem__
 
-NAME = Leaf(_clean, "name")
+NAME = Leaf(_clean, "name", {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME})
 """A name, cleaned."""
-WHOLE = Leaf(_whole, "whole")
+WHOLE = Leaf(_whole, "whole", {"type": "integer", "maximum": LARGEST})
 """A whole number of at most a million; bounds of the game are not its business."""
-FLAG = Leaf(lambda value: value if isinstance(value, bool) else None, "flag")
+FLAG = Leaf(lambda value: value if isinstance(value, bool) else None, "flag", {"type": "boolean"})
 """True or false."""
-TEXT = Leaf(lambda value: value if is_text(value) else None, "text")
+TEXT = Leaf(lambda value: value if is_text(value) else None, "text", {"type": "string"})
 """Any text, also an empty one."""
-_CARD = Leaf(lambda value: value if isinstance(value, str) and _IS_CARD(value) else None, "card")
+_CARD = Leaf(
+    lambda value: value if isinstance(value, str) and _IS_CARD(value) else None,
+    "card",
+    {"type": "string", "pattern": f"^{_CARD_PATTERN}$"},
+)
 
 
 def one_of(*offered: str) -> Leaf:
     """A field of one of a few words."""
-    return Leaf({word: word for word in offered}.get, "one_of", ", ".join(offered))
+    words = {word: word for word in offered}
+    return Leaf(words.get, "one_of", {"enum": list(offered)}, ", ".join(offered))
 
 
 def read_leaf(leaf: Leaf) -> Reader:
@@ -117,7 +135,30 @@ def read_leaf(leaf: Leaf) -> Reader:
             faults.shape(leaf.wanted, path, offered=leaf.offered)
         return found
 
-    return read
+    return Reader(read, leaf.schema)
+
+
+def or_null(schema: Schema) -> Schema:
+    """The schema of the same value or null."""
+    if "enum" in schema:
+        return schema | {"enum": [*schema["enum"], None]}
+    if isinstance(schema.get("type"), str):
+        return schema | {"type": [schema["type"], "null"]}
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
+def object_of(leaves: Mapping[str, Leaf], read: Read, *, required: Iterable[str] = ()) -> Reader:
+    """A reader of an object of those fields, which calls `read_fields`; null is as left out."""
+    fields = {key: leaf.schema for key, leaf in leaves.items()}
+    return Reader(read, object_schema(fields, required))
+
+
+def object_schema(fields: Mapping[str, Schema], required: Iterable[str] = ()) -> Schema:
+    """The schema of an object with known fields. What is not required may be null."""
+    needed = list(required)
+    properties = {key: of if key in needed else or_null(of) for key, of in fields.items()}
+    schema = {"type": "object", "properties": properties, "additionalProperties": False}
+    return schema | ({"required": needed} if needed else {})
 
 
 def read_fields(
@@ -145,16 +186,17 @@ def read_fields(
     return found
 
 
-def list_of(read_item: Reader) -> Reader:
+def list_of(item: Reader) -> Reader:
     """A reader of a list; a faulty item is None in it."""
+    read_item = item.read
 
     def read(value: Any, path: Path, faults: Faults) -> tuple[Any, ...] | None:
         if isinstance(value, list):
-            return tuple([read_item(item, (*path, i), faults) for i, item in enumerate(value)])
+            return tuple([read_item(one, (*path, i), faults) for i, one in enumerate(value)])
         faults.shape("list", path)
         return None
 
-    return read
+    return Reader(read, {"type": "array", "items": item.schema})
 
 
 def list_of_leaves(leaf: Leaf) -> Reader:
@@ -174,14 +216,15 @@ def list_of_leaves(leaf: Leaf) -> Reader:
                     faults.shape(leaf.wanted, (*path, i), offered=leaf.offered)
         return found
 
-    return read
+    return Reader(read, {"type": "array", "items": leaf.schema})
 
 
 read_names = list_of_leaves(NAME)
 
 
-def by_name(read_item: Reader) -> Reader:
+def by_name(item: Reader) -> Reader:
     """A reader of an object whose keys are names. A faulty item is left out."""
+    read_item = item.read
 
     def read(value: Any, path: Path, faults: Faults) -> dict[str, Any] | None:
         if not isinstance(value, dict):
@@ -196,9 +239,14 @@ def by_name(read_item: Reader) -> Reader:
                 faults.shape("two_spellings", (*path, name), player=name)
             else:
                 found[name] = None if given is None else read_item(given, (*path, name), faults)
-        return {name: item for name, item in found.items() if item is not None}
+        return {name: one for name, one in found.items() if one is not None}
 
-    return read
+    schema = {
+        "type": "object",
+        "propertyNames": {key: NAME.schema[key] for key in ("minLength", "maxLength")},
+        "additionalProperties": or_null(item.schema),
+    }
+    return Reader(read, schema)
 
 
 class ManualDraft(NamedTuple):
@@ -211,13 +259,14 @@ class ManualDraft(NamedTuple):
 
 
 _MANUAL = {"from": NAME, "to": NAME, "amount": WHOLE, "note": TEXT}
+_NEEDED = ("from", "to", "amount")
 
 
 def _read_manual(value: Any, path: Path, faults: Faults) -> ManualDraft | None:
     found = read_fields(value, _MANUAL, path, faults)
     if not faults.sound(*path):
         return None
-    require(found, ("from", "to", "amount"), path, faults)
+    require(found, _NEEDED, path, faults)
     note = found.get("note") or ""
     return ManualDraft(found.get("from"), found.get("to"), found.get("amount"), note)
 
@@ -229,11 +278,11 @@ def require(found: Mapping[str, Any], keys: Iterable[str], path: Path, faults: F
             faults.shape("missing", (*path, key))
 
 
-_read_hands_dealt = by_name(list_of_leaves(_CARD))
+_hands_dealt = by_name(list_of_leaves(_CARD))
 
 
 def _read_dealt(value: Any, path: Path, faults: Faults) -> dict[str, tuple[str, ...]] | None:
-    dealt: dict[str, tuple[str, ...]] | None = _read_hands_dealt(value, path, faults)
+    dealt: dict[str, tuple[str, ...]] | None = _hands_dealt.read(value, path, faults)
     seen: set[str] = set()
     for name, cards in (dealt or {}).items():
         for i, card in enumerate(cards):
@@ -245,13 +294,25 @@ def _read_dealt(value: Any, path: Path, faults: Faults) -> dict[str, tuple[str, 
 
 
 COMMON: dict[str, Reader] = {
-    "players": read_names,
+    "players": Reader(
+        read_names.read,
+        read_names.schema | {"minItems": FEWEST_PLAYERS, "maxItems": MOST_PLAYERS},
+    ),
     "multiplier": read_leaf(WHOLE),
-    "manual": list_of(_read_manual),
-    "dealt": _read_dealt,
+    "manual": list_of(object_of(_MANUAL, _read_manual, required=_NEEDED)),
+    "dealt": Reader(_read_dealt, _hands_dealt.schema),
     "note": read_leaf(TEXT),
 }
 """The readers of the fields that a round of any game has."""
+
+
+_REQUIRED = ("players", "finish")
+
+
+def entry_schema(readers: Mapping[str, Reader]) -> Schema:
+    """The schema of what `read_entry` takes with these readers."""
+    fields = {key: reader.schema for key, reader in readers.items()}
+    return object_schema(fields, _REQUIRED)
 
 
 def read_entry(entry: object, readers: Mapping[str, Reader], faults: Faults) -> dict[str, Any]:
@@ -267,8 +328,8 @@ def read_entry(entry: object, readers: Mapping[str, Reader], faults: Faults) -> 
         if reader is None:
             faults.shape("unknown", (key,))
         else:
-            found[key] = reader(given, (key,), faults)
-    require(found, ("players", "finish"), (), faults)
+            found[key] = reader.read(given, (key,), faults)
+    require(found, _REQUIRED, (), faults)
     if not faults.problems:
         return found
     return {key: value for key, value in found.items() if value is not None}

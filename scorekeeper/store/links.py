@@ -92,6 +92,11 @@ def enter(
     return Caller(session, link=shown[0])
 
 
+def is_known(db: Database, token: str) -> bool:
+    """Whether a token is of any session, whatever it allows there."""
+    return _find(db, token, "view", "keeper", "owner") is not None
+
+
 def version(db: Database, view_token: str) -> int | None:
     """The version of the session of that view token, None where there is none: all that an
     unchanged poll costs."""

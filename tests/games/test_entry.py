@@ -12,7 +12,7 @@ from scorekeeper.games.names import CleanNames, clean_name, is_text
 def read(reader: Reader, value: object) -> tuple[Any, list[tuple[str, str]]]:
     """What a reader makes of the value of a field `x`, and the faults it tells."""
     faults = Faults()
-    found = reader(value, ("x",), faults)
+    found = reader.read(value, ("x",), faults)
     return found, [(problem.field, problem.message.en) for problem in faults.problems]
 
 
@@ -177,3 +177,53 @@ def test_cleaned(raw: str, name: str | None) -> None:
 def test_text(value: object, text: bool) -> None:
     """A string that can be written as UTF-8."""
     assert is_text(value) is text
+
+
+def test_what_is_not_required_may_be_null() -> None:
+    """In the schema of an object, whatever its fields are; and no other field stands in it."""
+    fields: dict[str, entry.Schema] = {
+        "a": {"type": "integer"},
+        "b": {"type": "integer", "maximum": 3},
+        "c": {"enum": ["x"]},
+        "d": {"anyOf": [{}]},
+    }
+    assert entry.object_schema(fields, ["a"]) == {
+        "type": "object",
+        "properties": {
+            "a": {"type": "integer"},
+            "b": {"type": ["integer", "null"], "maximum": 3},
+            "c": {"enum": ["x", None]},
+            "d": {"anyOf": [{"anyOf": [{}]}, {"type": "null"}]},
+        },
+        "additionalProperties": False,
+        "required": ["a"],
+    }
+    assert "required" not in entry.object_schema(fields)
+
+
+def test_a_reader_knows_the_schema_of_what_it_takes() -> None:
+    """From the leaves up to a round."""
+    name = {"type": "string", "minLength": 1, "maxLength": 40}
+    assert entry.read_names.schema == {"type": "array", "items": name}
+    assert entry.list_of(entry.read_leaf(WHOLE)).schema == {"type": "array", "items": WHOLE.schema}
+    assert entry.by_name(entry.read_leaf(FLAG)).schema == {
+        "type": "object",
+        "propertyNames": {"minLength": 1, "maxLength": 40},
+        "additionalProperties": {"type": ["boolean", "null"]},
+    }
+    assert entry.one_of("u", "void").schema == {"enum": ["u", "void"]}
+    hand = entry.object_of({"mom": FLAG, "of": NAME}, lambda *_: None, required=["of"])
+    assert hand.schema == entry.object_schema({"mom": FLAG.schema, "of": name}, ["of"])
+    readers = entry.COMMON | {"finish": entry.read_leaf(entry.one_of("void"))}
+    round = entry.entry_schema(readers)
+    assert round["required"] == ["players", "finish"]
+    assert round["properties"]["players"] == {
+        "type": "array",
+        "items": name,
+        "minItems": 2,
+        "maxItems": 4,
+    }
+    line = round["properties"]["manual"]["items"]
+    assert line["required"] == ["from", "to", "amount"]
+    cards = round["properties"]["dealt"]["additionalProperties"]["items"]["pattern"]
+    assert cards == "^(?:[A2-9JQK]|10)[SCDH]$"

@@ -6,7 +6,7 @@ from scorekeeper.games.phom.examples import examples
 from scorekeeper.games.phom.explain import BECAUSE, why_den
 from scorekeeper.games.phom.facts import FINISHES, with_ga
 from scorekeeper.games.phom.presets import PRESETS
-from scorekeeper.games.phom.round import MENTIONS, read_round
+from scorekeeper.games.phom.round import MENTIONS, SCHEMA, read_round
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.rules_ga import ga_played
 from scorekeeper.games.phom.score import score
@@ -20,6 +20,7 @@ PHOM = Game(
     rules=PhomRules,
     presets=PRESETS,
     read=read_round,
+    schema=SCHEMA,
     score=score,
     because=BECAUSE,
     why_den=why_den,

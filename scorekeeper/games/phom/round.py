@@ -13,8 +13,12 @@ from scorekeeper.games.entry import (
     Path,
     Reader,
     by_name,
+    entry_schema,
     list_of,
+    object_of,
+    object_schema,
     one_of,
+    or_null,
     read_entry,
     read_fields,
     read_leaf,
@@ -30,6 +34,7 @@ from scorekeeper.games.phom.rules_u import U_TYPES
 _EAT = {"eater": NAME, "discarder": NAME, "kind": one_of(*EAT_KINDS)}
 _HAND = {"points": WHOLE, "mom": FLAG}
 _OVERRIDE = {"payer": NAME, "reason": TEXT}
+_OVERRIDE_SCHEMA = object_schema({"payer": or_null(NAME.schema), "reason": TEXT.schema}, ["payer"])
 
 
 def _read_eat(value: Any, path: Path, faults: Faults) -> EatDraft | None:
@@ -60,14 +65,16 @@ _FIELDS: dict[str, Reader] = {
     "finish": read_leaf(one_of(*FINISHES)),
     "winner": read_leaf(NAME),
     "u_type": read_leaf(one_of(*U_TYPES)),
-    "eats": list_of(_read_eat),
-    "hands": by_name(_read_hand),
+    "eats": list_of(object_of(_EAT, _read_eat, required=("eater",))),
+    "hands": by_name(object_of(_HAND, _read_hand)),
     "placing": read_names,
     "lay_order": read_names,
-    "den_override": _read_override,
+    "den_override": Reader(_read_override, _OVERRIDE_SCHEMA),
     "declarer": read_leaf(NAME),
     "ga_before": read_leaf(WHOLE),
 }
+SCHEMA = entry_schema(_FIELDS)
+"""The shape of a round of Phỏm."""
 
 
 MENTIONS: dict[str, Rewrite] = {

@@ -6,7 +6,7 @@ from scorekeeper.games.tulokho.examples import examples
 from scorekeeper.games.tulokho.explain import BECAUSE, why_den
 from scorekeeper.games.tulokho.facts import FINISHES
 from scorekeeper.games.tulokho.presets import PRESETS
-from scorekeeper.games.tulokho.round import MENTIONS, read_round
+from scorekeeper.games.tulokho.round import MENTIONS, SCHEMA, read_round
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.games.tulokho.score import score
 from scorekeeper.text import Text
@@ -18,6 +18,7 @@ TULOKHO = Game(
     rules=TulokhoRules,
     presets=PRESETS,
     read=read_round,
+    schema=SCHEMA,
     score=score,
     because=BECAUSE,
     why_den=why_den,

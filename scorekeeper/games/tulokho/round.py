@@ -12,6 +12,8 @@ from scorekeeper.games.entry import (
     Path,
     Reader,
     by_name,
+    entry_schema,
+    object_of,
     one_of,
     read_entry,
     read_fields,
@@ -43,9 +45,11 @@ _FIELDS: dict[str, Reader] = {
     **COMMON,
     "finish": read_leaf(one_of(*FINISHES)),
     "winner": read_leaf(NAME),
-    "hands": by_name(_read_hand),
+    "hands": by_name(object_of(_HAND, _read_hand)),
     "assistants": read_names,
 }
+SCHEMA = entry_schema(_FIELDS)
+"""The shape of a round of Tú Lơ Khơ."""
 
 
 MENTIONS: dict[str, Rewrite] = {"winner": one, "hands": keys, "assistants": many}

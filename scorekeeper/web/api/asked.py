@@ -86,8 +86,12 @@ def text(found: Any, field: str) -> str:
 
 def name(found: Any, field: str) -> str | None:
     """A name in its plain spelling; None where it is left out."""
-    given = text(found, field)
-    return (clean_name(given) or given) if found is not None else None
+    if found is None:
+        return None
+    cleaned = clean_name(text(found, field))
+    if cleaned is None:
+        raise Refused([misshapen("name", field)])
+    return cleaned
 
 
 def flag(found: Any, field: str) -> bool:

@@ -8,7 +8,7 @@ from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused
 from scorekeeper.web.api.errors import rejected
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.rate_limit import turn_away
+from scorekeeper.web.plumbing.rate_limit import count_stranger, turn_away
 
 
 def enter(id: str) -> Caller:
@@ -31,12 +31,24 @@ def owner(id: str) -> Caller:
 
 
 def _allowed(id: str, needed: Role) -> Caller:
-    caller = enter(id)
-    if caller.link is None:
+    token = _token()
+    if token is None:
         raise rejected(401, "E_TOKEN_REQUIRED")
+    try:
+        caller = links.enter(book(), id, bearer=token)
+    except Refused:
+        _refuse_unknown(token)
+        turn_away()
     with reading(book()):
         authorize(book(), caller, needed, ended_too=True)
     return caller
+
+
+def _refuse_unknown(token: str) -> None:
+    """Ask for another token in place of one that nobody has, or has any longer."""
+    if not links.is_known(book(), token):
+        count_stranger()
+        raise rejected(401, "E_TOKEN_REQUIRED")
 
 
 def _token() -> str | None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from flask import Blueprint, Flask
+from werkzeug.routing import BaseConverter
 from werkzeug.wrappers import Response
 
 from scorekeeper.web.api import (
@@ -72,12 +73,20 @@ ROUTES = (
 )
 
 
+class _Id(BaseConverter):
+    """The id of a session: anything but the name of the call that lies beside it."""
+
+    regex = "(?!import$)[^/]+"
+
+
 def init_app(app: Flask) -> None:
     """Answer the calls. A program shows no cookie, and so needs no proof of a form."""
     api = Blueprint("api", __name__, url_prefix=f"{programs.AT}/v1")
+    app.url_map.converters["session"] = _Id
     for route in ROUTES:
+        path = route.path.replace("<id>", "<session:id>")
         api.add_url_rule(
-            route.path, endpoint=route.endpoint, view_func=route.call, methods=[route.method]
+            path, endpoint=route.endpoint, view_func=route.call, methods=[route.method]
         )
     errors.handle(api)
     errors.handle_unknown(app)

@@ -72,10 +72,15 @@ def count_with(app: Flask, strangers: Strangers) -> None:
 
 def turn_away() -> NoReturn:
     """Answer a wrong link: with a page that is not there, or a time to wait."""
+    count_stranger()
+    abort(404)
+
+
+def count_stranger() -> None:
+    """Count a wrong link. Raises `TooManyRequests` where it is one too many."""
     counted: Strangers = current_app.extensions[_COUNTED]
     if seconds := counted.wait(request.remote_addr or ""):
         raise TooManyRequests(retry_after=seconds)
-    abort(404)
 
 
 def _network(address: str) -> str:

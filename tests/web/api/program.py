@@ -6,6 +6,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scorekeeper.web.api.routes import ROUTES
+from tests.web.api.documented import check_documented
 from tests.web.friends import FRIENDS
 
 AT = "/api/v1"
@@ -41,8 +42,8 @@ def errors(answer: TestResponse) -> list[tuple[str, str]]:
 
 
 class Program:
-    """A program in front of the application. Whatever it is answered stands in `ROUTES`, is JSON,
-    and sets no cookie."""
+    """A program in front of the application. Whatever it is answered stands in `ROUTES` and in the
+    OpenAPI document, is JSON, and sets no cookie."""
 
     def __init__(self, app: Flask) -> None:
         self.app = app
@@ -69,6 +70,7 @@ class Program:
         assert answer.status_code in _MAY_ANSWER.get(endpoint or "", {404, 405, 503}), answer.status
         assert "Set-Cookie" not in answer.headers
         assert answer.status_code in (204, 304) or answer.is_json
+        check_documented(method, path, answer)
         return answer
 
 

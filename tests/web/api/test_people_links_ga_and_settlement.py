@@ -89,7 +89,7 @@ def test_a_keeper_link_that_is_replaced(table: Table) -> None:
     """The old token is of nothing, whoever has it."""
     new = told(table.ask("POST", "/links/keeper", token=table.owner))
     answer = table.ask("POST", "/rounds", u(), Idempotency_Key="x")
-    assert (answer.status_code, errors(answer)) == (404, [("E_NOT_FOUND", "")])
+    assert (answer.status_code, errors(answer)) == (401, [("E_TOKEN_REQUIRED", "")])
     table.token = new["keeper_token"]
     assert new["keeper_url"].endswith(f"/k/{table.token}")
     assert new["version"] == table.now["version"]

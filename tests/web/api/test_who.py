@@ -23,13 +23,40 @@ def one_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
 
 @pytest.mark.parametrize("route", OF_SESSIONS)
 def test_a_token_of_another_session_is_none(one_app: Flask, route: Route) -> None:
-    """Nor one that nobody has; not even for who only looks."""
+    """Not even for who only looks."""
     count_with(one_app, Strangers())
     table, asked = prepared(one_app, route)
     other = Table(one_app)
-    for token in (other.view, other.keeper, other.owner, "A" * 22, "é"):
+    for token in (other.view, other.keeper, other.owner):
         answer = sent(table, route, asked._replace(token=token))
         assert (answer.status_code, errors(answer)) == (404, [("E_NOT_FOUND", "")])
+
+
+@pytest.mark.parametrize("route", WRITES)
+def test_a_token_that_nobody_has_is_asked_for_again(one_app: Flask, route: Route) -> None:
+    """As where none is shown, whatever the id; and it counts as a wrong id."""
+    count_with(one_app, Strangers(most=4))
+    table, asked = prepared(one_app, route)
+    wrong = asked._replace(path=asked.path.replace(table.view, "A" * 22))
+    for token in ("A" * 22, "é"):
+        for one in (asked, wrong):
+            answer = sent(table, route, one._replace(token=token))
+            assert (answer.status_code, errors(answer)) == (401, [("E_TOKEN_REQUIRED", "")])
+    answer = sent(table, route, wrong._replace(token=""))
+    assert (answer.status_code, errors(answer)) == (401, [("E_TOKEN_REQUIRED", "")])
+    assert sent(table, route, wrong).status_code == 429
+
+
+READS = [pytest.param(route, id=route.endpoint) for route in ROUTES if 304 in route.refusals]
+
+
+@pytest.mark.parametrize("route", READS)
+def test_a_read_with_a_token_that_nobody_has_finds_nothing(one_app: Flask, route: Route) -> None:
+    """So that a program with the wrong one notices; without any it may look."""
+    count_with(one_app, Strangers())
+    table, asked = prepared(one_app, route)
+    assert sent(table, route, asked._replace(token="A" * 22)).status_code == 404
+    assert sent(table, route, asked._replace(token="")).status_code == 200
 
 
 @pytest.mark.parametrize("route", OF_SESSIONS)
@@ -121,7 +148,7 @@ def test_no_log_and_no_error_holds_a_token(
         422,
         500,
     ]
-    assert "Exception on /api/v1/sessions/<id> [GET]" in caplog.text
+    assert "Exception on /api/v1/sessions/<session:id> [GET]" in caplog.text
     for token in (table.view, table.keeper, table.owner):
         assert token not in caplog.text
         assert not [answer for answer in answers if token in answer.text]

@@ -1,0 +1,1 @@
+"""The OpenAPI document of the API, put together from what the program is declared by."""
