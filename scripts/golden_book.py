@@ -1,0 +1,168 @@
+"""The book of a released version, with rounds of every kind, for tests/data/golden.
+
+    python -m scripts.golden_book 0.6.0
+
+lays that version out and has it play: every round that shows its house rules, by presets and by
+rules that change most of them, some of them corrected, struck out and restored. Kept are its book
+as SQL, and each round with its payments in words, both as that version wrote them. What is kept
+already stays as it is. Only names that every version since 0.6 has are used here.
+"""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from scorekeeper.explain import explain_all
+from scorekeeper.games import PRESETS
+from scorekeeper.profiles import Profile, change
+from scorekeeper.store import browsers, database, ga, lines, rounds
+from scorekeeper.store.authorization import Caller
+from scorekeeper.store.database import Database
+from scorekeeper.store.opening import Opening, open_session
+from scorekeeper.store.session_state import load
+
+GOLDEN = Path(__file__).parent.parent / "tests" / "data" / "golden"
+FRIENDS = ["An", "Bình", "Chi", "Dũng"]
+STAKE = 1000
+PLAYED = ("guide", "pho-bien", "tulokho-vinagames")
+"""The presets that are played by as they are: by points, by places, and the other game."""
+CHANGED: dict[str, dict[str, Any]] = {
+    "vinagames": {
+        "hand_cards": 10,
+        "zero_points_is_u": False,
+        "u_thuong": [1, 2],
+        "u_khan": [2, 1],
+        "u_kin": [3, 0],
+        "mom_mode": "add",
+        "all_mom": "no_payment",
+        "tie_break": "later_wins",
+        "eat_from": "any",
+        "eats_in_u_round": "not_when_den",
+        "den_last_round": "feeder",
+        "den_precedence": "last_round_first",
+        "ga_mode": "eats_and_ante",
+        "ga_ante": 1,
+        "ga_eat_payments": [1, 2, 3],
+        "ga_chot_payment": 2,
+        "round_multipliers": [1, 2, 5],
+    },
+    "guide": {
+        "u_khan": [1, 3],
+        "phat_u_multiplier": 3,
+        "phat_u_stacking": "max",
+        "phat_u_side_payment": 2,
+        "den_eats": 3,
+        "ga_mode": "ante",
+        "ga_ante": 2,
+        "ga_taken_by": "round_winner",
+        "false_declaration_payment": 4,
+    },
+    "tulokho-vinagames": {
+        "many_cards_multiplies_extras": True,
+        "extras_replace_card_count": True,
+        "assistant_multiple": "first",
+        "assistant_covers_extras": False,
+        "abandoned_rounding": "up",
+        "stuck_payment": 20,
+        "instant_win_payment": 30,
+        "round_multipliers": [1, 3],
+    },
+}
+"""What is played beside them, by what it changes of a preset."""
+
+
+def played_by() -> Iterator[Profile]:
+    """The house rules that are played by, each for an evening."""
+    for preset_id, changes in [*((id, {}) for id in PLAYED), *CHANGED.items()]:
+        profile = change(PRESETS[preset_id], changes)
+        assert isinstance(profile, Profile)
+        yield profile
+
+
+def entries(profile: Profile) -> list[dict[str, Any]]:
+    """Rounds of every kind that the rules take in this version."""
+    game, rules = profile.game, profile.rules
+    return [entry for entry in _entries(profile) if not isinstance(game.read(entry, rules), list)]
+
+
+def _entries(profile: Profile) -> Iterator[dict[str, Any]]:
+    for example in profile.game.examples(profile.rules).values():
+        yield dict(example.entry)
+    void = {"players": FRIENDS, "finish": "void", "note": "chia lại"}
+    yield void | {"manual": [{"from": "An", "to": "Chi", "amount": 2, "note": "trà đá"}]}
+    if profile.game.id == "phom":
+        points = {"Bình": {"points": 30}, "Chi": {"points": 12}, "Dũng": {"points": 41}}
+        u = {"players": FRIENDS, "finish": "u", "winner": "An", "hands": points}
+        eats = [{"eater": "An", "discarder": "Dũng", "kind": "normal"}]
+        yield u | {"u_type": "khan", "eats": eats}
+        yield u | {"den_override": {"payer": None, "reason": "mới tập chơi"}}
+
+
+def play(db: Database) -> None:
+    """Play an evening by each of the rules."""
+    browser, _ = browsers.meet(db)
+    for profile in played_by():
+        opening = Opening(profile.name, FRIENDS, [profile], STAKE)
+        caller = Caller(open_session(db, opening, browser=browser).session, browser)
+        told = entries(profile)
+        for place, entry in enumerate(told):
+            rounds.save(db, caller, entry, key=f"{place}")
+        rounds.correct(db, caller, 1, told[1], expected_version=None, reason="nhầm ván")
+        rounds.strike(db, caller, 2, expected_version=None)
+        rounds.strike(db, caller, len(told), expected_version=None)
+        rounds.restore(db, caller, len(told), expected_version=None)
+        rounds.save(db, caller, told[0], key="last")
+        if lines.end(db, caller.session)[1].ga:
+            ga.deal_with(db, caller, "shared", key="ga")
+
+
+def told(db: Database) -> str:
+    """Every round of a book with its payments in words, as this version tells them."""
+    sessions = db.execute("SELECT id FROM session ORDER BY id").fetchall()
+    return "\n".join(line for (session,) in sessions for line in _session(db, session))
+
+
+def _session(db: Database, session: int) -> Iterator[str]:
+    state = load(db, session)
+    assert state
+    for kept in lines.following(db, session, 0):
+        if kept.kind == "round":
+            line = lines.Line(state, kept)
+            scored, profile = lines.score_line(line), line.profile
+            assert profile
+            yield f"{session}.{kept.number} {kept.status} {kept.totals} {kept.ga_after}"
+            for said in explain_all(scored.round, profile.rules, scored.payments):
+                yield f"    {said.vi}"
+                yield f"    {said.en}"
+
+
+def main(version: str) -> None:
+    """Keep the book of a released version, unless there is one. Raises FileExistsError else."""
+    from scripts.releases import release
+
+    python = release(version).folder / ".venv" / "bin" / "python"
+    with TemporaryDirectory() as folder:
+        subprocess.run([python, Path(__file__), folder], cwd=folder, check=True)
+        name = f"book_{'.'.join(version.split('.')[:2])}"
+        for suffix in ("sql", "txt"):
+            with (GOLDEN / f"{name}.{suffix}").open("x", encoding="utf-8") as file:
+                file.write((Path(folder) / f"book.{suffix}").read_text("utf-8"))
+
+
+def write(folder: Path) -> None:
+    """Play with the version that runs this, and write its book and what it tells to a folder."""
+    path = folder / database.FILE_NAME
+    database.set_up(path)
+    with closing(database.connect(path)) as db:
+        play(db)
+        (folder / "book.sql").write_text("\n".join(db.iterdump()), "utf-8")
+        (folder / "book.txt").write_text(told(db), "utf-8")
+
+
+if __name__ == "__main__":
+    (asked,) = sys.argv[1:]
+    write(Path(asked)) if Path(asked).is_dir() else main(asked)
