@@ -7,7 +7,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from threading import Lock
@@ -142,8 +142,8 @@ def writing(db: Database) -> Iterator[None]:
     if db.together:
         yield
         return
-    with _turn(db):
-        _begin(db)
+    with _turn(db) as waited:
+        _begin(db, waited)
         try:
             yield
             db.execute("COMMIT")
@@ -167,29 +167,50 @@ def together(db: Database) -> Iterator[None]:
 
 
 @contextmanager
-def _turn(db: Database) -> Iterator[None]:
+def _turn(db: Database) -> Iterator[int]:
     """Hold the lock of this process for writing, in the order in which its threads asked for it.
+    The milliseconds that were waited for it are given.
 
     SQLite would have them try again and again, and whoever slept longest would come last. Raises
     `Busy` after the time that the connection waits.
     """
     assert not db.in_transaction, "one would wait for oneself"
-    (milliseconds,) = db.execute("PRAGMA busy_timeout").fetchone()
-    if not db.turn.acquire(milliseconds / 1000):
+    asked = time.monotonic()
+    if not db.turn.acquire(_patience(db) / 1000):
         raise Busy
     try:
-        yield
+        yield int((time.monotonic() - asked) * 1000)
     finally:
         db.turn.release()
 
 
-def _begin(db: Database) -> None:
+def _patience(db: Database) -> int:
+    """The milliseconds that the connection waits."""
+    (milliseconds,) = db.execute("PRAGMA busy_timeout").fetchone()
+    return int(milliseconds)
+
+
+def _begin(db: Database, waited: int) -> None:
+    """Begin to write. Whoever has waited for the threads of this process waits so much less for
+    another one, so that nobody waits twice. Raises `Busy`."""
     try:
-        db.execute("BEGIN IMMEDIATE")
+        with _less_patient(db, waited) if waited else nullcontext():
+            db.execute("BEGIN IMMEDIATE")
     except sqlite3.OperationalError as error:
         if _later(error):
             raise Busy from error
         raise
+
+
+@contextmanager
+def _less_patient(db: Database, waited: int) -> Iterator[None]:
+    """Within the block the connection waits so many milliseconds less."""
+    patience = _patience(db)
+    db.execute(f"PRAGMA busy_timeout = {max(patience - waited, 0)}")
+    try:
+        yield
+    finally:
+        db.execute(f"PRAGMA busy_timeout = {patience}")
 
 
 def _later(error: BaseException) -> bool:

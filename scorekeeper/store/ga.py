@@ -23,14 +23,18 @@ def deal_with(
     """Share the gà equally among the active people, give it to the person `to`, or keep it.
 
     Odd bets go by seat order. People who have left have no claim. `rounds.strike` with kind `ga`
-    takes it back.
+    takes it back. A retry with a used key returns the stored result, even after the session has
+    ended.
     """
     checked = read_key(key, "ga", choice, to)
     with writing(db):
-        state = authorize(db, caller, Role.KEEPER)
+        state = authorize(db, caller, Role.KEEPER, ended_too=True)
+        # A retry of what was done before the end is answered as before.
         known = answered(db, state, checked)
         if known is not None:
             return known
+        if state.session.ended_at:
+            raise refused("E_SESSION_ENDED")
         new_line = _new_line(db, state, choice, to)
         return posting.append(db, state, new_line, key=checked)
 

@@ -8,6 +8,7 @@ from json import dumps, loads
 from typing import Any
 
 from scorekeeper.ledger import Balance, subtracted
+from scorekeeper.seats import Person
 from scorekeeper.store import lines
 from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database
@@ -40,7 +41,7 @@ def answered(db: Database, state: SessionState, key: IdempotencyKey) -> ChangeRe
         """
         SELECT body_hash, line.number, entry_key.version, profile_id, entry,
             line_version.ga_before_half_bets, entry_key.totals_half_bets, changes_half_bets,
-            entry_key.money_half_dong, money_changes_half_dong, kind
+            entry_key.money_half_dong, money_changes_half_dong, kind, people
         FROM entry_key JOIN line ON line.id = entry_key.line_id
         JOIN line_version USING (line_id, version)
         WHERE entry_key.session_id = ? AND key = ?
@@ -54,12 +55,12 @@ def answered(db: Database, state: SessionState, key: IdempotencyKey) -> ChangeRe
     return _again(state, found)
 
 
-def _again(state: SessionState, found: Any) -> ChangeResult:
-    _, number, version, profile_id, entry, ga, totals, changes, money, money_changes, kind = found
-    after = _balance(loads(totals), loads(money))
-    before = _balance(
-        subtracted(after.totals, loads(changes)), subtracted(after.money, loads(money_changes))
-    )
+def _again(now: SessionState, found: Any) -> ChangeResult:
+    _, number, version, profile_id, entry, ga, *amounts, kind, people = found
+    totals, changes, money, money_changes = map(loads, amounts)
+    state = _of_then(now, loads(people))
+    after = _balance(totals, money)
+    before = _balance(subtracted(after.totals, changes), subtracted(after.money, money_changes))
     answer = ChangeResult(
         state=state,
         number=number,
@@ -78,6 +79,13 @@ def _again(state: SessionState, found: Any) -> ChangeResult:
         raise ValueError(f"Round {number} was saved and is now refused: {scored}")
     profile = state.profiles[profile_id]
     return replace(answer, profile=profile, round=scored.round, payments=scored.payments)
+
+
+def _of_then(now: SessionState, people: Sequence[tuple[int, str]]) -> SessionState:
+    """The session with the people of then; of an older version's answer, which has none, those of
+    now."""
+    then = tuple([Person(number, name) for number, name in people])
+    return replace(now, people=then or now.people)
 
 
 def _balance(totals: Sequence[int], money: Sequence[int]) -> Balance:

@@ -357,3 +357,15 @@ def drafts(db: Database) -> None:
         CREATE INDEX draft_of_machine ON draft (machine_id);
         """
     )
+
+
+@migrations()
+def people_beside_keys(db: Database) -> None:
+    """The people of an answer, in seat order with their names of then.
+
+    Answers from before are told with the names and seats of now.
+    """
+    db.execute(
+        "ALTER TABLE entry_key ADD COLUMN people TEXT NOT NULL DEFAULT '[]'"
+        " CHECK (json_valid(people))"
+    )

@@ -32,7 +32,7 @@ class ChangeResult:
     """The result of a change of the ledger, or of its dry run."""
 
     state: SessionState
-    """The session before it, for the names of people."""
+    """The session before it, for the names of people: of a stored result, those of then."""
     number: int
     version: int
     """The version of the session; of a dry run, the version before it."""

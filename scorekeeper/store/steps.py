@@ -12,6 +12,7 @@ STEPS = (
     "settling",
     "counts_beside_lines",
     "drafts",
+    "people_beside_keys",
 )
 """Every step, in order."""
 

@@ -213,13 +213,15 @@ def keep_key(
     after: Balance,
     before: Balance,
 ) -> None:
-    """Keep the result of a key: the balance after it, and how that differs from the one before."""
+    """Keep the result of a key: the balance after it, how that differs from the one before, and the
+    people as they are called and sit."""
     version = state.session.version + 1
     copies = (
         packed(after.totals),
         packed(subtracted(after.totals, before.totals)),
         packed(after.money),
         packed(subtracted(after.money, before.money)),
+        packed([(person.number, person.name) for person in state.people]),
     )
     kept = (state.session.id, key.text, key.body, line, version, *copies)
-    db.execute("INSERT INTO entry_key VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", kept)
+    db.execute("INSERT INTO entry_key VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", kept)

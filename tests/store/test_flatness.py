@@ -64,7 +64,7 @@ _COPIES = {
         """,
     "entry_key": """
         session_id, 'copy' || i, body_hash, i, i + 1, totals_half_bets, changes_half_bets,
-        money_half_dong, money_changes_half_dong
+        money_half_dong, money_changes_half_dong, people
         FROM n, entry_key WHERE line_id = 1
         """,
 }

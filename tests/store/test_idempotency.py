@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.store import rounds
+from scorekeeper.store import people, rounds
 from tests.store.evening import Book, refusal, u
 
 
@@ -21,6 +21,26 @@ def test_the_same_entry_twice_is_one_round(book: Book) -> None:
         first.changes,
     )
     assert book.now.rounds == 2
+
+
+def test_an_answer_keeps_the_names_and_seats_of_then(book: Book) -> None:
+    """Whoever was renamed, moved or came since: a retry has the first answer, word for word."""
+    first = book.save(u("An"), key="a")
+    people.rename(book.db, book.caller, "An", "Anh")
+    people.reseat(book.db, book.caller, ["Dũng", "Chi"])
+    people.join(book.db, book.caller, "An")
+    again = book.save(u("An"), key="a")
+    assert list(again.totals.items()) == list(first.totals.items())
+    assert list(again.changes.items()) == list(first.changes.items())
+    assert (again.payments, again.money) == (first.payments, first.money)
+
+
+def test_an_answer_of_an_older_version_has_the_names_of_now(book: Book) -> None:
+    """It kept no others."""
+    book.save(u("An"), key="a")
+    book.db.execute("UPDATE entry_key SET people = '[]'")
+    people.rename(book.db, book.caller, "An", "Anh")
+    assert book.save(u("An"), key="a").totals == book.now.totals
 
 
 def test_a_key_with_another_entry_is_refused(book: Book) -> None:

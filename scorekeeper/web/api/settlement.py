@@ -10,6 +10,7 @@ from scorekeeper.games.base import Amount
 from scorekeeper.settling import PlanKind
 from scorekeeper.store import settlement
 from scorekeeper.store.authorization import Caller
+from scorekeeper.store.database import reading
 from scorekeeper.store.errors import refused
 from scorekeeper.store.settlement import Accounts, PlannedPayment, Settlement
 from scorekeeper.web.api import asked
@@ -24,13 +25,20 @@ def plan(id: str) -> Response:
     """Tell the payments after which everybody is at 0; refused while a gà is to be dealt with."""
     caller = enter(id)
     kind = asked.word(request.args.get("plan", _KINDS[0]), _KINDS, "plan")
-    return of_version(caller, lambda: _plan(caller, kind))
+    with reading(book()):
+        # First, whatever version is known: that may be the ETag of the session, not of a plan.
+        found = _to_settle(caller)
+        return of_version(caller, lambda: _plan(found, kind))
 
 
-def _plan(caller: Caller, kind: PlanKind) -> dict[str, Any]:
+def _to_settle(caller: Caller) -> Settlement:
     found = settlement.view(book(), caller)
     if found.ga_left:
         raise refused("E_GA_LEFT", "ga", ga=found.session.ga)
+    return found
+
+
+def _plan(found: Settlement, kind: PlanKind) -> dict[str, Any]:
     return {
         "plan": kind,
         "unit": found.accounts[0].unit,

@@ -163,10 +163,22 @@ def test_a_gà_that_is_empty(table: Table) -> None:
 
 
 def test_nobody_settles_up_before_the_gà_is_dealt_with(with_gà: Table) -> None:
-    """The answer says what it holds."""
-    answer = with_gà.ask("GET", "/settlement")
-    assert (answer.status_code, errors(answer)) == (409, [("E_GA_LEFT", "ga")])
-    assert "4" in told(answer)["errors"][0]["message"]
+    """The answer says what it holds, also to a program that has the session in this version."""
+    for headers in ({}, {"If_None_Match": with_gà.seen}):
+        answer = with_gà.ask("GET", "/settlement", **headers)
+        assert (answer.status_code, errors(answer)) == (409, [("E_GA_LEFT", "ga")])
+        assert "4" in told(answer)["errors"][0]["message"]
+
+
+def test_a_gà_that_was_dealt_with_before_the_end(with_gà: Table) -> None:
+    """The same again by its key is answered as before; anything else is over."""
+    sent = {"what": "give", "to": "Chi"}
+    first = with_gà.ask("POST", "/ga", sent, Idempotency_Key="ga")
+    with_gà.change("PATCH", "", {"ended": True}, token=with_gà.owner)
+    again = with_gà.ask("POST", "/ga", sent, Idempotency_Key="ga")
+    assert (again.status_code, told(again)) == (200, told(first))
+    answer = with_gà.ask("POST", "/ga", sent, Idempotency_Key="other")
+    assert (answer.status_code, errors(answer)) == (409, [("E_SESSION_ENDED", "")])
 
 
 def test_who_pays_whom(table: Table) -> None:
