@@ -1,4 +1,4 @@
-"""The queue of requests before the server's threads: who writes goes before who looks.
+"""The queue of requests before the server's threads: those that write go before those that look.
 
 Hundreds of phones that look on may ask at once; a save waits for those that a thread works on
 already, and for no other.
@@ -29,7 +29,7 @@ class WritersFirst:
         return len(self._writers) + len(self._lookers)
 
     def append(self, task: Any) -> None:
-        """Stand in line behind those of one's kind."""
+        """Put a task behind the others of its kind."""
         # What waitress itself refuses names no method.
         method = getattr(task.requests[0], "command", "GET")
         (self._lookers if method in _LOOKS else self._writers).append(task)

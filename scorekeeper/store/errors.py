@@ -112,12 +112,12 @@ SENTENCES = {
         "Another phone has just saved the round of this number: look whether it is the same one.",
     ),
     "E_STALE draft": Text(
-        "Máy khác đang ghi dở ván tới: hãy xem bản ấy rồi chọn.",
-        "Another phone is filling in the next round: look at that, then choose.",
+        "Máy khác đang ghi dở ván tới: hãy xem bản nháp ấy rồi chọn.",
+        "Another phone is filling in the next round: look at its draft, then choose.",
     ),
     "E_SHAPE draft": Text(
-        "Ghi dài quá nên chưa giữ được bản nháp: hãy lưu ván.",
-        "That is too long to be kept as a draft: save the round.",
+        "Ghi dài quá nên chưa lưu nháp được: hãy lưu ván.",
+        "This is too long to be kept as a draft: save the round.",
     ),
     "E_STALE profile": Text(
         "Bộ luật này vừa được lưu từ một trang khác: hãy xem bản mới, hoặc lưu thành bộ luật khác.",
@@ -153,7 +153,7 @@ SENTENCES = {
     ),
     "E_KEY_REUSED opening": Text(
         "Mã này đã dùng để mở một buổi khác: hãy mở buổi này bằng mã mới.",
-        "This key has opened another session: open this one by a new key.",
+        "This key has opened another session: open this one with a new key.",
     ),
     "E_KEY_REUSED outside": Text(
         "Khoản này vừa được ghi với nội dung khác: hãy xem lại trang tính tiền rồi ghi tiếp.",

@@ -56,7 +56,7 @@ def test_another_phone_goes_on(sit_down: Callable[..., Table]) -> None:
     table.u("Bình").look()
     kept(table)
     other.go(table.home)
-    assert "máy 1 đang ghi" in other.page.locator("#draft").inner_text()
+    assert "máy 1 ghi lúc" in other.page.locator("#draft").inner_text()
     other.tap("#draft .leave")
     assert winner(other) == "Bình"
     table.u("An").look()

@@ -121,7 +121,7 @@ class Phone:
 
 
 def _payment(told: str, *, wrong: bool = False) -> dict[str, str]:
-    """A payment with a note, which makes each round another; nobody pays himself."""
+    """A payment with a note, which makes each round another; nobody pays themselves."""
     payment = {"manual-0-from": "0", "manual-0-to": "0" if wrong else "1"}
     return payment | {"manual-0-amount": "1", "manual-0-note": told}
 

@@ -28,24 +28,24 @@ SENTENCES = {
     "E_SHAPE": Text(
         "Nội dung gửi lên không phải JSON hợp lệ: hãy kiểm tra dấu ngoặc, dấu phẩy, tên trường bị "
         "trùng và mã UTF-8.",
-        "What was sent is not valid JSON: check its brackets, its commas, fields that stand twice, "
-        "and that it is UTF-8.",
+        "This is not valid JSON: check its brackets, its commas, repeated fields and that it is "
+        "UTF-8.",
     ),
     "E_SHAPE version": Text(
-        "If-Match phải là số phiên bản trong dấu ngoặc kép, như “7”: hãy gửi đúng ETag đã nhận.",
-        "If-Match is a version between straight double quotes, like “7”: send the ETag as it came.",
+        "If-Match phải là số phiên bản trong dấu ngoặc kép thẳng: hãy gửi đúng ETag đã nhận.",
+        "If-Match is a version in straight double quotes: send the ETag as it came.",
     ),
     "E_TOKEN_REQUIRED": Text(
-        "Việc này cần mã người ghi sổ hoặc mã chủ buổi: hãy gửi Authorization: Bearer.",
-        "This takes the keeper token or the owner token: send Authorization: Bearer.",
+        "Việc này cần mã người ghi sổ hoặc mã chủ buổi: hãy gửi mã trong Authorization: Bearer.",
+        "This takes the keeper token or the owner token: send it as Authorization: Bearer.",
     ),
     "E_METHOD": Text(
-        "Địa chỉ này không nhận cách gọi đó: hãy dùng một cách trong Allow.",
+        "Địa chỉ này không nhận phương thức đó: hãy dùng một phương thức trong Allow.",
         "This address does not take that method: use one of those in Allow.",
     ),
     "E_TOO_LARGE": Text(
-        "Gửi lên nhiều quá: hãy rút ngắn rồi gửi lần nữa.",
-        "That is too much to send: shorten it, then send it again.",
+        "Nội dung gửi lên dài quá: hãy rút ngắn rồi gửi lại.",
+        "The body is too long: shorten it, then send it again.",
     ),
     "E_MEDIA_TYPE": Text(
         "Nội dung phải là JSON: hãy gửi Content-Type: application/json.",
@@ -56,12 +56,12 @@ SENTENCES = {
         "The version that you have seen is missing: send If-Match with the ETag of the session.",
     ),
     "E_SLOW_DOWN": Text(
-        "Thử sai nhiều lần quá: hãy chờ hết thời gian trong Retry-After rồi gửi lại.",
+        "Sai link hoặc mã nhiều lần quá: hãy chờ hết thời gian trong Retry-After rồi gửi lại.",
         "Too many wrong ids or tokens: wait as long as Retry-After says, then send it again.",
     ),
     "E_INTERNAL": Text(
-        "Máy chủ gặp lỗi của chính nó: hãy gửi lại sau.",
-        "The server made a mistake of its own: send it again later.",
+        "Lỗi ở phía máy chủ: hãy gửi lại sau.",
+        "Something went wrong on the server: send it again later.",
     ),
 }
 """The sentence of each refusal of the API itself. Its code is what stands before the blank."""

@@ -1,4 +1,4 @@
-"""Calls that open a session: a new one, or one from its file. Whoever calls gets its tokens."""
+"""Calls that open a session: a new one, or one from its file. The caller gets its tokens."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -26,7 +26,7 @@ LARGEST_FILE = 16 << 20
 
 
 def new() -> Response:
-    """Open a session; with a key the same call opens it once."""
+    """Open a session. Retries with the same key open no second one."""
     sent = asked.fields(("title", "players", "rules", "stake"), needed=("players", "rules"))
     if not isinstance(sent["players"], list):
         raise Refused([misshapen("list", "players")])
@@ -53,7 +53,7 @@ def from_file() -> Response:
 
 
 def as_file(id: str) -> Response:
-    """Give everything of a session, to be opened again."""
+    """Return everything of a session, to be opened again."""
     kept = archive.read(book(), enter(id).session)
     answer = Response(document.encode(document.document_of(kept)), content_type=JSON)
     answer.cache_control.no_store = True

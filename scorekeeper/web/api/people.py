@@ -15,7 +15,7 @@ from scorekeeper.web.plumbing.db import book
 
 
 def replace(id: str) -> Response:
-    """Replace the people, in seat order; who is not named has left."""
+    """Replace the people, in seat order; whoever is not named has left."""
     caller = keeper(id)
     sent = asked.value()
     expected = asked.needed_version()

@@ -24,7 +24,7 @@ _LARGEST_NUMBER = 10**9
 
 
 def several(id: str) -> Response:
-    """Tell the rounds with numbers above one, a page at a time."""
+    """Return the rounds with numbers above one, a page at a time."""
     caller = enter(id)
     after = asked.whole("after", 0, 0, _LARGEST_NUMBER)
     limit = asked.whole("limit", _LIMIT, 1, _MOST)
@@ -39,22 +39,22 @@ def _page(caller: Caller, after: int, limit: int) -> dict[str, Any]:
 
 
 def one(id: str, number: int) -> Response:
-    """Tell one round, with its history."""
+    """Return one round, with its history."""
     caller = enter(id)
     rounds.find(book(), caller, number)
     return of_version(caller, lambda: round_json(caller, number))
 
 
 def preview(id: str) -> Response:
-    """Tell what a round would come to as the next one. Nothing is kept."""
+    """Return what a round would come to as the next one. Nothing is kept."""
     caller = enter(id)
     tried = rounds.preview(book(), caller, asked.value(), game=asked.game())
     return as_json({"result": result_as_json(tried.scored.payments), "totals": tried.totals})
 
 
 def save(id: str) -> Response:
-    """Save a round as the next one; by a key once. With `If-Match` it is refused where anything
-    came between."""
+    """Save a round as the next one. Retries with the same key save no second one. With `If-Match`
+    it is refused where anything came between."""
     caller = keeper(id)
     entry, key, expected = asked.value(), asked.needed_key(), asked.version()
     with telling(lambda: _last(caller)), together(book()):

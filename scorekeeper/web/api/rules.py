@@ -34,12 +34,12 @@ def score() -> Response:
 
 
 def presets() -> Response:
-    """Tell the rules that the program brings along."""
+    """Return the rules that the program brings along."""
     return as_json({"presets": [ruleset(_profile(id, "rules")) for id in PRESETS]})
 
 
 def one(code: str) -> Response:
-    """Tell what a share code stands for."""
+    """Return the rules that a share code stands for."""
     return as_json(ruleset(_profile(code, "rules")))
 
 

@@ -24,7 +24,7 @@ _SINCE = {"next": False, "all": True}
 
 
 def read(id: str) -> Response:
-    """Tell the session as it is now."""
+    """Return the session as it is now."""
     return told(enter(id))
 
 
@@ -52,7 +52,7 @@ def session_json(caller: Caller) -> dict[str, Any]:
 
 
 def change(id: str) -> Response:
-    """Change the session: all that is sent, or nothing."""
+    """Change the session: all that is sent is changed, or nothing."""
     caller = keeper(id)
     sent = asked.fields(_FIELDS)
     expected = asked.needed_version()

@@ -22,7 +22,7 @@ _KINDS: tuple[PlanKind, ...] = get_args(PlanKind)
 
 
 def plan(id: str) -> Response:
-    """Tell the payments after which everybody is at 0; refused while a gà is to be dealt with."""
+    """Return the payments after which everybody is at 0. Refused while a gà is to be dealt with."""
     caller = enter(id)
     kind = asked.word(request.args.get("plan", _KINDS[0]), _KINDS, "plan")
     with reading(book()):

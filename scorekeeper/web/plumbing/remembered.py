@@ -35,7 +35,7 @@ class Remembered(Generic[Made]):
     def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
         """The value of a key, made where it is not remembered. What is raised is not.
 
-        Who asks for what is being made waits for it: when a round was saved, everybody who looks
+        A request for what is being made waits for it: when a round was saved, everybody who looks
         on asks for the same page at once.
         """
         with self._lock:

@@ -28,11 +28,11 @@ _BESIDE = ("as", "who")
 """What is sent along beside the fields of a game."""
 
 _FILLING_IN = Text(
-    "Ván {number} {who} đang ghi dở, lúc {at}.", "Round {number}, half entered by {who} at {at}."
+    "Ván {number} {who} ghi dở lúc {at}.", "Round {number}, half entered by {who} at {at}."
 )
 _FILLED_IN = Text(
-    "Ván {number} {who} đang ghi, lúc {at}: {told}.",
-    "Round {number}, entered but not saved by {who} at {at}: {told}.",
+    "Ván {number} {who} ghi lúc {at}, chưa lưu: {told}.",
+    "Round {number}, entered by {who} at {at}, not saved yet: {told}.",
 )
 
 

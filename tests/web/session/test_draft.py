@@ -56,7 +56,7 @@ def test_a_reload_brings_it_back(evening: Evening) -> None:
     assert outcome(page) == ["u-2"]
     assert KEY.findall(page) == [sent["key"]]
     assert "Chi ù" in words(page)
-    assert "Đã giữ nháp lúc" in words(page)
+    assert "Đã lưu nháp lúc" in words(page)
     assert evening.post("/rounds", sent).status_code == 303
     assert outcome(opened(evening)) == []
     guest = evening.app.test_client()
@@ -104,12 +104,12 @@ def test_another_phone_sees_whose_it_is_and_goes_on(evening: Evening) -> None:
     sent = keep(evening, outcome="u-3")
     page = opened(evening, other)
     assert outcome(page) == []
-    assert re.search(r"Ván 1 An đang ghi, lúc \d\d:\d\d: Dũng ù", words(page))
+    assert re.search(r"Ván 1 An ghi lúc \d\d:\d\d, chưa lưu: Dũng ù", words(page))
     assert other.post(f"{evening.at}/draft/take").status_code == 303
     assert outcome(opened(evening, other)) == ["u-3"]
     assert KEY.findall(opened(evening, other)) == [sent["key"]]
     assert outcome(opened(evening)) == []
-    assert "Ván 1 máy 2 đang ghi" in words(opened(evening))
+    assert "Ván 1 máy 2 ghi" in words(opened(evening))
 
 
 def test_two_who_fill_in_the_same_round_choose(evening: Evening) -> None:
@@ -181,7 +181,7 @@ def test_a_script_gets_what_changes(evening: Evening) -> None:
     at, form = f"{evening.at}/draft", evening.entry("u-1") | {"as": "1"}
     answer = evening.phone.post(at, data=form, headers=SCRIPT)
     assert answer.status_code == 200
-    assert "Đã giữ nháp lúc" in words(answer.text)
+    assert "Đã lưu nháp lúc" in words(answer.text)
     assert "<form" not in answer.text
     other = evening.keeper()
     late = other.post(at, data=evening.entry("u-3"), headers=SCRIPT)

@@ -8,7 +8,7 @@ from scorekeeper.web.api.openapi import errors, export, operations, rounds, rule
 from scorekeeper.web.api.routes import ROUTES
 
 ABOUT = """The functions of the pages, for programs. JSON in and out; amounts in bets, or half bets.
-`{id}` is the view token of a session. Who writes shows the keeper token or the owner token.
+`{id}` is the view token of a session. To write, send the keeper token or the owner token.
 `version` counts up with every change of the session. A body has at most 64 KiB, a file 16 MiB."""
 
 

@@ -51,8 +51,8 @@ _ALLOW = {"Allow": {"required": True, "schema": {"type": "string"}}}
 _BEARER = {"WWW-Authenticate": {"required": True, "schema": {"const": "Bearer"}}}
 
 _SAID: dict[int, tuple[str, str, Schema]] = {
-    400: ("NotRead", "Not JSON, or a header is missing or not as it must be.", {}),
-    401: ("NoToken", "A token is needed: send `Authorization: Bearer`.", _BEARER),
+    400: ("NotRead", "Not JSON, or a header is missing or malformed.", {}),
+    401: ("NoToken", "A token is needed: send it as `Authorization: Bearer`.", _BEARER),
     403: ("NotAllowed", "The token does not allow it.", {}),
     404: ("NotFound", "There is nothing here, or the token is of another session.", {}),
     405: ("WrongMethod", "The address does not take this method.", _ALLOW),
@@ -60,7 +60,7 @@ _SAID: dict[int, tuple[str, str, Schema]] = {
     412: ("Outdated", "Something else came between; `current` is what there is now.", {}),
     413: ("TooLarge", "The body is too large.", {}),
     415: ("NotJson", "The body is not sent as `application/json`.", {}),
-    422: ("Refused", "What was sent is refused, with every fault of it.", {}),
+    422: ("Refused", "What was sent is refused; every fault of it is listed.", {}),
     428: ("NoVersion", "`If-Match` is missing.", {}),
     429: ("TooOften", "Too many wrong ids or tokens came from this address.", _WAIT),
     500: ("Broken", "A mistake of the server.", {}),

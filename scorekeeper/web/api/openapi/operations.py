@@ -119,10 +119,10 @@ PARAMETERS: dict[str, Schema] = {
         False,
     ),
     "Idempotency-Key": _parameter(
-        "header", "Idempotency-Key", "The same key does the same once.", _KEY, True
+        "header", "Idempotency-Key", "A retry with the same key does nothing twice.", _KEY, True
     ),
     "Idempotency-Key-optional": _parameter(
-        "header", "Idempotency-Key", "The same key does the same once.", _KEY, False
+        "header", "Idempotency-Key", "A retry with the same key does nothing twice.", _KEY, False
     ),
 }
 """Every parameter, by the name of its component."""

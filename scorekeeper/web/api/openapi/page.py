@@ -30,7 +30,7 @@ def _written(root: str) -> _Written:
 
 @pages.get(f"{programs.AT}/openapi.json")
 def openapi() -> Response:
-    """Tell what programs may ask and what they are answered."""
+    """Return what programs may ask and what they are answered."""
     written = _written(request.root_path)
     answer = Response(written.body, content_type=JSON)
     answer.set_etag(written.etag)

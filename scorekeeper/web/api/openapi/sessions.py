@@ -69,8 +69,8 @@ def _opened() -> Schema:
     return object_of(
         {
             "id": TOKEN | {"description": "The view token: the address of the session."},
-            "keeper_token": TOKEN | {"description": "Lets write."},
-            "owner_token": TOKEN | {"description": "Lets write, replace links and delete."},
+            "keeper_token": TOKEN | {"description": "Allows writing."},
+            "owner_token": TOKEN | {"description": "Allows all that the owner may."},
             "view_url": ADDRESS,
             "keeper_url": ADDRESS,
             "version": VERSION,

@@ -50,7 +50,7 @@ STAKE = {
     "type": ["integer", "null"],
     "minimum": 1,
     "maximum": LARGEST_STAKE,
-    "description": "Đồng a bet; null is points only.",
+    "description": "Đồng for each bet; null is points only.",
 }
 REASON = {"type": "string", "description": "Why, in the words of the table."}
 WHEN = {"type": "string", "format": "date-time", "description": "A moment in UTC."}
