@@ -25,13 +25,24 @@ def read_key(text: object, *asked: object) -> IdempotencyKey:
     is no key."""
     if not isinstance(text, str) or not _VISIBLE_ASCII(text):
         raise refused("E_KEY_REQUIRED", "key")
-    return IdempotencyKey(text, sha256(dumps(asked, sort_keys=True).encode()).digest())
+    return IdempotencyKey(text, hash_of(*asked))
+
+
+def hash_of(*asked: object) -> bytes:
+    """The hash of what is asked under a key."""
+    return sha256(dumps(asked, sort_keys=True).encode()).digest()
 
 
 def is_used(db: Database, caller: Caller, text: str) -> bool:
     """Whether a key was used before in the caller's session."""
-    sql = "SELECT 1 FROM entry_key WHERE session_id = ? AND key = ?"
-    return db.execute(sql, (caller.session, text)).fetchone() is not None
+    return used_for(db, caller, text) is not None
+
+
+def used_for(db: Database, caller: Caller, text: str) -> bytes | None:
+    """The hash of what a key was used for in the caller's session; None for a new key."""
+    sql = "SELECT body_hash FROM entry_key WHERE session_id = ? AND key = ?"
+    found = db.execute(sql, (caller.session, text)).fetchone()
+    return found and bytes(found[0])
 
 
 def answered(db: Database, state: SessionState, key: IdempotencyKey) -> ChangeResult | None:

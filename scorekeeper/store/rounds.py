@@ -10,7 +10,7 @@ from scorekeeper.store.authorization import Caller, Role, authorize
 from scorekeeper.store.database import Database, reading, transaction
 from scorekeeper.store.errors import Refused, refused, stale
 from scorekeeper.store.history import rules_changed_since
-from scorekeeper.store.idempotency import answered, read_key
+from scorekeeper.store.idempotency import answered, hash_of, read_key, used_for
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.store.posting import Amendment
 from scorekeeper.store.session_rules import profile_for
@@ -93,6 +93,12 @@ def save(
             expected_version=expected_version,
             dry_run=dry_run,
         )
+
+
+def is_saved(db: Database, caller: Caller, entry: object, *, key: str, game: str) -> bool:
+    """Whether a round is in the book by that key, and not another one: two phones may have gone on
+    with one draft."""
+    return used_for(db, caller, key) == hash_of("round", entry, game, None)
 
 
 def correct(

@@ -1,4 +1,5 @@
-"""A phone as its outbox works: what static/network/outbox.js does, told in Python."""
+"""A phone as its outbox and its drafts work: what static/network/outbox.js and the form of a round
+do, told in Python."""
 
 import re
 from collections.abc import Callable
@@ -19,6 +20,9 @@ class Fate(NamedTuple):
 
 
 WELL = Fate(comes=True, returns=True)
+SCRIPT = {"HX-Request": "true"}
+WRONG = "wrong-"
+"""Begins what is told of a round that the server refuses."""
 
 
 class Waiting:
@@ -46,28 +50,108 @@ class Waiting:
 
 
 class Phone:
-    """A keeper's phone. `queue` is in the browser's store; the rest is gone with a reload."""
+    """A keeper's phone. `queue` and `form` are in the browser's store; the rest is gone with a
+    reload."""
 
     def __init__(self, client: FlaskClient, at: str, keys: Callable[[], str]) -> None:
         self.client, self.at, self._keys = client, at, keys
         self.queue: list[Waiting] = []
-        self.received: set[str] = set()
-        """What the server has saved, whether the phone knows of it or not."""
+        self.received: dict[str, str] = {}
+        """The keys that the server has saved, whether the phone knows of it or not, each with its
+        round."""
+        self.form: dict[str, str] = {}
+        """What is filled in."""
+        self.other: str | None = None
+        """What is seen of the draft of another phone: the serial by which it is written over, or
+        nothing where nothing is filled in here."""
         self.opens()
 
     def opens(self) -> None:
-        """The page as it comes from the server: an empty form for the round that comes next."""
+        """The page as it comes from the server: the form of this phone's draft, or an empty one for
+        the round that comes next."""
         self._shows(self.client.get(self.at).text)
 
     def _shows(self, page: str) -> None:
-        self._next = int(_field(page, "as"))
+        told = re.search(r'<input name="manual-0-note"[^>]*value="([^"]*)"', page)
+        self.form = self._empty(page) | (_payment(told[1]) if told and told[1] else {})
+        self.sees(page)
 
-    def taps_save(self, told: str, *, wrong: bool = False) -> None:
-        """A round is confirmed; a wrong one is refused by the server and by nobody else."""
-        number = self.queue[-1].number + 1 if self.queue else self._next
+    def _empty(self, page: str) -> dict[str, str]:
         form = seats() | {"game": "phom", "outcome": "u-0", "u_type": "thuong"}
-        form |= {"key": self._keys(), "as": str(number)}
-        self.queue.append(Waiting(form | _payment(told, wrong=wrong)))
+        return form | {name: _field(page, name) for name in ("key", "as", "who")}
+
+    def sees(self, answer: str) -> None:
+        """What is told of the draft of another phone."""
+        other = re.search(r'id="draft" class.*?</div>', answer, re.DOTALL)
+        over = other and re.search(r'name="over" value="(\d+)"', other[0])
+        self.other = over[1] if over else "" if other else None
+
+    @property
+    def told(self) -> str:
+        """What is filled in; nothing in an empty form."""
+        return self.form.get("manual-0-note", "")
+
+    @property
+    def key(self) -> str:
+        """What the form is drafted and saved by."""
+        return self.form["key"]
+
+    @property
+    def waits(self) -> bool:
+        """Whether what is on the screen is in the queue."""
+        return any(entry.values["key"] == self.key for entry in self.queue)
+
+    def fills(self, told: str) -> None:
+        """Something is tapped; what waits in the queue stays there as it is."""
+        if self.waits:
+            self.form |= {"key": self._keys()}
+        if self.queue:
+            self.form |= {"as": str(self.queue[-1].number + 1)}
+        self.form |= _payment(told)
+
+    def drafts(self, fate: Fate, *, over: str = "") -> bool:
+        """Send the form as a draft, an empty one where nothing is filled in. Whether it is told to
+        be kept."""
+        form = self.form if self.told else self.form | {"outcome": ""}
+        if not fate.comes:
+            return False
+        answer = self.client.post(f"{self.at}/draft", data=form | {"over": over}, headers=SCRIPT)
+        if not fate.returns:
+            return False
+        assert answer.status_code in (200, 409), answer.status
+        self.sees(answer.text)
+        return "Đã giữ nháp" in answer.text
+
+    def clears(self, fate: Fate) -> None:
+        """What is filled in is dropped here, and on the server where that hears of it."""
+        for name in [name for name in self.form if name.startswith("manual")]:
+            del self.form[name]
+        self.drafts(fate)
+        if fate.returns:
+            self.opens()
+
+    def takes_over(self, fate: Fate) -> None:
+        """The draft of another phone, in place of what is filled in here."""
+        if fate.comes:
+            self.client.post(f"{self.at}/draft/take", data=self.form)
+        if fate.returns:
+            self.opens()
+
+    def reloads(self) -> None:
+        """The page is opened again with what is filled in, as the browser's own store has it."""
+        form = self.form
+        filled = bool(self.told)
+        self.opens()
+        if filled and form != self.form:
+            kept = {"X-Kept": "1"}
+            answer = self.client.post(f"{self.at}/preview", data=form, headers=kept)
+            if answer.status_code != 204:
+                self._shows(answer.text)
+
+    def taps_save(self) -> None:
+        """What is filled in is confirmed; the form of the next round is empty."""
+        self.queue.append(Waiting(self.form))
+        self.form = {k: v for k, v in self.form.items() if not k.startswith("manual")}
 
     def mends(self, entry: Waiting, told: str) -> None:
         """The form of an entry is saved as something else, under its key and in its place."""
@@ -88,7 +172,7 @@ class Phone:
         self.queue.remove(entry)
         for one in later if entry.now is None else ():
             one.becomes(one.number - 1)
-        if not self.queue:
+        if not self.queue and not self.told:
             self.opens()
 
     def works(self, fates: list[Fate]) -> None:
@@ -101,16 +185,16 @@ class Phone:
     def _sends(self, entry: Waiting, fate: Fate) -> bool:
         if not fate.comes:
             return False
-        script = {"HX-Request": "true"}
-        answer = self.client.post(f"{self.at}/rounds", data=entry.values, headers=script)
+        answer = self.client.post(f"{self.at}/rounds", data=entry.values, headers=SCRIPT)
         if answer.status_code == 200:
-            self.received.add(entry.told)
+            self.received[entry.values["key"]] = entry.told
         if not fate.returns:
             return False
         if answer.status_code == 200:
             assert answer.content_location
             self.queue.remove(entry)
-            self._shows(answer.text)
+            if not self.told or self.key == entry.values["key"]:
+                self._shows(answer.text)
             return True
         assert answer.status_code in (409, 422), answer.status
         entry.held = True
@@ -120,9 +204,10 @@ class Phone:
         return False
 
 
-def _payment(told: str, *, wrong: bool = False) -> dict[str, str]:
-    """A payment with a note, which makes each round another; nobody pays themselves."""
-    payment = {"manual-0-from": "0", "manual-0-to": "0" if wrong else "1"}
+def _payment(told: str) -> dict[str, str]:
+    """A payment with a note, which makes each round another. Nobody pays themselves: such a one is
+    refused by the server and by nobody else."""
+    payment = {"manual-0-from": "0", "manual-0-to": "0" if told.startswith(WRONG) else "1"}
     return payment | {"manual-0-amount": "1", "manual-0-note": told}
 
 

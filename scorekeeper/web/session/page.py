@@ -68,9 +68,11 @@ def preview(token: str) -> Response | tuple[str, int]:
     seen = keeping(token, latest=1)
     sent = sent_form(seen)
     is_kept = "X-Kept" in request.headers
-    if is_kept and (sent.blank or _was_saved(seen, sent)):
+    if is_kept and (sent.blank or _is_saved(seen, sent)):
         return "", 204
     filled = considered(seen, dressed(sent, seen.session))
+    if is_kept and _was_saved(seen, sent):
+        filled = _as_another(filled)
     answer = 200 if filled.preview else unready(seen)
     if request.headers.get("HX-Request") and filled.values == sent.values:
         aside = "" if (late := taken(seen, filled.values)) is None else late.told
@@ -119,10 +121,12 @@ def save(token: str) -> Response | tuple[str, int]:
         notice = "" if taken(seen, values) else said(stale.problems[0].message)
         return again(token, considered(seen, filled), notice=notice), status(stale)
     except Refused as refused:
-        if refused.problems[0].code == "E_KEY_REUSED" and taken(seen, values):
-            # A page from before its save, by the browser's way back: it may be another round.
-            another = replace(filled, values={**values, "key": new_key()})
-            return again(token, considered(seen, another)), status(refused)
+        if refused.problems[0].code == "E_KEY_REUSED":
+            # A page from before its save, by the browser's way back, or a draft that another phone
+            # has gone on with: it may be another round.
+            sent = filled = _as_another(filled)
+            if taken(seen, values):
+                return again(token, considered(seen, filled)), status(refused)
         return again(token, refuse(sent, draft, refused.problems)), status(refused)
     return _saved(token, Asked("", tuple(ticked(seen, players_of(values)))))
 
@@ -155,6 +159,19 @@ def undo(token: str) -> Response | tuple[str, int]:
     return _saved(token, Asked("", ()))
 
 
+def _as_another(filled: FilledForm) -> FilledForm:
+    """The form of a round of its own."""
+    return replace(filled, values={**filled.values, "key": new_key()})
+
+
+def _is_saved(seen: Seen, sent: FilledForm) -> bool:
+    """Whether the round of this form is in the book."""
+    game, values = sent.game_form.game.id, sent.values
+    draft = read(values, profile_of(seen.session, game).rules)
+    key = values.get("key", "")
+    return rounds.is_saved(book(), seen.caller, draft.entry, key=key, game=game)
+
+
 def _was_saved(seen: Seen, sent: FilledForm) -> bool:
-    """Whether this very form is in the book already, whoever has come and gone since."""
+    """Whether the key of this form is that of a round, whoever has come and gone since."""
     return is_used(book(), seen.caller, sent.values.get("key", ""))

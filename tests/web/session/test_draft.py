@@ -163,6 +163,28 @@ def test_a_draft_follows_names_and_seats(evening: Evening) -> None:
     assert outcome(opened(evening, path="?p=An&p=Bình")) == []
 
 
+def test_a_draft_that_another_phone_saved_as_something_else(evening: Evening) -> None:
+    """What this one has is another round, of a key of its own: opened again beside what was saved,
+    and kept by a save that the book has no other round for."""
+    sent = keep(evening, outcome="u-3")
+    other = evening.keeper()
+    other.post(f"{evening.at}/draft/take")
+    form = sent | {"outcome": "u-1"}
+    assert other.post(f"{evening.at}/rounds", data=form).status_code == 303
+    again = evening.phone.post(f"{evening.at}/preview", data=sent, headers={"X-Kept": "1"})
+    assert outcome(again.text) == ["u-3"]
+    assert "Ván khác, ghi thành ván 2" in words(again.text)
+    assert KEY.findall(again.text) != [sent["key"]]
+    quiet = evening.phone.post(f"{evening.at}/preview", data=form, headers={"X-Kept": "1"})
+    assert quiet.status_code == 204
+    late = evening.post("/rounds", sent | {"as": "2"})
+    assert late.status_code == 409
+    assert "đã được lưu với nội dung khác" in words(late.text)
+    key = KEY.findall(late.text)[0]
+    assert evening.post("/rounds", sent | {"as": "2", "key": key}).status_code == 303
+    assert "Dũng ù" in words(opened(evening))
+
+
 def test_an_ended_session_shows_none(evening: Evening) -> None:
     """A form sent then stays on the page, and a script is told nothing."""
     evening.save()
