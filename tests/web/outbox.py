@@ -120,7 +120,7 @@ class Phone:
             return False
         assert answer.status_code in (200, 409), answer.status
         self.sees(answer.text)
-        return "Đã giữ nháp" in answer.text
+        return "Đã lưu nháp" in answer.text
 
     def clears(self, fate: Fate) -> None:
         """What is filled in is dropped here, and on the server where that hears of it."""
