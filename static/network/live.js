@@ -20,7 +20,8 @@ function isNow() {
   find(".live").hidden = false;
 }
 
-// 2. What came is shown; where somebody fills in, around that, and the preview is asked again.
+// 2. What came is shown; where somebody fills in, around that, and the preview is asked again, and the draft kept again:
+// its answer says what another phone is filling in.
 
 // Where the link is no more, the head of that page says so.
 const AROUND = [".live, main > h1", ".book"];
@@ -28,9 +29,9 @@ const AROUND = [".live, main > h1", ".book"];
 function show(text) {
   const form = find("form.entry");
   const isFilled = form && sessionStorage.getItem(`${form.action} ${form.elements.game.value}`);
-  const parts = isFilled ? AROUND : find("details[open], [data-said]") ? [...AROUND, ".picture"] : ["body"];
+  const parts = isFilled ? AROUND : find("details[open], [data-said]") ? [...AROUND, ".picture", "#draft"] : ["body"];
   const held = document.activeElement;
-  for (const part of parts) htmx.swap(part, text, { swapStyle: "outerHTML" }, { select: part !== "body" && part });
+  for (const part of parts.filter(find)) htmx.swap(part, text, { swapStyle: "outerHTML" }, { select: part !== "body" && part });
   if (isFilled) form.dispatchEvent(new Event("input", { bubbles: true }));
   if (!held.isConnected) [...document.querySelectorAll(held.localName)].find((one) => one.outerHTML === held.outerHTML)?.focus({ preventScroll: true });
 }

@@ -125,6 +125,48 @@ def test_what_is_being_filled_in_stays(two: tuple[Table, Table]) -> None:
     has_rounds(other, 3)
 
 
+def test_two_keepers_see_what_the_other_fills_in(two: tuple[Table, Table]) -> None:
+    """Whose it is and since when, within five seconds, and that it is no more; what is folded out
+    stays so, and what is filled in here stays, with the ways to choose beside it."""
+    table, other = two
+    table.go(table.home)
+    theirs = other.page.locator("#draft")
+
+    def taps(winner: str) -> None:
+        """The other phone is told of it."""
+        with table.page.expect_response("**/draft"):
+            table.u(winner)
+        later(other)
+        theirs.locator("xpath=self::*[@role]", has_text=f"{winner} ù").wait_for()
+
+    def is_told_no_more() -> None:
+        later(other)
+        theirs.locator("xpath=self::*[@hidden]").wait_for(state="attached")
+
+    taps("Chi")
+    assert "máy 1 đang ghi" in theirs.inner_text()
+    other.tap(".entry .quiet > summary")
+    taps("Dũng")
+    assert other.page.locator(".entry .quiet[open]").count() == 1
+    table.saves()
+    is_told_no_more()
+    has_rounds(other, 1)
+    other.tap(".entry .quiet > summary")
+    taps("An")
+    other.u("Bình", eats=["Chi"]).look()
+    theirs.locator("[name=over]").wait_for()
+    taps("Chi")
+    table.tap(".again")
+    table.page.locator(".again", has_text="Lấy lại").wait_for()
+    is_told_no_more()
+    other.page.locator(".kept").wait_for()
+    assert other.page.locator("[name=outcome][value=u-1]").is_checked()
+    assert other.page.locator(".eats .eat").count() == 1
+    later(table)
+    table.page.locator("#draft", has_text="máy 2 đang ghi").wait_for()
+    assert table.page.locator(".again", has_text="Lấy lại").count() == 1
+
+
 def test_what_is_folded_out_stays(two: tuple[Table, Table]) -> None:
     """Of a form with nothing in it yet the part that is open stays open, and the totals above it
     are the new ones."""
