@@ -11,6 +11,13 @@ FRIENDS = ("An", "Bình", "Chi", "Dũng")
 OFTEN, STALE = 4_000, 15_000
 """Milliseconds between two polls, and until a page that got no answer is grey."""
 
+MOVED = """() => new Promise((over) => {
+    const since = performance.now();
+    const step = () => (performance.now() - since > 250 ? over() : requestAnimationFrame(step));
+    step();
+})"""
+"""What moves takes no longer."""
+
 Sit = Callable[..., Table]
 
 
@@ -78,6 +85,30 @@ def test_who_looks_on_follows(two: tuple[Table, Table], sit_down: Sit) -> None:
     table.desk().presses("end")
     later(guest)
     page.locator(".result").wait_for()
+
+
+def test_totals_that_move_come_to_what_they_are(two: tuple[Table, Table], sit_down: Sit) -> None:
+    """Where motion is welcome they count: on the page of who looks on, of who saves, and on the
+    empty form that a keeper gets while what was saved waits for the network."""
+    table, _ = two
+    guest = looks_on(sit_down, table)
+    for phone in (table, guest):
+        phone.page.emulate_media(reduced_motion="no-preference")
+    table.go(table.home)
+    came = ["+15", "−5", "−5", "−5"], ["+10", "+10", "−10", "−10"]
+    for count, (winner, now) in enumerate(zip(("An", "Bình"), came, strict=True), start=1):
+        table.u(winner).saves()
+        later(guest)
+        for phone in (table, guest):
+            has_rounds(phone, count)
+            phone.page.evaluate(MOVED)
+            assert totals(phone) == now
+    table.u("Chi").look()
+    table.page.route("**/rounds", lambda route: route.abort())
+    table.tap(".save")
+    table.tap(".next")
+    table.page.locator(".table:not(.paid)").wait_for()
+    assert totals(table) == now
 
 
 def test_two_keepers_see_each_others_rounds(two: tuple[Table, Table]) -> None:
@@ -189,8 +220,8 @@ def test_a_page_without_answers_is_grey_until_one_comes(
     two: tuple[Table, Table], sit_down: Sit
 ) -> None:
     """With words; the rest of the page is told of each answer and each time that there was none. It
-    is asked less and less often, at once when the network is back or somebody looks again, and by
-    nobody who does not look."""
+    is asked less and less often, at once and soon again when the network may be back or somebody
+    looks again, and by nobody who does not look."""
     table, _ = two
     guest = looks_on(sit_down, table)
     page = guest.page
@@ -218,8 +249,9 @@ def test_a_page_without_answers_is_grey_until_one_comes(
     page.locator("html.stale").wait_for(state="attached")
     assert page.locator(".live b").inner_text() == "chưa có mạng"
     asked = told(4)
-    page.unroute("**/live*")
     page.evaluate("dispatchEvent(new Event('online'))")
+    asked = told(len(asked) + 1)
+    page.unroute("**/live*")
     page.locator("html:not(.stale)").wait_for(state="attached")
     assert told(len(asked) + 1)[-1] == "answered"
     page.evaluate("Object.defineProperty(document, 'hidden', { value: true, configurable: true })")
