@@ -1,4 +1,5 @@
 // What others write comes by itself while somebody looks; what is being filled in stays as it is.
+const SOON = 1000;
 const OFTEN = 4000;
 const SELDOM = 15000;
 const { classList } = document.documentElement;
@@ -66,5 +67,13 @@ async function look() {
 if (find(".live time:empty")) stamp();
 look();
 document.addEventListener("htmx:load", () => { if (find(".live[hidden]")) isNow(); });
-document.addEventListener("visibilitychange", look);
-addEventListener("online", look);
+
+/** Somebody looks again, or the network may be back: it may take a moment, and is soon asked once more. */
+function anew() {
+  wait = SOON;
+  look();
+}
+document.addEventListener("visibilitychange", anew);
+addEventListener("online", anew);
+// Where anything is answered, so will this be.
+document.addEventListener("htmx:afterOnLoad", () => { if (classList.contains("stale")) anew(); });
