@@ -36,6 +36,14 @@ class Links(NamedTuple):
     """None where the caller may not write."""
 
 
+class Polled(NamedTuple):
+    """What tells whoever looks whether a session is still as it was."""
+
+    version: int
+    drafted: bool
+    """Whether somebody is filling in a round, which is a keeper's to see."""
+
+
 class Machine(NamedTuple):
     """A browser or program that may write or once could, as the owner sees it."""
 
@@ -97,17 +105,19 @@ def is_known(db: Database, token: str) -> bool:
     return _find(db, token, "view", "keeper", "owner") is not None
 
 
-def version(db: Database, view_token: str) -> int | None:
-    """The version of the session of that view token, None where there is none: all that an
-    unchanged poll costs."""
+def polled(db: Database, view_token: str) -> Polled | None:
+    """What a poll of the session of that view token begins with, None where there is none: all
+    that an unchanged one costs while nobody fills in."""
     found = db.execute(
         """
-        SELECT session.version, link.kind FROM link JOIN session ON session.id = link.session_id
+        SELECT link.kind, session.version, draft.serial IS NOT NULL
+        FROM link JOIN session ON session.id = link.session_id
+        LEFT JOIN draft ON draft.session_id = session.id
         WHERE link.token_hash = ?
         """,
         (hashed(view_token),),
     ).fetchone()
-    return found[0] if found and found[1] == "view" else None
+    return Polled(found[1], bool(found[2])) if found and found[0] == "view" else None
 
 
 def shown(db: Database, caller: Caller) -> Links:

@@ -66,6 +66,11 @@ class Glance(NamedTuple):
     draft: tuple[int, bool] | None
     """The serial of the draft, and whether it is the caller's; None where none is shown."""
 
+    @property
+    def others_draft(self) -> int | None:
+        """The serial of another machine's draft; None where none is shown."""
+        return self.draft[0] if self.draft and not self.draft[1] else None
+
     def look(self) -> Seen:
         """All of the session."""
         return Seen(self.token, self.caller, sessions.view(book(), self.caller, LATEST))

@@ -205,9 +205,3 @@ document.addEventListener("keydown", (event) => {
 });
 
 document.addEventListener("htmx:load", prepare);
-
-// A large screen is a scoreboard; a phone need not load what keeps that awake.
-const large = matchMedia("(min-width: 48em)");
-const wake = () => { if (large.matches) import("./awake.js"); };
-large.addEventListener("change", wake);
-wake();

@@ -1,4 +1,5 @@
 // What others write comes by itself while somebody looks; what is being filled in stays as it is.
+const SOON = 1000;
 const OFTEN = 4000;
 const SELDOM = 15000;
 const { classList } = document.documentElement;
@@ -20,7 +21,8 @@ function isNow() {
   find(".live").hidden = false;
 }
 
-// 2. What came is shown; where somebody fills in, around that, and the preview is asked again.
+// 2. What came is shown; where somebody fills in, around that, and the preview is asked again, and the draft kept again:
+// its answer says what another phone is filling in.
 
 // Where the link is no more, the head of that page says so.
 const AROUND = [".live, main > h1", ".book"];
@@ -28,9 +30,9 @@ const AROUND = [".live, main > h1", ".book"];
 function show(text) {
   const form = find("form.entry");
   const isFilled = form && sessionStorage.getItem(`${form.action} ${form.elements.game.value}`);
-  const parts = isFilled ? AROUND : find("details[open], [data-said]") ? [...AROUND, ".picture"] : ["body"];
+  const parts = isFilled ? AROUND : find("details[open], [data-said]") ? [...AROUND, ".picture", "#draft"] : ["body"];
   const held = document.activeElement;
-  for (const part of parts) htmx.swap(part, text, { swapStyle: "outerHTML" }, { select: part !== "body" && part });
+  for (const part of parts.filter(find)) htmx.swap(part, text, { swapStyle: "outerHTML" }, { select: part !== "body" && part });
   if (isFilled) form.dispatchEvent(new Event("input", { bubbles: true }));
   if (!held.isConnected) [...document.querySelectorAll(held.localName)].find((one) => one.outerHTML === held.outerHTML)?.focus({ preventScroll: true });
 }
@@ -65,5 +67,13 @@ async function look() {
 if (find(".live time:empty")) stamp();
 look();
 document.addEventListener("htmx:load", () => { if (find(".live[hidden]")) isNow(); });
-document.addEventListener("visibilitychange", look);
-addEventListener("online", look);
+
+/** Somebody looks again, or the network may be back: it may take a moment, and is soon asked once more. */
+function anew() {
+  wait = SOON;
+  look();
+}
+document.addEventListener("visibilitychange", anew);
+addEventListener("online", anew);
+// Where anything is answered, so will this be.
+document.addEventListener("htmx:afterOnLoad", () => { if (classList.contains("stale")) anew(); });

@@ -197,6 +197,7 @@ function row({ values, why, ...entry }, list) {
 
 function refresh() {
   const box = one(".outbox");
+  if (!box) return;
   const on = one(".next");
   const form = shown();
   const all = queue();

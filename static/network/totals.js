@@ -26,9 +26,11 @@ function count() {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   for (const total of document.querySelectorAll(".table:not(.paid) .total")) {
     const who = total.previousElementSibling.textContent;
-    const now = total.textContent;
+    // On its way it tells what it never was: what it is stands beside it, also on a copy of the page.
+    const now = total.dataset.now ??= total.textContent;
     const was = stood[who];
     stood[who] = now;
+    total.textContent = now;
     if (was && was !== now && !still) run(total, was, now);
   }
 }

@@ -130,10 +130,11 @@ AWAKE = """() => {
     Object.defineProperty(navigator, "wakeLock", { value: { request } });
 }"""
 HIDE = """hidden => {
-    Object.defineProperty(document, "visibilityState", {
-        value: hidden ? "hidden" : "visible", configurable: true });
+    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
 }"""
+MINUTES = 5 * 60_000
+"""Milliseconds for which a phone stays awake after a tap."""
 
 
 def test_a_scoreboard(sit_down: Callable[..., Table]) -> None:
@@ -156,20 +157,42 @@ def test_a_scoreboard(sit_down: Callable[..., Table]) -> None:
     looker.set_viewport_size({"width": 360, "height": 640})
 
 
-def test_a_scoreboard_stays_awake(table: Table) -> None:
-    """While it is looked at; a phone and a hidden page do not keep it."""
-    table.page.add_init_script(f"({AWAKE})()")
-    table.opens(*FRIENDS)
+def test_the_screen_stays_on(sit_down: Callable[..., Table]) -> None:
+    """A scoreboard's while it is looked at; a phone's while what is filled in is not saved, or for
+    minutes after the last tap on it."""
+    table = sit_down(follows=True)
     page = table.page
-    assert page.evaluate("held") == 0
+    page.add_init_script(f"({AWAKE})()")
+    table.opens(*FRIENDS)
+
+    def is_on(locks: bool) -> None:
+        page.wait_for_function("(locks) => held === locks", arg=int(locks))
+
+    page.locator(".live:not([hidden])").wait_for()
+    is_on(False)
     page.set_viewport_size({"width": 1280, "height": 800})
-    page.wait_for_function("() => held === 1")
+    is_on(True)
     page.evaluate(HIDE, True)
-    page.wait_for_function("() => held === 0")
+    is_on(False)
     page.evaluate(HIDE, False)
-    page.wait_for_function("() => held === 1")
+    is_on(True)
     page.set_viewport_size({"width": 360, "height": 640})
-    page.wait_for_function("() => held === 0")
+    is_on(False)
+    table.u("An")
+    is_on(True)
+    page.evaluate("(ms) => window.pass(ms)", MINUTES - 1)
+    table.u("Bình")
+    page.evaluate("(ms) => window.pass(ms)", MINUTES - 1)
+    page.evaluate(HIDE, True)
+    is_on(False)
+    page.evaluate(HIDE, False)
+    is_on(True)
+    page.evaluate("window.pass(1)")
+    is_on(False)
+    table.u("Chi")
+    is_on(True)
+    table.saves()
+    is_on(False)
 
 
 def test_long_names_leave_the_form_in_sight(sit_down: Callable[..., Table]) -> None:

@@ -11,6 +11,13 @@ FRIENDS = ("An", "Bình", "Chi", "Dũng")
 OFTEN, STALE = 4_000, 15_000
 """Milliseconds between two polls, and until a page that got no answer is grey."""
 
+MOVED = """() => new Promise((over) => {
+    const since = performance.now();
+    const step = () => (performance.now() - since > 250 ? over() : requestAnimationFrame(step));
+    step();
+})"""
+"""What moves takes no longer."""
+
 Sit = Callable[..., Table]
 
 
@@ -80,6 +87,30 @@ def test_who_looks_on_follows(two: tuple[Table, Table], sit_down: Sit) -> None:
     page.locator(".result").wait_for()
 
 
+def test_totals_that_move_come_to_what_they_are(two: tuple[Table, Table], sit_down: Sit) -> None:
+    """Where motion is welcome they count: on the page of who looks on, of who saves, and on the
+    empty form that a keeper gets while what was saved waits for the network."""
+    table, _ = two
+    guest = looks_on(sit_down, table)
+    for phone in (table, guest):
+        phone.page.emulate_media(reduced_motion="no-preference")
+    table.go(table.home)
+    came = ["+15", "−5", "−5", "−5"], ["+10", "+10", "−10", "−10"]
+    for count, (winner, now) in enumerate(zip(("An", "Bình"), came, strict=True), start=1):
+        table.u(winner).saves()
+        later(guest)
+        for phone in (table, guest):
+            has_rounds(phone, count)
+            phone.page.evaluate(MOVED)
+            assert totals(phone) == now
+    table.u("Chi").look()
+    table.page.route("**/rounds", lambda route: route.abort())
+    table.tap(".save")
+    table.tap(".next")
+    table.page.locator(".table:not(.paid)").wait_for()
+    assert totals(table) == now
+
+
 def test_two_keepers_see_each_others_rounds(two: tuple[Table, Table]) -> None:
     """An untouched form is the next round's; saving it is no clash."""
     table, other = two
@@ -125,6 +156,48 @@ def test_what_is_being_filled_in_stays(two: tuple[Table, Table]) -> None:
     has_rounds(other, 3)
 
 
+def test_two_keepers_see_what_the_other_fills_in(two: tuple[Table, Table]) -> None:
+    """Whose it is and since when, within five seconds, and that it is no more; what is folded out
+    stays so, and what is filled in here stays, with the ways to choose beside it."""
+    table, other = two
+    table.go(table.home)
+    theirs = other.page.locator("#draft")
+
+    def taps(winner: str) -> None:
+        """The other phone is told of it."""
+        with table.page.expect_response("**/draft"):
+            table.u(winner)
+        later(other)
+        theirs.locator("xpath=self::*[@role]", has_text=f"{winner} ù").wait_for()
+
+    def is_told_no_more() -> None:
+        later(other)
+        theirs.locator("xpath=self::*[@hidden]").wait_for(state="attached")
+
+    taps("Chi")
+    assert "máy 1 đang ghi" in theirs.inner_text()
+    other.tap(".entry .quiet > summary")
+    taps("Dũng")
+    assert other.page.locator(".entry .quiet[open]").count() == 1
+    table.saves()
+    is_told_no_more()
+    has_rounds(other, 1)
+    other.tap(".entry .quiet > summary")
+    taps("An")
+    other.u("Bình", eats=["Chi"]).look()
+    theirs.locator("[name=over]").wait_for()
+    taps("Chi")
+    table.tap(".again")
+    table.page.locator(".again", has_text="Lấy lại").wait_for()
+    is_told_no_more()
+    other.page.locator(".kept").wait_for()
+    assert other.page.locator("[name=outcome][value=u-1]").is_checked()
+    assert other.page.locator(".eats .eat").count() == 1
+    later(table)
+    table.page.locator("#draft", has_text="máy 2 đang ghi").wait_for()
+    assert table.page.locator(".again", has_text="Lấy lại").count() == 1
+
+
 def test_what_is_folded_out_stays(two: tuple[Table, Table]) -> None:
     """Of a form with nothing in it yet the part that is open stays open, and the totals above it
     are the new ones."""
@@ -147,8 +220,8 @@ def test_a_page_without_answers_is_grey_until_one_comes(
     two: tuple[Table, Table], sit_down: Sit
 ) -> None:
     """With words; the rest of the page is told of each answer and each time that there was none. It
-    is asked less and less often, at once when the network is back or somebody looks again, and by
-    nobody who does not look."""
+    is asked less and less often, at once and soon again when the network may be back or somebody
+    looks again, and by nobody who does not look."""
     table, _ = two
     guest = looks_on(sit_down, table)
     page = guest.page
@@ -176,8 +249,9 @@ def test_a_page_without_answers_is_grey_until_one_comes(
     page.locator("html.stale").wait_for(state="attached")
     assert page.locator(".live b").inner_text() == "chưa có mạng"
     asked = told(4)
-    page.unroute("**/live*")
     page.evaluate("dispatchEvent(new Event('online'))")
+    asked = told(len(asked) + 1)
+    page.unroute("**/live*")
     page.locator("html:not(.stale)").wait_for(state="attached")
     assert told(len(asked) + 1)[-1] == "answered"
     page.evaluate("Object.defineProperty(document, 'hidden', { value: true, configurable: true })")

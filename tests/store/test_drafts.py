@@ -36,7 +36,10 @@ def test_what_is_kept_is_found_by_every_keeper(book: Book) -> None:
     """With whose it is; nobody who may only look finds it."""
     other = book.keeper()
     links.say_who(book.db, book.caller, "Chi")
+    token = book.opened.view_token
+    assert links.polled(book.db, token) == (book.now.version, False)
     keep(book)
+    assert links.polled(book.db, token) == (book.now.version, True)
     assert told(book) == (FORM, "d1", True)
     assert told(book, other) == (FORM, "d1", False)
     draft = kept(book, other)

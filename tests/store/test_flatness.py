@@ -121,7 +121,7 @@ def result(book: Book) -> object:
 
 TAPS: dict[str, Callable[[Book, int], Any]] = {
     "view": lambda book, n: sessions.view(book.db, book.caller),
-    "unchanged poll": lambda book, n: links.version(book.db, book.opened.view_token),
+    "unchanged poll": lambda book, n: links.polled(book.db, book.opened.view_token),
     "ledger page": lambda book, n: sessions.ledger(book.db, book.caller),
     "page of the score sheet": lambda book, n: scoresheet.earlier(book.db, book.caller),
     "page before it": lambda book, n: scoresheet.earlier(book.db, book.caller, before=n - 40),

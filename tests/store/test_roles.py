@@ -119,7 +119,7 @@ def test_a_wrong_token_is_like_no_session(book: Book, token: str) -> None:
     view, keeper = book.opened.view_token, book.opened.keeper_token
     for wrong in (token, keeper):
         assert refusal(links.enter, book.db, wrong).code == "E_NOT_FOUND"
-        assert links.version(book.db, wrong) is None
+        assert links.polled(book.db, wrong) is None
     for wrong in (token, view):
         assert refusal(links.become_keeper, book.db, wrong, book.browser).code == "E_NOT_FOUND"
         assert links.session_of_keeper(book.db, wrong) is None
@@ -145,7 +145,7 @@ def test_replacing_the_view_link_moves_the_session(book: Book) -> None:
     keeper = book.keeper()
     token = links.replace(book.db, book.caller, "view")
     assert refusal(links.enter, book.db, book.opened.view_token).code == "E_NOT_FOUND"
-    assert links.version(book.db, token) == book.now.version
+    assert links.polled(book.db, token) == (book.now.version, False)
     assert role(book.db, keeper) is Role.KEEPER
 
 

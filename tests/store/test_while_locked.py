@@ -58,7 +58,7 @@ READS: dict[str, Callable[[Looked], object]] = {
     "all sessions": lambda a: sessions.everything(a.db),
     "role": lambda a: role(a.db, a.who),
     "enter": lambda a: links.enter(a.db, a.book.opened.view_token),
-    "poll": lambda a: links.version(a.db, a.book.opened.view_token),
+    "poll": lambda a: links.polled(a.db, a.book.opened.view_token),
     "links": lambda a: links.shown(a.db, a.who),
     "keeper link": lambda a: links.session_of_keeper(a.db, a.book.opened.keeper_token),
     "owner link": lambda a: links.session_of_claim(a.db, a.claim),

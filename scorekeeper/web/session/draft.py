@@ -14,7 +14,7 @@ from scorekeeper.web.entry.view import FilledForm
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.session.considered import considered, sent_form
-from scorekeeper.web.session.kept import kept_at, of_another, to_keep
+from scorekeeper.web.session.kept import beside, kept_at, of_another, to_keep
 from scorekeeper.web.session.shown import again, entry_urls, ticked, with_form
 from scorekeeper.web.session.view import dressed
 
@@ -79,7 +79,7 @@ def _refused(seen: Seen, form: FilledForm, refused: Refused) -> Response | Marku
 def _answer(seen: Seen, form: FilledForm, at: str) -> Markup:
     view = with_form(seen, form)
     entry = entry_view(view, form, entry_urls(seen, view))
-    return draft_answer(entry._replace(draft=of_another(seen, form)), at)
+    return draft_answer(entry._replace(draft=beside(seen, of_another(seen), form)), at)
 
 
 def _back(seen: Seen, form: FilledForm) -> Response:

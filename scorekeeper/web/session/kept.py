@@ -56,13 +56,18 @@ def own_draft(seen: Seen, game: str) -> Draft | None:
     return draft if is_asked else None
 
 
-def of_another(seen: Seen, filled: FilledForm) -> DraftView | None:
-    """The draft of another phone, beside the form that is filled in here; None where both say the
-    same."""
+def of_another(seen: Seen) -> Draft | None:
+    """The draft of another phone; None for who only looks."""
     if not seen.keeps or seen.session.state.session.draft is None:
         return None
     draft = drafts.find(book(), seen.caller)
-    if draft is None or draft.mine or draft.form == to_keep(filled):
+    return None if draft is None or draft.mine else draft
+
+
+def beside(seen: Seen, draft: Draft | None, filled: FilledForm) -> DraftView | None:
+    """The draft of another phone, beside the form that is filled in here; None where both say the
+    same."""
+    if draft is None or draft.form == to_keep(filled):
         return None
     return DraftView(_told(seen, draft), None if filled.blank else draft.serial)
 

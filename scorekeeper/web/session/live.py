@@ -4,6 +4,7 @@ from flask import Blueprint, make_response, request
 from werkzeug.wrappers import Response
 
 from scorekeeper.store import links
+from scorekeeper.web.access import glance
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.rate_limit import turn_away
 from scorekeeper.web.session.shown import asked_for, mark, show
@@ -17,13 +18,21 @@ def poll(token: str) -> Response:
 
     A wrong or replaced link is a page that is not there, as everywhere.
     """
-    version = links.version(book(), token)
-    if version is None:
-        turn_away()
-    now = mark(version)
+    now = _mark(token)
     has_it = request.if_none_match.contains_weak(now)
     answer = make_response("", 304) if has_it else show(token, asked_for())
     # After a change in between, the next poll brings the page once more.
     answer.set_etag(now, weak=True)
     answer.cache_control.no_store = True
     return answer
+
+
+def _mark(token: str) -> str:
+    """The mark of the page as it is now. Who asks is asked only while somebody fills in."""
+    polled = links.polled(book(), token)
+    if polled is None:
+        turn_away()
+    if not polled.drafted:
+        return mark(polled.version)
+    at = glance(token)
+    return mark(at.version, at.others_draft)

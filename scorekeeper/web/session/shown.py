@@ -31,7 +31,14 @@ from scorekeeper.web.plumbing.db import book, which_book
 from scorekeeper.web.plumbing.pattern import Pattern
 from scorekeeper.web.plumbing.remembered import filled_in, remembered_page, remembered_part
 from scorekeeper.web.session.considered import moved
-from scorekeeper.web.session.kept import filled_again, kept_at, of_another, own_draft, reopened
+from scorekeeper.web.session.kept import (
+    beside,
+    filled_again,
+    kept_at,
+    of_another,
+    own_draft,
+    reopened,
+)
 from scorekeeper.web.session.last_change import last_change, taken
 from scorekeeper.web.session.result_view import ResultView, result_of
 from scorekeeper.web.session.view import (
@@ -81,9 +88,10 @@ class SessionPage(NamedTuple):
         return not self.table.entry.filled.values
 
 
-def mark(version: int) -> str:
-    """What tells a page of a session from the one before it, as an ETag holds it."""
-    return f"{which_book()}-{version}"
+def mark(version: int, draft: int | None = None) -> str:
+    """What tells a page of a session from the one before it, as an ETag holds it: its version, and
+    the serial of another phone's draft. One's own draft is on the page already."""
+    return f"{which_book()}-{version}" + (f"-{draft}" if draft else "")
 
 
 def show(token: str, asked: Asked) -> Response:
@@ -158,7 +166,8 @@ def drawn(
         "who": numbers_of(view.players, seen.session),
     }
     urls = entry_urls(seen, view)
-    draft = of_another(seen, filled) if view.open else None
+    other = of_another(seen)
+    draft = beside(seen, other, filled) if view.open else None
     is_new = view.open and not filled.values and not draft
     here = [person.name for person in seen.session.people if person.active]
     table = TableView(
@@ -176,7 +185,7 @@ def drawn(
         seen=seen,
         table=table,
         live_url=_live_url(seen, view),
-        mark=mark(seen.session.version),
+        mark=mark(seen.session.version, other.serial if other else None),
         here=here,
         result=result,
         resting=_resting(seen, here),

@@ -53,6 +53,53 @@ def test_what_was_written_comes_with_the_next_poll(evening: Evening) -> None:
         assert poll(evening, phone, mark_on(answer.text)).status_code == 304
 
 
+def fill_in(evening: Evening, phone: FlaskClient, winner: str) -> TestResponse:
+    """What a phone has filled in, kept; an empty form where nobody has won."""
+    return phone.post(f"{evening.at}/draft", data=evening.entry(winner) | {"as": "1"})
+
+
+def test_what_another_keeper_fills_in_comes_with_the_next_poll(evening: Evening) -> None:
+    """Whose it is and since when, what was tapped since, and that it is no more; whoever fills it
+    in has it already, and who only looks is told nothing."""
+    own, other, guest = evening.phone, evening.keeper(), evening.app.test_client()
+    quiet = {phone: mark_on(phone.get(evening.at).text) for phone in (own, guest)}
+    mark, told = mark_on(other.get(evening.at).text), []
+    for winner in ("u-1", "u-2", ""):
+        assert fill_in(evening, own, winner).status_code == 303
+        answer = poll(evening, other, mark)
+        visited = other.get(evening.at).text
+        assert MOMENTS.sub("", answer.text) == MOMENTS.sub("", visited)
+        mark = mark_on(answer.text)
+        assert poll(evening, other, mark).status_code == 304
+        assert {poll(evening, *has).status_code for has in quiet.items()} == {304}
+        told.append(re.findall(r"máy 1 đang ghi, lúc [\d:]+: (\w+) ù", words(answer.text)))
+    assert told == [["Bình"], ["Chi"], []]
+
+
+def test_a_draft_that_changes_hands_comes_to_both(evening: Evening) -> None:
+    """The one who goes on has it in the form, the other is told who that is."""
+    own, other = evening.phone, evening.keeper()
+    fill_in(evening, own, "u-1")
+    marks = {phone: mark_on(phone.get(evening.at).text) for phone in (own, other)}
+    assert other.post(f"{evening.at}/draft/take").status_code == 303
+    pages = {phone: poll(evening, phone, mark).text for phone, mark in marks.items()}
+    assert "máy 2 đang ghi" in words(pages[own])
+    assert "Đã giữ nháp lúc" in words(pages[other])
+    for phone, page in pages.items():
+        assert poll(evening, phone, mark_on(page)).status_code == 304
+
+
+def test_a_form_that_is_refused_follows_another_ones_draft(evening: Evening) -> None:
+    """Around it too the page has the mark of what it shows, also where the evening has ended."""
+    evening.save()
+    fill_in(evening, evening.keeper(), "u-1")
+    refused = evening.post("/rounds", evening.entry("normal", by="order"))
+    assert poll(evening, evening.phone, mark_on(refused.text)).status_code == 304
+    evening.post("/table/end")
+    ended = mark_on(evening.phone.get(evening.at).text)
+    assert poll(evening, evening.phone, ended).status_code == 304
+
+
 def test_who_looks_on_never_polls_more_than_that(evening: Evening) -> None:
     """The entry comes to keepers alone; where their link is replaced, to none of them any more."""
     keeper, guest = evening.keeper(), evening.app.test_client()
