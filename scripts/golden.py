@@ -1,7 +1,8 @@
-"""Share codes, fingerprints, tables and the file of a session, added to the golden files before a
-release.
+"""Share codes, fingerprints, tables, the file of a session and the calls of the API, added to the
+golden files before a release.
 
-What stands in the files is never touched: it is printed on sheets, and evenings are kept in it.
+What stands in the files is never touched: it is printed on sheets, evenings are kept in it, and
+programs rely on it.
 Running this again adds the presets, options and tables that came since.
 """
 
@@ -39,6 +40,7 @@ from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.store.outside import Paid, Spent
 from scorekeeper.store.steps import applied
 from scorekeeper.takeaway import document
+from scorekeeper.web.api.openapi import document as api
 
 GOLDEN = Path(__file__).parent.parent / "tests" / "data" / "golden"
 CODES = GOLDEN / "codes.json"
@@ -122,6 +124,7 @@ def main() -> None:
     add(FINGERPRINTS, "fingerprint", marks)
     add_schema(GOLDEN, scorekeeper.__version__)
     add_session(GOLDEN, scorekeeper.__version__)
+    add_calls(GOLDEN, scorekeeper.__version__)
 
 
 def schema(db: Database) -> str:
@@ -160,6 +163,37 @@ def session_file() -> bytes:
         database.set_up(path)
         with closing(database.connect(path)) as db:
             return document.encode(document.document_of(archive.read(db, _played(db))))
+
+
+def add_calls(folder: Path, version: str) -> None:
+    """Keep the calls of the API as this version answers them, unless there are some already."""
+    file = folder / f"calls_{_name(version)}.txt"
+    if not file.exists():
+        file.write_text("".join(f"{line}\n" for line in calls()), "utf-8")
+
+
+def calls() -> list[str]:
+    """What programs rely on: every call, field, answer and code of the API, a line each. What is
+    only told of them is left out."""
+    told = api.document()
+    return sorted({line for part in ("paths", "components") for line in _lines(told[part], part)})
+
+
+_ONLY_TOLD = ("description", "summary", "examples", "example", "tags")
+
+
+def _lines(value: Any, at: str) -> Iterator[str]:
+    if isinstance(value, dict):
+        for key, item in value.items():
+            if key not in _ONLY_TOLD or at.endswith("properties"):
+                yield from _lines(item, f"{at} {key}")
+    elif isinstance(value, list) and not any(isinstance(item, (dict, list)) for item in value):
+        yield from (f"{at}: {item}" for item in value)
+    elif isinstance(value, list):
+        for place, item in enumerate(value):
+            yield from _lines(item, f"{at} {place}")
+    else:
+        yield f"{at}: {value}"
 
 
 def _played(db: Database) -> int:

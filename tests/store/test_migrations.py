@@ -22,7 +22,7 @@ from scorekeeper.takeaway import reading
 from scorekeeper.takeaway.document import document_of, encode
 from scripts.golden import GOLDEN, add_schema, schema
 
-NEWEST = "0.6"
+NEWEST = "0.7"
 """The last version that changed the tables."""
 
 

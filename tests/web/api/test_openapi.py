@@ -4,6 +4,7 @@ import gzip
 import re
 from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import jsonschema_rs
@@ -20,6 +21,7 @@ from scorekeeper.kinds import Choice, Kind, Rising, Row
 from scorekeeper.options import as_json, options_of
 from scorekeeper.web.api.openapi import errors, operations, page, rounds, rules
 from scorekeeper.web.api.routes import ROUTES
+from scripts.golden import GOLDEN, calls
 from tests.strategies import json_values, mistaken_tables, rules_of, tables
 from tests.web.api.documented import DOCUMENT, validator
 
@@ -37,6 +39,12 @@ def test_every_route_is_an_operation_and_no_other(app: Flask) -> None:
             path = re.sub(r"<(?:[^<>:]+:)?(\w+)>", r"{\1}", rule.rule)
             routes |= {(path, m.lower()) for m in (rule.methods or set()) - {"HEAD", "OPTIONS"}}
     assert told == routes
+
+
+@pytest.mark.parametrize("file", sorted(GOLDEN.glob("calls_*.txt")), ids=lambda file: file.stem)
+def test_what_was_released_stays(file: Path) -> None:
+    """A program that was written for an earlier version finds every call, field and code."""
+    assert set(file.read_text("utf-8").splitlines()) <= set(calls())
 
 
 def test_every_status_of_a_route_is_an_answer_and_no_other() -> None:
