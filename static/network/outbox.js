@@ -262,7 +262,9 @@ document.addEventListener("input", () => {
 
 function unworked() {
   lost = true;
-  if (fresh) for (const id of ["picture", "words", "gain"]) one(`#${id}`).replaceWith(fresh.querySelector(`#${id}`).cloneNode(true));
+  // A page that came with a draft has never been without amounts: those of the draft go.
+  for (const part of document.querySelectorAll("#words, #gain, svg, .seat :not(.who)")) part.replaceChildren();
+  if (fresh) one("#picture").replaceWith(fresh.querySelector("#picture").cloneNode(true));
   const missing = lacking(shown());
   const { dataset } = one(".outbox");
   Object.assign(one(".told"), { className: "told", textContent: missing ? dataset.lack.replace("@", () => missing) : dataset.lost });

@@ -258,6 +258,23 @@ def test_what_is_missing_is_told_without_network(table: Table) -> None:
     table.page.locator(".saved", has_text="Ván 1: An nhất").wait_for()
 
 
+def test_a_page_with_a_draft_shows_no_amounts_of_another_round(table: Table) -> None:
+    """Nothing of what it came to is left once something else is filled in without network."""
+    table.u("Bình").look()
+    table.page.locator(".kept").wait_for()
+    table.page.reload()
+    table.page.locator(".table.paid").wait_for()
+    with no_network(table):
+        table.u("An")
+        table.page.locator(".told", has_text="Mất mạng").wait_for()
+        assert table.page.locator("#picture .arrow, #words li").count() == 0
+        assert table.page.locator(".save").inner_text() == "Lưu ván 1"
+        table.tap(".save")
+        table.page.locator(".outbox li").wait_for(state="attached")
+    is_sent(table)
+    assert written(table) == ["An"]
+
+
 def test_a_server_that_restarts_under_an_open_form(tmp_path: Path, open_page: Any) -> None:
     """The same page goes on with the new one."""
     with stage.serving(create_app({}, instance=tmp_path)) as address:
