@@ -11,7 +11,7 @@ addEventListener("activate", (event) => event.waitUntil(begin()));
 addEventListener("fetch", (event) => {
   const { request } = event;
   const [, page, act] = parts(request.url);
-  if (page) event.respondWith(act ? ask(request, page) : show(request, page));
+  if (page && !request.url.endsWith("game=-")) event.respondWith(act ? ask(request, page) : show(request, page));
   else if (request.url.includes("/static/")) event.respondWith(load(request));
   else if (request.url === registration.scope) event.respondWith(fetch(request).catch(start));
 });

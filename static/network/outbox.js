@@ -64,6 +64,13 @@ function leave(form) {
   forget(form);
 }
 
+/** Of a page that came with a draft, the one without it: of a game that there is not, nothing is filled in. */
+let asked;
+async function ask() {
+  const { page } = await get(`${home}?game=-`) ?? {};
+  fresh ??= page?.body;
+}
+
 /** An empty form, for another round. */
 function next() {
   leave(shown());
@@ -94,18 +101,19 @@ function become(number) {
 
 let lost = true; // no answer came to what was asked last; what waits as a page opens had none
 
-async function post(path, values) {
+async function get(address, how) {
   try {
-    const answer = await fetch(`${home}/${path}`, {
-      method: "POST",
-      body: new URLSearchParams({ ...values, csrf_token: one("[name=csrf_token]").value }),
-      headers: { "HX-Request": path === "rounds" || "" },
-      signal: AbortSignal.timeout(2e4),
-    });
+    const answer = await fetch(address, { ...how, signal: AbortSignal.timeout(2e4) });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     return { page, at: answer.headers.get("Content-Location"), status: answer.status };
   } catch {}
 }
+
+const post = (path, values) => get(`${home}/${path}`, {
+  method: "POST",
+  body: new URLSearchParams({ ...values, csrf_token: one("[name=csrf_token]").value }),
+  headers: { "HX-Request": path === "rounds" || "" },
+});
 
 /** The book has it: the next page, unless another round is being filled in. */
 function saved({ values, held }, { page, at }) {
@@ -205,6 +213,7 @@ function refresh() {
   const last = Number(all.at(-1)?.values.as);
   if (form && last && !mine && !one(".notice .ways")) become(last + 1);
   if (form && isEmpty(form)) fresh = document.body.cloneNode(true);
+  else if (form && !fresh) asked ??= ask();
   const held = all.some((entry) => entry.held);
   box.hidden = !all.length || !lost && !held;
   box.firstElementChild.textContent = held ? box.dataset.held : box.dataset.waiting;

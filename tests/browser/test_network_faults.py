@@ -275,6 +275,24 @@ def test_a_page_with_a_draft_shows_no_amounts_of_another_round(table: Table) -> 
     assert written(table) == ["An"]
 
 
+def test_a_page_with_a_draft_takes_more_than_one_round_without_network(table: Table) -> None:
+    """The draft is saved, and the empty form after it, which that page never showed."""
+    table.u("Bình").look()
+    table.page.locator(".kept").wait_for()
+    with table.page.expect_response("**?game=-"):
+        table.page.reload()
+    with no_network(table):
+        table.tap(".save")
+        table.tap(".next")
+        assert table.page.locator(".save").inner_text().startswith("Lưu ván 2")
+        table.u("An")
+        table.page.locator(".told", has_text="Mất mạng").wait_for()
+        table.tap(".save")
+        table.page.locator(".outbox li").nth(1).wait_for(state="attached")
+    is_sent(table)
+    assert written(table) == ["Bình", "An"]
+
+
 def test_a_server_that_restarts_under_an_open_form(tmp_path: Path, open_page: Any) -> None:
     """The same page goes on with the new one."""
     with stage.serving(create_app({}, instance=tmp_path)) as address:
