@@ -35,7 +35,7 @@ def test_money_from_the_first_tap_to_the_history(
     the same in bets by the switch. The bar is as high before as after."""
     table = sit_down(width=width, script=script, speaks="money").opens(*NAMES, stake="20")
     page = table.page
-    high = page.locator(".save" if script else ".look").bounding_box()["height"]
+    high = page.locator(".save" if script else ".look.first").bounding_box()["height"]
     table.u("Phương").look()
     assert "mỗi người trả 100k" in words(table, ".told")
     assert page.locator("svg .amount").first.text_content() == "100k"
@@ -66,6 +66,7 @@ def test_totals_count_to_what_they_are(sit_down: Callable[..., Table], wish: str
     table = sit_down(speaks="money").opens("An", "Bình", "Chi", "Dũng", stake="20")
     page: Any = table.page
     page.emulate_media(reduced_motion=wish)
+    page.wait_for_load_state("networkidle")  # What counts comes when the page is of use.
     for after in ("+300k", "+600k", "+900k", "+1,2tr"):
         table.u("An").look()
         page.evaluate(WATCH_TOTALS)

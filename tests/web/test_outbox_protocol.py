@@ -91,7 +91,7 @@ class Keepers(RuleBasedStateMachine):
         """The draft is still on its way when the next thing is done."""
         phone = self.phones[which]
         phone.fills((WRONG if wrong else "") + next(self.told))
-        self.late[which] = phone.form
+        self.late[which] = {**phone.form}
 
     @rule(which=WHICH)
     def a_late_draft_comes(self, which: int) -> None:
