@@ -35,4 +35,5 @@ function count() {
   }
 }
 
+count();
 document.addEventListener("htmx:load", count);
