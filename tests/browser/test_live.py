@@ -194,7 +194,7 @@ def test_two_keepers_see_what_the_other_fills_in(two: tuple[Table, Table]) -> No
     assert other.page.locator("[name=outcome][value=u-1]").is_checked()
     assert other.page.locator(".eats .eat").count() == 1
     later(table)
-    table.page.locator("#draft", has_text="máy 2 đang ghi").wait_for()
+    table.page.locator("#draft", has_text="máy 2 ghi").wait_for()
     assert table.page.locator(".again", has_text="Lấy lại").count() == 1
 
 

@@ -72,7 +72,7 @@ def test_what_another_keeper_fills_in_comes_with_the_next_poll(evening: Evening)
         mark = mark_on(answer.text)
         assert poll(evening, other, mark).status_code == 304
         assert {poll(evening, *has).status_code for has in quiet.items()} == {304}
-        told.append(re.findall(r"máy 1 đang ghi, lúc [\d:]+: (\w+) ù", words(answer.text)))
+        told.append(re.findall(r"máy 1 ghi lúc [\d:]+, chưa lưu: (\w+) ù", words(answer.text)))
     assert told == [["Bình"], ["Chi"], []]
 
 
@@ -83,7 +83,7 @@ def test_a_draft_that_changes_hands_comes_to_both(evening: Evening) -> None:
     marks = {phone: mark_on(phone.get(evening.at).text) for phone in (own, other)}
     assert other.post(f"{evening.at}/draft/take").status_code == 303
     pages = {phone: poll(evening, phone, mark).text for phone, mark in marks.items()}
-    assert "máy 2 đang ghi" in words(pages[own])
+    assert "máy 2 ghi" in words(pages[own])
     assert "Đã giữ nháp lúc" in words(pages[other])
     for phone, page in pages.items():
         assert poll(evening, phone, mark_on(page)).status_code == 304
