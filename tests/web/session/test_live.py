@@ -84,7 +84,7 @@ def test_a_draft_that_changes_hands_comes_to_both(evening: Evening) -> None:
     assert other.post(f"{evening.at}/draft/take").status_code == 303
     pages = {phone: poll(evening, phone, mark).text for phone, mark in marks.items()}
     assert "máy 2 ghi" in words(pages[own])
-    assert "Đã giữ nháp lúc" in words(pages[other])
+    assert "Đã lưu nháp lúc" in words(pages[other])
     for phone, page in pages.items():
         assert poll(evening, phone, mark_on(page)).status_code == 304
 
