@@ -48,6 +48,8 @@ class Shot(NamedTuple):
     """Or print, as wide as the paper."""
     late: bool = False
     """Whether the round is then saved, and another phone was first."""
+    lost: bool = False
+    """Whether the round is then saved without network, and nothing is heard for a while."""
 
 
 def main(*names: str) -> int:
@@ -139,6 +141,11 @@ def pages_of_a_session(app: Any, plain: stage.Played) -> Iterator[Shot]:
     yield Shot("session-taken-back", f"/s/{back.view}", back)
     late = stage.play(app)
     yield Shot("session-late", f"/s/{late.view}", late, tap=".people .pick", late=True)
+    drafted = stage.play(app)
+    stage.fill_in(app, drafted)
+    for end, width in WIDTHS.items():
+        yield Shot(f"session-drafted{end}", f"/s/{drafted.view}", drafted, width)
+    yield Shot("session-lost", f"{at}?game=phom", plain, tap=".people .pick", lost=True)
     yield Shot("session-view", at, by_nobody(plain))
     yield Shot("session-ended", f"/s/{over.view}", over)
     yield Shot("history", f"{at}/history", plain)
@@ -252,8 +259,20 @@ def opened(
         stage.save(app, shot.played)
         page.locator(".entry .save").tap()
         page.locator(".notice .ways").wait_for()
+    if shot.lost:
+        save_without_network(page)
     yield page
     context.close()
+
+
+def save_without_network(page: Any) -> None:
+    """What is filled in waits in the phone, and the page is grey, as it is after a while."""
+    page.locator(".save:has(bdi)").wait_for()
+    page.locator(".live:not([hidden])").wait_for()
+    page.context.set_offline(True)
+    page.locator(".entry .save").tap()
+    page.locator(".next").wait_for()
+    page.evaluate("document.documentElement.classList.add('stale')")
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from waitress import wasyncore
 from scorekeeper import create_app
 from scorekeeper.games import PRESETS
 from scorekeeper.profiles import Profile, change
-from scorekeeper.store import browsers, kept_rules, links, rounds, sessions, transfer
+from scorekeeper.store import browsers, drafts, kept_rules, links, rounds, sessions, transfer
 from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session
@@ -113,6 +113,17 @@ def save(app: Flask, played: Played, names: Sequence[str] = FRIENDS) -> None:
         caller = links.become_keeper(db, played.keeper, browser)
         entry = {"players": list(names), "finish": "u", "winner": names[3]}
         rounds.save(db, caller, entry, key=token_urlsafe(), game="phom")
+
+
+def fill_in(app: Flask, played: Played, names: Sequence[str] = FRIENDS) -> None:
+    """Another phone fills in the next round and has not saved it."""
+    with app.app_context():
+        db = book()
+        browser, _ = browsers.meet(db)
+        caller = links.become_keeper(db, played.keeper, browser)
+        form = {"game": "phom", "outcome": "u-2", "as": str(played.rounds + 1), "who": "1 2 3 4"}
+        form |= {f"player-{seat}": name for seat, name in enumerate(names)}
+        drafts.keep(db, caller, token_urlsafe(), form)
 
 
 def of_their_own(**more: Any) -> Profile:

@@ -10,8 +10,9 @@ from scorekeeper.profiles import Profile
 from scorekeeper.text import Text
 from scorekeeper.web.demo import evening
 from scorekeeper.web.demo.evening import PLAYERS
-from scorekeeper.web.entry.presenter import EntryUrls, TableView, book_rows, entry_view
+from scorekeeper.web.entry.presenter import DraftView, EntryUrls, TableView, book_rows, entry_view
 from scorekeeper.web.entry.view import FilledForm, LineView, SessionView
+from scorekeeper.web.plumbing.language import said
 
 pages = Blueprint("components", __name__, url_prefix="/components")
 
@@ -30,7 +31,8 @@ def index() -> str:
         (title, _table(view, filled or view.untouched, at=f"s{i}-"))
         for i, (title, view, filled) in enumerate(_states())
     ]
-    return render_template("demo/components.html", states=states)
+    states.append((Text("Máy khác đang ghi", "Another phone fills in"), _drafted()))
+    return render_template("demo/components.html", states=states, stale=_stale(), queues=_QUEUES)
 
 
 def _table(view: SessionView, filled: FilledForm, at: str) -> TableView:
@@ -38,6 +40,42 @@ def _table(view: SessionView, filled: FilledForm, at: str) -> TableView:
     urls = EntryUrls(url_for("demo.preview"), url_for("demo.save"))
     game_urls = dict.fromkeys(evening.PRESETS, url_for("components.index"))
     return TableView(entry_view(view, filled, urls, at=at), book_rows(view), game_urls)
+
+
+def _drafted() -> TableView:
+    """What another phone is filling in, beside a form that is filled in."""
+    view = _rounds(evening.view(evening.FIRST), 1)
+    table = _table(view, _u(view), at="s-drafted-")
+    look = url_for("demo.preview")
+    entry = table.entry._replace(
+        draft=DraftView(said(_FILLED_IN), over=1), urls=EntryUrls(look, look, draft=look)
+    )
+    return table._replace(entry=entry)
+
+
+def _stale() -> TableView:
+    """An evening that nothing was heard of for a while."""
+    view = _rounds(evening.view(evening.FIRST), 3)
+    return _table(view, view.untouched, at="s-stale-")
+
+
+_FILLED_IN = Text(
+    "Ván 2 máy 2 đang ghi, lúc 21:04: Chi ù, mỗi người trả 25k.",
+    "Round 2, entered but not saved by phone 2 at 21:04: Chi went out, each pays 25k.",
+)
+_AN, _NOBODY = Text("Ai ù? An", "Went out? An"), Text("Ai ù? Không ai ù", "Went out? No one")
+_NO = Text("", "")
+_WHY = Text("An và Bình bằng điểm: ai hạ trước?", "An and Bình tie: who laid down first?")
+_QUEUES = (
+    (
+        Text("Chưa lưu, đang chờ mạng", "Not saved yet, waiting for the network"),
+        [(3, _AN, _NO), (4, _NOBODY, _NO)],
+        5,
+    ),
+    (Text("Cần xem lại", "Needs a look"), [(3, _NOBODY, _WHY), (4, _AN, _NO)], 5),
+)
+"""What a phone could not save: the words above it, its rounds with why one was refused, and the
+number of the next one."""
 
 
 def _states() -> Iterator[State]:
