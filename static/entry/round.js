@@ -114,7 +114,14 @@ let edits = 0;
 let sent = 0;
 const asker = (event) => event.detail.requestConfig.elt;
 const isPreview = (event) => asker(event).matches("form");
-document.addEventListener("htmx:beforeRequest", (event) => { if (isPreview(event)) sent = edits; });
+let asked;
+document.addEventListener("htmx:beforeRequest", (event) => {
+  if (!isPreview(event)) return;
+  sent = edits;
+  asked = event.detail;
+});
+// One of a form that is gone says nothing of the form that came.
+document.addEventListener("htmx:load", () => { if (asked && !asked.elt.isConnected) asked.xhr.abort(); });
 document.addEventListener("htmx:beforeSwap", (event) => {
   if (!isPreview(event)) return;
   const { target } = event.detail;

@@ -241,6 +241,21 @@ def test_what_is_being_filled_in_is_left_alone(refused: Table) -> None:
     assert written(refused) == ["An", "Bình", "Dũng"]
 
 
+def test_a_late_answer_says_nothing_of_another_form(table: Table) -> None:
+    """What the round of before would have brought does not stand on what saves the next one."""
+    page, late = table.page, list[Any]()
+    page.route("**/preview", lambda route: late.append(route), times=1)
+    with page.expect_request("**/preview"):
+        table.u("An")
+    table.tap(".again")
+    page.locator(".again", has_text="Lấy lại").wait_for()
+    late[0].continue_()
+    for _ in range(3):
+        page.evaluate("fetch(location.href).then((answer) => answer.text())")
+    assert not page.locator(".save bdi").count()
+    assert not page.locator("#words li").count()
+
+
 def test_what_is_missing_is_told_without_network(table: Table) -> None:
     """Who has no place yet; nothing of it lies in the queue until it is complete."""
     with no_network(table):

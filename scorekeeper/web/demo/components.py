@@ -60,8 +60,8 @@ def _stale() -> TableView:
 
 
 _FILLED_IN = Text(
-    "Ván 2 máy 2 đang ghi, lúc 21:04: Chi ù, mỗi người trả 25k.",
-    "Round 2, entered but not saved by phone 2 at 21:04: Chi went out, each pays 25k.",
+    "Ván 2 máy 2 ghi lúc 21:04, chưa lưu: Chi ù, mỗi người trả 25k.",
+    "Round 2, entered by phone 2 at 21:04, not saved yet: Chi went out, each pays 25k.",
 )
 _AN, _NOBODY = Text("Ai ù? An", "Went out? An"), Text("Ai ù? Không ai ù", "Went out? No one")
 _NO = Text("", "")
