@@ -190,38 +190,13 @@ async function show(answer) {
 
 const anew = () => show(fetch(location.href, { cache: "reload" }));
 
-function post(form, path, values) {
-  const once = [...new FormData(form)].filter(([name]) => ONCE.includes(name));
-  return fetch(path, { method: "POST", body: new URLSearchParams([...once, ...values]), headers: { "X-Kept": "1" } });
-}
-
 /** The page with the form filled in so, dressed for the table as it is now. */
 async function fill(form, values) {
-  const shown = await show(post(form, form.action, values));
+  const once = [...new FormData(form)].filter(([name]) => ONCE.includes(name));
+  const shown = await show(fetch(form.action, { method: "POST", body: new URLSearchParams([...once, ...values]), headers: { "X-Kept": "1" } }));
   // What it comes to, or what to tap next.
   if (shown) changed(document.querySelector("form.entry"));
 }
-
-/** An empty form; the same button brings back what was in it, until something else is tapped. */
-async function again(button) {
-  const { form, dataset: { said: before } } = button;
-  if (before) {
-    await fill(form, JSON.parse(before));
-    return;
-  }
-  sessionStorage.removeItem(keptAt(form));
-  const now = JSON.stringify(said(form));
-  await post(form, form.action.replace("preview", "draft"), []);
-  await anew();
-  const back = document.querySelector(".again");
-  Object.assign(back.dataset, { said: now, words: back.textContent });
-  back.textContent = back.dataset.back;
-}
-
-document.addEventListener("click", ({ target }) => {
-  if (target.matches(".again")) again(target);
-  if (target.matches(".leave")) sessionStorage.removeItem(keptAt(document.querySelector("form.entry")));
-});
 
 // What was tapped on a new form before this script came counts too. A page that answers a form holds all of it; one around
 // the draft of the server may hold less than was tapped here.

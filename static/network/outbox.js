@@ -68,15 +68,33 @@ function leave(form) {
 let asked;
 async function ask() {
   const { page } = await get(`${home}?game=-`) ?? {};
-  fresh ??= page?.body;
+  if (page?.querySelector("form.entry")) fresh ??= page.body;
 }
 
-/** An empty form, for another round. */
-function next() {
-  leave(shown());
+/** An empty form, for another round, where nothing was tapped while it came. */
+async function next() {
+  const was = said(read());
+  if (!fresh) await ask();
+  if (!fresh || said(read()) !== was) return;
   const body = fresh.cloneNode(true);
+  leave(shown());
   body.querySelector("form.entry").elements.key.value = crypto.getRandomValues(new Uint32Array(4)).join("-");
   show(body);
+}
+
+/** An empty form in place of this one; the same button brings it back, until something else is tapped. */
+async function again({ dataset: { said: before } }) {
+  if (before) {
+    show(left.get(before));
+    return;
+  }
+  const { key } = read();
+  await next();
+  if (read().key === key) return;
+  post("draft");
+  const back = one(".again");
+  Object.assign(back.dataset, { said: key, words: back.textContent });
+  back.textContent = back.dataset.back;
 }
 
 async function mend(entry) {
@@ -135,6 +153,8 @@ function saved({ values, held }, { page, at }) {
 
 /** What the server says of it, unless another round is being filled in. */
 function refused(entry, { page }) {
+  // Somebody is mending it by now.
+  if (entry.held) return;
   const { key } = entry.values;
   const own = read()?.key === key;
   const again = page.querySelector("form.entry");
@@ -245,7 +265,9 @@ document.addEventListener("click", (event) => {
   const { key, sure } = target.dataset;
   const entry = find({ key });
   if (target.matches(".notice .leave")) set(read());
-  if (target.matches(".next")) next();
+  if (target.matches(".leave")) forget(shown());
+  if (target.matches(".again")) again(target);
+  else if (target.matches(".next")) next();
   else if (!entry) return;
   else if (sure === undefined) mend(entry);
   else if (sure) {
@@ -254,6 +276,7 @@ document.addEventListener("click", (event) => {
   } else {
     if (read()?.key === key) next();
     set(entry.values, undefined, entry.taken ? 0 : -1);
+    if (isFree()) post("draft");
     if (shown()) become(entry.values.as);
     work();
   }

@@ -337,3 +337,111 @@ def test_the_queue_can_be_read_by_everybody(
             page.screenshot(path=shots / f"queue-{language}-{theme}.png")
         assert page.evaluate("document.documentElement.scrollWidth") == SMALL["width"]
         assert faults(page) == []
+
+
+def kept_elsewhere(table: Table) -> int:
+    """How many drafts somebody finds who opens the session on the same phone, dead since."""
+    page = table.page.context.new_page()
+    page.goto(f"{table.address}{table.home}")
+    found = int(page.locator(".entry [name=outcome]:checked").count())
+    page.close()
+    return found
+
+
+def test_a_drafted_form_goes_on_without_network(table: Table) -> None:
+    """Saved as it is by then, it lands once and is no draft any more; the next one, half filled in,
+    is drafted when the network is back."""
+    table.u("Chi").look()
+    table.page.locator(".kept").wait_for()
+    with no_network(table):
+        table.u("Dũng")
+        taps_save(table)
+        goes_on(table)
+        table.u("An")
+    is_sent(table)
+    assert table.page.locator('[name=outcome][value="u-0"]').is_checked()
+    table.page.locator(".kept").wait_for()
+    table.saves()
+    assert kept_elsewhere(table) == 0
+    assert written(table) == ["Dũng", "An"]
+
+
+def test_the_draft_of_a_round_that_waits_goes_with_it(table: Table) -> None:
+    """Sent from a page that shows it, it is one round; dropped, it is not filled in again."""
+    table.u("Chi").look()
+    table.page.locator(".kept").wait_for()
+    table.page.route(ROUNDS, lambda route: route.abort())
+    taps_save(table)
+    table.page.evaluate("sessionStorage.clear()")
+    table.page.reload()
+    has_come(table)
+    assert table.page.locator('[name=outcome][value="u-2"]').is_checked()
+    table.page.unroute(ROUNDS)
+    table.page.evaluate("dispatchEvent(new Event('online'))")
+    is_sent(table)
+    assert kept_elsewhere(table) == 0
+    table.u("An").look()
+    table.page.locator(".kept").wait_for()
+    table.page.route(ROUNDS, lambda route: route.abort())
+    taps_save(table)
+    goes_on(table)
+    table.tap(".outbox summary")
+    with table.page.expect_response("**/draft"):
+        for _ in range(2):
+            table.tap(".outbox li [data-sure]")
+    is_sent(table)
+    assert kept_elsewhere(table) == 0
+    assert written(table) == ["Chi"]
+
+
+def test_a_round_that_waits_is_dropped_where_its_draft_is_shown(table: Table) -> None:
+    """By a page that was never seen empty; nothing of it is left."""
+    table.u("Chi").look()
+    table.page.locator(".kept").wait_for()
+    table.page.route(ROUNDS, lambda route: route.abort())
+    taps_save(table)
+    table.page.evaluate("sessionStorage.clear()")
+    table.page.reload()
+    table.page.locator(".outbox:not([hidden]) summary").tap()
+    for _ in range(2):
+        table.tap(".outbox li [data-sure]")
+    table.page.locator(".entry:not(:has([name=outcome]:checked))").wait_for()
+    is_sent(table)
+    assert kept_elsewhere(table) == 0
+    assert written(table) == []
+
+
+def test_what_is_changed_while_it_is_refused_stays(table: Table) -> None:
+    """Whoever saw the mistake sooner than the server has the form as it is by then."""
+    held: list[Any] = []
+    table.page.route(ROUNDS, lambda route: held.append(route), times=1)
+    table.u("Chi")
+    to_nobody(table, 0, 0)
+    table.look()
+    table.tap(".save")
+    table.page.locator(".save.busy").wait_for()
+    table.pick("manual-0-to", 2)
+    with table.page.expect_response(ROUNDS):
+        held[0].continue_()
+    table.page.locator(".save:not(.busy)").wait_for()
+    assert table.page.locator('[name=manual-0-to][value="2"]').is_checked()
+    table.look()
+    table.tap(".save")
+    table.page.locator(".saved", has_text="Ván 1: Chi ù").wait_for()
+    is_sent(table)
+    assert written(table) == ["Chi"]
+
+
+def test_what_is_filled_in_is_cleared_without_network(table: Table) -> None:
+    """By the same button, which brings it back."""
+    with no_network(table):
+        table.u("Chi")
+        for is_back in (False, True, False):
+            table.tap(".again")
+            table.page.locator('[name=outcome][value="u-2"]:checked').wait_for(
+                state="attached" if is_back else "detached"
+            )
+        table.u("An")
+        taps_save(table)
+    is_sent(table)
+    assert written(table) == ["An"]

@@ -89,4 +89,4 @@ def _back(seen: Seen, form: FilledForm) -> Response:
 
 
 def _by_script() -> bool:
-    return "HX-Request" in request.headers or "X-Kept" in request.headers
+    return bool(request.headers.get("HX-Request"))
