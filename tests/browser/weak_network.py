@@ -101,6 +101,8 @@ class Phone:
         self.weather = "well"
         self.filled = ""
         """What was filled in last, unless somebody cleared it or chose another draft."""
+        self.screen = ""
+        """The key of the form that was seen last."""
         self.confirmed: list[str] = []
         self.undone: set[str] = set()
         """What was mended or dropped when it may have come already."""
@@ -140,6 +142,7 @@ class Phone:
         """What its person sees, once the page is ready; nothing filled in goes by itself."""
         self.page.wait_for_function(HAS_COME)
         seen = self.page.evaluate("looks()")
+        self.screen = seen["key"]
         if seen["kept"] and seen["told"] not in self.overwritten:
             self.drafted = {seen["told"]}
         self._is_refused(seen)
@@ -234,6 +237,8 @@ class Phone:
                 self.taps(f'.outbox li [data-sure][data-key="{key}"]')
             left = self.page.evaluate("looks()")["queue"]
             if key not in [key for key, _, _ in left]:
+                if key == self.screen:
+                    self.filled = ""
                 self.undoes(told)
 
     def agrees(self, _: "Playing") -> None:
