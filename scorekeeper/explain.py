@@ -25,6 +25,7 @@ _OUT_OF_GA = Text(
     "{payee} ăn gà {amount} — {because}", "{payee} takes {amount} from the gà — {because}"
 )
 _MULTIPLIED = Text("{because}; ván nhân {multiplier}", "{because}; round ×{multiplier}")
+_FOUL = Text("phạm lỗi", "broke a rule")
 _MANUAL = Text("thỏa thuận của bàn", "agreed at the table")
 _MANUAL_NOTED = Text("thỏa thuận của bàn: {note}", "agreed at the table: {note}")
 _NOT_MULTIPLIED = ("ga", "manual")
@@ -46,7 +47,9 @@ def explain(
             note = next(notes)
             because = _MANUAL_NOTED.fill(note=note) if note else _MANUAL
         else:
-            because = _multiplied(because_of[transfer.reason](transfer.working), transfer, round)
+            foul = transfer.reason == "foul"
+            why = _FOUL if foul else because_of[transfer.reason](transfer.working)
+            because = _multiplied(why, transfer, round)
         yield _sentence(transfer).fill(
             payer=transfer.payer,
             payee=transfer.payee,

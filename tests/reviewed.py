@@ -30,6 +30,7 @@ def counted(document: Document, game: str) -> Counted:
 def _any_game(entry: Any, payments: Any) -> Iterator[tuple[str, Any]]:
     if entry["finish"] != "void":
         yield from (("played", player) for player in entry["players"])
+    yield from (("fouls", player) for player in entry.get("fouls", ()))
     carried = [paid for paid in payments if paid.get("on_behalf_of")]
     yield from {("den", paid["from"]) for paid in carried}
     yield from {("den_received", paid["to"]) for paid in carried}

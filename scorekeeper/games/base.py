@@ -65,6 +65,7 @@ REASONS = (
     "rank",
     "mom",
     "false_declaration",
+    "foul",
     "cards",
     "deuces",
     "quads",
@@ -113,6 +114,7 @@ CODES = (
     "E_STUCK",
     "E_ASSISTANT_IS_WINNER",
     "E_ASSISTANT_TWICE",
+    "E_FOUL_DISABLED",
     "E_GA_NEGATIVE",
     "E_MANUAL",
 )
@@ -133,6 +135,10 @@ class Round(Protocol):
     @property
     def multiplier(self) -> int:
         """The number by which every payment of the rules is multiplied."""
+
+    @property
+    def fouls(self) -> tuple[str, ...]:
+        """Those who broke a rule, in the order in which they did, each once for each time."""
 
     @property
     def manual(self) -> tuple[Manual, ...]:

@@ -41,6 +41,14 @@ def check_known(name: str | None, players: Players, path: Path, faults: Faults) 
         faults.add("E_PLAYER_UNKNOWN", path, player=name, players=", ".join(players))
 
 
+def check_known_in(
+    field: str, names: Iterable[str | None], players: Players, faults: Faults
+) -> None:
+    """Report names in a list that are not those of players: `E_PLAYER_UNKNOWN`."""
+    for i, name in enumerate(names):
+        check_known(name, players, (field, i), faults)
+
+
 def check_known_in_manual(
     lines: Iterable[ManualDraft | None], players: Players, faults: Faults
 ) -> None:
@@ -67,6 +75,13 @@ def check_multiplier(multiplier: int, offered: tuple[int, ...], faults: Faults) 
     if multiplier not in offered:
         listed = ", ".join(map(str, offered))
         faults.add("E_MULTIPLIER", ("multiplier",), multiplier=multiplier, offered=listed)
+
+
+def check_fouls(fouls: tuple[str | None, ...], payment: int, faults: Faults) -> tuple[str, ...]:
+    """Those who broke a rule; reported where a table has no fine for it: `E_FOUL_DISABLED`."""
+    if fouls and not payment:
+        faults.add("E_FOUL_DISABLED", ("fouls",))
+    return tuple([name for name in fouls if name is not None])
 
 
 def check_manual(lines: Iterable[ManualDraft | None], faults: Faults) -> tuple[Manual, ...]:

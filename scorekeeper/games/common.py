@@ -1,9 +1,10 @@
 """House rules that the games have in common, each declared once for all of them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from scorekeeper.kinds import ANY, Choice, Rising, Value
+from scorekeeper.games.base import Example
+from scorekeeper.kinds import ANY, Choice, Rising, Value, Whole
 from scorekeeper.options import OpenQuestion, option
 from scorekeeper.text import Text
 
@@ -19,6 +20,39 @@ _STARTERS: Mapping[str | int, Text] = {
     "next_seat": Text("người ngồi kế tiếp", "the next seat"),
     "free": Text("tùy bàn", "as you like"),
 }
+
+
+def foul_payment(*, wire: int) -> Any:
+    """The option that says what breaking a rule costs."""
+    return option(
+        0,
+        Whole(0, 100, words={0: Text("không phạt", "no penalty")}),
+        wire=wire,
+        group=OTHER,
+        label=Text("Phạt lỗi", "Fouls"),
+        help=Text(
+            "Ai phạm lỗi, như nhìn trộm bài hay đánh sai, thì mỗi lần trả mỗi người khác "
+            "bấy nhiêu cược. Số 0 là không phạt.",
+            "Whoever breaks a rule, as by looking at another hand, pays each of the others this "
+            "many bets each time. With 0 there is no penalty.",
+        ),
+        sentence={
+            0: Text("Phạm lỗi: bàn không phạt.", "Breaking a rule: the table has no fine for it."),
+            ANY: Text(
+                "Phạm lỗi: mỗi lần trả mỗi người khác {0} cược.",
+                "Whoever breaks a rule pays each of the others {0:bet} each time.",
+            ),
+        },
+        source="house",
+        unit="bets",
+        neutral=0,
+    )
+
+
+def foul_example(players: Iterable[str]) -> Example:
+    """A round that shows what breaking a rule costs the second of some players."""
+    entry = {"players": list(players), "finish": "void", "fouls": ["Bình"]}
+    return Example(entry, Text("Bình phạm lỗi, ván hủy.", "Bình breaks a rule; the round is void."))
 
 
 def round_multipliers(*, wire: int) -> Any:

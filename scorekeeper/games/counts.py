@@ -23,6 +23,9 @@ def _received_den(round: Round, payments: Payments) -> Iterable[Any]:
 PLAYED = Count("played", Text("Ván", "Rounds"), _played)
 """Rounds that were not void."""
 
+FOULS = Count("fouls", Text("Phạm lỗi", "Fouls"), lambda round, payments: round.fouls)
+"""How often a player broke a rule."""
+
 DEN: tuple[Count, ...] = (
     Count("den", Text("Đền", "Paid đền"), _paid_den),
     Count("den_received", Text("Được đền", "Got đền"), _received_den),

@@ -299,6 +299,7 @@ COMMON: dict[str, Reader] = {
         read_names.schema | {"minItems": FEWEST_PLAYERS, "maxItems": MOST_PLAYERS},
     ),
     "multiplier": read_leaf(WHOLE),
+    "fouls": read_names,
     "manual": list_of(object_of(_MANUAL, _read_manual, required=_NEEDED)),
     "dealt": Reader(_read_dealt, _hands_dealt.schema),
     "note": read_leaf(TEXT),

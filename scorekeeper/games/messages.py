@@ -199,6 +199,11 @@ MESSAGES = {
         "{player} được ghi tiếp tay hai lần: hãy bỏ bớt một lần.",
         "{player} is listed as assistant twice: remove one of them.",
     ),
+    "E_FOUL_DISABLED": Text(
+        "Bàn không phạt lỗi: hãy bỏ người bị phạt, hoặc đặt mức phạt lỗi trong luật.",
+        "Breaking a rule costs nothing at this table: remove the foul, "
+        "or give it an amount in the rules.",
+    ),
     "E_GA_NEGATIVE": Text(
         "Gà không thể âm: hãy nhập 0 trở lên.",
         "The gà cannot be below 0: enter 0 or more.",

@@ -47,6 +47,7 @@ def each(item: Rewrite) -> Rewrite:
 COMMON: dict[str, Rewrite] = {
     "players": many,
     "dealt": keys,
+    "fouls": many,
     "manual": each(fields("from", "to")),
 }
 """Where a round of any game names people."""

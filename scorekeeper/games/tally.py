@@ -5,9 +5,9 @@
 
 from collections.abc import Iterable, Iterator
 from operator import attrgetter
-from typing import Any
+from typing import Any, Protocol
 
-from scorekeeper.games.base import Amount, Payments, Transfer
+from scorekeeper.games.base import Amount, Payments, Round, Transfer
 from scorekeeper.games.facts import Manual
 
 _AMOUNT = attrgetter("amount")
@@ -44,28 +44,48 @@ def shared(amount: Amount, sharers: tuple[str, ...], turn: int = 0) -> Iterator[
         yield sharer, share + ((place - turn) % len(sharers) < left_over)
 
 
+class FoulRules(Protocol):
+    """House rules that say what breaking a rule costs, as those of every game do."""
+
+    @property
+    def foul_payment(self) -> int:
+        """Bets for each other player; 0 where it is not fined."""
+
+
+def _fines(round: Round, rules: FoulRules) -> Iterator[Transfer]:
+    """What those who broke a rule pay everybody else. (docs/rules.md, 5.7)"""
+    for offender in round.fouls:
+        for other in round.players:
+            if other != offender:
+                yield Transfer(offender, other, rules.foul_payment, "foul")
+
+
 def _by_hand(lines: Iterable[Manual]) -> Iterator[Transfer]:
     for line in lines:
         yield Transfer(line.payer, line.payee, line.amount, "manual")
 
 
 def result(
-    players: tuple[str, ...],
+    round: Round,
+    rules: FoulRules,
     transfers: list[Transfer],
-    manual: tuple[Manual, ...],
     *,
     winners: tuple[str, ...] = (),
     ranking: tuple[tuple[str, ...], ...] | None = None,
     den_payer: str | None = None,
     ga_before: Amount = 0,
 ) -> Payments:
-    """The payments with the manual lines at their end, every player's net and the pot after."""
-    if manual:
-        transfers = [*transfers, *_by_hand(manual)]
+    """The payments with the fines and the manual lines at their end, every player's net and the
+    pot after."""
+    if round.fouls:
+        transfers = [*transfers, *times(_fines(round, rules), round.multiplier)]
+    if round.manual:
+        transfers = [*transfers, *_by_hand(round.manual)]
     # The gà is an account like a player's, so that everything sums to zero by itself.
-    accounts: dict[Any, Amount] = dict.fromkeys((*players, None), 0)
+    accounts: dict[Any, Amount] = dict.fromkeys((*round.players, None), 0)
     for payer, payee, amount in map(_FROM_TO_AMOUNT, transfers):
         accounts[payer] -= amount
         accounts[payee] += amount
-    ga_after = ga_before + accounts.pop(None)
-    return Payments(winners, ranking, den_payer, tuple(transfers), accounts, ga_after)
+    return Payments(
+        winners, ranking, den_payer, tuple(transfers), accounts, ga_before + accounts.pop(None)
+    )

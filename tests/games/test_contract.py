@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import chain
 from random import Random
 from typing import Any
@@ -15,8 +16,10 @@ from scorekeeper.options import options_of
 from tests.strategies import any_table
 
 TABLES = 200
-COMMON_OPTIONS = ("round_multipliers", "next_starter")
+COMMON_OPTIONS = ("round_multipliers", "next_starter", "foul_payment")
 """The house rules that the program asks of every game."""
+COMMON_REASONS = {"foul", "manual"}
+"""Payments that are explained alike in every game."""
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
@@ -60,8 +63,38 @@ def test_a_void_round_pays_its_manual_lines_alone(game: Game) -> None:
 
 
 @each_game
+def test_who_breaks_a_rule_pays_everybody_else_in_any_finish(game: Game) -> None:
+    """Each time, after all that the round pays and before what was agreed, multiplied as that is,
+    and counted; nothing else of the round changes. (docs/rules.md, 5.7)"""
+    for rules, entry in tables(game):
+        plain = {**entry, "fouls": [], "manual": []}
+        clean = game.score(checked(game, plain, rules), rules)
+        fined = replace(rules, foul_payment=3)
+        fouls = [entry["players"][-1], entry["players"][0], entry["players"][-1]]
+        manual = [{"from": entry["players"][0], "to": entry["players"][1], "amount": 7}]
+        round = checked(game, {**entry, "fouls": fouls, "manual": manual}, fined)
+        came = game.score(round, fined)
+        told = [line[:4] for line in came.transfers]
+        assert came.transfers[: len(clean.transfers)] == clean.transfers
+        assert told[len(clean.transfers) :] == [
+            *(
+                (offender, other, 3 * entry.get("multiplier", 1), "foul")
+                for offender in fouls
+                for other in entry["players"]
+                if other != offender
+            ),
+            (*entry["players"][:2], 7, "manual"),
+        ]
+        assert (came.winners, came.ranking, came.ga_after) == (
+            *(clean.winners, clean.ranking, clean.ga_after),
+        )
+        (count,) = [count for count in game.counts if count.id == "fouls"]
+        assert list(count.of(round, came)) == fouls
+
+
+@each_game
 def test_every_game_has_the_rules_that_all_have(game: Game) -> None:
-    """What a round may be multiplied by, and who leads the next one."""
+    """What a round may be multiplied by, who leads the next one, and what breaking a rule costs."""
     known = options_of(game.rules)
     assert set(COMMON_OPTIONS) <= set(known)
     assert set(known["next_starter"].kind.values) == {"winner", "next_seat", "free"}  # type: ignore[attr-defined]
@@ -70,12 +103,12 @@ def test_every_game_has_the_rules_that_all_have(game: Game) -> None:
 @each_game
 def test_a_reason_has_words_and_words_have_a_reason(game: Game) -> None:
     """Every payment of the game can be explained, and nothing that it never pays."""
-    assert set(game.because) <= set(REASONS) - {"manual"}
+    assert set(game.because) <= set(REASONS) - COMMON_REASONS
     seen: set[str] = set()
     for rules, entry in tables(game):
         payments = game.score(checked(game, entry, rules), rules)
         seen |= {transfer.reason for transfer in payments.transfers}
-    assert seen - {"manual"} == set(game.because)
+    assert seen - COMMON_REASONS == set(game.because)
 
 
 @each_game

@@ -127,6 +127,7 @@ FROM_PARTS: Mapping[str, Callable[[Any, Any], Amount]] = {
     ],
     "mom": lambda worked, rules: rules.mom_payment,
     "false_declaration": lambda worked, rules: rules.false_declaration_payment,
+    "foul": lambda worked, rules: rules.foul_payment,
     "cards": lambda worked, rules: worked.counted * worked.price * worked.factor,
     "deuces": lambda worked, rules: (
         worked.factor

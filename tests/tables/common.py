@@ -83,6 +83,8 @@ def any_game(rng: Random, players: list[str], rules: Any) -> Entry:
         entry["multiplier"] = multiplier
     if chance(rng, 0.2):
         entry["manual"] = [_manual(rng, players) for _ in range(rng.randint(1, 2))]
+    if rules.foul_payment and chance(rng, 0.3):
+        entry["fouls"] = rng.choices(players, k=rng.randint(1, 3))
     if chance(rng, 0.05):
         entry["note"] = "ván này vui"
     if chance(rng, 0.05):

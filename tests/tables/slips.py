@@ -14,7 +14,10 @@ JUNK: tuple[Any, ...] = (
     *(None, True, 2.0, 1e400, -(10**30), 1_000_001, "", " ", "x" * 41, "\ud800", "e\u0301" * 30),
     *([], {}, [[]], [None], {"": 0}, {"An": {"points": "7"}}, {"payer": None}, "An", "\u3000An"),
 )
-FIELDS = ("winner", "hands", "eats", "placing", "lay_order", "declarer", "assistants", "ga_befor")
+FIELDS = (
+    *("winner", "hands", "eats", "placing", "lay_order"),
+    *("declarer", "assistants", "fouls", "ga_befor"),
+)
 
 
 def slip(rng: Random, entry: Entry) -> Entry:
@@ -135,6 +138,11 @@ def _pot_below_nothing(rng: Random, entry: Entry) -> None:
     entry["ga_before"] = -1
 
 
+def _unfined(rng: Random, entry: Entry) -> None:
+    """A foul is entered at a table that may have no fine for it."""
+    entry.setdefault("fouls", [rng.choice(NAMES[:4])])
+
+
 def _paid_to_themselves(rng: Random, entry: Entry) -> None:
     """A manual line from a player to the same player."""
     name = rng.choice(NAMES[:4])
@@ -152,6 +160,6 @@ _PEOPLE: tuple[Slip, ...] = (
         _one_too_fast,
         _forgotten_order,
     ),
-    *(_pot_below_nothing, _paid_to_themselves),
+    *(_pot_below_nothing, _paid_to_themselves, _unfined),
 )
 _PROGRAMS: tuple[Slip, ...] = (_junk, _beside)

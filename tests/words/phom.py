@@ -4,7 +4,7 @@
     nobody out; hands An:5 Bình:5 Chi:7+móm; laid Bình An Chi; three
     nobody out; placed Chi An Bình Dũng; pot 10; times 2; extra An>Bình:3
     An ù; đền nobody agreed
-    An false; void
+    An false; void; fouls Bình Bình
 
 `Bình<An` is Bình eating a card of An's.
 """
@@ -73,5 +73,6 @@ _CLAUSES: Mapping[str, Callable[[list[str]], dict[str, Any]]] = {
     "đền": lambda words: {"den_override": _override(words)},
     "pot": lambda words: {"ga_before": int(words[0])},
     "times": lambda words: {"multiplier": int(words[0])},
+    "fouls": lambda words: {"fouls": words},
     "extra": lambda words: {"manual": [_extra(word) for word in words]},
 }

@@ -3,7 +3,7 @@
 An out; hands Bình:10+1red Chi:11+1quad Dũng:13+stuck; helped Bình Chi
 An stayed; hands An:5 Bình:8; two
 An at once; times 2; extra An>Bình:3
-abandoned; void
+abandoned; void; fouls Bình Bình
 """
 
 from collections.abc import Callable, Mapping
@@ -57,5 +57,6 @@ _CLAUSES: Mapping[str, Callable[[list[str]], dict[str, Any]]] = {
     "hands": lambda words: {"hands": dict(_hand(word) for word in words)},
     "helped": lambda words: {"assistants": words},
     "times": lambda words: {"multiplier": int(words[0])},
+    "fouls": lambda words: {"fouls": words},
     "extra": lambda words: {"manual": [_extra(word) for word in words]},
 }

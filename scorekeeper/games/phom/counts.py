@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from scorekeeper.games.base import Count, Grid, Payments
-from scorekeeper.games.counts import DEN, PLAYED
+from scorekeeper.games.counts import DEN, FOULS, PLAYED
 from scorekeeper.games.phom.facts import EAT_KINDS, Group, Normal, PhomRound, U
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.rules_u import U_TYPES
@@ -60,6 +60,7 @@ COUNTS: tuple[Count, ...] = (
     Count("chot", Text("Ăn chốt", "Ate a chốt"), _eaters("chot")),
     Count("chot_eaten", Text("Bị ăn chốt", "Fed a chốt"), _discarders("chot")),
     *DEN,
+    FOULS,
 )
 """A kind of ù is counted as soon as it is an option."""
 

@@ -48,6 +48,7 @@ class PhomDraft(NamedTuple):
     den_override: DenOverride | None = None
     declarer: str | None = None
     ga_before: int = 0
+    fouls: Names = ()
     manual: tuple[ManualDraft | None, ...] = ()
     dealt: Mapping[str, Names] = {}
     note: str = ""

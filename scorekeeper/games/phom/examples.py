@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from scorekeeper.games.base import Example
+from scorekeeper.games.common import foul_example
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.rules_counting import by_deadwood
 from scorekeeper.games.phom.rules_den import some_den_rule
@@ -136,6 +137,8 @@ def examples(rules: PhomRules) -> dict[str, Example]:
     if rules.false_declaration_payment:
         entry = {"players": list(_POINTS), "finish": "false_declaration", "declarer": "Bình"}
         shown["false_declaration"] = Example(entry, _FALSE)
+    if rules.foul_payment:
+        shown["foul"] = foul_example(_POINTS)
     most = rules.round_multipliers[-1]
     if most > 1:
         shown["multiplied"] = _before(_MULTIPLIED.fill(by=most), ordinary, multiplier=most)

@@ -76,6 +76,7 @@ class PhomRound(NamedTuple):
     multiplier: int
     eats: tuple[Eat, ...]
     ga_before: Amount
+    fouls: tuple[str, ...]
     manual: tuple[Manual, ...]
 
     @property

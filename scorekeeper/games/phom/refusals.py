@@ -10,7 +10,9 @@ from typing import Any
 
 from scorekeeper.games import checks
 from scorekeeper.games.checks import (
+    check_fouls,
     check_known,
+    check_known_in,
     check_known_in_manual,
     check_manual,
     check_multiplier,
@@ -46,11 +48,12 @@ def check_draft(draft: PhomDraft, rules: PhomRules, faults: Faults) -> PhomRound
     ending = _check_ending(draft, rules, faults)
     if draft.ga_before < 0:
         faults.add("E_GA_NEGATIVE", ("ga_before",))
+    fouls = check_fouls(draft.fouls, rules.foul_payment, faults)
     manual = check_manual(draft.manual, faults) if draft.manual else ()
     if ending is None or faults.problems:
         return None
     eaten = eats.whole_eats(draft) if draft.eats else ()
-    return PhomRound(draft.players, ending, draft.multiplier, eaten, draft.ga_before, manual)
+    return PhomRound(draft.players, ending, draft.multiplier, eaten, draft.ga_before, fouls, manual)
 
 
 def _check_ending(draft: PhomDraft, rules: PhomRules, faults: Faults) -> Ending | None:
@@ -98,6 +101,8 @@ def _strangers(draft: PhomDraft, faults: Faults) -> None:
         if eat is not None and not (eat.eater in known and eat.discarder in known):
             check_known(eat.eater, players, ("eats", i, "eater"), faults)
             check_known(eat.discarder, players, ("eats", i, "discarder"), faults)
+    if draft.fouls:
+        check_known_in("fouls", draft.fouls, players, faults)
     check_known_in_manual(draft.manual, players, faults)
     check_known(draft.winner, players, ("winner",), faults)
     check_known(draft.declarer, players, ("declarer",), faults)

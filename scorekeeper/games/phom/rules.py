@@ -85,3 +85,4 @@ class PhomRules(GaRules, PhatURules, DenRules, EatRules, RankRules, URules, Coun
         source="000:15, 002:15",
         said_at={"winner": "002:15", "next_seat": "000:15"},
     )
+    foul_payment: int = common.foul_payment(wire=46)

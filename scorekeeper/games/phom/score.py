@@ -45,7 +45,7 @@ def score(round: PhomRound, rules: PhomRules) -> Payments:
             return (_ranked_round if by_rank else _deadwood_round)(round, normal, rules)
         case FalseDeclaration(declarer):
             return _total(round, rules, _false_declaration(round, declarer, rules))
-    return result(round.players, [], round.manual, ga_before=round.ga_before)
+    return result(round, rules, [], ga_before=round.ga_before)
 
 
 def _u_round(round: PhomRound, u: U, rules: PhomRules) -> Payments:
@@ -88,9 +88,9 @@ def _total(
     if with_ga and winners:
         transfers += _ga(round, rules, winners, transfers)
     return result(
-        round.players,
+        round,
+        rules,
         transfers,
-        round.manual,
         winners=winners,
         ranking=ranked,
         den_payer=den,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import repeat
 
 from scorekeeper.games.base import Count, Payments
-from scorekeeper.games.counts import DEN, PLAYED
+from scorekeeper.games.counts import DEN, FOULS, PLAYED
 from scorekeeper.games.tulokho.facts import Hand, InstantWin, TulokhoRound, Win
 from scorekeeper.text import Text
 
@@ -42,5 +42,6 @@ COUNTS: tuple[Count, ...] = (
     Count("stuck", Text("Cóng", "Stuck"), _held(lambda hand: hand.stuck)),
     Count("assists", Text("Tiếp tay", "Assists"), _assistants),
     *DEN,
+    FOULS,
 )
 """Deuces and quads count where the table asks for them."""

@@ -33,6 +33,7 @@ class TulokhoDraft(NamedTuple):
     hands: Mapping[str, HandDraft] = {}
     assistants: tuple[str | None, ...] = ()
     """None in the place of a faulty name."""
+    fouls: tuple[str | None, ...] = ()
     manual: tuple[ManualDraft | None, ...] = ()
     dealt: Mapping[str, tuple[str | None, ...]] = {}
     note: str = ""

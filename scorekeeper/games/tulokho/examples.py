@@ -3,6 +3,7 @@
 from typing import Any
 
 from scorekeeper.games.base import Example
+from scorekeeper.games.common import foul_example
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.text import Text, join
 
@@ -67,6 +68,8 @@ def examples(rules: TulokhoRules) -> dict[str, Example]:
         shown["only_deuces"] = Example(_round("win", alone), _ONLY_DEUCES)
     if rules.instant_win_payment:
         shown["instant_win"] = Example(_round("instant_win", {}), _INSTANT)
+    if rules.foul_payment:
+        shown["foul"] = foul_example(_PLAYERS)
     most = rules.round_multipliers[-1]
     if most > 1:
         words = join([_MULTIPLIED.fill(by=most), ordinary.description], " ")

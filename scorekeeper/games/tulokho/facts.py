@@ -94,6 +94,7 @@ class TulokhoRound(NamedTuple):
     """In seat order."""
     ending: Ending
     multiplier: int
+    fouls: tuple[str, ...]
     manual: tuple[Manual, ...]
 
     @property

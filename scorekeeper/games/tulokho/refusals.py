@@ -10,7 +10,9 @@ from typing import Any
 
 from scorekeeper.games import checks
 from scorekeeper.games.checks import (
+    check_fouls,
     check_known,
+    check_known_in,
     check_known_in_manual,
     check_manual,
     check_multiplier,
@@ -52,10 +54,11 @@ def check_draft(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Tul
     _strangers(draft, faults)
     check_multiplier(draft.multiplier, rules.round_multipliers, faults)
     ending = _check_ending(draft, rules, faults)
+    fouls = check_fouls(draft.fouls, rules.foul_payment, faults)
     manual = check_manual(draft.manual, faults)
     if ending is None or faults.problems:
         return None
-    return TulokhoRound(draft.players, ending, draft.multiplier, manual)
+    return TulokhoRound(draft.players, ending, draft.multiplier, fouls, manual)
 
 
 def _check_ending(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Ending | None:
@@ -104,8 +107,8 @@ def _check_hands(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> No
 def _strangers(draft: TulokhoDraft, faults: Faults) -> None:
     for name in draft.hands:
         check_known(name, draft.players, ("hands", name), faults)
-    for i, assistant in enumerate(draft.assistants):
-        check_known(assistant, draft.players, ("assistants", i), faults)
+    check_known_in("assistants", draft.assistants, draft.players, faults)
+    check_known_in("fouls", draft.fouls, draft.players, faults)
     check_known(draft.winner, draft.players, ("winner",), faults)
     check_known_in_manual(draft.manual, draft.players, faults)
 

@@ -29,3 +29,4 @@ class TulokhoRules(EndingRules, AssistantRules, CardRules):
     next_starter: str = common.next_starter(
         "winner", wire=19, source="003:11", said_at={"winner": "003:11"}
     )
+    foul_payment: int = common.foul_payment(wire=20)

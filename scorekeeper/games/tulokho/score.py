@@ -31,24 +31,25 @@ def score(round: TulokhoRound, rules: TulokhoRules) -> Payments:
     match round.ending:
         case Win() as win:
             assistant = _paying_assistant(win, rules)
-            return _total(round, _win(win, rules, assistant), (win.winner,), assistant)
+            return _total(round, rules, _win(win, rules, assistant), (win.winner,), assistant)
         case InstantWin(winner):
-            return _total(round, _instant_win(round, winner, rules), (winner,))
+            return _total(round, rules, _instant_win(round, winner, rules), (winner,))
         case Abandoned() as abandoned:
             # Who stays in an abandoned round has not won it.
-            return _total(round, _abandoned(abandoned, rules))
-    return _total(round, ())
+            return _total(round, rules, _abandoned(abandoned, rules))
+    return _total(round, rules, ())
 
 
 def _total(
     round: TulokhoRound,
+    rules: TulokhoRules,
     finish: Iterable[Transfer],
     winners: tuple[str, ...] = (),
     assistant: str | None = None,
 ) -> Payments:
-    """What the finish brings, multiplied, and the manual lines after it."""
+    """What the finish brings, multiplied, with the fines and the manual lines after it."""
     transfers = times(finish, round.multiplier)
-    return result(round.players, transfers, round.manual, winners=winners, den_payer=assistant)
+    return result(round, rules, transfers, winners=winners, den_payer=assistant)
 
 
 def _paying_assistant(win: Win, rules: TulokhoRules) -> str | None:
