@@ -54,7 +54,7 @@ class Option:
     idle: tuple[Idle, ...] = ()
     """What is said instead where other amounts make the rule idle; the first that holds is said."""
     together: Text | None = None
-    """What is said at once of several options that are null, `{names}` by their labels."""
+    """What is said at once of several options that are null or 0, `{names}` by their labels."""
     source: str
     """Where it is spoken of, as `001:36`, or `house` for what tables do beyond the seeds."""
     said_at: Mapping[Value, str] = field(default_factory=dict)

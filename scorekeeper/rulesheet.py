@@ -109,7 +109,7 @@ def _folded(rows: list[SheetRow], rules: Rules) -> Iterator[FoldedRows]:
     unplayed: dict[Text, list[SheetRow]] = {}
     for row in rows:
         together = row.option.together
-        if together and not row.changed and getattr(rules, row.option.name) is None:
+        if together and not row.changed and getattr(rules, row.option.name) in (None, 0):
             unplayed.setdefault(together, []).append(row)
     for together, alike in unplayed.items():
         if len(alike) > 1:

@@ -65,18 +65,33 @@ def _places(entry: Any, payments: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _tulokho(entry: Any, payments: Any) -> Iterator[tuple[str, Any]]:
+    by_places = entry["finish"] == "win" and any(one["reason"] == "rank" for one in payments)
     if entry["finish"] in ("win", "instant_win"):
-        yield entry["finish"], entry["winner"]
+        yield entry["finish"], entry["placing"][0] if by_places else entry["winner"]
+    if any(one["reason"] == "chop" for one in payments):
+        for chop in entry["chops"]:
+            yield from (("chops", chop["by"]), ("chopped", chop["from"]))
     if entry["finish"] != "win":
+        return
+    if by_places:
+        last = entry["placing"][-1]
+        yield "last", last
+        yield from _left(last, entry.get("hands", {}).get(last, {}))
         return
     yield from (("assists", player) for player in entry.get("assistants", ()))
     for player, hand in entry["hands"].items():
         if player != entry["winner"]:
             yield from (("cards", player) for _ in range(hand["cards"]))
-            deuces = hand.get("black_deuces", 0) + hand.get("red_deuces", 0)
-            yield from (("deuces", player) for _ in range(deuces))
-            yield from (("quads", player) for _ in range(hand.get("quads", 0)))
+            yield from _left(player, hand)
             yield from (("stuck", player) for _ in range(hand.get("stuck", 0)))
+
+
+def _left(player: str, hand: Any) -> Iterator[tuple[str, str]]:
+    """What is counted of a hand beside its cards."""
+    deuces = hand.get("black_deuces", 0) + hand.get("red_deuces", 0)
+    yield from (("deuces", player) for _ in range(deuces))
+    for field in ("quads", "runs"):
+        yield from ((field, player) for _ in range(hand.get(field, 0)))
 
 
 _OF = {"phom": _phom, "tulokho": _tulokho}

@@ -49,7 +49,16 @@ NORMAL = {"players": FRIENDS, "finish": "normal", "lay_order": FRIENDS, "eats": 
 WIN = {"players": FRIENDS, "finish": "win", "winner": "An"}
 
 PLAIN_WIN = {**WIN, "hands": {"Bình": {"cards": 3}, "Chi": {"cards": 11}, "Dũng": {"cards": 6}}}
-PLAIN_WINS = {"phom": U, "tulokho": PLAIN_WIN}
+PLACES = {"players": FRIENDS, "finish": "win", "placing": FRIENDS, "hands": {"Dũng": {"cards": 4}}}
+PLAIN_WINS = {"phom": U, "tulokho": PLAIN_WIN, "tulokho-nhat-nhi": PLACES}
+"""By the game, and by a preset that plays otherwise."""
+CHOPS = [
+    {"by": "Bình", "from": "An", "black_deuces": 1, "red_deuces": 1},
+    {"by": "Chi", "from": "Bình", "quads": 1, "over": True},
+    {"by": "Dũng", "from": "Chi", "runs": 1, "over": True},
+    {"by": "An", "from": "Bình", "red_deuces": 1},
+]
+BY_CARDS = {"scoring_mode": "cards"}
 MANUAL = [{"from": "An", "to": "Bình", "amount": 2}] * 4
 
 ROUNDS: dict[str, tuple[str, Changes, dict[str, Any]]] = {
@@ -94,7 +103,7 @@ ROUNDS: dict[str, tuple[str, Changes, dict[str, Any]]] = {
     ),
     "every extra, an assistant pays": (
         "tulokho",
-        {"many_cards_multiplies_extras": True},
+        BY_CARDS | {"many_cards_multiplies_extras": True},
         {
             **WIN,
             "hands": {
@@ -103,6 +112,15 @@ ROUNDS: dict[str, tuple[str, Changes, dict[str, Any]]] = {
                 "Dũng": {"cards": 13, "black_deuces": 1, "quads": 3},
             },
             "assistants": ["Chi", "Dũng"],
+        },
+    ),
+    "chops, and the last is left with everything": (
+        "tulokho",
+        {"scoring_mode": "places", "run_payment": 7, "chop_red_deuce_payment": 6},
+        {
+            **PLACES,
+            "hands": {"Dũng": {"cards": 13, "black_deuces": 1, "quads": 1, "runs": 1}},
+            "chops": CHOPS,
         },
     ),
 }
@@ -123,7 +141,8 @@ def cost(preset: str, changes: Changes, entry: dict[str, Any]) -> int:
 def test_a_plain_win_is_cheap(preset: str) -> None:
     """A win without more takes at most 600, in Phỏm an ù."""
     game = find_game(PRESETS[preset].rules)
-    assert cost(preset, {}, PLAIN_WINS[game.id]) <= PLAIN
+    plain = PLAIN_WINS.get(preset, PLAIN_WINS[game.id])
+    assert cost(preset, {}, plain) <= PLAIN
 
 
 def busy() -> list[Any]:

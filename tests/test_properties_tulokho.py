@@ -1,5 +1,6 @@
 """What holds of every round of Tú Lơ Khơ under every house rule. (docs/rules.md, 6)"""
 
+from collections import Counter
 from typing import Any
 
 from hypothesis import given
@@ -18,11 +19,18 @@ from tests.properties import (
 from tests.strategies import tables
 from tests.tables.common import Table, payments
 
-FOR_EXTRAS = ("deuces", "quads")
+FOR_EXTRAS = ("deuces", "quads", "runs")
 FOR_A_WIN = ("cards", "stuck", *FOR_EXTRAS)
 
 tulokho_tables = tables(TulokhoRules)
-tulokho_win_tables = tables(TulokhoRules, "win")
+tulokho_win_tables = tables(TulokhoRules, "win").filter(lambda table: mode(table) == "cards")
+tulokho_place_tables = tables(TulokhoRules, "win").filter(lambda table: mode(table) == "places")
+
+
+def mode(table: Table) -> str:
+    """What the table pays for."""
+    rules: Any = table.rules
+    return str(rules.scoring_mode)
 
 
 def assisted(table: Table, assistants: list[str]) -> Payments:
@@ -41,7 +49,9 @@ def test_nothing_is_lost_or_made(table: Table) -> None:
     came = payments(table)
     assert_adds_up(table, came)
     assert came.ga_after == 0
-    assert came.ranking is None
+    placed = table.entry["finish"] == "win" and mode(table) == "places"
+    placing = tuple((player,) for player in table.entry["placing"]) if placed else None
+    assert came.ranking == placing
 
 
 @given(tulokho_tables)
@@ -61,6 +71,59 @@ def test_the_winner_gets_the_same_whoever_pays(table: Table) -> None:
     for assistant in losers(table):
         assert owed_to(winner, assisted(table, [assistant]), FOR_A_WIN) == owed
     assert owed_to(winner, assisted(table, losers(table)), FOR_A_WIN) == owed
+
+
+@given(tulokho_place_tables)
+def test_places_pay_what_the_table_says(table: Table) -> None:
+    """Told from the last place up: to the first, or in pairs from the outside in; nobody else."""
+    rules: Any = table.rules
+    placing, times = table.entry["placing"], table.entry.get("multiplier", 1)
+    if rules.place_pays == "first":
+        prices = getattr(rules, f"rank_payments_{len(placing)}")
+        owed = [(placing[-i], placing[0], prices[-i]) for i in range(1, len(placing))]
+    else:
+        pairs = zip(reversed(placing), placing, rules.pair_payments, strict=False)
+        owed = [pair for pair in pairs if placing.index(pair[0]) > placing.index(pair[1])]
+    ranks = [line for line in payments(table).transfers if line.reason == "rank"]
+    assert {(line.payer, line.payee, line.amount) for line in ranks} == {
+        (payer, payee, price * times) for payer, payee, price in owed if price
+    }
+
+
+@given(tulokho_place_tables)
+def test_only_the_last_pays_for_what_is_left(table: Table) -> None:
+    """To the first or to the place before, and nobody pays for another."""
+    rules: Any = table.rules
+    placing = table.entry["placing"]
+    payee = placing[0] if rules.extras_to == "first" else placing[-2]
+    for line in payments(table).transfers:
+        assert line.on_behalf_of is None
+        assert line.reason in ("chop", "rank", *FOR_EXTRAS, "foul", "manual")
+        if line.reason in FOR_EXTRAS:
+            assert (line.payer, line.payee) == (placing[-1], payee)
+
+
+@given(tulokho_tables)
+def test_chops_are_paid_once_whoever_pays(table: Table) -> None:
+    """Either way of paying chains moves as much, and all of it before anything else."""
+    each, last = (
+        [line for line in payments(with_stacking(table, how)).transfers if line.reason == "chop"]
+        for how in ("each_pays", "last_pays")
+    )
+    assert [line.amount for line in each] == [line.amount for line in last]
+    chops = table.entry.get("chops", []) if table.entry["finish"] != "void" else []
+    assert Counter((line.payer, line.payee) for line in each) <= Counter(
+        (chop["from"], chop["by"]) for chop in chops
+    )
+    told = payments(table).transfers
+    assert all(line.reason == "chop" for line in told[: len(each)])
+
+
+def with_stacking(table: Table, how: str) -> Table:
+    """The same round at a table that pays chains of chops in one way."""
+    rules = table.rules.with_changes({"chop_stacking": how})
+    assert not isinstance(rules, list)
+    return Table(rules, table.entry)
 
 
 @given(tulokho_win_tables)

@@ -45,7 +45,7 @@ def test_every_reason_is_read_over() -> None:
     """Every cause of a payment, and đền for each of those that can be paid by another."""
     assert {line["reason"] for line in transfers()} == set(REASONS)
     for_others = {line["reason"] for line in transfers() if "on_behalf_of" in line}
-    assert for_others == {"u", "phat_u", "cards", "deuces", "quads"}
+    assert for_others == {"u", "phat_u", "cards", "deuces", "quads", "runs"}
 
 
 def test_a_payment_is_one_line_whatever_names_and_notes_hold(call: Callable[..., Any]) -> None:

@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
+from operator import mul
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -18,7 +19,8 @@ from scorekeeper.explain import explain
 from scorekeeper.games import GAMES, find_game
 from scorekeeper.games.base import REASONS, Amount, Transfer
 from scorekeeper.games.phom.working import Deadwood, DeadwoodU, Pot, RankU
-from scorekeeper.games.tulokho.working import HalfDifference
+from scorekeeper.games.places import LowerPlace
+from scorekeeper.games.tulokho.working import Chopped, HalfDifference, PairedPlace
 from scorekeeper.options import Rules
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
@@ -101,6 +103,22 @@ def _product(worked: RankU | DeadwoodU | Deadwood) -> Amount:
     return worked.points * worked.factor
 
 
+def _place(worked: LowerPlace | PairedPlace, rules: Any) -> Amount:
+    if isinstance(worked, PairedPlace):
+        number, players = worked.place
+        payments: tuple[int, int] = rules.pair_payments
+        return payments[number != players]
+    prices: tuple[int, ...] = getattr(rules, f"rank_payments_{worked.players}")
+    return prices[worked.number - 2]
+
+
+def _chop(worked: Chopped, rules: Any) -> Amount:
+    kinds = ("black_deuce", "red_deuce", "quad", "run")
+    prices = [getattr(rules, f"chop_{kind}_payment") for kind in kinds]
+    bets: int = sum(map(mul, worked.cards, prices))
+    return bets
+
+
 def _half_difference(worked: HalfDifference) -> Amount:
     bets = (worked.left - Fraction(worked.stayed, 2)) * worked.price
     rounded: dict[str, Amount] = {"down": bets // 1, "up": -(-bets // 1), "exact": bets}
@@ -122,9 +140,7 @@ FROM_PARTS: Mapping[str, Callable[[Any, Any], Amount]] = {
     "deadwood": lambda worked, rules: _product(worked),
     "phat_u": lambda worked, rules: _product(worked),
     "phat_u_side": lambda worked, rules: rules.phat_u_side_payment,
-    "rank": lambda worked, rules: getattr(rules, f"rank_payments_{worked.players}")[
-        worked.number - 2
-    ],
+    "rank": lambda worked, rules: _place(worked, rules),
     "mom": lambda worked, rules: rules.mom_payment,
     "false_declaration": lambda worked, rules: rules.false_declaration_payment,
     "foul": lambda worked, rules: rules.foul_payment,
@@ -134,6 +150,8 @@ FROM_PARTS: Mapping[str, Callable[[Any, Any], Amount]] = {
         * (worked.black * rules.black_deuce_payment + worked.red * rules.red_deuce_payment)
     ),
     "quads": lambda worked, rules: worked.quads * rules.quad_payment * worked.factor,
+    "chop": lambda worked, rules: _chop(worked, rules),
+    "runs": lambda worked, rules: worked.runs * rules.run_payment * worked.factor,
     "stuck": lambda worked, rules: rules.stuck_payment,
     "abandoned": lambda worked, rules: _half_difference(worked),
     "instant_win": lambda worked, rules: rules.instant_win_payment,

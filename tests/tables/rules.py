@@ -27,6 +27,9 @@ def any_value(rng: Random, kind: Kind) -> Value:
             return low if rng.randint(0, 9) == 9 else rng.randint(low, high)
         case Row(parts):
             numbers = [any_value(rng, part) for part in parts]
+            if kind.not_falling and chance(rng, 1 / 5):
+                # Else few of them would begin high.
+                numbers = numbers[:1] * len(parts)
             return tuple(sorted(numbers) if kind.not_falling else numbers)
         case Rising(low, high, most):
             beside_one = rng.sample(range(low + 1, high + 1), rng.randint(0, most - 1))

@@ -16,7 +16,7 @@ JUNK: tuple[Any, ...] = (
 )
 FIELDS = (
     *("winner", "hands", "eats", "placing", "lay_order"),
-    *("declarer", "assistants", "fouls", "ga_befor"),
+    *("declarer", "assistants", "chops", "fouls", "ga_befor"),
 )
 
 
@@ -138,6 +138,15 @@ def _pot_below_nothing(rng: Random, entry: Entry) -> None:
     entry["ga_before"] = -1
 
 
+def _chopped(rng: Random, entry: Entry) -> None:
+    """A chop more, which may be on top of none, or at a table that pays for none."""
+    by, owner = rng.choices(NAMES[:4], k=2)
+    chop = {"by": by, "from": owner, **rng.choice(({"red_deuces": 1}, {"quads": 1}, {}))}
+    chops = entry.setdefault("chops", [])
+    if isinstance(chops, list):
+        chops.append(chop | ({"over": True} if rng.randint(0, 1) else {}))
+
+
 def _unfined(rng: Random, entry: Entry) -> None:
     """A foul is entered at a table that may have no fine for it."""
     entry.setdefault("fouls", [rng.choice(NAMES[:4])])
@@ -160,6 +169,6 @@ _PEOPLE: tuple[Slip, ...] = (
         _one_too_fast,
         _forgotten_order,
     ),
-    *(_pot_below_nothing, _paid_to_themselves, _unfined),
+    *(_pot_below_nothing, _paid_to_themselves, _unfined, _chopped),
 )
 _PROGRAMS: tuple[Slip, ...] = (_junk, _beside)

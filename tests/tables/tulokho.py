@@ -4,6 +4,7 @@ from random import Random
 
 from scorekeeper.games.tulokho.facts import FINISHES as ALL_FINISHES
 from scorekeeper.games.tulokho.rules import TulokhoRules
+from scorekeeper.games.tulokho.rules_chops import chops_cost
 from tests.tables.common import NAMES, Entry, Mistakes, any_game, chance, some_players
 
 FINISHES = ("void", "instant_win", "abandoned", "win", "win")
@@ -12,7 +13,7 @@ FULL_HAND = 13
 MISTAKES = Mistakes(
     words=ALL_FINISHES,
     hand=(
-        *(("cards", 1), ("cards", 13), ("quads", 1), ("stuck", True)),
+        *(("cards", 1), ("cards", 13), ("quads", 1), ("runs", 1), ("runs", 3), ("stuck", True)),
         *(("black_deuces", 1), ("black_deuces", 2), ("red_deuces", 2)),
     ),
     of_winner=lambda rng, winner: {"assistants": [winner, *rng.choices(NAMES[:2], k=2)]},
@@ -26,19 +27,69 @@ def random_round(rng: Random, rules: TulokhoRules, finish: str = "") -> Entry:
     if finish == "instant_win" and not rules.instant_win_payment:
         finish = "win"
     entry: Entry = {"players": players, "finish": finish}
+    chops = _chops(rng, rules, players)
+    if chops:
+        entry["chops"] = chops
     if finish == "win":
-        entry |= _win(rng, rules, players)
+        win = _places if rules.scoring_mode == "places" else _win
+        entry |= win(rng, rules, players, chops)
     elif finish == "abandoned" and (rules.abandoned_rule != "void" or chance(rng, 0.3)):
-        entry |= {"winner": rng.choice(players), "hands": _hands(rng, rules, players)}
+        entry |= {"winner": rng.choice(players), "hands": _hands(rng, rules, players, chops)}
     elif finish == "instant_win":
         entry["winner"] = rng.choice(players)
     return entry | any_game(rng, players, rules)
 
 
-def _win(rng: Random, rules: TulokhoRules, players: list[str]) -> Entry:
+def _chops(rng: Random, rules: TulokhoRules, players: list[str]) -> list[Entry]:
+    """Chops with no more deuces than there are, some of them on top of another."""
+    chops: list[Entry] = []
+    if not chops_cost(rules) or not chance(rng, 0.5):
+        return chops
+    left = {"black_deuces": 2, "red_deuces": 2}
+    for _ in range(rng.randint(1, 4)):
+        over = bool(chops) and chance(rng, 0.5)
+        owner = chops[-1]["by"] if over else rng.choice(players)
+        by = rng.choice([player for player in players if player != owner])
+        cards = {rng.choice(["quads", "runs"]): 1} if over else _chopped(rng, left)
+        chops.append({"by": by, "from": owner, **cards} | ({"over": True} if over else {}))
+    return chops
+
+
+def _chopped(rng: Random, left: dict[str, int]) -> Entry:
+    """One or two deuces of those left, which are then gone; a quad or a run."""
+    kinds = [*(colour for colour, count in left.items() if count), "quads", "runs"]
+    kind = rng.choice(kinds)
+    cards = {kind: 1}
+    if kind in left:
+        left[kind] -= 1
+        second = [colour for colour, count in left.items() if count]
+        if second and chance(rng, 0.3):
+            colour = rng.choice(second)
+            left[colour] -= 1
+            cards[colour] = cards.get(colour, 0) + 1
+    return cards
+
+
+def _places(rng: Random, rules: TulokhoRules, players: list[str], chops: list[Entry]) -> Entry:
+    """Who ran out of cards after whom, and what the last was left with, if anybody looked."""
+    placing = rng.sample(players, len(players))
+    entry: Entry = {"placing": placing}
+    if chance(rng, 0.3):
+        entry["winner"] = placing[0]
+    if chance(rng, 0.7):
+        hands = _hands(rng, rules, placing[-1:], chops)
+        if chance(rng, 0.3):
+            del hands[placing[-1]]["cards"]
+        entry["hands"] = hands
+    if chance(rng, 0.1):
+        entry["assistants"] = rng.choices(players, k=2)
+    return entry
+
+
+def _win(rng: Random, rules: TulokhoRules, players: list[str], chops: list[Entry]) -> Entry:
     """Who ran out of cards, what the others hold, and perhaps who could have stopped it."""
     winner, *losers = rng.sample(players, len(players))
-    hands = _hands(rng, rules, [player for player in players if player != winner])
+    hands = _hands(rng, rules, [player for player in players if player != winner], chops)
     for hand in hands.values():
         if rules.stuck_payment and hand["cards"] == FULL_HAND and chance(rng, 0.5):
             hand["stuck"] = True
@@ -50,10 +101,15 @@ def _win(rng: Random, rules: TulokhoRules, players: list[str]) -> Entry:
     return entry
 
 
-def _hands(rng: Random, rules: TulokhoRules, players: list[str]) -> dict[str, Entry]:
-    """Hands that one deck can give: two deuces of a colour, no more cards than thirteen."""
-    black = red = 2
-    if chance(rng, 0.15):
+def _hands(
+    rng: Random, rules: TulokhoRules, players: list[str], chops: list[Entry]
+) -> dict[str, Entry]:
+    """Hands that one deck can give: two deuces of a colour, those that were chopped among them, no
+    more cards than thirteen."""
+    black, red = (
+        2 - sum(chop.get(colour, 0) for chop in chops) for colour in ("black_deuces", "red_deuces")
+    )
+    if black == red == 2 and chance(rng, 0.15):
         # All deuces in the first of these hands, which is a quad.
         first = {"black_deuces": black, "red_deuces": red}
         black = red = 0
@@ -75,9 +131,11 @@ def _hands(rng: Random, rules: TulokhoRules, players: list[str]) -> dict[str, En
 def _with_cards(rng: Random, rules: TulokhoRules, hand: Entry) -> Entry:
     deuces = sum(hand.values())
     quads = rng.randint(0, (FULL_HAND - deuces) // 4) if chance(rng, 0.3) else 0
-    held = deuces + 4 * quads
+    room = FULL_HAND - deuces - 4 * quads
+    runs = rng.randint(0, room // 6) if chance(rng, 0.3) else 0
+    held = deuces + 4 * quads + 6 * runs
     alone = held == deuces > 0 and rules.forbid_only_deuces
     fewest = max(1, held + 1 if alone else held)
     cards = rng.choice([fewest, rng.randint(fewest, FULL_HAND), FULL_HAND])
-    told = {"cards": cards, **hand, "quads": quads}
+    told = {"cards": cards, **hand, "quads": quads, "runs": runs}
     return {key: count for key, count in told.items() if count}

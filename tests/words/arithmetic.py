@@ -46,6 +46,14 @@ _VI_SPLIT = r"(?:, chia cho (?P<winners>\d+) người thắng)?"
 _EN_SPLIT = r"(?:, split between (?P<winners>\d+) winners)?"
 _VI_MANY = r"(?:, nhiều cây nên × (?P<factor>\d+))?"
 _EN_MANY = r"(?:, × (?P<factor>\d+) for many cards)?"
+_VI_CHOPPED = (
+    r"(?:(?:(?P<black>\d) con hai đen)?(?: và )?(?:(?P<red>\d) con hai đỏ)?"
+    r"|(?P<quad>tứ quý)|(?P<run>ba đôi thông))"
+)
+_EN_CHOPPED = (
+    r"(?:(?:(?P<black>\d) black)?(?: and )?(?:(?P<red>\d) red)? deuces?"
+    r"|(?P<quad>four of a kind)|(?P<run>run of pairs))"
+)
 _HALF_DIFFERENCE = r": \((?P<left>\d+) − (?P<stayed>\d+) ÷ 2\) × (?P<times>\d+)"
 
 LANGUAGES = {
@@ -62,6 +70,8 @@ LANGUAGES = {
             "deuces": r"còn (?:(?P<black>\d+) con hai đen)?(?: và )?(?:(?P<red>\d+) con hai đỏ)?"
             + _VI_MANY,
             "quads": rf"còn (?P<quads>\d+) tứ quý{_VI_MANY}",
+            "runs": rf"còn (?P<runs>\d+) ba đôi thông{_VI_MANY}",
+            "chop": rf"bị chặt (?:chồng, trả cả )?{_VI_CHOPPED}(?: \D+ bị chặt)?",
             "abandoned": rf"\D+{_HALF_DIFFERENCE}(?P<down>, bỏ phần lẻ)?(?P<up>, làm tròn lên)?",
         },
     ),
@@ -78,6 +88,8 @@ LANGUAGES = {
             "deuces": r"(?:deuces: )?(?:(?P<black>\d+|a) black)?(?:, )?(?:(?P<red>\d+|a) red)?"
             rf"(?: deuces?)?{_EN_MANY}",
             "quads": rf"(?P<quads>\d+ quads|four of a kind){_EN_MANY}",
+            "runs": rf"(?P<runs>\d+ runs of pairs|a run of pairs){_EN_MANY}",
+            "chop": rf"(?:chopped last of a chain, pays for \D+’s )?{_EN_CHOPPED}(?: chopped| too)",
             "abandoned": rf"\D+{_HALF_DIFFERENCE}(?P<down>, rounded down)?(?P<up>, rounded up)?",
         },
     ),
@@ -119,6 +131,18 @@ def _quads(numbers: Numbers, rules: Any) -> Fraction:
     return Fraction(bets * int(numbers.get("factor", 1)))
 
 
+def _runs(numbers: Numbers, rules: Any) -> Fraction:
+    bets = _count(numbers["runs"].removesuffix(" runs of pairs")) * rules.run_payment
+    return Fraction(bets * int(numbers.get("factor", 1)))
+
+
+def _chop(numbers: Numbers, rules: Any) -> Fraction:
+    bets = int(numbers.get("black", 0)) * rules.chop_black_deuce_payment
+    bets += int(numbers.get("red", 0)) * rules.chop_red_deuce_payment
+    bets += ("quad" in numbers) * rules.chop_quad_payment
+    return Fraction(bets + ("run" in numbers) * rules.chop_run_payment)
+
+
 def _count(words: str) -> int:
     return int(words) if words.isdigit() else 1
 
@@ -134,5 +158,7 @@ def _abandoned(numbers: Numbers, rules: Any) -> Fraction:
 _WORKED_OUT: Mapping[str, Callable[[Numbers, Any], Fraction]] = {
     "deuces": _deuces,
     "quads": _quads,
+    "runs": _runs,
+    "chop": _chop,
     "abandoned": _abandoned,
 }

@@ -1,16 +1,19 @@
 """Rounds of Tú Lơ Khơ in words.
 
 An out; hands Bình:10+1red Chi:11+1quad Dũng:13+stuck; helped Bình Chi
+places Chi An Dũng Bình; hands Bình:4+1red+1run; chopped Bình<An:1black Chi<Bình:1quad+over
 An stayed; hands An:5 Bình:8; two
 An at once; times 2; extra An>Bình:3
 abandoned; void; fouls Bình Bình
+
+`Bình<An` is Bình chopping cards of An's. A hand whose cards nobody counted is `Bình:+1red`.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 FRIENDS = ["An", "Bình", "Chi", "Dũng"]
-HELD = {"black": "black_deuces", "red": "red_deuces", "quad": "quads"}
+HELD = {"black": "black_deuces", "red": "red_deuces", "quad": "quads", "run": "runs"}
 
 
 def round_of(told: str) -> dict[str, Any]:
@@ -27,6 +30,8 @@ def _finish(words: list[str]) -> dict[str, Any]:
     match words:
         case [("void" | "abandoned") as finish]:
             return {"finish": finish}
+        case ["places", *placing]:
+            return {"finish": "win", "placing": placing}
         case [winner, "out"]:
             return {"finish": "win", "winner": winner}
         case [winner, "stayed"]:
@@ -39,10 +44,23 @@ def _finish(words: list[str]) -> dict[str, Any]:
 def _hand(told: str) -> tuple[str, dict[str, Any]]:
     player, _, held = told.partition(":")
     cards, *rest = held.split("+")
-    hand: dict[str, Any] = {"cards": int(cards)}
+    hand: dict[str, Any] = {"cards": int(cards)} if cards else {}
     for part in rest:
-        hand |= {"stuck": True} if part == "stuck" else {HELD[part[1:]]: int(part[0])}
+        hand |= {"stuck": True} if part == "stuck" else _count(part)
     return player, hand
+
+
+def _count(part: str) -> dict[str, int]:
+    return {HELD[part[1:]]: int(part[0])}
+
+
+def _chop(told: str) -> dict[str, Any]:
+    players, _, beaten = told.partition(":")
+    by, owner = players.split("<")
+    chop: dict[str, Any] = {"by": by, "from": owner}
+    for part in beaten.split("+"):
+        chop |= {"over": True} if part == "over" else _count(part)
+    return chop
 
 
 def _extra(told: str) -> dict[str, Any]:
@@ -55,6 +73,8 @@ _CLAUSES: Mapping[str, Callable[[list[str]], dict[str, Any]]] = {
     "two": lambda words: {"players": FRIENDS[:2]},
     "three": lambda words: {"players": FRIENDS[:3]},
     "hands": lambda words: {"hands": dict(_hand(word) for word in words)},
+    "chopped": lambda words: {"chops": [_chop(word) for word in words]},
+    "placed": lambda words: {"placing": words},
     "helped": lambda words: {"assistants": words},
     "times": lambda words: {"multiplier": int(words[0])},
     "fouls": lambda words: {"fouls": words},

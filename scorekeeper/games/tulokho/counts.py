@@ -5,43 +5,79 @@ from itertools import repeat
 
 from scorekeeper.games.base import Count, Payments
 from scorekeeper.games.counts import DEN, FOULS, PLAYED
-from scorekeeper.games.tulokho.facts import Hand, InstantWin, TulokhoRound, Win
+from scorekeeper.games.tulokho.facts import Extras, InstantWin, Placed, TulokhoRound, Win
 from scorekeeper.text import Text
 
-Ended = type[Win] | type[InstantWin]
+Ended = type[Win] | type[Placed] | type[InstantWin]
 
 
-def _won(ended: Ended) -> Callable[[TulokhoRound, Payments], tuple[str, ...]]:
+def _won(*ended: Ended) -> Callable[[TulokhoRound, Payments], tuple[str, ...]]:
     return lambda round, payments: payments.winners if isinstance(round.ending, ended) else ()
 
 
+def _cards(round: TulokhoRound, payments: Payments) -> Iterator[str]:
+    """Each loser as often as there was a card left in hand, where these are counted."""
+    if isinstance(round.ending, Win):
+        for loser, hand in round.ending.hands.items():
+            yield from repeat(loser, hand.cards)
+
+
 def _held(
-    count: Callable[[Hand], int],
+    count: Callable[[Extras], int],
 ) -> Callable[[TulokhoRound, Payments], Iterator[str]]:
-    """Each loser as often as there was such a card left in hand."""
+    """Each loser as often as something of a price was left in hand."""
 
     def losers(round: TulokhoRound, payments: Payments) -> Iterator[str]:
-        if isinstance(round.ending, Win):
-            for loser, hand in round.ending.hands.items():
-                yield from repeat(loser, count(hand))
+        ending = round.ending
+        if isinstance(ending, Placed):
+            yield from repeat(ending.last, count(ending.held))
+        elif isinstance(ending, Win):
+            for loser, hand in ending.hands.items():
+                yield from repeat(loser, count(hand.extras))
 
     return losers
+
+
+def _stuck(round: TulokhoRound, payments: Payments) -> tuple[str, ...]:
+    if not isinstance(round.ending, Win):
+        return ()
+    return tuple([loser for loser, hand in round.ending.hands.items() if hand.stuck])
+
+
+def _last(round: TulokhoRound, payments: Payments) -> tuple[str, ...]:
+    return (round.ending.last,) if isinstance(round.ending, Placed) else ()
 
 
 def _assistants(round: TulokhoRound, payments: Payments) -> tuple[str, ...]:
     return round.ending.assistants if isinstance(round.ending, Win) else ()
 
 
+def _chops(round: TulokhoRound, payments: Payments) -> list[str]:
+    return [chop.by for chop in round.chops]
+
+
+def _chopped(round: TulokhoRound, payments: Payments) -> list[str]:
+    return [chop.beaten for chop in round.chops]
+
+
 COUNTS: tuple[Count, ...] = (
     PLAYED,
-    Count("win", Text("Hết bài", "Ran out"), _won(Win)),
+    Count("win", Text("Hết bài", "Ran out"), _won(Win, Placed)),
+    Count("last", Text("Bét", "Last"), _last),
     Count("instant_win", Text("Tới trắng", "Won at once"), _won(InstantWin)),
-    Count("cards", Text("Cây còn lại", "Cards left"), _held(lambda hand: hand.cards)),
-    Count("deuces", Text("Thối hai", "2s left"), _held(lambda hand: hand.extras.deuces)),
-    Count("quads", Text("Thối tứ quý", "Quads left"), _held(lambda hand: hand.extras.quads)),
-    Count("stuck", Text("Cóng", "Stuck"), _held(lambda hand: hand.stuck)),
+    Count("cards", Text("Cây còn lại", "Cards left"), _cards),
+    Count("deuces", Text("Thối hai", "2s left"), _held(lambda held: held.deuces)),
+    Count("quads", Text("Thối tứ quý", "Quads left"), _held(lambda held: held.quads)),
+    Count("runs", Text("Thối ba đôi thông", "Runs left"), _held(lambda held: held.runs)),
+    Count("stuck", Text("Cóng", "Stuck"), _stuck),
+    Count("chops", Text("Chặt", "Chopped"), _chops),
+    Count(
+        "chopped",
+        Text("Bị chặt", "Got chopped"),
+        _chopped,
+    ),
     Count("assists", Text("Tiếp tay", "Assists"), _assistants),
     *DEN,
     FOULS,
 )
-"""Deuces and quads count where the table asks for them."""
+"""Deuces, quads and runs count where the table asks for them."""

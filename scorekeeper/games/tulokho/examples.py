@@ -5,6 +5,7 @@ from typing import Any
 from scorekeeper.games.base import Example
 from scorekeeper.games.common import foul_example
 from scorekeeper.games.tulokho.rules import TulokhoRules
+from scorekeeper.games.tulokho.rules_counting import by_places
 from scorekeeper.text import Text, join
 
 _LEFT = Text(
@@ -44,18 +45,71 @@ _ABANDONED = Text(
 _INSTANT = Text("An tới trắng.", "An has an instant win.")
 _MULTIPLIED = Text("Ván nhân {by}.", "The round counts {by} times.")
 
+_RUN = Text(
+    "An hết bài; Bình còn 2 cây, Chi 6, Dũng còn 11, có một ba đôi thông.",
+    "An runs out of cards. Bình is left with 2, Chi with 6, Dũng with 11 and a run of pairs.",
+)
+_PLACES = {
+    2: Text("An nhất, Bình bét.", "An comes first, Bình last."),
+    3: Text("An nhất, Bình nhì, Chi bét.", "An comes first, Bình second, Chi last."),
+    4: Text(
+        "An nhất, Bình nhì, Chi ba, Dũng bét.",
+        "An comes first, Bình second, Chi third, Dũng last.",
+    ),
+}
+_LAST_HOLDS = Text(
+    "Dũng còn một con hai đen, một con hai đỏ và một tứ quý.",
+    "Dũng is left with a black deuce, a red deuce and four of a kind.",
+)
+_LAST_HOLDS_FOUR_DEUCES = Text("Dũng còn đủ bốn con hai.", "Dũng is left with all four deuces.")
+_LAST_HOLDS_ONLY_DEUCES = Text(
+    "Dũng chỉ còn hai con hai đỏ.", "Dũng is left with nothing but 2 red deuces."
+)
+_LAST_HOLDS_RUN = Text("Dũng còn một ba đôi thông.", "Dũng is left with a run of pairs.")
+_CHOP = Text("Bình chặt {cards} của Chi.", "Bình chops Chi’s {cards}.")
+_CHOP_ON_CHOP = Text(
+    "Bình chặt {cards} của Chi bằng tứ quý, Dũng chặt chồng tứ quý ấy.",
+    "Bình chops Chi’s {cards} with four of a kind, and Dũng chops that in turn.",
+)
+_CHOPPED: dict[str, tuple[dict[str, int], Text]] = {
+    "black_deuce": ({"black_deuces": 1}, Text("một con hai đen", "black deuce")),
+    "red_deuce": ({"red_deuces": 1}, Text("một con hai đỏ", "red deuce")),
+    "quad": ({"quads": 1}, Text("tứ quý", "four of a kind")),
+    "run": ({"runs": 1}, Text("ba đôi thông", "run of pairs")),
+}
+"""What can be chopped, by the name of its price."""
+_THEN_CARDS = Text(
+    "Sau đó An hết bài; Bình còn 2 cây, Chi 6, Dũng 9.",
+    "Then An runs out of cards. Bình is left with 2, Chi with 6, Dũng with 9.",
+)
+
 _PLAYERS = ("An", "Bình", "Chi", "Dũng")
 _FEW = {"Bình": {"cards": 2}, "Chi": {"cards": 6}}
+_NINE = _FEW | {"Dũng": {"cards": 9}}
 
 
 def examples(rules: TulokhoRules) -> dict[str, Example]:
-    """The examples by what they show: an ordinary win, an assisted one, then what is played."""
-    ordinary = _ordinary(rules)
+    """The examples by what they show: an ordinary win, another, then whatever the table plays."""
+    shown = _by_places(rules) if by_places(rules) else _by_cards(rules)
+    shown |= _chops(rules)
+    ordinary = shown["ordinary"]
+    if rules.instant_win_payment:
+        shown["instant_win"] = Example(_round("instant_win", {}), _INSTANT)
+    if rules.foul_payment:
+        shown["foul"] = foul_example(_PLAYERS)
+    most = rules.round_multipliers[-1]
+    if most > 1:
+        words = join([_MULTIPLIED.fill(by=most), ordinary.description], " ")
+        shown["multiplied"] = Example({**ordinary.entry, "multiplier": most}, words)
+    return shown
+
+
+def _by_cards(rules: TulokhoRules) -> dict[str, Example]:
     held = _FEW | {"Dũng": {"cards": 9, "red_deuces": 1}}
     deuces = _FEW | {"Dũng": {"cards": 7, "red_deuces": 2, "black_deuces": 2}}
     left = {"An": {"cards": 7}, "Bình": {"cards": 5}, "Chi": {"cards": 8}, "Dũng": {"cards": 12}}
     shown = {
-        "ordinary": ordinary,
+        "ordinary": _ordinary(rules),
         "assisted": Example(_round("win", held, assistants=["Bình"]), _ASSISTED),
         "assisted_by_two": Example(
             _round("win", held, assistants=["Bình", "Chi"]), _ASSISTED_BY_TWO
@@ -66,15 +120,58 @@ def examples(rules: TulokhoRules) -> dict[str, Example]:
     if not rules.forbid_only_deuces:
         alone = _FEW | {"Dũng": {"cards": 2, "red_deuces": 2}}
         shown["only_deuces"] = Example(_round("win", alone), _ONLY_DEUCES)
-    if rules.instant_win_payment:
-        shown["instant_win"] = Example(_round("instant_win", {}), _INSTANT)
-    if rules.foul_payment:
-        shown["foul"] = foul_example(_PLAYERS)
-    most = rules.round_multipliers[-1]
-    if most > 1:
-        words = join([_MULTIPLIED.fill(by=most), ordinary.description], " ")
-        shown["multiplied"] = Example({**ordinary.entry, "multiplier": most}, words)
+    if rules.run_payment:
+        runs = _FEW | {"Dũng": {"cards": 11, "runs": 1}}
+        shown["run"] = Example(_round("win", runs), _RUN)
     return shown
+
+
+def _by_places(rules: TulokhoRules) -> dict[str, Example]:
+    """Rounds of four, three and two, and others in which the last is left with something."""
+    held = {"cards": 9, "black_deuces": 1, "red_deuces": 1, "quads": 1}
+    four_deuces = {"cards": 7, "black_deuces": 2, "red_deuces": 2}
+    shown = {
+        "ordinary": _placed(4, held, _LAST_HOLDS),
+        "three": _placed(3),
+        "two": _placed(2),
+        "four_deuces": _placed(4, four_deuces, _LAST_HOLDS_FOUR_DEUCES),
+    }
+    if not rules.forbid_only_deuces:
+        shown["only_deuces"] = _placed(4, {"cards": 2, "red_deuces": 2}, _LAST_HOLDS_ONLY_DEUCES)
+    if rules.run_payment:
+        shown["run"] = _placed(4, {"cards": 8, "runs": 1}, _LAST_HOLDS_RUN)
+    return shown
+
+
+def _placed(count: int, left: dict[str, int] | None = None, holds: Text | None = None) -> Example:
+    """A round by places of so many players; of what the last is left with it is told."""
+    players = list(_PLAYERS[:count])
+    entry: dict[str, Any] = {"players": players, "finish": "win", "placing": players}
+    if left is None or holds is None:
+        return Example(entry, _PLACES[count])
+    entry["hands"] = {players[-1]: left}
+    return Example(entry, join([_PLACES[count], holds], " "))
+
+
+def _chops(rules: TulokhoRules) -> dict[str, Example]:
+    """A round for each thing that costs when it is chopped, and one in which a quad is then
+    chopped in turn."""
+    after = _placed(4) if by_places(rules) else Example(_round("win", _NINE), _THEN_CARDS)
+    shown = {}
+    for kind, (cards, beaten) in _CHOPPED.items():
+        if getattr(rules, f"chop_{kind}_payment"):
+            chop = {"by": "Bình", "from": "Chi", **cards}
+            shown[f"chop_{kind}"] = _chopped(_CHOP.fill(cards=beaten), after, chop)
+            over = {"by": "Dũng", "from": "Bình", "quads": 1, "over": True}
+            told = _CHOP_ON_CHOP.fill(cards=beaten)
+            shown.setdefault("chops_on_chops", _chopped(told, after, chop, over))
+    return shown
+
+
+def _chopped(told: Text, after: Example, *chops: dict[str, Any]) -> Example:
+    """A round in which somebody was chopped, before it ended as another."""
+    words = join([told, after.description], " ")
+    return Example({**after.entry, "chops": list(chops)}, words)
 
 
 def _ordinary(rules: TulokhoRules) -> Example:

@@ -6,9 +6,18 @@ As in `Bình trả An 6 — còn 1 con hai đỏ`: Bình had it left in hand.
 from collections.abc import Mapping
 
 from scorekeeper.games.base import Because, Payments
-from scorekeeper.games.tulokho.facts import TulokhoRound, Win
+from scorekeeper.games.places import LowerPlace, why_placed
+from scorekeeper.games.tulokho.facts import Extras, TulokhoRound, Win
 from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.games.tulokho.working import CardsLeft, DeucesLeft, HalfDifference, QuadsLeft
+from scorekeeper.games.tulokho.working import (
+    CardsLeft,
+    Chopped,
+    DeucesLeft,
+    HalfDifference,
+    PairedPlace,
+    QuadsLeft,
+    RunsLeft,
+)
 from scorekeeper.text import Text
 
 _CARD = Text("còn 1 cây × {price}", "1 card left × {price}")
@@ -49,6 +58,25 @@ _ASSISTED_AMONG_OTHERS: Mapping[str, Text] = {
 }
 
 
+_RUN = Text("còn 1 ba đôi thông", "a run of pairs")
+_RUNS = Text("còn {runs} ba đôi thông", "{runs} runs of pairs")
+_IN_PAIRS = Text("{place}, trả theo cặp", "{place}, paid in pairs")
+_CHOPPED = Text("bị chặt {cards}", "{cards} chopped")
+_CHOPPED_IN_A_CHAIN = Text(
+    "bị chặt chồng, trả cả {cards} {owner} bị chặt",
+    "chopped last of a chain, pays for {owner}’s {cards} too",
+)
+_BEATEN = {
+    (1, 0): Text("1 con hai đen", "1 black deuce"),
+    (2, 0): Text("2 con hai đen", "2 black deuces"),
+    (0, 1): Text("1 con hai đỏ", "1 red deuce"),
+    (0, 2): Text("2 con hai đỏ", "2 red deuces"),
+    (1, 1): Text("1 con hai đen và 1 con hai đỏ", "1 black and 1 red deuce"),
+}
+_BEATEN_QUAD = Text("tứ quý", "four of a kind")
+_BEATEN_RUN = Text("ba đôi thông", "run of pairs")
+
+
 def _many(why: Text, factor: int) -> Text:
     return why if factor == 1 else _MANY.fill(why=why, factor=factor)
 
@@ -76,6 +104,28 @@ def _quads(left: QuadsLeft) -> Text:
     return _many(words.fill(quads=left.quads), left.factor)
 
 
+def _runs(left: RunsLeft) -> Text:
+    words = _RUN if left.runs == 1 else _RUNS
+    return _many(words.fill(runs=left.runs), left.factor)
+
+
+def _rank(place: LowerPlace | PairedPlace) -> Text:
+    if isinstance(place, PairedPlace):
+        return _IN_PAIRS.fill(place=why_placed(place.place))
+    return why_placed(place)
+
+
+def _chop(chopped: Chopped) -> Text:
+    words = _CHOPPED if chopped.owner is None else _CHOPPED_IN_A_CHAIN
+    return words.fill(cards=_beaten(chopped.cards), owner=chopped.owner)
+
+
+def _beaten(cards: Extras) -> Text:
+    if cards.deuces:
+        return _BEATEN[cards.black_deuces, cards.red_deuces]
+    return _BEATEN_QUAD if cards.quads else _BEATEN_RUN
+
+
 def _abandoned(paid: HalfDifference) -> Text:
     why = _ABANDONED.fill(payee=paid.payee, left=paid.left, stayed=paid.stayed, price=paid.price)
     comes_to_half = paid.stayed * paid.price % 2 == 1
@@ -84,9 +134,12 @@ def _abandoned(paid: HalfDifference) -> Text:
 
 
 BECAUSE: Mapping[str, Because] = {
+    "rank": _rank,
+    "chop": _chop,
     "cards": _cards,
     "deuces": _deuces,
     "quads": _quads,
+    "runs": _runs,
     "stuck": lambda working: _STUCK,
     "abandoned": _abandoned,
     "instant_win": lambda working: _INSTANT_WIN,

@@ -13,12 +13,14 @@ FULL_HAND = 13
 
 
 class Extras(NamedTuple):
-    """The deuces and quads among a player's cards."""
+    """The deuces, quads and runs among a player's cards, or those that were chopped."""
 
     black_deuces: int = 0
     red_deuces: int = 0
     quads: int = 0
     """Fours of a kind without the four deuces, which follow from the deuces."""
+    runs: int = 0
+    """Ba đôi thông: three pairs in a row or more."""
 
     @property
     def deuces(self) -> int:
@@ -27,8 +29,8 @@ class Extras(NamedTuple):
 
     @property
     def cards(self) -> int:
-        """The cards that are deuces or in quads."""
-        return self.deuces + 4 * self.quads
+        """The cards that are deuces, in quads or in runs, of which each takes six."""
+        return self.deuces + 4 * self.quads + 6 * self.runs
 
 
 NO_EXTRAS = Extras()
@@ -38,7 +40,7 @@ class Hand(NamedTuple):
     """What a loser holds when the round ends."""
 
     cards: int
-    """All cards, deuces and quads among them."""
+    """All cards, deuces, quads and runs among them."""
     extras: Extras
     stuck: bool
     """Cóng: the player never played a card."""
@@ -52,6 +54,25 @@ class Win(NamedTuple):
     """The hand of each loser, in seat order."""
     assistants: tuple[str, ...]
     """Those who could have stopped the win and did not, in order."""
+
+
+class Placed(NamedTuple):
+    """The players ran out of cards one after the other, until one was left."""
+
+    placing: tuple[str, ...]
+    """All players, the first to run out in front."""
+    held: Extras
+    """What the last was left with."""
+
+    @property
+    def winner(self) -> str:
+        """The player who ran out first."""
+        return self.placing[0]
+
+    @property
+    def last(self) -> str:
+        """The player who was left."""
+        return self.placing[-1]
 
 
 class Abandoned(NamedTuple):
@@ -76,15 +97,27 @@ class InstantWin(NamedTuple):
     winner: str
 
 
-Ending = Win | Abandoned | Uncounted | InstantWin | Void
+Ending = Win | Placed | Abandoned | Uncounted | InstantWin | Void
 
 _FINISH_OF = {
     Win: "win",
+    Placed: "win",
     Abandoned: "abandoned",
     Uncounted: "abandoned",
     InstantWin: "instant_win",
     Void: "void",
 }
+
+
+class Chop(NamedTuple):
+    """Chặt: a player beat deuces, a quad or a run of another, who pays for it at once."""
+
+    by: str
+    beaten: str
+    """Whose cards they were."""
+    cards: Extras
+    over: bool
+    """Chặt chồng: it beat the chop before it."""
 
 
 class TulokhoRound(NamedTuple):
@@ -94,6 +127,8 @@ class TulokhoRound(NamedTuple):
     """In seat order."""
     ending: Ending
     multiplier: int
+    chops: tuple[Chop, ...]
+    """In the order in which they happened; none in a round that is void."""
     fouls: tuple[str, ...]
     manual: tuple[Manual, ...]
 

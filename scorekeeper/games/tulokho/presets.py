@@ -16,4 +16,24 @@ PRESETS: tuple[Preset, ...] = (
         source="003",
         rules=TulokhoRules(),
     ),
+    Preset(
+        id="tulokho-nhat-nhi",
+        number=7,
+        name=Text("Tú Lơ Khơ nhất nhì ba bét", "Tú Lơ Khơ by places"),
+        about=Text(
+            "Bét trả nhất 2, ba trả nhì 1; chặt hay thối hai đen 3, hai đỏ 6, tứ quý 10.",
+            "Last pays first 2, third pays second 1; black deuces 3, red 6, quads 10, chopped "
+            "or left.",
+        ),
+        source="house",
+        rules=TulokhoRules(
+            scoring_mode="places",
+            place_pays="pairs",
+            pair_payments=(2, 1),
+            extras_to="before",
+            chop_black_deuce_payment=3,
+            chop_red_deuce_payment=6,
+            chop_quad_payment=10,
+        ),
+    ),
 )

@@ -1,5 +1,6 @@
 """Reading a round of Tú Lơ Khơ as it is entered. (docs/rules.md, 4)"""
 
+from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.games.base import Problem
@@ -13,15 +14,17 @@ from scorekeeper.games.entry import (
     Reader,
     by_name,
     entry_schema,
+    list_of,
     object_of,
     one_of,
     read_entry,
     read_fields,
     read_leaf,
     read_names,
+    require,
 )
-from scorekeeper.games.naming import Rewrite, keys, many, one
-from scorekeeper.games.tulokho.draft import HandDraft, TulokhoDraft
+from scorekeeper.games.naming import Rewrite, each, fields, keys, many, one
+from scorekeeper.games.tulokho.draft import ChopDraft, HandDraft, TulokhoDraft
 from scorekeeper.games.tulokho.facts import FINISHES, Extras, TulokhoRound
 from scorekeeper.games.tulokho.refusals import check_draft, check_gate
 from scorekeeper.games.tulokho.rules import TulokhoRules
@@ -31,14 +34,29 @@ _HAND = {
     "black_deuces": WHOLE,
     "red_deuces": WHOLE,
     "quads": WHOLE,
+    "runs": WHOLE,
     "stuck": FLAG,
 }
+_CHOP = {"by": NAME, "from": NAME, **dict.fromkeys(Extras._fields, WHOLE), "over": FLAG}
+_NEEDED = ("by", "from")
 
 
 def _read_hand(value: Any, path: Path, faults: Faults) -> HandDraft:
     found = read_fields(value, _HAND, path, faults)
-    counts = [found.get(extra) or 0 for extra in Extras._fields]
-    return HandDraft(found.get("cards"), Extras(*counts), found.get("stuck") or False)
+    return HandDraft(found.get("cards"), _extras(found), found.get("stuck") or False)
+
+
+def _extras(found: Mapping[str, Any]) -> Extras:
+    return Extras(*[found.get(extra) or 0 for extra in Extras._fields])
+
+
+def _read_chop(value: Any, path: Path, faults: Faults) -> ChopDraft | None:
+    found = read_fields(value, _CHOP, path, faults)
+    if not faults.sound(*path):
+        return None
+    require(found, _NEEDED, path, faults)
+    cards, over = _extras(found), found.get("over") or False
+    return ChopDraft(found.get("by"), found.get("from"), cards, over)
 
 
 _FIELDS: dict[str, Reader] = {
@@ -46,13 +64,21 @@ _FIELDS: dict[str, Reader] = {
     "finish": read_leaf(one_of(*FINISHES)),
     "winner": read_leaf(NAME),
     "hands": by_name(object_of(_HAND, _read_hand)),
+    "placing": read_names,
     "assistants": read_names,
+    "chops": list_of(object_of(_CHOP, _read_chop, required=_NEEDED)),
 }
 SCHEMA = entry_schema(_FIELDS)
 """The shape of a round of Tú Lơ Khơ."""
 
 
-MENTIONS: dict[str, Rewrite] = {"winner": one, "hands": keys, "assistants": many}
+MENTIONS: dict[str, Rewrite] = {
+    "winner": one,
+    "hands": keys,
+    "placing": many,
+    "assistants": many,
+    "chops": each(fields("by", "from")),
+}
 """The fields of a round of Tú Lơ Khơ that name people."""
 
 

@@ -1,16 +1,17 @@
 """Tú Lơ Khơ house rules: who could have stopped a win and did not."""
 
+from scorekeeper.games.tulokho.rules_counting import CountingRules, by_cards
 from scorekeeper.kinds import Choice, Flag
-from scorekeeper.options import OpenQuestion, Rules, option, rules_part
+from scorekeeper.options import OpenQuestion, option, rules_part
 from scorekeeper.text import Text
 
 
 def _assistant_pays(rules: "AssistantRules") -> bool:
-    return rules.assistant_rule == "pays_for_all"
+    return by_cards(rules) and rules.assistant_rule == "pays_for_all"
 
 
 @rules_part
-class AssistantRules(Rules):
+class AssistantRules(CountingRules):
     """The rules of assisting: what an assistant pays, and which of several."""
 
     __slots__ = ()
@@ -46,6 +47,7 @@ class AssistantRules(Rules):
         },
         source="003:49-55",
         said_at={"pays_for_all": "003:49-55"},
+        only_if=by_cards,
     )
     assistant_multiple: str = option(
         "last",

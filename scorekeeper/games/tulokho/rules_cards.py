@@ -1,12 +1,13 @@
 """Tú Lơ Khơ house rules: what cards, deuces and quads left in hand cost."""
 
+from scorekeeper.games.tulokho.rules_counting import CountingRules, by_cards
 from scorekeeper.kinds import ANY, Flag, Whole
-from scorekeeper.options import Idle, OpenQuestion, Rules, option, rules_part
+from scorekeeper.options import Idle, OpenQuestion, option, rules_part
 from scorekeeper.text import Text
 
 
 def _many_cards(rules: "CardRules") -> bool:
-    return rules.many_cards_threshold is not None
+    return by_cards(rules) and rules.many_cards_threshold is not None
 
 
 def _many_cards_multiply(rules: "CardRules") -> bool:
@@ -18,24 +19,29 @@ def _quads_cost(rules: "CardRules") -> bool:
 
 
 def _many_cards_cost_nothing(rules: "CardRules") -> bool:
-    extras = _extras_cost(rules) and rules.many_cards_multiplies_extras
+    extras = extras_cost(rules) and rules.many_cards_multiplies_extras
     return rules.card_payment == 0 and rules.many_cards_multiplier > 1 and not extras
 
 
-def _extras_cost(rules: "CardRules") -> bool:
+def extras_cost(rules: "CardRules") -> bool:
+    """Return whether anything left in hand costs more than its cards."""
+    return _deuces_or_quads_cost(rules) or rules.run_payment > 0
+
+
+def _deuces_or_quads_cost(rules: "CardRules") -> bool:
     return any((rules.black_deuce_payment, rules.red_deuce_payment, rules.quad_payment))
 
 
 def _extras_count_for_nothing(rules: "CardRules") -> bool:
-    return rules.extras_replace_card_count and not _extras_cost(rules)
+    return rules.extras_replace_card_count and not _deuces_or_quads_cost(rules)
 
 
 def _extras_are_cards(rules: "CardRules") -> bool:
-    return not rules.extras_replace_card_count and not _extras_cost(rules)
+    return not rules.extras_replace_card_count and not _deuces_or_quads_cost(rules)
 
 
 @rules_part
-class CardRules(Rules):
+class CardRules(CountingRules):
     """The rules of what is left in hand: what cards, deuces and quads cost a loser."""
 
     __slots__ = ()
@@ -60,6 +66,7 @@ class CardRules(Rules):
         source="003:43",
         said_at={1: "003:43"},
         unit="bets",
+        only_if=by_cards,
     )
     many_cards_threshold: int | None = option(
         10,
@@ -88,6 +95,7 @@ class CardRules(Rules):
         source="003:43",
         said_at={10: "003:43"},
         unit="cards",
+        only_if=by_cards,
     )
     many_cards_multiplier: int = option(
         2,
@@ -288,6 +296,7 @@ class CardRules(Rules):
         ),
         source="003:43-45",
         said_at={False: "003:43-45"},
+        only_if=by_cards,
     )
     forbid_only_deuces: bool = option(
         True,
@@ -311,4 +320,28 @@ class CardRules(Rules):
         },
         source="003:41",
         said_at={True: "003:41"},
+    )
+    run_payment: int = option(
+        0,
+        Whole(0, 100),
+        wire=28,
+        group="extras",
+        label=Text("Ba đôi thông", "Run of pairs"),
+        help=Text(
+            "Mỗi ba đôi thông (hay dài hơn) còn trên tay trả thêm bấy nhiêu cược.",
+            "Three pairs in a row, or more, left in hand cost this many bets more.",
+        ),
+        sentence={
+            0: Text(
+                "Thối ba đôi thông không mất thêm.",
+                "A run of pairs left in hand costs nothing more.",
+            ),
+            ANY: Text(
+                "Mỗi ba đôi thông bị thối: trả thêm {0} cược, cách tính như tứ quý.",
+                "Each run of pairs left in hand costs {0:bet} more, counted as four of a kind is.",
+            ),
+        },
+        source="house",
+        unit="bets",
+        neutral=0,
     )

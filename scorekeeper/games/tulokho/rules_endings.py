@@ -3,13 +3,14 @@
 from typing import Any
 
 from scorekeeper.games.common import NOT_PLAYED
+from scorekeeper.games.tulokho.rules_counting import CountingRules, by_cards
 from scorekeeper.kinds import ANY, Choice, Whole
-from scorekeeper.options import Idle, OpenQuestion, Rules, option, rules_part
+from scorekeeper.options import Idle, OpenQuestion, option, rules_part
 from scorekeeper.text import Text
 
 
 def _abandoned_pays(rules: "EndingRules") -> bool:
-    return rules.abandoned_rule == "half_difference"
+    return by_cards(rules) and rules.abandoned_rule == "half_difference"
 
 
 def _cards_cost_nothing(rules: Any) -> bool:
@@ -17,7 +18,7 @@ def _cards_cost_nothing(rules: Any) -> bool:
 
 
 @rules_part
-class EndingRules(Rules):
+class EndingRules(CountingRules):
     """The rules of abandoned rounds, stuck hands and instant wins."""
 
     __slots__ = ()
@@ -64,6 +65,7 @@ class EndingRules(Rules):
         ),
         source="003:57-59",
         said_at={"half_difference": "003:59"},
+        only_if=by_cards,
     )
     abandoned_rounding: str = option(
         "exact",
@@ -134,6 +136,7 @@ class EndingRules(Rules):
             )
         ),
         unit="bets",
+        only_if=by_cards,
     )
     instant_win_payment: int = option(
         0,

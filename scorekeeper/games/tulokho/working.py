@@ -6,6 +6,9 @@ A record for each kind of arithmetic. The amount is that before the round is mul
 
 from typing import NamedTuple
 
+from scorekeeper.games.places import LowerPlace
+from scorekeeper.games.tulokho.facts import Extras
+
 
 class CardsLeft(NamedTuple):
     """Cards left in hand: counted × price × factor."""
@@ -34,6 +37,27 @@ class QuadsLeft(NamedTuple):
     quads: int
     """Four deuces among them, where the table counts them so."""
     factor: int
+
+
+class RunsLeft(NamedTuple):
+    """Runs of pairs left in hand, each at its price, × factor."""
+
+    runs: int
+    factor: int
+
+
+class PairedPlace(NamedTuple):
+    """A place that pays its pair: the last the first, the third of four the second."""
+
+    place: LowerPlace
+
+
+class Chopped(NamedTuple):
+    """Deuces of both colours, a quad or a run that were beaten, each at its price."""
+
+    cards: Extras
+    owner: str | None
+    """Whose they were, where it is not the player who pays: the end of a chain; else None."""
 
 
 class HalfDifference(NamedTuple):

@@ -2,12 +2,14 @@
 
 import re
 
+import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.codec import encode
 from scorekeeper.games import PRESETS
 from scorekeeper.options import options_of
 from scorekeeper.profiles import Profile, change
+from scorekeeper.web.rules import choices
 from tests.web.friends import words
 
 
@@ -38,8 +40,14 @@ def test_two_that_are_not_the_same_to_begin_with(browser: FlaskClient) -> None:
     assert one != other
 
 
-def test_the_only_rules_of_a_game_offer_no_comparison(browser: FlaskClient) -> None:
+def test_the_only_rules_of_a_game_offer_no_comparison(
+    browser: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """An empty choice beside a button tells nobody anything."""
+    assert 'action="/rules/compare"' in browser.get("/rules/tulokho-vinagames").text
+    monkeypatch.setattr(
+        choices, "presets", lambda game: [preset for preset in game.presets if preset.number < 7]
+    )
     alone = browser.get("/rules/tulokho-vinagames").text
     assert 'action="/rules/compare"' not in alone
     assert 'action="/rules/compare"' in browser.get("/rules/pho-bien").text

@@ -18,14 +18,19 @@ SEEDS = range(60)
 DRAWN = 12
 """Other numbers of an option that are tried."""
 
+_ALL_PAY_THE_FIRST: dict[str, Value] = {"scoring_mode": "places", "place_pays": "first"}
 PLAYED: dict[str, dict[str, Value]] = {
+    **dict.fromkeys(
+        (f"tulokho.rank_payments_{players}" for players in (2, 3, 4)), _ALL_PAY_THE_FIRST
+    ),
     "phat_u_side_to": {"scoring_mode": "deadwood", "phat_u_side_payment": 2},
     "ga_ante": {"ga_mode": "ante"},
     "ga_eat_payments": {"ga_mode": "eats"},
     "ga_chot_payment": {"ga_mode": "eats"},
     "ga_taken_by": {"ga_mode": "ante", "ga_ante": 1},
 }
-"""What has to be played for an option that has no effect in any preset."""
+"""What has to be played for an option that has no effect in any preset, by its name alone or after
+that of its game."""
 SHOWN_BY_NONE = {
     # Nothing is paid for eaten cards there, in whatever round.
     ("guide", "eats_in_u_round"),
@@ -52,10 +57,15 @@ def of(game: Game, rules: Rules) -> Profile:
     return Profile("x", game.presets[0], rules)
 
 
+def played_for(game: Game, declared: Option) -> dict[str, Value]:
+    """What has to be played for an option to have an effect."""
+    return PLAYED.get(f"{game.id}.{declared.name}", PLAYED.get(declared.name, {}))
+
+
 def tables(game: Game, declared: Option) -> Iterator[tuple[str, Rules]]:
     """The presets in which an option has an effect, with what it needs for that."""
     for preset in game.presets:
-        rules = preset.rules.with_changes(PLAYED.get(declared.name, {}))
+        rules = preset.rules.with_changes(played_for(game, declared))
         assert not isinstance(rules, list)
         if declared.has_effect(rules):
             yield preset.id, rules

@@ -1,0 +1,279 @@
+"""What each rule of nhất nhì ba bét costs, and of chặt and runs of pairs. (docs/rules.md, 6)"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.words.tables import each_case
+
+Paid = Callable[[dict[str, Any], str], list[str]]
+Payments = Callable[[str], list[str]]
+Case = tuple[dict[str, Any], str, str]
+"""What the table changed of `tulokho-vinagames`, the round, what is paid."""
+
+BY_PLACES = {"scoring_mode": "places"}
+PAIRS = BY_PLACES | {"place_pays": "pairs"}
+BEFORE = PAIRS | {"pair_payments": [0, 0], "extras_to": "before"}
+LEFT = BY_PLACES | {"rank_payments_4": [0, 0, 0], "run_payment": 7}
+CHOPS = {
+    "chop_black_deuce_payment": 3,
+    "chop_red_deuce_payment": 6,
+    "chop_quad_payment": 10,
+    "chop_run_payment": 8,
+}
+EACH = CHOPS | {"chop_stacking": "each_pays"}
+CHAIN = "chopped Bình<An:1red Chi<Bình:1quad+over"
+RUNS = {"run_payment": 7}
+
+PLACES: dict[str, Case] = {
+    "6 all pay the first": (
+        BY_PLACES | {"rank_payments_4": [1, 4, 9]},
+        "places Chi An Dũng Bình",
+        "An → Chi 1 rank; Dũng → Chi 4 rank; Bình → Chi 9 rank",
+    ),
+    "6 of three": (
+        BY_PLACES | {"rank_payments_3": [2, 5]},
+        "places Chi An Bình; three",
+        "An → Chi 2 rank; Bình → Chi 5 rank",
+    ),
+    "6 of two": (
+        BY_PLACES | {"rank_payments_2": [7]},
+        "places Bình An; two",
+        "An → Bình 7 rank",
+    ),
+    "6 nothing is left out": (
+        BY_PLACES | {"rank_payments_3": [0, 5]},
+        "places Chi An Bình; three",
+        "Bình → Chi 5 rank",
+    ),
+    "6 in pairs": (
+        PAIRS | {"pair_payments": [5, 3]},
+        "places Chi An Dũng Bình",
+        "Bình → Chi 5 rank; Dũng → An 3 rank",
+    ),
+    "6 the inner pair alone": (
+        PAIRS | {"pair_payments": [0, 3]},
+        "places Chi An Dũng Bình",
+        "Dũng → An 3 rank",
+    ),
+    "6 of three the second neither pays nor gets": (
+        PAIRS,
+        "places Chi An Bình; three",
+        "Bình → Chi 2 rank",
+    ),
+    "6 of two the last pays the first": (PAIRS, "places Bình An; two", "An → Bình 2 rank"),
+    "6 the winner may be named too": (
+        PAIRS,
+        "Bình out; two; placed Bình An",
+        "An → Bình 2 rank",
+    ),
+    "6 multiplied": (
+        PAIRS | {"round_multipliers": [1, 2]},
+        "places Bình An; two; times 2; extra An>Bình:1",
+        "An → Bình 4 rank; An → Bình 1 manual",
+    ),
+    "6 nobody assists": (PAIRS, "places Bình An; two; helped An An Bình", "An → Bình 2 rank"),
+}
+
+LEFT_BY_LAST: dict[str, Case] = {
+    "6 paid to the first": (
+        LEFT,
+        "places An Bình Chi Dũng; hands Dũng:13+1black+1red+1quad+1run",
+        "Dũng → An 9 deuces; Dũng → An 10 quads; Dũng → An 7 runs",
+    ),
+    "6 or to the place before": (
+        BEFORE | RUNS,
+        "places An Bình Chi Dũng; hands Dũng:13+1black+1red+1quad+1run",
+        "Dũng → Chi 9 deuces; Dũng → Chi 10 quads; Dũng → Chi 7 runs",
+    ),
+    "6 of two that is the first": (
+        BEFORE,
+        "places An Bình; two; hands Bình:5+1black",
+        "Bình → An 3 deuces",
+    ),
+    "6 nobody counts the cards": (
+        LEFT,
+        "places An Bình Chi Dũng; hands Dũng:+1red",
+        "Dũng → An 6 deuces",
+    ),
+    "6 cards cost nothing": (LEFT, "places An Bình Chi Dũng; hands Dũng:13", ""),
+    "6 four deuces are a quad": (
+        LEFT,
+        "places An Bình Chi Dũng; hands Dũng:+2black+2red",
+        "Dũng → An 18 deuces; Dũng → An 10 quads",
+    ),
+    "6 or not": (
+        LEFT | {"quad_of_deuces_counts": False},
+        "places An Bình Chi Dũng; hands Dũng:+2black+2red",
+        "Dũng → An 18 deuces",
+    ),
+    "6 many cards multiply nothing": (
+        LEFT | {"many_cards_multiplies_extras": True},
+        "places An Bình Chi Dũng; hands Dũng:13+1red+1run",
+        "Dũng → An 6 deuces; Dũng → An 7 runs",
+    ),
+    "6 the round multiplies it": (
+        LEFT | {"round_multipliers": [1, 3]},
+        "places An Bình Chi Dũng; hands Dũng:13+1red; times 3",
+        "Dũng → An 18 deuces",
+    ),
+}
+
+RUNS_LEFT: dict[str, Case] = {
+    "6 each, after the quads": (
+        RUNS,
+        "An out; hands Bình:13+1red+2run; two",
+        "Bình → An 26 cards; Bình → An 6 deuces; Bình → An 14 runs",
+    ),
+    "6 multiplied as quads are": (
+        RUNS | {"many_cards_multiplies_extras": True},
+        "An out; hands Bình:10+1run Chi:9+1run; three",
+        "Bình → An 20 cards; Bình → An 14 runs; Chi → An 9 cards; Chi → An 7 runs",
+    ),
+    "6 in place of their six cards": (
+        RUNS | {"extras_replace_card_count": True},
+        "An out; hands Bình:8+1run; two",
+        "Bình → An 2 cards; Bình → An 7 runs",
+    ),
+    "6 whatever they cost": (
+        {"extras_replace_card_count": True},
+        "An out; hands Bình:8+1run; two",
+        "Bình → An 2 cards",
+    ),
+    "6 covered by the assistant": (
+        RUNS,
+        "An out; hands Bình:8+1run Chi:1; three; helped Chi",
+        "Chi → An 8 cards for Bình; Chi → An 7 runs for Bình; Chi → An 1 cards",
+    ),
+    "6 or not": (
+        RUNS | {"assistant_covers_extras": False},
+        "An out; hands Bình:8+1run Chi:1; three; helped Chi",
+        "Chi → An 8 cards for Bình; Bình → An 7 runs; Chi → An 1 cards",
+    ),
+}
+
+CHOPPED: dict[str, Case] = {
+    "6 before the cards": (
+        CHOPS,
+        "An out; hands Bình:1; two; chopped Bình<An:1black",
+        "An → Bình 3 chop; Bình → An 1 cards",
+    ),
+    "6 each deuce": (
+        CHOPS,
+        "An out; hands Bình:1; two; chopped Bình<An:1black+1red",
+        "An → Bình 9 chop; Bình → An 1 cards",
+    ),
+    "6 a quad, a run": (
+        CHOPS | {"instant_win_payment": 1},
+        "An at once; three; chopped Bình<Chi:1quad Bình<Chi:1run",
+        "Chi → Bình 10 chop; Chi → Bình 8 chop; Bình Chi → An 1 instant_win",
+    ),
+    "6 one price is enough": (
+        {"chop_run_payment": 8},
+        "An out; hands Bình:1; two; chopped Bình<An:1black An<Bình:1run",
+        "Bình → An 8 chop; Bình → An 1 cards",
+    ),
+    "6 the last one beaten pays the chain": (
+        CHOPS,
+        f"An out; hands Bình:1 Chi:4; three; {CHAIN}",
+        "Bình → Chi 6 chop; Bình → Chi 10 chop; Bình → An 1 cards; Chi → An 4 cards",
+    ),
+    "6 or each pays": (
+        EACH,
+        f"An out; hands Bình:1 Chi:4; three; {CHAIN}",
+        "An → Bình 6 chop; Bình → Chi 10 chop; Bình → An 1 cards; Chi → An 4 cards",
+    ),
+    "6 a chain of three": (
+        CHOPS | BY_PLACES | {"rank_payments_3": [0, 0]},
+        f"places An Bình Chi; three; {CHAIN} An<Chi:1quad+over",
+        "Chi → An 6 chop; Chi → An 10 chop; Chi → An 10 chop",
+    ),
+    "6 two chains": (
+        CHOPS | BY_PLACES | {"rank_payments_3": [0, 0]},
+        f"places An Bình Chi; three; {CHAIN} An<Chi:1black Bình<An:1run+over",
+        "Bình → Chi 6 chop; Bình → Chi 10 chop; An → Bình 3 chop; An → Bình 8 chop",
+    ),
+    "6 one that follows is no chain by itself": (
+        CHOPS | BY_PLACES | {"rank_payments_3": [0, 0]},
+        "places An Bình Chi; three; chopped Bình<An:1red Chi<Bình:1quad",
+        "An → Bình 6 chop; Bình → Chi 10 chop",
+    ),
+    "6 a chain back and forth": (
+        CHOPS | BY_PLACES | {"rank_payments_2": [0]},
+        "places An Bình; two; chopped Bình<An:1red An<Bình:1run+over",
+        "Bình → An 6 chop; Bình → An 8 chop",
+    ),
+    "6 no assistant pays it": (
+        CHOPS,
+        "An out; hands Bình:1 Chi:1; three; helped Chi; chopped An<Bình:1red",
+        "Bình → An 6 chop; Chi → An 1 cards for Bình; Chi → An 1 cards",
+    ),
+    "6 in an abandoned game": (
+        CHOPS,
+        "An stayed; hands An:4 Bình:3; two; chopped An<Bình:1red",
+        "Bình → An 6 chop; Bình → An 1 abandoned",
+    ),
+    "6 not in one that is void": (
+        CHOPS | {"abandoned_rule": "void"},
+        "An stayed; two; chopped An<Bình:1red",
+        "",
+    ),
+    "6 nor where places are paid": (
+        CHOPS | BY_PLACES,
+        "An stayed; two; chopped An<Bình:1red",
+        "",
+    ),
+    "6 nor in a void round": (CHOPS, "void; chopped An<Bình:1red", ""),
+    "5.8 multiplied": (
+        CHOPS | BY_PLACES | {"rank_payments_2": [0], "round_multipliers": [1, 2]},
+        "places An Bình; two; chopped Bình<An:1red; times 2; extra An>Bình:1",
+        "An → Bình 12 chop; An → Bình 1 manual",
+    ),
+}
+
+
+@each_case(PLACES)
+def test_places(paid: Paid, payments: Payments, case: Case) -> None:
+    """Every lower place pays the first, or each its pair."""
+    changes, told, expected = case
+    assert paid(changes, told) == payments(expected)
+
+
+@each_case(LEFT_BY_LAST)
+def test_what_the_last_is_left_with(paid: Paid, payments: Payments, case: Case) -> None:
+    """Deuces, quads and runs are paid as by cards, and nothing else of the hand."""
+    changes, told, expected = case
+    assert paid(changes, told) == payments(expected)
+
+
+@each_case(RUNS_LEFT)
+def test_runs(paid: Paid, payments: Payments, case: Case) -> None:
+    """A run of pairs left in hand counts as a quad does, with a line and six cards of its own."""
+    changes, told, expected = case
+    assert paid(changes, told) == payments(expected)
+
+
+@each_case(CHOPPED)
+def test_chops(paid: Paid, payments: Payments, case: Case) -> None:
+    """Whoever is chopped pays at once, a line a chop, before all else."""
+    changes, told, expected = case
+    assert paid(changes, told) == payments(expected)
+
+
+@pytest.mark.parametrize(
+    ("told", "winners", "ranking"),
+    [
+        ("places Chi An Dũng Bình", "Chi", "Chi, An, Dũng, Bình"),
+        ("An stayed; hands An:1 Bình:1; two", "", None),
+        ("Bình at once", "Bình", None),
+        ("void", "", None),
+    ],
+)
+def test_winners_and_ranking(
+    settled: Any, tulokho: Any, told: str, winners: str, ranking: str | None
+) -> None:
+    """A win by places tells who came where; nobody pays for all, and nothing goes into a gà."""
+    outcome = settled("tulokho-vinagames", BY_PLACES | {"instant_win_payment": 1}, tulokho(told))
+    assert (outcome.winners, outcome.ranking) == (winners, ranking)
+    assert (outcome.den_payer, outcome.ga) == (None, 0)
