@@ -14,10 +14,10 @@ from scorekeeper.games.phom.working import (
     Deadwood,
     DeadwoodU,
     Eaten,
-    LowerPlace,
     Pot,
     RankU,
 )
+from scorekeeper.games.places import why_placed
 from scorekeeper.text import Text
 
 _EAT = Text("bị ăn cây thứ {nth}", "{nth} card eaten")
@@ -49,12 +49,6 @@ _SPLIT = Text("{why}, chia cho {winners} người thắng", "{why}, split betwee
 _MOM = Text("móm", "móm")
 _FALSE_DECLARATION = Text("ù láo", "a false ù")
 _GA = Text("gà có {pot}", "it held {pot}")
-_PLACES: Mapping[int, Text] = {
-    2: Text("về nhì", "came second"),
-    3: Text("về ba", "came third"),
-}
-_LAST = Text("về bét", "came last")
-_OF_TWO = Text("thua", "lost")
 _DEN: Mapping[type[Den], Text] = {
     Fed: Text(
         "{den.payer} đền làng — vì cho {winner} ăn {den.cards} cây",
@@ -142,12 +136,6 @@ def _split(why: Text, winners: int) -> Text:
     return _SPLIT.fill(why=why, winners=winners) if winners > 1 else why
 
 
-def _rank(place: LowerPlace) -> Text:
-    if place.players == 2:
-        return _OF_TWO
-    return _LAST if place.number == place.players else _PLACES[place.number]
-
-
 def _ga(pot: Pot) -> Text:
     return _GA.fill(pot=pot.held)
 
@@ -167,7 +155,7 @@ BECAUSE: Mapping[str, Because] = {
     "deadwood": _deadwood,
     "phat_u": _phat_u,
     "phat_u_side": _always(_PHAT_U_SIDE),
-    "rank": _rank,
+    "rank": why_placed,
     "mom": _always(_MOM),
     "false_declaration": _always(_FALSE_DECLARATION),
 }

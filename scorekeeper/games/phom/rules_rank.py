@@ -1,7 +1,8 @@
 """Phỏm house rules: nhất nhì ba bét, móm, and who is ahead at equal points."""
 
 from scorekeeper.games.phom.rules_counting import CountingRules, by_rank
-from scorekeeper.kinds import ALIKE, ANY, Choice, Whole, amounts
+from scorekeeper.games.places import rank_payments
+from scorekeeper.kinds import ANY, Choice, Whole
 from scorekeeper.options import Idle, OpenQuestion, option, rules_part
 from scorekeeper.text import Text
 
@@ -25,24 +26,14 @@ class RankRules(CountingRules):
 
     __slots__ = ()
 
-    rank_payments_2: tuple[int] = option(
-        (1,),
-        amounts(1),
+    rank_payments_2: tuple[int] = rank_payments(
+        2,
         wire=14,
         group="ranks",
-        label=Text("Hai người, người thua trả", "With two, the loser pays"),
         help=Text(
             "Chơi hai người, người thua trả người thắng bấy nhiêu cược khi không ai ù.",
             "With two players, the loser pays the winner this many bets when nobody goes out.",
         ),
-        sentence={
-            (0,): Text(
-                "Chơi hai người: người thua không phải trả.", "Two players: the loser pays nothing."
-            ),
-            ANY: Text(
-                "Chơi hai người: người thua trả {0} cược.", "Two players: the loser pays {0:bet}."
-            ),
-        },
         source="001:42-44",
         open_question=OpenQuestion(
             Text(
@@ -51,33 +42,12 @@ class RankRules(CountingRules):
             ),
             ("001",),
         ),
-        unit="bets",
         only_if=by_rank,
     )
-    rank_payments_3: tuple[int, int] = option(
-        (1, 2),
-        amounts(2, not_falling=True),
+    rank_payments_3: tuple[int, int] = rank_payments(
+        3,
         wire=15,
         group="ranks",
-        label=Text("Ba người, nhì – bét trả", "With three, 2nd – last pay"),
-        help=Text(
-            "Chơi ba người, người nhì và người bét mỗi người trả người nhất bấy nhiêu cược.",
-            "With three players, second and last place each pay first place this many bets.",
-        ),
-        sentence={
-            (0, 0): Text(
-                "Chơi ba người: không ai phải trả tiền hạng.",
-                "Three players: nobody pays for a place.",
-            ),
-            ALIKE: Text(
-                "Chơi ba người: nhì và bét mỗi người trả {0} cược.",
-                "Three players: second and last place pay {0:bet} each.",
-            ),
-            ANY: Text(
-                "Chơi ba người: nhì {0:trả}, bét {1:trả}.",
-                "Three players: second place pays {0:bet}, last {1:bet}.",
-            ),
-        },
         source="001:42-44",
         open_question=OpenQuestion(
             Text(
@@ -86,34 +56,12 @@ class RankRules(CountingRules):
             ),
             ("001",),
         ),
-        unit="bets",
         only_if=by_rank,
     )
-    rank_payments_4: tuple[int, int, int] = option(
-        (1, 2, 3),
-        amounts(3, not_falling=True),
+    rank_payments_4: tuple[int, int, int] = rank_payments(
+        4,
         wire=16,
         group="ranks",
-        label=Text("Bốn người, nhì – ba – bét trả", "With four, 2nd – 3rd – last pay"),
-        help=Text(
-            "Chơi bốn người, người nhì, người ba và người bét mỗi người trả người nhất "
-            "bấy nhiêu cược.",
-            "With four players, second, third and last place each pay first place this many bets.",
-        ),
-        sentence={
-            (0, 0, 0): Text(
-                "Chơi bốn người: không ai phải trả tiền hạng.",
-                "Four players: nobody pays for a place.",
-            ),
-            ALIKE: Text(
-                "Chơi bốn người: nhì, ba và bét mỗi người trả {0} cược.",
-                "Four players: second, third and last place pay {0:bet} each.",
-            ),
-            ANY: Text(
-                "Chơi bốn người: nhì {0:trả}, ba {1:trả}, bét {2:trả}.",
-                "Four players: second place pays {0:bet}, third {1:bet}, last {2:bet}.",
-            ),
-        },
         source="001:42-44",
         said_at={(1, 2, 3): "001:43"},
         open_question=OpenQuestion(
@@ -122,7 +70,6 @@ class RankRules(CountingRules):
                 "When nobody goes out, how much do second, third and last place pay?",
             )
         ),
-        unit="bets",
         only_if=by_rank,
     )
     mom_mode: str = option(

@@ -25,13 +25,13 @@ from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.rules_ga import ga_from_antes, ga_from_eats, ga_played
 from scorekeeper.games.phom.working import (
     EATEN,
-    LOWER_PLACES,
     Deadwood,
     DeadwoodU,
     Eaten,
     Pot,
     RankU,
 )
+from scorekeeper.games.places import LOWER_PLACES
 from scorekeeper.games.tally import debt, result, shared, times
 
 

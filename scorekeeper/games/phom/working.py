@@ -54,21 +54,6 @@ class Deadwood(NamedTuple):
     """How many of them there are; bets left over go round, one to a winner."""
 
 
-class LowerPlace(NamedTuple):
-    """A place below the first, whose price the rules name. (docs/rules.md, 5.4)"""
-
-    number: int
-    """From 2."""
-    players: int
-
-
-LOWER_PLACES = {
-    players: tuple([LowerPlace(number, players) for number in range(2, players + 1)])
-    for players in (2, 3, 4)
-}
-"""The places below the first, by how many play."""
-
-
 class Pot(NamedTuple):
     """The gà as the winners share it. (docs/rules.md, 5.6)"""
 

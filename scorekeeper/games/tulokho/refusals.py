@@ -52,10 +52,9 @@ def check_draft(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Tul
     ending = _check_ending(draft, rules, chopped, faults)
     fouls = check_fouls(draft.fouls, rules.foul_payment, faults)
     manual = check_manual(draft.manual, faults)
+    whole = () if isinstance(ending, Uncounted | Void) else tuple(chops.whole_chops(chopped))
     if ending is None or faults.problems:
         return None
-    counts = not isinstance(ending, Uncounted | Void)
-    whole = tuple(chops.whole_chops(chopped)) if counts else ()
     return TulokhoRound(draft.players, ending, draft.multiplier, whole, fouls, manual)
 
 

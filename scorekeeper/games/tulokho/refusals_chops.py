@@ -38,7 +38,7 @@ def check_chops(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Cho
 
 
 def whole_chops(chops: Chops) -> Iterator[Chop]:
-    """The chops of a round in which nothing is wrong."""
+    """The chops of which no name is missing or faulty."""
     for _, (by, beaten, cards, over) in chops:
         if by is not None and beaten is not None:
             yield Chop(by, beaten, cards, over)
