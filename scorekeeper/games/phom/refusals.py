@@ -48,7 +48,7 @@ def check_draft(draft: PhomDraft, rules: PhomRules, faults: Faults) -> PhomRound
     ending = _check_ending(draft, rules, faults)
     if draft.ga_before < 0:
         faults.add("E_GA_NEGATIVE", ("ga_before",))
-    fouls = check_fouls(draft.fouls, rules.foul_payment, faults)
+    fouls = check_fouls(draft.fouls, rules.foul_payment, faults) if draft.fouls else ()
     manual = check_manual(draft.manual, faults) if draft.manual else ()
     if ending is None or faults.problems:
         return None
@@ -103,7 +103,8 @@ def _strangers(draft: PhomDraft, faults: Faults) -> None:
             check_known(eat.discarder, players, ("eats", i, "discarder"), faults)
     if draft.fouls:
         check_known_in("fouls", draft.fouls, players, faults)
-    check_known_in_manual(draft.manual, players, faults)
+    if draft.manual:
+        check_known_in_manual(draft.manual, players, faults)
     check_known(draft.winner, players, ("winner",), faults)
     check_known(draft.declarer, players, ("declarer",), faults)
     if draft.den_override is not None:

@@ -85,10 +85,13 @@ def _beats_another(chop: ChopDraft, before: ChopDraft, i: int, faults: Faults) -
 
 def check_deuces(hands: Hands, chops: Chops, faults: Faults) -> None:
     """Report more deuces than there are, those that were chopped among them: `E_DEUCES_TOTAL`."""
+    holding = [(player, hand) for player, hand in hands.items() if hand.extras != NO_EXTRAS]
+    if not holding and not chops:
+        return
     for colour in COLOURS:
         held = [
             (player, count)
-            for player, hand in hands.items()
+            for player, hand in holding
             if (count := getattr(hand.extras, colour)) and faults.sound("hands", player, colour)
         ]
         chopped = [

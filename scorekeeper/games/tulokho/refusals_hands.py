@@ -4,13 +4,13 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 
 from scorekeeper.games.entry import Faults
 from scorekeeper.games.tulokho.draft import NO_HAND, HandDraft, TulokhoDraft
-from scorekeeper.games.tulokho.facts import FULL_HAND, Extras, Hand
+from scorekeeper.games.tulokho.facts import FULL_HAND, NO_EXTRAS, Extras, Hand
 from scorekeeper.games.tulokho.rules import TulokhoRules
 
 MOST_DEUCES = 2
 """Of one colour, in a hand and at the table."""
-MOST_QUADS = 3
-MOST_RUNS = 2
+_MOST = ((MOST_DEUCES, "deuces"), (MOST_DEUCES, "deuces"), (3, "quads"), (2, "runs"))
+"""How many of each extra a hand can hold, and the wording that says so."""
 COLOURS = ("black_deuces", "red_deuces")
 _COUNTS = ("cards", *Extras._fields)
 
@@ -34,31 +34,29 @@ def check_range(draft: TulokhoDraft, faults: Faults, empty: Container[str | None
     for player, (cards, extras, _) in draft.hands.items():
         if cards is not None and not ((cards == 0 and player in empty) or 1 <= cards <= FULL_HAND):
             faults.add("E_CARDS_RANGE", ("hands", player, "cards"), player=player)
-        for colour in COLOURS:
-            if not 0 <= getattr(extras, colour) <= MOST_DEUCES:
-                _out_of_range(player, colour, "deuces", faults)
-        if not 0 <= extras.quads <= MOST_QUADS:
-            _out_of_range(player, "quads", "quads", faults)
-        if not 0 <= extras.runs <= MOST_RUNS:
-            _out_of_range(player, "runs", "runs", faults)
+        if extras != NO_EXTRAS:
+            _check_range_of_extras(player, extras, faults)
 
 
-def _out_of_range(player: str, field: str, wording: str, faults: Faults) -> None:
-    path = ("hands", player, field)
-    faults.add("E_CARDS_RANGE", path, f"E_CARDS_RANGE {wording}", player=player)
+def _check_range_of_extras(player: str, extras: Extras, faults: Faults) -> None:
+    for field, count, (most, wording) in zip(extras._fields, extras, _MOST, strict=True):
+        if not 0 <= count <= most:
+            path = ("hands", player, field)
+            faults.add("E_CARDS_RANGE", path, f"E_CARDS_RANGE {wording}", player=player)
 
 
 def check_winner_has_none(draft: TulokhoDraft, faults: Faults) -> None:
     """Report a winner of a win who holds anything: `E_WINNER_HAS_CARDS`."""
-    if draft.winner is None:
+    winner = draft.winner
+    if winner is None or winner not in draft.hands:
         return
-    hand = draft.hands.get(draft.winner, NO_HAND)
+    hand = draft.hands[winner]
     for field, count in zip(_COUNTS, (hand.cards, *hand.extras), strict=True):
-        path = ("hands", draft.winner, field)
+        path = ("hands", winner, field)
         if not faults.sound(*path):
             return
         if count:
-            faults.add("E_WINNER_HAS_CARDS", path, player=draft.winner)
+            faults.add("E_WINNER_HAS_CARDS", path, player=winner)
             return
 
 
@@ -78,8 +76,11 @@ def check_held(hands: Hands, rules: TulokhoRules, faults: Faults) -> None:
 
 def _counted_hands(hands: Hands, faults: Faults) -> Iterator[tuple[str, int, Extras]]:
     """The players with their cards, and what is among these, where every number is sound."""
+    all_sound = not faults.problems
     for player, (cards, extras, _) in hands.items():
-        if cards is not None and all(faults.sound("hands", player, f) for f in _COUNTS):
+        if cards is None:
+            continue
+        if all_sound or all(faults.sound("hands", player, field) for field in _COUNTS):
             yield player, cards, extras
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from scorekeeper.games.base import Payments
 from scorekeeper.games.tulokho import TULOKHO
 from scorekeeper.games.tulokho.rules import TulokhoRules
+from scorekeeper.games.tulokho.rules_counting import by_cards, by_places
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import EntryDraft, FormValues, at_place, in_order, number, outcome
 from scorekeeper.web.entry.game_form import FinishWords, GameForm
@@ -49,6 +50,7 @@ class TulokhoQuestions:
 
 def questions(rules: TulokhoRules) -> TulokhoQuestions:
     """What to ask after a round of Tú Lơ Khơ."""
+    cards = by_cards(rules)
     four_deuces = rules.quad_payment > 0 and rules.quad_of_deuces_counts
     uncounted = rules.extras_replace_card_count
     deuces = uncounted or four_deuces
@@ -60,9 +62,9 @@ def questions(rules: TulokhoRules) -> TulokhoQuestions:
     }
     return TulokhoQuestions(
         counts={field: label for field, (asked, label) in played.items() if asked},
-        stuck=rules.stuck_payment > 0,
-        assistants=rules.assistant_rule == "pays_for_all",
-        abandoned_hands=rules.abandoned_rule == "half_difference",
+        stuck=cards and rules.stuck_payment > 0,
+        assistants=cards and rules.assistant_rule == "pays_for_all",
+        abandoned_hands=cards and rules.abandoned_rule == "half_difference",
         instant_win=rules.instant_win_payment > 0,
         multipliers=rules.round_multipliers,
     )
@@ -112,6 +114,8 @@ def _hands(
 def write(entry: Mapping[str, Any], rules: TulokhoRules) -> dict[str, str]:
     """The form as it would be filled in for a round."""
     players, winner = entry["players"], entry.get("winner")
+    if entry["finish"] == "win" and entry.get("placing") and by_places(rules):
+        winner = entry["placing"][0]
     values = {"outcome": _OUTCOMES[entry["finish"]]}
     void = entry["finish"] == "abandoned" and not questions(rules).abandoned_hands
     if winner is not None and entry["finish"] != "void" and not void:
