@@ -81,6 +81,8 @@ def _u(players: list[str], chance: random.Random) -> Json:
     if eats and chance.random() < 0.2:
         eats[-1]["kind"] = "chot"
     u_type = chance.choices(("thuong", "tron", "khan"), (90, 7, 3))[0]
+    if u_type == "khan" and any(eat["eater"] == winner for eat in eats):
+        u_type = "thuong"
     return {"finish": "u", "winner": winner, "u_type": u_type, "eats": eats}
 
 

@@ -133,17 +133,19 @@ def subtracted(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
 
 
 def score_in_session(
-    profile: Profile, entry: object, ga: int, numbers: Mapping[str, int]
+    profile: Profile, entry: object, ga: int, numbers: Mapping[str, int], *, kept: bool = False
 ) -> ScoredInSession | list[Problem]:
     """A round as entered, scored in a session; or all its problems.
 
     `ga` is the pot before it in half bets, whatever the entry says of it; where no gà is played it
-    is passed on. `numbers` are those who may play, by name.
+    is passed on. `numbers` are those who may play, by name. A round that is `kept` in a book
+    already is not refused for what was refused only later.
     """
     if isinstance(entry, dict):
         entry = {key: value for key, value in entry.items() if key != "ga_before"}
     game = profile.game
-    round = game.read(entry, profile.rules)
+    read = (kept and game.read_kept) or game.read
+    round = read(entry, profile.rules)
     problems = _strangers(entry, numbers)
     if isinstance(round, list):
         problems += round

@@ -258,6 +258,9 @@ class Game:
     counts: tuple[Count, ...]
     """What a review of an evening counts, in the order in which it is told."""
     grids: tuple[Grid, ...] = ()
+    read_kept: Callable[[object, Any], Any] | None = None
+    """`read` of a round that is kept in a book, which is not refused for what was refused only
+    later; None where a game refuses nothing that it once took."""
     undecided: tuple[Undecided, ...] = ()
     plays_ga: Callable[[Any], bool] = lambda rules: False
     """rules → whether a gà goes from one round to the next, so that their order matters."""

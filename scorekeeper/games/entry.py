@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from scorekeeper.games.base import CODES, Problem
-from scorekeeper.games.messages import MESSAGES, SHAPES
+from scorekeeper.games.messages import CAME_LATER, MESSAGES, SHAPES
 from scorekeeper.games.names import LONGEST_NAME, CleanNames, is_text
 from scorekeeper.text import Text
 
@@ -30,16 +30,22 @@ _ORDER = {code: place for place, code in enumerate(CODES)}
 
 
 class Faults:
-    """The faults of one round. A value that is already faulty is not looked at again."""
+    """The faults of one round. A value that is already faulty is not looked at again.
 
-    __slots__ = ("_paths", "problems")
+    Of a round that is `kept` in a book, what was refused only later is no fault.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("_kept", "_paths", "problems")
+
+    def __init__(self, *, kept: bool = False) -> None:
         self.problems: list[Problem] = []
         self._paths: set[Path] = set()
+        self._kept = kept
 
     def add(self, code: str, path: Path, wording: str = "", **values: object) -> None:
         """Report a value by the sentence of its code, or by another of its wordings."""
+        if self._kept and wording in CAME_LATER:
+            return
         self._paths.add(path)
         sentence = MESSAGES[wording or code]
         told = (sentence.fill(**values), _reason(sentence).fill(**values))

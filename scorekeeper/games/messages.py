@@ -53,6 +53,12 @@ MESSAGES = {
         "{player} đã ăn bài nên không thể là {u_type}: hãy đổi kiểu ù hoặc bỏ cây đã ăn.",
         "{player} ate a card, so it cannot be {u_type}: change the kind of ù or remove the eat.",
     ),
+    "E_U_TYPE_WITH_EAT khan": Text(
+        "{player} đã ăn bài, mà cây đã ăn nằm trong phỏm, nên không thể là {u_type}: "
+        "hãy đổi kiểu ù hoặc bỏ cây đã ăn.",
+        "{player} ate a card, which lies in a phỏm, so it cannot be {u_type}: "
+        "change the kind of ù or remove the eat.",
+    ),
     "E_EAT_SELF": Text(
         "{player} không thể ăn cây của chính mình: hãy sửa người ăn hoặc người đánh.",
         "{player} cannot eat a discard of their own: change who ate or who discarded.",
@@ -282,6 +288,12 @@ MESSAGES = {
     ),
 }
 """The sentence of each code; a code of several wordings has its further ones beside it."""
+
+CAME_LATER = frozenset({"E_U_TYPE_WITH_EAT khan"})
+"""The wordings of refusals that came when books already held what they refuse.
+
+They meet what is entered, and no round that is kept: it stays as it was paid, and counts.
+"""
 
 SHAPES = {
     "object": Text(

@@ -311,9 +311,9 @@ def score_kept(
     state: SessionState, profile_id: int, entry: str, ga: int
 ) -> ScoredInSession | list[Problem]:
     """Score a kept round by rules of its session, with so many half bets in the gà before it. A
-    round that they refuse gives its problems."""
-    entered = state.as_entered(entry)
-    return ledger.score_in_session(state.profiles[profile_id], entered, ga, state.numbers)
+    round that they refuse gives its problems; what was refused only after it was kept is none."""
+    profile, entered = state.profiles[profile_id], state.as_entered(entry)
+    return ledger.score_in_session(profile, entered, ga, state.numbers, kept=True)
 
 
 def score_line(line: Line) -> ScoredInSession:
@@ -325,6 +325,16 @@ def score_line(line: Line) -> ScoredInSession:
     if isinstance(scored, list):
         raise ValueError(f"Round {kept.number} was saved and is now refused: {scored}")
     return scored
+
+
+def refused_now(line: Line) -> Sequence[Problem]:
+    """The problems that a kept round would have if it were entered now: of refusals that came after
+    it. It stays as it was paid, and counts. (docs/rules.md, 12)"""
+    assert line.profile
+    scored = ledger.score_in_session(
+        line.profile, line.entry, line.kept.ga_before, line.state.numbers
+    )
+    return scored if isinstance(scored, list) else ()
 
 
 def post_line(state: SessionState, line: LineRow, ga: int) -> Posted | list[Problem]:

@@ -117,7 +117,7 @@ class VersionReader:
         if profile_id is None:
             return post_ga(entry["ga"], entry["among"], ga)
         profile = self._state.profiles[profile_id]
-        scored = score_in_session(profile, entry, ga, self._state.numbers)
+        scored = score_in_session(profile, entry, ga, self._state.numbers, kept=True)
         if isinstance(scored, list):
             raise not_by_the_rules(number, scored)
         return scored.posted

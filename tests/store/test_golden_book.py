@@ -1,8 +1,9 @@
 """A book of a released version opens: every payment, total and explanation is as that version wrote
-it."""
+it, also of a round that would be refused now."""
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import closing
 from json import loads
 from pathlib import Path
@@ -10,12 +11,22 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.games import GAMES
-from scorekeeper.store import database
+from scorekeeper.games.messages import CAME_LATER, MESSAGES
+from scorekeeper.profiles import Profile
+from scorekeeper.store import archive, change_rules, database, importing, lines, rounds, what_if
+from scorekeeper.store.authorization import Caller
+from scorekeeper.store.database import Database
+from scorekeeper.store.errors import Refused
 from scorekeeper.store.recheck import recheck
+from scorekeeper.store.session_state import load
 from scorekeeper.store.steps import STEPS, applied
-from scripts.golden_book import GOLDEN, told
+from scorekeeper.takeaway import reading
+from scorekeeper.takeaway.document import document_of, encode
+from scripts.golden_book import GOLDEN, played_by, told, write
 
 VERSIONS = sorted(file.stem.removeprefix("book_") for file in GOLDEN.glob("book_*.txt"))
+OWNER = 1
+"""The browser that opened all of its sessions."""
 
 
 def as_released(folder: Path, version: str) -> Path:
@@ -34,24 +45,33 @@ def unpacked(folder: Path, version: str) -> Path:
     return path
 
 
+@pytest.fixture
+def db(tmp_path: Path) -> Iterator[Database]:
+    """The book of the last version that took an ù khan after an eat, opened by this one."""
+    with closing(database.connect(unpacked(tmp_path, "0.6"))) as opened:
+        yield opened
+
+
+def khan_with_eat(db: Database) -> list[tuple[Caller, lines.Line]]:
+    """The rounds that the book holds and that nobody could enter now, the owner before each."""
+    (sessions,) = zip(*db.execute("SELECT id FROM session ORDER BY id").fetchall(), strict=True)
+    return [
+        (Caller(session, OWNER), line)
+        for session in sessions
+        if (state := load(db, session))
+        for kept in lines.following(db, session, 0)
+        if kept.kind == "round"
+        for line in (lines.Line(state, kept),)
+        if line.entry.get("u_type") == "khan" and line.entry.get("eats")
+    ]
+
+
 @pytest.mark.parametrize("version", VERSIONS)
 def test_every_payment_total_and_explanation_is_as_it_was(tmp_path: Path, version: str) -> None:
     """Worked out anew, in both languages, and compared with what that version wrote."""
     with closing(database.connect(unpacked(tmp_path, version))) as db:
         assert list(recheck(db)) == []
         assert told(db) == (GOLDEN / f"book_{version}.txt").read_text("utf-8")
-
-
-@pytest.mark.parametrize("version", VERSIONS)
-def test_it_has_rounds_of_every_kind(tmp_path: Path, version: str) -> None:
-    """Every finish that there was, struck rounds, corrections and gà lines."""
-    with closing(database.connect(unpacked(tmp_path, version))) as db:
-        kinds = {what for (what,) in db.execute("SELECT DISTINCT what FROM line_version")}
-        assert {"saved", "corrected", "rescored", "struck", "restored"} <= kinds
-        assert db.execute("SELECT count(*) FROM line WHERE kind = 'ga'").fetchone()[0]
-        entries = [loads(entry) for (entry,) in db.execute("SELECT entry FROM line_version")]
-        finishes = {entry.get("finish") for entry in entries}
-        assert finishes >= {finish for game in GAMES for finish in game.finishes}
 
 
 @pytest.mark.parametrize("version", VERSIONS)
@@ -70,3 +90,126 @@ set_up(Path({str(path)!r}))
     with closing(database.connect(path)) as db:
         assert applied(db) == STEPS
         assert told(db) == (GOLDEN / f"book_{version}.txt").read_text("utf-8")
+
+
+def test_it_has_rounds_of_every_kind(db: Database) -> None:
+    """Every finish and reason that there was, struck rounds, corrections and gà lines."""
+    kinds = {what for (what,) in db.execute("SELECT DISTINCT what FROM line_version")}
+    assert {"saved", "corrected", "rescored", "struck", "restored"} <= kinds
+    assert db.execute("SELECT count(*) FROM line WHERE kind = 'ga'").fetchone()[0]
+    entries = [loads(entry) for (entry,) in db.execute("SELECT entry FROM line_version")]
+    finishes = {entry.get("finish") for entry in entries}
+    assert finishes >= {finish for game in GAMES for finish in game.finishes}
+    reasons = {reason for (reason,) in db.execute("SELECT DISTINCT reason FROM transfer")}
+    assert len(reasons) == 20, "every cause of 0.6"
+
+
+def test_what_is_refused_only_now_keeps_its_payments_and_says_so(db: Database) -> None:
+    """An ù khan after an eat: in the book it counts, and nobody can enter it any more. (004:40)"""
+    kept = khan_with_eat(db)
+    assert len(kept) == 3
+    for caller, line in kept:
+        assert line.status == "valid"
+        assert lines.score_line(line).payments.net == line.net
+        (problem,) = lines.refused_now(line)
+        assert (problem.code, problem.field) == ("E_U_TYPE_WITH_EAT", "u_type")
+        for dry_run in (True, False):
+            with pytest.raises(Refused):
+                rounds.save(db, caller, line.entry, key="again", dry_run=dry_run)
+        with pytest.raises(Refused):
+            rounds.preview(db, caller, line.entry)
+
+
+def test_nothing_else_would_be_refused_now(db: Database) -> None:
+    """All other rounds of the book can be entered as they are."""
+    refused = {(caller.session, line.number) for caller, line in khan_with_eat(db)}
+    for (session,) in db.execute("SELECT id FROM session").fetchall():
+        state = load(db, session)
+        assert state
+        for kept in lines.following(db, session, 0):
+            if kept.kind == "round" and (session, kept.number) not in refused:
+                assert lines.refused_now(lines.Line(state, kept)) == ()
+
+
+def test_it_can_be_struck_out_and_counts_again(db: Database) -> None:
+    """It brings what it brought."""
+    for caller, line in khan_with_eat(db):
+        rounds.strike(db, caller, line.number, expected_version=None)
+        restored = rounds.restore(db, caller, line.number, expected_version=None)
+        assert restored.payments
+        assert restored.payments.net == line.net
+    assert list(recheck(db)) == []
+
+
+def test_it_is_scored_again_where_another_ga_lies_before_it(db: Database) -> None:
+    """An earlier round is corrected, and it takes the gà of now."""
+    caller, line = next((caller, line) for caller, line in khan_with_eat(db) if line.kept.ga_before)
+    before = [rounds.find(db, caller, number) for number in range(1, line.number)]
+    fed = next(one for one in reversed(before) if one.ga_after > one.ga_before)
+    changed = rounds.correct(
+        db, caller, fed.number, {**fed.entry, "finish": "void"}, expected_version=None
+    )
+    assert line.number in changed.rescored
+    assert rounds.find(db, caller, line.number).ga_before != line.ga_before
+    assert list(recheck(db)) == []
+
+
+def test_it_can_be_corrected_into_what_it_was(db: Database) -> None:
+    """As it stands it is a new entry, and refused; as a plain ù it is taken."""
+    for caller, line in khan_with_eat(db):
+        with pytest.raises(Refused):
+            rounds.correct(db, caller, line.number, line.entry, expected_version=None)
+        plain = {**line.entry, "u_type": "thuong"}
+        rounds.correct(db, caller, line.number, plain, expected_version=None)
+        assert lines.refused_now(rounds.find(db, caller, line.number)) == ()
+    assert list(recheck(db)) == []
+
+
+def test_it_goes_along_where_all_is_worked_out_by_other_rules(db: Database) -> None:
+    """Kept, or only asked for."""
+    for caller, line in khan_with_eat(db):
+        assert line.profile
+        rules = line.profile.rules.with_changes({"u_khan": [2, 7]})
+        assert not isinstance(rules, list)
+        other = Profile("khác", line.profile.preset, rules)
+        asked = what_if.session(db, caller, other)
+        assert asked.left_out == ()
+        changed = change_rules.change_rules(
+            db, caller, other, recalculate=True, expected_version=None
+        )
+        assert changed.totals == asked.would
+    assert list(recheck(db)) == []
+
+
+def test_it_is_taken_home_and_opened_again(db: Database) -> None:
+    """The file of a session that holds one is no damaged file."""
+    for caller, line in khan_with_eat(db):
+        document = document_of(archive.read(db, caller.session))
+        opened = importing.write(db, reading.read(encode(document)), browser=OWNER)
+        again = rounds.find(db, Caller(opened.session, OWNER), line.number)
+        assert (again.entry, again.net) == (line.entry, line.net)
+    assert list(recheck(db)) == []
+
+
+def test_a_retry_of_what_was_saved_then_is_answered(db: Database) -> None:
+    """Its key was used, so that it is no new entry."""
+    for caller, line in khan_with_eat(db):
+        again = rounds.save(db, caller, line.entry, key=str(line.number - 1))
+        assert again.again
+        assert again.payments
+        assert again.payments.net == line.net
+
+
+def test_what_came_later_names_refusals_that_there_are() -> None:
+    """A wording that nobody tells would let nothing pass."""
+    assert set(MESSAGES) > CAME_LATER
+
+
+def test_this_version_can_play_it_too(tmp_path: Path) -> None:
+    """All but what it refuses, so that its own book can be kept one day."""
+    write(tmp_path)
+    with closing(database.connect(tmp_path / database.FILE_NAME)) as db:
+        assert told(db) == (tmp_path / "book.txt").read_text("utf-8")
+        assert list(recheck(db)) == []
+        assert len(list(played_by())) == db.execute("SELECT count(*) FROM session").fetchone()[0]
+        assert khan_with_eat(db) == []

@@ -125,9 +125,9 @@ def _den_without_reason(rng: Random, entry: Entry) -> None:
 
 
 def _one_too_fast(rng: Random, entry: Entry) -> None:
-    """What only somebody without an eat can do: an ù from their own hand."""
+    """What only somebody without an eat can do: an ù by the cards that were dealt."""
     if entry.get("finish") == "u":
-        entry["u_type"] = rng.choice(["trang", "kin"])
+        entry["u_type"] = rng.choice(["trang", "kin", "khan"])
 
 
 def _forgotten_order(rng: Random, entry: Entry) -> None:

@@ -1,5 +1,7 @@
 """Phỏm (tá lả)."""
 
+from functools import partial
+
 from scorekeeper.games.base import Game
 from scorekeeper.games.phom.counts import COUNTS, GRIDS
 from scorekeeper.games.phom.examples import examples
@@ -20,6 +22,7 @@ PHOM = Game(
     rules=PhomRules,
     presets=PRESETS,
     read=read_round,
+    read_kept=partial(read_round, kept=True),
     schema=SCHEMA,
     score=score,
     because=BECAUSE,

@@ -7,6 +7,8 @@ from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.words import name_of_u
 
 MOST_EATS = 3
+WITHOUT_EATS = ("trang", "kin", "khan")
+"""The kinds of ù that nobody who ate a card can have. (004:40)"""
 
 
 def check_eats(draft: PhomDraft, rules: PhomRules, faults: Faults) -> None:
@@ -128,12 +130,13 @@ def _check_tai(draft: PhomDraft, faults: Faults) -> None:
 
 
 def check_u_type_with_eat(draft: PhomDraft, winner: str, faults: Faults) -> None:
-    """Report an ù by one's own cards alone of a player who ate: `E_U_TYPE_WITH_EAT`."""
-    if draft.u_type not in ("trang", "kin") or not faults.sound("u_type"):
+    """Report an ù that no hand with an eaten card can be: `E_U_TYPE_WITH_EAT`."""
+    if draft.u_type not in WITHOUT_EATS or not faults.sound("u_type"):
         return
     if _ate(winner, draft, faults):
+        wording = "E_U_TYPE_WITH_EAT khan" if draft.u_type == "khan" else ""
         u_type = name_of_u(draft.u_type)
-        faults.add("E_U_TYPE_WITH_EAT", ("u_type",), player=winner, u_type=u_type)
+        faults.add("E_U_TYPE_WITH_EAT", ("u_type",), wording, player=winner, u_type=u_type)
 
 
 def _check_mom_with_eat(draft: PhomDraft, faults: Faults) -> None:

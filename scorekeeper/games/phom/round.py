@@ -89,9 +89,12 @@ MENTIONS: dict[str, Rewrite] = {
 """The fields of a round of Phỏm that name people."""
 
 
-def read_round(entry: object, rules: PhomRules) -> PhomRound | list[Problem]:
-    """The checked round, or all its problems in the order of docs/rules.md, 7."""
-    faults = Faults()
+def read_round(entry: object, rules: PhomRules, *, kept: bool = False) -> PhomRound | list[Problem]:
+    """The checked round, or all its problems in the order of docs/rules.md, 7.
+
+    One that is `kept` in a book is not refused for what was refused only later.
+    """
+    faults = Faults(kept=kept)
     found = read_entry(entry, _FIELDS, faults)
     if not check_gate(found, rules, faults):
         return faults.in_order()

@@ -75,7 +75,7 @@ ROUNDS: tuple[Played, ...] = (
         },
     ),
     Played("phom", {"finish": "void"}),
-    _u(BINH, BINH, u_type="khan"),
+    _u(BINH, CHI, u_type="khan"),
 )
 
 
