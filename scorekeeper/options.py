@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, ClassVar, NamedTuple, Self, TypeVar, dataclass_transform
 
-from scorekeeper.kinds import Kind, Value, WordsFor
+from scorekeeper.kinds import ANY, Kind, Value, WordsFor
 from scorekeeper.sources import HOUSE
 from scorekeeper.text import Text
 
@@ -23,6 +23,9 @@ class OpenQuestion(NamedTuple):
     question: Text
     open_in: tuple[str, ...] = ()
     """Sources that the option cites and that do not answer; those it does not cite never do."""
+    unsaid: Value = ANY
+    """The value of a table that has not answered, and is asked by that alone; with `ANY` every
+    table is asked."""
 
 
 class Idle(NamedTuple):
@@ -69,6 +72,9 @@ class Option:
     """Helps the entry of a round and changes no payment."""
     neutral: Value = ALWAYS
     """The value at which everything pays as it did before this option existed."""
+    in_fingerprint: bool = True
+    """Whether tables that answer otherwise have another fingerprint. One that is only told has no
+    part in it, and stands on the sheet and in share codes all the same."""
 
     def cites(self, value: Value) -> str:
         """Return the lines that say what the rule says with this value, or `house`."""
@@ -192,9 +198,10 @@ def canonical(rules: Rules) -> list[tuple[int, tuple[int, ...]]]:
     """Wire number and numbers of every option with an effect, by rising wire number.
 
     Equal for two sets of rules of a game exactly when both pay the same by declaration. An option
-    declared with `neutral` is left out at that value, so that it changes no older canonical form.
+    declared with `neutral` is left out at that value, so that it changes no older canonical form;
+    one that is no part of a fingerprint, always.
     """
-    held = ((o, getattr(rules, o.name)) for o in effective(rules))
+    held = ((o, getattr(rules, o.name)) for o in effective(rules) if o.in_fingerprint)
     return sorted(
         (o.wire, o.kind.numbers(value))
         for o, value in held

@@ -13,6 +13,7 @@ from scorekeeper.sources import HOUSE, SOURCES, citations
 from scorekeeper.text import Text, in_a_row
 from scorekeeper.wording import (
     amount_words,
+    fits,
     rules_by_group,
     said_of,
     value_words,
@@ -187,7 +188,7 @@ def _open_options(profile: Profile) -> Iterator[Gap]:
     for _, options in rules_by_group(profile.rules):
         for option in options:
             asked = option.open_question
-            if asked is not None and _silent(option, asked, profile.preset):
+            if asked is not None and _is_open(option, asked, profile):
                 yield Gap(asked.question, _sentence(option, profile.rules), option)
 
 
@@ -195,6 +196,11 @@ def _undecided(profile: Profile) -> Iterator[Gap]:
     for case in profile.game.undecided:
         if case.only_if is None or case.only_if(profile.rules):
             yield Gap(case.question, case.answer, None)
+
+
+def _is_open(option: Option, asked: OpenQuestion, profile: Profile) -> bool:
+    unsaid = fits(asked.unsaid, getattr(profile.rules, option.name))
+    return unsaid and _silent(option, asked, profile.preset)
 
 
 def _silent(option: Option, asked: OpenQuestion, preset: Preset) -> bool:

@@ -42,6 +42,7 @@ def _phom(entry: Any, payments: Any) -> Iterator[tuple[str, Any]]:
         yield f"u_{entry.get('u_type', 'thuong')}", entry["winner"]
     if entry["finish"] == "normal":
         yield from _places(entry, payments)
+    yield from (("ga_fed", paid["from"]) for paid in payments if paid["to"] is None)
     for eat in entry.get("eats", ()):
         eater = eat["eater"]
         discarder = eat.get("discarder", players[players.index(eater) - 1])

@@ -121,9 +121,10 @@ def test_what_came_later_says_where_it_changes_nothing(game: str) -> None:
 
 
 def test_only_hints_help_the_entry() -> None:
-    """Only these two change no payment; both count as having an effect."""
+    """Only these three change no payment; all count as having an effect."""
     hints = {name for name, declared in DECLARED.items() if declared.entry_help}
-    assert hints == {"phom.jqk_points", "phom.next_starter", "tulokho.next_starter"}
+    told = {"phom.jqk_points", "phom.lay_off"}
+    assert hints == {*told, "phom.next_starter", "tulokho.next_starter"}
     assert all(DECLARED[name].only_if is None for name in hints)
 
 
@@ -219,6 +220,19 @@ CONDITIONS: dict[str, Cases] = {
     "phom.ga_ante": GA_HAS_ANTE,
     "phom.ga_eat_payments": GA_HAS_EATS,
     "phom.ga_chot_payment": GA_HAS_EATS,
+    "phom.ga_mom_payment": [
+        ({"ga_mode": "ante"}, True),
+        ({"ga_mode": "eats", "mom_mode": "add"}, True),
+        ({"ga_mode": "eats", **NO_MOM}, False),
+        ({"ga_mode": "eats", **DEADWOOD}, False),
+        ({"ga_mode": "off"}, False),
+    ],
+    "phom.ga_last_payment": [
+        ({"ga_mode": "ante"}, True),
+        ({"ga_mode": "eats", **NO_MOM}, True),
+        ({"ga_mode": "eats", **DEADWOOD}, False),
+        ({"ga_mode": "off"}, False),
+    ],
     "phom.ga_taken_by": [
         ({"ga_mode": "off"}, False),
         ({"ga_mode": "eats"}, True),
@@ -255,7 +269,7 @@ CONDITIONS: dict[str, Cases] = {
 def test_option_has_effect_only_where_the_rules_give_it_one(
     name: str, changes: dict[str, Any], has_effect: bool
 ) -> None:
-    """Told by hand for the options of the first release, where it holds and where it does not.
+    """Told by hand, where it holds and where it does not.
 
     `test_every_option_matters` tries each condition, also one that is new, on random tables.
     """

@@ -57,6 +57,7 @@ def test_numbers_are_frozen() -> None:
         "pho-bien": 5,
         "tulokho-vinagames": 6,
         "tulokho-nhat-nhi": 7,
+        "pho-bien-ga": 8,
     }
 
 

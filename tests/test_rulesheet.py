@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.games import GAMES, PRESETS, find_game
 from scorekeeper.games.base import Preset
+from scorekeeper.games.phom import PHOM
 from scorekeeper.options import Rules, effective
 from scorekeeper.profiles import Profile, change, fingerprint
 from scorekeeper.rulesheet import (
@@ -77,6 +78,8 @@ def said(preset: str, option: str, **changes: Any) -> str:
 
 
 NO_EATS = {"eat_payments": [0, 0, 0], "chot_payment": 0, "tai_payment": 0}
+MOM_FEEDS = {"ga_mode": "eats_and_ante", "ga_mom_payment": 2}
+LAST_FEEDS = {"ga_mode": "ante", "ga_last_payment": 1}
 NO_EXTRAS = {"black_deuce_payment": 0, "red_deuce_payment": 0, "quad_payment": 0}
 
 
@@ -99,10 +102,22 @@ NO_EXTRAS = {"black_deuce_payment": 0, "red_deuce_payment": 0, "quad_payment": 0
             {"ga_mode": "eats_and_ante", "ga_chot_payment": 1},
             "ai bị ăn thì nộp gà; tiền góp mỗi ván để 0.",
         ),
-        ("pho-bien", "mom_mode", {"mom_payment": 0}, "không phải trả gì vì tiền móm là 0"),
-        ("pho-bien", "mom_mode", {"mom_mode": "add", "mom_payment": 0}, "chỉ trả tiền hạng"),
+        ("pho-bien", "mom_mode", {"mom_payment": 0}, "không phải trả ai vì tiền móm là 0"),
+        ("pho-bien", "mom_mode", {"mom_mode": "add", "mom_payment": 0}, "chỉ tiền hạng"),
         ("pho-bien", "eats_in_u_round", NO_EATS, "cũng không ai trả tiền ăn cây."),
         ("pho-bien", "eats_in_u_round", NO_EATS | {"ga_mode": "eats"}, "vẫn trả tiền ăn cây."),
+        ("pho-bien", "ga_mode", MOM_FEEDS, "Nuôi gà: chỉ ai móm mới nộp."),
+        ("pho-bien", "ga_mode", LAST_FEEDS, "Nuôi gà: chỉ người bét nộp."),
+        ("pho-bien", "ga_mode", MOM_FEEDS | LAST_FEEDS, "Nuôi gà: ai móm thì nộp, không ai móm"),
+        ("pho-bien", "ga_mode", LAST_FEEDS | {"mom_mode": "ignore"}, "chỉ người bét nộp."),
+        ("pho-bien", "ga_mode", MOM_FEEDS | {"mom_mode": "ignore"}, "nên gà không có gì."),
+        ("pho-bien", "ga_mode", LAST_FEEDS | {"scoring_mode": "deadwood"}, "nên gà không có gì."),
+        (
+            "pho-bien",
+            "ga_mode",
+            MOM_FEEDS | {"ga_ante": 1},
+            "ai cũng góp; tiền nộp khi bị ăn để 0.",
+        ),
         ("pho-bien", "u_payment", {"u_payment": 0}, "Có người ù: không ai phải trả."),
         ("pho-bien", "u_payment", {"u_payment": 0, "u_tron": [2, 3]}, "chỉ trả phần thưởng"),
         ("pho-bien", "u_tron", {"u_payment": 0}, "Ù tròn: không phải trả gì, vì tiền ù là 0."),
@@ -314,6 +329,21 @@ def test_a_gap_is_answered_by_the_profile() -> None:
     assert answer == "Cả làng móm: hòa, không ai trả ai."
 
 
+def test_a_table_that_has_said_who_may_lay_off_is_not_asked() -> None:
+    """None of the texts answers, so that every other table is; what it said stands on its sheet,
+    and it has no other fingerprint by it."""
+    for preset in PHOM.presets:
+        assert "lay_off" in open_options(profile(preset.id))
+        made = profile(preset.id, lay_off="with_phom")
+        assert "lay_off" not in open_options(made)
+        assert said(preset.id, "lay_off", lay_off="with_phom").startswith("Có phỏm mới được gửi")
+        assert made.changes == {"lay_off": "with_phom"}
+        assert made.fingerprint == profile(preset.id).fingerprint
+        differ = compare(profile(preset.id), made)
+        assert isinstance(differ, list)
+        assert [one.values[1].vi for one in differ] == ["có phỏm mới được gửi"]
+
+
 def test_what_no_rule_decides_is_told_as_custom() -> None:
     """Two who are out at once; an ù of two kinds, where the table plays kinds that can meet."""
     both = profile("pho-bien", u_kin=[2, 0])
@@ -331,12 +361,13 @@ def test_what_no_rule_decides_is_told_as_custom() -> None:
 
 @given(st.one_of([st.tuples(rules_of(game.rules), rules_of(game.rules)) for game in GAMES]))
 def test_rules_that_pay_the_same_do_not_differ(two: tuple[Rules, Rules]) -> None:
-    """Nothing differs exactly where the fingerprints are equal."""
+    """Nothing that pays differs exactly where the fingerprints are equal."""
     one, other = map(of, two)
     assert compare(one, one) == []
     differ = compare(one, other)
     assert isinstance(differ, list)
-    assert (not differ) == (one.fingerprint == other.fingerprint)
+    pays = [difference for difference in differ if difference.option.in_fingerprint]
+    assert (not pays) == (one.fingerprint == other.fingerprint)
     for difference in differ:
         assert_complete(difference.one)
         assert_complete(difference.other)

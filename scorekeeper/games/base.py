@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Any, NamedTuple, Protocol
 
 from scorekeeper.games.facts import Manual
@@ -36,6 +37,11 @@ class Transfer(NamedTuple):
         return self.on_behalf_of or self.payer
 
 
+made: Callable[[tuple[Any, ...]], Transfer] = partial(tuple.__new__, Transfer)
+"""A transfer of its six values in their order. A busy round has dozens of them: this makes one
+without a step in Python."""
+
+
 class Payments(NamedTuple):
     """The outcome of a round: who pays whom, and what follows for the table."""
 
@@ -64,6 +70,8 @@ REASONS = (
     "phat_u_side",
     "rank",
     "mom",
+    "ga_mom",
+    "ga_last",
     "false_declaration",
     "foul",
     "chop",

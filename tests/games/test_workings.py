@@ -142,6 +142,8 @@ FROM_PARTS: Mapping[str, Callable[[Any, Any], Amount]] = {
     "phat_u_side": lambda worked, rules: rules.phat_u_side_payment,
     "rank": lambda worked, rules: _place(worked, rules),
     "mom": lambda worked, rules: rules.mom_payment,
+    "ga_mom": lambda worked, rules: rules.ga_mom_payment,
+    "ga_last": lambda worked, rules: rules.ga_last_payment,
     "false_declaration": lambda worked, rules: rules.false_declaration_payment,
     "foul": lambda worked, rules: rules.foul_payment,
     "cards": lambda worked, rules: worked.counted * worked.price * worked.factor,

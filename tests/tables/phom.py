@@ -94,7 +94,8 @@ def _eats(rng: Random, rules: PhomRules, entry: Entry, mom: list[str]) -> Entry:
     eaten: Counter[str] = Counter()
     for _ in range(rng.choice([0, 1, 2, 3, 4, 6])):
         eater = hungry if chance(rng, 0.5) else rng.choice(players)
-        if eater not in mom and eaten[eater] < _most_eats(eater, rules, entry):
+        may_eat = rules.mom_with_eat or eater not in mom
+        if may_eat and eaten[eater] < _most_eats(eater, rules, entry):
             eaten[eater] += 1
             eats.append(_eat(rng, rules, players, eater, feeder, eats))
     return {"eats": eats} if eats else {}

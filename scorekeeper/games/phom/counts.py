@@ -1,6 +1,6 @@
 """What a review of an evening counts of Phỏm: how rounds were won and lost, and who fed whom."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from scorekeeper.games.base import Count, Grid, Payments
 from scorekeeper.games.counts import DEN, FOULS, PLAYED
@@ -10,7 +10,7 @@ from scorekeeper.games.phom.rules_u import U_TYPES
 from scorekeeper.options import options_of
 from scorekeeper.text import Text
 
-OfRound = Callable[[PhomRound, Payments], Group]
+OfRound = Callable[[PhomRound, Payments], Iterable[str]]
 
 
 def _went_out(u_type: str) -> OfRound:
@@ -36,6 +36,11 @@ def _mom(round: PhomRound, payments: Payments) -> Group:
     return round.ending.mom if isinstance(round.ending, Normal) else ()
 
 
+def _fed_the_ga(round: PhomRound, payments: Payments) -> list[str]:
+    """Who put something into the gà, each once for each payment; nothing comes from it to it."""
+    return [paid.payer for paid in payments.transfers if paid.payer and paid.payee is None]
+
+
 def _eaters(*kinds: str) -> OfRound:
     return lambda round, payments: tuple([e.eater for e in round.eats if e.kind in kinds])
 
@@ -59,6 +64,7 @@ COUNTS: tuple[Count, ...] = (
     Count("eaten", Text("Bị ăn", "Fed"), _discarders(*EAT_KINDS)),
     Count("chot", Text("Ăn chốt", "Ate a chốt"), _eaters("chot")),
     Count("chot_eaten", Text("Bị ăn chốt", "Fed a chốt"), _discarders("chot")),
+    Count("ga_fed", Text("Góp gà", "Into the gà"), _fed_the_ga),
     *DEN,
     FOULS,
 )

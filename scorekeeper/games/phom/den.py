@@ -77,11 +77,10 @@ def derived_den_payer(
 def _derived(eats: Sequence[Eat], winner: str, players: int, rules: PhomRules) -> Den | None:
     if not den_is_played(players, rules):
         return None
-    by_eats = _fed_the_winner(eats, winner, rules)
-    by_last_round = _to_blame_for_the_last_round(eats, winner, rules)
+    asked = (eats, winner, rules)
     if rules.den_precedence == "eats_first":
-        return by_eats or by_last_round
-    return by_last_round or by_eats
+        return _fed_the_winner(*asked) or _to_blame_for_the_last_round(*asked)
+    return _to_blame_for_the_last_round(*asked) or _fed_the_winner(*asked)
 
 
 def _fed_the_winner(eats: Sequence[Eat], winner: str, rules: PhomRules) -> Fed | None:
@@ -89,8 +88,10 @@ def _fed_the_winner(eats: Sequence[Eat], winner: str, rules: PhomRules) -> Fed |
     if rules.den_eats == 0:
         return None
     fed = [eat.discarder for eat in eats if eat.eater == winner]
-    counted = ((feeder, fed.count(feeder)) for feeder in fed)
-    return next((Fed(*each) for each in counted if each[1] >= rules.den_eats), None)
+    for feeder in fed:
+        if fed.count(feeder) >= rules.den_eats:
+            return Fed(feeder, fed.count(feeder))
+    return None
 
 
 def _to_blame_for_the_last_round(eats: Sequence[Eat], winner: str, rules: PhomRules) -> Den | None:

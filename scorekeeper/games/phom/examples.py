@@ -116,6 +116,11 @@ _FROM_ANYBODY = Text(
     "An has eaten one of Bình’s cards and nobody goes out: An holds 5 points, Bình 12, Chi 20, "
     "Dũng 35.",
 )
+_MOM_ATE = Text(
+    "Dũng đã ăn một cây của Chi mà vẫn móm: An nhất 5 điểm, Bình nhì 12, Chi ba 20.",
+    "Dũng has eaten one of Chi’s cards and is móm all the same: An comes first with 5 points, "
+    "Bình second with 12, Chi third with 20.",
+)
 _GA = Text("Gà đang có 10 cược.", "There are 10 bets in the gà.")
 _FALSE = Text("Bình ù láo.", "Bình declares a false ù.")
 _MULTIPLIED = Text("Ván nhân {by}.", "The round counts {by} times.")
@@ -221,6 +226,9 @@ def _allowed(rules: PhomRules) -> dict[str, Example]:
     if rules.eat_from == "any":
         eats = _eats("An", "Bình", "normal")
         shown["from_anybody"] = Example(ended | {"eats": eats}, _FROM_ANYBODY)
+    if rules.mom_with_eat:
+        ended = _normal(*_POINTS.values(), mom=("Dũng",))
+        shown["mom_ate"] = Example(ended | {"eats": _eats("Dũng", "Chi", "normal")}, _MOM_ATE)
     return shown
 
 

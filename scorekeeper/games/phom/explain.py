@@ -157,6 +157,8 @@ BECAUSE: Mapping[str, Because] = {
     "phat_u_side": _always(_PHAT_U_SIDE),
     "rank": why_placed,
     "mom": _always(_MOM),
+    "ga_mom": _always(_MOM),
+    "ga_last": why_placed,
     "false_declaration": _always(_FALSE_DECLARATION),
 }
 """Why each reason of Phỏm is paid."""

@@ -100,4 +100,21 @@ PRESETS: tuple[Preset, ...] = (
         source="house",
         rules=PhomRules(),
     ),
+    Preset(
+        id="pho-bien-ga",
+        number=8,
+        name=Text("Phỏm phổ biến, có gà", "Common Phỏm with a gà"),
+        about=Text(
+            "Phỏm phổ biến có nuôi gà: bị ăn nộp 1, ăn chốt 2, móm 2, bét 1, ai ù thì ăn gà.",
+            "Common Phỏm with a gà: eats put in 1, chốt and móm 2, last place 1; an ù takes it.",
+        ),
+        source="house",
+        rules=PhomRules(
+            ga_mode="eats",
+            ga_eat_payments=(1, 1, 1),
+            ga_chot_payment=2,
+            ga_mom_payment=2,
+            ga_last_payment=1,
+        ),
+    ),
 )

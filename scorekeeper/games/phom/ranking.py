@@ -9,6 +9,7 @@ from itertools import groupby
 
 from scorekeeper.games.phom.facts import Group, Normal
 from scorekeeper.games.phom.rules import PhomRules
+from scorekeeper.games.phom.rules_ga import last_feeds_ga
 
 
 def place_payments(players: int, rules: PhomRules) -> tuple[int, ...]:
@@ -67,7 +68,7 @@ def _order_matters(normal: Normal, rules: PhomRules, mom: Group, place: int, gro
     players = len(normal.players)
     if nobody_wins(players, rules, mom):
         return False
-    if place == 0:
+    if place == 0 or (not mom and place + len(group) == players and last_feeds_ga(rules)):
         return True
     pays_mom_alone = rules.mom_mode == "replace" and group[0] in mom
     return not pays_mom_alone and _differ(players, rules, place, len(group))

@@ -16,7 +16,8 @@ def check_eats(draft: PhomDraft, rules: PhomRules, faults: Faults) -> None:
     _check_each_eat(draft, rules, faults)
     _check_eats_of_each(draft, rules, faults)
     _check_tai(draft, faults)
-    _check_mom_with_eat(draft, faults)
+    if not rules.mom_with_eat:
+        _check_mom_with_eat(draft, faults)
 
 
 def _sound_eaters(draft: PhomDraft, faults: Faults) -> list[tuple[int, str]]:

@@ -103,3 +103,49 @@ class CountingRules(Rules):
         said_at={9: "000:14, 001:10, 002:12, 004:24", 10: "000:16"},
         unit="cards",
     )
+    lay_off: str = option(
+        "unsaid",
+        Choice(
+            {
+                "unsaid": Text("bàn chưa nói", "not agreed yet"),
+                "none": Text("không được gửi", "not allowed"),
+                "with_phom": Text("có phỏm mới được gửi", "only with a phỏm of one’s own"),
+                "free": Text("ai cũng được gửi", "everybody may"),
+            }
+        ),
+        wire=50,
+        group="counting",
+        label=Text("Gửi bài", "Laying off"),
+        help=Text(
+            "Lúc tính điểm, ai được gửi rác vào phỏm của người khác. "
+            "Điểm ghi vào sổ là điểm sau khi gửi, nên không đổi khoản trả nào.",
+            "Who may lay deadwood off on the phỏm of others before points are counted. "
+            "Points are entered as they are after it, so it changes no payment.",
+        ),
+        sentence={
+            "unsaid": Text(
+                "Gửi bài: bàn chưa nói ai được gửi.",
+                "Laying off: the table has not said who may do it.",
+            ),
+            "none": Text(
+                "Không gửi bài: rác của ai người ấy tính.",
+                "No laying off: everybody counts all of their own deadwood.",
+            ),
+            "with_phom": Text(
+                "Có phỏm mới được gửi bài vào phỏm người khác.",
+                "Only who has a phỏm may lay off on those of others.",
+            ),
+            "free": Text(
+                "Ai cũng được gửi bài vào phỏm người khác, móm cũng được.",
+                "Everybody may lay off on the phỏm of others, also who is móm.",
+            ),
+        },
+        source="house",
+        open_question=OpenQuestion(
+            Text("Ai được gửi bài vào phỏm người khác?", "Who may lay off on the phỏm of others?"),
+            unsaid="unsaid",
+        ),
+        entry_help=True,
+        neutral="unsaid",
+        in_fingerprint=False,
+    )

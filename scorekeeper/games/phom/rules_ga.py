@@ -1,8 +1,10 @@
 """Phỏm house rules: the gà, what feeds it and who takes it."""
 
 from scorekeeper.games.common import NOT_PLAYED
+from scorekeeper.games.phom.rules_counting import by_rank
+from scorekeeper.games.phom.rules_rank import RankRules, mom_counts
 from scorekeeper.kinds import ALIKE, ANY, Choice, Whole, amounts
-from scorekeeper.options import Idle, OpenQuestion, Rules, option, rules_part
+from scorekeeper.options import Idle, OpenQuestion, option, rules_part
 from scorekeeper.text import Text
 
 
@@ -29,14 +31,46 @@ def _eats_feed_nothing(rules: "GaRules") -> bool:
     return ga_from_eats(rules) and not any((*rules.ga_eat_payments, rules.ga_chot_payment))
 
 
-def _nothing_feeds_it(rules: "GaRules") -> bool:
+def mom_may_feed_ga(rules: "GaRules") -> bool:
+    """Return whether a móm player may have to put something into the gà."""
+    return ga_played(rules) and mom_counts(rules)
+
+
+def last_may_feed_ga(rules: "GaRules") -> bool:
+    """Return whether the last place may have to put something into the gà."""
+    return ga_played(rules) and by_rank(rules)
+
+
+def last_feeds_ga(rules: "GaRules") -> bool:
+    """Return whether the last place puts something into the gà where nobody is móm."""
+    return last_may_feed_ga(rules) and rules.ga_last_payment > 0
+
+
+def _mom_feeds_ga(rules: "GaRules") -> bool:
+    return mom_may_feed_ga(rules) and rules.ga_mom_payment > 0
+
+
+def _neither_antes_nor_eats(rules: "GaRules") -> bool:
     antes = ga_from_antes(rules) and rules.ga_ante > 0
     eats = ga_from_eats(rules) and not _eats_feed_nothing(rules)
     return ga_played(rules) and not antes and not eats
 
 
+def _nothing_feeds_it(rules: "GaRules") -> bool:
+    fed = _mom_feeds_ga(rules) or last_feeds_ga(rules)
+    return _neither_antes_nor_eats(rules) and not fed
+
+
+def _mom_alone_feeds_it(rules: "GaRules") -> bool:
+    return _neither_antes_nor_eats(rules) and _mom_feeds_ga(rules) and not last_feeds_ga(rules)
+
+
+def _last_alone_feeds_it(rules: "GaRules") -> bool:
+    return _neither_antes_nor_eats(rules) and last_feeds_ga(rules) and not _mom_feeds_ga(rules)
+
+
 @rules_part
-class GaRules(Rules):
+class GaRules(RankRules):
     """The rules of the gà, the pot that grows from round to round."""
 
     __slots__ = ()
@@ -77,6 +111,21 @@ class GaRules(Rules):
                 Text(
                     "Bàn nuôi gà nhưng mức góp đều để 0, nên gà không có gì.",
                     "There is a gà, but every amount that feeds it is 0, so that it stays empty.",
+                ),
+            ),
+            Idle(
+                _mom_alone_feeds_it,
+                Text("Nuôi gà: chỉ ai móm mới nộp.", "The gà is fed by móm players alone."),
+            ),
+            Idle(
+                _last_alone_feeds_it,
+                Text("Nuôi gà: chỉ người bét nộp.", "The gà is fed by the last place alone."),
+            ),
+            Idle(
+                _neither_antes_nor_eats,
+                Text(
+                    "Nuôi gà: ai móm thì nộp, không ai móm thì người bét nộp.",
+                    "The gà is fed by móm players, else by the last place.",
                 ),
             ),
             Idle(
@@ -174,6 +223,49 @@ class GaRules(Rules):
         source="house",
         unit="bets",
         only_if=ga_from_eats,
+    )
+    ga_mom_payment: int = option(
+        0,
+        Whole(0, 100),
+        wire=48,
+        group="ga",
+        label=Text("Móm nộp gà", "Móm into the gà"),
+        help=Text(
+            "Ván không ai ù, ai móm thì còn nộp vào gà bấy nhiêu cược, ngoài tiền móm.",
+            "When nobody goes out, each móm player also puts this many bets into the gà, "
+            "besides what being móm costs.",
+        ),
+        sentence={
+            0: Text("Móm không phải nộp gà.", "Being móm puts nothing into the gà."),
+            ANY: Text("Ai móm thì nộp gà {0} cược.", "Each móm player puts {0:bet} into the gà."),
+        },
+        source="house",
+        unit="bets",
+        only_if=mom_may_feed_ga,
+        neutral=0,
+    )
+    ga_last_payment: int = option(
+        0,
+        Whole(0, 100),
+        wire=49,
+        group="ga",
+        label=Text("Bét nộp gà", "Last place into the gà"),
+        help=Text(
+            "Ván không ai ù và không ai bị tính móm thì người bét nộp vào gà bấy nhiêu cược.",
+            "When nobody goes out and nobody counts as móm, the last place puts this many bets "
+            "into the gà.",
+        ),
+        sentence={
+            0: Text("Về bét không phải nộp gà.", "Coming last puts nothing into the gà."),
+            ANY: Text(
+                "Không ai bị tính móm thì người bét nộp gà {0} cược.",
+                "Where nobody counts as móm, the last place puts {0:bet} into the gà.",
+            ),
+        },
+        source="house",
+        unit="bets",
+        only_if=last_may_feed_ga,
+        neutral=0,
     )
     ga_taken_by: str = option(
         "u_winner",

@@ -2,7 +2,7 @@
 
 from scorekeeper.games.phom.rules_counting import CountingRules, by_rank
 from scorekeeper.games.places import rank_payments
-from scorekeeper.kinds import ANY, Choice, Whole
+from scorekeeper.kinds import ANY, Choice, Flag, Whole
 from scorekeeper.options import Idle, OpenQuestion, option, rules_part
 from scorekeeper.text import Text
 
@@ -108,15 +108,17 @@ class RankRules(CountingRules):
             Idle(
                 _mom_in_place_of_all,
                 Text(
-                    "Móm thì xếp sau mọi người có phỏm, và không phải trả gì vì tiền móm là 0.",
-                    "A móm hand comes behind all with a phỏm and pays nothing, as móm costs 0.",
+                    "Móm thì xếp sau mọi người có phỏm, và không phải trả ai vì tiền móm là 0.",
+                    "A móm hand comes behind all with a phỏm and pays nobody, as móm costs 0.",
                 ),
             ),
             Idle(
                 _mom_adds_nothing,
                 Text(
-                    "Móm thì xếp sau mọi người có phỏm, chỉ trả tiền hạng vì tiền móm là 0.",
-                    "A móm hand comes behind all with a phỏm and pays for its place; móm costs 0.",
+                    "Móm thì xếp sau mọi người có phỏm, trả người nhất chỉ tiền hạng "
+                    "vì tiền móm là 0.",
+                    "A móm hand comes behind all with a phỏm and pays the first for its place; "
+                    "móm costs 0.",
                 ),
             ),
         ),
@@ -217,6 +219,31 @@ class RankRules(CountingRules):
             Text("Cả làng cùng móm thì ai trả ai?", "Everybody is móm: who pays whom?")
         ),
         only_if=mom_counts,
+    )
+    mom_with_eat: bool = option(
+        False,
+        Flag(),
+        wire=47,
+        group="mom",
+        label=Text("Đã ăn vẫn có thể móm", "Móm after an eat"),
+        help=Text(
+            "Cây đã ăn nằm trong phỏm nên người đã ăn thường không thể móm. "
+            "Có bàn vẫn tính móm, như khi ăn rồi mà không hạ được phỏm.",
+            "An eaten card lies in a phỏm, so that who ate usually cannot be móm. "
+            "Some tables count it all the same, as where that phỏm was never laid.",
+        ),
+        sentence={
+            False: Text(
+                "Ai đã ăn bài là có phỏm, không tính móm.",
+                "Whoever has eaten a card has a phỏm and is not móm.",
+            ),
+            True: Text(
+                "Ai đã ăn bài mà không hạ được phỏm vẫn là móm.",
+                "Whoever has eaten a card and lays no phỏm is móm all the same.",
+            ),
+        },
+        source="house",
+        neutral=False,
     )
     tie_break: str = option(
         "earlier_wins",

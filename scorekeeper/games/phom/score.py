@@ -1,10 +1,11 @@
 """Who pays whom in a round of Phỏm: one small function a rule, in the order of docs/rules.md, 5."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain
-from operator import mul
+from itertools import chain, compress, count
+from operator import attrgetter, mul, not_
 
-from scorekeeper.games.base import Payments, Transfer
+from scorekeeper.games.base import Payments, Transfer, made
 from scorekeeper.games.phom.den import den_payer
 from scorekeeper.games.phom.facts import (
     FalseDeclaration,
@@ -27,12 +28,16 @@ from scorekeeper.games.phom.working import (
     EATEN,
     Deadwood,
     DeadwoodU,
-    Eaten,
     Pot,
     RankU,
 )
 from scorekeeper.games.places import LOWER_PLACES
 from scorekeeper.games.tally import debt, result, shared, times
+
+_REASON = {"normal": "eat", "chot": "chot", "tai": "tai"}
+"""The reason of an eat, by its kind."""
+_AMOUNT = attrgetter("amount")
+_PAYEE = attrgetter("payee")
 
 
 def score(round: PhomRound, rules: PhomRules) -> Payments:
@@ -58,10 +63,12 @@ def _u_round(round: PhomRound, u: U, rules: PhomRules) -> Payments:
 def _ranked_round(round: PhomRound, normal: Normal, rules: PhomRules) -> Payments:
     mom = counted_mom(normal.mom, rules)
     ranked = ranking(normal, rules, mom)
-    if nobody_wins(len(round.players), rules, mom):
-        return _total(round, rules, (), ranked=ranked)
-    payments = _ranks(ranked, rules, mom)
-    return _total(round, rules, payments, winners=ranked[0], ranked=ranked)
+    nobody = nobody_wins(len(round.players), rules, mom)
+    payments = () if nobody else _ranks(ranked, rules, mom)
+    if ga_played(rules):
+        payments = chain(payments, _places_into_ga(ranked, rules, mom))
+    winners = () if nobody else ranked[0]
+    return _total(round, rules, payments, winners=winners, ranked=ranked)
 
 
 def _deadwood_round(round: PhomRound, normal: Normal, rules: PhomRules) -> Payments:
@@ -99,34 +106,31 @@ def _total(
 
 
 def _eats(round: PhomRound, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
-    """What each eaten card costs its discarder. (001:50-52, 002:36-40; docs/rules.md, 5.1)
+    """What each eaten card costs its discarder, who pays its eater and may have to feed the gà.
 
-    A checked round has no fourth eat by one player, so there is a price for every ordinal.
+    A checked round has no fourth eat by one player, so that there is a price for each. (001:50-52,
+    002:36-40; docs/rules.md, 5.1)
     """
     if isinstance(round.ending, U) and not _eats_are_paid_with_u(rules, den):
         return
     ga = ga_from_eats(rules)
-    ordinals: dict[tuple[str, str], int] = {}
+    prices = _by_kind(rules.eat_payments, rules.chot_payment, rules.tai_payment)
+    chot_into_ga = rules.ga_chot_payment
+    into_ga = _by_kind(rules.ga_eat_payments, chot_into_ga, chot_into_ga)
+    eaten_before: defaultdict[tuple[str, str], Iterator[int]] = defaultdict(count)
     for eater, discarder, kind in round.eats:
-        between = (eater, discarder)
-        ordinal = ordinals[between] = ordinals.get(between, 0) + 1
-        working = EATEN[kind, ordinal]
-        if kind == "normal":
-            price, reason = rules.eat_payments[ordinal - 1], "eat"
-        elif kind == "chot":
-            price, reason = rules.chot_payment, "chot"
-        else:
-            price, reason = rules.tai_payment, "tai"
-        yield Transfer(discarder, eater, price, reason, None, working)
+        nth = next(eaten_before[eater, discarder])
+        working = EATEN[kind][nth]
+        yield made((discarder, eater, prices[kind][nth], _REASON[kind], None, working))
         if ga:
-            yield _into_ga(discarder, working, rules)
+            yield made((discarder, None, into_ga[kind][nth], "ga_eat", None, working))
 
 
-def _into_ga(discarder: str, eaten: Eaten, rules: PhomRules) -> Transfer:
-    """What an eaten card costs its discarder besides. (docs/rules.md, 5.1)"""
-    normal = eaten.kind == "normal"
-    price = rules.ga_eat_payments[eaten.ordinal - 1] if normal else rules.ga_chot_payment
-    return Transfer(discarder, None, price, "ga_eat", None, eaten)
+def _by_kind(
+    normal: tuple[int, int, int], chot: int, tai: int
+) -> Mapping[str, tuple[int, int, int]]:
+    """What the first, second and third eat between two cost, by kind."""
+    return {"normal": normal, "chot": (chot,) * 3, "tai": (tai,) * 3}
 
 
 def _eats_are_paid_with_u(rules: PhomRules, den: str | None) -> bool:
@@ -211,6 +215,15 @@ def _ranks(ranked: tuple[Group, ...], rules: PhomRules, mom: Group) -> Iterator[
             yield Transfer(player, first, rules.mom_payment, "mom")
 
 
+def _places_into_ga(ranked: tuple[Group, ...], rules: PhomRules, mom: Group) -> Iterator[Transfer]:
+    """What who is móm puts into the gà, or the last where nobody is. (docs/rules.md, 5.4)"""
+    for player in mom:
+        yield Transfer(player, None, rules.ga_mom_payment, "ga_mom")
+    if not mom:
+        lowest = LOWER_PLACES[sum(map(len, ranked))][-1]
+        yield Transfer(ranked[-1][-1], None, rules.ga_last_payment, "ga_last", None, lowest)
+
+
 def _deadwood(
     round: PhomRound, normal: Normal, rules: PhomRules, winners: Group
 ) -> Iterator[Transfer]:
@@ -242,7 +255,8 @@ def _ga(
     """What the winners take out of the gà, what was just put in among it. (docs/rules.md, 5.6)"""
     if rules.ga_taken_by == "u_winner" and not isinstance(round.ending, U):
         return []
-    put_in = [transfer.amount for transfer in transfers if transfer.payee is None]
+    # A player has a name, so that what is paid to none goes into the gà.
+    put_in = compress(map(_AMOUNT, transfers), map(not_, map(_PAYEE, transfers)))
     pot = round.ga_before + sum(put_in)
     shares = shared(pot, winners)
     return [

@@ -18,8 +18,8 @@ class Eaten(NamedTuple):
     """One of `EAT_KINDS`."""
 
 
-EATEN = {(kind, ordinal): Eaten(ordinal, kind) for kind in EAT_KINDS for ordinal in (1, 2, 3)}
-"""Every such card by kind and ordinal: none is made anew for each payment."""
+EATEN = {kind: tuple([Eaten(ordinal, kind) for ordinal in (1, 2, 3)]) for kind in EAT_KINDS}
+"""The first, second and third of such cards, by kind: none is made anew for each payment."""
 
 
 class RankU(NamedTuple):

@@ -33,7 +33,7 @@ def no_such_deal(entry: Entry, rules: PhomRules) -> Iterator[str]:
 def bounds(entry: Entry, player: str, mom: bool, rules: PhomRules) -> tuple[int, int]:
     """The fewest and the most points of a hand, of which each eaten card lies in a phỏm."""
     eaten = sum(eat["eater"] == player for eat in entry.get("eats", ()))
-    if mom and eaten:
+    if mom and eaten and not rules.mom_with_eat:
         return 1, 0
     # Two of a rank are no phỏm yet, and of neighbours two suits.
     pairs = sorted([*RANKS[rules.jqk_points]] * 2)
@@ -62,7 +62,9 @@ def test_every_worked_round_could_be_dealt(rules: PhomRules) -> None:
         assert [*no_such_deal(example.entry, rules)] == [], example.description.vi
 
 
-@pytest.mark.parametrize("preset", ["guide", "vinagames", "vietnamese", "wikipedia", "pho-bien"])
+@pytest.mark.parametrize(
+    "preset", ["guide", "vinagames", "vietnamese", "wikipedia", "pho-bien", "pho-bien-ga"]
+)
 def test_every_worked_round_of_a_preset_could_be_dealt(preset: str) -> None:
     """The same of the rules that were released."""
     rules = PRESETS[preset].rules

@@ -23,6 +23,8 @@ SIX_EACH = "Bình Chi Dũng → An 6 u"
 FIVE_EACH = "Bình Chi Dũng → An 5 u"
 THREE_EATS = "ate An<Dũng An<Dũng An<Dũng"
 
+TWO_BY_TWO = "nobody out; three; hands An:5 Bình:12 Chi:12"
+
 GA: dict[str, Case] = {
     "2.1 an ante that does not count": (
         "vinagames",
@@ -90,6 +92,93 @@ GA: dict[str, Case] = {
         GA_FROM_ANTES | {"ga_taken_by": "round_winner", "all_mom": "no_payment"},
         "nobody out; hands An:móm Bình:móm Chi:móm Dũng:móm; pot 10",
         f"{EVERYBODY} → gà 2 ante",
+    ),
+    "5.4 who is móm feeds it, in seat order, besides what the winner gets": (
+        "vinagames",
+        GA_FROM_ANTES | {"ga_mom_payment": 5, "ga_last_payment": 7},
+        "nobody out; hands An:móm Bình:9 Chi:móm Dũng:12; laid An Chi Bình Dũng",
+        f"{EVERYBODY} → gà 2 ante; Dũng → Bình 1 rank; An → Bình 4 mom; Chi → Bình 4 mom; "
+        "An Chi → gà 5 ga_mom",
+    ),
+    "5.4 on top of the place too": (
+        "vinagames",
+        GA_FROM_EATS | {"ga_mom_payment": 5, "mom_mode": "add"},
+        "nobody out; hands An:1 Bình:2 Chi:3 Dũng:móm",
+        "Bình → An 1 rank; Chi → An 2 rank; Dũng → An 3 rank; Dũng → An 4 mom; Dũng → gà 5 ga_mom",
+    ),
+    "5.4 nobody wins, and all who are móm feed it": (
+        "vinagames",
+        GA_FROM_EATS | {"ga_mom_payment": 5, "ga_last_payment": 7, "all_mom": "no_payment"},
+        "nobody out; hands An:móm Bình:móm Chi:móm Dũng:móm",
+        f"{EVERYBODY} → gà 5 ga_mom",
+    ),
+    "5.4 where nobody is móm the last feeds it": (
+        "vinagames",
+        GA_FROM_EATS | {"ga_mom_payment": 5, "ga_last_payment": 7},
+        f"nobody out; {HANDS}",
+        f"{PLACES}; Dũng → gà 7 ga_last",
+    ),
+    "5.4 a móm that does not count is no móm": (
+        "vinagames",
+        GA_FROM_EATS | {"ga_mom_payment": 5, "ga_last_payment": 7, "mom_mode": "ignore"},
+        "nobody out; hands An:1+móm Bình:2 Chi:3 Dũng:4",
+        f"{PLACES}; Dũng → gà 7 ga_last",
+    ),
+    "5.4 the last of two who pay alike feeds it": (
+        "vinagames",
+        GA_FROM_EATS | {"ga_last_payment": 7, "rank_payments_3": [2, 2]},
+        f"{TWO_BY_TWO}; laid Chi Bình An",
+        "Chi → An 2 rank; Bình → An 2 rank; Bình → gà 7 ga_last",
+    ),
+    "5.4 or the first of them, where who laid later is better": (
+        "vinagames",
+        GA_FROM_EATS | {"ga_last_payment": 7, "rank_payments_3": [2, 2], "tie_break": "later_wins"},
+        f"{TWO_BY_TWO}; laid Chi Bình An",
+        "Bình → An 2 rank; Chi → An 2 rank; Chi → gà 7 ga_last",
+    ),
+    "5.4 as the table placed them": (
+        "pho-bien-ga",
+        {},
+        "nobody out; placed Chi An Dũng Bình",
+        "An → Chi 1 rank; Dũng → Chi 2 rank; Bình → Chi 3 rank; Bình → gà 1 ga_last",
+    ),
+    "5.4 of two the one who loses": (
+        "pho-bien-ga",
+        {},
+        "nobody out; two; hands An:7 Bình:5",
+        "An → Bình 1 rank; An → gà 1 ga_last",
+    ),
+    "5.6 what they put in is taken with it": (
+        "vinagames",
+        GA_FROM_ANTES | {"ga_mom_payment": 5, "ga_taken_by": "round_winner"},
+        "nobody out; hands An:1 Bình:2 Chi:3 Dũng:móm; pot 10",
+        f"{EVERYBODY} → gà 2 ante; Bình → An 1 rank; Chi → An 2 rank; Dũng → An 4 mom; "
+        "Dũng → gà 5 ga_mom; gà → An 23 ga",
+    ),
+    "5.8 multiplied, and what is taken is not": (
+        "vinagames",
+        GA_FROM_EATS
+        | {"ga_last_payment": 7, "ga_taken_by": "round_winner", "round_multipliers": [1, 3]},
+        "nobody out; two; hands An:1 Bình:2; times 3; pot 10",
+        "Bình → An 3 rank; Bình → gà 21 ga_last; gà → An 31 ga",
+    ),
+    "2.1 no gà, no place feeds it": (
+        "vinagames",
+        {"ga_mom_payment": 5, "ga_last_payment": 7},
+        f"nobody out; {HANDS}",
+        PLACES,
+    ),
+    "5.3 nobody feeds it by a place in an ù": (
+        "pho-bien-ga",
+        {},
+        "An ù; hands Dũng:móm; pot 4",
+        f"{FIVE_EACH}; gà → An 4 ga",
+    ),
+    "5.5 nor by deadwood": (
+        "vinagames",
+        GA_FROM_EATS | {"ga_mom_payment": 5, "ga_last_payment": 7, "scoring_mode": "deadwood"},
+        "nobody out; two; hands An:1 Bình:2+móm",
+        "Bình → An 2 deadwood",
     ),
     "5.7 a false declaration leaves it": (
         "pho-bien",

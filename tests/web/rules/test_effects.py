@@ -27,6 +27,8 @@ PLAYED: dict[str, dict[str, Value]] = {
     "ga_ante": {"ga_mode": "ante"},
     "ga_eat_payments": {"ga_mode": "eats"},
     "ga_chot_payment": {"ga_mode": "eats"},
+    "ga_mom_payment": {"ga_mode": "ante"},
+    "ga_last_payment": {"ga_mode": "ante"},
     "ga_taken_by": {"ga_mode": "ante", "ga_ante": 1},
 }
 """What has to be played for an option that has no effect in any preset, by its name alone or after
@@ -42,6 +44,9 @@ SHOWN_BY_NONE = {
     ("vietnamese", "den_min_players"),
     ("wikipedia", "den_min_players"),
     ("pho-bien", "den_min_players"),
+    ("pho-bien-ga", "den_min_players"),
+    # Eats feed it there, and an ante of nothing beside them changes nothing.
+    ("pho-bien-ga", "ga_mode"),
 }
 """Presets in which some value of an option pays every worked round as before, and why."""
 PAYING = [
