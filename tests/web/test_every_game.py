@@ -24,8 +24,6 @@ from tests.web.friends import FRIENDS, Evening, words
 PACKAGE = Path(paths.__file__).parent
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
-NOT_ASKED_YET = ("tulokho-nhat-nhi",)
-"""Presets whose rounds no form asks for yet."""
 OWN = ("web/entry/games.py", "web/demo/evening.py")
 """The list of entries, and the evening that was played."""
 
@@ -85,9 +83,7 @@ def rounds(game: Game, rules: Any) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize(
-    "preset",
-    [preset for game in GAMES for preset in game.presets if preset.id not in NOT_ASKED_YET],
-    ids=lambda one: one.id,
+    "preset", [preset for game in GAMES for preset in game.presets], ids=lambda one: one.id
 )
 def test_the_examples_fill_in_the_form_they_came_from(preset: Any) -> None:
     """Every round that shows what a rule comes to can be entered on the page."""

@@ -3,7 +3,7 @@
 People stand in a form by the place they have in it, so that no name has to be the name of a field.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scorekeeper.games.base import Problem
@@ -21,6 +21,9 @@ MOST_ROWS = 12
 
 MANUAL = ("from", "to", "usual", "amount", "note")
 
+FOULS = ("foul", "foul2", "foul3")
+"""The fields of each player who broke a rule: once, once more, and all times after that."""
+
 _NO_NUMBER = Text(
     "“{given}” không phải số: hãy nhập lại.", "“{given}” is not a number: enter it again."
 )
@@ -28,6 +31,10 @@ _SAME_PLACE = Text(
     "{players} đang cùng một chỗ: mỗi chỗ chỉ một người.",
     "{players} stand at the same place: one player a place.",
 )
+_IN_ORDER = Text(
+    "Chạm tên theo thứ tự, từ nhất đến bét.", "Tap the names in order, from 1st to last."
+)
+_NEXT_IN_ORDER = Text("Chạm tiếp theo thứ tự: {players}.", "Still to tap, in order: {players}.")
 
 
 class EntryDraft(NamedTuple):
@@ -125,3 +132,13 @@ def in_order(draft: EntryDraft, values: FormValues, kind: str, path: str, code: 
             draft.problems.append(Problem(code, path, message))
             break
     return [player for place in sorted(at) for player in at[place]]
+
+
+def all_told(
+    draft: EntryDraft, order: Sequence[str], expected: Collection[str], path: str, code: str
+) -> None:
+    """Say what to tap next, where an order is not told to its end."""
+    missing = [name for name in draft.entry["players"] if name in expected and name not in order]
+    if missing and path not in {problem.field for problem in draft.problems}:
+        message = _NEXT_IN_ORDER.fill(players=", ".join(missing)) if order else _IN_ORDER
+        draft.problems.append(Problem(code, path, message))

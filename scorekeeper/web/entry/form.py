@@ -6,11 +6,13 @@ one place.
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 from scorekeeper.games.base import Problem
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import (
+    FOULS,
     MANUAL,
     EntryDraft,
     FormValues,
@@ -18,6 +20,7 @@ from scorekeeper.web.entry.fields import (
     number,
     players_of,
     rows,
+    whole,
 )
 from scorekeeper.web.entry.games import form_of
 
@@ -36,12 +39,35 @@ def read(values: FormValues, rules: Any) -> EntryDraft:
     if multiplier not in (None, 1):
         draft.entry["multiplier"] = multiplier
     form.read(values, players, rules, draft)
+    _fouls(values, players, draft)
     _manual(values, players, draft)
     if draft.entry["finish"] is None:
         draft.problems[:] = [Problem("E_SHAPE", "finish", form.no_outcome)]
     return EntryDraft(
         {key: value for key, value in draft.entry.items() if value is not None}, draft[1]
     )
+
+
+def _fouls(values: FormValues, players: Sequence[str], draft: EntryDraft) -> None:
+    """Who broke a rule, once for each time; a further time counts where those before it do."""
+    fouls: list[str] = []
+    for i, player in enumerate(players):
+        times = [whole(values.get(f"{field}-{i}", ""), longest=2) for field in FOULS]
+        for once in takewhile(bool, times):
+            fouls += [player] * (once or 0)
+    if fouls:
+        draft.entry["fouls"] = fouls
+
+
+def _written_fouls(entry: Mapping[str, Any]) -> dict[str, str]:
+    values: dict[str, str] = {}
+    for i, player in enumerate(entry["players"]):
+        left = list(entry.get("fouls") or ()).count(player)
+        for field in FOULS[:left]:
+            once = left if field == FOULS[-1] else 1
+            values[f"{field}-{i}"] = str(once)
+            left -= once
+    return values
 
 
 def _manual(values: FormValues, players: Sequence[str], draft: EntryDraft) -> None:
@@ -70,6 +96,7 @@ def write(entry: Mapping[str, Any], rules: Any) -> dict[str, str]:
     values = {f"player-{i}": player for i, player in enumerate(players)}
     values["multiplier"] = str(entry.get("multiplier") or 1)
     values |= form_of(rules).write(entry, rules)
+    values |= _written_fouls(entry)
     for k, line in enumerate(entry.get("manual") or ()):
         values[f"manual-{k}-from"] = str(players.index(line["from"]))
         values[f"manual-{k}-to"] = str(players.index(line["to"]))

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 from scorekeeper.games.base import Game, Payments
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import (
+    FOULS,
     MANUAL,
     MOST_PLAYERS,
     MOST_ROWS,
@@ -23,6 +24,7 @@ _INPUTS = {
     "winner": "outcome",
     "multiplier": "multiplier",
     "manual": "manual",
+    "fouls": "foul",
 }
 """Where the form of any game asks for a field of the round."""
 
@@ -33,6 +35,10 @@ class Questions(Protocol):
     @property
     def multipliers(self) -> tuple[int, ...]:
         """What the round may be multiplied by."""
+
+    @property
+    def fouls(self) -> bool:
+        """Whether breaking a rule costs."""
 
 
 class FinishWords(NamedTuple):
@@ -65,10 +71,13 @@ class GameForm:
     """(checked round that is not void, what it came to) → how it ended, in words."""
     tapped: str
     """The kind of outcome that a tap on a seat is."""
-    first_tap: Text
-    """What to do before anything is filled in."""
+    first_tap: Callable[[Any], Text]
+    """rules → what to do before anything is filled in."""
     no_outcome: Text
     """What is told where no outcome is chosen."""
+    chosen_before: str = ""
+    """The outcome that a form may have before anything is filled in; it says nothing until somebody
+    has a place."""
     finishes: Mapping[str, FinishWords]
     """What the finishes of the game are called in a list of rounds, beside a void."""
     rare: tuple[str, ...]
@@ -118,7 +127,7 @@ class GameForm:
     @cached_property
     def fields(self) -> frozenset[str]:
         """The names of all fields that its form can have."""
-        seated = [f"{field}-{i}" for field in self.seated for i in range(MOST_PLAYERS)]
+        seated = [f"{field}-{i}" for field in (*self.seated, *FOULS) for i in range(MOST_PLAYERS)]
         rows = [
             f"{kind}-{k}-{field}"
             for kind, fields in self.all_rows.items()

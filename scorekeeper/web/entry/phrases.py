@@ -31,6 +31,13 @@ _DEN_NETS = Text("{did}, {payer} đền: {each}", "{did}, {payer} pays for all: 
 _OF = Text("{who} {amount}", "{who} {amount}")
 _NET_OF_GA = Text("gà {amount}", "gà {amount}")
 
+_PLACES = {
+    1: Text("{who} nhất", "{who} first"),
+    2: Text("{who} nhì", "{who} second"),
+    3: Text("{who} ba", "{who} third"),
+}
+_LAST = Text("{who} bét", "{who} last")
+
 _AND_GA = Text("{told}, ăn gà {amount}", "{told}; {who} takes {amount} from the gà")
 _TAKES_GA = Text("{who} ăn gà {amount}", "{who} takes {amount} from the gà")
 _ALL_INTO_GA = Text("cả bàn mỗi người góp gà {amount}", "everybody puts {amount} into the gà")
@@ -54,6 +61,22 @@ def named(people: Sequence[str]) -> Text:
     if not others:
         return Text(last, last)
     return _AND.fill(others=", ".join(others), last=last)
+
+
+def placed(ranking: Sequence[Sequence[str]], called: Mapping[str, Text] = {}) -> dict[str, Text]:
+    """Everybody with a place, the best first; some may be called otherwise, but for the first."""
+    players = sum(map(len, ranking))
+    places: dict[str, Text] = {}
+    place = 1
+    for group in ranking:
+        # Of two nobody is the last of many, and of all together nobody is at all.
+        last = place + len(group) - 1 == players > 2 and place > 1
+        for player in group:
+            first = place == 1 and len(group) == 1
+            usual = _LAST if last else _PLACES[place]
+            places[player] = (usual if first else called.get(player, usual)).fill(who=player)
+        place += len(group)
+    return places
 
 
 def came_to(ending: Ending, payments: Payments, beside: Collection[str], unit: Unit) -> Text:

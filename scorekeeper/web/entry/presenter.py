@@ -7,6 +7,7 @@ from flask import get_template_attribute
 from markupsafe import Markup
 
 from scorekeeper.games.base import Problem
+from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import players_of
 from scorekeeper.web.entry.view import FilledForm, LineView, SessionView
 from scorekeeper.web.plumbing.csrf import proof
@@ -66,6 +67,11 @@ class EntryView(NamedTuple):
     def asks(self) -> Any:
         """The `Questions` of the game."""
         return self.filled.game_form.questions(self.view.profile.rules)
+
+    @property
+    def first_tap(self) -> Text:
+        """What to do before anything is filled in."""
+        return self.filled.game_form.first_tap(self.view.profile.rules)
 
     @property
     def order(self) -> list[tuple[str, str]]:

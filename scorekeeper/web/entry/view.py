@@ -161,7 +161,12 @@ class FilledForm:
     def blank(self) -> bool:
         """Whether it says nothing of a round: neither how it ended nor anything beside that."""
         rows = map(self.row_count, self.game_form.all_rows)
-        return not self.values.get("outcome") and not any(rows)
+        return not (self._has_ended or any(rows) or self.answers("foul"))
+
+    @property
+    def _has_ended(self) -> bool:
+        said, before = self.values.get("outcome"), self.game_form.chosen_before
+        return self.answers("place") if before and said in (None, "", before) else bool(said)
 
     def row_count(self, kind: str) -> int:
         """How many rows of a kind are filled in; they come first."""
@@ -175,10 +180,11 @@ class FilledForm:
     def quiet(self) -> bool:
         """Whether anything is filled in, or wrong, that lies behind the quiet button."""
         kind, _ = outcome(self.values)
-        hidden = ("manual", *self.game_form.quiet)
+        hidden = ("manual", "fouls", *self.game_form.quiet)
         return (
             kind in ("void", *self.game_form.rare)
             or any(problem.field.startswith(hidden) for problem in self.problems)
             or any(self.values.get(name) for name in self.game_form.quiet)
             or self.row_count("manual") > 0
+            or self.answers("foul")
         )

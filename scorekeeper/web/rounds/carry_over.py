@@ -32,6 +32,7 @@ _NOT_KEPT = Text(
 )
 _OF = Text("{what} của {player}", "{what} of {player}")
 _WINNER = Text("người thắng", "the winner")
+_FOULS = Text("lỗi đã ghi", "the fouls")
 _OTHER = Text("điều ghi thêm", "what was noted besides")
 
 
@@ -76,7 +77,7 @@ def _is_harmless(path: FactPath, problems: Sequence[Problem]) -> bool:
 
 
 def _not_kept(paths: list[FactPath], rules: Any) -> Text | None:
-    names = {"winner": _WINNER, **form_of(rules).facts}
+    names = {"winner": _WINNER, "fouls": _FOULS, **form_of(rules).facts}
     dropped = []
     for path in paths:
         what = names.get(path[-1], _OTHER)
@@ -132,4 +133,6 @@ def _on_form(values: Mapping[str, str], rules: Any) -> dict[str, str]:
     values = dict(values)
     if len(asked.multipliers) < 2:
         values.pop("multiplier", None)
+    if not asked.fouls:
+        values = {field: said for field, said in values.items() if not field.startswith("foul")}
     return {field: value for field, value in values.items() if game.has(asked, field, value)}

@@ -46,7 +46,7 @@ def test_a_game_names_every_field_of_its_form(app: Flask, game: Game) -> None:
 
 def of_row(name: str) -> str:
     """A field of any row of its list."""
-    return re.sub(r"^(eat|manual)-\w+-", r"\1-K-", name)
+    return re.sub(r"^(eat|chop|manual)-\w+-", r"\1-K-", name)
 
 
 def frugal(rng: Random, rules: Any) -> Any:

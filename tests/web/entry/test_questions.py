@@ -8,7 +8,7 @@ from scorekeeper.options import Rules
 from scorekeeper.web.demo import evening
 from scorekeeper.web.entry.games import form_of
 from scorekeeper.web.entry.phom.questions import PhomQuestions
-from scorekeeper.web.entry.tulokho import TulokhoQuestions
+from scorekeeper.web.entry.tulokho.questions import TulokhoQuestions
 
 
 def of(preset: str, **changes: Any) -> Any:
@@ -68,7 +68,7 @@ def test_deuces_and_quads_are_asked_where_they_cost() -> None:
         "red",
     ]
     replaced = of("tulokho-vinagames", **free, extras_replace_card_count=True)
-    assert list(replaced.counts) == ["cards", "black", "red", "quads"]
+    assert list(replaced.counts) == ["cards", "black", "red", "quads", "runs"]
     four = of("tulokho-vinagames", **free | {"quad_payment": 5})
     assert list(four.counts) == ["cards", "black", "red", "quads"]
 

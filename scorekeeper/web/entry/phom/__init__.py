@@ -7,6 +7,11 @@ from scorekeeper.web.entry.phom.form import EAT, MOM, read, write
 from scorekeeper.web.entry.phom.questions import PhomQuestions, questions
 from scorekeeper.web.entry.phom.summary import BESIDE, how_it_ended
 
+_FIRST_TAP = Text(
+    "Hết ván: chạm vào người ù, hoặc “Không ai ù”.",
+    "Round over? Tap who went out (ù), or “No one”.",
+)
+
 
 def _has(asked: PhomQuestions, field: str, value: str) -> bool:
     kind, _, rest = field.partition("-")
@@ -23,10 +28,7 @@ FORM = GameForm(
     write=write,
     how_it_ended=how_it_ended,
     tapped="u",
-    first_tap=Text(
-        "Hết ván: chạm vào người ù, hoặc “Không ai ù”.",
-        "Round over? Tap who went out (ù), or “No one”.",
-    ),
+    first_tap=lambda rules: _FIRST_TAP,
     no_outcome=Text(
         "Ván này kết thúc thế nào? Chọn người ù, hoặc “Không ai ù”.",
         "How did the round end? Choose who went out, or “No one”.",

@@ -1,6 +1,6 @@
 """A filled form of Phỏm as a round, and back. (docs/rules.md, 4.1)"""
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorekeeper.games.base import Problem
@@ -9,6 +9,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import (
     EntryDraft,
     FormValues,
+    all_told,
     at_place,
     in_order,
     number,
@@ -21,10 +22,6 @@ EAT = ("who", "kind", "from")
 MOM = "mom"
 NOBODY = "nobody"
 _FINISHES = {"u": "u", "normal": "normal", "false": "false_declaration", "void": "void"}
-_IN_ORDER = Text(
-    "Chạm tên theo thứ tự, từ nhất đến bét.", "Tap the names in order, from 1st to last."
-)
-_NEXT_IN_ORDER = Text("Chạm tiếp theo thứ tự: {players}.", "Still to tap, in order: {players}.")
 _NO_EATER = Text("Lần ăn thứ {eat}: chọn người ăn.", "Eat {eat}: choose who ate.")
 
 
@@ -69,21 +66,11 @@ def _normal(
     placing = in_order(draft, values, "place", "placing", "E_PLACING")
     if by_order and len(mom) < len(players):
         draft.entry["placing"] = placing
-        _check_all_told("E_PLACING", "placing", placing, set(players) - set(mom), draft)
+        all_told(draft, placing, set(players) - set(mom), "placing", "E_PLACING")
     laid = in_order(draft, values, "lay", "lay_order", "E_LAY_ORDER_INVALID")
     if laid:
         draft.entry["lay_order"] = laid
-        _check_all_told("E_LAY_ORDER_INVALID", "lay_order", laid, set(players), draft)
-
-
-def _check_all_told(
-    code: str, path: str, order: Sequence[str], expected: Set[str], draft: EntryDraft
-) -> None:
-    """Say what to tap next, where an order is not told to its end."""
-    missing = [player for player in draft.entry["players"] if player in expected - {*order}]
-    if missing and path not in {problem.field for problem in draft.problems}:
-        message = _NEXT_IN_ORDER.fill(players=", ".join(missing)) if order else _IN_ORDER
-        draft.problems.append(Problem(code, path, message))
+        all_told(draft, laid, players, "lay_order", "E_LAY_ORDER_INVALID")
 
 
 def _points(

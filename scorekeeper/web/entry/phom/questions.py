@@ -23,6 +23,7 @@ class PhomQuestions:
     most_with_phom: int
     """The most points that a hand with a phỏm can hold: who has more is asked whether it is móm."""
     false_declaration: bool
+    fouls: bool
     multipliers: tuple[int, ...]
 
 
@@ -38,6 +39,7 @@ def questions(rules: PhomRules) -> PhomQuestions:
         mom=by_rank and rules.mom_mode != "ignore",
         most_with_phom=_most_with_phom(rules),
         false_declaration=rules.false_declaration_payment > 0,
+        fouls=rules.foul_payment > 0,
         multipliers=rules.round_multipliers,
     )
 
