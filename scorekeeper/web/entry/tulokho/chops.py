@@ -29,9 +29,9 @@ _WORDS = {
     "red": Text("hai đỏ", "red 2"),
     "quad": Text("tứ quý", "quad"),
     "run": Text("đôi thông", "run"),
-    "blacks": Text("hai con đen", "both black"),
-    "reds": Text("hai con đỏ", "both red"),
-    "mixed": Text("một đen một đỏ", "one of each"),
+    "blacks": Text("đôi hai đen", "two black 2s"),
+    "reds": Text("đôi hai đỏ", "two red 2s"),
+    "mixed": Text("đôi đen đỏ", "black and red"),
 }
 _NO_CHOPPER = Text("Lần chặt thứ {chop}: chọn người chặt.", "Chop {chop}: choose who chopped.")
 _NO_OWNER = Text("{by} chặt bài của ai?", "Whose cards did {by} chop?")
