@@ -69,8 +69,8 @@ def _tulokho(entry: Any, payments: Any) -> Iterator[tuple[str, Any]]:
     by_places = entry["finish"] == "win" and any(one["reason"] == "rank" for one in payments)
     if entry["finish"] in ("win", "instant_win"):
         yield entry["finish"], entry["placing"][0] if by_places else entry["winner"]
-    if any(one["reason"] == "chop" for one in payments):
-        for chop in entry["chops"]:
+    if entry["finish"] != "void":
+        for chop in entry.get("chops", ()):
             yield from (("chops", chop["by"]), ("chopped", chop["from"]))
     if entry["finish"] != "win":
         return

@@ -15,8 +15,25 @@ from tests.store.evening import Book, rules
 from tests.tables.games import ROUNDS
 
 PLAYED: tuple[Profile, Profile] = (
-    rules("pho-bien", ga_mode="eats_and_ante", ga_ante=1),
-    rules("tulokho-vinagames", instant_win_payment=5, stuck_payment=20),
+    rules(
+        "pho-bien",
+        ga_mode="eats_and_ante",
+        ga_ante=1,
+        ga_mom_payment=2,
+        ga_last_payment=1,
+        mom_with_eat=True,
+        foul_payment=2,
+    ),
+    rules(
+        "tulokho-vinagames",
+        instant_win_payment=5,
+        stuck_payment=20,
+        run_payment=4,
+        foul_payment=3,
+        chop_black_deuce_payment=3,
+        chop_red_deuce_payment=6,
+        chop_quad_payment=10,
+    ),
 )
 """Rules that pay more for each lower place."""
 
@@ -60,7 +77,14 @@ def _share_the_ga(book: Book, rng: Random, number: int, names: list[str]) -> Non
 
 
 def _play_by_others(book: Book, rng: Random, number: int, names: list[str]) -> None:
-    others = rules("pho-bien", ga_mode="ante", ga_ante=rng.randint(1, 3), den_eats=2)
+    others = rules(
+        "pho-bien",
+        ga_mode="ante",
+        ga_ante=rng.randint(1, 3),
+        den_eats=2,
+        mom_with_eat=True,
+        foul_payment=1,
+    )
     recalculate = rng.random() < 0.5
     change_rules.change_rules(
         book.db, book.caller, others, recalculate=recalculate, expected_version=None

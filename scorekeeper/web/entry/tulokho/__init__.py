@@ -23,7 +23,7 @@ def _has(asked: TulokhoQuestions, field: str, value: str) -> bool:
         # By places the fields of a hand are those of the last, whoever that is.
         return kind in asked.counts and bool(rest) != asked.places
     if kind == "chop":
-        return bool(asked.chopped) and (not rest.endswith("-what") or value in asked.chopped)
+        return bool(asked.chopped)
     only_if = {"stuck": asked.stuck, "assistant": asked.assistants}
     return (only_if | dict.fromkeys(("place", "by"), asked.places)).get(kind, True)
 

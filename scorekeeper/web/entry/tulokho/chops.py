@@ -4,8 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorekeeper.games.base import Problem
-from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.games.tulokho.rules_chops import chops_cost
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import EntryDraft, FormValues, at_place, rows
 
@@ -24,7 +22,7 @@ CHOPPED: Mapping[str, Mapping[str, int]] = {
 }
 """All that can be chopped, by its value in the form."""
 
-_WORDS = {
+CHOPPED_IN_WORDS = {
     "black": Text("hai đen", "black 2"),
     "red": Text("hai đỏ", "red 2"),
     "quad": Text("tứ quý", "quad"),
@@ -36,25 +34,6 @@ _WORDS = {
 _NO_CHOPPER = Text("Lần chặt thứ {chop}: chọn người chặt.", "Chop {chop}: choose who chopped.")
 _NO_OWNER = Text("{by} chặt bài của ai?", "Whose cards did {by} chop?")
 _NO_CARDS = Text("{by} chặt gì của {owner}?", "What of {owner}’s did {by} chop?")
-
-
-def what_is_chopped(rules: TulokhoRules) -> dict[str, Text]:
-    """What the form asks of a chop, by its value: what costs, and what may stand in a chain that
-    does; nothing where no chop costs."""
-    if not chops_cost(rules):
-        return {}
-    in_chains = rules.chop_stacking == "last_pays"
-    black, red = rules.chop_black_deuce_payment > 0, rules.chop_red_deuce_payment > 0
-    asked = {
-        "black": black,
-        "red": red,
-        "quad": in_chains or rules.chop_quad_payment > 0,
-        "run": in_chains or rules.chop_run_payment > 0,
-        "blacks": black,
-        "reds": red,
-        "mixed": black and red,
-    }
-    return {value: _WORDS[value] for value, is_asked in asked.items() if is_asked}
 
 
 def read_chops(values: FormValues, players: Sequence[str], draft: EntryDraft) -> None:

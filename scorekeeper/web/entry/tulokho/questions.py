@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from scorekeeper.games.tulokho.rules import TulokhoRules
+from scorekeeper.games.tulokho.rules_chops import chops_cost
 from scorekeeper.games.tulokho.rules_counting import by_cards
 from scorekeeper.text import Text
-from scorekeeper.web.entry.tulokho.chops import what_is_chopped
+from scorekeeper.web.entry.tulokho.chops import CHOPPED_IN_WORDS
 
 COUNTED = {
     "cards": Text("cây", "cards"),
@@ -26,7 +27,8 @@ class TulokhoQuestions:
     counts: dict[str, Text]
     """What is counted in the losers' hands, or in that of the last, by the name of its fields."""
     chopped: dict[str, Text]
-    """What a chop may have beaten, by its value; nothing where chops cost nothing."""
+    """What a chop may have beaten, by its value: all of it, as what costs nothing may stand in a
+    chain that does; nothing where no chop costs."""
     stuck: bool
     assistants: bool
     abandoned_hands: bool
@@ -41,7 +43,7 @@ def questions(rules: TulokhoRules) -> TulokhoQuestions:
     return TulokhoQuestions(
         places=not cards,
         counts={field: COUNTED[field] for field in _counts(rules, cards=cards)},
-        chopped=what_is_chopped(rules),
+        chopped=CHOPPED_IN_WORDS if chops_cost(rules) else {},
         stuck=cards and rules.stuck_payment > 0,
         assistants=cards and rules.assistant_rule == "pays_for_all",
         abandoned_hands=cards and rules.abandoned_rule == "half_difference",
