@@ -197,6 +197,45 @@ class Table:
             self.pick(f"assistant-{self.seat(player)}", 1)
         return self
 
+    def comes(self, *players: str) -> "Table":
+        """Tú Lơ Khơ by places: the players from the best on. With a script the last place fills
+        itself."""
+        for place, player in enumerate(self._as_told(players), start=1):
+            if self.script:
+                self.tap(f'[data-order="place"] .row:nth-child({self.seat(player) + 1}) .who')
+            else:
+                self.pick(f"place-{self.seat(player)}", place)
+        return self
+
+    def chops(self, by: str, owner: str, what: str) -> "Table":
+        """Tú Lơ Khơ: somebody beats what another played; without an owner, what chopped before."""
+        told = [one.input_value() for one in self.page.locator(".eats select").all()]
+        nth = len([who for who in told if who])
+        if self.script:
+            self.tap(f'[data-eater="{self.seat(by)}"]')
+        else:
+            self.page.select_option(f"[name=chop-{nth}-who]", str(self.seat(by)))
+            self.taps += 1
+        self.pick(f"chop-{nth}-from", self.seat(owner) if owner else "over")
+        self.pick(f"chop-{nth}-what", what)
+        return self
+
+    def last_holds(self, what: str, number: int) -> "Table":
+        """Tú Lơ Khơ by places: what the last is left with."""
+        if self.script:
+            self.tap(f'.held .counts > :has([name="{what}"]) [data-few="{number}"]')
+        else:
+            self.page.fill(f"[name={what}]", str(number))
+        return self
+
+    def breaks_a_rule(self, player: str, times: int = 1) -> "Table":
+        """Somebody pays a fine, once or more often."""
+        if self.page.locator(".entry .quiet:not([open])").count():
+            self.tap(".entry .quiet > summary")
+        for field in ("foul", "foul2", "foul3")[:times]:
+            self.pick(f"{field}-{self.seat(player)}", 1)
+        return self
+
     def left(self, who_stays: str, *cards: int) -> "Table":
         """Tú Lơ Khơ: a game given up before its end."""
         self.tap(".entry .quiet > summary")
