@@ -20,6 +20,8 @@ LONG = ("Nguyễn Phương Quỳnh", "Đặng Hoàng Thiện Ngữ", "Trầnth�
 LATEST = 10
 SIX = (*PLAYERS, "Hạnh", "Kiên")
 
+PLACES = {"scoring_mode": "places", "chop_red_deuce_payment": 6, "foul_payment": 1}
+
 State = tuple[Text, SessionView, FilledForm | None]
 """Its title; the form is untouched where it is None."""
 
@@ -103,13 +105,19 @@ def _states() -> Iterator[State]:
     yield Text("Tính điểm rác", "By deadwood"), guide, _points(guide, "3", "12", "20", "30")
     yield Text("Khoản hiếm", "Rare things"), one, _u(one, den="2", manual_0_from="1")
     yield Text("Tú Lơ Khơ", "Tú Lơ Khơ"), other, _cards(other)
+    placed = replace(other, profile=_changed(other.profile, **PLACES))
+    yield Text("Nhất nhì ba bét, chặt, phạt", "Places, chops, a fine"), placed, _placed(placed)
 
 
 def _with(preset_id: str, **changes: Any) -> Profile:
     preset = evening.preset(preset_id)
-    rules = preset.rules.with_changes(changes)
+    return _changed(Profile(preset.name.vi, preset, preset.rules), **changes)
+
+
+def _changed(profile: Profile, **changes: Any) -> Profile:
+    rules = profile.rules.with_changes(changes)
     assert not isinstance(rules, list)
-    return Profile(preset.name.vi, preset, rules)
+    return replace(profile, rules=rules)
 
 
 def _rounds(view: SessionView, count: int) -> SessionView:
@@ -161,6 +169,13 @@ def _u(view: SessionView, eats: str = "", kind: str = "normal", **fields: str) -
 def _points(view: SessionView, *points: str) -> FilledForm:
     given = {f"points-{i}": number for i, number in enumerate(points)}
     return _filled(view, outcome="normal", by="points", **given)
+
+
+def _placed(view: SessionView) -> FilledForm:
+    places = {f"place-{i}": str(i + 1) for i in range(4)}
+    chop = {"chop-0-who": "1", "chop-0-from": "2", "chop-0-what": "red"}
+    over = {"chop-1-who": "3", "chop-1-from": "over", "chop-1-what": "quad"}
+    return _filled(view, outcome="normal", red="1", foul_0="1", **places, **chop, **over)
 
 
 def _cards(view: SessionView) -> FilledForm:

@@ -6,7 +6,6 @@ one place.
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import takewhile
 from typing import Any
 
 from scorekeeper.games.base import Problem
@@ -52,9 +51,12 @@ def _fouls(values: FormValues, players: Sequence[str], draft: EntryDraft) -> Non
     """Who broke a rule, once for each time; a further time counts where those before it do."""
     fouls: list[str] = []
     for i, player in enumerate(players):
-        times = [whole(values.get(f"{field}-{i}", ""), longest=2) for field in FOULS]
-        for once in takewhile(bool, times):
-            fouls += [player] * (once or 0)
+        for field in FOULS:
+            given = values.get(f"{field}-{i}")
+            times = whole(given, longest=2) if given else None
+            if not times:
+                break
+            fouls += [player] * times
     if fouls:
         draft.entry["fouls"] = fouls
 

@@ -206,6 +206,22 @@ ROUNDS = (
         {"finish": "abandoned", "winner": "Chi", "hands": {p: {"cards": 5} for p in FOUR}},
     ),
     ("tulokho-vinagames", {"finish": "instant_win", "winner": "Bình"}),
+    (
+        "tulokho-nhat-nhi",
+        {
+            "finish": "win",
+            "winner": "Chi",
+            "placing": ["Chi", "An", "Dũng", "Bình"],
+            "hands": {"Bình": {"black_deuces": 1, "quads": 1}},
+            "chops": [
+                {"by": "Bình", "from": "Chi", "red_deuces": 1},
+                {"by": "Dũng", "from": "Bình", "quads": 1, "over": True},
+                {"by": "An", "from": "Chi", "black_deuces": 1, "red_deuces": 1},
+            ],
+        },
+    ),
+    ("tulokho-nhat-nhi", {"finish": "abandoned"}),
+    ("pho-bien", {"finish": "void", "fouls": ["An", "An", "Chi"] + ["Dũng"] * 5}),
     ("tulokho-vinagames", {"finish": "void"}),
 )
 
@@ -217,6 +233,57 @@ def test_a_round_fills_in_the_form_it_came_from(preset: str, told: dict[str, Any
     again = read(write(whole, PRESETS[preset]), PRESETS[preset])
     assert again.problems == []
     assert {k: v for k, v in again.entry.items() if v} == whole
+
+
+def test_places_say_how_a_round_ended() -> None:
+    """Nothing else needs to be tapped; what the last was left with is read once that is known."""
+    places = {f"place_{i}": str(i + 1) for i in range(4)}
+    preset = "tulokho-nhat-nhi"
+    for outcome in ("", "normal", "win-2"):
+        told = entry(form(outcome=outcome, red="1", **places), preset)
+        assert told["placing"] == FOUR
+        assert told["hands"] == {"Dũng": {"red_deuces": 1}}
+    nobody = read(form(), PRESETS[preset]).problems
+    assert [(p.field, p.message.vi) for p in nobody] == [
+        ("placing", "Chạm tên theo thứ tự, từ nhất đến bét.")
+    ]
+    begun = read(form(place_2="1", red="x"), PRESETS[preset])
+    assert [p.message.vi for p in begun.problems] == ["Chạm tiếp theo thứ tự: An, Bình, Dũng."]
+    assert read(form(outcome="normal"), PRESETS["tulokho-vinagames"]).problems[0].field == "finish"
+
+
+@pytest.mark.parametrize(
+    ("row", "asked"),
+    [
+        ({"from": "0"}, "Lần chặt thứ 2: chọn người chặt."),
+        ({"who": "1"}, "Bình chặt bài của ai?"),
+        ({"who": "1", "from": "7"}, "Bình chặt bài của ai?"),
+        ({"who": "1", "from": "0"}, "Bình chặt gì của An?"),
+        ({"who": "1", "from": "over"}, "Bình chặt gì của Dũng?"),
+        ({"who": "1", "from": "over", "what": "x"}, "Bình chặt gì của Dũng?"),
+    ],
+)
+def test_gaps_of_a_chop_are_told(row: dict[str, str], asked: str) -> None:
+    """One by one, beside its row; whose cards a chop on a chop beat follows."""
+    one = {"chop-0-who": "3", "chop-0-from": "0", "chop-0-what": "red"}
+    two = {f"chop-1-{field}": said for field, said in row.items()}
+    problems = read(form(outcome="void") | one | two, PRESETS["tulokho-nhat-nhi"]).problems
+    assert problems == []
+    problems = read(form(outcome="abandoned") | one | two, PRESETS["tulokho-nhat-nhi"]).problems
+    assert [(p.field, p.message.vi) for p in problems] == [("chops[1]", asked)]
+
+
+def test_the_first_chop_is_on_top_of_nothing() -> None:
+    """A form made by hand cannot say whose cards those were."""
+    row = {"chop-0-who": "3", "chop-0-from": "over", "chop-0-what": "quad"}
+    problems = read(form(outcome="abandoned") | row, PRESETS["tulokho-nhat-nhi"]).problems
+    assert [p.message.en for p in problems] == ["Whose cards did Dũng chop?"]
+
+
+@pytest.mark.parametrize("given", ["x", "-1", "1000"])
+def test_a_foul_that_is_no_number_is_none(given: str) -> None:
+    """Nor is a further time where the one before it is not ticked."""
+    assert entry(form(outcome="void", foul_0=given, foul2_1="1")) == {"finish": "void"}
 
 
 def test_rows_close_up() -> None:
@@ -251,6 +318,11 @@ def test_rows_close_up() -> None:
         ("phom", "lay_order", "lay"),
         ("phom", "den_override.reason", "den"),
         ("tulokho", "assistants[1]", "assistants"),
+        ("tulokho", "placing", "place"),
+        ("tulokho", "chops[1].over", "chop-1"),
+        ("tulokho", "chops", ""),
+        ("tulokho", "hands.An.runs", "runs-0"),
+        ("phom", "fouls[1]", "foul"),
         ("phom", "multiplier", "multiplier"),
         ("phom", "note", ""),
     ],

@@ -73,6 +73,27 @@ def test_deuces_and_quads_are_asked_where_they_cost() -> None:
     assert list(four.counts) == ["cards", "black", "red", "quads"]
 
 
+def test_places_ask_for_no_cards() -> None:
+    """What the last is left with is asked where it costs, and nothing of who helped or gave up."""
+    asked: TulokhoQuestions = of("tulokho-nhat-nhi")
+    assert list(asked.counts) == ["black", "red", "quads"]
+    assert (asked.stuck, asked.assistants, asked.abandoned_hands) == (False, False, False)
+    free = {"black_deuce_payment": 0, "red_deuce_payment": 0, "quad_payment": 0}
+    replaced = free | {"extras_replace_card_count": True, "run_payment": 5}
+    assert list(of("tulokho-nhat-nhi", **replaced).counts) == ["runs"]
+
+
+def test_chops_and_fouls_are_asked_where_they_cost() -> None:
+    """Neither is by any preset of the texts."""
+    for preset in ("guide", "vinagames", "vietnamese", "wikipedia", "pho-bien", "pho-bien-ga"):
+        assert not of(preset).fouls
+        assert of(preset, foul_payment=1).fouls
+    asked: TulokhoQuestions = of("tulokho-vinagames")
+    assert (asked.chopped, asked.fouls) == ({}, False)
+    chopped = of("tulokho-vinagames", chop_quad_payment=1).chopped
+    assert list(chopped) == ["black", "red", "quad", "run", "blacks", "reds", "mixed"]
+
+
 def test_stuck_and_instant_wins_are_asked_where_played() -> None:
     """Neither is by the preset."""
     asked: TulokhoQuestions = of("tulokho-vinagames")

@@ -134,6 +134,33 @@ def test_eats_and_what_was_agreed_are_in_what_each_pays() -> None:
     assert said(fed, eats_in_u_round="not_when_den").vi == "An ù, Dũng đền 15"
 
 
+CHOP = {"by": "Bình", "from": "Chi", "red_deuces": 1}
+OVER = {"by": "Dũng", "from": "Bình", "quads": 1, "over": True}
+
+
+def test_places_chops_and_fines_are_told() -> None:
+    """Everybody with a place, and what each is up or down by all of it."""
+    placed: dict[str, Any] = {"finish": "win", "placing": FOUR}
+    preset = "tulokho-nhat-nhi"
+    assert said(placed, preset) == (
+        "An nhất +2, Bình nhì +1, Chi ba −1, Dũng bét −2",
+        "An first +2, Bình second +1, Chi third −1, Dũng last −2",
+    )
+    held = {"chops": [CHOP, OVER], "hands": {"Dũng": {"red_deuces": 1}}}
+    assert said(placed | held, preset).vi == "An nhất +2, Bình nhì −15, Chi ba +5, Dũng bét +8"
+    assert said(placed, preset, place_pays="first").vi == (
+        "An nhất, được 6: Bình nhì 1, Chi ba 2, Dũng bét 3"
+    )
+    helped = {"finish": "win", "winner": "An", "hands": CARDS | {"An": {}}, "assistants": ["Chi"]}
+    chopped = {"chops": [CHOP | {"by": "An"}]}
+    assert said(helped | chopped, "tulokho-vinagames", chop_red_deuce_payment=6).vi == (
+        "An hết bài, Chi đền 11, trả thêm 6"
+    )
+    assert said({"finish": "void", "fouls": ["Chi"]}, foul_payment=2).vi == (
+        "Ván hủy: An +2, Bình +2, Chi −6, Dũng +2"
+    )
+
+
 def test_one_loser_is_not_everybody() -> None:
     """Of two nobody pays “each”, and nobody is the last of many."""
     two = {"players": FOUR[:2]}

@@ -89,6 +89,22 @@ def test_an_empty_form_is_no_draft(evening: Evening) -> None:
     assert outcome(opened(evening)) == []
 
 
+def test_a_form_by_places_is_empty_until_somebody_has_one(app: Flask) -> None:
+    """Its outcome is chosen from the start; a chop or a place is something to keep."""
+    evening = Evening(app, **{"rules-phom": "", "rules-tulokho": "tulokho-nhat-nhi"})
+    empty = {"game": "tulokho", "outcome": "normal", "by": "order"}
+    keep(evening, **empty)
+    assert kept_form(evening) == {}
+    chop = {"chop-0-who": "1", "chop-0-from": "over", "foul2-1": "1", "red": "1"}
+    for said in (chop, {"place-2": "1"}):
+        keep(evening, **empty | said)
+        kept = kept_form(evening)
+        assert said.items() <= kept.items()
+        assert kept["outcome"] == "normal"
+        keep(evening, **empty)
+        assert kept_form(evening) == {}
+
+
 def test_without_a_script_it_is_dropped_by_a_tap(evening: Evening) -> None:
     """Where it was opened again."""
     keep(evening)
