@@ -42,8 +42,9 @@ FIELDS = {
     "declarer": "Who declared falsely.",
     "ga_before": "Bets in the gà before it; in a session the book knows better.",
     "multiplier": "By how much every payment is multiplied; 1 where it is left out.",
+    "fouls": "Who broke a rule, by name, once for each time.",
     "manual": "Payments that the rules cannot say.",
-    "from": "Who pays.",
+    "from": "Who pays; of a chop, whose cards were beaten.",
     "to": "Who is paid.",
     "amount": "Whole bets, 1 at least.",
     "dealt": "Cards by name, kept for the record.",
@@ -52,8 +53,12 @@ FIELDS = {
     "black_deuces": "Black deuces among them, 0 to 2.",
     "red_deuces": "Red deuces among them, 0 to 2.",
     "quads": "Quads among them, four deuces not counted.",
+    "runs": "Runs of three pairs or more among them.",
     "stuck": "Whether the player never played a card.",
     "assistants": "Who could have stopped the win and did not, in order.",
+    "chops": "Chặt: who beat what of whom, in the order in which it happened.",
+    "by": "Who beat the cards.",
+    "over": "Whether it beat the chop before it.",
 }
 """What each field of a round says."""
 
