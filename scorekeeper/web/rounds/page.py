@@ -1,6 +1,6 @@
 """The page of a round: shown, struck out, restored, corrected. A round is never erased."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
@@ -10,10 +10,10 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.amounts import Unit
 from scorekeeper.explain import explain_all
-from scorekeeper.games.base import Amount
+from scorekeeper.games.base import Amount, Problem
 from scorekeeper.store import history, rounds
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.lines import Line, score_line
+from scorekeeper.store.lines import Line, refused_now, score_line
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, status
@@ -61,6 +61,8 @@ class RoundPage(NamedTuple):
     summary: Text
     sentences: list[Text]
     """Each payment with its rule."""
+    came_later: Sequence[Problem]
+    """What it could not be entered for now, and was when it was kept."""
     net: Mapping[str, Amount]
     """What it brought each player, in bets."""
     unit: Unit
@@ -227,6 +229,7 @@ def _page(
         summary=summary(kept.round, rules, kept.payments, unit),
         unit=unit,
         sentences=explain_all(kept.round, rules, kept.payments, unit.beside),
+        came_later=refused_now(line),
         net=kept.payments.net,
         rules_name=name_of(line.profile),
         versions=[_version_view(seen, version) for version in reversed(versions)],

@@ -8,6 +8,7 @@ from flask import Flask
 
 from scorekeeper.store.database import Database
 from scorekeeper.text import Language
+from scorekeeper.web.plumbing.db import book
 from tests.web.friends import FRIENDS, Evening, seen, words
 
 
@@ -41,6 +42,26 @@ def test_a_round_tells_its_payments_and_rules(evening: Evening, language: Langua
         )
     for sentence in told:
         assert sentence in page
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("vi", "Ghi bây giờ thì không được: An đã ăn bài, mà cây đã ăn nằm trong phỏm"),
+        ("en", "It could not be entered now: An ate a card, which lies in a phỏm"),
+    ],
+)
+def test_a_round_that_is_refused_only_now_says_why(
+    evening: Evening, language: Language, told: str
+) -> None:
+    """An ù khan after an eat, kept before that was refused: it counts, and the page says both."""
+    evening.phone.set_cookie("language", language)
+    assert told not in evening.page("/rounds/1")
+    eats = '[{"eater": "1", "discarder": "4"}]'
+    khan = "json_set(entry, '$.u_type', 'khan', '$.eats', json(?))"
+    with evening.app.app_context():
+        book().execute(f"UPDATE line_version SET entry = {khan}", (eats,))
+    assert told in evening.page("/rounds/1")
 
 
 def test_the_book_leads_to_each_round(evening: Evening) -> None:
