@@ -198,21 +198,25 @@ def _lines(value: Any, at: str) -> Iterator[str]:
 
 def _played(db: Database) -> int:
     """An evening; its number."""
-    rules = change(PRESETS["vinagames"], {"ga_mode": "ante", "ga_ante": 1}, "Nhà Tèo")
+    nha_teo = {"ga_mode": "ante", "ga_ante": 1, "foul_payment": 3}
+    rules = change(PRESETS["vinagames"], nha_teo, "Nhà Tèo")
     other = change(PRESETS["vinagames"], {"u_payment": 7}, "Không gà")
     assert isinstance(rules, Profile)
     assert isinstance(other, Profile)
-    bai = PRESETS["tulokho-vinagames"]
+    bai = PRESETS["tulokho-nhat-nhi"]
     profiles = [rules, Profile(bai.name.vi, bai, bai.rules)]
     browser, _ = browsers.meet(db)
     opening = Opening("Thứ sáu", ["An", "Bình", "Chi", "Dũng"], profiles, 1000)
     caller = Caller(open_session(db, opening, browser=browser).session, browser)
     four = {"players": ["An", "Bình", "Chi", "Dũng"]}
-    two = {"players": ["An", "Chi"], "winner": "An"}
+    placed = {"players": ["An", "Chi"], "finish": "win", "placing": ["An", "Chi"]}
     order = four | {"finish": "normal", "placing": ["Chi", "An", "Bình", "Dũng"]}
     u = four | {"finish": "u", "winner": "Bình"}
-    cards = {"hands": {"An": {"cards": 4}, "Chi": {"cards": 7}}}
-    for place, entry in enumerate((order, u, two | {"finish": "abandoned"} | cards, u, order)):
+    held = {"hands": {"Chi": {"red_deuces": 1}}}
+    chop = {"by": "An", "from": "Chi", "black_deuces": 1}
+    chopped = {"chops": [chop, {"by": "Chi", "from": "An", "quads": 1, "over": True}]}
+    foul = order | {"fouls": ["Chi"]}
+    for place, entry in enumerate((order, u, placed | held | chopped, u, foul)):
         rounds.save(db, caller, entry, key=f"k{place}")
     rounds.correct(db, caller, 1, u, expected_version=None, reason="nhầm người")
     rounds.strike(db, caller, 4, expected_version=None, reason="chia lộn")
