@@ -85,7 +85,8 @@ def ten_costliest(preset: Preset) -> dict[str, Value]:
     }
     chosen = dict(list(changes.items())[:10])
     for name in set(chosen) & set(NEEDED):
-        chosen.update(NEEDED[name])
+        needed = NEEDED[name].items()
+        chosen.update({of: value for of, value in needed if value != getattr(preset.rules, of)})
     return chosen
 
 

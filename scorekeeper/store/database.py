@@ -31,6 +31,8 @@ __all__ = [
 FILE_NAME = "scorekeeper.db"
 BUSY_SECONDS = 5
 _PAUSE = 0.01
+_MOMENT = 100
+"""Milliseconds: whoever waited no longer than that has not waited."""
 _STATEMENTS = 256
 """Statements that a connection keeps prepared: more than there are."""
 
@@ -194,7 +196,7 @@ def _begin(db: Database, waited: int) -> None:
     """Begin to write. Whoever has waited for the threads of this process waits so much less for
     another one, so that nobody waits twice. Raises `Busy`."""
     try:
-        with _less_patient(db, waited) if waited else nullcontext():
+        with _less_patient(db, waited) if waited > _MOMENT else nullcontext():
             db.execute("BEGIN IMMEDIATE")
     except sqlite3.OperationalError as error:
         if _later(error):

@@ -224,6 +224,7 @@ document.addEventListener("htmx:configRequest", (event) => {
   if (form.matches("form.entry")) event.detail.path = form.getAttribute("hx-post");
 });
 
-// 8. What nobody waits for comes when all else is there.
+// 8. What nobody waits for comes when all else is there; without network, once there is one.
 
-addEventListener("load", () => import("./network.js"));
+const rest = () => import("./network.js").catch(() => setTimeout(rest, 4e3));
+addEventListener("load", rest);

@@ -33,7 +33,7 @@ function show(text) {
   const parts = isFilled ? AROUND : find("details[open], [data-said]") ? [...AROUND, ".picture", "#draft"] : ["body"];
   const held = document.activeElement;
   for (const part of parts.filter(find)) htmx.swap(part, text, { swapStyle: "outerHTML" }, { select: part !== "body" && part });
-  if (isFilled) form.dispatchEvent(new Event("input", { bubbles: true }));
+  if (isFilled && find(".live")) form.dispatchEvent(new Event("input", { bubbles: true }));
   if (!held.isConnected) [...document.querySelectorAll(held.localName)].find((one) => one.outerHTML === held.outerHTML)?.focus({ preventScroll: true });
 }
 

@@ -5,7 +5,7 @@ from typing import Any
 from scorekeeper.games.base import Example
 from scorekeeper.games.common import foul_example
 from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.games.tulokho.rules_counting import by_places
+from scorekeeper.games.tulokho.rules_mode import by_places
 from scorekeeper.text import Text, join
 
 _LEFT = Text(

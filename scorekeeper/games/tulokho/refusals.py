@@ -33,7 +33,7 @@ from scorekeeper.games.tulokho.facts import (
     Win,
 )
 from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.games.tulokho.rules_counting import by_places
+from scorekeeper.games.tulokho.rules_mode import by_places
 
 
 def check_gate(fields: Mapping[str, Any], rules: TulokhoRules, faults: Faults) -> bool:

@@ -8,15 +8,15 @@ from scorekeeper.games import common
 from scorekeeper.games.tulokho.rules_assistant import AssistantRules
 from scorekeeper.games.tulokho.rules_cards import CardRules
 from scorekeeper.games.tulokho.rules_chops import ChopRules
-from scorekeeper.games.tulokho.rules_counting import CountingRules
 from scorekeeper.games.tulokho.rules_endings import EndingRules
+from scorekeeper.games.tulokho.rules_mode import ModeRules
 from scorekeeper.games.tulokho.rules_places import PlaceRules
 from scorekeeper.text import Text
 
 
 # A dataclass has the fields of its last base first: people read its options from there up.
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TulokhoRules(ChopRules, EndingRules, AssistantRules, PlaceRules, CardRules, CountingRules):
+class TulokhoRules(ChopRules, EndingRules, AssistantRules, PlaceRules, CardRules, ModeRules):
     """The house rules of a Tú Lơ Khơ table; by default those of Vinagames."""
 
     groups: ClassVar[Mapping[str, Text]] = {

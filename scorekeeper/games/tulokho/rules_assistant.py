@@ -1,6 +1,6 @@
 """Tú Lơ Khơ house rules: who could have stopped a win and did not."""
 
-from scorekeeper.games.tulokho.rules_counting import CountingRules, by_cards
+from scorekeeper.games.tulokho.rules_mode import ModeRules, by_cards
 from scorekeeper.kinds import Choice, Flag
 from scorekeeper.options import OpenQuestion, option, rules_part
 from scorekeeper.text import Text
@@ -11,7 +11,7 @@ def _assistant_pays(rules: "AssistantRules") -> bool:
 
 
 @rules_part
-class AssistantRules(CountingRules):
+class AssistantRules(ModeRules):
     """The rules of assisting: what an assistant pays, and which of several."""
 
     __slots__ = ()

@@ -1,6 +1,6 @@
 """Tú Lơ Khơ house rules: what cards, deuces and quads left in hand cost."""
 
-from scorekeeper.games.tulokho.rules_counting import CountingRules, by_cards
+from scorekeeper.games.tulokho.rules_mode import ModeRules, by_cards
 from scorekeeper.kinds import ANY, Flag, Whole
 from scorekeeper.options import Idle, OpenQuestion, option, rules_part
 from scorekeeper.text import Text
@@ -41,7 +41,7 @@ def _extras_are_cards(rules: "CardRules") -> bool:
 
 
 @rules_part
-class CardRules(CountingRules):
+class CardRules(ModeRules):
     """The rules of what is left in hand: what cards, deuces and quads cost a loser."""
 
     __slots__ = ()

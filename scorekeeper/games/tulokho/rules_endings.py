@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorekeeper.games.common import NOT_PLAYED
-from scorekeeper.games.tulokho.rules_counting import CountingRules, by_cards
+from scorekeeper.games.tulokho.rules_mode import ModeRules, by_cards
 from scorekeeper.kinds import ANY, Choice, Whole
 from scorekeeper.options import Idle, OpenQuestion, option, rules_part
 from scorekeeper.text import Text
@@ -18,7 +18,7 @@ def _cards_cost_nothing(rules: Any) -> bool:
 
 
 @rules_part
-class EndingRules(CountingRules):
+class EndingRules(ModeRules):
     """The rules of abandoned rounds, stuck hands and instant wins."""
 
     __slots__ = ()

@@ -2,7 +2,7 @@
 
 from scorekeeper.games.tulokho import TULOKHO
 from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.games.tulokho.rules_counting import by_places
+from scorekeeper.games.tulokho.rules_mode import by_places
 from scorekeeper.text import Text
 from scorekeeper.web.entry.game_form import FinishWords, GameForm
 from scorekeeper.web.entry.tulokho.chops import CHOP

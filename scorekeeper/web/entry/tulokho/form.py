@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.games.tulokho.rules_counting import by_places
+from scorekeeper.games.tulokho.rules_mode import by_places
 from scorekeeper.web.entry.fields import (
     EntryDraft,
     FormValues,

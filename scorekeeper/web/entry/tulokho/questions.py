@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.games.tulokho.rules_chops import chops_cost
-from scorekeeper.games.tulokho.rules_counting import by_cards
+from scorekeeper.games.tulokho.rules_mode import by_cards
 from scorekeeper.text import Text
 from scorekeeper.web.entry.tulokho.chops import CHOPPED_IN_WORDS
 

@@ -5,18 +5,18 @@ from scorekeeper.options import Rules, option, rules_part
 from scorekeeper.text import Text
 
 
-def by_cards(rules: "CountingRules") -> bool:
+def by_cards(rules: "ModeRules") -> bool:
     """Return whether the cards left in hand are paid."""
     return rules.scoring_mode == "cards"
 
 
-def by_places(rules: "CountingRules") -> bool:
+def by_places(rules: "ModeRules") -> bool:
     """Return whether places are paid."""
     return rules.scoring_mode == "places"
 
 
 @rules_part
-class CountingRules(Rules):
+class ModeRules(Rules):
     """The rule that says what a table pays for."""
 
     __slots__ = ()
