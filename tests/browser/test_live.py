@@ -272,7 +272,8 @@ def test_a_link_that_is_no_more_is_told(two: tuple[Table, Table], sit_down: Sit)
     nothing is asked any more."""
     table, other = two
     guest = looks_on(sit_down, table)
-    other.u("Bình").look()
+    with other.page.expect_response("**/draft"):
+        other.u("Bình").look()
     table.desk().presses("view-link")
     for phone in (guest, other):
         asked: list[str] = []
