@@ -86,6 +86,7 @@ async function next() {
 async function again({ dataset: { said: before } }) {
   if (before) {
     show(left.get(before));
+    changed(shown());
     return;
   }
   const { key } = read();
