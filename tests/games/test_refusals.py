@@ -98,3 +98,13 @@ def test_who_is_missing_is_a_question_mark(
     found = errors(table, entry, {"eat_from": "any"})
     told = filled(MESSAGES[code].en, found[-1]["message"])
     assert told == told | says
+
+
+def test_nobodys_deuces_are_counted_under_a_question_mark() -> None:
+    """A chop whose owner was left out counts, and the sentence tells so in their place."""
+    table = {"game": "tulokho", "rules": "tulokho-vinagames"}
+    entry = ROUND_OF["tulokho"]("An out; hands Bình:5+2black; two")
+    entry["chops"] = [{"by": "An", "black_deuces": 1}]
+    found = errors(table, entry, {"chop_black_deuce_payment": 3})
+    told = filled(MESSAGES["E_DEUCES_TOTAL chops"].en, found[-1]["message"])
+    assert told == {"players": "Bình, ?"}
