@@ -8,7 +8,9 @@ from collections.abc import Iterable
 import pytest
 
 from scorekeeper.games.base import CODES
-from scorekeeper.games.messages import MESSAGES
+from scorekeeper.games.messages import CAME_LATER, MESSAGES
+from scorekeeper.profiles import Profile
+from scorekeeper.rulesets import read_rules
 from tests.words.refusals import ROUND_OF, Refusal, entry_of, errors, refusals
 from tests.words.sentences import filled
 
@@ -51,6 +53,18 @@ def test_a_round_next_to_it_is_scored(refusal: Refusal) -> None:
 def test_a_table_that_plays_otherwise_scores_it(refusal: Refusal) -> None:
     """The same round is no fault under other house rules."""
     assert errors(refusal, entry_of(refusal), refusal["instead_changes"]) == []
+
+
+@each(row for row in REFUSALS if wording(row) in CAME_LATER)
+def test_a_kept_round_is_not_refused_for_what_came_later(refusal: Refusal) -> None:
+    """What a book holds stays as it was paid; the same round entered now is refused."""
+    profile = read_rules({"preset": refusal["rules"], "changes": refusal["changes"]})
+    assert isinstance(profile, Profile)
+    read_kept = profile.game.read_kept
+    assert read_kept is not None
+    assert read_kept(entry_of(refusal), profile.rules).players == tuple(
+        entry_of(refusal)["players"]
+    )
 
 
 @each(REFUSALS)
