@@ -227,3 +227,16 @@ def test_a_reader_knows_the_schema_of_what_it_takes() -> None:
     assert line["required"] == ["from", "to", "amount"]
     cards = round["properties"]["dealt"]["additionalProperties"]["items"]["pattern"]
     assert cards == "^(?:[A2-9JQK]|10)[SCDH]$"
+
+
+def test_a_reason_is_what_a_sentence_says_before_it_says_what_to_do() -> None:
+    """All before the last colon; a question as a whole."""
+    faults = Faults()
+    faults.add("E_GA_NEGATIVE", ("ga_before",))
+    faults.add("E_POINTS_REQUIRED", ("hands", "An", "points"), player="An")
+    faults.add("E_CHOP_OVER", ("chops", 1, "over"), "E_CHOP_OVER deuces", chop=2)
+    assert [problem.reason and problem.reason.en for problem in faults.problems] == [
+        "The gà cannot be below 0.",
+        "How many points does An have left?",
+        "Chop 2: nobody chops with deuces, so beating them is on top of nothing.",
+    ]

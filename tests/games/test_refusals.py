@@ -57,7 +57,7 @@ def test_a_table_that_plays_otherwise_scores_it(refusal: Refusal) -> None:
 
 @each(row for row in REFUSALS if wording(row) in CAME_LATER)
 def test_a_kept_round_is_not_refused_for_what_came_later(refusal: Refusal) -> None:
-    """What a book holds stays as it was paid; the same round entered now is refused."""
+    """What a book holds stays as it was paid; only what else is wrong with it is told."""
     profile = read_rules({"preset": refusal["rules"], "changes": refusal["changes"]})
     assert isinstance(profile, Profile)
     read_kept = profile.game.read_kept
