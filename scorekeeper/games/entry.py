@@ -74,8 +74,8 @@ class Faults:
 
 
 def _reason(sentence: Text) -> Text:
-    """What a sentence says before its colon, after which it says what to do; all of a question."""
-    return Text(*(f"{w.partition(': ')[0]}." if ": " in w else w for w in sentence))
+    """What a sentence says before its last colon, after which is what to do; all of a question."""
+    return Text(*(f"{w.rpartition(': ')[0]}." if ": " in w else w for w in sentence))
 
 
 def spell(path: Path) -> str:

@@ -204,7 +204,7 @@ def test_what_is_not_required_may_be_null() -> None:
 def test_a_reader_knows_the_schema_of_what_it_takes() -> None:
     """From the leaves up to a round."""
     name = {"type": "string", "minLength": 1, "maxLength": 40}
-    assert entry.read_names.schema == {"type": "array", "items": name}
+    assert entry.list_of_leaves(NAME).schema == {"type": "array", "items": name}
     assert entry.list_of(entry.read_leaf(WHOLE)).schema == {"type": "array", "items": WHOLE.schema}
     assert entry.by_name(entry.read_leaf(FLAG)).schema == {
         "type": "object",
@@ -212,7 +212,8 @@ def test_a_reader_knows_the_schema_of_what_it_takes() -> None:
         "additionalProperties": {"type": ["boolean", "null"]},
     }
     assert entry.one_of("u", "void").schema == {"enum": ["u", "void"]}
-    hand = entry.object_of({"mom": FLAG, "of": NAME}, lambda *_: None, required=["of"])
+    hand = entry.object_of({"mom": FLAG, "of": NAME}, lambda *_: "read", required=["of"])
+    assert read(hand, {}) == ("read", [])
     assert hand.schema == entry.object_schema({"mom": FLAG.schema, "of": name}, ["of"])
     readers = entry.COMMON | {"finish": entry.read_leaf(entry.one_of("void"))}
     round = entry.entry_schema(readers)
@@ -227,3 +228,16 @@ def test_a_reader_knows_the_schema_of_what_it_takes() -> None:
     assert line["required"] == ["from", "to", "amount"]
     cards = round["properties"]["dealt"]["additionalProperties"]["items"]["pattern"]
     assert cards == "^(?:[A2-9JQK]|10)[SCDH]$"
+
+
+def test_a_reason_is_what_a_sentence_says_before_it_says_what_to_do() -> None:
+    """All before the last colon; a question as a whole."""
+    faults = Faults()
+    faults.add("E_GA_NEGATIVE", ("ga_before",))
+    faults.add("E_POINTS_REQUIRED", ("hands", "An", "points"), player="An")
+    faults.add("E_CHOP_OVER", ("chops", 1, "over"), "E_CHOP_OVER deuces", chop=2)
+    assert [problem.reason and problem.reason.en for problem in faults.problems] == [
+        "The gà cannot be below 0.",
+        "How many points does An have left?",
+        "Chop 2: nobody chops with deuces, so beating them is on top of nothing.",
+    ]

@@ -8,7 +8,9 @@ from collections.abc import Iterable
 import pytest
 
 from scorekeeper.games.base import CODES
-from scorekeeper.games.messages import MESSAGES
+from scorekeeper.games.messages import CAME_LATER, MESSAGES
+from scorekeeper.profiles import Profile
+from scorekeeper.rulesets import read_rules
 from tests.words.refusals import ROUND_OF, Refusal, entry_of, errors, refusals
 from tests.words.sentences import filled
 
@@ -51,6 +53,18 @@ def test_a_round_next_to_it_is_scored(refusal: Refusal) -> None:
 def test_a_table_that_plays_otherwise_scores_it(refusal: Refusal) -> None:
     """The same round is no fault under other house rules."""
     assert errors(refusal, entry_of(refusal), refusal["instead_changes"]) == []
+
+
+@each(row for row in REFUSALS if wording(row) in CAME_LATER)
+def test_a_kept_round_is_not_refused_for_what_came_later(refusal: Refusal) -> None:
+    """What a book holds stays as it was paid; only what else is wrong with it is told."""
+    profile = read_rules({"preset": refusal["rules"], "changes": refusal["changes"]})
+    assert isinstance(profile, Profile)
+    read_kept = profile.game.read_kept
+    assert read_kept is not None
+    assert read_kept(entry_of(refusal), profile.rules).players == tuple(
+        entry_of(refusal)["players"]
+    )
 
 
 @each(REFUSALS)
@@ -98,3 +112,13 @@ def test_who_is_missing_is_a_question_mark(
     found = errors(table, entry, {"eat_from": "any"})
     told = filled(MESSAGES[code].en, found[-1]["message"])
     assert told == told | says
+
+
+def test_nobodys_deuces_are_counted_under_a_question_mark() -> None:
+    """A chop whose owner was left out counts, and the sentence tells so in their place."""
+    table = {"game": "tulokho", "rules": "tulokho-vinagames"}
+    entry = ROUND_OF["tulokho"]("An out; hands Bình:5+2black; two")
+    entry["chops"] = [{"by": "An", "black_deuces": 1}]
+    found = errors(table, entry, {"chop_black_deuce_payment": 3})
+    told = filled(MESSAGES["E_DEUCES_TOTAL chops"].en, found[-1]["message"])
+    assert told == {"players": "Bình, ?"}

@@ -48,7 +48,7 @@ class Explained(NamedTuple):
 
 def examples() -> Iterator[tuple[Rules, Any]]:
     """The examples that are scored: their rules, and the rounds as they are entered."""
-    for name in ("examples.json", "seed_examples.json"):
+    for name in ("examples.json", "examples_2.json", "seed_examples.json"):
         for example in json.loads((DATA / name).read_text("utf-8")):
             if "errors" not in example["expect"]:
                 profile = read_rules(example["rules"])

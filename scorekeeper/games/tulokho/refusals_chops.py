@@ -28,7 +28,7 @@ def check_chops(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Cho
     for i, chop in read:
         _names(chop, i, draft.players, faults)
     for i, chop in read:
-        if chop.over and faults.sound("chops", i, "over"):
+        if chop.over:
             _over(chop, i, draft, faults)
     # It finds fault with a chop as a whole, so it comes after its parts.
     for i, chop in read:
@@ -67,10 +67,11 @@ def _can_be_chopped(cards: Extras) -> bool:
 def _over(chop: ChopDraft, i: int, draft: TulokhoDraft, faults: Faults) -> None:
     """Report a chop that cannot have beaten the one before it."""
     path = ("chops", i, "over")
-    before = draft.chops[i - 1] if i else None
     if i == 0:
         faults.add("E_CHOP_OVER", path, chop=1)
-    elif before is not None and _beats_another(chop, before, i, faults):
+        return
+    before = draft.chops[i - 1]
+    if before is not None and _beats_another(chop, before, i, faults):
         names = {"before": before.by, "player": chop.beaten}
         faults.add("E_CHOP_OVER", path, "E_CHOP_OVER from", chop=i + 1, **names)
     elif chop.cards.deuces and _cards_are_read(i, faults) and _can_be_chopped(chop.cards):

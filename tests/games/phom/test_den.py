@@ -5,6 +5,9 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.games.phom import PHOM
+from scorekeeper.games.phom.den import Decided, den
+from scorekeeper.games.phom.rules import PhomRules
 from tests.words.tables import each_case
 
 Paid = Callable[[str, dict[str, Any], str], list[str]]
@@ -245,3 +248,5 @@ def test_a_control_character_is_a_reason(settled: Any, phom: Any) -> None:
     """Only what Unicode calls white space is none. (docs/rules.md, 4 and 7)"""
     entry = phom("Bình ù") | {"den_override": {"payer": "An", "reason": "\x1f"}}
     assert settled("vinagames", {}, entry).den_payer == "An"
+    round = PHOM.read(entry, PhomRules())
+    assert den(round, round.ending, PhomRules()) == Decided("An", "\x1f")

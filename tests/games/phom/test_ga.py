@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.games.phom import PHOM
+from scorekeeper.games.phom.rules import PhomRules
 from tests.words.tables import each_case
 
 row = pytest.param
@@ -235,3 +237,9 @@ def test_the_pot_after_the_round(
 ) -> None:
     """The pot is what was there, and went in, less what was taken out."""
     assert settled("vinagames", changes, phom(told)).ga == after
+
+
+def test_a_round_is_played_for_another_ga(phom: Any) -> None:
+    """Nothing else of it changes."""
+    before, after = (PHOM.read(phom(f"An ù; pot {bets}"), PhomRules()) for bets in (3, 7))
+    assert PHOM.with_ga(before, 7) == after

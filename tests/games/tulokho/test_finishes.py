@@ -5,6 +5,9 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.games.tulokho import TULOKHO
+from scorekeeper.games.tulokho.rules import TulokhoRules
+
 Entry = dict[str, Any]
 Refused = Callable[[str, Entry, Entry], list[str]]
 
@@ -76,3 +79,13 @@ def test_where_a_refusal_applies(refused: Refused, tulokho: Any, refusal: str, f
     found = refused("tulokho-vinagames", rules, tulokho(FINISHES[finish]) | fault)
     code = refusal.split()[0]
     assert (code in [each.split()[0] for each in found]) == (finish in finishes)
+
+
+@pytest.mark.parametrize("changes", [VOIDED, {"scoring_mode": "places"}])
+@pytest.mark.parametrize(("told", "stayed"), [("An stayed; two", "An"), ("abandoned; two", None)])
+def test_who_stayed_is_kept_where_nobody_pays_for_it(
+    tulokho: Any, told: str, stayed: str | None, changes: Entry
+) -> None:
+    """A round that costs nothing still tells who stayed, if anybody said so."""
+    rules = TulokhoRules().with_changes(changes)
+    assert TULOKHO.read(tulokho(told), rules).ending.winner == stayed
