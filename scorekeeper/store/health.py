@@ -4,12 +4,10 @@ import errno
 import logging
 import os
 import shutil
-import sqlite3
 from pathlib import Path
 
-from scorekeeper.store.database import Busy, Database, writing
+from scorekeeper.store.database import Database, writing
 from scorekeeper.store.pool import Pool
-from scorekeeper.store.steps import NewerDatabase
 
 LEAST_FREE = 8 << 20
 """Bytes on the disk below which saves may soon fail: twice what is written ahead of the book."""
@@ -29,7 +27,7 @@ def usable(pool: Pool) -> bool:
             _look(db)
         finally:
             pool.give_back(db)
-    except (Busy, NewerDatabase, OSError, sqlite3.Error) as error:
+    except Exception as error:  # Whatever it is, a save would meet it too.
         _LOGGER.warning("the book cannot be used", exc_info=error)
         return False
     return True
