@@ -15,7 +15,7 @@ from io import StringIO
 from pathlib import Path
 from subprocess import PIPE
 from urllib.error import HTTPError
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -31,6 +31,7 @@ HOSTING = (DOCS / "hosting.md").read_text(encoding="utf-8")
 README = (dev.ROOT / "README.md").read_text(encoding="utf-8")
 CONTAINERFILE = (FILES / "Containerfile").read_text(encoding="utf-8")
 CADDYFILE = (FILES / "Caddyfile").read_text(encoding="utf-8")
+NAME = "so.example.com"
 PROGRAM = "/opt/scorekeeper/bin/scorekeeper"
 UNITS = [file.name for file in sorted(FILES.glob("scorekeeper*"))]
 
@@ -146,13 +147,43 @@ def test_systemd_takes_the_units(tmp_path: Path) -> None:
         assert (ran.returncode, ran.stderr) == (0, b""), ran.stdout.decode()
 
 
-@pytest.mark.skipif(not shutil.which("caddy"), reason="Caddy is not installed here")
+with_caddy = pytest.mark.skipif(not shutil.which("caddy"), reason="Caddy is not installed here")
+
+
+@with_caddy
 def test_caddy_takes_its_file() -> None:
     """As it is written, and in the form that its own tool gives it."""
     file = str(FILES / "Caddyfile")
     command = ("caddy", "adapt", "--adapter", "caddyfile", "--config", file)
     ran = subprocess.run(command, capture_output=True, check=True)
     assert b"warn" not in ran.stderr, ran.stderr.decode()
+
+
+@with_caddy
+def test_caddy_tells_no_address_of_what_failed(tmp_path: Path) -> None:
+    """Where nobody answers behind it, its log says so and not what was asked."""
+    port, nobody = str(dev.first_free_port(8300)), str(dev.first_free_port(8400))
+    file = tmp_path / "Caddyfile"
+    here = CADDYFILE.replace(NAME, f"http://127.0.0.1:{port}").replace("8080", nobody)
+    file.write_text(here.replace("{\n", "{\n\tadmin off\n", 1), encoding="utf-8")
+    asked = Request(f"http://127.0.0.1:{port}/s/TOKEN", headers={"Referer": "/s/TOKEN"})
+    command = ("caddy", "run", "--adapter", "caddyfile", "--config", file)
+    env = {**os.environ, "HOME": str(tmp_path)}
+    with subprocess.Popen(command, env=env, stderr=PIPE, text=True) as proxy:
+        try:
+            assert proxy.stderr
+            while "serving initial configuration" not in proxy.stderr.readline():
+                assert proxy.poll() is None
+            with pytest.raises(HTTPError, match="502") as refused:
+                urlopen(asked)
+            refused.value.close()
+            proxy.terminate()
+            log = proxy.stderr.read()
+        finally:
+            proxy.kill()
+    assert '"level":"error"' in log
+    assert "127.0.0.0" in log
+    assert "TOKEN" not in log
 
 
 def test_the_proxy_stands_before_the_server() -> None:
