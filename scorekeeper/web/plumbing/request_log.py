@@ -58,7 +58,7 @@ def logged(app: Flask) -> "WSGIApplication":
             return inner(environ, start)
         finally:
             took = int((perf_counter() - began) * 1000)
-            if answered.fails or took >= SLOW or not _is_quiet(app, answered.rule):
+            if answered.fails or took >= SLOW or not is_quiet(app, answered.rule):
                 _tell(environ, answered, took)
 
     return answer
@@ -82,7 +82,8 @@ class Answered(NamedTuple):
         return self.fails and not broken and self.status not in EVERYDAY
 
 
-def _is_quiet(app: Flask, rule: Rule | None) -> bool:
+def is_quiet(app: Flask, rule: Rule | None) -> bool:
+    """Whether the view behind a rule is marked so."""
     return rule is not None and hasattr(app.view_functions[rule.endpoint], _QUIET)
 
 

@@ -77,6 +77,18 @@ def test_what_phones_ask_by_themselves_is_not_told(app: Flask) -> None:
     assert (failed["page"], failed["status"]) == ("/s/<token>/live", 404)
 
 
+def test_every_preview_and_poll_is_quiet(app: Flask) -> None:
+    """A new one as well: a round that is filled in would be a line for each tap."""
+    by_themselves = [
+        rule
+        for rule in app.url_map.iter_rules()
+        if rule.rule.endswith(("/preview", "/live")) and not rule.endpoint.endswith("_was_here")
+    ]
+    assert len(by_themselves) > 5
+    told = [rule for rule in by_themselves if not request_log.is_quiet(app, rule)]
+    assert told == []
+
+
 def test_what_is_slow_is_told_in_any_case(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     """As a warning, to whoever sits in front of a terminal too, who sees no page that opens."""
     phone = app.test_client()
