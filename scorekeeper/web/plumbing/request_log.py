@@ -51,7 +51,8 @@ def logged(app: Flask) -> "WSGIApplication":
         def start(status: str, *more: Any) -> Any:
             nonlocal answered
             # Afterwards Flask has forgotten what was asked.
-            answered = Answered(int(status[:3]), environ["werkzeug.request"].url_rule)
+            rule = getattr(environ.get("werkzeug.request"), "url_rule", None)
+            answered = Answered(int(status[:3]), rule)
             return start_response(status, *more)
 
         try:

@@ -164,6 +164,20 @@ def test_an_exception_is_told_by_kind_and_place(app: Flask, tmp_path: Path) -> N
     assert (asked["page"], asked["status"]) == ("/broken", 500)
 
 
+def test_what_is_answered_before_any_page_is_told(app: Flask) -> None:
+    """As by what looks at a request before Flask does."""
+
+    def refuses(_: Any, start_response: Any) -> list[bytes]:
+        start_response("400 Bad Request", [])
+        return []
+
+    app.wsgi_app = refuses  # type: ignore[assignment, method-assign]
+    with logs.written(log := StringIO()):
+        Client(request_log.logged(app)).get("/s/token")
+    (line,) = lines(log)
+    assert (line["page"], line["status"], "from" in line) == (None, 400, True)
+
+
 def test_an_application_that_raises_is_told(app: Flask) -> None:
     """Nothing was answered: a fault of ours."""
     app.config["PROPAGATE_EXCEPTIONS"] = True
