@@ -1,6 +1,5 @@
 """The web server, and the address that people are to open."""
 
-import logging
 import signal
 import socket
 import sys
@@ -18,8 +17,7 @@ from scorekeeper import create_app
 from scorekeeper.kept_connections import keep_connections
 from scorekeeper.store.database import NewerDatabase
 from scorekeeper.task_queue import dispatcher
-from scorekeeper.web.plumbing import db
-from scorekeeper.web.plumbing.logs import NoLinks
+from scorekeeper.web.plumbing import db, logs, request_log
 from scorekeeper.web.plumbing.public_urls import own_address
 
 THREADS = 4
@@ -64,11 +62,10 @@ def serve(host: str, port: int, instance: Path | None, base_url: str | None) -> 
     except OSError as error:
         print(f"Không mở được {host}:{port} / cannot listen there: {error}", file=sys.stderr)
         return 1
-    logging.getLogger("waitress").addFilter(NoLinks())
     connections = min(CONNECTIONS, handles(CONNECTIONS + HANDLES_BESIDE) - HANDLES_BESIDE)
     server = listen(app, listening, connections)
     announce(host, port, base_url, connections)
-    with terminated_as_by_hand(), tidied(app):
+    with terminated_as_by_hand(), logs.written(), tidied(app):
         server.run()
     return 0
 
@@ -76,7 +73,7 @@ def serve(host: str, port: int, instance: Path | None, base_url: str | None) -> 
 def listen(app: Flask, listening: socket.socket, connections: int = CONNECTIONS) -> Any:
     """The application on a socket: nothing is answered until it runs."""
     server = waitress.create_server(
-        app,
+        request_log.logged(app),
         sockets=[listening],
         _dispatcher=dispatcher(THREADS),
         connection_limit=connections,

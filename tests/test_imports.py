@@ -46,7 +46,7 @@ ROOMS = (
     ("rules",),
     ("session",),
     ("rounds", "settle"),
-    ("demo", "home", "transfer", "takeaway", "installed", "api"),
+    ("demo", "home", "transfer", "takeaway", "installed", "health", "api"),
     ("app",),
 )
 """The rooms of the web from the ground up. Each knows itself and those below."""

@@ -8,7 +8,7 @@ from flask import Flask
 
 import scorekeeper
 from scorekeeper import paths
-from scorekeeper.web import access, home, installed, takeaway, transfer
+from scorekeeper.web import access, health, home, installed, takeaway, transfer
 from scorekeeper.web.api import routes as api
 from scorekeeper.web.api.openapi import page as openapi
 from scorekeeper.web.demo import pages as demo
@@ -96,6 +96,7 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     for pages in PAGES:
         app.register_blueprint(pages.pages)
     api.init_app(app)
+    health.init_app(app)
     app.register_blueprint(openapi.pages)
     if app.debug:
         from scorekeeper.web.demo import components

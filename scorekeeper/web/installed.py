@@ -9,6 +9,7 @@ from flask import Blueprint, Response, abort, request, url_for
 from scorekeeper.web.plumbing import static_files, theme
 from scorekeeper.web.plumbing.language import current
 from scorekeeper.web.plumbing.language import gettext as _
+from scorekeeper.web.plumbing.request_log import quiet
 
 pages = Blueprint("installed", __name__)
 
@@ -20,6 +21,7 @@ DAY = 24 * 3600
 
 
 @pages.get("/worker.js")
+@quiet
 def worker() -> Response:
     """Send the service worker, another one with every change of a static file.
 
@@ -35,6 +37,7 @@ def worker() -> Response:
 
 
 @pages.get("/manifest.webmanifest")
+@quiet
 def manifest() -> Response:
     """Send what the application is called and how it opens from the screen of a phone, in the
     language and the theme of this browser."""
@@ -64,12 +67,14 @@ def _icon(name: str, sizes: str) -> dict[str, str]:
 
 
 @pages.get("/favicon.ico")
+@quiet
 def favicon() -> Response:
     """Send the icon of a page that names none: so it costs no page a byte."""
     return _for_a_day(static_files.file("icons/32.png"))
 
 
 @pages.get("/apple-touch-icon.png")
+@quiet
 def touch_icon() -> Response:
     """Send the icon of an iPhone's screen, where those look for it."""
     return _for_a_day(static_files.file("icons/180.png"))

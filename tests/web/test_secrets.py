@@ -1,7 +1,9 @@
 """Links and cookies stay where they belong: never in a log, never at another site."""
 
+import json
 import logging
 import re
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -10,10 +12,12 @@ from flask.testing import FlaskClient
 
 from scorekeeper import create_app
 from scorekeeper.store import links
+from scorekeeper.web import home
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.logs import NoLinks, without_links
+from scorekeeper.web.plumbing.logs import JsonLines, without_links, written
+from scorekeeper.web.plumbing.request_log import logged as with_log
 from scorekeeper.web.session import shown
-from tests.web.friends import Evening, asked
+from tests.web.friends import FRIENDS, Evening, asked
 
 TOKEN = re.compile(r"/(?:s|k|owner)/([\w-]{22})")
 
@@ -59,6 +63,23 @@ def test_no_log_holds_a_token(
     assert not [token for token in tokens if token in caplog.text]
 
 
+def test_no_line_that_is_written_holds_what_somebody_entered(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No token, no name, no title and no address of a phone; what failed is there, and where."""
+    app.wsgi_app = with_log(app)  # type: ignore[assignment, method-assign]
+    with written(log := StringIO()):
+        tokens = flow(app, monkeypatch)
+        with monkeypatch.context() as broken:
+            broken.setattr(home, "my_sessions", lambda: dict[str, str]()["Thứ sáu"])
+            assert app.test_client().get("/?who=Dũng").status_code == 500
+    lines = [json.loads(line) for line in log.getvalue().splitlines()]
+    assert {200, 303, 404, 405, 500} <= {line.get("status") for line in lines}
+    assert "KeyError" in log.getvalue()
+    entered = {*tokens, *FRIENDS, "Thứ sáu", "127.0.0.1", "@"}
+    assert not [secret for secret in entered if secret in log.getvalue()]
+
+
 def test_a_mistake_at_no_page_is_logged(app: Flask, caplog: pytest.LogCaptureFixture) -> None:
     """Also where no rule was found for it."""
     with app.test_request_context("/s/abc", method="POST"):
@@ -82,8 +103,7 @@ def test_what_the_server_logs_by_address(said: str, logged: str) -> None:
     """The address less its token."""
     assert without_links(said) == logged
     record = logging.LogRecord("waitress", logging.ERROR, "", 0, "%s", (said,), None)
-    assert NoLinks().filter(record)
-    assert record.getMessage() == logged
+    assert json.loads(JsonLines().format(record))["message"] == logged
 
 
 def answers(app: Flask) -> dict[str, FlaskClient]:

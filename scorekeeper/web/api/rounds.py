@@ -18,6 +18,7 @@ from scorekeeper.web.api.bearer import enter, keeper
 from scorekeeper.web.api.errors import telling
 from scorekeeper.web.api.round_json import round_json, rounds_json
 from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.request_log import quiet
 
 _LIMIT, _MOST = 50, 200
 _LARGEST_NUMBER = 10**9
@@ -45,6 +46,7 @@ def one(id: str, number: int) -> Response:
     return of_version(caller, lambda: round_json(caller, number))
 
 
+@quiet
 def preview(id: str) -> Response:
     """Return what a round would come to as the next one. Nothing is kept."""
     caller = enter(id)

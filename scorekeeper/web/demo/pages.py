@@ -28,6 +28,7 @@ from scorekeeper.web.entry.presenter import (
 from scorekeeper.web.entry.view import FilledForm, SessionView
 from scorekeeper.web.plumbing.language import gettext as _
 from scorekeeper.web.plumbing.language import said
+from scorekeeper.web.plumbing.request_log import quiet
 from scorekeeper.web.session.last_change import ROUND
 
 pages = Blueprint("demo", __name__, url_prefix="/demo")
@@ -72,6 +73,7 @@ def form_was_here() -> Response:
 
 
 @pages.post("/preview")
+@quiet
 def preview() -> tuple[str, int]:
     """What the filled form comes to: the parts of the page that change, or the whole page."""
     visit, filled = _previewed()

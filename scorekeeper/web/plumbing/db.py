@@ -8,6 +8,7 @@ from flask import Flask, current_app, g
 from werkzeug.exceptions import Conflict, ServiceUnavailable
 from werkzeug.wrappers import Response
 
+from scorekeeper.store import health
 from scorekeeper.store.database import FILE_NAME, Busy, Database
 from scorekeeper.store.errors import SENTENCES, refused
 from scorekeeper.store.pool import Pool
@@ -45,6 +46,11 @@ def give_back(_: BaseException | None) -> None:
     """Return the connection to the pool, if there was one."""
     if "book" in g:
         _pool(current_app).give_back(g.pop("book"))
+
+
+def usable(app: Flask) -> bool:
+    """Whether the book can be read and written now."""
+    return health.usable(_pool(app))
 
 
 def tidy(app: Flask) -> None:

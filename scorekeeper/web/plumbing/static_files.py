@@ -16,6 +16,7 @@ from flask import Flask, Response, abort, current_app, request
 from werkzeug.security import safe_join
 
 from scorekeeper.web.plumbing.compression import WORTH_IT, accepted, is_text
+from scorekeeper.web.plumbing.request_log import quiet
 
 LEVEL = 9
 """Files are packed once."""
@@ -68,6 +69,7 @@ def init_app(app: Flask) -> None:
     app.url_defaults(add_version)
 
 
+@quiet
 def file(filename: str) -> Response:
     """A static file. Under the address of its version it never changes and is cached for a year."""
     kept = as_sent(filename)

@@ -25,6 +25,7 @@ from scorekeeper.web.entry.view import SessionView
 from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.formats import moment
+from scorekeeper.web.plumbing.request_log import quiet
 from scorekeeper.web.rounds import correction
 from scorekeeper.web.rounds.carry_over import carry_over
 from scorekeeper.web.rounds.correction import Correction, CorrectionUrls
@@ -156,6 +157,7 @@ def edit(token: str, number: int) -> str:
 
 
 @pages.post("/preview")
+@quiet
 def preview(token: str, number: int) -> tuple[str, int]:
     """Show what the round would come to in its new form, and what that changes for each."""
     return correction.preview_page(*_filled(keeping(token), number))

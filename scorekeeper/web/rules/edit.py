@@ -26,6 +26,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, status
 from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.request_log import quiet
 from scorekeeper.web.rules.effects import Effects, effects
 from scorekeeper.web.rules.form import Section, sections
 from scorekeeper.web.rules.form_values import filled, read
@@ -113,12 +114,14 @@ def kept_form_was_here(id: int) -> Response:
 
 
 @pages.post("/<preset_id>/edit/preview")
+@quiet
 def try_preset(preset_id: str) -> tuple[str, int]:
     """Show what the changes of a preset come to."""
     return _preview(_sent(released(preset_id)))
 
 
 @pages.post("/mine/<int:id>/edit/preview")
+@quiet
 def try_kept(id: int) -> tuple[str, int]:
     """Show what the changes of kept rules come to."""
     found, profile = kept_profile(id)

@@ -13,6 +13,7 @@ from scorekeeper.web.entry.presenter import draft_answer, entry_view
 from scorekeeper.web.entry.view import FilledForm
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.language import said
+from scorekeeper.web.plumbing.request_log import quiet
 from scorekeeper.web.session.considered import considered, sent_form
 from scorekeeper.web.session.kept import beside, kept_at, of_another, to_keep
 from scorekeeper.web.session.shown import again, entry_urls, ticked, with_form
@@ -29,6 +30,7 @@ def form_was_here(token: str) -> Response:
 
 
 @pages.post("")
+@quiet
 def keep(token: str) -> Response | Markup | tuple[str, int]:
     """Keep the filled form as the draft, or drop it where the form is empty; to a script, tell what
     that changes on its page.

@@ -8,6 +8,7 @@ from scorekeeper.profiles import Profile
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, keeping
 from scorekeeper.web.plumbing.language import said
+from scorekeeper.web.plumbing.request_log import quiet
 from scorekeeper.web.rules.edit import EditPage, RulesDraft, effects_part, is_asked_by_script
 from scorekeeper.web.rules.form_values import filled, read
 from scorekeeper.web.session.change_rules import propose_rules
@@ -35,6 +36,7 @@ def form_was_here(token: str) -> Response:
 
 
 @pages.post("/preview")
+@quiet
 def preview(token: str) -> tuple[str, int]:
     """Show what the changes come to in worked rounds."""
     seen = keeping(token)

@@ -7,12 +7,14 @@ from scorekeeper.store import links
 from scorekeeper.web.access import glance
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.rate_limit import turn_away
+from scorekeeper.web.plumbing.request_log import quiet
 from scorekeeper.web.session.shown import asked_for, mark, show
 
 pages = Blueprint("live", __name__, url_prefix="/s/<token>")
 
 
 @pages.get("/live")
+@quiet
 def poll(token: str) -> Response:
     """Return the page of the session, or 304 without it where the browser has it as it is now.
 

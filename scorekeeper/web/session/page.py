@@ -27,6 +27,7 @@ from scorekeeper.web.entry.preview import refuse
 from scorekeeper.web.entry.view import FilledForm
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.language import said
+from scorekeeper.web.plumbing.request_log import quiet
 from scorekeeper.web.session.considered import considered, moved, sent_form
 from scorekeeper.web.session.last_change import last_change, taken
 from scorekeeper.web.session.shown import (
@@ -63,6 +64,7 @@ def form_was_here(token: str) -> Response:
 
 
 @pages.post("/preview")
+@quiet
 def preview(token: str) -> Response | tuple[str, int]:
     """Show what the filled form comes to as the next round: what changes, or the whole page."""
     seen = keeping(token, latest=1)

@@ -1,0 +1,58 @@
+"""What a machine asks to find out whether the server is well."""
+
+import time
+from collections.abc import Callable
+from threading import Lock
+
+from flask import Blueprint, Flask, Response, current_app
+
+from scorekeeper.web.plumbing import db
+from scorekeeper.web.plumbing.request_log import quiet
+
+pages = Blueprint("health", __name__)
+
+SECONDS = 1.0
+"""So long an answer holds: whoever asks on and on holds up nobody who saves."""
+
+_CHECKUP = "checkup"
+
+
+class Checkup:
+    """A question that is asked by one thread at a time, and once in a while; meanwhile everybody
+    gets the last answer. Before the first one that is no."""
+
+    def __init__(
+        self, well: Callable[[], bool], clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._well = well
+        self._clock = clock
+        self._asking = Lock()
+        self._last = False
+        self._until = float("-inf")
+
+    def __call__(self) -> bool:
+        """The answer."""
+        if self._clock() >= self._until and self._asking.acquire(blocking=False):
+            try:
+                self._last = self._well()
+                self._until = self._clock() + SECONDS
+            finally:
+                self._asking.release()
+        return self._last
+
+
+def init_app(app: Flask) -> None:
+    """Answer at `/healthz`."""
+    app.extensions[_CHECKUP] = Checkup(lambda: db.usable(app))
+    app.register_blueprint(pages)
+
+
+@pages.get("/healthz")
+@quiet
+def healthz() -> Response:
+    """Say whether the book can be read and written, and nothing else: anybody may ask."""
+    well = current_app.extensions[_CHECKUP]()
+    said, status = ("ok\n", 200) if well else ("not ok\n", 503)
+    answer = Response(said, status, mimetype="text/plain")
+    answer.cache_control.no_store = True
+    return answer

@@ -1,0 +1,170 @@
+"""`/healthz`: whether somebody could look at a session and save a round."""
+
+import json
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
+from io import StringIO
+from pathlib import Path
+from threading import Event, Thread
+
+import pytest
+from flask import Flask
+
+from scorekeeper.store import database, health
+from scorekeeper.store.database import FILE_NAME
+from scorekeeper.web.health import SECONDS, Checkup
+from scorekeeper.web.plumbing.logs import written
+from tests.instruments import of_answer, statements
+from tests.web.friends import Evening
+
+
+def test_all_is_well(app: Flask) -> None:
+    """Anybody may ask, without a cookie, and gets two letters: no version, no place, nothing that a
+    cache or a browser keeps."""
+    phone = app.test_client()
+    answer = phone.get("/healthz")
+    assert (answer.status_code, answer.text) == (200, "ok\n")
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert "Set-Cookie" not in answer.headers
+    assert "ETag" not in answer.headers
+    assert phone.head("/healthz").status_code == 200
+    assert phone.post("/healthz").status_code == 405
+
+
+def test_nobody_is_turned_away(app: Flask) -> None:
+    """However often one asks, and whatever else was tried from that address."""
+    phone = app.test_client()
+    for _ in range(40):
+        phone.get(f"/s/{'A' * 22}")
+        assert phone.get("/healthz").status_code == 200
+
+
+def test_nothing_is_written(app: Flask) -> None:
+    """The question takes the turn of one who writes and gives it back."""
+    Evening(app)
+    phone, book = app.test_client(), Path(app.instance_path) / FILE_NAME
+    files = (book, Path(f"{book}-wal"))
+    before = [file.read_bytes() for file in files]
+    run = of_answer(app, statements, lambda: phone.get("/healthz"))
+    told = [words for words in run if "PRAGMA" not in words]
+    assert [words.split()[0] for words in told] == ["BEGIN", "SELECT", "COMMIT"]
+    assert [file.read_bytes() for file in files] == before
+
+
+Fault = Callable[[Path, pytest.MonkeyPatch], AbstractContextManager[object]]
+
+
+def not_a_book(book: Path, _: pytest.MonkeyPatch) -> AbstractContextManager[object]:
+    """Something else was written over the beginning of the file."""
+    book.write_bytes(b"not a book" * 100 + book.read_bytes()[1000:])
+    return nullcontext()
+
+
+def of_a_newer_version(book: Path, _: pytest.MonkeyPatch) -> AbstractContextManager[object]:
+    """It has been opened by a version with more tables."""
+    with closing(sqlite3.connect(book)) as db, db:
+        columns = "migration_set, name, applied_at"
+        db.execute(
+            f"INSERT INTO _sqlite_migrations ({columns}) VALUES ('scorekeeper', 'later', '')"
+        )
+    return nullcontext()
+
+
+def no_folder(book: Path, _: pytest.MonkeyPatch) -> AbstractContextManager[object]:
+    """There is a file where the folder should be."""
+    shutil.rmtree(book.parent)
+    book.parent.touch()
+    return nullcontext()
+
+
+def full_disk(_: Path, monkeypatch: pytest.MonkeyPatch) -> AbstractContextManager[object]:
+    """Less is free than a save may need."""
+    usage = shutil.disk_usage("/")._replace(free=health.LEAST_FREE - 1)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: usage)
+    return nullcontext()
+
+
+def read_only(_: Path, monkeypatch: pytest.MonkeyPatch) -> AbstractContextManager[object]:
+    """The system lets nobody write, as after a fault of the disk."""
+    monkeypatch.setattr("os.access", lambda *_: False)
+    return nullcontext()
+
+
+def held(book: Path, monkeypatch: pytest.MonkeyPatch) -> AbstractContextManager[object]:
+    """Another process keeps writing."""
+    monkeypatch.setattr(database, "_EVERY_CONNECTION", ("PRAGMA busy_timeout = 0",))
+    return writing(book)
+
+
+@contextmanager
+def writing(book: Path) -> Iterator[None]:
+    """Another process is in the middle of it."""
+    with closing(sqlite3.connect(book)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+
+
+FAULTS = {
+    not_a_book: "SQLITE_NOTADB",
+    of_a_newer_version: None,
+    no_folder: "File exists",
+    full_disk: "No space left on device",
+    read_only: "Read-only file system",
+    held: None,
+}
+"""With what the log says of each, beside the kind of the exception."""
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)
+def test_a_book_that_cannot_be_used(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, fault: Fault
+) -> None:
+    """Whoever asks is told no, and nothing of the reason; the log has that."""
+    with fault(Path(app.instance_path) / FILE_NAME, monkeypatch), written(log := StringIO()):
+        answer = app.test_client().get("/healthz")
+    assert (answer.status_code, answer.text) == (503, "not ok\n")
+    assert answer.headers["Cache-Control"] == "no-store"
+    (line,) = map(json.loads, log.getvalue().splitlines())
+    assert line["message"] == "the book cannot be used"
+    assert FAULTS[fault] in {told["cause"] for told in line["exceptions"]}
+
+
+class Clock:
+    """A clock that is moved by hand."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_the_book_is_looked_at_once_a_second() -> None:
+    """However many ask, who saves is held up by one of them at most; then it is asked anew."""
+    clock, answers = Clock(), iter([True, False, True])
+    checkup = Checkup(lambda: next(answers), clock)
+    assert [checkup() for _ in range(1000)] == [True] * 1000
+    clock.now += SECONDS
+    assert [checkup(), checkup()] == [False, False]
+    clock.now += SECONDS
+    assert checkup()
+
+
+def test_nobody_waits_for_the_answer_of_another() -> None:
+    """While one thread looks, the others are told what was found before, at first that nothing
+    is known to be well."""
+    began, go_on = Event(), Event()
+
+    def looks() -> bool:
+        began.set()
+        return go_on.wait(30)
+
+    checkup = Checkup(looks)
+    thread = Thread(target=checkup)
+    thread.start()
+    assert began.wait(30)
+    assert not checkup()
+    go_on.set()
+    thread.join()
+    assert checkup()
