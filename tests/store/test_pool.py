@@ -9,9 +9,16 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store import browsers
-from scorekeeper.store.database import Busy, Database, connect, reading, set_up, writing
+from scorekeeper.store.database import (
+    Busy,
+    Database,
+    NewerDatabase,
+    connect,
+    reading,
+    set_up,
+    writing,
+)
 from scorekeeper.store.pool import Pool
-from scorekeeper.store.steps import NewerDatabase
 
 COUNT = "SELECT count(*) FROM browser"
 
