@@ -10,6 +10,7 @@ from scorekeeper.text import Text
 
 PACKAGE = Path(__file__).resolve().parent
 
+KEY_NAME = "secret.key"
 SHORTEST_KEY = 16
 """Bytes that a secret key has at least."""
 
@@ -53,7 +54,7 @@ def secret_key(folder: Path) -> bytes:
 
     Of several processes that start together all get the same key. Raises `UnusableKey`.
     """
-    path = folder / "secret.key"
+    path = folder / KEY_NAME
     if not path.exists():
         folder.mkdir(parents=True, exist_ok=True)
         _write_once(path, secrets.token_bytes(32))

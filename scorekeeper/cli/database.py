@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from scorekeeper.store.database import Database
 
 _NO_FILE = Text("chưa có sổ nào ở {file}", "there is no book at {file}")
+_HELD = Text(
+    "{file} đang bị chương trình khác giữ: hãy thử lại sau",
+    "another program holds {file}: try again later",
+)
 _OF_FILE = Text("{file}: {why}", "{file}: {why}")
 
 _NO_SESSION = Text("không có buổi số {id}", "there is no session {id}")
@@ -44,15 +48,21 @@ def book_file(instance: Path | None) -> Path:
     return Path(folder_for(instance)) / FILE_NAME
 
 
+def existing_book(instance: Path | None) -> Path:
+    """The book in a folder; a wrong call where there is none."""
+    file = book_file(instance)
+    if not file.exists():
+        wrong_call(_NO_FILE.fill(file=file))
+    return file
+
+
 @contextmanager
 def open_book(instance: Path | None) -> Iterator["Database"]:
     """A connection to the file in a folder, to be read alone where it cannot be written; a wrong
     call where there is none, and where it cannot be read or written."""
     from scorekeeper.store.pool import Pool
 
-    file = book_file(instance)
-    if not file.exists():
-        wrong_call(_NO_FILE.fill(file=file))
+    file = existing_book(instance)
     with sound(file):
         pool = Pool(file)
         db = pool.lend()
@@ -66,11 +76,13 @@ def open_book(instance: Path | None) -> Iterator["Database"]:
 @contextmanager
 def sound(file: Path) -> Iterator[None]:
     """Within the block, a file that cannot be read or written is a wrong call, which says why."""
-    from scorekeeper.store.faults import Unavailable, told
+    from scorekeeper.store.faults import Busy, Unavailable, told
 
     try:
         with told():
             yield
+    except Busy:
+        wrong_call(_HELD.fill(file=file))
     except Unavailable as why:
         wrong_call(_OF_FILE.fill(file=file, why=why.told))
 

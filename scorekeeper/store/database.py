@@ -85,8 +85,12 @@ def connect(path: Path) -> Database:
     )
     with _OPENING:
         db.turn = _TURNS.setdefault(os.path.realpath(path), FairLock())
-    for pragma in _EVERY_CONNECTION:
-        db.execute(pragma)
+    try:
+        for pragma in _EVERY_CONNECTION:
+            db.execute(pragma)
+    except BaseException:
+        db.close()
+        raise
     return db
 
 

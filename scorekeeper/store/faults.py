@@ -45,7 +45,8 @@ class NewerDatabase(Unavailable):
 KINDS: tuple[type[Exception], ...] = (Unavailable, sqlite3.Error)
 """What is raised where the book cannot be used, and may be a mistake of ours too."""
 
-_FULL, _READ_ONLY, _DAMAGED = "E_BUSY full", "E_BUSY read-only", "E_BUSY damaged"
+_FULL, _READ_ONLY = "E_BUSY full", "E_BUSY read-only"
+DAMAGED = "E_BUSY damaged"
 _DISK, _CLOSED = "E_BUSY disk", "E_BUSY closed"
 
 _PRIMARY = 0xFF
@@ -56,8 +57,8 @@ _OF_SQLITE = {
     sqlite3.SQLITE_READONLY: _READ_ONLY,
     sqlite3.SQLITE_PERM: _READ_ONLY,
     sqlite3.SQLITE_IOERR: _DISK,
-    sqlite3.SQLITE_CORRUPT: _DAMAGED,
-    sqlite3.SQLITE_NOTADB: _DAMAGED,
+    sqlite3.SQLITE_CORRUPT: DAMAGED,
+    sqlite3.SQLITE_NOTADB: DAMAGED,
     sqlite3.SQLITE_CANTOPEN: _CLOSED,
 }
 _OF_SYSTEM = {

@@ -76,8 +76,7 @@ class Pool:
             self._take_back()
 
     def tidy(self) -> None:
-        """Checkpoint the log, so that a plain copy of the file is a whole one. To be called every
-        few seconds.
+        """Checkpoint the log. To be called every few seconds.
 
         What the log holds is put into the file, so that no save has to do it. Where nobody has
         asked for anything since the last time, the file is closed and there is no log.
