@@ -15,7 +15,7 @@ SHORTEST_KEY = 16
 """Bytes that a secret key has at least."""
 
 _SHORT_KEY = Text(
-    "file khóa {file} trống hoặc quá ngắn: hãy chép lại file cũ, hoặc xóa đi để máy chủ tạo khóa "
+    "tệp khóa {file} trống hoặc quá ngắn: hãy chép lại file cũ, hoặc xóa đi để máy chủ tạo khóa "
     "mới",
     "the key in {file} is empty or too short: put the old file back, or delete it and a new key is "
     "made",

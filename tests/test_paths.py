@@ -88,7 +88,7 @@ def test_an_empty_key_is_no_key(
     path.write_bytes(left)
     assert cli.main(["serve", "--instance", str(tmp_path)]) == 1
     said = capsys.readouterr().err
-    assert f"file khóa {path} trống hoặc quá ngắn" in said
+    assert f"tệp khóa {path} trống hoặc quá ngắn" in said
     assert f"the key in {path} is empty or too short" in said
     assert path.read_bytes() == left
     assert list(tmp_path.iterdir()) == [path]

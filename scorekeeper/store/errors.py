@@ -161,24 +161,24 @@ SENTENCES = {
         "The disk of the server cannot be read or written: have it looked at, then try again.",
     ),
     "E_BUSY closed": Text(
-        "Máy chủ không mở được file sổ: hãy nhờ người quản lý máy chủ xem lại thư mục dữ liệu, rồi "
+        "Máy chủ không mở được tệp sổ: hãy nhờ người quản lý máy chủ xem lại thư mục dữ liệu, rồi "
         "thử lại.",
         "The server cannot open the file of the book: have the folder for the data looked at, then "
         "try again.",
     ),
     "E_BUSY damaged": Text(
-        "File sổ bị hỏng: hãy nhờ người quản lý máy chủ lấy lại bản sao lưu bằng scorekeeper "
+        "Tệp sổ bị hỏng: hãy nhờ người quản lý máy chủ lấy lại bản sao lưu bằng scorekeeper "
         "restore.",
         "The file of the book is damaged: have a backup put back with scorekeeper restore.",
     ),
     "E_BUSY empty": Text(
-        "File sổ trống trơn, không còn ván nào: hãy nhờ người quản lý máy chủ lấy lại bản sao lưu "
-        "bằng scorekeeper restore, hoặc xóa file trống để mở sổ mới.",
+        "Tệp sổ trống trơn, không còn ván nào: hãy nhờ người quản lý máy chủ lấy lại bản sao lưu "
+        "bằng scorekeeper restore, hoặc xóa tệp trống để mở sổ mới.",
         "The file of the book is empty, without any round: have a backup put back with scorekeeper "
         "restore, or the empty file deleted to begin a new book.",
     ),
     "E_BUSY foreign": Text(
-        "File ở chỗ của sổ là của chương trình khác: hãy nhờ người quản lý máy chủ xem lại thư mục "
+        "Tệp ở chỗ của sổ là của chương trình khác: hãy nhờ người quản lý máy chủ xem lại thư mục "
         "dữ liệu.",
         "The file in place of the book belongs to another program: have the folder for the data "
         "looked at.",

@@ -204,6 +204,22 @@ def test_an_idle_server_goes_on_with_the_book_that_was_put_back(
     assert saved(path) == 3
 
 
+def test_whoever_stops_on_the_way_leaves_the_book(
+    path: Path, copied: Path, book: Book, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Up to the moment in which the new one takes its name, the old one has it."""
+
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    book.save(u("Chi"))
+    book.db.close()
+    monkeypatch.setattr(Path, "replace", stop)
+    with pytest.raises(KeyboardInterrupt):
+        restore(copied, path)
+    assert saved(path) == 3
+
+
 @pytest.mark.parametrize("fault", [empty, overwritten])
 def test_a_broken_book_is_replaced_and_its_log_is_not_read_by_the_new_one(
     path: Path, copied: Path, book: Book, fault: Callable[[Path], None]
