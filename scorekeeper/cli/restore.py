@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from scorekeeper.cli.arguments import NO_FILE, add_language, wrong_call
+from scorekeeper.cli.arguments import add_language, wrong_call
 from scorekeeper.cli.backup import in_words
 from scorekeeper.cli.database import add_instance, book_file, sound
 from scorekeeper.text import Text
@@ -12,6 +12,7 @@ from scorekeeper.text import Text
 if TYPE_CHECKING:
     from scorekeeper.store.inspection import Contents
 
+_MISSING = Text("không có tệp {file}", "there is no file {file}")
 _NOT_WHOLE = Text(
     "{file} không phải một cuốn sổ nguyên vẹn: hãy thử bản sao khác",
     "{file} is no whole book: try another backup",
@@ -83,7 +84,7 @@ def _of_backup(file: Path) -> "Contents":
     from scorekeeper.store.inspection import inspect
 
     if not file.is_file():
-        wrong_call(NO_FILE.fill(file=file, why=_UNREADABLE))
+        wrong_call(_MISSING.fill(file=file))
     try:
         return inspect(file)
     except NewerDatabase as newer:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from scorekeeper.store import faults
 from scorekeeper.store.database import connect, now, reading, set_up
-from scorekeeper.store.faults import DAMAGED, Unavailable
+from scorekeeper.store.faults import DAMAGED, Busy, Unavailable
 from scorekeeper.store.inspection import Contents, inspect, open_as_it_is
 
 _BESIDE = ("-wal", "-shm", "-journal")
@@ -100,9 +100,10 @@ def _held(book: Path) -> AbstractContextManager[object]:
         try:
             with faults.told():
                 db = stack.enter_context(closing(connect(book)))
-                db.execute("PRAGMA locking_mode = EXCLUSIVE")
                 db.execute("PRAGMA journal_mode = DELETE")
                 db.execute("BEGIN EXCLUSIVE")
+                if db.execute("PRAGMA journal_mode").fetchone() != ("delete",):
+                    raise Busy  # Somebody came in between and turned the log on again.
         except Unavailable as why:
             if why.sentence != DAMAGED:
                 raise

@@ -98,9 +98,11 @@ def connect_to_read(path: Path, why: Unavailable) -> Database:
     """Open a file to read alone, which for some reason cannot be written. Nothing is made beside
     it, and nobody is waited for.
 
-    The reason is raised where part of the book lies in its log: without that it is not whole.
+    The reason is raised where there is no file, and where part of the book lies in its log: without
+    that it is not whole.
     """
-    if log_of(path).exists() and log_of(path).stat().st_size:
+    log = log_of(path)
+    if not path.is_file() or (log.exists() and log.stat().st_size):
         raise why
     db = sqlite3.connect(
         f"{path.absolute().as_uri()}?mode=ro&immutable=1",

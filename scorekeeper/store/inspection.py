@@ -36,17 +36,24 @@ def open_as_it_is(file: Path) -> Database:
     with faults.told(OSError):
         if not file.stat().st_size:
             raise faults.empty()
-        db = connect(file)
         try:
-            if not applied(db):
-                raise faults.foreign()
-            return db
-        except BaseException as error:
-            db.close()
+            return _opened(file)
+        except sqlite3.Error as error:
             why = unavailable(error)
             if why is None or why.sentence not in READABLE:
                 raise
             return connect_to_read(file, why)
+
+
+def _opened(file: Path) -> Database:
+    db = connect(file)
+    try:
+        if not applied(db):
+            raise faults.foreign()
+    except BaseException:
+        db.close()
+        raise
+    return db
 
 
 def inspect(file: Path) -> Contents:

@@ -140,7 +140,7 @@ class Pool:
         if why is not error:
             why.__cause__ = error
         with told(OSError):
-            if why.sentence not in READABLE or not self._path.is_file():
+            if why.sentence not in READABLE:
                 raise why
             with closing(connect_to_read(self._path, why)) as db:
                 if not up_to_date(db):

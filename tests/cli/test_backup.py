@@ -99,7 +99,7 @@ def test_what_is_no_book_is_not_put_back(
     before = file.read_bytes()
     ended = call("restore", "copy.db", "--replace", "--instance", str(file.parent))
     assert ended.code == 2
-    said = {"E_BUSY newer": "newer version", "E_BUSY closed": "cannot read copy.db"}
+    said = {"E_BUSY newer": "newer version", "E_BUSY closed": "there is no file copy.db"}
     assert said.get(sentence, "copy.db is no whole book") in ended.err
     assert file.read_bytes() == before
 

@@ -161,6 +161,7 @@ def test_a_book_that_was_put_back_is_the_backup(path: Path, copied: Path, book: 
     before = restore(copied, path)
     assert before
     assert before.parent == path.parent
+    assert names(path.parent) == sorted(file.name for file in (path, before, copied))
     assert (saved(path), saved(before), saved(copied)) == (2, 3, 2)
     assert path.stat().st_mode & 0o077 == 0
 

@@ -4,8 +4,10 @@ import shutil
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 from threading import Event
+from types import SimpleNamespace
 
 import pytest
 
@@ -316,7 +318,14 @@ def test_all_who_wait_for_a_file_that_is_held_wait_once(
     pool: Pool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who came while the first one waited is told the same, and does not wait as long again."""
-    opening, waited, tried = Event(), Event(), []
+    opening, waited, tried, all_asked = Event(), Event(), [], Event()
+    asked_at = count(1)
+
+    def clock() -> float:
+        now = next(asked_at)
+        if now == 3:
+            all_asked.set()
+        return now
 
     def held(path: Path) -> None:
         tried.append(path)
@@ -325,12 +334,12 @@ def test_all_who_wait_for_a_file_that_is_held_wait_once(
         raise Busy
 
     monkeypatch.setattr("scorekeeper.store.pool.set_up", held)
+    monkeypatch.setattr("scorekeeper.store.pool.time", SimpleNamespace(monotonic=clock))
     with ThreadPoolExecutor(3) as phones:
         asked = [phones.submit(pool.lend)]
         assert opening.wait(30)
         asked += [phones.submit(pool.lend) for _ in range(2)]
-        while any(other.running() is other.done() for other in asked):
-            pass
+        assert all_asked.wait(30)
         waited.set()
         for phone in asked:
             with pytest.raises(Busy):
