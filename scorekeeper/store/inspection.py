@@ -59,13 +59,7 @@ def _opened(file: Path) -> Database:
 def inspect(file: Path) -> Contents:
     """Read every page of a file, and tell what it holds. Raises `Unavailable` where it is damaged,
     empty, another program's or of a newer version."""
-    with closing(open_as_it_is(file)) as db:
-        return inspect_open(db)
-
-
-def inspect_open(db: Database) -> Contents:
-    """The same of a connection."""
-    with faults.told(), reading(db):
+    with closing(open_as_it_is(file)) as db, faults.told(), reading(db):
         known = up_to_date(db)
         (told,) = db.execute("PRAGMA integrity_check(1)").fetchone()
         if told != "ok" or db.execute("PRAGMA foreign_key_check").fetchone():

@@ -20,7 +20,7 @@ from scorekeeper.store import database
 from scorekeeper.store.errors import SENTENCES
 from scorekeeper.web.plumbing import db
 from tests.broken import content, damaged, each_fault, overwritten
-from tests.web.friends import Evening, words
+from tests.web.friends import COMPILED, Evening, words
 
 HOME = {"Origin": "http://localhost"}
 
@@ -145,8 +145,9 @@ FULL = """
 import sys
 from pathlib import Path
 from scorekeeper.web.plumbing import db
-from tests.web.friends import Evening, plain_app, words
+from tests.web.friends import COMPILED, Evening, plain_app, words
 
+COMPILED.name = sys.argv[2]
 home = {"Origin": "http://localhost"}
 
 
@@ -171,7 +172,7 @@ def evening_on_a_full_disk(folder, *, closed):
     form |= {"manual-0-to": "1", "manual-0-amount": "1"}
     answers = [
         evening.phone.post(f"{evening.at}/rounds", data=form | {"key": f"k{i}"}, headers=home)
-        for i in range(40)
+        for i in range(12)
     ]
     full = [answer for answer in answers if answer.status_code != 303]
     assert full and {answer.status_code for answer in full} == {503}
@@ -191,7 +192,7 @@ for name in ("open", "closed"):
 def test_a_book_on_a_full_disk_can_still_be_read(tmp_path: Path) -> None:
     """Its pages are shown, what is saved is refused with the reason and the form, and once there is
     room the same form is taken; whether it was open when the disk became full or not."""
-    mount = 'mount -t tmpfs -o size=1m none "$1" && exec "$2" -c "$3" "$1"'
+    mount = 'mount -t tmpfs -o size=1m none "$1" && exec "$2" -c "$3" "$1" "$4"'
     inside = ("unshare", "-rm", "sh", "-c")
     if (
         not shutil.which("unshare")
@@ -199,7 +200,7 @@ def test_a_book_on_a_full_disk_can_still_be_read(tmp_path: Path) -> None:
     ):
         pytest.skip("This system lets nobody make a small disk of their own.")
     ran = subprocess.run(
-        (*inside, mount, "sh", str(tmp_path), sys.executable, FULL),
+        (*inside, mount, "sh", str(tmp_path), sys.executable, FULL, COMPILED.name),
         cwd=dev.ROOT,
         capture_output=True,
         text=True,
