@@ -6,7 +6,28 @@ import sys
 import tempfile
 from pathlib import Path
 
+from scorekeeper.text import Text
+
 PACKAGE = Path(__file__).resolve().parent
+
+KEY_NAME = "secret.key"
+SHORTEST_KEY = 16
+"""Bytes that a secret key has at least."""
+
+_SHORT_KEY = Text(
+    "tệp khóa {file} trống hoặc quá ngắn: hãy chép lại file cũ, hoặc xóa đi để máy chủ tạo khóa "
+    "mới",
+    "the key in {file} is empty or too short: put the old file back, or delete it and a new key is "
+    "made",
+)
+
+
+class UnusableKey(Exception):
+    """The file of the secret key holds none. It is left as it is."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(file)
+        self.told = _SHORT_KEY.fill(file=file)
 
 
 def installed(package: Path = PACKAGE) -> bool:
@@ -31,13 +52,16 @@ def instance(chosen: Path | None, package: Path = PACKAGE) -> str:
 def secret_key(folder: Path) -> bytes:
     """The key kept in the folder, made on first run; only its owner may read it.
 
-    Of several processes that start together all get the same key.
+    Of several processes that start together all get the same key. Raises `UnusableKey`.
     """
-    path = folder / "secret.key"
+    path = folder / KEY_NAME
     if not path.exists():
         folder.mkdir(parents=True, exist_ok=True)
         _write_once(path, secrets.token_bytes(32))
-    return path.read_bytes()
+    key = path.read_bytes()
+    if len(key) < SHORTEST_KEY:
+        raise UnusableKey(path)
+    return key
 
 
 def _write_once(path: Path, content: bytes) -> None:

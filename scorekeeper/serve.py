@@ -15,8 +15,10 @@ from qrcode.main import QRCode
 
 from scorekeeper import create_app
 from scorekeeper.kept_connections import keep_connections
-from scorekeeper.store.database import NewerDatabase
+from scorekeeper.paths import UnusableKey
+from scorekeeper.store.database import Unavailable
 from scorekeeper.task_queue import dispatcher
+from scorekeeper.text import Text
 from scorekeeper.web.plumbing import db, logs, request_log
 from scorekeeper.web.plumbing.public_urls import own_address
 
@@ -50,12 +52,14 @@ EVERYWHERE = "0.0.0.0"
 
 def serve(host: str, port: int, instance: Path | None, base_url: str | None) -> int:
     """Serve until interrupted, and give the exit code of the command."""
-    app = create_app({"BASE_URL": base_url}, instance=instance)
     try:
+        app = create_app({"BASE_URL": base_url}, instance=instance)
         with app.app_context():
-            db.book()  # else the first reader would be told that the book cannot be read
-    except NewerDatabase as newer:
-        print(f"Sổ này do bản mới hơn tạo ra: hãy cập nhật / {newer}", file=sys.stderr)
+            # Else the first reader would be told that the book cannot be read.
+            if why := db.book().unwritable:
+                complain(why.told)
+    except (UnusableKey, Unavailable) as why:
+        complain(why.told)
         return 1
     try:
         listening = socket.create_server((host, port))
@@ -68,6 +72,11 @@ def serve(host: str, port: int, instance: Path | None, base_url: str | None) -> 
     with terminated_as_by_hand(), logs.written(), tidied(app):
         server.run()
     return 0
+
+
+def complain(said: Text) -> None:
+    """Print what is wrong with the data, in both languages."""
+    print(f"scorekeeper: {said.vi} / {said.en}", file=sys.stderr)
 
 
 def listen(app: Flask, listening: socket.socket, connections: int = CONNECTIONS) -> Any:

@@ -9,7 +9,7 @@ import pytest
 
 import dev
 import scorekeeper
-from scorekeeper import create_app, paths
+from scorekeeper import cli, create_app, paths
 
 
 @pytest.fixture
@@ -77,6 +77,21 @@ def test_all_who_start_together_have_one_key(tmp_path: Path) -> None:
     with ThreadPool(8) as pool:
         keys = pool.map(paths.secret_key, [tmp_path / "instance"] * 32)
     assert len(set(keys)) == 1
+
+
+@pytest.mark.parametrize("left", [b"", b"\n", b"123456789abcdef"])
+def test_an_empty_key_is_no_key(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], left: bytes
+) -> None:
+    """Nor is one that can be guessed: `serve` says what to do and ends, and the file stays."""
+    path = tmp_path / "secret.key"
+    path.write_bytes(left)
+    assert cli.main(["serve", "--instance", str(tmp_path)]) == 1
+    said = capsys.readouterr().err
+    assert f"tệp khóa {path} trống hoặc quá ngắn" in said
+    assert f"the key in {path} is empty or too short" in said
+    assert path.read_bytes() == left
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_a_later_key_never_replaces_an_earlier(tmp_path: Path) -> None:

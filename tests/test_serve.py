@@ -18,8 +18,9 @@ from flask import Flask
 
 import dev
 from scorekeeper import cli, create_app, serve
-from scorekeeper.store.database import FILE_NAME, NewerDatabase
+from scorekeeper.store.database import FILE_NAME, NewerDatabase, Unavailable
 from scorekeeper.web.plumbing.public_urls import own_address
+from tests.prepared import put_tables
 from tests.web.friends import plain_app
 
 
@@ -101,11 +102,29 @@ def test_a_book_of_a_newer_version_is_not_served(
     """The command says so and ends."""
 
     def newer(_: Path) -> None:
-        raise NewerDatabase("update")
+        raise NewerDatabase
 
     monkeypatch.setattr("scorekeeper.store.pool.set_up", newer)
     assert serve.serve("127.0.0.1", 0, tmp_path, None) == 1
-    assert capsys.readouterr().err.endswith("/ update\n")
+    assert "made by a newer version of Sổ Phỏm" in capsys.readouterr().err
+
+
+def test_a_book_that_can_only_be_read_is_served_and_that_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The command goes on to listen, and says first why nothing will be saved."""
+
+    def full(_: Path) -> None:
+        raise Unavailable("E_BUSY full")
+
+    put_tables(tmp_path / FILE_NAME)
+    monkeypatch.setattr("scorekeeper.store.pool.set_up", full)
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        assert serve.serve("127.0.0.1", other.getsockname()[1], tmp_path, None) == 1
+    why, taken = capsys.readouterr().err.splitlines()
+    assert "đã đầy" in why
+    assert "is full" in why
+    assert "cannot listen there" in taken
 
 
 @pytest.fixture

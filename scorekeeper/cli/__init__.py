@@ -8,7 +8,20 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from scorekeeper.cli import export, importing, recheck, rules, score, serve, sessions, settle, stats
+from scorekeeper.cli import (
+    backup,
+    doctor,
+    export,
+    importing,
+    recheck,
+    restore,
+    rules,
+    score,
+    serve,
+    sessions,
+    settle,
+    stats,
+)
 from scorekeeper.cli.arguments import Parser, wrong_call
 from scorekeeper.text import Text
 
@@ -16,6 +29,10 @@ _EXAMPLES = """\
   scorekeeper serve
   scorekeeper score ván.jsonl --rules pho-bien --explain
   scorekeeper rules show pho-bien"""
+COMMANDS = (
+    *(serve, score, rules, sessions, settle, stats, export, importing),
+    *(recheck, backup, restore, doctor),
+)
 _NO_ACCESS = Text("không đọc hoặc ghi được: {why}", "cannot read or write: {why}")
 _INTERRUPTED = 130
 """As a shell tells of a program that Ctrl+C stopped."""
@@ -57,6 +74,6 @@ def command_line() -> Parser:
     commands = parser.add_subparsers(
         required=True, title="lệnh / commands", metavar="lệnh / command"
     )
-    for command in (serve, score, rules, sessions, settle, stats, export, importing, recheck):
+    for command in COMMANDS:
         command.add_to(commands)
     return parser

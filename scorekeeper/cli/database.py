@@ -13,10 +13,11 @@ if TYPE_CHECKING:
     from scorekeeper.store.database import Database
 
 _NO_FILE = Text("chưa có sổ nào ở {file}", "there is no book at {file}")
-_NEWER = Text(
-    "sổ này do bản Sổ Phỏm mới hơn tạo ra: hãy cập nhật",
-    "this book was made by a newer version of Sổ Phỏm: update",
+_HELD = Text(
+    "{file} đang bị chương trình khác giữ: hãy thử lại sau",
+    "another program holds {file}: try again later",
 )
+_OF_FILE = Text("{file}: {why}", "{file}: {why}")
 
 _NO_SESSION = Text("không có buổi số {id}", "there is no session {id}")
 
@@ -39,19 +40,51 @@ def add_instance(command: argparse.ArgumentParser, **default: Any) -> None:
     )
 
 
-def open_book(instance: Path | None) -> "Database":
-    """A connection to the file in a folder; a wrong call where there is none."""
+def book_file(instance: Path | None) -> Path:
+    """The place of the book in a folder."""
     from scorekeeper.paths import instance as folder_for
-    from scorekeeper.store.database import FILE_NAME, NewerDatabase, connect, set_up
+    from scorekeeper.store.database import FILE_NAME
 
-    file = Path(folder_for(instance)) / FILE_NAME
+    return Path(folder_for(instance)) / FILE_NAME
+
+
+def existing_book(instance: Path | None) -> Path:
+    """The book in a folder; a wrong call where there is none."""
+    file = book_file(instance)
     if not file.exists():
         wrong_call(_NO_FILE.fill(file=file))
+    return file
+
+
+@contextmanager
+def open_book(instance: Path | None) -> Iterator["Database"]:
+    """A connection to the file in a folder, to be read alone where it cannot be written; a wrong
+    call where there is none, and where it cannot be read or written."""
+    from scorekeeper.store.pool import Pool
+
+    file = existing_book(instance)
+    with sound(file):
+        pool = Pool(file)
+        db = pool.lend()
+        try:
+            yield db
+        finally:
+            pool.give_back(db)
+            pool.close()
+
+
+@contextmanager
+def sound(file: Path) -> Iterator[None]:
+    """Within the block, a file that cannot be read or written is a wrong call, which says why."""
+    from scorekeeper.store.faults import Busy, Unavailable, told
+
     try:
-        set_up(file)
-    except NewerDatabase:
-        wrong_call(_NEWER)
-    return connect(file)
+        with told():
+            yield
+    except Busy:
+        wrong_call(_HELD.fill(file=file))
+    except Unavailable as why:
+        wrong_call(_OF_FILE.fill(file=file, why=why.told))
 
 
 @contextmanager
@@ -61,12 +94,10 @@ def book_of_session(chosen: argparse.Namespace) -> Iterator["Database"]:
     from scorekeeper.store.errors import SENTENCES, Refused
     from scorekeeper.store.session_state import NewerRules
 
-    db = open_book(chosen.instance)
-    try:
-        yield db
-    except Refused:
-        wrong_call(_NO_SESSION.fill(id=chosen.id))
-    except NewerRules:
-        wrong_call(SENTENCES["E_RULES newer"])
-    finally:
-        db.close()
+    with open_book(chosen.instance) as db:
+        try:
+            yield db
+        except Refused:
+            wrong_call(_NO_SESSION.fill(id=chosen.id))
+        except NewerRules:
+            wrong_call(SENTENCES["E_RULES newer"])

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from scorekeeper.cli.arguments import add_language, reason, wrong_call
+from scorekeeper.cli.arguments import NOT_WRITTEN, add_language, reason, wrong_call
 from scorekeeper.cli.database import add_instance, add_session, book_of_session
 from scorekeeper.text import Text
 
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from scorekeeper.store.archive import Archive
 
 _STANDARD_OUTPUT = "-"
-_NOT_WRITTEN = Text("không ghi được {file}: {why}", "cannot write {file}: {why}")
 _NOT_INSTALLED = Text(
     "chưa cài phần ghi XLSX: hãy chạy {command}, hoặc dùng --csv",
     "what writes XLSX is not installed: run {command}, or use --csv",
@@ -70,7 +69,7 @@ def _write(path: str, file: bytes) -> None:
     try:
         Path(path).write_bytes(file)
     except (OSError, ValueError) as error:
-        wrong_call(_NOT_WRITTEN.fill(file=path, why=reason(error)))
+        wrong_call(NOT_WRITTEN.fill(file=path, why=reason(error)))
 
 
 def _as_json(_: argparse.Namespace, kept: "Archive") -> bytes:

@@ -45,10 +45,9 @@ def run(chosen: argparse.Namespace) -> int:
         kept = reading.read(file)
     except Refused as refused:
         wrong_call(join([problem.message for problem in refused.problems], " "))
-    db = open_book(chosen.instance)
-    opened = importing.write(db, kept)
-    token = links.new_claim(db, opened.session)
-    db.close()
+    with open_book(chosen.instance) as db:
+        opened = importing.write(db, kept)
+        token = links.new_claim(db, opened.session)
     told = _OPENED.fill(id=opened.session, rounds=kept.state.session.rounds)
     print(told.to(chosen.lang))
     print(f"{chosen.base_url.rstrip('/')}{OWNER_PATH}{token}")

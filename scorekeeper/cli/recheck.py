@@ -29,13 +29,12 @@ def run(chosen: argparse.Namespace) -> int:
     from scorekeeper.store.recheck import recheck
     from scorekeeper.store.sessions import everything
 
-    db = open_book(chosen.instance)
     found = 0
-    for difference in recheck(db):
-        print(_DIFFERENCE.fill(**difference._asdict()).to(chosen.lang))
-        found += 1
-    if not found:
-        rounds = sum(session.rounds for session in everything(db))
-        print(_ALL_WELL.fill(rounds=rounds).to(chosen.lang))
-    db.close()
+    with open_book(chosen.instance) as db:
+        for difference in recheck(db):
+            print(_DIFFERENCE.fill(**difference._asdict()).to(chosen.lang))
+            found += 1
+        if not found:
+            rounds = sum(session.rounds for session in everything(db))
+            print(_ALL_WELL.fill(rounds=rounds).to(chosen.lang))
     return 1 if found else 0

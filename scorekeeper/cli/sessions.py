@@ -58,9 +58,8 @@ def list_all(chosen: argparse.Namespace) -> int:
     """Every session in a line, the latest first."""
     from scorekeeper.store.sessions import everything
 
-    db = open_book(chosen.instance)
-    sessions = everything(db)
-    db.close()
+    with open_book(chosen.instance) as db:
+        sessions = everything(db)
     if chosen.json:
         for session in sessions:
             print(json.dumps(_as_json(session), ensure_ascii=False))

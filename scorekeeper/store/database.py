@@ -5,23 +5,28 @@ A connection is used by one thread at a time. Several processes may have the fil
 
 import os
 import sqlite3
+import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from threading import Lock
 from typing import Any
 from weakref import WeakValueDictionary
 
+from scorekeeper.store import faults
 from scorekeeper.store.fair_lock import FairLock
-from scorekeeper.store.steps import NewerDatabase, up_to_date
+from scorekeeper.store.faults import Busy, NewerDatabase, Unavailable
+from scorekeeper.store.steps import applied, up_to_date
 
 __all__ = [
     "Busy",
     "Database",
     "NewerDatabase",
+    "Unavailable",
     "connect",
+    "connect_to_read",
     "reading",
     "set_up",
     "together",
@@ -44,6 +49,8 @@ _EVERY_CONNECTION = (
     "PRAGMA synchronous = FULL",
     # KiB of the file in memory: some times what an answer needs, and each thread has its own.
     "PRAGMA cache_size = -1024",
+    # What was deleted is gone from the file too, also where SQLite was built without that.
+    "PRAGMA secure_delete = ON",
 )
 
 
@@ -51,20 +58,6 @@ _TURNS: WeakValueDictionary[str, FairLock] = WeakValueDictionary()
 """The lock of each open file, for the writers of this process."""
 
 _OPENING = Lock()
-
-_PRIMARY = 0xFF
-_UNWRITTEN = (
-    sqlite3.SQLITE_BUSY,
-    sqlite3.SQLITE_LOCKED,
-    sqlite3.SQLITE_FULL,
-    sqlite3.SQLITE_IOERR,
-    sqlite3.SQLITE_READONLY,
-)
-
-
-class Busy(Exception):
-    """Another process keeps writing, or the disk takes nothing now. Nothing was changed, and the
-    same call may be tried again."""
 
 
 class Database(sqlite3.Connection):
@@ -75,6 +68,9 @@ class Database(sqlite3.Connection):
 
     together = False
     """Whether it is within `together`."""
+
+    unwritable: Unavailable | None = None
+    """Why nothing can be written over it; None where it can."""
 
 
 def connect(path: Path) -> Database:
@@ -89,22 +85,75 @@ def connect(path: Path) -> Database:
     )
     with _OPENING:
         db.turn = _TURNS.setdefault(os.path.realpath(path), FairLock())
-    for pragma in _EVERY_CONNECTION:
-        db.execute(pragma)
+    try:
+        for pragma in _EVERY_CONNECTION:
+            db.execute(pragma)
+    except BaseException:
+        db.close()
+        raise
     return db
 
 
+def connect_to_read(path: Path, why: Unavailable) -> Database:
+    """Open a file to read alone, which for some reason cannot be written. Nothing is made beside
+    it, and nobody is waited for.
+
+    The reason is raised where there is no file, and where part of the book lies in its log: without
+    that it is not whole.
+    """
+    log = log_of(path)
+    if not path.is_file() or (log.exists() and log.stat().st_size):
+        raise why
+    db = sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode=ro&immutable=1",
+        uri=True,
+        isolation_level=None,
+        check_same_thread=False,
+        factory=Database,
+    )
+    db.unwritable = why
+    return db
+
+
+def log_of(path: Path) -> Path:
+    """Where SQLite writes ahead."""
+    return path.with_name(f"{path.name}-wal")
+
+
+@faults.told(OSError)
 def set_up(path: Path) -> None:
     """Create the file if there is none, for its owner's eyes only, and bring it up to date.
 
-    Of several processes that start together one does it. Raises `NewerDatabase`.
+    Of several processes that start together one does it. Raises `Unavailable` where the file is
+    empty, another program's or a newer version's: nothing is written into it then.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    if not path.exists():
+        _create(path)
+    if not path.stat().st_size:  # SQLite would take it for a new one, and drop the log beside it.
+        raise faults.empty()
     with closing(connect(path)) as db:
         if not up_to_date(db):
+            if not applied(db):
+                raise faults.foreign()
             _bring_up_to_date(db)
         _write_ahead(db)
+
+
+def _create(path: Path) -> None:
+    """Put a whole new file in place, unless another process was first. Nobody ever sees half of
+    it, so that an empty one is none of ours."""
+    handle, name = tempfile.mkstemp(dir=path.parent)  # made with mode 0600
+    os.close(handle)
+    made = Path(name)
+    try:
+        with closing(connect(made)) as db:
+            _bring_up_to_date(db)
+            _write_ahead(db)
+        with suppress(FileExistsError):
+            path.hardlink_to(made)
+    finally:
+        made.unlink()
 
 
 def _bring_up_to_date(db: Database) -> None:
@@ -119,16 +168,14 @@ def _bring_up_to_date(db: Database) -> None:
 
 def _write_ahead(db: Database) -> None:
     """Turn the write-ahead log on. Unlike all else this is refused at once, however long one would
-    wait, while another process opens the file. Raises `Busy`."""
+    wait, while another process opens the file."""
     until = time.monotonic() + BUSY_SECONDS
     while True:
         try:
             db.execute("PRAGMA journal_mode = WAL")
         except sqlite3.OperationalError as error:
-            if not _later(error):
+            if time.monotonic() > until or not _held(error):
                 raise
-            if time.monotonic() > until:
-                raise Busy from error
             time.sleep(_PAUSE)
         else:
             return
@@ -139,11 +186,13 @@ def writing(db: Database) -> Iterator[None]:
     """An immediate transaction, durable when the block is left; an exception rolls it back.
 
     Immediate, because a transaction that first reads cannot wait for its turn to write. Within
-    `together` it is part of that. Raises `Busy`.
+    `together` it is part of that. Raises `Unavailable`.
     """
     if db.together:
         yield
         return
+    if db.unwritable:
+        raise db.unwritable
     with _turn(db) as waited:
         _begin(db, waited)
         try:
@@ -151,15 +200,15 @@ def writing(db: Database) -> Iterator[None]:
             db.execute("COMMIT")
         except BaseException as error:
             db.rollback()
-            if _later(error):
-                raise Busy from error
+            if isinstance(error, sqlite3.Error):
+                faults.tell(error)
             raise
 
 
 @contextmanager
 def together(db: Database) -> Iterator[None]:
     """A transaction of which every `writing` of the block is a part: several changes are all made,
-    or none. Raises `Busy`."""
+    or none. Raises `Unavailable`."""
     with writing(db):
         db.together = True
         try:
@@ -194,13 +243,12 @@ def _patience(db: Database) -> int:
 
 def _begin(db: Database, waited: int) -> None:
     """Begin to write. Whoever has waited for the threads of this process waits so much less for
-    another one, so that nobody waits twice. Raises `Busy`."""
+    another one, so that nobody waits twice. Raises `Unavailable`."""
     try:
         with _less_patient(db, waited) if waited > _MOMENT else nullcontext():
             db.execute("BEGIN IMMEDIATE")
-    except sqlite3.OperationalError as error:
-        if _later(error):
-            raise Busy from error
+    except sqlite3.Error as error:
+        faults.tell(error)
         raise
 
 
@@ -215,10 +263,8 @@ def _less_patient(db: Database, waited: int) -> Iterator[None]:
         db.execute(f"PRAGMA busy_timeout = {patience}")
 
 
-def _later(error: BaseException) -> bool:
-    """Whether it is the file that could not be written, and no mistake in what was asked."""
-    code = getattr(error, "sqlite_errorcode", 0)
-    return isinstance(error, sqlite3.OperationalError) and code & _PRIMARY in _UNWRITTEN
+def _held(error: sqlite3.Error) -> bool:
+    return isinstance(faults.unavailable(error), Busy)
 
 
 @contextmanager

@@ -143,6 +143,50 @@ SENTENCES = {
         "Sổ đang bận, chưa lưu được: hãy bấm lưu lần nữa.",
         "The book is busy and nothing is saved yet: save once more.",
     ),
+    "E_BUSY full": Text(
+        "Ổ đĩa của máy chủ đã đầy nên sổ không nhận thêm được: hãy nhờ người quản lý máy chủ dọn "
+        "bớt, rồi thử lại.",
+        "The disk of the server is full and the book takes nothing more: have some room made on "
+        "it, then try again.",
+    ),
+    "E_BUSY read-only": Text(
+        "Máy chủ không được phép ghi vào sổ: hãy nhờ người quản lý máy chủ cho phép ghi vào thư "
+        "mục dữ liệu, rồi thử lại.",
+        "The server may not write into the book: have writing allowed in the folder for the data, "
+        "then try again.",
+    ),
+    "E_BUSY disk": Text(
+        "Ổ đĩa của máy chủ không đọc hoặc ghi được: hãy nhờ người quản lý máy chủ xem lại ổ đĩa, "
+        "rồi thử lại.",
+        "The disk of the server cannot be read or written: have it looked at, then try again.",
+    ),
+    "E_BUSY closed": Text(
+        "Máy chủ không mở được tệp sổ: hãy nhờ người quản lý máy chủ xem lại thư mục dữ liệu, rồi "
+        "thử lại.",
+        "The server cannot open the file of the book: have the folder for the data looked at, then "
+        "try again.",
+    ),
+    "E_BUSY damaged": Text(
+        "Tệp sổ bị hỏng: hãy nhờ người quản lý máy chủ lấy lại bản sao lưu bằng scorekeeper "
+        "restore.",
+        "The file of the book is damaged: have a backup put back with scorekeeper restore.",
+    ),
+    "E_BUSY empty": Text(
+        "Tệp sổ trống trơn, không còn ván nào: hãy nhờ người quản lý máy chủ lấy lại bản sao lưu "
+        "bằng scorekeeper restore, hoặc xóa tệp trống để mở sổ mới.",
+        "The file of the book is empty, without any round: have a backup put back with scorekeeper "
+        "restore, or the empty file deleted to begin a new book.",
+    ),
+    "E_BUSY foreign": Text(
+        "Tệp ở chỗ của sổ là của chương trình khác: hãy nhờ người quản lý máy chủ xem lại thư mục "
+        "dữ liệu.",
+        "The file in place of the book belongs to another program: have the folder for the data "
+        "looked at.",
+    ),
+    "E_BUSY newer": Text(
+        "Sổ này do bản Sổ Phỏm mới hơn tạo ra: hãy nhờ người quản lý máy chủ cập nhật Sổ Phỏm.",
+        "This book was made by a newer version of Sổ Phỏm: have Sổ Phỏm updated on the server.",
+    ),
     "E_KEY_REQUIRED": Text(
         "Thiếu mã của lần nhập: hãy gửi một mã từ 1 đến 100 ký tự ASCII.",
         "The entry has no key: send one of 1 to 100 visible ASCII characters.",

@@ -5,12 +5,22 @@ write-ahead log along, which the next save has to make anew.
 """
 
 import sqlite3
-from contextlib import suppress
+import time
+from contextlib import closing, suppress
 from pathlib import Path
 from threading import Condition
 
-from scorekeeper.store.database import BUSY_SECONDS, Busy, Database, connect, set_up
-from scorekeeper.store.steps import NewerDatabase
+from scorekeeper.store.database import (
+    BUSY_SECONDS,
+    Busy,
+    Database,
+    Unavailable,
+    connect,
+    connect_to_read,
+    set_up,
+)
+from scorekeeper.store.faults import READABLE, told, unavailable
+from scorekeeper.store.steps import up_to_date
 
 
 class Pool:
@@ -26,6 +36,10 @@ class Pool:
         even where that has the same sessions in the same versions, as a backup has."""
         self._file: tuple[int, int] | None = None
         """Device and inode of the file that all of them have open."""
+        self._read: tuple[int, int, int] | None = None
+        """Device, inode and time of the file that is read alone; None where it can be written."""
+        self._held_at = 0.0
+        """When the file was last given up, for another process held it."""
         self._idle: list[Database] = []
         self._lent = 0
         self._asked = False
@@ -34,12 +48,17 @@ class Pool:
 
     def lend(self) -> Database:
         """Lend a connection to the file that has the name now: one that was put in its place is
-        opened, one that is missing is made. Raises `Busy` and `NewerDatabase`."""
+        opened, one that is missing is made. A file that cannot be written is lent to be read, where
+        that can be. Raises `Unavailable`."""
+        asked = time.monotonic()
         with self._came_back:
             self._asked = True
-            if self._file is None or self._file != self._file_now():
-                self._open_file()
-            db = self._idle.pop() if self._idle else connect(self._path)
+            try:
+                if self._file is None or self._file != self._file_now():
+                    self._open_file(asked)
+                db = self._idle.pop() if self._idle else connect(self._path)
+            except (Unavailable, OSError, sqlite3.Error) as error:
+                db = self._to_read(error)
             self._lent += 1
             return db
 
@@ -47,15 +66,17 @@ class Pool:
         """Take a connection back for the next user; a transaction left open is rolled back."""
         try:
             db.rollback()
+            fit = not db.unwritable  # By the next time the file may be mended.
         except sqlite3.Error:
+            fit = False
+        if fit:
+            self._take_back(db)
+        else:
             db.close()
             self._take_back()
-        else:
-            self._take_back(db)
 
     def tidy(self) -> None:
-        """Checkpoint the log, so that a plain copy of the file is a whole one. To be called every
-        few seconds.
+        """Checkpoint the log. To be called every few seconds.
 
         What the log holds is put into the file, so that no save has to do it. Where nobody has
         asked for anything since the last time, the file is closed and there is no log.
@@ -63,7 +84,7 @@ class Pool:
         if not self._asked:
             self.close()
             return
-        with suppress(Busy, NewerDatabase, OSError, sqlite3.Error):
+        with suppress(Unavailable, sqlite3.Error):
             db = self.lend()
             try:
                 db.execute("PRAGMA wal_checkpoint(PASSIVE)")
@@ -88,20 +109,48 @@ class Pool:
             self._idle.extend(kept)
             self._came_back.notify_all()
 
-    def _open_file(self) -> None:
+    def _open_file(self, asked: float) -> None:
         """Leave the file that had the name, and set up the one that has it now.
 
         The log lies beside the name: nothing of the old file's may get into the new one, so that
         everybody has to have done with the old one first.
         """
+        if asked < self._held_at:  # Each in turn would wait as long for the same.
+            raise Busy
         if not self._came_back.wait_for(lambda: not self._lent, BUSY_SECONDS):
             raise Busy
         for db in self._idle:
             db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self.close()
-        set_up(self._path)
+        try:
+            set_up(self._path)
+        except Busy:
+            self._held_at = time.monotonic()
+            raise
         self._file = self._file_now()
+        self._read = None
         self.opened += 1
+
+    def _to_read(self, error: Exception) -> Database:
+        """A connection to a whole file that nothing can be written into for this reason; else
+        `Unavailable` is raised by it."""
+        why = unavailable(error)
+        if why is None:
+            raise error
+        if why is not error:
+            why.__cause__ = error
+        with told(OSError):
+            if why.sentence not in READABLE:
+                raise why
+            with closing(connect_to_read(self._path, why)) as db:
+                if not up_to_date(db):
+                    raise why
+            found = self._path.stat()
+            read = found.st_dev, found.st_ino, found.st_mtime_ns
+            if read != self._read:
+                self._read = read
+                self.opened += 1
+            return connect_to_read(self._path, why)
 
     def _file_now(self) -> tuple[int, int] | None:
         try:

@@ -18,7 +18,7 @@ from scorekeeper.games.base import Game
 from scorekeeper.ledger import Posted
 from scorekeeper.store import lines
 from scorekeeper.store.authorization import Caller
-from scorekeeper.store.database import Busy, Database, reading, writing
+from scorekeeper.store.database import Database, Unavailable, reading, writing
 from scorekeeper.store.lines import LineRow
 from scorekeeper.store.session_state import SessionState, load
 from scorekeeper.store.writes import keep_counts
@@ -137,7 +137,7 @@ def _keep(db: Database, new: Recounted) -> None:
 
     It is no change of the session: whoever may look at it counts the same.
     """
-    with suppress(Busy):  # Where others write; it is told all the same.
+    with suppress(Unavailable):  # It is told all the same.
         for first in range(0, len(new), lines.MOST_AT_ONCE):
             with writing(db):
                 keep_counts(db, new[first : first + lines.MOST_AT_ONCE])

@@ -2,6 +2,8 @@
 
 import sqlite3
 
+from scorekeeper.store.faults import NewerDatabase
+
 STEPS = (
     "first_ledger",
     "kept_profiles",
@@ -19,14 +21,8 @@ STEPS = (
 NAME = "scorekeeper"
 """By which the steps of this program are told from those of any other in the same file."""
 
-FILE_IS_NEWER = "The database was made by a newer version of Sổ Phỏm: update, then start again."
-
 _TABLE = "SELECT 1 FROM sqlite_master WHERE name = '_sqlite_migrations'"
 _APPLIED = "SELECT name FROM _sqlite_migrations WHERE migration_set = ? ORDER BY rowid"
-
-
-class NewerDatabase(Exception):
-    """The file has tables of a version to come."""
 
 
 def applied(db: sqlite3.Connection) -> tuple[str, ...]:
@@ -40,5 +36,5 @@ def up_to_date(db: sqlite3.Connection) -> bool:
     """Whether the file has seen every step. Raises `NewerDatabase` where it has seen others."""
     seen = set(applied(db))
     if not seen <= set(STEPS):
-        raise NewerDatabase(FILE_IS_NEWER)
+        raise NewerDatabase
     return len(seen) == len(STEPS)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlite_utils
@@ -21,6 +22,7 @@ from scorekeeper.store.steps import STEPS, applied
 from scorekeeper.takeaway import reading
 from scorekeeper.takeaway.document import document_of, encode
 from scripts.golden import GOLDEN, add_schema, schema
+from tests.store.evening import Book, u
 
 NEWEST = "0.7"
 """The last version that changed the tables."""
@@ -108,6 +110,29 @@ def test_a_file_is_kept_as_it_must_be(path: Path, db: Database) -> None:
     for name, value in pragmas.items():
         assert db.execute(f"PRAGMA {name}").fetchone() == (value,)
     assert path.stat().st_mode & 0o077 == 0
+
+
+class Untidy(Database):
+    """A connection of an SQLite that was built without `SECURE_DELETE`."""
+
+    def __init__(self, *args: Any, **settings: Any) -> None:
+        super().__init__(*args, **settings)
+        self.execute("PRAGMA secure_delete = OFF")
+
+
+def test_what_is_deleted_leaves_nothing_in_the_file(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where SQLite itself would leave it until something else is written there."""
+    monkeypatch.setattr(database, "Database", Untidy)
+    with closing(database.connect(path)) as db:
+        book = Book(db)
+        book.save(u("An", manual=[{"from": "An", "to": "Chi", "amount": 1, "note": "bí mật"}]))
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        assert "bí mật".encode() in path.read_bytes()
+        sessions.delete(db, book.caller, sessions.view(db, book.caller).title)
+    assert not database.log_of(path).exists()
+    assert "bí mật".encode() not in path.read_bytes()
 
 
 def test_setting_up_again_changes_nothing(path: Path, db: Database) -> None:

@@ -4,14 +4,25 @@ import shutil
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from itertools import count
 from pathlib import Path
+from threading import Event
+from types import SimpleNamespace
 
 import pytest
 
 from scorekeeper.store import browsers
-from scorekeeper.store.database import Busy, Database, connect, reading, set_up, writing
+from scorekeeper.store.database import (
+    Busy,
+    Database,
+    NewerDatabase,
+    Unavailable,
+    connect,
+    reading,
+    set_up,
+    writing,
+)
 from scorekeeper.store.pool import Pool
-from scorekeeper.store.steps import NewerDatabase
 
 COUNT = "SELECT count(*) FROM browser"
 
@@ -247,3 +258,93 @@ def test_closed_it_leaves_no_log(pool: Pool, path: Path) -> None:
     meet(forgotten)
     del forgotten
     assert not log_of(path).exists()
+
+
+@pytest.fixture
+def unwritable(monkeypatch: pytest.MonkeyPatch, pool: Pool) -> Unavailable:
+    """Why the file, which was closed before, can be opened no more until there is room."""
+    full = Unavailable("E_BUSY full")
+
+    def refuse(path: Path) -> None:
+        if not path.with_name("room").exists():
+            raise full
+        set_up(path)
+
+    meet(pool)
+    pool.close()
+    monkeypatch.setattr("scorekeeper.store.pool.set_up", refuse)
+    return full
+
+
+def test_a_file_that_cannot_be_written_is_lent_to_be_read(
+    pool: Pool, path: Path, unwritable: Unavailable
+) -> None:
+    """As it was left; who wants to write is told why, and nothing is made beside it."""
+    db = pool.lend()
+    assert db.execute(COUNT).fetchone() == (1,)
+    with pytest.raises(Unavailable) as raised, writing(db):
+        pass
+    assert raised.value is unwritable
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+    pool.give_back(db)
+    known = pool.opened
+    assert met(pool) == 1
+    assert pool.opened == known, "it is the same book as a moment ago"
+    pool.tidy()
+
+
+def test_a_file_whose_log_cannot_be_read_is_lent_to_nobody(
+    pool: Pool, path: Path, unwritable: Unavailable
+) -> None:
+    """Without the log it would lack rounds."""
+    log_of(path).write_bytes(b"rounds")
+    with pytest.raises(Unavailable) as raised:
+        pool.lend()
+    assert raised.value is unwritable
+
+
+@pytest.mark.usefixtures("unwritable")
+def test_a_file_that_can_be_written_again_is(pool: Pool, path: Path) -> None:
+    """By the next one who asks, without a new start."""
+    before = pool.lend()
+    assert before.unwritable
+    pool.give_back(before)
+    path.with_name("room").touch()
+    meet(pool)
+    assert met(pool) == 2
+
+
+def test_all_who_wait_for_a_file_that_is_held_wait_once(
+    pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who came while the first one waited is told the same, and does not wait as long again."""
+    opening, waited, tried, all_asked = Event(), Event(), [], Event()
+    asked_at = count(1)
+
+    def clock() -> float:
+        now = next(asked_at)
+        if now == 3:
+            all_asked.set()
+        return now
+
+    def held(path: Path) -> None:
+        tried.append(path)
+        opening.set()
+        waited.wait(30)
+        raise Busy
+
+    monkeypatch.setattr("scorekeeper.store.pool.set_up", held)
+    monkeypatch.setattr("scorekeeper.store.pool.time", SimpleNamespace(monotonic=clock))
+    with ThreadPoolExecutor(3) as phones:
+        asked = [phones.submit(pool.lend)]
+        assert opening.wait(30)
+        asked += [phones.submit(pool.lend) for _ in range(2)]
+        assert all_asked.wait(30)
+        waited.set()
+        for phone in asked:
+            with pytest.raises(Busy):
+                phone.result(30)
+    assert len(tried) == 1
+    with pytest.raises(Busy):
+        pool.lend()
+    assert len(tried) == 2

@@ -18,6 +18,7 @@ from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.view import SessionView
 from scorekeeper.web.plumbing import programs
+from scorekeeper.web.plumbing.bytecode import Bytecode
 from scorekeeper.web.plumbing.db import book
 from tests.prepared import put_tables
 
@@ -31,8 +32,9 @@ COMPILED = TemporaryDirectory(prefix="bytecode-")
 def plain_app(folder: Path, *, book: bool = True) -> Flask:
     """The application without proofs of forms, with a folder of its own and, where there is none,
     an empty book."""
-    config = {"TESTING": True, "WTF_CSRF_ENABLED": False, "BYTECODE_FOLDER": COMPILED.name}
+    config = {"TESTING": True, "WTF_CSRF_ENABLED": False}
     app = create_app(config, instance=folder / "instance")
+    app.jinja_env.bytecode_cache = Bytecode(Path(COMPILED.name))
     file = Path(app.instance_path) / FILE_NAME
     if book and not file.exists():
         put_tables(file)

@@ -5,20 +5,21 @@ from contextlib import contextmanager
 from typing import Any
 
 from flask import Blueprint, Flask
-from werkzeug.exceptions import HTTPException, ServiceUnavailable
+from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
 from scorekeeper.batch import problems_as_json
 from scorekeeper.games.base import Problem
 from scorekeeper.games.messages import SHAPES
 from scorekeeper.store import errors as store
-from scorekeeper.store.database import Busy
+from scorekeeper.store import faults
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session_state import NewerRules
 from scorekeeper.text import Text
 from scorekeeper.web import access
 from scorekeeper.web.api.answers import as_json
 from scorekeeper.web.plumbing import programs
+from scorekeeper.web.plumbing.db import fault_of
 from scorekeeper.web.plumbing.errors import error_page
 
 STATUS = access.STATUS | {"E_GA_LEFT": 409, "E_STALE": 412}
@@ -72,7 +73,6 @@ _OF_HTTP = {
     405: Problem("E_METHOD", "", SENTENCES["E_METHOD"]),
     413: Problem("E_TOO_LARGE", "", SENTENCES["E_TOO_LARGE"]),
     429: Problem("E_SLOW_DOWN", "", SENTENCES["E_SLOW_DOWN"]),
-    503: Problem("E_BUSY", "", store.SENTENCES["E_BUSY"]),
 }
 """The problem of an error that is told by its status alone; of others it is `E_INTERNAL`."""
 _INTERNAL = Problem("E_INTERNAL", "", SENTENCES["E_INTERNAL"])
@@ -113,7 +113,8 @@ def handle(api: Blueprint) -> None:
     """Answer every error of a call in JSON."""
     api.register_error_handler(Rejected, _rejected)
     api.register_error_handler(Refused, _refused)
-    api.register_error_handler(Busy, _busy)
+    for kind in faults.KINDS:
+        api.register_error_handler(kind, _unavailable)
     api.register_error_handler(NewerRules, _newer_rules)
     api.register_error_handler(HTTPException, _of_http)
 
@@ -137,8 +138,11 @@ def _refused(error: Refused) -> Response:
     return _rejected(Rejected(STATUS.get(error.code, access.REFUSED), error.problems, **more))
 
 
-def _busy(_: Busy) -> Response:
-    return _of_http(ServiceUnavailable(retry_after=2))
+def _unavailable(error: Exception) -> Response:
+    why = fault_of(error)
+    answer = _refused(store.refused(why.sentence))
+    answer.headers["Retry-After"] = str(why.wait)
+    return answer
 
 
 def _newer_rules(_: NewerRules) -> Response:

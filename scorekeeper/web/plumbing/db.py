@@ -1,5 +1,6 @@
 """The book that pages read from and write into: each request has a connection to itself."""
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -8,29 +9,39 @@ from flask import Flask, current_app, g
 from werkzeug.exceptions import Conflict, ServiceUnavailable
 from werkzeug.wrappers import Response
 
-from scorekeeper.store import health
-from scorekeeper.store.database import FILE_NAME, Busy, Database
+from scorekeeper.store import faults, health
+from scorekeeper.store.database import FILE_NAME, Busy, Database, Unavailable
 from scorekeeper.store.errors import SENTENCES, refused
 from scorekeeper.store.pool import Pool
 from scorekeeper.store.session_state import NewerRules
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.errors import error_page
 
+MINUTE = 60.0
 _POOL = "book"
+_QUIET_UNTIL = "book quiet until"
+_BUSY = (
+    Text("Sổ đang bận", "The book is busy"),
+    Text("Chờ một lát rồi thử lại.", "Wait a moment, then try again."),
+)
+_UNUSABLE = Text("Sổ chưa dùng được", "The book cannot be used now")
 _OF_NEWER = Text("Luật của bản mới hơn", "Rules of a newer version")
 
 
 def init_app(app: Flask) -> None:
-    """Return the connection after each request, and answer with a page where the book is busy."""
+    """Return the connection after each request, and answer with a page where the book cannot be
+    used."""
     app.extensions[_POOL] = Pool(Path(app.instance_path) / FILE_NAME)
+    app.extensions[_QUIET_UNTIL] = 0.0
     app.teardown_appcontext(give_back)
-    app.register_error_handler(Busy, busy)
+    for kind in faults.KINDS:
+        app.register_error_handler(kind, unavailable)
     app.register_error_handler(NewerRules, newer_rules)
 
 
 def book() -> Database:
     """The connection of this request. The first one creates the book where there is none, or brings
-    it up to date. Raises `NewerDatabase`."""
+    it up to date. Raises `Unavailable`."""
     if "book" not in g:
         g.book = _pool(current_app).lend()
     return g.book  # type: ignore[no-any-return]
@@ -63,9 +74,30 @@ def close(app: Flask) -> None:
     _pool(app).close()
 
 
-def busy(_: Busy) -> Response:
-    """The page of a busy book: nothing was changed, and the form is there to be sent again."""
-    return error_page(ServiceUnavailable(retry_after=2))
+def unavailable(error: Exception) -> Response:
+    """The page of a book that cannot be used now: nothing was changed, the form is there to be sent
+    again, and the page needs no book."""
+    why = fault_of(error)
+    told = _BUSY if isinstance(why, Busy) else (_UNUSABLE, why.told)
+    return error_page(ServiceUnavailable(retry_after=why.wait), told)
+
+
+def fault_of(error: Exception) -> Unavailable:
+    """Why the book cannot be used, which is logged. A mistake of ours is raised once more."""
+    why = faults.unavailable(error)
+    if why is None:
+        raise error
+    _log(why, error.__cause__ or error)
+    return why
+
+
+def _log(why: Unavailable, error: BaseException | None) -> None:
+    """Log what has to be mended, once a minute: every phone asks again and again."""
+    now = time.monotonic()
+    if isinstance(why, Busy) or now < current_app.extensions[_QUIET_UNTIL]:
+        return
+    current_app.extensions[_QUIET_UNTIL] = now + MINUTE
+    current_app.logger.error("%s (%s)", why.told.en, error)
 
 
 def newer_rules(_: NewerRules) -> Response:
@@ -75,11 +107,12 @@ def newer_rules(_: NewerRules) -> Response:
 
 @contextmanager
 def unless_busy() -> Iterator[None]:
-    """Raise a busy book within the block as a refusal like any other."""
+    """Raise a book that takes nothing within the block as a refusal like any other."""
     try:
         yield
-    except Busy as error:
-        raise refused("E_BUSY") from error
+    except Unavailable as why:
+        _log(why, why.__cause__)
+        raise refused(why.sentence) from why
 
 
 def _pool(app: Flask) -> Pool:

@@ -51,8 +51,8 @@ def _kept() -> list[tuple[str, str]]:
     What another site makes a browser send is never offered: it would only want that tap.
     """
     came_from = request.headers.get("Origin") or request.headers.get("Referer") or ""
-    if request.method != "POST" or _site(came_from) != request.host:
-        return []
+    if request.method != "POST" or _site(came_from) != request.host or request.files:
+        return []  # A file cannot be sent again by a page.
     return [field for field in request.form.items(multi=True) if field[0] != "csrf_token"]
 
 

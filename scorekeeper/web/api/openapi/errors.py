@@ -64,7 +64,7 @@ _SAID: dict[int, tuple[str, str, Schema]] = {
     428: ("NoVersion", "`If-Match` is missing.", {}),
     429: ("TooOften", "Too many wrong ids or tokens came from this address.", _WAIT),
     500: ("Broken", "A mistake of the server.", {}),
-    503: ("Busy", "The book is busy: nothing was done, send it again.", _WAIT),
+    503: ("Busy", "The book cannot be used now: nothing was done, send it again.", _WAIT),
 }
 """For each status its component, what it means, and the headers that come with it."""
 OF_EVERY_CALL = (405, 500, 503)

@@ -1,0 +1,188 @@
+"""`scorekeeper doctor`: is everything as it must be where the book lies?"""
+
+import argparse
+import os
+import platform
+import shutil
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from scorekeeper.cli.arguments import add_language, reason
+from scorekeeper.cli.backup import in_words
+from scorekeeper.cli.database import add_instance, book_file
+from scorekeeper.text import Text
+
+LOW = 64 << 20
+"""Bytes on the disk below which room should be made."""
+
+SECONDS = 10
+"""That the address people open may take to answer."""
+
+
+class Finding(NamedTuple):
+    """Something that was looked at."""
+
+    well: bool | None
+    """None where it is only to be known."""
+    said: Text
+
+
+_MARKS = {True: "✓", False: "!", None: "·"}
+_VERSIONS = Text(
+    "Sổ Phỏm {ours}, Python {python}, SQLite {sqlite}",
+    "Sổ Phỏm {ours}, Python {python}, SQLite {sqlite}",
+)
+_NO_FOLDER = Text(
+    "Chưa có thư mục dữ liệu {folder}: scorekeeper serve sẽ tạo.",
+    "There is no folder for the data at {folder} yet: scorekeeper serve makes it.",
+)
+_FOLDER = Text(
+    "Thư mục dữ liệu {folder} ghi được.", "The folder for the data {folder} takes files."
+)
+_LOCKED_FOLDER = Text(
+    "Thư mục dữ liệu {folder} không ghi được: hãy cho phép người chạy máy chủ ghi vào đó.",
+    "The folder for the data {folder} takes no files: let whoever runs the server write there.",
+)
+_ROOM = Text("Ổ đĩa còn trống {free} MB.", "Free on the disk: {free} MB.")
+_NO_ROOM = Text(
+    "Ổ đĩa chỉ còn trống {free} MB: hãy dọn bớt, nếu đầy thì không lưu được ván nào nữa.",
+    "Free on the disk: only {free} MB. Make room: once it is full no round can be saved.",
+)
+_OWN = Text("{file}: chỉ chủ máy chủ đọc được.", "{file}: its owner alone may read it.")
+_OPEN = Text(
+    "{file}: người khác trên máy cũng đọc được, hãy chạy chmod 600 {file}",
+    "{file}: others on this machine may read it, run chmod 600 {file}",
+)
+_NO_BOOK = Text(
+    "Chưa có sổ ở {file}: scorekeeper serve sẽ tạo.",
+    "There is no book at {file} yet: scorekeeper serve makes it.",
+)
+_BOOK = Text("Sổ nguyên vẹn: {contents}.", "The book is whole: {contents}.")
+_OLDER = Text(
+    "Sổ do bản cũ hơn ghi: lần chạy tới sẽ được nâng cấp, hãy sao lưu trước.",
+    "The book was written by an older version: the next start brings it up to date, back it up "
+    "first.",
+)
+_NO_ADDRESS = Text(
+    "Chưa kiểm tra https: thêm --base-url với địa chỉ mọi người mở.",
+    "https was not looked at: add --base-url with the address that people open.",
+)
+_PLAIN = Text(
+    "{url} không phải https: trên điện thoại, mất mạng thì không mở được trang.",
+    "{url} is not https: without network no phone can open a page.",
+)
+_ANSWERS = Text("{url} trả lời qua https.", "{url} answers over https.")
+_SILENT = Text("{url} không trả lời: {why}", "{url} does not answer: {why}")
+_OTHER = Text(
+    "{url} trả lời, nhưng không phải Sổ Phỏm: hãy xem lại proxy.",
+    "{url} answers, but it is not Sổ Phỏm: look at the proxy.",
+)
+
+
+def add_to(commands: Any) -> None:
+    """Declare the command."""
+    about = "xem máy chủ và sổ có ổn không / look whether server and book are well"
+    examples = "  scorekeeper doctor\n  scorekeeper doctor --base-url https://so.example.com"
+    command = commands.add_parser("doctor", help=about, description=about, examples=examples)
+    command.set_defaults(command=run)
+    command.add_argument(
+        "--base-url", metavar="URL", help="địa chỉ mọi người mở / address that people open"
+    )
+    add_instance(command)
+    add_language(command)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Print what was looked at, a line each; 1 where something is not well."""
+    found = list(_findings(book_file(chosen.instance), chosen.base_url))
+    for finding in found:
+        print(_MARKS[finding.well], finding.said.to(chosen.lang))
+    return int(any(finding.well is False for finding in found))
+
+
+def _findings(book: Path, base_url: str | None) -> Iterator[Finding]:
+    yield _versions()
+    folder = book.parent
+    if folder.is_dir():
+        yield _folder(folder)
+        yield _room(folder)
+        yield from _key(folder)
+    else:
+        yield Finding(None, _NO_FOLDER.fill(folder=folder))
+    yield from _book(book)
+    yield _address(base_url)
+
+
+def _versions() -> Finding:
+    import scorekeeper
+    from scorekeeper.store.inspection import SQLITE
+
+    ours, python = scorekeeper.__version__, platform.python_version()
+    return Finding(None, _VERSIONS.fill(ours=ours, python=python, sqlite=SQLITE))
+
+
+def _folder(folder: Path) -> Finding:
+    well = os.access(folder, os.W_OK | os.X_OK)
+    return Finding(well, (_FOLDER if well else _LOCKED_FOLDER).fill(folder=folder))
+
+
+def _room(folder: Path) -> Finding:
+    free = shutil.disk_usage(folder).free
+    well = free >= LOW
+    return Finding(well, (_ROOM if well else _NO_ROOM).fill(free=free >> 20))
+
+
+def _own(file: Path) -> Finding:
+    """Whether nobody but its owner may read a file."""
+    well = os.name == "nt" or not stat.S_IMODE(file.stat().st_mode) & 0o077
+    return Finding(well, (_OWN if well else _OPEN).fill(file=file))
+
+
+def _key(folder: Path) -> Iterator[Finding]:
+    from scorekeeper.paths import KEY_NAME, UnusableKey, secret_key
+
+    file = folder / KEY_NAME
+    if file.exists():
+        yield _own(file)
+        try:
+            secret_key(folder)
+        except UnusableKey as why:
+            yield Finding(False, why.told)
+
+
+def _book(file: Path) -> Iterator[Finding]:
+    from scorekeeper.store.faults import Unavailable
+    from scorekeeper.store.inspection import inspect
+
+    if not file.exists():
+        yield Finding(None, _NO_BOOK.fill(file=file))
+        return
+    yield _own(file)
+    try:
+        contents = inspect(file)
+    except Unavailable as why:
+        yield Finding(False, why.told)
+        return
+    yield Finding(True, _BOOK.fill(contents=in_words(contents)))
+    if not contents.up_to_date:
+        yield Finding(None, _OLDER)
+
+
+def _address(url: str | None) -> Finding:
+    """Whether the address that people open is this application over https."""
+    if url is None:
+        return Finding(None, _NO_ADDRESS)
+    from urllib.request import urlopen
+
+    try:
+        with urlopen(url, timeout=SECONDS) as answer:
+            ours = "Sổ Phỏm".encode() in answer.read(1 << 16)
+            well = answer.url.startswith("https://")
+    except (OSError, ValueError) as error:
+        why = getattr(error, "reason", None) or reason(error)
+        return Finding(False, _SILENT.fill(url=url, why=why))
+    if not ours:
+        return Finding(False, _OTHER.fill(url=url))
+    return Finding(well or None, (_ANSWERS if well else _PLAIN).fill(url=url))

@@ -1,0 +1,133 @@
+"""A copy of the whole book, made while others write it, and a book put back from one."""
+
+import os
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import (
+    AbstractContextManager,
+    ExitStack,
+    closing,
+    contextmanager,
+    nullcontext,
+    suppress,
+)
+from pathlib import Path
+
+from scorekeeper.store import faults
+from scorekeeper.store.database import connect, now, reading, set_up
+from scorekeeper.store.faults import DAMAGED, Busy, Unavailable
+from scorekeeper.store.inspection import Contents, inspect, open_as_it_is
+
+_BESIDE = ("-wal", "-shm", "-journal")
+"""What SQLite writes beside a file, by the end of its name."""
+
+
+def back_up(book: Path, to: Path) -> Contents:
+    """Copy a book as it is at one moment into one file, which is read back before it gets its name.
+
+    What it holds is returned. Raises `FileExistsError` where there is a file already, `OSError`
+    where none can be made, and `Unavailable` of the book.
+    """
+    if to.exists():
+        raise FileExistsError(to)
+    with _made_beside(to) as made:
+        _copy(book, made)
+        contents = inspect(made)
+        made.rename(to)
+        _keep_names(to.parent)
+    return contents
+
+
+def restore(backup: Path, book: Path) -> Path | None:
+    """Put a copy of a backup in place of a book, brought up to date. The book that was there is
+    kept beside it, under the name that is returned; None where there was none.
+
+    Raises `Unavailable` of the backup, and `Busy` where somebody has the book open.
+    """
+    book.parent.mkdir(parents=True, exist_ok=True)
+    with _made_beside(book) as made:
+        _copy(backup, made)
+        inspect(made)
+        set_up(made)
+        with _nobody_else(book):
+            before = _keep_beside(book)
+            made.replace(book)
+            _keep_names(book.parent)
+    return before
+
+
+@contextmanager
+def _made_beside(file: Path) -> Iterator[Path]:
+    """An empty file in the folder of another, for its owner's eyes only; it is gone after the block
+    unless it has got another name."""
+    handle, name = tempfile.mkstemp(dir=file.parent)
+    os.close(handle)
+    try:
+        yield Path(name)
+    finally:
+        for path in (name, *(name + end for end in _BESIDE)):
+            Path(path).unlink(missing_ok=True)
+
+
+def _copy(book: Path, into: Path) -> None:
+    """Copy all that is in a book at one moment, its log included, into a file that needs none."""
+    with (
+        faults.told(),
+        closing(open_as_it_is(book)) as db,
+        closing(sqlite3.connect(into)) as copy,
+        reading(db),
+    ):
+        db.execute("SELECT 1 FROM sqlite_master").fetchone()  # From now on it is that moment.
+        db.backup(copy)
+        copy.execute("PRAGMA journal_mode = DELETE")
+
+
+@contextmanager
+def _nobody_else(book: Path) -> Iterator[None]:
+    """Within the block nobody else has the book open, and all of it is in its file. Raises `Busy`.
+
+    Who has a file open that is empty or damaged cannot be found out.
+    """
+    held = _held(book) if book.exists() and book.stat().st_size else nullcontext()
+    with held:
+        yield
+
+
+def _held(book: Path) -> AbstractContextManager[object]:
+    """A connection that has the file for itself, to be closed; none where it is damaged."""
+    with ExitStack() as stack:
+        try:
+            with faults.told():
+                db = stack.enter_context(closing(connect(book)))
+                db.execute("PRAGMA journal_mode = DELETE")
+                db.execute("BEGIN EXCLUSIVE")
+                if db.execute("PRAGMA journal_mode").fetchone() != ("delete",):
+                    raise Busy  # Somebody came in between and turned the log on again.
+        except Unavailable as why:
+            if why.sentence != DAMAGED:
+                raise
+        return stack.pop_all()
+
+
+def _keep_beside(book: Path) -> Path | None:
+    """Give a book a second name, and what is left of its log that name alone: the next book may not
+    read it."""
+    if not book.exists():
+        return None
+    beside = book.with_name(f"{book.stem}-{now().replace(':', '')}{book.suffix}")
+    beside.hardlink_to(book)
+    for end in _BESIDE:
+        with suppress(FileNotFoundError):
+            Path(f"{book}{end}").rename(f"{beside}{end}")
+    return beside
+
+
+def _keep_names(folder: Path) -> None:
+    """Have the names in a folder survive a pulled plug, where the system can do that."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,131 @@
+"""`backup` and `restore` as they are called: sentences, and nothing lost by a wrong call."""
+
+import re
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.store import database
+from tests.broken import damaged, each_fault, newer
+from tests.cli.conftest import Ended
+from tests.prepared import put_tables
+from tests.store.evening import Book, u
+
+Call = Callable[..., Ended]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A book with two rounds, which nobody has open."""
+    (tmp_path / "data").mkdir()
+    file = put_tables(tmp_path / "data" / database.FILE_NAME)
+    with closing(database.connect(file)) as db:
+        book = Book(db)
+        book.save(u("An"))
+        book.save(u("Bình"))
+    return file
+
+
+def go_on(file: Path) -> None:
+    """Two more rounds, years later."""
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("UPDATE session SET rounds = rounds + 2")
+        db.execute("UPDATE change SET at = '2099-01-01T00:00:00Z' WHERE version = 1")
+        db.commit()
+
+
+def test_a_backup_is_put_back(call: Call, file: Path) -> None:
+    """Both tell what they hold; without a word no book is replaced, a newer one is said to be so,
+    and it is kept beside the other."""
+    where = ("--instance", str(file.parent), "--lang", "en")
+    ended = call("backup", "copy.db", *where)
+    assert (ended.code, ended.err) == (0, "")
+    held = r"sessions: 1, rounds: 2, last change \S+Z"
+    assert re.fullmatch(rf"Backed up to copy\.db and read back: {held}\.\n", ended.text)
+    ended = call("restore", "copy.db", *where)
+    assert ended.code == 2
+    assert "is newer" not in ended.err
+    go_on(file)
+    before = file.read_bytes()
+    ended = call("restore", "copy.db", *where)
+    assert ended.code == 2
+    assert re.search(rf"is newer than the backup \(sessions: 1, rounds: 4, .*has {held}", ended.err)
+    assert "mới hơn bản sao" in ended.err
+    assert file.read_bytes() == before
+    ended = call("restore", "copy.db", "--replace", *where)
+    assert (ended.code, ended.err) == (0, "")
+    found = re.fullmatch(rf"The book is put back at .*: {held}\.\n.* is at (.*)\.\n", ended.text)
+    assert found
+    with closing(sqlite3.connect(found[1])) as kept, closing(sqlite3.connect(file)) as now:
+        rounds = [db.execute("SELECT rounds FROM session").fetchone() for db in (kept, now)]
+    assert rounds == [(4,), (2,)]
+
+
+def test_an_empty_machine_gets_its_book_back(call: Call, file: Path, tmp_path: Path) -> None:
+    """Where there is none, nobody has to be asked."""
+    call("backup", "copy.db", "--instance", str(file.parent))
+    ended = call("restore", "copy.db", "--instance", "elsewhere")
+    assert (ended.code, ended.err) == (0, "")
+    assert "1 buổi, 2 ván" in ended.text
+    assert "trước đó" not in ended.text
+    assert call("recheck", "--instance", "elsewhere").text == "Mọi thứ khớp: 2 ván.\n"
+
+
+def test_a_backup_has_a_name_of_its_own(call: Call, file: Path, tmp_path: Path) -> None:
+    """Nothing is written over, and where no file can be made that is said."""
+    (tmp_path / "there.db").write_bytes(b"mine")
+    ended = call("backup", "there.db", "--instance", str(file.parent))
+    assert ended.code == 2
+    assert "hãy chọn tên khác / there is a file there.db: choose another name" in ended.err
+    assert (tmp_path / "there.db").read_bytes() == b"mine"
+    ended = call("backup", "nowhere/copy.db", "--instance", str(file.parent))
+    assert ended.code == 2
+    assert "cannot write nowhere/copy.db: No such file" in ended.err
+    ended = call("backup", "copy.db", "--instance", "nowhere")
+    assert ended.code == 2
+    assert "there is no book" in ended.err
+
+
+@each_fault
+def test_what_is_no_book_is_not_put_back(
+    call: Call, file: Path, tmp_path: Path, fault: Callable[[Path], None], sentence: str
+) -> None:
+    """Whatever it is, the book that is there stays, also where it was to be replaced."""
+    call("backup", "copy.db", "--instance", str(file.parent))
+    fault(tmp_path / "copy.db")
+    before = file.read_bytes()
+    ended = call("restore", "copy.db", "--replace", "--instance", str(file.parent))
+    assert ended.code == 2
+    said = {"E_BUSY newer": "newer version", "E_BUSY closed": "there is no file copy.db"}
+    assert said.get(sentence, "copy.db is no whole book") in ended.err
+    assert file.read_bytes() == before
+
+
+def test_a_book_in_use_is_not_replaced(
+    call: Call, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever serves it has to be stopped first."""
+    monkeypatch.setattr(database, "_EVERY_CONNECTION", ("PRAGMA busy_timeout = 0",))
+    call("backup", "copy.db", "--instance", str(file.parent))
+    with closing(database.connect(file)) as served:
+        served.execute("SELECT count(*) FROM session").fetchone()
+        ended = call("restore", "copy.db", "--replace", "--instance", str(file.parent))
+    assert ended.code == 2
+    assert "hãy dừng máy chủ rồi làm lại" in ended.err
+    assert "stop the server, then do it again" in ended.err
+
+
+@pytest.mark.parametrize("fault", [damaged, newer])
+def test_a_book_that_cannot_be_read_is_said_to_be(
+    call: Call, file: Path, fault: Callable[[Path], None]
+) -> None:
+    """It is not replaced unasked either."""
+    call("backup", "copy.db", "--instance", str(file.parent))
+    fault(file)
+    ended = call("restore", "copy.db", "--instance", str(file.parent))
+    assert ended.code == 2
+    assert "(cannot be read)" in ended.err
+    assert call("restore", "copy.db", "--replace", "--instance", str(file.parent)).code == 0

@@ -1,0 +1,151 @@
+"""`doctor` tells what is well and what is not, with what to do."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from threading import Thread
+from types import SimpleNamespace
+
+import pytest
+
+from scorekeeper.cli import doctor
+from scorekeeper.paths import secret_key
+from scorekeeper.store import database
+from scorekeeper.store.errors import SENTENCES
+from tests.broken import content, each_fault
+from tests.cli.conftest import Ended
+from tests.prepared import put_tables
+from tests.store.evening import Book, u
+
+Call = Callable[..., Ended]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A folder as a server leaves it, with a round in its book."""
+    secret_key(tmp_path / "data")
+    file = put_tables(tmp_path / "data" / database.FILE_NAME)
+    with closing(database.connect(file)) as db:
+        Book(db).save(u("An"))
+    return file
+
+
+def faults(ended: Ended) -> list[str]:
+    """The lines that something is wrong in."""
+    return [line[2:] for line in ended.text.splitlines() if line.startswith("! ")]
+
+
+def test_a_book_that_is_well(call: Call, file: Path) -> None:
+    """Versions, folder, room, who may read, and what the book holds; nothing is written."""
+    before = sorted(file.parent.iterdir()), file.read_bytes()
+    ended = call("doctor", "--instance", str(file.parent), "--lang", "en")
+    assert (ended.code, ended.err, faults(ended)) == (0, "", [])
+    for said in (
+        "SQLite 3.",
+        "takes files",
+        "Free on the disk",
+        "its owner alone",
+        "sessions: 1, ",
+    ):
+        assert said in ended.text
+    assert "rounds: 1, " in ended.text
+    assert (sorted(file.parent.iterdir()), file.read_bytes()) == before
+
+
+def test_before_the_first_start(call: Call, tmp_path: Path) -> None:
+    """There is nothing yet, which is no fault; nothing is made."""
+    ended = call("doctor", "--instance", "nowhere")
+    assert (ended.code, faults(ended)) == (0, [])
+    assert "Chưa có sổ" in ended.text
+    assert not (tmp_path / "nowhere").exists()
+
+
+@each_fault
+def test_what_became_of_the_book_is_told(
+    call: Call, file: Path, fault: Callable[[Path], None], sentence: str
+) -> None:
+    """With what to do, in the language that is asked for; the file stays as it is."""
+    fault(file)
+    file.chmod(0o700)
+    found = content(file)
+    for language in ("vi", "en"):
+        ended = call("doctor", "--instance", str(file.parent), "--lang", language)
+        told = SENTENCES[sentence]
+        assert (ended.code, faults(ended)) == (1, [told.vi if language == "vi" else told.en])
+    assert content(file) == found
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Files have no such modes on Windows.")
+def test_who_else_may_read_is_told(call: Call, file: Path) -> None:
+    """Book and key are for their owner alone."""
+    key = file.with_name("secret.key")
+    for path in (file, key):
+        path.chmod(0o644)
+    ended = call("doctor", "--instance", str(file.parent), "--lang", "en")
+    assert ended.code == 1
+    assert [line.split(": ")[0] for line in faults(ended)] == [str(key), str(file)]
+    assert f"chmod 600 {key}" in ended.text
+
+
+def test_a_key_that_is_none_and_a_disk_that_is_nearly_full_are_told(
+    call: Call, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before anybody meets them at the table."""
+    file.with_name("secret.key").write_bytes(b"")
+    used = shutil.disk_usage(file.parent)
+    small = SimpleNamespace(total=used.total, used=used.used, free=doctor.LOW - 1)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: small)
+    ended = call("doctor", "--instance", str(file.parent))
+    room, key = faults(ended)
+    assert ended.code == 1
+    assert "chỉ còn trống 63 MB" in room
+    assert "trống hoặc quá ngắn" in key
+
+
+class Page(BaseHTTPRequestHandler):
+    """A web server that says of every page what it is."""
+
+    said = "Sổ Phỏm"
+
+    def do_GET(self) -> None:
+        """Answer."""
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(f"<title>{self.said}</title>".encode())
+
+    def log_message(self, *_: object) -> None:
+        """Nobody reads it."""
+
+
+@pytest.fixture
+def address() -> Iterator[str]:
+    """Of such a server."""
+    with HTTPServer(("127.0.0.1", 0), Page) as server:
+        thread = Thread(target=server.serve_forever, args=(0.01,))
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+        thread.join()
+
+
+def test_the_address_is_tried(
+    call: Call, file: Path, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether it answers, whether that is Sổ Phỏm, and what plain http cannot do."""
+    where = ("--instance", str(file.parent), "--lang", "en", "--base-url")
+    ended = call("doctor", *where, address)
+    assert ended.code == 0
+    assert f"· {address} is not https" in ended.text
+    ended = call("doctor", *where, address.replace("http:", "https:"))
+    assert ended.code == 1
+    assert "does not answer: " in faults(ended)[0]
+    ended = call("doctor", *where, "so.example.com")
+    assert ended.code == 1
+    assert "does not answer: " in faults(ended)[0]
+    monkeypatch.setattr(Page, "said", "nginx")
+    ended = call("doctor", *where, address)
+    assert ended.code == 1
+    assert "is not Sổ Phỏm" in faults(ended)[0]

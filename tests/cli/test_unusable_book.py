@@ -1,0 +1,51 @@
+"""A book that cannot be read or written is told of in a sentence, and stays as it is."""
+
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.store import database
+from scorekeeper.store.errors import SENTENCES
+from tests.broken import content, each_fault
+from tests.cli.conftest import Ended
+from tests.prepared import put_tables
+from tests.store.evening import Book, u
+
+COMMANDS = (
+    ("serve",),
+    ("recheck",),
+    ("sessions",),
+    ("sessions", "owner", "1"),
+    ("settle", "1"),
+    ("stats", "1"),
+    ("export", "1"),
+)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A book with some rounds in it, which nobody has open."""
+    file = put_tables(tmp_path / database.FILE_NAME)
+    with closing(database.connect(file)) as db:
+        book = Book(db)
+        for _ in range(3):
+            book.save(u("An"))
+    return file
+
+
+@each_fault
+def test_every_command_says_what_is_wrong(
+    call: Callable[..., Ended], file: Path, fault: Callable[[Path], None], sentence: str
+) -> None:
+    """In both languages, with status 1 or 2, and without a traceback; nothing is overwritten."""
+    fault(file)
+    found = content(file)
+    for command in COMMANDS:
+        ended = call(*command, "--instance", str(file.parent))
+        assert ended.code in (1, 2), command
+        assert SENTENCES[sentence].vi in ended.err, command
+        assert SENTENCES[sentence].en in ended.err, command
+        assert "Traceback" not in ended.err
+        assert content(file) == found
