@@ -58,9 +58,11 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 EVERYWHERE = "0.0.0.0"
 
 
-def serve(host: str, port: int, instance: Path | None, base_url: str | None) -> int:
+def serve(
+    host: str, port: int, instance: Path | None, base_url: str | None, proxies: int = 0
+) -> int:
     """Serve until interrupted, and give the exit code of the command."""
-    app = create_app({"BASE_URL": base_url}, instance=instance)
+    app = create_app({"BASE_URL": base_url, "PROXIES": proxies}, instance=instance)
     try:
         with app.app_context():
             db.book()  # else the first reader would be told that the book cannot be read
@@ -96,6 +98,8 @@ def listen(app: Flask, listening: socket.socket, connections: int = CONNECTIONS)
         max_request_body_size=LARGEST_BODY,
         inbuf_overflow=IN_MEMORY,
         outbuf_high_watermark=sys.maxsize,  # no thread waits for who does not read
+        # Else nobody would know what a proxy says.
+        clear_untrusted_proxy_headers=not app.config.get("PROXIES"),
     )
 
 
