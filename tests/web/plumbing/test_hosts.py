@@ -66,6 +66,7 @@ def test_a_host_that_is_no_name_is_as_good_as_none(served: Served, host: str) ->
         status, page = served.ask(path, host)
         assert status in (200, 303, 404), path
         assert not host or f"//{host}/" not in page
+    assert f'value="http://192.168.1.5{at}"' in served.ask(f"{at}/table/invite", host)[1]
 
 
 @pytest.mark.parametrize(
