@@ -104,6 +104,11 @@ class Server(TcpWSGIServer):  # type: ignore[misc]
             self._pause()
             return None
 
+    def add_task(self, task: Connection) -> None:
+        """Have the request answered that has come in on a connection."""
+        task.has_come_in()
+        super().add_task(task)
+
     def _turn(self) -> None:
         # select() stops at 1024 files
         wasyncore.loop(self.adj.asyncore_loop_timeout, use_poll=True, map=self._map, count=1)

@@ -114,6 +114,19 @@ def test_what_moves_has_the_time_that_its_size_needs() -> None:
     assert not connection(requests=["waits for us"]).is_overdue(1e9)
 
 
+def test_a_request_begins_the_time_of_its_answer(app: Flask) -> None:
+    """However long its connection has been open before."""
+    working = Working(app)
+    with server_of(app) as serving, socket.create_connection(address_of(serving), 30) as phone:
+        until(lambda: serving.active_channels)
+        (connected,) = serving.active_channels.values()
+        opened = connected.used
+        phone.sendall(b"GET /hold HTTP/1.1\r\n\r\n")
+        assert working.begun.acquire(timeout=30)
+        assert connected.used > opened
+        working.go_on.set()
+
+
 def connection(used: float = 0.0, moved: int = 0, address: str = "", **under_way: Any) -> Any:
     """A connection without a socket."""
     made = object.__new__(connections.Connection)
