@@ -15,6 +15,8 @@ def init_app(app: Flask) -> None:
     word is taken, and an https `BASE_URL` which name is opened over https."""
     proxies = app.config.get("PROXIES") or 0
     base = urlsplit(app.config.get("BASE_URL") or "")
+    if not proxies and base.scheme != "https":
+        return
     answer = app.wsgi_app
 
     def as_sent(environ: dict[str, Any], start_response: Any) -> Any:
@@ -24,7 +26,7 @@ def init_app(app: Flask) -> None:
             environ["REMOTE_ADDR"] = environ["werkzeug.proxy_fix.orig"]["REMOTE_ADDR"]
         return answer(environ, start_response)
 
-    # The host's name a proxy hands on as it is, and who asks may choose it without one too.
+    # A proxy hands the name of the host on as it is.
     app.wsgi_app = (  # type: ignore[method-assign]
         ProxyFix(as_sent, x_for=proxies, x_proto=proxies) if proxies else as_sent
     )
