@@ -4,9 +4,6 @@ A phone that polls is answered so again and again. Each time it would need anoth
 way there and back more on a weak network, and most of what such a poll costs the server.
 """
 
-from typing import Any
-
-from waitress.channel import HTTPChannel
 from waitress.task import WSGITask
 
 
@@ -18,15 +15,3 @@ class Task(WSGITask):  # type: ignore[misc]
         asked = self.request.headers.get("CONNECTION", "").lower()
         if self.has_body or self.version == "1.0" or asked == "close":
             super().set_close_on_finish()
-
-
-class Channel(HTTPChannel):  # type: ignore[misc]
-    """A connection that answers so."""
-
-    task_class = Task
-
-
-def keep_connections(server: Any) -> Any:
-    """The same server, whose connections stay open."""
-    server.channel_class = Channel
-    return server

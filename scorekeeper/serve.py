@@ -3,19 +3,17 @@
 import signal
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Thread
-from typing import Any, NoReturn
 
-import waitress
 from flask import Flask
 from qrcode.main import QRCode
 
 from scorekeeper import create_app
-from scorekeeper.kept_connections import keep_connections
 from scorekeeper.paths import UnusableKey
+from scorekeeper.server import Server
 from scorekeeper.store.database import Unavailable
 from scorekeeper.task_queue import dispatcher
 from scorekeeper.text import Text
@@ -28,17 +26,25 @@ whose answer is still going out: both wait in memory. More threads wait for one 
 
 CONNECTIONS = 2000
 """Open at once: three hundred phones that open the book together, each with the six that browsers
-take. The default is 100, and whoever comes next waits until one of them is closed."""
+take. Whoever comes next takes the place of the least useful one."""
 
 HANDLES_BESIDE = 100
-"""Files that are open beside those connections: the book once for each thread, and room."""
+"""Files that are open beside those connections: the book once for each thread, those that are large
+or have just come in, and room."""
+
+FEWEST_CONNECTIONS = 24
+"""Those of four phones: with less there is no table to serve."""
+
+TOO_FEW_HANDLES = (
+    "Hệ thống cho mở quá ít tệp, cần ít nhất {0}: ulimit -n {0}"
+    " / the system lets us open too few files, at least {0} are needed: ulimit -n {0}"
+)
 
 HANDLES_UNTOLD = 600
 """Files that a system lets us have which does not tell, as Windows: its select() takes 512."""
 
-IDLE_SECONDS, CLEANUP_SECONDS = 15, 5
-"""After this an unused connection is closed, and so often is looked for one. The phone opens the
-next one in a moment; by default it would be kept for two minutes, from who has none."""
+LARGEST_HEADERS, IN_MEMORY = 1 << 15, 1 << 16
+"""Bytes of a request without its body, and of a body that needs no file. Every form needs less."""
 
 LARGEST_BODY = 17 << 20
 """Bytes of a request that are taken in at all: the largest file that the API opens, and room for
@@ -47,13 +53,17 @@ us to say ourselves that more is too much. The default is a gigabyte."""
 TIDY_SECONDS = 5
 """Between two times that the book is tidied: a plain copy of it lacks no more than these."""
 
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
 EVERYWHERE = "0.0.0.0"
 
 
-def serve(host: str, port: int, instance: Path | None, base_url: str | None) -> int:
+def serve(
+    host: str, port: int, instance: Path | None, base_url: str | None, proxies: int = 0
+) -> int:
     """Serve until interrupted, and give the exit code of the command."""
     try:
-        app = create_app({"BASE_URL": base_url}, instance=instance)
+        app = create_app({"BASE_URL": base_url, "PROXIES": proxies}, instance=instance)
         with app.app_context():
             # Else the first reader would be told that the book cannot be read.
             if why := db.book().unwritable:
@@ -61,15 +71,18 @@ def serve(host: str, port: int, instance: Path | None, base_url: str | None) -> 
     except (UnusableKey, Unavailable) as why:
         complain(why.told)
         return 1
+    connections = min(CONNECTIONS, handles(CONNECTIONS + HANDLES_BESIDE) - HANDLES_BESIDE)
+    if connections < FEWEST_CONNECTIONS:
+        print(TOO_FEW_HANDLES.format(HANDLES_BESIDE + FEWEST_CONNECTIONS), file=sys.stderr)
+        return 1
     try:
         listening = socket.create_server((host, port))
     except OSError as error:
         print(f"Không mở được {host}:{port} / cannot listen there: {error}", file=sys.stderr)
         return 1
-    connections = min(CONNECTIONS, handles(CONNECTIONS + HANDLES_BESIDE) - HANDLES_BESIDE)
     server = listen(app, listening, connections)
-    announce(host, port, base_url, connections)
-    with terminated_as_by_hand(), logs.written(), tidied(app):
+    with ended_by_signals(server.stop), logs.written(), tidied(app):
+        announce(host, port, base_url, connections)
         server.run()
     return 0
 
@@ -79,19 +92,21 @@ def complain(said: Text) -> None:
     print(f"scorekeeper: {said.vi} / {said.en}", file=sys.stderr)
 
 
-def listen(app: Flask, listening: socket.socket, connections: int = CONNECTIONS) -> Any:
+def listen(app: Flask, listening: socket.socket, connections: int = CONNECTIONS) -> Server:
     """The application on a socket: nothing is answered until it runs."""
-    server = waitress.create_server(
+    return Server(
         request_log.logged(app),
-        sockets=[listening],
-        _dispatcher=dispatcher(THREADS),
-        connection_limit=connections,
-        channel_timeout=IDLE_SECONDS,
-        cleanup_interval=CLEANUP_SECONDS,
+        listening,
+        dispatcher(THREADS),
+        connections,
+        server_name="localhost",  # for who comes without a name
+        max_request_header_size=LARGEST_HEADERS,
         max_request_body_size=LARGEST_BODY,
-        asyncore_use_poll=True,  # select() stops at 1024 files
+        inbuf_overflow=IN_MEMORY,
+        outbuf_high_watermark=sys.maxsize,  # no thread waits for who does not read
+        # Else nobody would know what a proxy says.
+        clear_untrusted_proxy_headers=not app.config.get("PROXIES"),
     )
-    return keep_connections(server)
 
 
 def handles(wanted: int) -> int:
@@ -113,17 +128,16 @@ def handles(wanted: int) -> int:
 
 
 @contextmanager
-def terminated_as_by_hand() -> Iterator[None]:
-    """To be told to end is, for as long as this lasts, as Ctrl+C: what was begun is finished."""
-
-    def end(*_: object) -> NoReturn:
-        raise SystemExit
-
-    before = signal.signal(signal.SIGTERM, end)
+def ended_by_signals(end: Callable[[], None]) -> Iterator[None]:
+    """SIGTERM and Ctrl+C are calls of it for as long as this lasts, unless a shell keeps Ctrl+C to
+    itself."""
+    wanted = [sign for sign in SIGNALS if signal.getsignal(sign) is not signal.SIG_IGN]
+    before = {sign: signal.signal(sign, lambda *_: end()) for sign in wanted}
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for sign, handler in before.items():
+            signal.signal(sign, handler)
 
 
 @contextmanager

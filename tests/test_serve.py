@@ -18,10 +18,13 @@ from flask import Flask
 
 import dev
 from scorekeeper import cli, create_app, serve
+from scorekeeper.server import Server
 from scorekeeper.store.database import FILE_NAME, NewerDatabase, Unavailable
 from scorekeeper.web.plumbing.public_urls import own_address
 from tests.prepared import put_tables
 from tests.web.friends import plain_app
+
+LARGE = (1 << 20) - 4096
 
 
 class NoNetwork(socket.socket):
@@ -148,15 +151,19 @@ def running(tmp_path: Path) -> Iterator[tuple["subprocess.Popen[str]", int]]:
 def test_whoever_is_asked_to_end_leaves_one_file(
     running: tuple["subprocess.Popen[str]", int], tmp_path: Path, asked: signal.Signals
 ) -> None:
-    """What was written ahead is in the book, and the command has not failed."""
+    """What was written ahead is in the book, and the command has not failed, whoever is connected
+    and says nothing."""
     if signal.getsignal(asked) is signal.SIG_IGN:
         pytest.skip("a shell has these tests in its background, where nobody presses Ctrl+C")
     server, port = running
     with urllib.request.urlopen(f"http://127.0.0.1:{port}/") as answer:
         assert answer.status == 200
     assert (tmp_path / f"{FILE_NAME}-wal").exists()
-    server.send_signal(asked)
-    assert server.wait(60) == 0
+    with ExitStack() as silent:
+        for _ in range(20):
+            silent.enter_context(socket.create_connection(("127.0.0.1", port)))
+        server.send_signal(asked)
+        assert server.wait(60) == 0
     assert [file.name for file in tmp_path.glob(f"{FILE_NAME}*")] == [FILE_NAME]
 
 
@@ -172,25 +179,35 @@ def test_the_book_is_tidied_while_it_is_served(
 
 
 @contextmanager
-def served(app: Flask, connections: int = serve.CONNECTIONS) -> Iterator[tuple[str, int]]:
-    """The application as the command serves it, and where."""
-    listening = socket.create_server(("127.0.0.1", 0))
-    server = serve.listen(app, listening, connections)
+def server_of(app: Flask, connections: int = serve.CONNECTIONS) -> Iterator[Server]:
+    """The server as the command runs it, which listens on a port of this machine."""
+    server = serve.listen(app, socket.create_server(("127.0.0.1", 0)), connections)
     thread = Thread(target=server.run)
     thread.start()
     try:
-        yield listening.getsockname()
+        yield server
     finally:
-        server.trigger.pull_trigger(server.close)
+        server.stop()
         thread.join()
-        server.task_dispatcher.shutdown()
+
+
+def address_of(server: Server) -> tuple[str, int]:
+    """Where a server listens."""
+    return server.effective_host, int(server.effective_port)
+
+
+@contextmanager
+def served(app: Flask, connections: int = serve.CONNECTIONS) -> Iterator[tuple[str, int]]:
+    """The application as the command serves it, and where."""
+    with server_of(app, connections) as server:
+        yield address_of(server)
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> Flask:
-    """The application, with an answer that no buffer of the system holds."""
+    """The application, with an answer that no buffer of the system holds and that needs no file."""
     app = plain_app(tmp_path)
-    app.add_url_rule("/large", "large", lambda: b"x" * (1 << 20))
+    app.add_url_rule("/large", "large", lambda: b"x" * LARGE)
     return app
 
 
@@ -256,15 +273,6 @@ def test_three_hundred_phones_fill_no_server(app: Flask) -> None:
         assert answered(there)
 
 
-def test_an_unused_connection_is_soon_closed(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the server, so that others find room; the default is two minutes."""
-    assert serve.IDLE_SECONDS + serve.CLEANUP_SECONDS <= 20
-    monkeypatch.setattr(serve, "IDLE_SECONDS", 0)
-    monkeypatch.setattr(serve, "CLEANUP_SECONDS", 0)
-    with served(app) as there, socket.create_connection(there, timeout=30) as unused:
-        assert unused.recv(1) == b""
-
-
 class Limits:
     """What `resource` says of files, on a system with these limits."""
 
@@ -324,18 +332,27 @@ def test_the_server_has_the_connections_that_the_system_gives(
     """All that is open beside them included."""
     chosen: dict[str, Any] = {}
 
-    class Server:
-        def __init__(self, app: object, sockets: list[socket.socket], **settings: Any) -> None:
-            chosen.update(settings)
-            sockets[0].close()
+    class Listens(Server):
+        def __init__(self, *positional: Any, **settings: Any) -> None:
+            chosen.update(settings, room=positional[3])
+            super().__init__(*positional, **settings)
 
         def run(self) -> None:
-            chosen["ran"] = True
+            self.stop()
+            super().run()
 
-    monkeypatch.setattr("waitress.create_server", Server)
+    monkeypatch.setattr(serve, "Server", Listens)
     monkeypatch.setattr(serve, "handles", lambda wanted: 700)
     assert serve.serve("127.0.0.1", 0, tmp_path, None) == 0
-    assert chosen["ran"]
-    assert chosen["connection_limit"] == 600
+    assert chosen["room"] == 600
     assert chosen["max_request_body_size"] <= 17 << 20
     assert "600 connections" in capsys.readouterr().out
+
+
+def test_a_system_that_gives_far_too_little_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With what to do; a server that lets nobody in would be no help."""
+    monkeypatch.setattr(serve, "handles", lambda wanted: 64)
+    assert serve.serve("127.0.0.1", 0, tmp_path, None) == 1
+    assert "ulimit -n 124 / the system" in capsys.readouterr().err

@@ -120,6 +120,5 @@ def test_a_save_overtakes_all_who_wait_to_look(app: Flask, monkeypatch: pytest.M
         for asker in askers:
             assert asker.recv(15) == b"HTTP/1.1 200 OK"
         assert busy.answered == ["write"] + 20 * ["look"]
-    server.trigger.pull_trigger(server.close)
+    server.stop()
     thread.join()
-    server.task_dispatcher.shutdown()

@@ -6,11 +6,16 @@ from typing import Any
 
 from scorekeeper.cli.arguments import whole
 
+MOST_PROXIES = 9
+
 
 def add_to(commands: Any) -> None:
     """Declare the command."""
     about = "mở sổ cho cả bàn dùng trên điện thoại / open the book to the phones in the room"
-    examples = "  scorekeeper serve\n  scorekeeper serve --port 8000 --instance ~/so-phom"
+    examples = (
+        "  scorekeeper serve\n  scorekeeper serve --port 8000 --instance ~/so-phom\n"
+        "  scorekeeper serve --host 127.0.0.1 --proxies 1 --base-url https://so.example.com"
+    )
     command = commands.add_parser("serve", help=about, description=about, examples=examples)
     command.set_defaults(command=run)
     command.add_argument(
@@ -27,10 +32,18 @@ def add_to(commands: Any) -> None:
         metavar="URL",
         help="địa chỉ mọi người mở, nếu khác / address that people open, where it is another",
     )
+    command.add_argument(
+        "--proxies",
+        type=whole(0, MOST_PROXIES),
+        default=0,
+        metavar="N",
+        help="số proxy đứng trước, cái nào cũng ghi X-Forwarded-For và X-Forwarded-Proto"
+        " / proxies before it, each of which sets these headers (%(default)s)",
+    )
 
 
 def run(chosen: argparse.Namespace) -> int:
     """Serve until interrupted."""
     from scorekeeper.serve import serve
 
-    return serve(chosen.host, chosen.port, chosen.instance, chosen.base_url)
+    return serve(chosen.host, chosen.port, chosen.instance, chosen.base_url, chosen.proxies)

@@ -23,6 +23,7 @@ from scorekeeper.web.plumbing import (
     headers,
     hosts,
     language,
+    proxies,
     public_urls,
     rate_limit,
     remembered,
@@ -90,6 +91,7 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         db,
         rate_limit,
         remembered,
+        proxies,
         hosts,
     ):
         part.init_app(app)

@@ -1,6 +1,6 @@
 """The security headers of every answer."""
 
-from flask import Flask, Response
+from flask import Flask, Response, request
 
 POLICY = {
     "Content-Security-Policy": "; ".join(
@@ -22,6 +22,11 @@ POLICY = {
     "X-Content-Type-Options": "nosniff",
 }
 
+HALF_A_YEAR = 180 * 24 * 3600
+OVER_HTTPS = {"Strict-Transport-Security": f"max-age={HALF_A_YEAR}"}
+"""For this name alone: those below it are somebody else's. A browser comes over https for so long,
+also where a link says http."""
+
 
 def init_app(app: Flask) -> None:
     """Add the content security policy to every answer, errors and static files included."""
@@ -31,4 +36,6 @@ def init_app(app: Flask) -> None:
 def add_policy(response: Response) -> Response:
     """The same answer with the policy."""
     response.headers.update(POLICY)
+    if request.is_secure:
+        response.headers.update(OVER_HTTPS)
     return response

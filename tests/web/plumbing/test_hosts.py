@@ -13,6 +13,21 @@ from tests.web.friends import Evening, plain_app
 
 NO_NAMES = (
     *("localhost:99999", "localhost:x", "localhost:0", "127.0.0.1:-1", "[", "[::1", "[v1.x]"),
+    *(
+        "so.vn:",
+        "so.vn:080",
+        "so.vn:+80",
+        "so.vn:80:80",
+        "so_vn",
+        "a*b",
+        "a;b",
+        "a,b",
+        "'",
+        '"',
+        "~",
+    ),
+    *("-so.vn", "so-.vn", "%41", "$(x)", "[::g]", "[:::]", "[::1%25eth0]", "[1.2.3.4]", "sổ.vn"),
+    *("1.2.3", "192.168.1.300", "0x7f.1", "0X7F000001", "2130706433"),
     *("xn--", "..", "a" * 64, "a." * 200, "a b", "so.vn/x", "so.vn#", "a@so.vn", "\\", "<b>", ""),
 )
 
@@ -51,9 +66,12 @@ def test_a_host_that_is_no_name_is_as_good_as_none(served: Served, host: str) ->
         status, page = served.ask(path, host)
         assert status in (200, 303, 404), path
         assert not host or f"//{host}/" not in page
+    assert f'value="http://192.168.1.5{at}"' in served.ask(f"{at}/table/invite", host)[1]
 
 
-@pytest.mark.parametrize("host", ["so.vn", "so.vn:8443", "192.168.1.7:8000", "[2001:db8::7]:80"])
+@pytest.mark.parametrize(
+    "host", ["so.vn", "so.vn:8443", "192.168.1.7:8000", "[2001:db8::7]:80", "a-1.vn."]
+)
 def test_links_are_of_the_name_by_which_the_page_was_opened(served: Served, host: str) -> None:
     """As another phone in the room can open it."""
     at = served.evening.at

@@ -1,0 +1,112 @@
+"""Behind a proxy that people open over https: one of the tests' own, and Caddy and nginx."""
+
+import re
+import socket
+import ssl
+from collections.abc import Iterator, Mapping
+from http.client import HTTPConnection
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+import pytest
+
+from scorekeeper import create_app
+from scorekeeper.web.plumbing import rate_limit
+from tests.test_serve import served
+from tests.tls_proxies import CERTIFICATE, HERE, NAME, PROXIES, Address
+from tests.web.friends import asked
+
+SITE = f"https://{NAME}"
+
+
+class Answer(NamedTuple):
+    """What a browser gets."""
+
+    status: int
+    headers: list[tuple[str, str]]
+    page: str
+
+    def told(self, header: str) -> list[str]:
+        """All that is told by a header of this name."""
+        return [value for name, value in self.headers if name.lower() == header.lower()]
+
+
+class Phone:
+    """A browser that keeps its cookies, on a phone with an address of its own."""
+
+    def __init__(self, there: Address, address: str = HERE) -> None:
+        self.there, self.address = there, address
+        self.cookies: dict[str, str] = {}
+
+    def ask(self, path: str, form: Mapping[str, str] | None = None, claims: str = "") -> Answer:
+        """Open a page by the name that people open, or send a form of it; from an address that it
+        claims to have."""
+        sent = {"Host": NAME, "Origin": SITE, "Referer": f"{SITE}/", "X-Forwarded-For": claims}
+        sent["Cookie"] = "; ".join("=".join(cookie) for cookie in self.cookies.items())
+        if form is not None:
+            sent["Content-Type"] = "application/x-www-form-urlencoded"
+        connection = HTTPConnection(*self.there)
+        connection.sock = self._connected()
+        body = None if form is None else urlencode(form)
+        connection.request("GET" if form is None else "POST", path, body, sent)
+        with connection.getresponse() as got:
+            answer = Answer(got.status, got.getheaders(), got.read().decode())
+        connection.close()
+        for cookie in answer.told("Set-Cookie"):
+            name, value = cookie.split(";")[0].split("=", 1)
+            self.cookies[name] = value
+        return answer
+
+    def _connected(self) -> socket.socket:
+        plain = socket.create_connection(self.there, 30, (self.address, 0))
+        return ssl.create_default_context(cafile=CERTIFICATE).wrap_socket(
+            plain, server_hostname=NAME
+        )
+
+
+@pytest.fixture(scope="module", params=PROXIES)
+def proxy(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Address]:
+    """A proxy before a server, and where it listens."""
+    folder = tmp_path_factory.mktemp(request.param)
+    app = create_app({"BASE_URL": SITE, "PROXIES": 1}, instance=folder / "instance")
+    with served(app) as upstream, PROXIES[request.param](upstream, folder) as there:
+        yield there
+
+
+def test_all_is_as_over_https(proxy: Address) -> None:
+    """From the first page to a session: no cookie goes over http, no redirect leads there, and the
+    browser is told to stay; a form that has gone stale is offered again with all that it held."""
+    phone = Phone(proxy)
+    redirect = phone.ask("/rules//pho-bien")
+    assert (redirect.status, redirect.told("Location")) == (308, [f"{SITE}/rules/pho-bien"])
+    assert redirect.told("Strict-Transport-Security") == ["max-age=15552000"]
+    switched = phone.ask("/?lang=en")
+    assert switched.told("Location") == ["/"]
+    stale = phone.ask("/new", asked(title="Tết"))
+    assert stale.status == 400
+    assert 'value="Tết"' in stale.page
+    proof = re.search(r'name="csrf_token" value="([^"]+)"', stale.page)
+    assert proof
+    opened = phone.ask("/new", asked(csrf_token=proof[1]))
+    assert opened.status == 303, opened.page
+    cookies = [told for one in (switched, stale, opened) for told in one.told("Set-Cookie")]
+    assert {cookie.split("=")[0] for cookie in cookies} == {"language", "session", "browser"}
+    assert all("; Secure" in cookie for cookie in cookies)
+    assert not any("http:" in told for one in (switched, opened) for told in one.told("Location"))
+
+
+def test_addresses_are_counted_apart(proxy: Address) -> None:
+    """Who tries one link after the other is told to wait, whatever address is made up; a phone with
+    another address is not."""
+    try:
+        stranger = Phone(proxy, "127.0.0.2")
+        tries = [
+            stranger.ask("/s/nobodys", claims=f"10.0.0.{number}").status
+            for number in range(rate_limit.MOST + 1)
+        ]
+    except OSError:
+        pytest.skip("This system has one address of its own.")
+    assert tries == rate_limit.MOST * [404] + [429]
+    assert Phone(proxy).ask("/s/nobodys").status == 404
