@@ -19,6 +19,7 @@ from scorekeeper.kept_connections import keep_connections
 from scorekeeper.store.database import NewerDatabase
 from scorekeeper.task_queue import dispatcher
 from scorekeeper.web.plumbing import db
+from scorekeeper.web.plumbing.heavy import asks_for_it
 from scorekeeper.web.plumbing.logs import NoLinks
 from scorekeeper.web.plumbing.public_urls import own_address
 
@@ -47,6 +48,10 @@ us to say ourselves that more is too much. The default is a gigabyte."""
 TIDY_SECONDS = 5
 """Between two times that the book is tidied: a plain copy of it lacks no more than these."""
 
+SWITCH_SECONDS = 0.0005
+"""After this a thread that works on and on lets another go on. A save lets go of the interpreter
+some thirty times, at every statement, and would wait ten times as long each time by default."""
+
 EVERYWHERE = "0.0.0.0"
 
 
@@ -65,6 +70,8 @@ def serve(host: str, port: int, instance: Path | None, base_url: str | None) -> 
         print(f"Không mở được {host}:{port} / cannot listen there: {error}", file=sys.stderr)
         return 1
     logging.getLogger("waitress").addFilter(NoLinks())
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # Who waits is no news.
+    sys.setswitchinterval(SWITCH_SECONDS)
     connections = min(CONNECTIONS, handles(CONNECTIONS + HANDLES_BESIDE) - HANDLES_BESIDE)
     server = listen(app, listening, connections)
     announce(host, port, base_url, connections)
@@ -78,7 +85,7 @@ def listen(app: Flask, listening: socket.socket, connections: int = CONNECTIONS)
     server = waitress.create_server(
         app,
         sockets=[listening],
-        _dispatcher=dispatcher(THREADS),
+        _dispatcher=dispatcher(THREADS, asks_for_it(app)),
         connection_limit=connections,
         channel_timeout=IDLE_SECONDS,
         cleanup_interval=CLEANUP_SECONDS,

@@ -1,49 +1,143 @@
-"""The queue of requests before the server's threads: those that write go before those that look.
+"""The queue of requests before the server's threads: those that write go before those that look,
+and of those that ask for heavy work one is worked on at a time.
 
 Hundreds of phones that look on may ask at once; a save waits for those that a thread works on
 already, and for no other.
 """
 
-from collections import deque
+from collections import Counter, deque
+from collections.abc import Callable
+from contextlib import nullcontext
+from threading import Condition
 from typing import Any
 
 from waitress.task import ThreadedTaskDispatcher
 
+from scorekeeper.web.plumbing.heavy import turning_away
+
 IN_A_ROW = 16
-"""Requests that write before one that looks has its turn: nobody waits for ever, whoever writes on
-and on."""
+"""Requests that go before one of another line until that has its turn: nobody waits for ever,
+whoever writes on and on."""
+
+OF_ONE, TOGETHER = 16, 64
+"""Requests for heavy work from one address, and from all, that are worked on or wait. Whoever comes
+besides is told to come again."""
 
 _LOOKS = ("GET", "HEAD", "OPTIONS")
+
+IsHeavy = Callable[[str, str], bool]
+"""(method, path) → whether that asks for heavy work."""
+
+
+class HeavyTask:
+    """A task that tells its line when it is done."""
+
+    def __init__(self, line: "HeavyLine", task: Any, *, turned_away: bool) -> None:
+        self._line = line
+        self._task = task
+        self.address = address_of(task)
+        self.turned_away = turned_away
+
+    def service(self) -> None:
+        """Answer the request."""
+        try:
+            with turning_away() if self.turned_away else nullcontext():
+                self._task.service()
+        finally:
+            self._line.done(self)
+
+    def cancel(self) -> None:
+        """Answer it no more."""
+        self._task.cancel()
+
+
+class HeavyLine:
+    """Those who wait for heavy work: one of each address after the other, and one at a time. Two at
+    once would both take longer, and everybody else with them."""
+
+    def __init__(self, changed: Condition) -> None:
+        self._changed = changed
+        """Notified when the next one may go; its lock is the queue's."""
+        self._waiting: dict[str, deque[HeavyTask]] = {}
+        self._taken: Counter[str] = Counter()
+        """How many of each address are not turned away, the one that is worked on among them."""
+        self._works = False
+
+    def __len__(self) -> int:
+        """How many may go now."""
+        return 1 if self._waiting and not self._works else 0
+
+    def append(self, task: Any) -> None:
+        """Put a task behind the others of its address, to be turned away where it is too many."""
+        address = address_of(task)
+        too_many = self._taken[address] >= OF_ONE or self._taken.total() >= TOGETHER
+        self._taken[address] += not too_many
+        of_address = self._waiting.setdefault(address, deque())
+        of_address.append(HeavyTask(self, task, turned_away=too_many))
+
+    def popleft(self) -> HeavyTask:
+        """Return the task whose turn it is; the next one may go when that is done."""
+        self._works = True
+        address, tasks = next(iter(self._waiting.items()))
+        del self._waiting[address]
+        first = tasks.popleft()
+        if tasks:  # Behind all other addresses.
+            self._waiting[address] = tasks
+        return first
+
+    def done(self, task: HeavyTask) -> None:
+        """Let the next one go."""
+        with self._changed:
+            self._works = False
+            self._taken[task.address] -= not task.turned_away
+            self._taken += Counter()  # Less those who have none.
+            self._changed.notify()
 
 
 class WritersFirst:
     """A queue as waitress uses its own, always under its lock. A task is a connection with the
     request that it is to answer next."""
 
-    def __init__(self) -> None:
-        self._writers: deque[Any] = deque()
-        self._lookers: deque[Any] = deque()
-        self._in_a_row = 0
+    def __init__(self, is_heavy: IsHeavy, changed: Condition) -> None:
+        self._is_heavy = is_heavy
+        self._lines: tuple[Any, ...] = deque(), deque(), HeavyLine(changed)
+        """Who writes, who looks, and who asks for heavy work."""
+        self._passed_over = [0] * len(self._lines)
+        """How often others went before each line in a row while it could have gone."""
 
     def __len__(self) -> int:
-        return len(self._writers) + len(self._lookers)
+        """How many may go now."""
+        return sum(map(len, self._lines))
 
     def append(self, task: Any) -> None:
         """Put a task behind the others of its kind."""
+        writers, lookers, heavy = self._lines
         # What waitress itself refuses names no method.
-        method = getattr(task.requests[0], "command", "GET")
-        (self._lookers if method in _LOOKS else self._writers).append(task)
+        method = getattr(task.requests[0], "command", "GET").upper()
+        if self._is_heavy(method, getattr(task.requests[0], "path", "")):
+            heavy.append(task)
+        else:
+            (lookers if method in _LOOKS else writers).append(task)
 
     def popleft(self) -> Any:
         """Return the task whose turn it is."""
-        writes = self._writers and (not self._lookers or self._in_a_row < IN_A_ROW)
-        self._in_a_row = self._in_a_row + 1 if writes and self._lookers else 0
-        return (self._writers if writes else self._lookers).popleft()
+        ready = [kind for kind, line in enumerate(self._lines) if line]
+        late = (kind for kind in reversed(ready) if self._passed_over[kind] >= IN_A_ROW)
+        kind = next(late, ready[0])
+        for other in ready:
+            self._passed_over[other] += 1
+        self._passed_over[kind] = 0
+        return self._lines[kind].popleft()
 
 
-def dispatcher(threads: int) -> Any:
+def address_of(task: Any) -> str:
+    """The address that a request came from."""
+    return str(task.addr[0])
+
+
+def dispatcher(threads: int, is_heavy: IsHeavy) -> Any:
     """The threads of a server, with such a queue before them."""
     working = ThreadedTaskDispatcher()
-    working.queue = WritersFirst()
+    working.queue = WritersFirst(is_heavy, working.queue_cv)
     working.set_thread_count(threads)
     return working

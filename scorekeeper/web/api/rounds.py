@@ -18,6 +18,7 @@ from scorekeeper.web.api.bearer import enter, keeper
 from scorekeeper.web.api.errors import telling
 from scorekeeper.web.api.round_json import round_json, rounds_json
 from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.heavy import heavy
 
 _LIMIT, _MOST = 50, 200
 _LARGEST_NUMBER = 10**9
@@ -70,6 +71,7 @@ def _last(caller: Caller) -> dict[str, Any] | None:
     return round_json(caller, number) if number else None
 
 
+@heavy()
 def correct(id: str, number: int) -> Response:
     """Correct a round."""
     caller = keeper(id)
@@ -78,11 +80,13 @@ def correct(id: str, number: int) -> Response:
     return _changed(caller, number, sent, change)
 
 
+@heavy()
 def strike(id: str, number: int) -> Response:
     """Strike a round out: it stays to be seen and counts no more."""
     return _changed(keeper(id), number, asked.fields(("reason",)), rounds.strike)
 
 
+@heavy()
 def restore(id: str, number: int) -> Response:
     """Restore a round that was struck out."""
     return _changed(keeper(id), number, asked.fields(("reason",)), rounds.restore)
