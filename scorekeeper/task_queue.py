@@ -58,26 +58,37 @@ class HeavyLine:
     def __init__(self, changed: Condition) -> None:
         self._changed = changed
         """Notified when the next one may go; its lock is the queue's."""
+        self._turned_away: deque[HeavyTask] = deque()
+        self._in_a_row = 0
+        """How many of those went since one that asks for heavy work could have gone."""
         self._waiting: dict[str, deque[HeavyTask]] = {}
+        """The others by address."""
         self._taken: Counter[str] = Counter()
         """How many of each address are not turned away, the one that is worked on among them."""
         self._works = False
 
     def __len__(self) -> int:
         """How many may go now."""
-        return 1 if self._waiting and not self._works else 0
+        return 1 if (self._turned_away or self._waiting) and not self._works else 0
 
     def append(self, task: Any) -> None:
-        """Put a task behind the others of its address, to be turned away where it is too many."""
+        """Put a task behind the others of its address, or turn it away where it is too much."""
         address = address_of(task)
-        too_many = self._taken[address] >= OF_ONE or self._taken.total() >= TOGETHER
-        self._taken[address] += not too_many
-        of_address = self._waiting.setdefault(address, deque())
-        of_address.append(HeavyTask(self, task, turned_away=too_many))
+        if self._taken[address] >= OF_ONE or self._taken.total() >= TOGETHER:
+            self._turned_away.append(HeavyTask(self, task, turned_away=True))
+        else:
+            self._taken[address] += 1
+            of_address = self._waiting.setdefault(address, deque())
+            of_address.append(HeavyTask(self, task, turned_away=False))
 
     def popleft(self) -> HeavyTask:
-        """Return the task whose turn it is; the next one may go when that is done."""
+        """Return the task whose turn it is; the next one may go when that is done. Who is turned
+        away is told so first, for it is soon done."""
         self._works = True
+        if self._turned_away and not (self._waiting and self._in_a_row >= IN_A_ROW):
+            self._in_a_row += 1
+            return self._turned_away.popleft()
+        self._in_a_row = 0
         address, tasks = next(iter(self._waiting.items()))
         del self._waiting[address]
         first = tasks.popleft()

@@ -118,13 +118,23 @@ def test_too_much_is_turned_away() -> None:
     for number in range(OF_ONE + 2):
         queue.append(work(number, "a"))
     queue.append(work("other", "b"))
-    away = [name for name, turned_away in worked_off(queue) if turned_away]
-    assert away == [OF_ONE, OF_ONE + 1]
+    told = list(worked_off(queue))
+    assert told[:2] == [(OF_ONE, True), (OF_ONE + 1, True)]
+    assert not any(turned_away for _, turned_away in told[2:])
     for number in range(TOGETHER + 1):
         queue.append(work(number, f"10.0.0.{number}"))
     assert [name for name, turned_away in worked_off(queue) if turned_away] == [TOGETHER]
     queue.append(work("later", "a"))
     assert list(worked_off(queue)) == [("later", False)]
+
+
+def test_whoever_is_turned_away_stops_nobody() -> None:
+    """However often they come again: one who asks for heavy work goes after so many of them."""
+    queue = queue_of()
+    for number in range(OF_ONE + 2 * IN_A_ROW):
+        queue.append(work(number))
+    away = [turned_away for _, turned_away in worked_off(queue)]
+    assert away[: 2 * IN_A_ROW + 2] == 2 * [*IN_A_ROW * [True], False]
 
 
 def test_whoever_is_hung_up_on_is_done_too() -> None:
@@ -210,7 +220,8 @@ class Served:
         working = self._server.task_dispatcher
         with working.lock:
             writers, lookers, heavy = working.queue._lines
-            return len(writers) + len(lookers) + sum(map(len, heavy._waiting.values()))
+            lines = [writers, lookers, heavy._turned_away, *heavy._waiting.values()]
+            return sum(map(len, lines))
 
 
 def test_a_save_overtakes_all_who_wait_to_look(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
