@@ -21,7 +21,7 @@ from scorekeeper.ledger import (
 from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
 from scorekeeper.store.database import Database
-from scorekeeper.store.errors import Refused, stale
+from scorekeeper.store.errors import Refused, refused, stale
 from scorekeeper.store.lines import LineRow
 from scorekeeper.store.session_state import SessionState
 from scorekeeper.store.writes import NewLine
@@ -117,13 +117,16 @@ def plan(
 ) -> Plan:
     """Plan what becomes of all lines from a position on, if this is the balance before it.
 
-    Refused where one of them would be, where the gà would go from one stake to another, and where a
-    line that would bring something else has changed since `expected_version`.
+    Refused where they are too many, where one of them would be refused, where the gà would go from
+    one stake to another, and where a line that would bring something else has changed since
+    `expected_version`.
     """
     altered = altered or {}
-    before = lines.end(db, state.session.id)[1]
+    end, before = lines.end(db, state.session.id)
     if not altered and _same(balance, lines.balance_before(db, state.session.id, position)):
         return Plan([], before, before)
+    if end - position > lines.MOST_AT_ONCE:
+        raise refused("E_TOO_LONG after", most=lines.MOST_AT_ONCE)
     later = [
         LedgerLine(fact, fact.valid, fact.posted, fact.stake, fact.id in altered)
         for kept in lines.following(db, state.session.id, position)
