@@ -76,6 +76,9 @@ class Database(sqlite3.Connection):
     together = False
     """Whether it is within `together`."""
 
+    replayed: Any = None
+    """What was replayed last over it, with all that it follows from; for `planning` alone."""
+
 
 def connect(path: Path) -> Database:
     """Open a connection to a file that `set_up` has seen."""

@@ -45,6 +45,7 @@ class Pool:
 
     def give_back(self, db: Database) -> None:
         """Take a connection back for the next user; a transaction left open is rolled back."""
+        db.replayed = None
         try:
             db.rollback()
         except sqlite3.Error:

@@ -99,14 +99,18 @@ def _changed(
     reason, dry_run = asked.text(sent.get("reason"), "reason"), asked.dry()
     expected = asked.needed_version()
     rounds.find(book(), caller, number)
-    transaction = reading if dry_run else together
-    with telling(lambda: round_json(caller, number)), transaction(book()):
-        authorize_change(book(), caller, Role.KEEPER, expected)
-        changed = change(
-            book(), caller, number, expected_version=None, reason=reason, dry_run=dry_run
-        )
-        told = _told(changed, caller)
-    return as_json(told | {"changes": changed.changes})
+
+    def made(dry_run: bool) -> dict[str, Any]:
+        with (reading if dry_run else together)(book()):
+            authorize_change(book(), caller, Role.KEEPER, expected)
+            changed = change(
+                book(), caller, number, expected_version=None, reason=reason, dry_run=dry_run
+            )
+            return _told(changed, caller) | {"changes": changed.changes}
+
+    with telling(lambda: round_json(caller, number)):
+        told = made(True)  # So that nobody else waits while it is worked out.
+        return as_json(told if dry_run else made(False))
 
 
 def _told(changed: ChangeResult, caller: Caller) -> dict[str, Any]:
