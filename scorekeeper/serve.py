@@ -70,7 +70,6 @@ def serve(host: str, port: int, instance: Path | None, base_url: str | None) -> 
         print(f"Không mở được {host}:{port} / cannot listen there: {error}", file=sys.stderr)
         return 1
     logging.getLogger("waitress").addFilter(NoLinks())
-    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # Who waits is no news.
     sys.setswitchinterval(SWITCH_SECONDS)
     connections = min(CONNECTIONS, handles(CONNECTIONS + HANDLES_BESIDE) - HANDLES_BESIDE)
     server = listen(app, listening, connections)
@@ -85,7 +84,7 @@ def listen(app: Flask, listening: socket.socket, connections: int = CONNECTIONS)
     server = waitress.create_server(
         app,
         sockets=[listening],
-        _dispatcher=dispatcher(THREADS, asks_for_it(app)),
+        _dispatcher=dispatcher(THREADS, asks_for_it(app), app.config.get("PROXIES") or 0),
         connection_limit=connections,
         channel_timeout=IDLE_SECONDS,
         cleanup_interval=CLEANUP_SECONDS,

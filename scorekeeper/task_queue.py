@@ -32,10 +32,10 @@ IsHeavy = Callable[[str, str], bool]
 class HeavyTask:
     """A task that tells its line when it is done."""
 
-    def __init__(self, line: "HeavyLine", task: Any, *, turned_away: bool) -> None:
+    def __init__(self, line: "HeavyLine", task: Any, address: str, *, turned_away: bool) -> None:
         self._line = line
         self._task = task
-        self.address = address_of(task)
+        self.address = address
         self.turned_away = turned_away
 
     def service(self) -> None:
@@ -55,7 +55,8 @@ class HeavyLine:
     """Those who wait for heavy work: one of each address after the other, and one at a time. Two at
     once would both take longer, and everybody else with them."""
 
-    def __init__(self, changed: Condition) -> None:
+    def __init__(self, changed: Condition, proxies: int) -> None:
+        self._proxies = proxies
         self._changed = changed
         """Notified when the next one may go; its lock is the queue's."""
         self._turned_away: deque[HeavyTask] = deque()
@@ -73,13 +74,13 @@ class HeavyLine:
 
     def append(self, task: Any) -> None:
         """Put a task behind the others of its address, or turn it away where it is too much."""
-        address = address_of(task)
+        address = address_of(task, self._proxies)
         if self._taken[address] >= OF_ONE or self._taken.total() >= TOGETHER:
-            self._turned_away.append(HeavyTask(self, task, turned_away=True))
+            self._turned_away.append(HeavyTask(self, task, address, turned_away=True))
         else:
             self._taken[address] += 1
             of_address = self._waiting.setdefault(address, deque())
-            of_address.append(HeavyTask(self, task, turned_away=False))
+            of_address.append(HeavyTask(self, task, address, turned_away=False))
 
     def popleft(self) -> HeavyTask:
         """Return the task whose turn it is; the next one may go when that is done. Who is turned
@@ -109,9 +110,9 @@ class WritersFirst:
     """A queue as waitress uses its own, always under its lock. A task is a connection with the
     request that it is to answer next."""
 
-    def __init__(self, is_heavy: IsHeavy, changed: Condition) -> None:
+    def __init__(self, is_heavy: IsHeavy, changed: Condition, proxies: int = 0) -> None:
         self._is_heavy = is_heavy
-        self._lines: tuple[Any, ...] = deque(), deque(), HeavyLine(changed)
+        self._lines: tuple[Any, ...] = deque(), deque(), HeavyLine(changed, proxies)
         """Who writes, who looks, and who asks for heavy work."""
         self._passed_over = [0] * len(self._lines)
         """How often others went before each line in a row while it could have gone."""
@@ -141,14 +142,16 @@ class WritersFirst:
         return self._lines[kind].popleft()
 
 
-def address_of(task: Any) -> str:
-    """The address that a request came from."""
-    return str(task.addr[0])
+def address_of(task: Any, proxies: int) -> str:
+    """The address that a request came from; behind so many proxies the one that they tell."""
+    told = task.requests[0].headers.get("X_FORWARDED_FOR", "").split(",")
+    named = told[-proxies].strip() if 0 < proxies <= len(told) else ""
+    return named or str(task.addr[0])
 
 
-def dispatcher(threads: int, is_heavy: IsHeavy) -> Any:
-    """The threads of a server, with such a queue before them."""
+def dispatcher(threads: int, is_heavy: IsHeavy, proxies: int = 0) -> Any:
+    """The threads of a server behind so many proxies, with such a queue before them."""
     working = ThreadedTaskDispatcher()
-    working.queue = WritersFirst(is_heavy, working.queue_cv)
+    working.queue = WritersFirst(is_heavy, working.queue_cv, proxies)
     working.set_thread_count(threads)
     return working

@@ -13,14 +13,16 @@ import pytest
 from flask import Flask
 
 from scorekeeper import serve
-from scorekeeper.task_queue import IN_A_ROW, OF_ONE, TOGETHER, HeavyTask, WritersFirst
+from scorekeeper.task_queue import IN_A_ROW, OF_ONE, TOGETHER, HeavyTask, WritersFirst, address_of
 from scorekeeper.web.plumbing.heavy import RETRY_SECONDS, heavy
 from tests.web.friends import plain_app
 
 
 def task(method: str | None, name: object = "", *, path: str = "/", address: str = "") -> Any:
     """A connection with such a request; one that waitress refuses has no method."""
-    request = SimpleNamespace(command=method, path=path) if method else SimpleNamespace()
+    request = SimpleNamespace(headers={})
+    if method:
+        request.command, request.path = method, path
     return SimpleNamespace(requests=[request], name=name, addr=(address,), service=lambda: None)
 
 
@@ -126,6 +128,23 @@ def test_too_much_is_turned_away() -> None:
     assert [name for name, turned_away in worked_off(queue) if turned_away] == [TOGETHER]
     queue.append(work("later", "a"))
     assert list(worked_off(queue)) == [("later", False)]
+
+
+@pytest.mark.parametrize(
+    ("proxies", "told", "address"),
+    [
+        (0, "10.0.0.7", "127.0.0.1"),
+        (1, "10.0.0.9, 10.0.0.7", "10.0.0.7"),
+        (2, "10.0.0.9, 10.0.0.7", "10.0.0.9"),
+        (2, "10.0.0.7", "127.0.0.1"),
+        (1, "", "127.0.0.1"),
+    ],
+)
+def test_a_proxy_that_is_trusted_tells_the_address(proxies: int, told: str, address: str) -> None:
+    """The one nearest to us last; nobody else is believed."""
+    asked = work("x", "127.0.0.1")
+    asked.requests[0].headers["X_FORWARDED_FOR"] = told
+    assert address_of(asked, proxies) == address
 
 
 def test_whoever_is_turned_away_stops_nobody() -> None:
