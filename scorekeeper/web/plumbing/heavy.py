@@ -22,12 +22,15 @@ RETRY_SECONDS = 5
 """In so many seconds those are done who were before, as a rule."""
 
 BUSY = (
-    Text("Đang có nhiều người nhờ tính lại", "Many ask to have rounds worked out again"),
+    Text("Sổ đang bận tính lại", "The book is busy working things out"),
     Text(
-        "Chưa có gì thay đổi. Chờ vài giây rồi thử lần nữa; ván mới thì vẫn ghi được ngay.",
-        "Nothing was changed. Wait a few seconds, then try again; a new round is saved at once.",
+        "Nhiều người đang nhờ tính lại nhiều ván, nên việc này chưa làm. Chờ vài giây rồi thử lần "
+        "nữa; ván mới vẫn ghi được ngay.",
+        "Many have asked for that, and nothing was done yet. Wait a few seconds, then try again; a "
+        "new round is saved at once.",
     ),
 )
+"""What happened, and what to do."""
 
 View = Callable[..., Any]
 
