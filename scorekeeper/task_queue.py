@@ -1,5 +1,5 @@
 """The queue of requests before the server's threads: those that write go before those that look,
-and of those that ask for heavy work one is worked on at a time.
+one of each address after the other, and heavy work is done one at a time.
 
 Hundreds of phones that look on may ask at once; a save waits for those that a thread works on
 already, and for no other.
@@ -29,6 +29,34 @@ IsHeavy = Callable[[str, str], bool]
 """(method, path) → whether that asks for heavy work."""
 
 
+class ByAddress:
+    """Those who wait for one kind of work: one of each address after the other, so that whoever
+    asks for much waits behind whoever asks for little."""
+
+    def __init__(self) -> None:
+        self._by_address: dict[str, deque[Any]] = {}
+        self._count = 0
+
+    def __len__(self) -> int:
+        """How many wait."""
+        return self._count
+
+    def append(self, task: Any, address: str) -> None:
+        """Put a task behind the others of its address."""
+        self._by_address.setdefault(address, deque()).append(task)
+        self._count += 1
+
+    def popleft(self) -> Any:
+        """Return the task whose turn it is."""
+        address, tasks = next(iter(self._by_address.items()))
+        del self._by_address[address]
+        first = tasks.popleft()
+        if tasks:  # Behind all other addresses.
+            self._by_address[address] = tasks
+        self._count -= 1
+        return first
+
+
 class HeavyTask:
     """A task that tells its line when it is done."""
 
@@ -52,18 +80,16 @@ class HeavyTask:
 
 
 class HeavyLine:
-    """Those who wait for heavy work: one of each address after the other, and one at a time. Two at
-    once would both take longer, and everybody else with them."""
+    """Those who wait for heavy work, which is done one at a time. Two at once would both take
+    longer, and everybody else with them."""
 
-    def __init__(self, changed: Condition, proxies: int) -> None:
-        self._proxies = proxies
+    def __init__(self, changed: Condition) -> None:
         self._changed = changed
         """Notified when the next one may go; its lock is the queue's."""
-        self._turned_away: deque[HeavyTask] = deque()
+        self._turned_away = ByAddress()
         self._in_a_row = 0
         """How many of those went since one that asks for heavy work could have gone."""
-        self._waiting: dict[str, deque[HeavyTask]] = {}
-        """The others by address."""
+        self._waiting = ByAddress()
         self._taken: Counter[str] = Counter()
         """How many of each address are not turned away, the one that is worked on among them."""
         self._works = False
@@ -72,17 +98,14 @@ class HeavyLine:
         """How many may go now."""
         return 1 if (self._turned_away or self._waiting) and not self._works else 0
 
-    def append(self, task: Any) -> None:
-        """Put a task behind the others of its address, or turn it away where it is too much."""
-        address = address_of(task, self._proxies)
-        if self._taken[address] >= OF_ONE or self._taken.total() >= TOGETHER:
-            self._turned_away.append(HeavyTask(self, task, address, turned_away=True))
-        else:
-            self._taken[address] += 1
-            of_address = self._waiting.setdefault(address, deque())
-            of_address.append(HeavyTask(self, task, address, turned_away=False))
+    def append(self, task: Any, address: str) -> None:
+        """Have a task wait, or turn it away where it is too much."""
+        too_much = self._taken[address] >= OF_ONE or self._taken.total() >= TOGETHER
+        self._taken[address] += not too_much
+        heavy = HeavyTask(self, task, address, turned_away=too_much)
+        (self._turned_away if too_much else self._waiting).append(heavy, address)
 
-    def popleft(self) -> HeavyTask:
+    def popleft(self) -> Any:
         """Return the task whose turn it is; the next one may go when that is done. Who is turned
         away is told so first, for it is soon done."""
         self._works = True
@@ -90,12 +113,7 @@ class HeavyLine:
             self._in_a_row += 1
             return self._turned_away.popleft()
         self._in_a_row = 0
-        address, tasks = next(iter(self._waiting.items()))
-        del self._waiting[address]
-        first = tasks.popleft()
-        if tasks:  # Behind all other addresses.
-            self._waiting[address] = tasks
-        return first
+        return self._waiting.popleft()
 
     def done(self, task: HeavyTask) -> None:
         """Let the next one go."""
@@ -112,7 +130,8 @@ class WritersFirst:
 
     def __init__(self, is_heavy: IsHeavy, changed: Condition, proxies: int = 0) -> None:
         self._is_heavy = is_heavy
-        self._lines: tuple[Any, ...] = deque(), deque(), HeavyLine(changed, proxies)
+        self._proxies = proxies
+        self._lines: tuple[Any, ...] = ByAddress(), ByAddress(), HeavyLine(changed)
         """Who writes, who looks, and who asks for heavy work."""
         self._passed_over = [0] * len(self._lines)
         """How often others went before each line in a row while it could have gone."""
@@ -126,10 +145,10 @@ class WritersFirst:
         writers, lookers, heavy = self._lines
         # What waitress itself refuses names no method.
         method = getattr(task.requests[0], "command", "GET").upper()
-        if self._is_heavy(method, getattr(task.requests[0], "path", "")):
-            heavy.append(task)
-        else:
-            (lookers if method in _LOOKS else writers).append(task)
+        path = getattr(task.requests[0], "path", "")
+        line = lookers if method in _LOOKS else writers
+        line = heavy if self._is_heavy(method, path) else line
+        line.append(task, address_of(task, self._proxies))
 
     def popleft(self) -> Any:
         """Return the task whose turn it is."""

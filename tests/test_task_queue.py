@@ -106,12 +106,14 @@ def test_heavy_work_waits_for_all_others_but_not_for_ever() -> None:
     assert isinstance(queue.popleft(), HeavyTask)
 
 
-def test_each_address_has_its_turn() -> None:
-    """Whoever asks for much waits behind whoever asks for little."""
+@pytest.mark.parametrize("path", ["/work", "/save"])
+def test_each_address_has_its_turn(path: str) -> None:
+    """Whoever asks for much waits behind whoever asks for little, whatever it is."""
     queue = queue_of()
     for number, address in enumerate("aaaabbc"):
-        queue.append(work(number, address))
-    assert [name for name, _ in worked_off(queue)] == [0, 4, 6, 1, 5, 2, 3]
+        queue.append(task("POST", number, path=path, address=address))
+    turns = worked_off(queue) if path == "/work" else ((name, False) for name in emptied(queue))
+    assert [name for name, _ in turns] == [0, 4, 6, 1, 5, 2, 3]
 
 
 def test_too_much_is_turned_away() -> None:
@@ -239,8 +241,7 @@ class Served:
         working = self._server.task_dispatcher
         with working.lock:
             writers, lookers, heavy = working.queue._lines
-            lines = [writers, lookers, heavy._turned_away, *heavy._waiting.values()]
-            return sum(map(len, lines))
+            return sum(map(len, (writers, lookers, heavy._turned_away, heavy._waiting)))
 
 
 def test_a_save_overtakes_all_who_wait_to_look(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
