@@ -18,6 +18,7 @@ from scorekeeper.store.database import Unavailable
 from scorekeeper.task_queue import dispatcher
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing import db, logs, request_log
+from scorekeeper.web.plumbing.heavy import asks_for_it
 from scorekeeper.web.plumbing.public_urls import own_address
 
 THREADS = 4
@@ -53,6 +54,10 @@ us to say ourselves that more is too much. The default is a gigabyte."""
 TIDY_SECONDS = 5
 """Between two times that the book is tidied: a plain copy of it lacks no more than these."""
 
+SWITCH_SECONDS = 0.0005
+"""After this a thread that works on and on lets another go on. A save lets go of the interpreter
+some thirty times, at every statement, and would wait ten times as long each time by default."""
+
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 EVERYWHERE = "0.0.0.0"
@@ -80,6 +85,7 @@ def serve(
     except OSError as error:
         print(f"Không mở được {host}:{port} / cannot listen there: {error}", file=sys.stderr)
         return 1
+    sys.setswitchinterval(SWITCH_SECONDS)
     server = listen(app, listening, connections)
     with ended_by_signals(server.stop), logs.written(), tidied(app):
         announce(host, port, base_url, connections)
@@ -97,7 +103,7 @@ def listen(app: Flask, listening: socket.socket, connections: int = CONNECTIONS)
     return Server(
         request_log.logged(app),
         listening,
-        dispatcher(THREADS),
+        dispatcher(THREADS, asks_for_it(app), app.config.get("PROXIES") or 0),
         connections,
         server_name="localhost",  # for who comes without a name
         max_request_header_size=LARGEST_HEADERS,

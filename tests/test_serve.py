@@ -11,6 +11,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 import zxingcpp
@@ -128,6 +129,25 @@ def test_a_book_that_can_only_be_read_is_served_and_that_is_told(
     assert "đã đầy" in why
     assert "is full" in why
     assert "cannot listen there" in taken
+
+
+def test_who_works_on_and_on_lets_others_go_on(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A save gives way at every statement, and is not to wait for a whole turn of heavy work."""
+    usual, found = sys.getswitchinterval(), []
+
+    def listen(_: Flask, listening: socket.socket, *__: object) -> Mock:
+        listening.close()
+        return Mock(run=lambda: found.append(sys.getswitchinterval()))
+
+    monkeypatch.setattr(serve, "listen", listen)
+    try:
+        assert serve.serve("127.0.0.1", 0, tmp_path, None) == 0
+    finally:
+        sys.setswitchinterval(usual)
+    assert found == [pytest.approx(serve.SWITCH_SECONDS)]
+    assert usual / 5 > serve.SWITCH_SECONDS
 
 
 @pytest.fixture

@@ -26,6 +26,9 @@ GIVEN_UP = 5
 USUAL_FILES = 1024
 """As many as a program may have open that asks for no more, on most systems."""
 
+FOLLOWED = 990
+"""Rounds after the first that is corrected: about as many as may be worked out again at once."""
+
 _STILL = 0.0005
 
 AGAIN = 3
@@ -98,8 +101,8 @@ def boot(release: Release) -> float:
 
 
 def memory(release: Release, rounds: int, many: int, corrections: int) -> Mapping[str, int]:
-    """Bytes of the server after what a full evening asks of it, and after corrections of early
-    rounds when there are many."""
+    """Bytes of the server after what a full evening asks of it, and after corrections of rounds
+    that very many follow."""
     with serving(release) as server, ExitStack() as hold:
         tables = [hold.enter_context(closing(Table(server))) for _ in range(SAVERS)]
         slowest_save(tables, each=5)
@@ -109,9 +112,10 @@ def memory(release: Release, rounds: int, many: int, corrections: int) -> Mappin
         for _ in range(many - rounds):
             table.save()
         found[f"after {many} rounds"] = server.memory
-        for number in range(1, corrections + 1):
+        first = max(1, many - FOLLOWED)
+        for number in range(first, first + corrections):
             table.correct(number)
-        found[f"after {corrections} corrections of the first of them"] = server.memory
+        found[f"after {corrections} corrections, {many - first} after the first"] = server.memory
     return found
 
 

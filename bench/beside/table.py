@@ -1,6 +1,6 @@
 """A table that plays on a server: who keeps its book, who looks on, by the pages themselves."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import count
 
 from scripts.releases import Server
@@ -34,11 +34,15 @@ class Table:
         """The next round, a plain ù, as whoever loads no page in between would send it; sent again
         for as long as the server is busy."""
         filled = self._filled()
-        answer = self.keeper.post(f"{self.at}/rounds", filled, headers)
+        answer = self._send(filled, headers)
         while answer.status == BUSY:
-            answer = self.keeper.post(f"{self.at}/rounds", filled, headers)
+            answer = self._send(filled, headers)
         if answer.status not in (200, 303):
             raise RuntimeError(f"A round was not saved: {answer.status}")
+
+    def save_once(self, headers: Mapping[str, str] | None = None) -> int:
+        """The next round, sent once: the status it was answered with."""
+        return self._send(self._filled(), headers).status
 
     def preview(self) -> None:
         """What the page's script asks when a name was tapped."""
@@ -80,6 +84,9 @@ class Table:
         """Hang up."""
         self.keeper.close()
         self.viewer.close()
+
+    def _send(self, filled: Sequence[tuple[str, str]], headers: Mapping[str, str] | None) -> Page:
+        return self.keeper.post(f"{self.at}/rounds", filled, headers)
 
     def _filled(self) -> list[tuple[str, str]]:
         played = next(self._played)

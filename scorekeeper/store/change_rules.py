@@ -17,13 +17,11 @@ from scorekeeper.store.opening import checked_stake
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.store.posting import Alteration
 from scorekeeper.store.rounds import plain
-from scorekeeper.store.session_rules import add_profile
+from scorekeeper.store.session_rules import add_profile, next_id
 from scorekeeper.store.session_state import SessionState, as_copied
 
-_TRIED = 0
-"""The id of the rules of a dry run, which keeps none: no rules of a session have it."""
 
-
+@planning.tried_first
 def change_rules(
     db: Database,
     caller: Caller,
@@ -52,7 +50,7 @@ def change_rules(
         if not others and state.profiles[held] == profile:
             return planning.unchanged(db, state)
         since = state.session.version + 1
-        new = _TRIED if dry_run else add_profile(db, caller.session, profile, since=since)
+        new = next_id(db) if dry_run else add_profile(db, caller.session, profile, since=since)
         ruled = replace(state, profiles={**state.profiles, new: profile})
         details = {
             "game": profile.game.id,
@@ -65,6 +63,7 @@ def change_rules(
         return posting.alter(db, ruled, alteration, dry_run=dry_run)
 
 
+@planning.tried_first
 def change_stake(
     db: Database,
     caller: Caller,

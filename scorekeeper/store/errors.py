@@ -103,6 +103,12 @@ SENTENCES = {
         "This session has more than {most} rounds, too many to work all of them out again: change "
         "from the next round on, or look at single rounds.",
     ),
+    "E_TOO_LONG after": Text(
+        "Từ ván này đến nay đã hơn {most} dòng sổ, quá dài để tính lại: hãy ghi phần chênh lệch "
+        "thành một khoản ngoài ván.",
+        "More than {most} lines of the book follow, too many to work out again: enter the "
+        "difference as something spent, where you settle up.",
+    ),
     "E_STALE rules": Text(
         "Luật hoặc tiền cược vừa đổi: hãy xem ván này trả ra sao bây giờ rồi lưu.",
         "The rules or the stake were just changed: look at what this round pays now, then save.",

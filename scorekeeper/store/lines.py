@@ -20,8 +20,8 @@ NOTHING = Balance((), 0, ())
 
 
 MOST_AT_ONCE = 1000
-"""The most rounds of a session that are scored again in one go: while that lasts, nobody else can
-save. It is many evenings of play."""
+"""The most rounds of a session, and lines after a correction, that are worked out again in one go:
+while that lasts, nobody else can save. It is many evenings of play."""
 
 
 class LineRow(NamedTuple):

@@ -1,11 +1,13 @@
 """The plan of a change: one line, and what follows for the lines after it.
 
-Nothing is written here, so that a dry run tells the same as the change itself.
+Nothing is written here, so that a dry run tells the same as the change itself. A change is tried
+before its turn to write: what was worked out then holds unless somebody came between.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from functools import wraps
+from typing import Any, NamedTuple, ParamSpec
 
 from scorekeeper.games.base import Amount, Payments
 from scorekeeper.ledger import (
@@ -21,7 +23,7 @@ from scorekeeper.ledger import (
 from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
 from scorekeeper.store.database import Database
-from scorekeeper.store.errors import Refused, stale
+from scorekeeper.store.errors import Refused, refused, stale
 from scorekeeper.store.lines import LineRow
 from scorekeeper.store.session_state import SessionState
 from scorekeeper.store.writes import NewLine
@@ -117,21 +119,17 @@ def plan(
 ) -> Plan:
     """Plan what becomes of all lines from a position on, if this is the balance before it.
 
-    Refused where one of them would be, where the gà would go from one stake to another, and where a
-    line that would bring something else has changed since `expected_version`.
+    Refused where they are too many, where one of them would be refused, where the gà would go from
+    one stake to another, and where a line that would bring something else has changed since
+    `expected_version`.
     """
     altered = altered or {}
-    before = lines.end(db, state.session.id)[1]
+    end, before = lines.end(db, state.session.id)
     if not altered and _same(balance, lines.balance_before(db, state.session.id, position)):
         return Plan([], before, before)
-    later = [
-        LedgerLine(fact, fact.valid, fact.posted, fact.stake, fact.id in altered)
-        for kept in lines.following(db, state.session.id, position)
-        for fact in (altered.get(kept.id, kept),)
-    ]
-    replayed = replay(later, balance, lambda line, ga: lines.post_line(state, line.fact, ga))
-    if isinstance(replayed, ReplayStopped):
-        raise Refused(replayed.problems, number=replayed.line.fact.number)
+    if end - position > lines.MOST_AT_ONCE:
+        raise refused("E_TOO_LONG after", most=lines.MOST_AT_ONCE)
+    replayed = _replayed(db, state, position, balance, altered)
     planned = Plan(replayed, before, replayed[-1].balance if replayed else balance)
     if crossing := planned.after.crossing(state.session.stake):
         raise Refused(crossing)
@@ -140,6 +138,44 @@ def plan(
     ):
         raise stale(expected_version, state.session.version)
     return planned
+
+
+def _replayed(
+    db: Database, state: SessionState, position: int, balance: Balance, altered: Altered
+) -> list[ReplayedLine]:
+    """Replay the lines from a position on; those that were replayed just before, from the same
+    version of the session, are not read again."""
+    of_version = state.session.id, state.session.version, state.people, state.profiles
+    asked = (*of_version, position, balance, altered)
+    if db.replayed is not None and db.replayed[0] == asked:
+        return db.replayed[1]  # type: ignore[no-any-return]
+    later = [
+        LedgerLine(fact, fact.valid, fact.posted, fact.stake, fact.id in altered)
+        for kept in lines.following(db, state.session.id, position)
+        for fact in (altered.get(kept.id, kept),)
+    ]
+    replayed = replay(later, balance, lambda line, ga: lines.post_line(state, line.fact, ga))
+    if isinstance(replayed, ReplayStopped):
+        raise Refused(replayed.problems, number=replayed.line.fact.number)
+    db.replayed = asked, replayed
+    return replayed
+
+
+_Asked = ParamSpec("_Asked")
+
+
+def tried_first(change: Callable[_Asked, ChangeResult]) -> Callable[_Asked, ChangeResult]:
+    """The same change, which takes `dry_run`, tried before it is made: nobody else waits while what
+    follows for later lines is worked out. Within a transaction that has begun it is only made."""
+
+    @wraps(change)
+    def tried_and_made(*given: _Asked.args, **how: _Asked.kwargs) -> ChangeResult:
+        db: Any = given[0]
+        if not how.get("dry_run") and not db.in_transaction:
+            change(*given, **{**how, "dry_run": True})  # type: ignore[arg-type]
+        return change(*given, **how)
+
+    return tried_and_made
 
 
 def _same(one: Balance, other: Balance) -> bool:

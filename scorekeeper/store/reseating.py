@@ -8,12 +8,13 @@ from scorekeeper.store import lines, posting
 from scorekeeper.store.authorization import Caller, Role, authorize, write_people
 from scorekeeper.store.database import Database, transaction
 from scorekeeper.store.people import in_order
-from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.planning import ChangeResult, tried_first
 from scorekeeper.store.posting import Alteration
 from scorekeeper.store.rounds import plain
 from scorekeeper.store.session_state import SessionState, packed
 
 
+@tried_first
 def reseat_from(
     db: Database,
     caller: Caller,

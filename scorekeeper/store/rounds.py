@@ -101,6 +101,7 @@ def is_saved(db: Database, caller: Caller, entry: object, *, key: str, game: str
     return used_for(db, caller, key) == hash_of("round", entry, game, None)
 
 
+@planning.tried_first
 def correct(
     db: Database,
     caller: Caller,
@@ -129,6 +130,7 @@ def correct(
         return posting.amend(db, state, kept, amendment, key=checked, dry_run=dry_run)
 
 
+@planning.tried_first
 def strike(
     db: Database,
     caller: Caller,
@@ -152,6 +154,7 @@ def strike(
         return posting.amend(db, state, kept, amendment, dry_run=dry_run)
 
 
+@planning.tried_first
 def restore(
     db: Database,
     caller: Caller,

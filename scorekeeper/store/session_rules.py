@@ -30,6 +30,12 @@ def add_profile(db: Database, session: int, profile: Profile, *, since: int) -> 
     )
 
 
+def next_id(db: Database) -> int:
+    """The id that the next profile has, unless somebody comes between; none has it yet."""
+    (last,) = db.execute("SELECT coalesce(max(id), 0) FROM session_profile").fetchone()
+    return int(last) + 1
+
+
 def add_game(db: Database, caller: Caller, profile: Profile) -> int:
     """Add rules for the other game, when it is first played. Returns the session's version."""
     with writing(db):

@@ -8,10 +8,10 @@ from dataclasses import replace
 
 from scorekeeper.store import lines, outside, outside_lines, posting, rounds
 from scorekeeper.store.authorization import Caller, Role, authorize_change
-from scorekeeper.store.database import Database, writing
+from scorekeeper.store.database import Database, transaction
 from scorekeeper.store.errors import stale
 from scorekeeper.store.lines import Line, LineRow
-from scorekeeper.store.planning import ChangeResult, unchanged
+from scorekeeper.store.planning import ChangeResult, tried_first, unchanged
 from scorekeeper.store.posting import Amendment
 from scorekeeper.store.session_state import SessionState
 from scorekeeper.store.writes import NewLine
@@ -37,15 +37,21 @@ def last_change(db: Database, state: SessionState, latest: Sequence[Line] = ()) 
     return known or Line(state, lines.find(db, state.session.id, kind, number))
 
 
-def undo(db: Database, caller: Caller, *, expected_version: int) -> ChangeResult:
+@tried_first
+def undo(
+    db: Database, caller: Caller, *, expected_version: int, dry_run: bool = False
+) -> ChangeResult:
     """Take back the change that made that version: what was saved is struck out, a correction gives
     way to the version before it, a strike-out is restored.
 
-    Refused as stale where anything changed since, or where that change was not of one line.
+    Refused as stale where anything changed since, or where that change was not of one line. A dry
+    run only works it out.
     """
-    with writing(db):
+    with transaction(db, dry_run=dry_run):
         state = authorize_change(db, caller, Role.KEEPER, expected_version)
         if other := outside_lines.last_change(db, state):  # No total moves by it.
+            if dry_run:
+                return unchanged(db, state)
             version = outside.take_back(db, state, other)
             return replace(unchanged(db, state), version=version, again=False)
         last = last_change(db, state)
@@ -53,7 +59,7 @@ def undo(db: Database, caller: Caller, *, expected_version: int) -> ChangeResult
             raise stale(expected_version, state.session.version)
         kept = last.kept
         what, new_line = _before(db, state, kept)
-        return posting.amend(db, state, kept, Amendment(what, new_line))
+        return posting.amend(db, state, kept, Amendment(what, new_line), dry_run=dry_run)
 
 
 def _before(db: Database, state: SessionState, kept: LineRow) -> tuple[str, NewLine]:

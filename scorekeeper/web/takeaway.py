@@ -24,6 +24,7 @@ from scorekeeper.web.access import Seen, look, status
 from scorekeeper.web.plumbing import language
 from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.db import book, unless_busy
+from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.session.line_words import archived_in_words
 
 pages = Blueprint("takeaway", __name__)
@@ -61,12 +62,14 @@ def index(token: str) -> str:
 
 
 @pages.get("/s/<token>/take.json")
+@heavy()
 def as_json(token: str) -> Response:
     """Give everything of a session, to be opened again."""
     return _file(token, "json", _JSON, lambda kept: document.encode(document.document_of(kept)))
 
 
 @pages.get("/s/<token>/take.csv")
+@heavy()
 def as_csv(token: str) -> Response:
     """Give the book as a table, in the language of the page."""
     now = language.current()
@@ -74,6 +77,7 @@ def as_csv(token: str) -> Response:
 
 
 @pages.get("/s/<token>/take.xlsx")
+@heavy()
 def as_xlsx(token: str) -> Response:
     """Give the book as a table of a spreadsheet, where what writes it is installed."""
     if not xlsx_file.available():
@@ -121,6 +125,7 @@ def form() -> str:
 
 
 @pages.post("/open")
+@heavy()
 def open_it() -> Response | tuple[str, int]:
     """Open a file as a session of this browser, and go to its page; where it is refused nothing is
     changed, and the form says why."""

@@ -6,10 +6,12 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
+from typing import Any
 
 import pytest
 
 from scorekeeper import store
+from scorekeeper.ledger import replay
 from scorekeeper.store import (
     agreements,
     browsers,
@@ -18,11 +20,13 @@ from scorekeeper.store import (
     history,
     kept_rules,
     links,
+    planning,
     recheck,
     reseating,
     rounds,
     sessions,
     transfer,
+    undo,
     what_if,
 )
 from scorekeeper.store.authorization import Caller, role
@@ -87,6 +91,7 @@ DRY_RUNS = {
     "save again": partial(rounds.save, entry=BY_PLACE, key="k1"),
     "insert": partial(rounds.save, entry=BY_PLACE, key="new", before=2),
     "correct": partial(rounds.correct, number=1, entry=u("Chi"), expected_version=None, key="new"),
+    "undo": partial(undo.undo, expected_version=5),
     "strike": partial(rounds.strike, number=1, expected_version=None),
     "strike twice": partial(rounds.strike, number=STRUCK, expected_version=None),
     "restore": partial(rounds.restore, number=STRUCK, expected_version=None),
@@ -140,6 +145,42 @@ def test_a_dry_run_of_a_program_waits_for_no_writer(looked: Looked, change: str)
     before = links.machines(looked.db, looked.who)
     DRY_RUNS[change](looked.db, program, dry_run=True)
     assert links.machines(looked.db, looked.who) == before
+
+
+@pytest.fixture
+def alone(path: Path) -> Iterator[Looked]:
+    """A book that nobody else writes into."""
+    looked = Looked(path)
+    yield looked
+    looked.db.close()
+
+
+@pytest.mark.parametrize("change", DRY_RUNS)
+def test_later_rounds_are_worked_out_before_others_have_to_wait(
+    alone: Looked, change: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A change as well as its dry run, unless it is inserted: that is tried by who asks for it."""
+    holds = []
+
+    def noted(*given: Any) -> Any:
+        holds.append(alone.db.turn._held)
+        return replay(*given)
+
+    monkeypatch.setattr(planning, "replay", noted)
+    if change == "insert":
+        DRY_RUNS[change](alone.db, alone.who, dry_run=True)
+    DRY_RUNS[change](alone.db, alone.who)
+    assert True not in holds
+    assert list(recheck.recheck(alone.db)) == []
+
+
+def test_what_was_worked_out_before_others_came_is_worked_out_anew(alone: Looked) -> None:
+    """A round that was saved between the try and the change has its place in it."""
+    DRY_RUNS["correct"](alone.db, alone.who, dry_run=True)
+    alone.book.save(BY_PLACE)
+    with database.together(alone.db):
+        rounds.correct(alone.db, alone.who, 1, u("Chi"), expected_version=None)
+    assert list(recheck.recheck(alone.db)) == []
 
 
 def can_be_tried() -> Iterator[Callable[..., object]]:

@@ -21,6 +21,7 @@ from scorekeeper.web.api.answers import as_json
 from scorekeeper.web.plumbing import programs
 from scorekeeper.web.plumbing.db import fault_of
 from scorekeeper.web.plumbing.errors import error_page
+from scorekeeper.web.plumbing.heavy import TooMuchAtOnce
 
 STATUS = access.STATUS | {"E_GA_LEFT": 409, "E_STALE": 412}
 """The status of a refusal of the store, by its code; of all others it is 422."""
@@ -59,6 +60,12 @@ SENTENCES = {
     "E_SLOW_DOWN": Text(
         "Sai link hoặc mã nhiều lần quá: hãy chờ hết thời gian trong Retry-After rồi gửi lại.",
         "Too many wrong ids or tokens: wait as long as Retry-After says, then send it again.",
+    ),
+    "E_SLOW_DOWN busy": Text(
+        "Đang có nhiều người nhờ tính lại, nên chưa làm gì cả: hãy chờ hết thời gian trong "
+        "Retry-After rồi gửi lại.",
+        "Many ask to have rounds worked out again, and nothing was done: wait as long as "
+        "Retry-After says, then send it again.",
     ),
     "E_INTERNAL": Text(
         "Lỗi ở phía máy chủ: hãy gửi lại sau.",
@@ -116,6 +123,7 @@ def handle(api: Blueprint) -> None:
     for kind in faults.KINDS:
         api.register_error_handler(kind, _unavailable)
     api.register_error_handler(NewerRules, _newer_rules)
+    api.register_error_handler(TooMuchAtOnce, _turned_away)
     api.register_error_handler(HTTPException, _of_http)
 
 
@@ -149,10 +157,14 @@ def _newer_rules(_: NewerRules) -> Response:
     return _rejected(Rejected(409, store.refused("E_RULES newer", "rules").problems))
 
 
-def _of_http(error: HTTPException) -> Response:
+def _turned_away(error: TooMuchAtOnce) -> Response:
+    return _of_http(error, Problem("E_SLOW_DOWN", "", SENTENCES["E_SLOW_DOWN busy"]))
+
+
+def _of_http(error: HTTPException, problem: Problem | None = None) -> Response:
     """The error in JSON, with its own status and headers."""
     answer = error.get_response()
-    problem = _OF_HTTP.get(error.code or 0, _INTERNAL)
+    problem = problem or _OF_HTTP.get(error.code or 0, _INTERNAL)
     told = as_json(problems_as_json([problem]), answer.status_code)
     for name in ("Allow", "Retry-After"):
         if name in answer.headers:

@@ -18,6 +18,7 @@ from scorekeeper.web.api.answers import JSON, as_json
 from scorekeeper.web.api.bearer import enter
 from scorekeeper.web.api.errors import misshapen
 from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.plumbing.public_urls import outside
 from scorekeeper.web.session.opening_form import title_of_today
 
@@ -40,6 +41,7 @@ def new() -> Response:
     return _opened(lambda key: open_session(book(), opening, key=key))
 
 
+@heavy()
 def from_file() -> Response:
     """Open a session again from what `export.json` gave, scored anew."""
     file = asked.body(LARGEST_FILE)
@@ -52,6 +54,7 @@ def from_file() -> Response:
     )
 
 
+@heavy()
 def as_file(id: str) -> Response:
     """Return everything of a session, to be opened again."""
     kept = archive.read(book(), enter(id).session)

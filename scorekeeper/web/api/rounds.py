@@ -18,6 +18,7 @@ from scorekeeper.web.api.bearer import enter, keeper
 from scorekeeper.web.api.errors import telling
 from scorekeeper.web.api.round_json import round_json, rounds_json
 from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.plumbing.request_log import quiet
 
 _LIMIT, _MOST = 50, 200
@@ -72,6 +73,7 @@ def _last(caller: Caller) -> dict[str, Any] | None:
     return round_json(caller, number) if number else None
 
 
+@heavy()
 def correct(id: str, number: int) -> Response:
     """Correct a round."""
     caller = keeper(id)
@@ -80,11 +82,13 @@ def correct(id: str, number: int) -> Response:
     return _changed(caller, number, sent, change)
 
 
+@heavy()
 def strike(id: str, number: int) -> Response:
     """Strike a round out: it stays to be seen and counts no more."""
     return _changed(keeper(id), number, asked.fields(("reason",)), rounds.strike)
 
 
+@heavy()
 def restore(id: str, number: int) -> Response:
     """Restore a round that was struck out."""
     return _changed(keeper(id), number, asked.fields(("reason",)), rounds.restore)
@@ -97,14 +101,18 @@ def _changed(
     reason, dry_run = asked.text(sent.get("reason"), "reason"), asked.dry()
     expected = asked.needed_version()
     rounds.find(book(), caller, number)
-    transaction = reading if dry_run else together
-    with telling(lambda: round_json(caller, number)), transaction(book()):
-        authorize_change(book(), caller, Role.KEEPER, expected)
-        changed = change(
-            book(), caller, number, expected_version=None, reason=reason, dry_run=dry_run
-        )
-        told = _told(changed, caller)
-    return as_json(told | {"changes": changed.changes})
+
+    def made(dry_run: bool) -> dict[str, Any]:
+        with (reading if dry_run else together)(book()):
+            authorize_change(book(), caller, Role.KEEPER, expected)
+            changed = change(
+                book(), caller, number, expected_version=None, reason=reason, dry_run=dry_run
+            )
+            return _told(changed, caller) | {"changes": changed.changes}
+
+    with telling(lambda: round_json(caller, number)):
+        told = made(True)  # So that nobody else waits while it is worked out.
+        return as_json(told if dry_run else made(False))
 
 
 def _told(changed: ChangeResult, caller: Caller) -> dict[str, Any]:

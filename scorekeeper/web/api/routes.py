@@ -53,7 +53,7 @@ ROUTES = (
     Route("GET", "/presets", rules.presets, 200, ()),
     Route("GET", "/rules/<code>", rules.one, 200, (422,)),
     Route("POST", "/sessions", opening.new, 201, (*_BODY, 409)),
-    Route("POST", "/sessions/import", opening.from_file, 201, (*_BODY, 409)),
+    Route("POST", "/sessions/import", opening.from_file, 201, (*_BODY, 409, 429)),
     Route("GET", _SESSION, sessions.read, 200, _READ),
     Route("PATCH", _SESSION, sessions.change, 200, (*_BODY, *_WRITE, *_ON_VERSION)),
     Route("DELETE", _SESSION, sessions.delete, 204, (*_BODY, *_WRITE)),

@@ -17,6 +17,7 @@ from scorekeeper.web.api.answers import nothing, of_version
 from scorekeeper.web.api.bearer import enter, keeper, owner
 from scorekeeper.web.api.errors import misshapen, telling
 from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.heavy import heavy
 
 _FIELDS = ("title", "ended", "leader", "stake", "rules", "from")
 _SINCE = {"next": False, "all": True}
@@ -51,6 +52,7 @@ def session_json(caller: Caller) -> dict[str, Any]:
     }
 
 
+@heavy()
 def change(id: str) -> Response:
     """Change the session: all that is sent is changed, or nothing."""
     caller = keeper(id)

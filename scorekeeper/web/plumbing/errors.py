@@ -36,11 +36,15 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(HTTPException, error_page)
 
 
-def error_page(error: HTTPException, told: Said | None = None) -> Response:
-    """The page that says what to do, with the error's own status and headers."""
+def error_page(
+    error: HTTPException, told: Said | None = None, *, keeps_form: bool = False
+) -> Response:
+    """The page that says what to do, with the error's own status and headers; with the form that
+    was not taken where it `keeps_form`, as a stale proof and a busy book always do."""
     response = error.get_response()
     told = told or SAID.get(error.code or 0)
-    kept = _kept() if isinstance(error, (CSRFError, ServiceUnavailable)) else []
+    keeps_form |= isinstance(error, (CSRFError, ServiceUnavailable))
+    kept = _kept() if keeps_form else []
     response.set_data(render_template("error.html", code=error.code, told=told, kept=kept))
     return response
 

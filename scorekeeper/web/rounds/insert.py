@@ -16,6 +16,7 @@ from scorekeeper.web.entry.fields import FormValues, players_of, tidy, whole
 from scorekeeper.web.entry.presenter import EntryUrls
 from scorekeeper.web.entry.view import SessionView
 from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.plumbing.request_log import quiet
 from scorekeeper.web.rounds import correction
 from scorekeeper.web.rounds.choose import NO_LINES, ChoosePage, list_rounds
@@ -52,12 +53,14 @@ def form_was_here(token: str, number: int) -> Response:
 
 @pages.post("/rounds/<int:number>/before/preview")
 @quiet
+@heavy()
 def preview(token: str, number: int) -> tuple[str, int]:
     """Show what the round would come to there, and what that changes for each."""
     return correction.preview_page(*_filled(keeping(token), number))
 
 
 @pages.post("/rounds/<int:number>/before")
+@heavy()
 def save(token: str, number: int) -> Response | tuple[str, int]:
     """Save the round before the other."""
     answer = correction.save_or_page(*_filled(keeping(token), number))

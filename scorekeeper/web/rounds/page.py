@@ -25,6 +25,7 @@ from scorekeeper.web.entry.view import SessionView
 from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.formats import moment
+from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.plumbing.request_log import quiet
 from scorekeeper.web.rounds import correction
 from scorekeeper.web.rounds.carry_over import carry_over
@@ -108,12 +109,14 @@ def form_was_here(token: str, number: int) -> Response:
 
 
 @pages.post("/strike")
+@heavy()
 def strike(token: str, number: int) -> Response | tuple[str, int]:
     """Strike the round out; it stays visible and counts no more."""
     return _changed(token, number, rounds.strike)
 
 
 @pages.post("/restore")
+@heavy()
 def restore(token: str, number: int) -> Response | tuple[str, int]:
     """Restore the round, which counts again."""
     return _changed(token, number, rounds.restore)
@@ -146,6 +149,7 @@ def _changed(
 
 
 @pages.get("/edit")
+@heavy()
 def edit(token: str, number: int) -> str:
     """Show the form as it was filled in for this round."""
     seen = keeping(token)
@@ -158,12 +162,14 @@ def edit(token: str, number: int) -> str:
 
 @pages.post("/preview")
 @quiet
+@heavy()
 def preview(token: str, number: int) -> tuple[str, int]:
     """Show what the round would come to in its new form, and what that changes for each."""
     return correction.preview_page(*_filled(keeping(token), number))
 
 
 @pages.post("/edit")
+@heavy()
 def correct(token: str, number: int) -> Response | tuple[str, int]:
     """Save the corrected round."""
     answer = correction.save_or_page(*_filled(keeping(token), number))

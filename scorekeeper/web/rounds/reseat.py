@@ -12,6 +12,7 @@ from scorekeeper.store.errors import Refused, Stale, stale
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, status
 from scorekeeper.web.plumbing.db import book, unless_busy
+from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.rounds.choose import ChoosePage, list_rounds
 from scorekeeper.web.rounds.meanwhile import Meanwhile, meanwhile
 from scorekeeper.web.rounds.reason_form import ReasonForm
@@ -60,6 +61,7 @@ def form(token: str, number: int) -> str:
 
 
 @pages.post("/rounds/<int:number>/seats")
+@heavy()
 def reseat(token: str, number: int) -> Response | tuple[str, int]:
     """Show what the new order changes, after an arrow; else save the order, if that was seen."""
     seen = keeping(token)

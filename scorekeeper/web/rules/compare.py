@@ -16,6 +16,7 @@ from scorekeeper.web.access import REFUSED, Seen, look
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.browser import my_sessions
 from scorekeeper.web.plumbing.forms import FixedForm
+from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.rules.choices import RulesChoice, all_choices
 from scorekeeper.web.rules.compare_played import ComparedSession, compare_session
 from scorekeeper.web.rules.effects import Effects, effects
@@ -80,6 +81,7 @@ def index() -> str:
 
 
 @pages.post("")
+@heavy()
 def compare() -> str | tuple[str, int]:
     """Show what differs between two sets of rules; the form with the sentence where one cannot be
     read."""

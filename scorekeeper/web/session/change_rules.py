@@ -26,6 +26,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, keeping, status
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.forms import FixedForm
+from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.rules.choices import RulesChoice, choices
 from scorekeeper.web.rules.chosen_form import ChosenRulesForm
 from scorekeeper.web.rules.sheet import ShownRules, name_of
@@ -135,6 +136,7 @@ def form_was_here(token: str, what: str) -> Response:
 
 
 @pages.post("/rules")
+@heavy()
 def rules(token: str) -> Response | str | tuple[str, int]:
     """Propose other rules for a game: show what they would change, or change them once that is
     accepted."""
@@ -174,6 +176,7 @@ def _with_game(seen: Seen, profile: Profile) -> Response | tuple[str, int]:
 
 
 @pages.post("/stake")
+@heavy()
 def stake(token: str) -> Response | str | tuple[str, int]:
     """Propose another stake, in the same way."""
     seen = keeping(token)

@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.profiles import Profile
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, keeping
+from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.request_log import quiet
 from scorekeeper.web.rules.edit import EditPage, RulesDraft, effects_part, is_asked_by_script
@@ -46,6 +47,7 @@ def preview(token: str) -> tuple[str, int]:
 
 
 @pages.post("")
+@heavy()
 def propose(token: str) -> Response | str | tuple[str, int]:
     """Propose the rules of the form: show what they would change in this session."""
     seen = keeping(token)

@@ -26,6 +26,7 @@ from scorekeeper.web.entry.presenter import (
 from scorekeeper.web.entry.preview import refuse
 from scorekeeper.web.entry.view import FilledForm
 from scorekeeper.web.plumbing.db import book, unless_busy
+from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.request_log import quiet
 from scorekeeper.web.session.considered import considered, moved, sent_form
@@ -144,6 +145,7 @@ def _saved(token: str, next_up: Asked) -> Response:
 
 
 @pages.post("/undo")
+@heavy()
 def undo(token: str) -> Response | tuple[str, int]:
     """Take back the last change of the ledger, and show the session as it was before."""
     seen = keeping(token, latest=1)

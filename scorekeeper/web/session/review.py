@@ -10,11 +10,13 @@ from scorekeeper.course import Course
 from scorekeeper.games.base import Count, Game, Grid
 from scorekeeper.highlights import Highlight, highlights
 from scorekeeper.ledger import bets
+from scorekeeper.store.lines import MOST_AT_ONCE
 from scorekeeper.store.statistics import GameCounts, Statistics, statistics
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen, look
 from scorekeeper.web.entry.view import stand_upright
 from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.heavy import alone
 from scorekeeper.web.session.chart import Chart, draw
 from scorekeeper.web.session.units import SessionUnits
 
@@ -58,7 +60,8 @@ def index(token: str) -> str:
     """Show the evening in pictures; every viewer may see it."""
     seen = look(token, latest=1)
     units = SessionUnits.of(seen.session)
-    found = statistics(book(), seen.caller, in_money=units.in_money)
+    with alone(seen.session.rounds > MOST_AT_ONCE):
+        found = statistics(book(), seen.caller, in_money=units.in_money)
     return render_template("session/review.html", page=_page(seen, found, units.sums))
 
 

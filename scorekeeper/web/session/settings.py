@@ -15,6 +15,7 @@ from scorekeeper.store.planning import ChangeResult
 from scorekeeper.web.access import REFUSED, Seen, keeping, look, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.db import book, unless_busy
+from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.session import settings_pages
 from scorekeeper.web.session.confirm import Unseen, do_if_seen
 from scorekeeper.web.session.seat_form import person_edits
@@ -69,6 +70,7 @@ def form_was_here(token: str, action: str) -> Response:
 
 
 @pages.post("/<action>")
+@heavy(action="ga-back")
 def change(token: str, action: str) -> Response | tuple[str, int]:
     """Make one of the changes, each with the store's own checks."""
     if action not in ACTIONS:

@@ -16,6 +16,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, look, status
 from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.rules.choices import RulesChoice, choices
 from scorekeeper.web.rules.chosen_form import ChosenRulesForm
 from scorekeeper.web.rules.sheet import ShownRules
@@ -54,6 +55,7 @@ def index(token: str) -> str:
 
 
 @pages.post("")
+@heavy()
 def ask(token: str) -> str | tuple[str, int]:
     """Show what everybody had, and would have had."""
     form = WhatIfForm()

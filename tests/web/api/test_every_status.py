@@ -11,6 +11,7 @@ from scorekeeper.store import database
 from scorekeeper.web.api.opening import LARGEST_FILE
 from scorekeeper.web.api.routes import ROUTES, Route
 from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.heavy import turning_away
 from scorekeeper.web.plumbing.rate_limit import MOST, Strangers, count_with
 from tests.web.api.calls import CALLS, Asked, prepared, sent
 from tests.web.api.program import Table, errors, told
@@ -89,13 +90,13 @@ SPOILED: dict[int, tuple[Callable[[Table, Asked], Asked], str]] = {
 
 
 WITHOUT_SESSION = ("opening_new", "opening_from_file")
-"""Of these 409 and 413 are told apart."""
+"""Of these 409, 413 and 429 are told apart."""
 EVERY = [pytest.param(route, id=route.endpoint) for route in ROUTES]
 REFUSALS = [
     pytest.param(route, status, id=f"{route.endpoint}-{status}")
     for route in ROUTES
     for status in route.refusals
-    if status in SPOILED and not (route.endpoint in WITHOUT_SESSION and status in (409, 413))
+    if status in SPOILED and not (route.endpoint in WITHOUT_SESSION and status in (409, 413, 429))
 ]
 WRITES = [pytest.param(route, id=route.endpoint) for route in ROUTES if route.method != "GET"]
 UNUSABLE = [pytest.param(route, id=route.endpoint) for route in ROUTES if 422 in route.refusals]
@@ -149,6 +150,26 @@ def test_one_key_opens_one_session(one_app: Flask, route: Route) -> None:
     other = asked.body | {"title": "Thứ bảy"} if "title" in asked.body else _exported_anew(table)
     answer = sent(table, route, asked._replace(body=other))
     assert (answer.status_code, errors(answer)) == (409, [("E_KEY_REUSED", "")])
+
+
+HEAVY = (
+    *("rounds_correct", "rounds_strike", "rounds_restore", "sessions_change"),
+    *("opening_from_file", "opening_as_file"),
+)
+"""Calls that may work out, read or write all rounds of a session."""
+
+
+@pytest.mark.parametrize("route", EVERY)
+def test_too_much_heavy_work_is_told(one_app: Flask, route: Route) -> None:
+    """Nothing is done, and when to ask again is said; all other calls are answered as ever."""
+    table, asked = prepared(one_app, route)
+    with turning_away():
+        answer = sent(table, route, asked)
+    if route.endpoint in HEAVY:
+        assert (answer.status_code, errors(answer)) == (429, [("E_SLOW_DOWN", "")])
+        assert int(answer.headers["Retry-After"]) > 0
+        answer = sent(table, route, asked)
+    assert answer.status_code == route.success
 
 
 def _exported_anew(table: Table) -> Any:

@@ -62,7 +62,12 @@ _SAID: dict[int, tuple[str, str, Schema]] = {
     415: ("NotJson", "The body is not sent as `application/json`.", {}),
     422: ("Refused", "What was sent is refused; every fault of it is listed.", {}),
     428: ("NoVersion", "`If-Match` is missing.", {}),
-    429: ("TooOften", "Too many wrong ids or tokens came from this address.", _WAIT),
+    429: (
+        "TooOften",
+        "Too many wrong ids or tokens came from this address, or too much "
+        "heavy work is waiting: nothing was done.",
+        _WAIT,
+    ),
     500: ("Broken", "A mistake of the server.", {}),
     503: ("Busy", "The book cannot be used now: nothing was done, send it again.", _WAIT),
 }
