@@ -33,7 +33,7 @@ def write(
     opened.
     """
     with writing(db):
-        if known := opened_before(db, key):
+        if known := opened_before(db, key, browser):
             return known
         session = _insert_session(db, archive)
         write_people(db, session, archive.state.people)

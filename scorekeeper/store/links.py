@@ -244,14 +244,19 @@ def new_claim(db: Database, session: int) -> str:
 
 
 def claim(db: Database, token: str, browser: int) -> Caller:
-    """Make a browser the owner by a one-use link. The owner before it may still view."""
+    """Make a browser the owner by a one-use link. The owner before it may still view, and where a
+    program was that, its token gives nothing any more."""
     with writing(db):
         found = _find(db, token, "claim")
         if found is None:
             raise refused("E_NOT_FOUND")
-        link, session = found
+        _, session = found
         state = load(db, session)
-        db.execute("DELETE FROM link WHERE id = ?", (link,))
+        sql = "DELETE FROM link WHERE session_id = ? AND kind IN ('claim', 'owner')"
+        db.execute(sql, (session,))
+        # Who was made the owner after having come as a keeper would else be a keeper again.
+        sql = "UPDATE machine SET link_id = NULL WHERE id = ?"
+        db.execute(sql, (state.session.owner_id,))
         known = db.execute(
             "SELECT id FROM machine WHERE session_id = ? AND browser_id = ?", (session, browser)
         ).fetchone()

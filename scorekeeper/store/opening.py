@@ -10,7 +10,14 @@ from scorekeeper.amounts import grouped
 from scorekeeper.games.names import WHITE_SPACE, is_text
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Person, check_opening
-from scorekeeper.store.authorization import add_machine, record, write_people
+from scorekeeper.store.authorization import (
+    Caller,
+    Role,
+    add_machine,
+    record,
+    role,
+    write_people,
+)
 from scorekeeper.store.database import Database, insert, now, writing
 from scorekeeper.store.errors import Refused, refused
 from scorekeeper.store.links import make
@@ -65,7 +72,7 @@ def open_session(
         raise refused("E_RULES twice", "rules")
     with writing(db):
         once = IdempotencyKey(key, _body_hash(opening)) if key else None
-        known = opened_before(db, once)
+        known = opened_before(db, once, browser)
         return known or _open(db, opening._replace(title=title), people, browser, once)
 
 
@@ -98,19 +105,21 @@ def _body_hash(opening: Opening) -> bytes:
     return sha256(packed(body).encode()).digest()
 
 
-def opened_before(db: Database, key: IdempotencyKey | None) -> Opened | None:
+def opened_before(db: Database, key: IdempotencyKey | None, browser: int | None) -> Opened | None:
     """The session that was opened by that key; None where there is none, and without a key. Refused
-    where something else was asked under it."""
+    where something else was asked under it, and where the browser, or the program without one, has
+    lost the session since: a retry shows nobody the links that took the place of theirs."""
     sql = "SELECT body_hash, session_id FROM opening_key WHERE key = ?"
     found = db.execute(sql, (key.text,)).fetchone() if key else None
     if key is None or found is None:
         return None
     body, session = found
-    if body != key.body:
-        raise refused("E_KEY_REUSED opening")
     tokens = dict(
         db.execute("SELECT kind, token FROM link WHERE session_id = ?", (session,)).fetchall()
     )
+    keeps = role(db, Caller(session, browser)) >= Role.KEEPER or "owner" in tokens
+    if body != key.body or not keeps:
+        raise refused("E_KEY_REUSED opening")
     sql = "SELECT max(version) FROM change WHERE session_id = ? AND what IN ('opened', 'imported')"
     (version,) = db.execute(sql, (session,)).fetchone()
     return Opened(session, tokens["view"], tokens["keeper"], tokens.get("owner"), version)
