@@ -97,6 +97,20 @@ SENTENCES = {
         "Quá nhiều lời đồng ý trong {minutes} phút: hãy đợi một lát rồi bấm lại.",
         "Too many have agreed within {minutes} minutes: wait a little, then try again.",
     ),
+    "E_NO_ROOM": Text(
+        "Máy chủ sắp hết chỗ nên chưa mở, chưa giữ thêm được: hãy báo người giữ máy chủ. Các buổi "
+        "đang chơi vẫn ghi được.",
+        "The server is almost full and opens or keeps nothing more for now: tell whoever runs it. "
+        "Sessions that are on can still be written.",
+    ),
+    "E_SLOW_DOWN opened": Text(
+        "Từ mạng này vừa mở nhiều buổi quá: hãy đợi {minutes} phút rồi bấm lại.",
+        "Many sessions were just opened from this network: try again after {minutes} min.",
+    ),
+    "E_SLOW_DOWN browsers": Text(
+        "Từ mạng này vừa có nhiều máy mới quá: hãy đợi {minutes} phút rồi bấm lại.",
+        "Many new phones just came from this network: try again after {minutes} min.",
+    ),
     "E_TOO_LONG": Text(
         "Buổi này đã hơn {most} ván, quá dài để tính lại cả buổi: hãy đổi từ ván sau, hoặc xem "
         "từng ván.",

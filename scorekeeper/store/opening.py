@@ -21,6 +21,7 @@ from scorekeeper.store.authorization import (
 from scorekeeper.store.database import Database, insert, now, writing
 from scorekeeper.store.errors import Refused, refused
 from scorekeeper.store.links import make
+from scorekeeper.store.room import check_room
 from scorekeeper.store.session_rules import add_profile
 from scorekeeper.store.session_state import load, packed
 from scorekeeper.store.writes import IdempotencyKey
@@ -72,8 +73,10 @@ def open_session(
         raise refused("E_RULES twice", "rules")
     with writing(db):
         once = IdempotencyKey(key, _body_hash(opening)) if key else None
-        known = opened_before(db, once, browser)
-        return known or _open(db, opening._replace(title=title), people, browser, once)
+        if known := opened_before(db, once, browser):
+            return known
+        check_room(db)
+        return _open(db, opening._replace(title=title), people, browser, once)
 
 
 def clean_title(raw: object) -> str | None:

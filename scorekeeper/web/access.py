@@ -3,17 +3,18 @@
 from typing import NamedTuple
 
 from flask import Flask, abort, request
-from werkzeug.exceptions import default_exceptions
+from werkzeug.exceptions import ServiceUnavailable, TooManyRequests, default_exceptions
 from werkzeug.wrappers import Response
 
 from scorekeeper.store import links, sessions
 from scorekeeper.store.authorization import Caller, Role
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.sessions import Session
+from scorekeeper.text import Text
 from scorekeeper.web.plumbing.browser import current_browser
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.errors import error_page
-from scorekeeper.web.plumbing.rate_limit import turn_away
+from scorekeeper.web.plumbing.rate_limit import TooOften, turn_away
 
 REFUSED = 422
 LATEST = 10
@@ -28,9 +29,13 @@ STATUS = {
     "E_AGREED": 409,
     "E_TOO_LARGE": 413,
     "E_TOO_MANY": 429,
+    "E_SLOW_DOWN": 429,
     "E_BUSY": 503,
+    "E_NO_ROOM": 507,
 }
 """The HTTP status of each refusal of the store; of all others it is 422."""
+
+_TOO_OFTEN = Text("Hãy đợi một lát", "Wait a little")
 
 
 def init_app(app: Flask) -> None:
@@ -115,7 +120,10 @@ def unready(seen: Seen) -> int:
 
 def refused_page(refused: Refused) -> Response:
     """The error page of a refusal; a page that is not there where nothing was found."""
-    return error_page(default_exceptions[status(refused)]())
+    if isinstance(refused, TooOften):
+        told = (_TOO_OFTEN, refused.problems[0].message)
+        return error_page(TooManyRequests(retry_after=refused.seconds), told)
+    return error_page(default_exceptions.get(status(refused), ServiceUnavailable)())
 
 
 def status(refused: Refused) -> int:

@@ -36,7 +36,7 @@ def index() -> str:
 @pages.post("/move")
 def start() -> str:
     """Make the link, to be scanned by the other phone. It is shown once; making another ends it."""
-    token = transfer.start(book(), ensure_browser())
+    token = transfer.start(book(), ensure_browser("move"))
     link = PublicLink(outside("move.offer", token=token))
     return render_template("transfer/start.html", minutes=transfer.MINUTES, link=link)
 
@@ -54,7 +54,7 @@ def take(token: str) -> Response | tuple[str, int]:
     there."""
     waiting = _waiting(token)
     try:
-        transfer.take(book(), token, ensure_browser())
+        transfer.take(book(), token, ensure_browser("move"))
     except Refused as refused:
         page = OfferPage(token=token, waiting=waiting, refused=refused)
         return render_template("transfer/offer.html", page=page), status(refused)

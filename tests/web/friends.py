@@ -2,6 +2,7 @@
 
 import html
 import re
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,6 +20,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.entry.view import SessionView
 from scorekeeper.web.plumbing import programs
 from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.rate_limit import BROWSERS, OPENED, Strangers, count_with
 from tests.prepared import put_tables
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
@@ -33,6 +35,9 @@ def plain_app(folder: Path, *, book: bool = True) -> Flask:
     an empty book."""
     config = {"TESTING": True, "WTF_CSRF_ENABLED": False, "BYTECODE_FOLDER": COMPILED.name}
     app = create_app(config, instance=folder / "instance")
+    # One address asks for all: `test_bounds` asks what becomes of that.
+    for what in (OPENED, BROWSERS):
+        count_with(app, Strangers(most=sys.maxsize), what)
     file = Path(app.instance_path) / FILE_NAME
     if book and not file.exists():
         put_tables(file)

@@ -41,8 +41,8 @@ def keeper(token: str) -> str:
 @pages.post("/k/<token>")
 def become_keeper(token: str) -> Response:
     """Make this browser a keeper, at the address for viewing."""
-    _known(links.session_of_keeper(book(), token))
-    return _there(links.become_keeper(book(), token, ensure_browser()))
+    browser = _browser(_known(links.session_of_keeper(book(), token)))
+    return _there(links.become_keeper(book(), token, browser))
 
 
 @pages.get("/owner/<token>")
@@ -54,13 +54,17 @@ def owner(token: str) -> str:
 @pages.post("/owner/<token>")
 def become_owner(token: str) -> Response:
     """Make this browser the owner."""
-    _known(links.session_of_claim(book(), token))
-    return _there(links.claim(book(), token, ensure_browser()))
+    browser = _browser(_known(links.session_of_claim(book(), token)))
+    return _there(links.claim(book(), token, browser))
 
 
 def _known(state: SessionState | None) -> SessionState:
     """The session of a link; a link that is none gives no cookie."""
     return state or turn_away()
+
+
+def _browser(state: SessionState) -> int:
+    return ensure_browser(f"keep {state.session.id}")
 
 
 def _offer(state: SessionState | None, role: LinkRole, token: str) -> str:

@@ -18,6 +18,7 @@ from scorekeeper.web.access import REFUSED, keeping, status
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.language import said
+from scorekeeper.web.plumbing.rate_limit import OPENED, counted
 from scorekeeper.web.rules.choices import RulesChoice, choices
 from scorekeeper.web.session import opening_form
 from scorekeeper.web.session.opening_form import OpeningForm
@@ -84,11 +85,11 @@ def _open(form: OpeningForm) -> Response | tuple[str, int]:
     wanted = opening_form.opening(form, said(opening_form.title_of_today(form.zone)))
     if isinstance(wanted, dict):
         return _page(replace(form, faults=wanted)), REFUSED
-    browser = ensure_browser()
     key = request.form.get("key")
-    key = f"{browser}:{key}" if key else None
     try:
-        with unless_busy():
+        with unless_busy(), counted(OPENED):
+            browser = ensure_browser("open")
+            key = f"{browser}:{key}" if key else None
             opened = open_session(book(), wanted, browser=browser, key=key)
     except Refused as refused:
         is_used = refused.code == "E_KEY_REUSED"

@@ -62,9 +62,14 @@ _SAID: dict[int, tuple[str, str, Schema]] = {
     415: ("NotJson", "The body is not sent as `application/json`.", {}),
     422: ("Refused", "What was sent is refused; every fault of it is listed.", {}),
     428: ("NoVersion", "`If-Match` is missing.", {}),
-    429: ("TooOften", "Too many wrong ids or tokens came from this address.", _WAIT),
+    429: (
+        "TooOften",
+        "Too much came from this address: wrong ids or tokens, or sessions that were opened.",
+        _WAIT,
+    ),
     500: ("Broken", "A mistake of the server.", {}),
     503: ("Busy", "The book is busy: nothing was done, send it again.", _WAIT),
+    507: ("NoRoom", "The disk of the server is almost full: nothing new is opened.", {}),
 }
 """For each status its component, what it means, and the headers that come with it."""
 OF_EVERY_CALL = (405, 500, 503)
