@@ -236,6 +236,34 @@ SENTENCES = {
         "Chưa rõ trả tiền gì: hãy ghi từ 1 đến {most} ký tự, như “tiền nước”.",
         "What was paid for is missing: enter 1 to {most} characters, such as “drinks”.",
     ),
+    "E_SHAPE label unseen": Text(
+        "Tên khoản này có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
+        "What was paid for has characters that nobody can see: delete it and type it again.",
+    ),
+    "E_SHAPE note": Text(
+        "Ghi chú dài hơn {most} ký tự: hãy rút ngắn lại.",
+        "A note has more than {most} characters: shorten it.",
+    ),
+    "E_SHAPE note unseen": Text(
+        "Ghi chú có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
+        "A note has characters that nobody can see: delete it and type it again.",
+    ),
+    "E_SHAPE reason": Text(
+        "Lý do dài hơn {most} ký tự: hãy rút ngắn lại.",
+        "The reason has more than {most} characters: shorten it.",
+    ),
+    "E_SHAPE reason unseen": Text(
+        "Lý do có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
+        "The reason has characters that nobody can see: delete it and type it again.",
+    ),
+    "E_SHAPE entry": Text(
+        "Một ván không ghi được nhiều đến thế: hãy bớt khoản trả thêm hoặc ghi chú.",
+        "That is more than one round can hold: leave out some side payments or notes.",
+    ),
+    "E_SHAPE title unseen": Text(
+        "Tên buổi có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
+        "The title has characters that nobody can see: delete it and type it again.",
+    ),
     "E_SHAPE title": Text(
         "Tên buổi phải có từ 1 đến {most} ký tự: hãy nhập lại.",
         "A title has 1 to {most} characters: enter it again.",

@@ -7,9 +7,8 @@ import secrets
 from dataclasses import replace
 from typing import NamedTuple
 
-from scorekeeper.games.names import LONGEST_NAME, clean_name
+from scorekeeper.games.names import LONGEST_NAME, clean_name, hidden_in
 from scorekeeper.profiles import Profile
-from scorekeeper.seats import hidden_in
 from scorekeeper.store.database import Database, bounded, insert, now, writing
 from scorekeeper.store.errors import refused, stale
 from scorekeeper.store.room import check_room

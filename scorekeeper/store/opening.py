@@ -1,13 +1,12 @@
 """How a session is opened: its people, its rules, its stake, and its first links."""
 
-import unicodedata
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from scorekeeper.amounts import grouped
-from scorekeeper.games.names import WHITE_SPACE, is_text
+from scorekeeper.games.names import clean_text, hidden_in
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Person, check_opening
 from scorekeeper.store.authorization import (
@@ -65,9 +64,7 @@ def open_session(
     people = check_opening(opening.names)
     if isinstance(people, list):
         raise Refused(people)
-    title = clean_title(opening.title)
-    if title is None:
-        raise refused("E_SHAPE title", "title", most=LONGEST_TITLE)
+    title = checked_title(opening.title)
     checked_stake(opening.stake)
     if len({profile.game.id for profile in opening.profiles}) != len(opening.profiles):
         raise refused("E_RULES twice", "rules")
@@ -81,10 +78,18 @@ def open_session(
 
 def clean_title(raw: object) -> str | None:
     """A title in NFC without blanks at its ends; None if it is empty or too long."""
-    if not isinstance(raw, str) or not is_text(raw):
-        return None
-    title = unicodedata.normalize("NFC", raw).strip(WHITE_SPACE)
-    return title if 1 <= len(title) <= LONGEST_TITLE else None
+    return clean_text(raw, LONGEST_TITLE)
+
+
+def checked_title(raw: object, what: str = "title") -> str:
+    """A new title, or another label, in its plain spelling; refused as a name would be. One that a
+    book or a file holds may be another."""
+    title = clean_title(raw)
+    if title is None:
+        raise refused(f"E_SHAPE {what}", what, most=LONGEST_TITLE)
+    if hidden_in(title):
+        raise refused(f"E_SHAPE {what} unseen", what)
+    return title
 
 
 def checked_stake(stake: object) -> int | None:
