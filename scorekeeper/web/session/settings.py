@@ -114,11 +114,13 @@ def _people(seen: Seen, form: Form) -> Any:
 
 
 def _title(seen: Seen, form: Form) -> Any:
-    return sessions.set_title(book(), seen.caller, form.get("title", ""))
+    title, seen_on = form.get("title", ""), _expected_version(form)
+    return sessions.set_title(book(), seen.caller, title, expected_version=seen_on)
 
 
 def _leader(seen: Seen, form: Form) -> Any:
-    return sessions.lead(book(), seen.caller, form.get("leader") or None)
+    leader, seen_on = form.get("leader") or None, _expected_version(form)
+    return sessions.lead(book(), seen.caller, leader, expected_version=seen_on)
 
 
 def _turns(seen: Seen, form: Form) -> Any:
