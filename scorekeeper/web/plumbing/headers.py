@@ -1,4 +1,4 @@
-"""The security headers of every answer."""
+"""The security headers of every answer, and who may keep it."""
 
 from flask import Flask, Response
 
@@ -23,12 +23,23 @@ POLICY = {
 }
 
 
+BY_THE_PHONE = "private, no-cache"
+"""Kept by the browser alone, which asks before it shows it again: every page holds the link of its
+session. `no-store` would take more from a table than from a thief: by the browser's way back a
+filled form would be empty, where there is no script, and whoever holds that phone has the link."""
+
+BY_NOBODY = {"Cache-Control": "no-store"}
+"""Of pages that are there to hand on a link, and that nobody fills in."""
+
+
 def init_app(app: Flask) -> None:
-    """Add the content security policy to every answer, errors and static files included."""
+    """Add the content security policy to every answer, errors and static files included, and who
+    may keep it where nothing else is said."""
     app.after_request(add_policy)
 
 
 def add_policy(response: Response) -> Response:
     """The same answer with the policy."""
     response.headers.update(POLICY)
+    response.headers.setdefault("Cache-Control", BY_THE_PHONE)
     return response

@@ -11,6 +11,7 @@ from scorekeeper.store.session_state import SessionState
 from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.chats import chat_of
 from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.headers import BY_NOBODY
 from scorekeeper.web.plumbing.public_urls import outside
 from scorekeeper.web.plumbing.rate_limit import turn_away
 
@@ -33,7 +34,7 @@ class JoinPage(NamedTuple):
 
 
 @pages.get("/k/<token>")
-def keeper(token: str) -> str:
+def keeper(token: str) -> tuple[str, dict[str, str]]:
     """Show what the keeper link would do."""
     return _offer(links.session_of_keeper(book(), token), "keeper", token)
 
@@ -46,7 +47,7 @@ def become_keeper(token: str) -> Response:
 
 
 @pages.get("/owner/<token>")
-def owner(token: str) -> str:
+def owner(token: str) -> tuple[str, dict[str, str]]:
     """Show what the one-use owner link would do; it is not used by looking."""
     return _offer(links.session_of_claim(book(), token), "owner", token)
 
@@ -67,7 +68,7 @@ def _browser(state: SessionState) -> int:
     return ensure_browser(f"keep {state.session.id}")
 
 
-def _offer(state: SessionState | None, role: LinkRole, token: str) -> str:
+def _offer(state: SessionState | None, role: LinkRole, token: str) -> tuple[str, dict[str, str]]:
     page = JoinPage(
         title=_known(state).session.title,
         role=role,
@@ -75,7 +76,7 @@ def _offer(state: SessionState | None, role: LinkRole, token: str) -> str:
         address=outside(f"links.{role}", token=token),
         chat=chat_of(request.user_agent.string),
     )
-    return render_template("session/join.html", page=page)
+    return render_template("session/join.html", page=page), BY_NOBODY
 
 
 def _there(caller: Caller) -> Response:

@@ -15,6 +15,7 @@ from scorekeeper.store.planning import ChangeResult
 from scorekeeper.web.access import REFUSED, Seen, keeping, look, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.db import book, unless_busy
+from scorekeeper.web.plumbing.headers import BY_NOBODY
 from scorekeeper.web.session import settings_pages
 from scorekeeper.web.session.confirm import Unseen, do_if_seen
 from scorekeeper.web.session.seat_form import person_edits
@@ -32,9 +33,9 @@ def index(token: str) -> str:
 
 
 @pages.get("/invite")
-def invite(token: str) -> str:
+def invite(token: str) -> tuple[str, dict[str, str]]:
     """Show a link to hand on: to look, or for who keeps the book also to keep it."""
-    return settings_pages.invite(look(token), request.args.get("as", ""))
+    return settings_pages.invite(look(token), request.args.get("as", "")), BY_NOBODY
 
 
 @pages.get("/people")
