@@ -25,8 +25,8 @@ POLICY = {
 
 BY_THE_PHONE = "private, no-cache"
 """Kept by the browser alone, which asks before it shows it again: every page holds the link of its
-session. `no-store` would take more from a table than from a thief: by the browser's way back a
-filled form would be empty, where there is no script, and whoever holds that phone has the link."""
+session. `no-store` allows a browser to forget what was filled in too, and where no script runs the
+browser's way back is all that keeps that. Whoever holds the phone has the link from its history."""
 
 BY_NOBODY = {"Cache-Control": "no-store"}
 """Of pages that are there to hand on a link, and that nobody fills in."""
