@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from flask import Flask, abort, request
-from werkzeug.exceptions import ServiceUnavailable, TooManyRequests, default_exceptions
+from werkzeug.exceptions import ServiceUnavailable, default_exceptions
 from werkzeug.wrappers import Response
 
 from scorekeeper.store import links, sessions
@@ -14,7 +14,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.plumbing.browser import current_browser
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.errors import error_page
-from scorekeeper.web.plumbing.rate_limit import TooOften, turn_away
+from scorekeeper.web.plumbing.rate_limit import turn_away
 
 REFUSED = 422
 LATEST = 10
@@ -120,10 +120,8 @@ def unready(seen: Seen) -> int:
 
 def refused_page(refused: Refused) -> Response:
     """The error page of a refusal; a page that is not there where nothing was found."""
-    if isinstance(refused, TooOften):
-        told = (_TOO_OFTEN, refused.problems[0].message)
-        return error_page(TooManyRequests(retry_after=refused.seconds), told)
-    return error_page(default_exceptions.get(status(refused), ServiceUnavailable)())
+    told = (_TOO_OFTEN, refused.problems[0].message) if refused.code == "E_SLOW_DOWN" else None
+    return error_page(default_exceptions.get(status(refused), ServiceUnavailable)(), told)
 
 
 def status(refused: Refused) -> int:

@@ -20,7 +20,6 @@ from scorekeeper.web import access
 from scorekeeper.web.api.answers import as_json
 from scorekeeper.web.plumbing import programs
 from scorekeeper.web.plumbing.errors import error_page
-from scorekeeper.web.plumbing.rate_limit import TooOften
 
 STATUS = access.STATUS | {"E_GA_LEFT": 409, "E_STALE": 412}
 """The status of a refusal of the store, by its code; of all others it is 422."""
@@ -135,10 +134,7 @@ def _rejected(error: Rejected) -> Response:
 def _refused(error: Refused) -> Response:
     """The answer to a refusal; where a later round stopped a change, with its number."""
     more = {} if error.number is None else {"number": error.number}
-    answer = _rejected(Rejected(STATUS.get(error.code, access.REFUSED), error.problems, **more))
-    if isinstance(error, TooOften):
-        answer.headers["Retry-After"] = str(error.seconds)
-    return answer
+    return _rejected(Rejected(STATUS.get(error.code, access.REFUSED), error.problems, **more))
 
 
 def _busy(_: Busy) -> Response:

@@ -23,7 +23,7 @@ def ensure_browser(about: str) -> int:
     """The id of the browser; a new one gets its cookie with this answer.
 
     `about` is what it is met for: new ones are counted apart for each, so that who has many met
-    for one thing holds up nobody at another. Raises `TooOften`.
+    for one thing holds up nobody at another. Refused where there are too many.
     """
     browser = current_browser()
     if browser is not None:

@@ -10,15 +10,16 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from ipaddress import IPv6Address, ip_address
 from math import ceil
 from threading import Lock
 from typing import NoReturn
 
-from flask import Flask, abort, current_app, request
+from flask import Flask, Response, abort, after_this_request, current_app, request
 from werkzeug.exceptions import TooManyRequests
 
-from scorekeeper.store.errors import Refused, refused
+from scorekeeper.store.errors import refused
 
 MOST = 30
 """Wrong links from one address before it is told to wait."""
@@ -33,15 +34,6 @@ WRONG_LINKS, OPENED, BROWSERS = "wrong links", "opened", "browsers"
 MOST_OPENED, MOST_BROWSERS = 60, 30
 """Sessions that are opened from one address within an hour, a file by its megabytes; and browsers
 that are met for one thing, as keeping the book of one session, within ten minutes."""
-
-
-class TooOften(Refused):
-    """A refusal of one more from an address that has made so many."""
-
-    def __init__(self, what: str, seconds: int) -> None:
-        super().__init__(refused(f"E_SLOW_DOWN {what}", minutes=ceil(seconds / MINUTE)).problems)
-        self.seconds = seconds
-        """How long to wait."""
 
 
 class Strangers:
@@ -110,13 +102,19 @@ def count_with(app: Flask, strangers: Strangers, what: str = WRONG_LINKS) -> Non
 @contextmanager
 def counted(what: str, about: str = "", times: int = 1) -> Iterator[None]:
     """Count what is made within the block, once it was: what is refused or fails counts nothing.
-    Raises `TooOften` before."""
+    Refused before, with the time to wait in the answer too."""
     made: Strangers = current_app.extensions[what]
     address = request.remote_addr or ""
     if seconds := made.seconds_left(address, about):
-        raise TooOften(what, seconds)
+        after_this_request(partial(_to_wait, seconds))
+        raise refused(f"E_SLOW_DOWN {what}", minutes=ceil(seconds / MINUTE))
     yield
     made.count(address, about, times)
+
+
+def _to_wait(seconds: int, answer: Response) -> Response:
+    answer.headers["Retry-After"] = str(seconds)
+    return answer
 
 
 def turn_away() -> NoReturn:
