@@ -41,5 +41,6 @@ def init_app(app: Flask) -> None:
 def add_policy(response: Response) -> Response:
     """The same answer with the policy."""
     response.headers.update(POLICY)
-    response.headers.setdefault("Cache-Control", BY_THE_PHONE)
+    if "Cache-Control" not in response.headers:
+        response.headers.add("Cache-Control", BY_THE_PHONE)
     return response
