@@ -4,13 +4,12 @@ Pure. Names differ after NFC, trimming and case-folding. People have a number in
 never changes; all that is kept of a round refers to it, so that a name can change at any time.
 """
 
-import unicodedata
 from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.games.messages import SHAPES
-from scorekeeper.games.names import clean_name
+from scorekeeper.games.names import clean_name, hidden_in
 from scorekeeper.text import Text
 
 FEWEST = 2
@@ -20,11 +19,6 @@ MOST = 10
 Turns = Literal["free", "last", "round"]
 """How people take turns: nobody is proposed to sit out, the last of the last round (*bét ra*), or
 the next in seat order (*xoay vòng*)."""
-
-_HIDDEN = ("Cc", "Cf", "Co", "Zl", "Zp")
-_SYMBOLS = ("So", "Sk", "Mn")
-"""Emoji, their colours, and the mark that makes a sign one."""
-_JOINER = "\u200d"
 
 _TOO_FEW = Text("Cần ít nhất {fewest} người.", "At least {fewest} people are needed.")
 _CROWDED = Text(
@@ -77,21 +71,6 @@ def name_key(name: str) -> str:
     True
     """
     return name.casefold()
-
-
-def hidden_in(name: str) -> set[str]:
-    """The characters of a name that nobody sees, or that turn around what stands beside it: line
-    breaks, zero widths, changes of direction. What joins two emoji into one is none of them.
-
-    >>> hidden_in("An\u202e"), hidden_in("👩\u200d🍳")
-    ({'\u202e'}, set())
-    """
-    return {
-        char
-        for before, char in zip(f" {name}", name, strict=False)
-        if unicodedata.category(char) in _HIDDEN
-        and not (char == _JOINER and unicodedata.category(before) in _SYMBOLS)
-    }
 
 
 def check_opening(names: Sequence[object]) -> tuple[Person, ...] | list[Problem]:

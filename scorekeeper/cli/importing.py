@@ -10,9 +10,10 @@ from scorekeeper.cli.sessions import OWNER_PATH
 from scorekeeper.text import Text, join
 
 _OPENED = Text(
-    "Đã mở thành buổi {id}, {rounds} ván. Link này dùng một lần; ai mở đầu tiên thành chủ buổi:",
-    "Opened as session {id}, rounds: {rounds}. This link works once; whoever opens it first owns "
-    "the session:",
+    "Đã mở thành buổi {id}, {rounds} ván. Link này dùng một lần, trong {hours} giờ; ai mở đầu tiên "
+    "thành chủ buổi:",
+    "Opened as session {id}, rounds: {rounds}. This link works once, within {hours} hours; whoever "
+    "opens it first owns the session:",
 )
 _EPILOG = """\
   scorekeeper import buổi.json
@@ -48,7 +49,9 @@ def run(chosen: argparse.Namespace) -> int:
     with open_book(chosen.instance) as db:
         opened = importing.write(db, kept)
         token = links.new_claim(db, opened.session)
-    told = _OPENED.fill(id=opened.session, rounds=kept.state.session.rounds)
+    told = _OPENED.fill(
+        id=opened.session, rounds=kept.state.session.rounds, hours=links.CLAIM_HOURS
+    )
     print(told.to(chosen.lang))
     print(f"{chosen.base_url.rstrip('/')}{OWNER_PATH}{token}")
     return 0

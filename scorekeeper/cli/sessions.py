@@ -21,8 +21,8 @@ _LINE = Text(
 )
 _ENDED = Text(", đã kết thúc", ", ended")
 _ONCE = Text(
-    "Link này chỉ dùng được một lần; ai mở đầu tiên thành chủ buổi:",
-    "This link works once; whoever opens it first owns the session:",
+    "Link này chỉ dùng được một lần, trong {hours} giờ; ai mở đầu tiên thành chủ buổi:",
+    "This link works once, within {hours} hours; whoever opens it first owns the session:",
 )
 
 
@@ -87,10 +87,10 @@ def _as_json(session: "SessionSummary") -> dict[str, Any]:
 
 def owner(chosen: argparse.Namespace) -> int:
     """The link alone on its line, so that it can be copied."""
-    from scorekeeper.store.links import new_claim
+    from scorekeeper.store.links import CLAIM_HOURS, new_claim
 
     with book_of_session(chosen) as db:
         token = new_claim(db, chosen.id)
-    print(_ONCE.to(chosen.lang))
+    print(_ONCE.fill(hours=CLAIM_HOURS).to(chosen.lang))
     print(f"{chosen.base_url.rstrip('/')}{OWNER_PATH}{token}")
     return 0

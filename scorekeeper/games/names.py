@@ -1,4 +1,5 @@
-"""Names as they are compared and shown: in NFC, without blanks at either end. (docs/rules.md, 4)"""
+"""Names, and whatever else people call things, as they are compared and shown: in NFC, without
+blanks at either end. (docs/rules.md, 4)"""
 
 import unicodedata
 from typing import Any
@@ -9,6 +10,11 @@ WHITE_SPACE = (
     "\u2028\u2029\u202f\u205f\u3000"
 )
 """What Unicode calls white space. `str.strip()` alone would also take U+001C to U+001F."""
+
+_HIDDEN = ("Cc", "Cf", "Co", "Zl", "Zp")
+_SYMBOLS = ("So", "Sk", "Mn")
+"""Emoji, their colours, and the mark that makes a sign one."""
+_JOINER = "\u200d"
 
 _REMEMBERED = 4096
 _LONGEST_REMEMBERED = 4 * LONGEST_NAME
@@ -31,8 +37,41 @@ def clean_name(raw: str) -> str | None:
     >>> clean_name("  Bình\u3000")
     'Bình'
     """
-    name = unicodedata.normalize("NFC", raw).strip(WHITE_SPACE)
-    return name if 1 <= len(name) <= LONGEST_NAME and is_text(name) else None
+    return clean_text(raw, LONGEST_NAME)
+
+
+def clean_text(raw: object, longest: int) -> str | None:
+    """The same of any text that people give: None where it has no code point or more than so
+    many."""
+    if not is_text(raw):
+        return None
+    text = unicodedata.normalize("NFC", str(raw)).strip(WHITE_SPACE)
+    return text if 1 <= len(text) <= longest else None
+
+
+def hidden_in(text: str) -> set[str]:
+    """The characters of a text that nobody sees, or that turn around what stands beside it: line
+    breaks, zero widths, changes of direction. What joins two emoji into one is none of them.
+
+    >>> hidden_in("An\u202e"), hidden_in("👩\u200d🍳")
+    ({'\u202e'}, set())
+    """
+    return {
+        char
+        for before, char in zip(f" {text}", text, strict=False)
+        if unicodedata.category(char) in _HIDDEN
+        and not (char == _JOINER and unicodedata.category(before) in _SYMBOLS)
+    }
+
+
+def visible(text: str) -> str:
+    """The text without what nobody sees in it.
+
+    >>> visible("‮An​")
+    'An'
+    """
+    hidden = hidden_in(text)
+    return "".join(char for char in text if char not in hidden)
 
 
 class CleanNames(dict[Any, str | None]):

@@ -12,8 +12,8 @@ from scorekeeper.store.errors import refused
 from scorekeeper.store.session_state import SessionState, load
 
 MOST = 200
-"""Agreements in a session within so many minutes, from wherever they come. Pages count them by
-address long before that, so that nobody can take this room from the others."""
+"""Agreements in a session within so many minutes, from wherever they come. Pages count the new
+browsers of an address long before that, so that nobody can take this room from the others."""
 MINUTES = 10
 
 
@@ -88,8 +88,9 @@ def _add(db: Database, state: SessionState, person: int, fingerprint: str, brows
 
 def _check_room(db: Database, state: SessionState) -> None:
     """Refuse where too many have agreed in the last minutes; those struck out count as well."""
-    sql = "SELECT count(*) FROM agreement WHERE session_id = ? AND at > ?"
-    (lately,) = db.execute(sql, (state.session.id, now(-MINUTES))).fetchone()
+    # What the clock was put back over counts no more, else it would count until that comes again.
+    sql = "SELECT count(*) FROM agreement WHERE session_id = ? AND at > ? AND at <= ?"
+    (lately,) = db.execute(sql, (state.session.id, now(-MINUTES), now())).fetchone()
     if lately >= MOST:
         raise refused("E_TOO_MANY", minutes=MINUTES)
 

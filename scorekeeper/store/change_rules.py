@@ -16,7 +16,7 @@ from scorekeeper.store.lines import LineRow
 from scorekeeper.store.opening import checked_stake
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.store.posting import Alteration
-from scorekeeper.store.rounds import plain
+from scorekeeper.store.remarks import checked_reason
 from scorekeeper.store.session_rules import add_profile, next_id
 from scorekeeper.store.session_state import SessionState, as_copied
 
@@ -59,7 +59,7 @@ def change_rules(
             "recalculated": recalculate,
         }
         altered = {line.id: line._replace(profile_id=new) for line in others}
-        alteration = Alteration("rules_changed", altered, None, plain(reason), details)
+        alteration = Alteration("rules_changed", altered, None, checked_reason(reason), details)
         return posting.alter(db, ruled, alteration, dry_run=dry_run)
 
 
@@ -94,7 +94,7 @@ def change_stake(
         staked = replace(state, session=state.session._replace(stake=checked))
         details = {"from": was, "to": checked, "recalculated": recalculate}
         altered = {line.id: line._replace(stake=checked) for line in others}
-        alteration = Alteration("stake", altered, None, plain(reason), details)
+        alteration = Alteration("stake", altered, None, checked_reason(reason), details)
         if not dry_run:
             db.execute("UPDATE session SET stake = ? WHERE id = ?", (checked, caller.session))
         return posting.alter(db, staked, alteration, dry_run=dry_run)

@@ -97,6 +97,20 @@ SENTENCES = {
         "Quá nhiều lời đồng ý trong {minutes} phút: hãy đợi một lát rồi bấm lại.",
         "Too many have agreed within {minutes} minutes: wait a little, then try again.",
     ),
+    "E_NO_ROOM": Text(
+        "Máy chủ sắp hết chỗ nên chưa mở, chưa giữ thêm được: hãy báo người giữ máy chủ. Các buổi "
+        "đang chơi vẫn ghi được.",
+        "The server is almost full and opens or keeps nothing more for now: tell whoever runs it. "
+        "Sessions that are on can still be written.",
+    ),
+    "E_SLOW_DOWN opened": Text(
+        "Từ mạng này vừa mở nhiều buổi quá: hãy đợi {minutes} phút rồi bấm lại.",
+        "Many sessions were just opened from this network: try again after {minutes} min.",
+    ),
+    "E_SLOW_DOWN browsers": Text(
+        "Từ mạng này vừa có nhiều máy mới quá: hãy đợi {minutes} phút rồi bấm lại.",
+        "Many new phones just came from this network: try again after {minutes} min.",
+    ),
     "E_TOO_LONG": Text(
         "Buổi này đã hơn {most} ván, quá dài để tính lại cả buổi: hãy đổi từ ván sau, hoặc xem "
         "từng ván.",
@@ -271,6 +285,34 @@ SENTENCES = {
     "E_SHAPE label": Text(
         "Chưa rõ trả tiền gì: hãy ghi từ 1 đến {most} ký tự, như “tiền nước”.",
         "What was paid for is missing: enter 1 to {most} characters, such as “drinks”.",
+    ),
+    "E_SHAPE label unseen": Text(
+        "Tên khoản này có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
+        "What was paid for has characters that nobody can see: delete it and type it again.",
+    ),
+    "E_SHAPE note": Text(
+        "Ghi chú dài hơn {most} ký tự: hãy rút ngắn lại.",
+        "A note has more than {most} characters: shorten it.",
+    ),
+    "E_SHAPE note unseen": Text(
+        "Ghi chú có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
+        "A note has characters that nobody can see: delete it and type it again.",
+    ),
+    "E_SHAPE reason": Text(
+        "Lý do dài hơn {most} ký tự: hãy rút ngắn lại.",
+        "The reason has more than {most} characters: shorten it.",
+    ),
+    "E_SHAPE reason unseen": Text(
+        "Lý do có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
+        "The reason has characters that nobody can see: delete it and type it again.",
+    ),
+    "E_SHAPE entry": Text(
+        "Một ván không ghi được nhiều đến thế: hãy bớt khoản trả thêm hoặc ghi chú.",
+        "That is more than one round can hold: leave out some side payments or notes.",
+    ),
+    "E_SHAPE title unseen": Text(
+        "Tên buổi có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
+        "The title has characters that nobody can see: delete it and type it again.",
     ),
     "E_SHAPE title": Text(
         "Tên buổi phải có từ 1 đến {most} ký tự: hãy nhập lại.",

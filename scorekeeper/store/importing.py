@@ -10,6 +10,7 @@ from scorekeeper.store.authorization import write_people
 from scorekeeper.store.browsers import new_secret
 from scorekeeper.store.database import Database, insert, writing
 from scorekeeper.store.opening import Opened, hand_over, opened_before
+from scorekeeper.store.room import check_room
 from scorekeeper.store.session_rules import add_profile
 from scorekeeper.store.session_state import packed
 from scorekeeper.store.writes import IdempotencyKey
@@ -33,8 +34,9 @@ def write(
     opened.
     """
     with writing(db):
-        if known := opened_before(db, key):
+        if known := opened_before(db, key, browser):
             return known
+        check_room(db)
         session = _insert_session(db, archive)
         write_people(db, session, archive.state.people)
         machines = _insert_machines(db, session, archive)

@@ -1,4 +1,4 @@
-"""House rules that a browser keeps, with a name and every version of them. Only it sees them.
+"""House rules that a browser keeps, with a name and their latest versions. Only it sees them.
 
 They belong to people, not to a session: a session has its own copies, which nothing here touches.
 """
@@ -7,15 +7,17 @@ import secrets
 from dataclasses import replace
 from typing import NamedTuple
 
-from scorekeeper.games.names import LONGEST_NAME, clean_name
+from scorekeeper.games.names import LONGEST_NAME, clean_name, hidden_in
 from scorekeeper.profiles import Profile
-from scorekeeper.seats import hidden_in
 from scorekeeper.store.database import Database, bounded, insert, now, writing
 from scorekeeper.store.errors import refused, stale
+from scorekeeper.store.room import check_room
 from scorekeeper.store.session_state import NewerRules, packed, profile_of
 
 MOST_KEPT = 200
 """The most profiles that a browser keeps."""
+MOST_VERSIONS = 50
+"""The versions that are kept of each: the latest ones. They go on counting from the first."""
 _ID_BITS = 53
 """The bits of a whole number that JSON and every script hold exactly."""
 
@@ -87,6 +89,7 @@ def keep(db: Database, browser: int, profile: Profile) -> KeptRules:
                 return one
         if len(kept) >= MOST_KEPT:
             raise refused("E_RULES many", "rules", most=MOST_KEPT)
+        check_room(db)
         sql = "INSERT INTO kept_profile VALUES (?, ?, ?, 0)"
         id = insert(db, sql, (secrets.randbits(_ID_BITS), browser, named.name))
         return _add_version(db, browser, id, 1, named)
@@ -95,8 +98,8 @@ def keep(db: Database, browser: int, profile: Profile) -> KeptRules:
 def save(
     db: Database, browser: int, id: int, profile: Profile, *, expected_version: int
 ) -> KeptRules:
-    """Save a new version of kept rules, under the name that they have now; old versions stay
-    readable.
+    """Save a new version of kept rules, under the name that they have now; the versions before stay
+    readable, as many as are kept.
 
     `expected_version` is the version that was changed: a later save of the same version is stale,
     and its rules may be kept as another set. Saving what is there already makes no version.
@@ -111,6 +114,7 @@ def save(
         db.execute("UPDATE kept_profile SET name = ? WHERE id = ?", (named.name, id))
         if kept.preset == named.preset.id and kept.changes == packed(named.changes):
             return kept._replace(name=named.name)
+        check_room(db)
         return _add_version(db, browser, id, kept.version + 1, named)
 
 
@@ -176,4 +180,6 @@ def _add_version(db: Database, browser: int, id: int, version: int, profile: Pro
         (id, version, now(), *made),
     )
     db.execute("UPDATE kept_profile SET version = ? WHERE id = ?", (version, id))
+    sql = "DELETE FROM kept_profile_version WHERE profile_id = ? AND version <= ?"
+    db.execute(sql, (id, version - MOST_VERSIONS))
     return find(db, browser, id)

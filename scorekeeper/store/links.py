@@ -27,6 +27,9 @@ LinkKind = Literal["view", "keeper", "owner", "claim"]
 
 _SHOWN_AGAIN = ("view", "keeper", "owner")
 
+CLAIM_HOURS = 24
+"""How long a link works by which one becomes the owner, once."""
+
 
 class Links(NamedTuple):
     """The tokens of a session, for its links and their QR."""
@@ -73,11 +76,20 @@ def _find(db: Database, token: str, *kinds: LinkKind) -> tuple[int, int] | None:
     """Link and session of a token of one of these kinds."""
     wanted = hashed(token)
     found = db.execute(
-        "SELECT id, session_id, kind, token_hash FROM link WHERE token_hash = ?", (wanted,)
+        "SELECT id, session_id, kind, token_hash, made_at FROM link WHERE token_hash = ?", (wanted,)
     ).fetchone()
     if found is None or found[2] not in kinds or not compare_digest(found[3], wanted):
         return None
+    if found[2] == "claim" and not _lately(found[4]):
+        return None
     return found[0], found[1]
+
+
+def _lately(made_at: str) -> bool:
+    """Whether an owner link made then still works. One from a time to come was made before the
+    clock was put back: it works as long as that is no more than it would have worked for."""
+    minutes = CLAIM_HOURS * 60
+    return now(-minutes) < made_at <= now(minutes)
 
 
 def enter(
@@ -244,14 +256,19 @@ def new_claim(db: Database, session: int) -> str:
 
 
 def claim(db: Database, token: str, browser: int) -> Caller:
-    """Make a browser the owner by a one-use link. The owner before it may still view."""
+    """Make a browser the owner by a one-use link. The owner before it may still view, and where a
+    program was that, its token gives nothing any more."""
     with writing(db):
         found = _find(db, token, "claim")
         if found is None:
             raise refused("E_NOT_FOUND")
-        link, session = found
+        _, session = found
         state = load(db, session)
-        db.execute("DELETE FROM link WHERE id = ?", (link,))
+        sql = "DELETE FROM link WHERE session_id = ? AND kind IN ('claim', 'owner')"
+        db.execute(sql, (session,))
+        # Who was made the owner after having come as a keeper would else be a keeper again.
+        sql = "UPDATE machine SET link_id = NULL WHERE id = ?"
+        db.execute(sql, (state.session.owner_id,))
         known = db.execute(
             "SELECT id FROM machine WHERE session_id = ? AND browser_id = ?", (session, browser)
         ).fetchone()

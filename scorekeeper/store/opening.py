@@ -1,19 +1,26 @@
 """How a session is opened: its people, its rules, its stake, and its first links."""
 
-import unicodedata
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from scorekeeper.amounts import grouped
-from scorekeeper.games.names import WHITE_SPACE, is_text
+from scorekeeper.games.names import clean_text, hidden_in
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Person, check_opening
-from scorekeeper.store.authorization import add_machine, record, write_people
+from scorekeeper.store.authorization import (
+    Caller,
+    Role,
+    add_machine,
+    record,
+    role,
+    write_people,
+)
 from scorekeeper.store.database import Database, insert, now, writing
 from scorekeeper.store.errors import Refused, refused
 from scorekeeper.store.links import make
+from scorekeeper.store.room import check_room
 from scorekeeper.store.session_rules import add_profile
 from scorekeeper.store.session_state import load, packed
 from scorekeeper.store.writes import IdempotencyKey
@@ -57,24 +64,32 @@ def open_session(
     people = check_opening(opening.names)
     if isinstance(people, list):
         raise Refused(people)
-    title = clean_title(opening.title)
-    if title is None:
-        raise refused("E_SHAPE title", "title", most=LONGEST_TITLE)
+    title = checked_title(opening.title)
     checked_stake(opening.stake)
     if len({profile.game.id for profile in opening.profiles}) != len(opening.profiles):
         raise refused("E_RULES twice", "rules")
     with writing(db):
         once = IdempotencyKey(key, _body_hash(opening)) if key else None
-        known = opened_before(db, once)
-        return known or _open(db, opening._replace(title=title), people, browser, once)
+        if known := opened_before(db, once, browser):
+            return known
+        check_room(db)
+        return _open(db, opening._replace(title=title), people, browser, once)
 
 
 def clean_title(raw: object) -> str | None:
     """A title in NFC without blanks at its ends; None if it is empty or too long."""
-    if not isinstance(raw, str) or not is_text(raw):
-        return None
-    title = unicodedata.normalize("NFC", raw).strip(WHITE_SPACE)
-    return title if 1 <= len(title) <= LONGEST_TITLE else None
+    return clean_text(raw, LONGEST_TITLE)
+
+
+def checked_title(raw: object, what: str = "title") -> str:
+    """A new title, or another label, in its plain spelling; refused as a name would be. One that a
+    book or a file holds may be another."""
+    title = clean_title(raw)
+    if title is None:
+        raise refused(f"E_SHAPE {what}", what, most=LONGEST_TITLE)
+    if hidden_in(title):
+        raise refused(f"E_SHAPE {what} unseen", what)
+    return title
 
 
 def checked_stake(stake: object) -> int | None:
@@ -98,19 +113,21 @@ def _body_hash(opening: Opening) -> bytes:
     return sha256(packed(body).encode()).digest()
 
 
-def opened_before(db: Database, key: IdempotencyKey | None) -> Opened | None:
+def opened_before(db: Database, key: IdempotencyKey | None, browser: int | None) -> Opened | None:
     """The session that was opened by that key; None where there is none, and without a key. Refused
-    where something else was asked under it."""
+    where something else was asked under it, and where the browser, or the program without one, has
+    lost the session since: a retry shows nobody the links that took the place of theirs."""
     sql = "SELECT body_hash, session_id FROM opening_key WHERE key = ?"
     found = db.execute(sql, (key.text,)).fetchone() if key else None
     if key is None or found is None:
         return None
     body, session = found
-    if body != key.body:
-        raise refused("E_KEY_REUSED opening")
     tokens = dict(
         db.execute("SELECT kind, token FROM link WHERE session_id = ?", (session,)).fetchall()
     )
+    keeps = role(db, Caller(session, browser)) >= Role.KEEPER or "owner" in tokens
+    if body != key.body or not keeps:
+        raise refused("E_KEY_REUSED opening")
     sql = "SELECT max(version) FROM change WHERE session_id = ? AND what IN ('opened', 'imported')"
     (version,) = db.execute(sql, (session,)).fetchone()
     return Opened(session, tokens["view"], tokens["keeper"], tokens.get("owner"), version)

@@ -21,7 +21,7 @@ from scorekeeper.store.authorization import (
 from scorekeeper.store.database import Database, insert, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.idempotency import read_key
-from scorekeeper.store.opening import LONGEST_TITLE, clean_title
+from scorekeeper.store.opening import checked_title
 from scorekeeper.store.outside_lines import (
     MOST,
     SAVED,
@@ -96,9 +96,7 @@ def spend(db: Database, caller: Caller, spent: Spent, *, key: str) -> OutsideLin
             return known
         if state.session.ended_at:
             raise refused("E_SESSION_ENDED")
-        label = clean_title(spent.label)
-        if label is None:
-            raise refused("E_SHAPE label", "label", most=LONGEST_TITLE)
+        label = checked_title(spent.label, "label")
         if not shares:
             raise refused("E_SHAPE shares", "shares")
         return _add(db, state, checked, _NewLine("expense", "money", payer, shares, label))

@@ -10,7 +10,7 @@ from scorekeeper.store.database import Database, transaction
 from scorekeeper.store.people import in_order
 from scorekeeper.store.planning import ChangeResult, tried_first
 from scorekeeper.store.posting import Alteration
-from scorekeeper.store.rounds import plain
+from scorekeeper.store.remarks import checked_reason
 from scorekeeper.store.session_state import SessionState, packed
 
 
@@ -36,7 +36,7 @@ def reseat_from(
         people = tuple(in_order(state.people, order))
         seated = replace(state, people=people)
         altered = _altered(seated, lines.following(db, caller.session, kept.position))
-        alteration = Alteration("reseated", altered, kept, plain(reason), each="corrected")
+        alteration = Alteration("reseated", altered, kept, checked_reason(reason), each="corrected")
         if not dry_run:
             write_people(db, caller.session, people)
         return posting.alter(

@@ -13,6 +13,7 @@ from scorekeeper.store.history import rules_changed_since
 from scorekeeper.store.idempotency import answered, hash_of, read_key, used_for
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.store.posting import Amendment
+from scorekeeper.store.remarks import check_remarks, check_size, checked_reason
 from scorekeeper.store.session_rules import profile_for
 from scorekeeper.store.session_state import SessionState, load
 from scorekeeper.store.writes import NewLine
@@ -37,6 +38,7 @@ def preview(
         _, balance = lines.end(db, caller.session)
     profile = state.profiles[profile_for(state, entry, game)]
     scored = _accepted(score_in_session(profile, entry, balance.ga, state.active))
+    check_remarks(entry)
     after = balance.after(scored.posted, state.session.stake)
     return RoundPreview(
         scored, state.named(after.totals), state.in_money(after.money), bets(after.ga)
@@ -126,7 +128,7 @@ def correct(
         if known:
             return known
         new_line = _corrected(state, kept, entry, game)
-        amendment = Amendment("corrected", new_line, plain(reason), expected_version)
+        amendment = Amendment("corrected", new_line, checked_reason(reason), expected_version)
         return posting.amend(db, state, kept, amendment, key=checked, dry_run=dry_run)
 
 
@@ -150,7 +152,7 @@ def strike(
         if not kept.valid:
             return planning.unchanged(db, state, kept.number)
         new_line = not_counting(db, state, kept)
-        amendment = Amendment("struck", new_line, plain(reason), expected_version)
+        amendment = Amendment("struck", new_line, checked_reason(reason), expected_version)
         return posting.amend(db, state, kept, amendment, dry_run=dry_run)
 
 
@@ -171,7 +173,7 @@ def restore(
         if kept.valid:
             return planning.unchanged(db, state, kept.number)
         new_line = counting(db, state, kept)
-        amendment = Amendment("restored", new_line, plain(reason), expected_version)
+        amendment = Amendment("restored", new_line, checked_reason(reason), expected_version)
         return posting.amend(db, state, kept, amendment, dry_run=dry_run)
 
 
@@ -188,11 +190,6 @@ def after(db: Database, caller: Caller, number: int = 0, limit: int = 50) -> lis
         state = load(db, caller.session)
         kept = lines.rounds_after(db, caller.session, number, limit)
     return [lines.Line(state, line) for line in kept]
-
-
-def plain(reason: object) -> str:
-    """A reason as text that can be kept."""
-    return str(reason or "").encode("utf-8", "replace").decode().strip()
 
 
 def _check_number(
@@ -241,10 +238,13 @@ def _scored(
     players: Mapping[str, int],
     profile_id: int,
     stake: int | None,
+    was: str = "{}",
 ) -> NewLine:
     scored = _accepted(score_in_session(state.profiles[profile_id], entry, ga, players))
-    posted = counted(scored, state.profiles[profile_id].game, players)
-    return NewLine("round", state.as_kept(entry), posted, stake, profile_id, scored)
+    posted, kept = counted(scored, state.profiles[profile_id].game, players), state.as_kept(entry)
+    check_remarks(entry, was)
+    check_size(kept, was)
+    return NewLine("round", kept, posted, stake, profile_id, scored)
 
 
 def _accepted(scored: ScoredInSession | list[Problem]) -> ScoredInSession:
@@ -262,7 +262,7 @@ def _corrected(
     profile_id = profile_for(state, entry, game or played)
     if state.profiles[profile_id].game.id == played:
         profile_id = kept.profile_id
-    return _scored(state, entry, kept.ga_before, state.numbers, profile_id, kept.stake)
+    return _scored(state, entry, kept.ga_before, state.numbers, profile_id, kept.stake, kept.entry)
 
 
 def not_counting(db: Database, state: SessionState, kept: lines.LineRow) -> NewLine:

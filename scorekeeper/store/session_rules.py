@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from scorekeeper.games import GAMES
+from scorekeeper.games.names import clean_name, visible
 from scorekeeper.profiles import Profile
 from scorekeeper.store.authorization import Caller, Role, authorize, record
 from scorekeeper.store.database import Database, insert, writing
@@ -11,7 +12,11 @@ from scorekeeper.store.session_state import SessionState, packed
 
 
 def add_profile(db: Database, session: int, profile: Profile, *, since: int) -> int:
-    """Keep a copy of a profile that holds from a version of the session on. Returns its id."""
+    """Keep a copy of a profile that holds from a version of the session on. Returns its id.
+
+    A name comes with a code that anybody has made: what nobody sees of it is left out.
+    """
+    name = clean_name(visible(profile.name)) or profile.preset.name.vi
     return insert(
         db,
         """
@@ -23,7 +28,7 @@ def add_profile(db: Database, session: int, profile: Profile, *, since: int) -> 
             profile.game.id,
             profile.preset.id,
             packed(profile.changes),
-            profile.name,
+            name,
             profile.fingerprint,
             since,
         ),

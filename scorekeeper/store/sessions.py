@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount
+from scorekeeper.games.names import visible
 from scorekeeper.ledger import Balance, bets
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Person, Turns
@@ -22,7 +23,7 @@ from scorekeeper.store.authorization import (
 )
 from scorekeeper.store.database import Database, now, reading, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.opening import LONGEST_TITLE, clean_title
+from scorekeeper.store.opening import checked_title, clean_title
 from scorekeeper.store.session_state import SessionState, load
 from scorekeeper.store.writes import set_leader
 
@@ -161,9 +162,7 @@ def set_title(
     db: Database, caller: Caller, title: object, *, expected_version: int | None = None
 ) -> int:
     """Change the title. Returns the session's version."""
-    clean = clean_title(title)
-    if clean is None:
-        raise refused("E_SHAPE title", "title", most=LONGEST_TITLE)
+    clean = checked_title(title)
     with writing(db):
         state = authorize_change(db, caller, Role.KEEPER, expected_version)
         if clean == state.session.title:
@@ -225,10 +224,17 @@ def delete(db: Database, caller: Caller, title: object) -> None:
     """Delete a session and all that belongs to it. To be sure, its title is typed again."""
     with writing(db):
         state = authorize(db, caller, Role.OWNER, ended_too=True)
-        if clean_title(title) != state.session.title:
+        if not _is_typed(state.session.title, title):
             raise refused("E_SHAPE confirm", "title", title=state.session.title)
         db.execute("DELETE FROM session WHERE id = ?", (caller.session,))
     return
+
+
+def _is_typed(title: str, typed: object) -> bool:
+    """Whether a title was typed again: as it stands, or one of before, with what nobody sees or
+    could type, as it looks."""
+    seen, looks = clean_title(typed) or "", visible(title)
+    return seen == title or (looks != title and visible(seen).split() == looks.split())
 
 
 class SessionSummary(NamedTuple):

@@ -3,13 +3,14 @@
 from typing import NamedTuple
 
 from flask import Flask, abort, request
-from werkzeug.exceptions import default_exceptions
+from werkzeug.exceptions import ServiceUnavailable, default_exceptions
 from werkzeug.wrappers import Response
 
 from scorekeeper.store import links, sessions
 from scorekeeper.store.authorization import Caller, Role
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.sessions import Session
+from scorekeeper.text import Text
 from scorekeeper.web.plumbing.browser import current_browser
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.errors import error_page
@@ -28,9 +29,13 @@ STATUS = {
     "E_AGREED": 409,
     "E_TOO_LARGE": 413,
     "E_TOO_MANY": 429,
+    "E_SLOW_DOWN": 429,
     "E_BUSY": 503,
+    "E_NO_ROOM": 507,
 }
 """The HTTP status of each refusal of the store; of all others it is 422."""
+
+_TOO_OFTEN = Text("Hãy đợi một lát", "Wait a little")
 
 
 def init_app(app: Flask) -> None:
@@ -115,7 +120,8 @@ def unready(seen: Seen) -> int:
 
 def refused_page(refused: Refused) -> Response:
     """The error page of a refusal; a page that is not there where nothing was found."""
-    return error_page(default_exceptions[status(refused)]())
+    told = (_TOO_OFTEN, refused.problems[0].message) if refused.code == "E_SLOW_DOWN" else None
+    return error_page(default_exceptions.get(status(refused), ServiceUnavailable)(), told)
 
 
 def status(refused: Refused) -> int:

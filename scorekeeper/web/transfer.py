@@ -13,6 +13,7 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.web.access import status
 from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.headers import BY_NOBODY
 from scorekeeper.web.plumbing.public_urls import PublicLink, outside
 from scorekeeper.web.plumbing.rate_limit import turn_away
 
@@ -34,30 +35,31 @@ def index() -> str:
 
 
 @pages.post("/move")
-def start() -> str:
+def start() -> tuple[str, dict[str, str]]:
     """Make the link, to be scanned by the other phone. It is shown once; making another ends it."""
-    token = transfer.start(book(), ensure_browser())
+    token = transfer.start(book(), ensure_browser("move"))
     link = PublicLink(outside("move.offer", token=token))
-    return render_template("transfer/start.html", minutes=transfer.MINUTES, link=link)
+    page = render_template("transfer/start.html", minutes=transfer.MINUTES, link=link)
+    return page, BY_NOBODY
 
 
 @pages.get("/move/<token>")
-def offer(token: str) -> str:
+def offer(token: str) -> tuple[str, dict[str, str]]:
     """Show what the link would bring to this phone."""
     page = OfferPage(token=token, waiting=_waiting(token))
-    return render_template("transfer/offer.html", page=page)
+    return render_template("transfer/offer.html", page=page), BY_NOBODY
 
 
 @pages.post("/move/<token>")
-def take(token: str) -> Response | tuple[str, int]:
+def take(token: str) -> Response | tuple[str, int, dict[str, str]]:
     """Move everything to this phone. A link that was used, or is too old, is a page that is not
     there."""
     waiting = _waiting(token)
     try:
-        transfer.take(book(), token, ensure_browser())
+        transfer.take(book(), token, ensure_browser("move"))
     except Refused as refused:
         page = OfferPage(token=token, waiting=waiting, refused=refused)
-        return render_template("transfer/offer.html", page=page), status(refused)
+        return render_template("transfer/offer.html", page=page), status(refused), BY_NOBODY
     return redirect(url_for("rules.index"), 303)
 
 

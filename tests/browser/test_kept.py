@@ -180,3 +180,18 @@ def test_the_way_back_shows_what_was_saved(either: Callable[..., Table]) -> None
     table.page.locator(".saved", has_text="Ván 1: Chi ù").wait_for()
     table.u("An").saves()
     assert table.totals == {"An": "+10", "Bình": "−10", "Chi": "+10", "Dũng": "−10"}
+
+
+def test_without_a_script_the_way_back_keeps_what_is_filled_in(
+    sit_down: Callable[..., Table],
+) -> None:
+    """No page says that the phone may not keep it: a reason is there as it was left, where there is
+    nothing else that could keep it."""
+    table = sit_down(script=False, width=320).opens(*FRIENDS)
+    table.u("Chi").saves()
+    table.go(f"{table.home}/rounds/1")
+    table.page.fill("[name=reason]", "An chưa ù")
+    with table.page.expect_navigation():
+        table.page.locator("a.tap").click()
+    table.page.go_back()
+    assert table.page.input_value("[name=reason]") == "An chưa ù"

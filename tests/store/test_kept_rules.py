@@ -192,3 +192,18 @@ def test_rules_of_a_newer_version_are_told_as_such(db: Database, browser: int, n
     refused = refusal(kept_rules.copy, db, browser, kept.id, "Bản hai")
     assert "newer version" in refused.problems[0].message.en
     kept_rules.forget(db, browser, kept.id)
+
+
+def test_so_many_versions_are_kept(db: Database, browser: int) -> None:
+    """The latest ones, which go on counting; older ones are like none, and other rules keep
+    theirs."""
+    kept, other = keep(db, browser), keep(db, browser, "Nhà Tý")
+    most, extra = kept_rules.MOST_VERSIONS, 3
+    for version in range(1, most + extra):
+        changed = named("Nhà Tèo", u_payment=version)
+        kept = kept_rules.save(db, browser, kept.id, changed, expected_version=version)
+    numbers = [one.version for one in kept_rules.versions(db, browser, kept.id)]
+    assert numbers == list(range(most + extra, extra, -1))
+    assert kept_rules.find(db, browser, kept.id, extra + 1).latest == most + extra
+    assert refusal(kept_rules.find, db, browser, kept.id, extra).code == "E_NOT_FOUND"
+    assert len(kept_rules.versions(db, browser, other.id)) == 1

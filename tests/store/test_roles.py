@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.store import (
     browsers,
+    database,
     ga,
     history,
     links,
@@ -168,6 +169,25 @@ def test_a_claim_works_once(book: Book) -> None:
     caller = links.claim(book.db, token, new)
     assert (role(book.db, caller), role(book.db, book.caller)) == (Role.OWNER, Role.VIEW)
     assert refusal(links.claim, book.db, token, new).code == "E_NOT_FOUND"
+
+
+@pytest.mark.parametrize(
+    ("minutes", "works"),
+    [(0, True), (24 * 60 - 1, True), (24 * 60 + 1, False), (-60, True), (-25 * 60, False)],
+)
+def test_a_claim_that_nobody_takes_runs_out(
+    book: Book, monkeypatch: pytest.MonkeyPatch, minutes: int, works: bool
+) -> None:
+    """After a day; and where the clock was put back meanwhile by less than that, it still works."""
+    token = links.new_claim(book.db, book.opened.session)
+    monkeypatch.setattr(links, "now", lambda more=0: database.now(more + minutes))
+    assert bool(links.session_of_claim(book.db, token)) is works
+    stranger = browsers.meet(book.db)[0]
+    if works:
+        assert role(book.db, links.claim(book.db, token, stranger)) is Role.OWNER
+    else:
+        assert refusal(links.claim, book.db, token, stranger).code == "E_NOT_FOUND"
+        assert role(book.db, book.caller) is Role.OWNER
 
 
 def test_no_claim_for_no_session(db: Database) -> None:

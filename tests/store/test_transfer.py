@@ -151,6 +151,26 @@ def test_a_link_works_for_ten_minutes(
     assert db.execute("SELECT count(*) FROM move").fetchone() == (1,)
 
 
+@pytest.mark.parametrize(("back", "works"), [(1, True), (10, True), (11, False), (60 * 24, False)])
+def test_a_link_lives_no_longer_for_a_clock_that_is_put_back(
+    book: Book, new: int, monkeypatch: pytest.MonkeyPatch, back: int, works: bool
+) -> None:
+    """By a little it still works, so that a clock may be set right; by more it is like no link, and
+    is swept away by the next one, so that it never comes to work again."""
+    db, token = book.db, transfer.start(book.db, book.browser)
+    monkeypatch.setattr(transfer, "now", lambda minutes=0: database.now(minutes - back))
+    if works:
+        assert transfer.take(db, token, new) == (0, 1)
+        return
+    unknown = refusal(transfer.take, db, "nothing", new)
+    assert refusal(transfer.waiting, db, token).problems == unknown.problems
+    assert refusal(transfer.take, db, token, new).problems == unknown.problems
+    transfer.start(db, new)
+    monkeypatch.undo()
+    assert refusal(transfer.take, db, token, new).problems == unknown.problems
+    assert role(db, book.caller) is Role.OWNER
+
+
 def test_the_old_phone_does_not_move_to_itself(book: Book, new: int) -> None:
     """It is told what to do, and the link still works."""
     token = transfer.start(book.db, book.browser)

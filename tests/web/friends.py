@@ -2,6 +2,7 @@
 
 import html
 import re
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,6 +21,7 @@ from scorekeeper.web.entry.view import SessionView
 from scorekeeper.web.plumbing import programs
 from scorekeeper.web.plumbing.bytecode import Bytecode
 from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.rate_limit import BROWSERS, OPENED, Strangers, count_with
 from tests.prepared import put_tables
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
@@ -35,6 +37,9 @@ def plain_app(folder: Path, *, book: bool = True) -> Flask:
     config = {"TESTING": True, "WTF_CSRF_ENABLED": False}
     app = create_app(config, instance=folder / "instance")
     app.jinja_env.bytecode_cache = Bytecode(Path(COMPILED.name))
+    # One address asks for all: `test_bounds` asks what becomes of that.
+    for what in (OPENED, BROWSERS):
+        count_with(app, Strangers(most=sys.maxsize), what)
     file = Path(app.instance_path) / FILE_NAME
     if book and not file.exists():
         put_tables(file)

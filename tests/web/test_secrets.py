@@ -17,7 +17,7 @@ from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.logs import JsonLines, without_links, written
 from scorekeeper.web.plumbing.request_log import logged as with_log
 from scorekeeper.web.session import shown
-from tests.web.friends import FRIENDS, Evening, asked
+from tests.web.friends import FRIENDS, Evening, asked, link_to_move
 
 TOKEN = re.compile(r"/(?:s|k|owner)/([\w-]{22})")
 
@@ -146,6 +146,31 @@ def test_every_answer_has_the_policy(app: Flask) -> None:
     assert refused.headers["Referrer-Policy"] == "same-origin"
     assert {200, 302, 303, 403, 404, 405, 422} <= seen
     assert (large.status_code, refused.status_code) == (413, 400)
+
+
+def test_who_may_keep_an_answer(app: Flask) -> None:
+    """Pages the phone that asked, and nobody on the way, errors and redirects too; a link that is
+    handed on nobody. What is the same for everybody is kept as long as it is so."""
+    evening = Evening(app)
+    with app.app_context():
+        claim = links.new_claim(book(), 1)
+    moves = link_to_move(evening.phone)
+    at, keeper = evening.at, evening.keeper_path
+    handed_on = (
+        *(f"{at}/table/invite", f"{at}/table/invite?as=keeper", keeper),
+        *(f"/owner/{claim}", f"/move/{moves}", f"{at}/take.json"),
+    )
+    for path in handed_on:
+        answer = evening.phone.get(path)
+        assert (answer.status_code, answer.headers["Cache-Control"]) == (200, "no-store"), path
+    assert evening.phone.post("/move").headers["Cache-Control"] == "no-store"
+    for path, phone in answers(app).items():
+        for method in ("GET", "POST"):
+            said = phone.open(path, method=method, data={}).headers["Cache-Control"]
+            assert said in ("private, no-cache", "no-store") or "/static/" in path, path
+    saved = evening.phone.post(f"{at}/rounds", data=evening.entry())
+    for answer in (saved, evening.phone.get(at), app.test_client().get("/")):
+        assert answer.headers["Cache-Control"] == "private, no-cache"
 
 
 def test_no_page_leads_to_another_site(app: Flask) -> None:

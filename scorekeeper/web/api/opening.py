@@ -20,6 +20,7 @@ from scorekeeper.web.api.errors import misshapen
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.plumbing.public_urls import outside
+from scorekeeper.web.plumbing.rate_limit import OPENED, counted
 from scorekeeper.web.session.opening_form import title_of_today
 
 LARGEST_FILE = 16 << 20
@@ -50,7 +51,8 @@ def from_file() -> Response:
     kept = reading.read_document(asked.value(file))
     body = sha256(file).digest()
     return _opened(
-        lambda key: importing.write(book(), kept, key=IdempotencyKey(key, body) if key else None)
+        lambda key: importing.write(book(), kept, key=IdempotencyKey(key, body) if key else None),
+        times=1 + (len(file) >> 20),
     )
 
 
@@ -63,10 +65,11 @@ def as_file(id: str) -> Response:
     return answer
 
 
-def _opened(open_it: Callable[[str | None], Opened]) -> Response:
+def _opened(open_it: Callable[[str | None], Opened], times: int = 1) -> Response:
     key = asked.key()
-    # Keys of all programs are in one list: a stranger elsewhere gets nobody's tokens by one.
-    opened = open_it(key and f"api:{request.remote_addr}:{key}")
+    with counted(OPENED, times=times):
+        # Keys of all programs are in one list: a stranger elsewhere gets nobody's tokens by one.
+        opened = open_it(key and f"api:{request.remote_addr}:{key}")
     return as_json(_tokens(opened), 201)
 
 

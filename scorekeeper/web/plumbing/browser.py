@@ -6,6 +6,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.store import browsers, sessions
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.preferences import KEPT
+from scorekeeper.web.plumbing.rate_limit import BROWSERS, counted
 
 COOKIE = "browser"
 
@@ -18,12 +19,17 @@ def current_browser() -> int | None:
     return g.browser  # type: ignore[no-any-return]
 
 
-def ensure_browser() -> int:
-    """The id of the browser; a new one gets its cookie with this answer."""
+def ensure_browser(about: str) -> int:
+    """The id of the browser; a new one gets its cookie with this answer.
+
+    `about` is what it is met for: new ones are counted apart for each, so that who has many met
+    for one thing holds up nobody at another. Refused where there are too many.
+    """
     browser = current_browser()
     if browser is not None:
         return browser
-    g.browser, secret = browsers.meet(book())
+    with counted(BROWSERS, about):
+        g.browser, secret = browsers.meet(book())
 
     @after_this_request
     def remember(response: Response) -> Response:

@@ -1,9 +1,10 @@
 """CSRF tokens: the proof that a form is ours, good for as long as it lies open on the table."""
 
-from flask import Flask, g, request, session
-from flask.sessions import SecureCookieSessionInterface
+from flask import Flask, Request, g, request, session
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from flask_wtf import CSRFProtect  # type: ignore[import-untyped]
 from flask_wtf.csrf import generate_csrf  # type: ignore[import-untyped]
+from itsdangerous import BadSignature
 
 from scorekeeper.web.plumbing.preferences import KEPT
 
@@ -14,6 +15,18 @@ class Cookies(SecureCookieSessionInterface):
     def get_cookie_secure(self, app: Flask) -> bool:
         """Asked at every request: one server may be reached both ways."""
         return request.is_secure
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
+        """The session of the cookie, whenever that was made: browsers forget it in time. Its age
+        would make every form that is open fail once where the clock of the server is put back."""
+        signed = request.cookies.get(self.get_cookie_name(app), "")
+        serializer = self.get_signing_serializer(app) if signed else None
+        if serializer is None:
+            return self.session_class()
+        try:
+            return self.session_class(serializer.loads(signed))
+        except BadSignature:
+            return self.session_class()
 
 
 CONFIG = {

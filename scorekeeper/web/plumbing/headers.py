@@ -1,4 +1,4 @@
-"""The security headers of every answer."""
+"""The security headers of every answer, and who may keep it."""
 
 from flask import Flask, Response, request
 
@@ -28,8 +28,18 @@ OVER_HTTPS = {"Strict-Transport-Security": f"max-age={HALF_A_YEAR}"}
 also where a link says http."""
 
 
+BY_THE_PHONE = "private, no-cache"
+"""Kept by the browser alone, which asks before it shows it again: every page holds the link of its
+session. `no-store` allows a browser to forget what was filled in too, and where no script runs the
+browser's way back is all that keeps that. Whoever holds the phone has the link from its history."""
+
+BY_NOBODY = {"Cache-Control": "no-store"}
+"""Of pages that are there to hand on a link, and that nobody fills in."""
+
+
 def init_app(app: Flask) -> None:
-    """Add the content security policy to every answer, errors and static files included."""
+    """Add the content security policy to every answer, errors and static files included, and who
+    may keep it where nothing else is said."""
     app.after_request(add_policy)
 
 
@@ -38,4 +48,6 @@ def add_policy(response: Response) -> Response:
     response.headers.update(POLICY)
     if request.is_secure:
         response.headers.update(OVER_HTTPS)
+    if "Cache-Control" not in response.headers:
+        response.headers.add("Cache-Control", BY_THE_PHONE)
     return response

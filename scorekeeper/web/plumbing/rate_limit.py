@@ -1,20 +1,25 @@
-"""Rate limits: wrong links are counted by address, so that nobody tries many. A right one is never
-held back.
+"""Rate limits by address: of wrong links, so that nobody tries many, and of what a stranger leaves
+in the book, so that nobody fills it. A right link is never held back.
 
 Six phones at a table share one address, and one of them may hold a link that is no more: who shows
-a right one gets in whatever others have tried.
+a right one gets in whatever others have tried. What is made is counted once it was made, and rates
+are some times what the tables of a café come to: none of them ever notices.
 """
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from ipaddress import IPv6Address, ip_address
 from math import ceil
 from threading import Lock
 from typing import NoReturn
 
-from flask import Flask, abort, current_app, request
+from flask import Flask, Response, abort, after_this_request, current_app, request
 from werkzeug.exceptions import TooManyRequests
+
+from scorekeeper.store.errors import refused
 
 MOST = 30
 """Wrong links from one address before it is told to wait."""
@@ -23,11 +28,16 @@ MINUTE = 60.0
 ADDRESSES = 4096
 """Addresses that are remembered; the one that began longest ago is forgotten first."""
 
-_COUNTED = "wrong links"
+WRONG_LINKS, OPENED, BROWSERS = "wrong links", "opened", "browsers"
+"""What is counted."""
+
+MOST_OPENED, MOST_BROWSERS = 60, 30
+"""Sessions that are opened from one address within an hour, a file by its megabytes; and browsers
+that are met for one thing, as keeping the book of one session, within ten minutes."""
 
 
 class Strangers:
-    """A rate limiter: it counts tries by address within some time. Each process has its own."""
+    """A rate limiter: it counts by address within some time. Each process has its own."""
 
     def __init__(
         self,
@@ -48,26 +58,63 @@ class Strangers:
     def wait(self, address: str, about: str = "") -> int:
         """Count one more try. The seconds to wait are returned, 0 where it is not one too many.
         Tries `about` different things are counted apart."""
-        key, now = f"{_network(address)} {about}", self._clock()
+        seconds = self.seconds_left(address, about)
+        self.count(address, about)
+        return seconds
+
+    def seconds_left(self, address: str, about: str = "") -> int:
+        """The seconds until there may be one more, 0 where there may be one now."""
         with self._lock:
-            began, count = self._tried.get(key, (now, 0))
-            if now - began >= self._seconds:
-                began, count = now, 0
-                del self._tried[key]
-            self._tried[key] = began, count + 1
+            began, count = self._now(_key(address, about))
+        return ceil(began + self._seconds - self._clock()) if count >= self._most else 0
+
+    def count(self, address: str, about: str = "", times: int = 1) -> None:
+        """Count what was tried or made."""
+        key = _key(address, about)
+        with self._lock:
+            began, count = self._now(key)
+            self._tried[key] = began, count + times
             if len(self._tried) > ADDRESSES:
                 self._tried.popitem(last=False)
-        return ceil(began + self._seconds - now) if count >= self._most else 0
+
+    def _now(self, key: str) -> tuple[float, int]:
+        """When the counting of a key began, and what it has come to; what is over is forgotten."""
+        now = self._clock()
+        began, count = self._tried.get(key, (now, 0))
+        if now - began < self._seconds:
+            return began, count
+        del self._tried[key]
+        return now, 0
 
 
 def init_app(app: Flask) -> None:
-    """Count wrong links from now on."""
-    app.extensions[_COUNTED] = Strangers()
+    """Count from now on."""
+    count_with(app, Strangers())
+    count_with(app, Strangers(most=MOST_OPENED, seconds=60 * MINUTE), OPENED)
+    count_with(app, Strangers(most=MOST_BROWSERS, seconds=10 * MINUTE), BROWSERS)
 
 
-def count_with(app: Flask, strangers: Strangers) -> None:
-    """Count with another clock."""
-    app.extensions[_COUNTED] = strangers
+def count_with(app: Flask, strangers: Strangers, what: str = WRONG_LINKS) -> None:
+    """Count with another clock, or up to another bound."""
+    app.extensions[what] = strangers
+
+
+@contextmanager
+def counted(what: str, about: str = "", times: int = 1) -> Iterator[None]:
+    """Count what is made within the block, once it was: what is refused or fails counts nothing.
+    Refused before, with the time to wait in the answer too."""
+    made: Strangers = current_app.extensions[what]
+    address = request.remote_addr or ""
+    if seconds := made.seconds_left(address, about):
+        after_this_request(partial(_to_wait, seconds))
+        raise refused(f"E_SLOW_DOWN {what}", minutes=ceil(seconds / MINUTE))
+    yield
+    made.count(address, about, times)
+
+
+def _to_wait(seconds: int, answer: Response) -> Response:
+    answer.headers["Retry-After"] = str(seconds)
+    return answer
 
 
 def turn_away() -> NoReturn:
@@ -78,9 +125,13 @@ def turn_away() -> NoReturn:
 
 def count_stranger() -> None:
     """Count a wrong link. Raises `TooManyRequests` where it is one too many."""
-    counted: Strangers = current_app.extensions[_COUNTED]
+    counted: Strangers = current_app.extensions[WRONG_LINKS]
     if seconds := counted.wait(request.remote_addr or ""):
         raise TooManyRequests(retry_after=seconds)
+
+
+def _key(address: str, about: str) -> str:
+    return f"{_network(address)} {about}"
 
 
 def _network(address: str) -> str:

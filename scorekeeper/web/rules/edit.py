@@ -132,7 +132,7 @@ def try_kept(id: int) -> tuple[str, int]:
 def save_new(preset_id: str) -> Response | tuple[str, int]:
     """Keep the rules of the form as a new set."""
     draft = _sent(released(preset_id))
-    return _saved(draft, lambda said: kept_rules.keep(book(), ensure_browser(), said))
+    return _saved(draft, lambda said: kept_rules.keep(book(), ensure_browser("rules"), said))
 
 
 @pages.post("/mine/<int:id>/edit")

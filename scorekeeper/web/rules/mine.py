@@ -67,7 +67,7 @@ def keep() -> Response | tuple[str, int]:
         abort(400)
     named = replace(profile, name=KeepForm(name=profile.name).name.data)
     try:
-        kept = kept_rules.keep(book(), ensure_browser(), named)
+        kept = kept_rules.keep(book(), ensure_browser("rules"), named)
     except Refused as refused:
         return sheet_page(ShownRules(profile), refused, named.name), status(refused)
     return redirect(url_for("mine.one", id=kept.id), 303)

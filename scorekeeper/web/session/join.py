@@ -11,6 +11,7 @@ from scorekeeper.store.session_state import SessionState
 from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.chats import chat_of
 from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.headers import BY_NOBODY
 from scorekeeper.web.plumbing.public_urls import outside
 from scorekeeper.web.plumbing.rate_limit import turn_away
 
@@ -33,7 +34,7 @@ class JoinPage(NamedTuple):
 
 
 @pages.get("/k/<token>")
-def keeper(token: str) -> str:
+def keeper(token: str) -> tuple[str, dict[str, str]]:
     """Show what the keeper link would do."""
     return _offer(links.session_of_keeper(book(), token), "keeper", token)
 
@@ -41,12 +42,12 @@ def keeper(token: str) -> str:
 @pages.post("/k/<token>")
 def become_keeper(token: str) -> Response:
     """Make this browser a keeper, at the address for viewing."""
-    _known(links.session_of_keeper(book(), token))
-    return _there(links.become_keeper(book(), token, ensure_browser()))
+    browser = _browser(_known(links.session_of_keeper(book(), token)))
+    return _there(links.become_keeper(book(), token, browser))
 
 
 @pages.get("/owner/<token>")
-def owner(token: str) -> str:
+def owner(token: str) -> tuple[str, dict[str, str]]:
     """Show what the one-use owner link would do; it is not used by looking."""
     return _offer(links.session_of_claim(book(), token), "owner", token)
 
@@ -54,8 +55,8 @@ def owner(token: str) -> str:
 @pages.post("/owner/<token>")
 def become_owner(token: str) -> Response:
     """Make this browser the owner."""
-    _known(links.session_of_claim(book(), token))
-    return _there(links.claim(book(), token, ensure_browser()))
+    browser = _browser(_known(links.session_of_claim(book(), token)))
+    return _there(links.claim(book(), token, browser))
 
 
 def _known(state: SessionState | None) -> SessionState:
@@ -63,7 +64,11 @@ def _known(state: SessionState | None) -> SessionState:
     return state or turn_away()
 
 
-def _offer(state: SessionState | None, role: LinkRole, token: str) -> str:
+def _browser(state: SessionState) -> int:
+    return ensure_browser(f"keep {state.session.id}")
+
+
+def _offer(state: SessionState | None, role: LinkRole, token: str) -> tuple[str, dict[str, str]]:
     page = JoinPage(
         title=_known(state).session.title,
         role=role,
@@ -71,7 +76,7 @@ def _offer(state: SessionState | None, role: LinkRole, token: str) -> str:
         address=outside(f"links.{role}", token=token),
         chat=chat_of(request.user_agent.string),
     )
-    return render_template("session/join.html", page=page)
+    return render_template("session/join.html", page=page), BY_NOBODY
 
 
 def _there(caller: Caller) -> Response:

@@ -18,11 +18,17 @@ from scorekeeper.web.access import REFUSED, keeping, status
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.language import said
+from scorekeeper.web.plumbing.rate_limit import OPENED, counted
 from scorekeeper.web.rules.choices import RulesChoice, choices
 from scorekeeper.web.session import opening_form
 from scorekeeper.web.session.opening_form import OpeningForm
 
 pages = Blueprint("opening", __name__)
+
+_USED = Text(
+    "Trang này đã mở một buổi rồi: muốn mở thêm buổi nữa thì bấm lần nữa.",
+    "This page has opened a session already: to open another one, tap once more.",
+)
 
 
 class OpeningPage(NamedTuple):
@@ -79,25 +85,28 @@ def _open(form: OpeningForm) -> Response | tuple[str, int]:
     wanted = opening_form.opening(form, said(opening_form.title_of_today(form.zone)))
     if isinstance(wanted, dict):
         return _page(replace(form, faults=wanted)), REFUSED
-    browser = ensure_browser()
     key = request.form.get("key")
-    key = f"{browser}:{key}" if key else None
     try:
-        with unless_busy():
+        with unless_busy(), counted(OPENED):
+            browser = ensure_browser("open")
+            key = f"{browser}:{key}" if key else None
             opened = open_session(book(), wanted, browser=browser, key=key)
     except Refused as refused:
-        faults = opening_form.faults_by_field(refused.problems, form.names)
-        return _page(replace(form, faults=faults)), status(refused)
+        is_used = refused.code == "E_KEY_REUSED"
+        told = opening_form.faults_by_field(refused.problems, form.names)
+        faults = {"": [_USED]} if is_used else told
+        return _page(replace(form, faults=faults), used=is_used), status(refused)
     return redirect(url_for("sessions.session", token=opened.view_token), 303)
 
 
-def _page(form: OpeningForm) -> str:
-    browser = current_browser()
+def _page(form: OpeningForm, *, used: bool = False) -> str:
+    """The form; with another key where its own was used."""
+    browser, key = current_browser(), None if used else request.form.get("key")
     taken = {name.strip().casefold() for name in form.names}
     before = browsers.names_before(book(), browser) if browser is not None else []
     page = OpeningPage(
         form=form,
-        key=request.form.get("key") or secrets.token_urlsafe(16),
+        key=key or secrets.token_urlsafe(16),
         games=[(game, choices(game, form.rules[game.id])) for game in GAMES],
         suggestions=[name for name in before if name.casefold() not in taken],
         today=opening_form.title_of_today(form.zone),

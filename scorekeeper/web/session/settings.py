@@ -15,6 +15,7 @@ from scorekeeper.store.planning import ChangeResult
 from scorekeeper.web.access import REFUSED, Seen, keeping, look, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.db import book, unless_busy
+from scorekeeper.web.plumbing.headers import BY_NOBODY
 from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.session import settings_pages
 from scorekeeper.web.session.confirm import Unseen, do_if_seen
@@ -33,9 +34,9 @@ def index(token: str) -> str:
 
 
 @pages.get("/invite")
-def invite(token: str) -> str:
+def invite(token: str) -> tuple[str, dict[str, str]]:
     """Show a link to hand on: to look, or for who keeps the book also to keep it."""
-    return settings_pages.invite(look(token), request.args.get("as", ""))
+    return settings_pages.invite(look(token), request.args.get("as", "")), BY_NOBODY
 
 
 @pages.get("/people")
@@ -116,11 +117,13 @@ def _people(seen: Seen, form: Form) -> Any:
 
 
 def _title(seen: Seen, form: Form) -> Any:
-    return sessions.set_title(book(), seen.caller, form.get("title", ""))
+    title, seen_on = form.get("title", ""), _expected_version(form)
+    return sessions.set_title(book(), seen.caller, title, expected_version=seen_on)
 
 
 def _leader(seen: Seen, form: Form) -> Any:
-    return sessions.lead(book(), seen.caller, form.get("leader") or None)
+    leader, seen_on = form.get("leader") or None, _expected_version(form)
+    return sessions.lead(book(), seen.caller, leader, expected_version=seen_on)
 
 
 def _turns(seen: Seen, form: Form) -> Any:

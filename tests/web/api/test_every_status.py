@@ -1,5 +1,6 @@
 """Every call, with every status that it may answer."""
 
+import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -12,7 +13,7 @@ from scorekeeper.web.api.opening import LARGEST_FILE
 from scorekeeper.web.api.routes import ROUTES, Route
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.heavy import turning_away
-from scorekeeper.web.plumbing.rate_limit import MOST, Strangers, count_with
+from scorekeeper.web.plumbing.rate_limit import MOST, OPENED, Strangers, count_with
 from tests.web.api.calls import CALLS, Asked, prepared, sent
 from tests.web.api.program import Table, errors, told
 from tests.web.friends import plain_app
@@ -33,7 +34,10 @@ def send(app: Flask, route: Route, spoil: Callable[[Table, Asked], Asked]) -> An
     """The answer to a call that would be answered well but for one thing."""
     count_with(app, Strangers())
     table, asked = prepared(app, route)
-    return table, sent(table, route, spoil(table, asked))
+    try:
+        return table, sent(table, route, spoil(table, asked))
+    finally:
+        count_with(app, Strangers(most=sys.maxsize), OPENED)
 
 
 def body(value: Any, **headers: str) -> Callable[[Table, Asked], Asked]:
@@ -47,9 +51,10 @@ def wrong_id(table: Table, asked: Asked) -> Asked:
 
 
 def too_often(table: Table, asked: Asked) -> Asked:
-    """The id of no session, after many others."""
+    """The id of no session, after many others; or one more session, after many."""
     for _ in range(MOST):
         table.call("GET", f"/sessions/{WRONG}")
+    count_with(table.app, Strangers(most=0), OPENED)
     return wrong_id(table, asked)
 
 

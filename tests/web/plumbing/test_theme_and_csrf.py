@@ -1,11 +1,13 @@
 """The theme, and proof that a form is ours."""
 
 import re
+import time
 from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from itsdangerous import TimestampSigner
 
 from scorekeeper import create_app
 
@@ -53,6 +55,20 @@ def test_a_form_needs_its_proof(app: Flask, browser: FlaskClient) -> None:
     assert browser.post("/demo/preview", data=values | {"csrf_token": proof[1]}).status_code == 200
     other = app.test_client()
     assert other.post("/demo/preview", data=values | {"csrf_token": proof[1]}).status_code == 400
+
+
+@pytest.mark.parametrize("seconds", [-3 * 24 * 3600, -1, 399 * 24 * 3600])
+def test_a_form_that_is_open_while_the_clock_steps_is_taken(
+    browser: FlaskClient, monkeypatch: pytest.MonkeyPatch, seconds: int
+) -> None:
+    """Back, to before it was made, or on: it holds as it did."""
+    proof = re.search(r'name="csrf_token" value="([^"]+)"', browser.get("/demo").text)
+    assert proof
+    at = int(time.time()) + seconds
+    monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda _: at)
+    values = {f"player-{i}": player for i, player in enumerate(("An", "Bình", "Chi", "Dũng"))}
+    values |= {"game": "phom", "outcome": "void", "csrf_token": proof[1]}
+    assert browser.post("/demo/preview", data=values).status_code == 200
 
 
 @pytest.mark.parametrize("scheme", ["http", "https"])

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from scorekeeper.store import links
 from scorekeeper.text import Language
 from scorekeeper.web.plumbing.db import book
-from tests.web.friends import Evening, words
+from tests.web.friends import Evening, forms, words
 
 NO_SUCH = "A" * 22
 
@@ -204,6 +204,35 @@ def test_leader_title_and_whose_phone(evening: Evening) -> None:
     evening.post("/table/leader", {"leader": "Chi"})
     assert "Chi đi trước" in evening.page()
     assert evening.post("/table/title", {"title": " "}).status_code == 422
+
+
+@pytest.mark.parametrize(
+    ("action", "form", "held", "offered"),
+    [
+        ("title", {"title": "Sinh nhật Chi"}, "Tất niên", 'value="Sinh nhật Chi" maxlength="80"'),
+        ("leader", {"leader": "Chi"}, "Bình đi trước", '<option selected value="Chi">'),
+    ],
+)
+def test_title_and_leader_of_an_old_page_are_stale(
+    evening: Evening, action: str, form: dict[str, str], held: str, offered: str
+) -> None:
+    """What another phone has written meanwhile stays: the form comes back as it was filled in, with
+    what to do, and is taken by the next tap. On the table's picture too."""
+    pages = ("/table/people", "") if action == "leader" else ("/table/people",)
+    for page in pages:
+        version = forms(evening.phone.get(f"{evening.at}{page}").text, f"/table/{action}")[0][
+            "version"
+        ]
+        evening.post("/table/title", {"title": "Tất niên"})
+        evening.post("/table/leader", {"leader": "Bình"})
+        answer = evening.post(f"/table/{action}", form | {"version": version})
+        assert answer.status_code == 409
+        assert "Có người khác vừa sửa trước" in words(answer.text)
+        assert offered in answer.text
+        assert held in evening.page()
+        now = forms(answer.text, f"/table/{action}")[0]["version"]
+        assert evening.post(f"/table/{action}", form | {"version": now}).status_code == 303
+        assert held not in evening.page()
 
 
 def test_an_ended_session_is_locked_until_it_is_reopened(evening: Evening) -> None:

@@ -7,7 +7,6 @@ from scorekeeper.codec import encode
 from scorekeeper.games import PRESETS
 from scorekeeper.profiles import Profile, change
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.session.agree import MOST
 from tests.web.friends import Evening, words
 
 
@@ -139,27 +138,6 @@ def test_other_rules_are_agreed_to_anew(evening: Evening, guest: FlaskClient) ->
     form = {"rules": dear(), "how": "next", "version": seen}
     assert evening.post("/rules/change/rules", form).status_code == 303
     assert "Chưa ai bấm đồng ý" in agreed(evening, guest)
-
-
-def agrees(evening: Evening, address: str) -> int:
-    """A new browser from that address taps for Chi."""
-    answer = evening.app.test_client().post(
-        f"{evening.at}/rules/agree",
-        data={"name": "Chi", "game": "phom"},
-        environ_base={"REMOTE_ADDR": address},
-    )
-    return answer.status_code
-
-
-def test_who_taps_too_often_holds_up_nobody_elsewhere(evening: Evening) -> None:
-    """Nor at another table from the same address; too many leave nothing in the book."""
-    assert [agrees(evening, "192.0.2.7") for _ in range(MOST)] == [303] * MOST
-    with evening.app.app_context():
-        before = list(book().iterdump())
-        assert agrees(evening, "192.0.2.7") == 429
-        assert list(book().iterdump()) == before
-    assert agrees(evening, "192.0.2.8") == 303
-    assert agrees(Evening(evening.app), "192.0.2.7") == 303
 
 
 def test_who_agrees_without_a_name_is_asked_for_it(evening: Evening, guest: FlaskClient) -> None:

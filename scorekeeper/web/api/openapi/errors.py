@@ -64,12 +64,13 @@ _SAID: dict[int, tuple[str, str, Schema]] = {
     428: ("NoVersion", "`If-Match` is missing.", {}),
     429: (
         "TooOften",
-        "Too many wrong ids or tokens came from this address, or too much "
-        "heavy work is waiting: nothing was done.",
+        "Too much came from this address, wrong ids or tokens or sessions that were opened, "
+        "or too much heavy work is waiting: nothing was done.",
         _WAIT,
     ),
     500: ("Broken", "A mistake of the server.", {}),
     503: ("Busy", "The book cannot be used now: nothing was done, send it again.", _WAIT),
+    507: ("NoRoom", "The disk of the server is almost full: nothing new is opened.", {}),
 }
 """For each status its component, what it means, and the headers that come with it."""
 OF_EVERY_CALL = (405, 500, 503)

@@ -1,0 +1,200 @@
+"""Titles, labels, notes and reasons: bounded, and nothing in them that nobody sees. What a book
+holds from before stays."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from json import dumps
+from typing import Any
+
+import pytest
+
+from scorekeeper.store import lines, opening, outside, remarks, rounds, session_rules, sessions
+from scorekeeper.store.change_rules import change_rules, change_stake
+from scorekeeper.store.outside import Spent
+from scorekeeper.store.reseating import reseat_from
+from tests.store.evening import FRIENDS, Book, refusal, rules, u
+from tests.web.test_hostile_names import REFUSED
+
+UNSEEN = {
+    name: text for name, text in REFUSED.items() if name not in ("too many marks", "spaces", "long")
+} | {"nothing else": "\u200b\u200d"}
+
+Says = Callable[[Book, str], object]
+
+
+def saved(**more: object) -> Says:
+    """A round with a remark in place of `?`."""
+
+    def say(book: Book, text: str) -> object:
+        told: dict[str, Any] = {key: _filled(value, text) for key, value in more.items()}
+        return rounds.save(book.db, book.caller, u("An", **told), key="w")
+
+    return say
+
+
+def _filled(value: object, text: str) -> object:
+    if isinstance(value, list):
+        return [_filled(one, text) for one in value]
+    if isinstance(value, dict):
+        return {key: _filled(one, text) for key, one in value.items()}
+    return text if value == "?" else value
+
+
+TITLES: dict[str, tuple[str, Says]] = {
+    "opened": (
+        "title",
+        lambda book, text: opening.open_session(
+            book.db, opening.Opening(text, FRIENDS, [rules()]), browser=book.browser
+        ),
+    ),
+    "renamed": ("title", lambda book, text: sessions.set_title(book.db, book.caller, text)),
+    "spent": (
+        "label",
+        lambda book, text: outside.spend(
+            book.db, book.caller, Spent("An", text, {"Chi": 1}), key="s"
+        ),
+    ),
+}
+LINE = {"from": "An", "to": "Chi", "amount": 1, "note": "?"}
+NOTES: dict[str, tuple[str, Says]] = {
+    "note": ("note", saved(note="?")),
+    "line": ("manual[1].note", saved(manual=[LINE | {"note": "phạt"}, LINE])),
+    "preview": (
+        "note",
+        lambda book, text: rounds.preview(book.db, book.caller, u("An", note=text)),
+    ),
+}
+REASONS: dict[str, tuple[str, Says]] = {
+    "den": ("den_override.reason", saved(den_override={"payer": "Chi", "reason": "?"})),
+    "correct": (
+        "reason",
+        lambda book, text: rounds.correct(
+            book.db, book.caller, 1, u("Chi"), expected_version=None, reason=text
+        ),
+    ),
+    "strike": (
+        "reason",
+        lambda book, text: rounds.strike(
+            book.db, book.caller, 1, expected_version=None, reason=text
+        ),
+    ),
+    "reseat": (
+        "reason",
+        lambda book, text: reseat_from(
+            book.db, book.caller, 1, FRIENDS[::-1], expected_version=None, reason=text
+        ),
+    ),
+    "rules": (
+        "reason",
+        lambda book, text: change_rules(
+            *(book.db, book.caller, rules(u_payment=9)),
+            recalculate=True,
+            expected_version=None,
+            reason=text,
+        ),
+    ),
+    "stake": (
+        "reason",
+        lambda book, text: change_stake(
+            book.db, book.caller, 500, recalculate=True, expected_version=None, reason=text
+        ),
+    ),
+}
+
+
+@pytest.fixture
+def book(book: Book) -> Book:
+    """With one round."""
+    book.save(u("An"))
+    return book
+
+
+@pytest.mark.parametrize("where", [*TITLES, *NOTES, *REASONS])
+def test_what_nobody_sees_is_refused(book: Book, where: str) -> None:
+    """With a sentence at its field, as in a name; nothing is kept. What joins two emoji is seen."""
+    field, say = {**TITLES, **NOTES, **REASONS}[where]
+    before = "\n".join(book.db.iterdump())
+    for text in UNSEEN.values():
+        (problem,) = refusal(say, book, text).problems
+        assert (problem.code, problem.field) == ("E_SHAPE", field)
+        assert "nobody can see" in problem.message.en
+    assert "\n".join(book.db.iterdump()) == before
+    say(book, "Phạt 👩\u200d🍳")
+
+
+@pytest.mark.parametrize(
+    ("where", "most"),
+    [
+        *((where, opening.LONGEST_TITLE) for where in TITLES),
+        *((where, remarks.LONGEST_NOTE) for where in NOTES),
+        *((where, remarks.LONGEST_REASON) for where in REASONS),
+    ],
+)
+def test_each_is_as_long_as_somebody_reads(book: Book, where: str, most: int) -> None:
+    """80, 200 and 500 code points; with one more it is refused, and says how many it may have."""
+    assert (opening.LONGEST_TITLE, remarks.LONGEST_NOTE, remarks.LONGEST_REASON) == (80, 200, 500)
+    field, say = {**TITLES, **NOTES, **REASONS}[where]
+    (problem,) = refusal(say, book, "ư" * (most + 1)).problems
+    assert (problem.code, problem.field) == ("E_SHAPE", field)
+    assert str(most) in problem.message.vi
+    say(book, "ư" * most)
+
+
+def test_a_round_holds_no_more_than_a_table_enters(book: Book) -> None:
+    """However short each of its lines is."""
+    line = {"from": "An", "to": "Chi", "amount": 1, "note": "x" * 150}
+    refused = refusal(book.save, u("An", manual=[line] * 60))
+    assert refused.code == "E_SHAPE"
+    assert "more than one round can hold" in refused.problems[0].message.en
+    book.save(u("An", manual=[line] * 30))
+
+
+def old_round(book: Book, **remarked: object) -> lines.Line:
+    """The round as a version before has kept it."""
+    entry = {**u("An"), **remarked}
+    book.db.execute(
+        "UPDATE line_version SET entry = ?",
+        (dumps({**entry, "players": [*"1234"], "winner": "1"}),),
+    )
+    return rounds.find(book.db, book.caller, 1)
+
+
+@pytest.mark.parametrize("note", ["ư" * 55_000, "một\nhai", "\u202eAn"])
+def test_what_the_book_holds_stays(book: Book, note: str) -> None:
+    """A round with such a note is read, struck out, taken back and corrected in other things; only
+    another such note is refused."""
+    line = old_round(book, note=note)
+    assert line.entry["note"] == note
+    rounds.strike(book.db, book.caller, 1, expected_version=None)
+    rounds.restore(book.db, book.caller, 1, expected_version=None)
+    change_rules(book.db, book.caller, rules(u_payment=9), recalculate=True, expected_version=None)
+    rounds.correct(book.db, book.caller, 1, u("Chi", note=note), expected_version=None)
+    kept = rounds.find(book.db, book.caller, 1)
+    assert (kept.entry["winner"], kept.entry["note"]) == ("Chi", note)
+    other = u("Chi", note=note + "\n")
+    with_other = {"expected_version": None, "dry_run": True}
+    assert refusal(rounds.correct, book.db, book.caller, 1, other, **with_other).code == "E_SHAPE"
+
+
+def test_a_session_with_a_title_of_before_is_renamed_and_deleted(book: Book) -> None:
+    """Typed as it looks: nobody can type the rest."""
+    old = "\u202eSinh nhật\nChi\u200b"
+    for typed, gone in (("Sinh nhật", False), ("Sinh nhậtChi", True)):
+        book.db.execute("UPDATE session SET title = ?", (old,))
+        if gone:
+            sessions.delete(book.db, book.caller, typed)
+        else:
+            assert refusal(sessions.delete, book.db, book.caller, typed).code == "E_SHAPE"
+            sessions.set_title(book.db, book.caller, "Sinh nhật Chi")
+    assert book.db.execute("SELECT count(*) FROM session").fetchone() == (0,)
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"), [("\u202eNhà Tèo", "Nhà Tèo"), ("\u200b", rules().preset.name.vi)]
+)
+def test_rules_of_a_code_are_named_by_what_is_seen(book: Book, name: str, kept: str) -> None:
+    """In the session that takes them."""
+    profile = replace(rules("tulokho-vinagames"), name=name)
+    session_rules.add_game(book.db, book.caller, profile)
+    other = profile.preset.name.vi if name == "\u200b" else kept
+    assert book.now.profiles["tulokho"].name == other

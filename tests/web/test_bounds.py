@@ -1,0 +1,216 @@
+"""What a stranger leaves in the book has a bound, and no table ever notices it."""
+
+import shutil
+from collections.abc import Callable
+from io import BytesIO
+from typing import NamedTuple
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from scorekeeper.store import room
+from scorekeeper.text import Language
+from scorekeeper.web.plumbing import rate_limit
+from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.rate_limit import BROWSERS, OPENED, Strangers, count_with
+from tests.web.api.program import Program, errors, told, wanted
+from tests.web.friends import Evening, asked, link_to_move, words
+
+ELSEWHERE = {"REMOTE_ADDR": "192.0.2.8"}
+
+
+class Clock:
+    """A clock that is moved by hand."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(app: Flask) -> Clock:
+    """The clock by which an address opens two sessions within an hour, and has three browsers met
+    within ten minutes."""
+    clock = Clock()
+    count_with(app, Strangers(clock, most=2, seconds=3600), OPENED)
+    count_with(app, Strangers(clock, most=3, seconds=600), BROWSERS)
+    return clock
+
+
+def rows(app: Flask) -> list[str]:
+    """All that is in the book."""
+    with app.app_context():
+        return list(book().iterdump())
+
+
+def test_a_cafe_of_one_address_opens_its_evening(app: Flask) -> None:
+    """By the rates that are served: four tables of ten, each phone new to the book, in the chat's
+    own browser first and then in another. Everybody agrees, and the owner taps twice."""
+    rate_limit.init_app(app)
+    for _ in range(4):
+        evening = Evening(app)
+        assert evening.phone.post("/new", data=asked()).status_code == 303
+        keeper = evening.keeper_path
+        for _ in range(10):
+            for phone in (app.test_client(), app.test_client()):
+                assert phone.post(keeper).status_code == 303
+            assert agree(evening, app.test_client()) == 303
+    assert rate_limit.MOST_BROWSERS > 20
+
+
+def agree(evening: Evening, phone: FlaskClient, **environ: str) -> int:
+    """A tap on *đồng ý*."""
+    form = {"name": "Chi", "game": "phom"}
+    path = f"{evening.at}/rules/agree"
+    return phone.post(path, data=form, environ_base=environ).status_code
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_an_address_opens_so_many_sessions(app: Flask, clock: Clock, language: Language) -> None:
+    """Then the filled form says for how long to wait, and nothing is in the book. Elsewhere, and
+    after that time, one more is opened. What was refused did not count."""
+    phone = app.test_client()
+    phone.set_cookie("language", language)
+    for _ in range(5):
+        assert phone.post("/new", data=asked(title="x" * 81)).status_code == 422
+    for key in "12":
+        assert phone.post("/new", data=asked(key=key)).status_code == 303
+    before = rows(app)
+    answer = phone.post("/new", data=asked(key="3", title="Sinh nhật Chi"))
+    assert (answer.status_code, answer.headers["Retry-After"]) == (429, "3600")
+    told = {"vi": "hãy đợi 60 phút rồi bấm lại", "en": "try again after 60 min"}[language]
+    assert told in words(answer.text)
+    assert 'value="Sinh nhật Chi"' in answer.text
+    assert rows(app) == before
+    elsewhere = app.test_client().post("/new", data=asked(), environ_base=ELSEWHERE)
+    assert elsewhere.status_code == 303
+    clock.now += 3600
+    assert phone.post("/new", data=asked(key="3")).status_code == 303
+
+
+def test_a_program_is_told_when_it_may_open_another(app: Flask, clock: Clock) -> None:
+    """A session that is opened from a file counts as well, by its size."""
+    program = Program(app)
+    opened = told(program.call("POST", "/sessions", wanted()))
+    file = program.call("GET", f"/sessions/{opened['id']}/export.json").data
+    large = file + b" " * (1 << 20)
+    assert program.call("POST", "/sessions/import", large).status_code == 201
+    clock.now += 100.5
+    for path, body in (("/sessions", wanted()), ("/sessions/import", file)):
+        answer = program.call("POST", path, body)
+        assert (answer.status_code, errors(answer)) == (429, [("E_SLOW_DOWN", "")])
+        assert answer.headers["Retry-After"] == "3500"
+    clock.now += 3500
+    for path, wait in (("/sessions/import", False), ("/sessions", True)):
+        body = large if path.endswith("import") else wanted()
+        assert (program.call("POST", path, body).status_code == 429) is wait
+
+
+def test_a_browser_without_cookies_is_met_only_so_often(app: Flask, clock: Clock) -> None:
+    """By links to move that nobody has anything behind, say: there is a page that says so, and the
+    book holds no more. Who is known goes on, and other things are not held up."""
+    evening = Evening(app)
+    for _ in range(3):
+        link_to_move(app.test_client())
+    before = rows(app)
+    answer = app.test_client().post("/move")
+    assert answer.status_code == 429
+    assert answer.headers["Retry-After"] == "600"
+    assert "có nhiều máy mới quá: hãy đợi 10 phút" in words(answer.text)
+    assert "Set-Cookie" not in answer.headers or "browser=" not in answer.headers["Set-Cookie"]
+    assert rows(app) == before
+    evening.save()
+    assert evening.phone.post("/move").status_code == 200
+    assert evening.keeper().get(f"{evening.at}/table/people").status_code == 200
+    assert agree(evening, app.test_client()) == 303
+    clock.now += 600
+    assert app.test_client().post("/move").status_code == 200
+
+
+def test_taps_of_one_phone_keep_nobody_from_agreeing(app: Flask, clock: Clock) -> None:
+    """What is counted are browsers that agreed: one that taps on, for itself or for another, is
+    answered as before and takes nobody's place."""
+    evening = Evening(app)
+    one = app.test_client()
+    assert agree(evening, one) == 303
+    for name, answer in (("Chi", 303), ("An", 409), ("Tý", 422)):
+        form = {"name": name, "game": "phom"}
+        for _ in range(35):
+            assert one.post(f"{evening.at}/rules/agree", data=form).status_code == answer
+    for _ in range(2):
+        assert agree(evening, app.test_client()) == 303
+    assert agree(evening, app.test_client()) == 429
+    assert agree(evening, one) == 303
+    assert agree(evening, evening.phone) == 303
+    assert agree(evening, app.test_client(), **ELSEWHERE) == 303
+    assert agree(Evening(app), app.test_client()) == 303
+
+
+class Usage(NamedTuple):
+    """The bytes of a disk."""
+
+    total: int
+    used: int
+    free: int
+
+
+def opens(phone: FlaskClient) -> TestResponse:
+    """A session."""
+    return phone.post("/new", data=asked(key="n", title="Sinh nhật Chi"))
+
+
+def keeps(phone: FlaskClient) -> TestResponse:
+    """Rules of one's own."""
+    return phone.post("/rules/mine", data={"rules": "guide"})
+
+
+def saves(phone: FlaskClient) -> TestResponse:
+    """Another version of the first rules that it keeps."""
+    at = phone.get("/rules").text.split("/rules/mine/")[1].split('"')[0]
+    form = {"o-u_payment": "7", "name": "Nhà Tèo"}
+    return phone.post(f"/rules/mine/{at}/edit", data=form)
+
+
+@pytest.mark.parametrize("makes", [opens, keeps, saves])
+def test_little_room_is_left_for_rounds(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, makes: Callable[[FlaskClient], TestResponse]
+) -> None:
+    """Nothing new is opened or kept, and the form says why; rounds are saved and put right, and
+    phones join. Where there is room again, it is taken."""
+    evening.keeps_rules()
+    evening.save()
+    full = Usage(1 << 40, 1 << 40, room.SPARE - 1)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: full)
+    before = rows(evening.app)
+    answer = makes(evening.phone)
+    assert answer.status_code == 507
+    assert "Máy chủ sắp hết chỗ" in words(answer.text)
+    assert rows(evening.app) == before
+    evening.save()
+    assert evening.accept("/rounds/1/strike").status_code == 303
+    evening.keeper()
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: full._replace(free=room.SPARE))
+    assert makes(evening.phone).status_code == 303
+
+
+def test_a_file_is_not_opened_where_there_is_little_room(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither by the page nor by a program, which is answered 507; what a key has opened before is
+    told again."""
+    file = evening.phone.get(f"{evening.at}/take.json").data
+    program = Program(evening.app)
+    once = program.call("POST", "/sessions", wanted(), Idempotency_Key="k")
+    full = Usage(1, 1, room.SPARE - 1)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: full)
+    answer = evening.phone.post("/open", data={"file": (BytesIO(file), "x.json")})
+    assert answer.status_code == 507
+    assert "Máy chủ sắp hết chỗ" in words(answer.text)
+    for path, body in (("/sessions", wanted()), ("/sessions/import", file)):
+        refused = program.call("POST", path, body)
+        assert (refused.status_code, errors(refused)) == (507, [("E_NO_ROOM", "")])
+    again = program.call("POST", "/sessions", wanted(), Idempotency_Key="k")
+    assert (again.status_code, again.data) == (201, once.data)
