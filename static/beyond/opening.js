@@ -8,6 +8,6 @@ document.querySelector("[data-enter-goes-on]")?.addEventListener("keydown", (eve
   const asked = "input:not([type=hidden], [type=radio], [type=checkbox])";
   if (event.key !== "Enter" || event.isComposing || !event.target.matches(asked)) return;
   event.preventDefault();
-  const fields = [...event.currentTarget.querySelectorAll(`${asked}, .tap`)].filter((field) => field.checkVisibility());
+  const fields = [...event.currentTarget.querySelectorAll(`${asked}, .tap`)].filter((field) => field.checkVisibility?.() ?? field.offsetParent);
   fields[fields.indexOf(event.target) + 1].focus();
 });

@@ -20,7 +20,10 @@ function build(pad) {
     const key = Object.assign(document.createElement("button"), { type: "button", tabIndex: -1, value, textContent: value });
     key.classList.toggle("tens", value >= 10);
     if (value === "mom") key.textContent = pad.dataset.mom;
-    if (value === "back") Object.assign(key, { textContent: "⌫", ariaLabel: pad.dataset.back });
+    if (value === "back") {
+      key.textContent = "⌫";
+      key.setAttribute("aria-label", pad.dataset.back);
+    }
     return key;
   }));
 }

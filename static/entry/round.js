@@ -214,7 +214,7 @@ document.addEventListener("htmx:load", (event) => {
 dropBlankEats(document);
 
 // The browser's way back may show a page as it first came, without what was saved on it since.
-const [{ type }] = performance.getEntriesByType("navigation");
+const [{ type } = {}] = performance.getEntriesByType("navigation");
 if (type === "back_forward" && document.querySelector(".again")) anew();
 
 // 7. A preview that waited while the button was tapped would go where the button goes.

@@ -44,8 +44,10 @@ const isAnswered = (part) => (part.value === undefined ? part : part.parentEleme
 /** What is missing, as far as the form itself tells. */
 function lacking(form) {
   if (!form.querySelector("[name=outcome]:checked")) return form.querySelector("legend").textContent;
+  // There what is not asked for is seen too, and the server tells.
+  if (!CSS.supports("selector(:has(a))")) return undefined;
   const asked = [...form.querySelectorAll(".grid:not([data-some]) .row, .count[data-most]:not(.extra *)")];
-  return asked.find((part) => part.offsetParent && !isAnswered(part))?.ariaLabel;
+  return asked.find((part) => part.offsetParent && !isAnswered(part))?.getAttribute("aria-label");
 }
 
 let fresh; // the page as it last came, with nothing filled in
@@ -122,7 +124,7 @@ let lost = true; // no answer came to what was asked last; what waits as a page 
 
 async function get(address, how) {
   try {
-    const answer = await fetch(address, { ...how, signal: AbortSignal.timeout(2e4) });
+    const answer = await fetch(address, { ...how, signal: AbortSignal.timeout?.(2e4) });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     return { page, at: answer.headers.get("Content-Location"), status: answer.status };
   } catch {}

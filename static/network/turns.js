@@ -23,5 +23,5 @@ document.addEventListener("click", (event) => {
   };
   tick(seat, false);
   tick(chosen, true);
-  form.requestSubmit();
+  form.submit();
 }, true);

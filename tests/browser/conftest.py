@@ -28,6 +28,8 @@ TROUBLE = ("502", "ERR_FAILED", "ERR_INTERNET", "ERR_CONNECTION", "htmx:sendErro
 PLAIN = "phone.test"
 """A name of this machine that no browser takes for its own: what is opened by it is not secure."""
 
+BIDI = Path(__file__).with_name("bidi_of_esr.cjs")
+
 FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"),
     f"--host-resolver-rules=MAP {PLAIN} 127.0.0.1",
@@ -53,14 +55,23 @@ def address(folder: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Any]:
+def playwright() -> Iterator[Any]:
+    """What drives browsers."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("NODE_OPTIONS", f'--require "{BIDI}"')
+        started = sync_playwright().start()
+    yield started
+    started.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Any) -> Iterator[Any]:
     """The Chromium of this system."""
     program = next(filter(None, map(shutil.which, dev.BROWSERS)), None)
     assert program, "for want of Chromium"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        yield browser
-        browser.close()
+    browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture
