@@ -1,0 +1,122 @@
+"""What may go wrong around a server: its disk is full or may not be written, another process holds
+the book, the clock jumps. What was confirmed is kept, what was not is told in words."""
+
+import resource
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
+from functools import partial
+from pathlib import Path
+from signal import SIGTERM
+
+from scripts.releases import Server, checkout, serving
+from tests.trust import altered
+from tests.trust.keeper import Keeper, opened
+from tests.trust.promise import Untried
+from tests.trust.savers import Saver, check_once_each, savers, saving
+
+SAVERS = 3
+ENOUGH = 3
+"""Answers of a kind that are waited for before anything changes again."""
+
+SMALL = "size=80m"
+"""Of a disk: enough for sessions to be opened, and soon filled."""
+
+JUMPS = (3600, -7200, 86_400 * 366, -86_400 * 3660, 5, 0)
+"""Seconds that a clock is off, one after the other."""
+
+NO_SMALL_DISK = "A small disk is mounted by root alone."
+
+Fault = Callable[[Server], AbstractContextManager[None]]
+"""What goes wrong for as long as its block lasts."""
+
+
+def full(folder: Path, times: int) -> str:
+    """The disk has no room left, and has some again."""
+    with small_disk(folder / "small") as small:
+        return _while_saving(small, times, partial(filled, small))
+
+
+def bounded(folder: Path, times: int) -> str:
+    """No file of the server's may grow, and they may again."""
+    return _while_saving(folder, times, no_file_grows)
+
+
+def clock(folder: Path, times: int) -> str:
+    """The clock jumps to and fro."""
+    off = folder / "off"
+    off.write_text("0")
+    with serving(checkout(), under=altered.jumping(off), instance=folder) as server:
+        all_of_them = savers(server, 1, SAVERS)
+        with saving(server, all_of_them, SIGTERM) as tally:
+            for jump in range(times):
+                off.write_text(str(JUMPS[jump % len(JUMPS)]))
+                tally.wait(confirmed=ENOUGH)
+    assert tally.refused == 0
+    return f"{times} jumps: {_kept(folder, all_of_them)}"
+
+
+def _while_saving(folder: Path, times: int, fault: Fault) -> str:
+    """Programs save on and on while it comes and goes."""
+    with serving(checkout(), instance=folder) as server, closing(opened(server.address)) as keeper:
+        all_of_them = savers(server, 1, SAVERS)
+        with saving(server, all_of_them, SIGTERM) as tally:
+            for _ in range(times):
+                tally.wait(confirmed=ENOUGH)
+                with fault(server):
+                    tally.wait(refused=ENOUGH)
+                    keeper.is_put_off()
+                tally.wait(confirmed=ENOUGH)
+                keeper.saves()
+    return f"{times} times, {tally.refused} refused in words: {_kept(folder, all_of_them, keeper)}"
+
+
+def _kept(folder: Path, all_of_them: list[Saver], keeper: Keeper | None = None) -> str:
+    """What has become of all rounds, once a server runs undisturbed."""
+    with serving(checkout(), instance=folder) as server:
+        for one in all_of_them:
+            one.catch_up(server.address)
+    assert "Traceback" not in (folder / "errors.txt").read_text()
+    others = keeper.rounds if keeper else 0
+    count = check_once_each(folder, all_of_them, others)
+    return f"{count} confirmed rounds, each in the book once, `recheck` agrees"
+
+
+@contextmanager
+def small_disk(folder: Path) -> Iterator[Path]:
+    """A disk of its own with little room. Raises `Untried`."""
+    folder.mkdir()
+    mount = ("mount", "-t", "tmpfs", "-o", SMALL, "none", str(folder))
+    if not shutil.which("mount") or subprocess.run(mount, capture_output=True).returncode:
+        raise Untried(NO_SMALL_DISK)
+    try:
+        yield folder
+    finally:
+        subprocess.run(("umount", "--lazy", str(folder)), check=True)
+
+
+@contextmanager
+def filled(disk: Path, _: Server) -> Iterator[None]:
+    """No byte is left on the disk."""
+    ballast = disk / "ballast"
+    with ballast.open("wb", buffering=0) as file:
+        for size in (1 << 20, 1 << 12, 1):
+            with suppress(OSError):
+                while True:
+                    file.write(bytes(size))
+    try:
+        yield
+    finally:
+        ballast.unlink()
+
+
+@contextmanager
+def no_file_grows(server: Server) -> Iterator[None]:
+    """The system lets the server write nowhere but into the first byte of a file."""
+    before = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (1, before[1]))
+    try:
+        yield
+    finally:
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, before)
