@@ -2,12 +2,12 @@
 
 import os
 import shutil
+import signal
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from functools import partial
 from itertools import count
 from pathlib import Path
-from signal import SIGKILL
 from typing import NamedTuple
 
 from flask import Flask
@@ -19,7 +19,7 @@ from scorekeeper.store.recheck import recheck
 from scorekeeper.store.steps import STEPS, applied
 from scripts.golden import schema
 from scripts.golden_book import GOLDEN, told
-from tests.trust.promise import Untried, evenly
+from tests.trust.promise import NOBODY_TO_KILL, Untried, evenly
 from tests.web.friends import plain_app
 
 PAGES = ("", "/history", "/sheet", "/result", "/stats", "/settle", "/rounds/1", "/take.json")
@@ -44,7 +44,7 @@ class Kill(NamedTuple):
 def run(folder: Path, kills: int) -> str:
     """Open each of them, and then so many once more, killed at any statement of the migration."""
     if not hasattr(os, "fork"):
-        raise Untried("There is nobody to kill on Windows.")
+        raise Untried(NOBODY_TO_KILL)
     books = [*released(folder)]
     app = plain_app(folder, book=False)
     every = [kill for book in books for kill in _opened(book, app)]
@@ -138,7 +138,7 @@ def _open_until_killed(path: Path, before: int) -> None:
 
     def kill(_: str) -> None:
         if next(numbers) == before:
-            os.kill(os.getpid(), SIGKILL)
+            os.kill(os.getpid(), signal.SIGKILL)
 
     with watched(kill):
         database.set_up(path)

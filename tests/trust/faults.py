@@ -1,9 +1,9 @@
 """What may go wrong around a server: its disk is full or may not be written, another process holds
 the book, the clock jumps. What was confirmed is kept, what was not is told in words."""
 
-import resource
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from functools import partial
@@ -26,6 +26,7 @@ SMALL = "size=80m"
 JUMPS = (3600, -7200, 86_400 * 366, -86_400 * 3660, 5, 0)
 """Seconds that a clock is off, one after the other."""
 
+NO_PRLIMIT = "Linux alone lets one process bound another."
 NO_SMALL_DISK = "A small disk is mounted by root alone."
 
 Fault = Callable[[Server], AbstractContextManager[None]]
@@ -40,6 +41,8 @@ def full(folder: Path, times: int) -> str:
 
 def bounded(folder: Path, times: int) -> str:
     """No file of the server's may grow, and they may again."""
+    if sys.platform != "linux":
+        raise Untried(NO_PRLIMIT)
     return _while_saving(folder, times, no_file_grows)
 
 
@@ -114,6 +117,8 @@ def filled(disk: Path, _: Server) -> Iterator[None]:
 @contextmanager
 def no_file_grows(server: Server) -> Iterator[None]:
     """The system lets the server write nowhere but into the first byte of a file."""
+    import resource
+
     before = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (1, before[1]))
     try:

@@ -1,12 +1,13 @@
 """A server that is killed while programs save: what was confirmed is there, once."""
 
+import signal
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
-from signal import SIGKILL
 
 from scripts.releases import checkout, serving
+from tests.trust.promise import NOBODY_TO_KILL, Untried
 from tests.trust.savers import Saver, check_once_each, savers, saving
 
 BOOKS = 2
@@ -22,6 +23,8 @@ SAVE = 0.01
 
 def run(folder: Path, kills: int) -> str:
     """So many SIGKILLs, and what came of them."""
+    if not hasattr(signal, "SIGKILL"):
+        raise Untried(NOBODY_TO_KILL)
     with ThreadPoolExecutor(BOOKS) as pool:
         books = [folder / str(number) for number in range(BOOKS)]
         shares = [kills // BOOKS + (number < kills % BOOKS) for number in range(BOOKS)]
@@ -35,7 +38,7 @@ def _one_book(folder: Path, kills: int) -> int:
     for _ in range(kills):
         with serving(checkout(), instance=folder) as server:
             all_of_them = all_of_them or savers(server, SESSIONS, EACH)
-            with saving(server, all_of_them, SIGKILL) as tally:
+            with saving(server, all_of_them, signal.SIGKILL) as tally:
                 tally.wait(confirmed=rng.randint(1, MOST))
                 time.sleep(rng.random() * SAVE)
     with serving(checkout(), instance=folder) as server:

@@ -6,6 +6,8 @@ from typing import NamedTuple, TypeVar
 
 _One = TypeVar("_One")
 
+NOBODY_TO_KILL = "There is nobody to kill on Windows."
+
 
 class Untried(Exception):
     """Why a promise cannot be tried on this machine, in a sentence for people."""
