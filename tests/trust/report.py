@@ -30,7 +30,12 @@ def write(promise: Promise, figure: str, page: Path = PAGE) -> None:
 
 def version() -> str:
     """The version of the program, with the commit that was tried; a plus is what was not committed
-    yet."""
-    described = ("git", "describe", "--always", "--dirty=+", "--exclude=*")
-    told = subprocess.run(described, cwd=dev.ROOT, capture_output=True, text=True, check=False)
-    return f"{scorekeeper.__version__} ({told.stdout.strip() or 'no commit'})"
+    yet, this page apart."""
+    changed = _git("status", "--porcelain", "--", ".", f":!{PAGE.relative_to(dev.ROOT)}")
+    commit = _git("rev-parse", "--short", "HEAD") or "no commit"
+    return f"{scorekeeper.__version__} ({commit}{'+' if changed else ''})"
+
+
+def _git(*arguments: str) -> str:
+    told = subprocess.run(("git", *arguments), cwd=dev.ROOT, capture_output=True, text=True)
+    return told.stdout.strip()
