@@ -141,8 +141,8 @@ def saving(server: Server, all_of_them: Sequence[Saver], end: Signals) -> Iterat
             yield tally
         finally:
             os.kill(server.pid, end)
-    for one in work:
-        one.result()
+            for one in work:
+                one.result()
 
 
 def check_once_each(folder: Path, all_of_them: Sequence[Saver], others: int = 0) -> int:
