@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from flask import Flask
+from werkzeug.exceptions import HTTPException
 from werkzeug.test import TestResponse
 
 from scorekeeper.store import database, links
@@ -82,6 +83,7 @@ class Pages:
     """A session by its pages, and everybody's phone in front of it."""
 
     def __init__(self, app: Flask, _: Asking) -> None:
+        self._addresses = app.url_map.bind("localhost")
         self.scene = scene = Scene(app, "owner")
         evening, viewer = scene.evening, app.test_client()
         gone = {"ex-owner": evening.phone, "ex-keeper": evening.keeper()}
@@ -109,17 +111,32 @@ class Pages:
 
     def may(self, asking: Asking) -> bool:
         """Whether somebody may change anything by that."""
+        door = self._door(asking)
         column = WHO.index(COLUMN.get(asking.who, "view"))
-        answer = int(TABLE[asking.door].answers.split()[column])
-        return asking.method == "POST" == asking.door.split()[0] and answer < 400
+        return door is not None and int(TABLE[door].answers.split()[column]) < 400
+
+    def _door(self, asking: Asking) -> str | None:
+        """The row of the table that may change something and lies at that address: the page of a
+        form has that of the form."""
+        if asking.method != "POST" or asking.door.startswith("POST "):
+            return asking.door if asking.method == "POST" else None
+        try:
+            endpoint, values = self._addresses.match(self._path(asking), method="POST")
+        except HTTPException:
+            return None
+        door = f"POST {endpoint} {values.get('action', '')}".strip()
+        return door if door in TABLE else None
 
     def ask(self, asking: Asking) -> TestResponse:
         """Ask it; where a difference is shown first, it is accepted."""
         scene, row = self.scene, TABLE[asking.door]
         scene.phone = self._phones[asking.who]
         form = {} if asking.method in ("GET", "HEAD") else scene.form(row)
-        (path, *_) = scene.paths(asking.door, self._token(asking))
-        return scene.send(f"{asking.method} {asking.door}", path, form)
+        return scene.send(f"{asking.method} {asking.door}", self._path(asking), form)
+
+    def _path(self, asking: Asking) -> str:
+        (path, *_) = self.scene.paths(asking.door, self._token(asking))
+        return path
 
     def _token(self, asking: Asking) -> str | None:
         """The one that somebody has for a door; none for the session's own."""
