@@ -42,8 +42,11 @@ class Keeper:
         return self.page.status
 
     def is_put_off(self) -> None:
-        """A round is not taken; it stands on the page that says so."""
-        assert self.sends({"outcome": "u-0"}) == BUSY, (self.page.status, self.page.text)
+        """A round is not taken; it stands on the page that says so. Those before it may be: of a
+        full disk the book has some room that it used before."""
+        while self.sends({"outcome": "u-0"}) == SAVED:
+            self.opens()
+        assert self.page.status == BUSY, (self.page.status, self.page.text)
         assert self.form["outcome"] == "u-0"
 
     def saves(self) -> None:

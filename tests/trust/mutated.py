@@ -119,11 +119,12 @@ def codes(folder: Path, count: int) -> str:
 
 
 def damaged_code(rng: Random) -> tuple[str, str]:
-    """A released code, and what became of it on its way."""
+    """A released code, and what became of it on its way: something, for of nothing no page says
+    that it is no code."""
     code = damaged = rng.choice(GOLDEN)
     for _ in range(rng.choice((1, 1, 2))):
         damaged = rng.choice(DAMAGES)(damaged or code, rng)
-    return code, damaged
+    return code, damaged or code[0]
 
 
 def _sent(number: int, code: str) -> tuple[str, dict[str, str], int]:
