@@ -1,9 +1,10 @@
 """Somebody who keeps the book of a session by its pages, on any server of that book."""
 
 import re
+import time
 from collections.abc import Mapping
 
-from scripts.visitor import Visitor
+from scripts.visitor import SECONDS, Visitor
 from tests.web.friends import FRIENDS
 
 ROUNDS = r"/rounds(?:\?.*)?"
@@ -51,8 +52,9 @@ class Keeper:
 
     def saves(self) -> None:
         """The round on the page is saved, as it stands there."""
+        end = time.monotonic() + SECONDS
         while self.sends({}) == BUSY:
-            pass
+            assert time.monotonic() < end, self.page.text
         assert self.page.status == SAVED, (self.page.status, self.page.text)
         self.opens()
 

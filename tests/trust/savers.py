@@ -2,6 +2,7 @@
 
 import json
 import os
+import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
@@ -91,8 +92,9 @@ class Saver:
     def catch_up(self, address: str) -> None:
         """Save the round that was not confirmed."""
         with closing(Program(address)) as program:
+            end = time.monotonic() + SECONDS
             while not self.save(program):
-                pass
+                assert time.monotonic() < end, "The server takes nothing any more."
 
 
 class Tally:
