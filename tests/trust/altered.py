@@ -14,6 +14,15 @@ from scorekeeper.store import database
 database._EVERY_CONNECTION += ("PRAGMA synchronous = OFF",)
 """
 
+IMPATIENT = """
+import sys
+from scorekeeper.store import database
+database.BUSY_SECONDS = 0.1
+database._EVERY_CONNECTION = ("PRAGMA busy_timeout = 100", *database._EVERY_CONNECTION[1:])
+from scorekeeper import serve
+serve.TIDY_SECONDS = 0.1
+"""
+
 JUMPING = """
 import datetime, sys, time
 from pathlib import Path
@@ -32,6 +41,11 @@ datetime.datetime = Jumping
 def careless() -> tuple[str, ...]:
     """It never waits for the disk."""
     return _program(CARELESS)
+
+
+def impatient() -> tuple[str, ...]:
+    """It waits a tenth of a second for others and closes a book that nobody asks for as soon."""
+    return _program(IMPATIENT)
 
 
 def jumping(clock: Path) -> tuple[str, ...]:

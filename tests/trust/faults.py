@@ -1,20 +1,24 @@
 """What may go wrong around a server: its disk is full or may not be written, another process holds
 the book, the clock jumps. What was confirmed is kept, what was not is told in words."""
 
+import os
 import shutil
+import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from signal import SIGTERM
 
+from scorekeeper.store.database import FILE_NAME
 from scripts.releases import Server, checkout, serving
 from tests.trust import altered
 from tests.trust.keeper import Keeper, opened
 from tests.trust.promise import Untried
-from tests.trust.savers import Saver, check_once_each, savers, saving
+from tests.trust.savers import SECONDS, Program, Saver, check_once_each, savers, saving
 
 SAVERS = 3
 ENOUGH = 3
@@ -26,8 +30,12 @@ SMALL = "size=80m"
 JUMPS = (3600, -7200, 86_400 * 366, -86_400 * 3660, 5, 0)
 """Seconds that a clock is off, one after the other."""
 
+WITHOUT_RIGHTS = ("setpriv", "--bounding-set", "-dac_override,-dac_read_search")
+"""Started by this, root may write what others may."""
+
 NO_PRLIMIT = "Linux alone lets one process bound another."
 NO_SMALL_DISK = "A small disk is mounted by root alone."
+NO_SETPRIV = "Root may write whatever it is told not to. On Debian: apt install util-linux"
 
 Fault = Callable[[Server], AbstractContextManager[None]]
 """What goes wrong for as long as its block lasts."""
@@ -44,6 +52,18 @@ def bounded(folder: Path, times: int) -> str:
     if sys.platform != "linux":
         raise Untried(NO_PRLIMIT)
     return _while_saving(folder, times, no_file_grows)
+
+
+def read_only(folder: Path, times: int) -> str:
+    """The folder may not be written, and may again."""
+    if os.geteuid() == 0 and not shutil.which(WITHOUT_RIGHTS[0]):
+        raise Untried(NO_SETPRIV)
+    return _while_idle(folder, times, partial(locked_away, folder))
+
+
+def held(folder: Path, times: int) -> str:
+    """Another process has the book for itself, and lets it go."""
+    return _while_idle(folder, times, partial(held_by_another, folder / FILE_NAME))
 
 
 def clock(folder: Path, times: int) -> str:
@@ -73,6 +93,24 @@ def _while_saving(folder: Path, times: int, fault: Fault) -> str:
                 tally.wait(confirmed=ENOUGH)
                 keeper.saves()
     return f"{times} times, {tally.refused} refused in words: {_kept(folder, all_of_them, keeper)}"
+
+
+def _while_idle(folder: Path, times: int, fault: Fault) -> str:
+    """It comes while nobody asks for anything and the server has closed the book."""
+    under = (*(WITHOUT_RIGHTS if os.geteuid() == 0 else ()), *altered.impatient())
+    with (
+        serving(checkout(), under=under, instance=folder) as server,
+        closing(opened(server.address)) as keeper,
+        closing(Program(server.address)) as program,
+    ):
+        (saver,) = savers(server, 1, 1)
+        for _ in range(times):
+            assert saver.save(program)
+            with fault(server):
+                assert not saver.save(program)
+                keeper.is_put_off()
+            keeper.saves()
+    return f"{times} times, {2 * times} refused in words: {_kept(folder, [saver], keeper)}"
 
 
 def _kept(folder: Path, all_of_them: list[Saver], keeper: Keeper | None = None) -> str:
@@ -125,3 +163,43 @@ def no_file_grows(server: Server) -> Iterator[None]:
         yield
     finally:
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, before)
+
+
+@contextmanager
+def locked_away(folder: Path, _: Server) -> Iterator[None]:
+    """Neither the folder nor its files may be written, from when the server has closed the book."""
+    _until(lambda: not (folder / f"{FILE_NAME}-wal").exists())
+    modes = {path: path.stat().st_mode for path in (folder, *folder.iterdir())}
+    for path, mode in modes.items():
+        path.chmod(mode & ~0o222)
+    try:
+        yield
+    finally:
+        for path, mode in modes.items():
+            path.chmod(mode)
+
+
+@contextmanager
+def held_by_another(book: Path, _: Server) -> Iterator[None]:
+    """This process has the book for itself, from when the server has closed it."""
+    with closing(sqlite3.connect(book, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        _until(lambda: _begins(other))
+        yield
+        other.execute("ROLLBACK")
+
+
+def _begins(other: sqlite3.Connection) -> bool:
+    try:
+        other.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError:
+        return False
+    return True
+
+
+def _until(it_is: Callable[[], bool]) -> None:
+    """Wait for something that no one tells of."""
+    end = time.monotonic() + SECONDS
+    while not it_is():
+        assert time.monotonic() < end
+        time.sleep(0.01)

@@ -32,6 +32,20 @@ PROMISES = (
         short=1,
         long=25,
     ),
+    Promise(
+        "read-only",
+        "The folder for the data may not be written, and may again",
+        faults.read_only,
+        short=1,
+        long=25,
+    ),
+    Promise(
+        "held",
+        "Another process has the book for itself, and lets it go",
+        faults.held,
+        short=1,
+        long=25,
+    ),
     Promise("clock", "The clock jumps to and fro", faults.clock, short=3, long=60),
     Promise(
         "roles",
