@@ -24,9 +24,6 @@ from tests.web.test_roles import TABLE, WHO, WRONG, Scene
 Who = Literal["stranger", "viewer", "keeper", "owner", "ex-keeper", "ex-owner"]
 
 EVERYBODY: tuple[Who, ...] = ("stranger", "viewer", "keeper", "owner", "ex-keeper", "ex-owner")
-PROGRAMS = EVERYBODY[:-1]
-"""A program is the owner for as long as the session is there."""
-
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS")
 WRITERS = ("keeper", "owner")
 """Who may change anything of a session."""
@@ -52,7 +49,7 @@ def run(folder: Path, most: int) -> str:
     app = plain_app(folder)
     count_with(app, Strangers(most=10**9))
     pages = evenly([Asking(*one) for one in product(EVERYBODY, TABLE, METHODS)], most)
-    calls = evenly([Asking(*one) for one in product(PROGRAMS, ROUTES, METHODS)], most)
+    calls = evenly([Asking(*one) for one in product(EVERYBODY, ROUTES, METHODS)], most)
     with closing(database.connect(Path(app.instance_path) / FILE_NAME)) as db:
         changed = _try_all(app, db, Pages, pages) + _try_all(app, db, Calls, calls)
     return (
@@ -157,16 +154,21 @@ class Calls:
         table, self._asked = prepared(app, self._route)
         replaced = table.ask("POST", "/links/keeper", token=table.owner)
         keeper = told(replaced)["keeper_token"]
-        self._tokens = {"ex-keeper": table.keeper, "keeper": keeper, "owner": table.owner}
+        self._tokens = {"ex-keeper": table.keeper, "keeper": keeper}
+        self._tokens |= {"owner": table.owner, "ex-owner": table.owner}
         self._tokens |= {"stranger": WRONG, "viewer": table.view}
         self._headers = {"Idempotency-Key": "new", "If-Match": f'"{told(replaced)["version"]}"'}
         self._client = table.client
         with app.app_context():
             self.session = links.enter(book(), table.view).session
+            claim = links.new_claim(book(), self.session)
+        self._gone = asking.who == "ex-owner"
+        if self._gone:
+            assert app.test_client().post(f"/owner/{claim}").status_code == 303
 
     def serves(self, asking: Asking) -> bool:
         """Whether it can be asked of this session."""
-        return asking.door is self._route
+        return asking.door is self._route and (asking.who == "ex-owner") == self._gone
 
     def may(self, asking: Asking) -> bool:
         """Whether somebody may change anything by that: of no session, or as who keeps it."""
