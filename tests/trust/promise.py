@@ -22,6 +22,7 @@ class Promise(NamedTuple):
     """Tries it in an empty folder, so many times. Returns the figure; raises where it does not
     hold, and `Untried`."""
     short: int
+    """0 where only time tells, which no test of all tests looks at."""
     long: int
 
 

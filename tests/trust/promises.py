@@ -1,6 +1,6 @@
 """All that is promised, and how hard each is tried."""
 
-from tests.trust import books, faults, kills, mutated, power, roles, two_servers
+from tests.trust import books, faults, kills, mutated, power, roles, starving, two_servers
 from tests.trust.promise import Promise
 
 PROMISES = (
@@ -81,6 +81,14 @@ PROMISES = (
         two_servers.run,
         short=6,
         long=300,
+    ),
+    Promise(
+        "starving",
+        "Strangers ask for heavy work all at once: 95 of 100 saves of another table take at most "
+        "500 ms and five times what they take alone",
+        starving.run,
+        short=0,
+        long=100,
     ),
     Promise(
         "books",
