@@ -78,6 +78,7 @@ def command_line() -> argparse.ArgumentParser:
     add(test).add_argument("-m", default="not long", metavar="marks", help="as pytest takes them")
     add(check)
     add(bench).add_argument("names", nargs="*", help="scripts in bench/, without .py; else all")
+    add(trust).add_argument("names", nargs="*", help="promises of docs/trust.md; else all")
     add(shots).add_argument("names", nargs="*", help="how their names begin; else all")
     return parser
 
@@ -154,6 +155,11 @@ def bench(chosen: argparse.Namespace) -> int:
     """Run the measurements in bench/."""
     names = chosen.names or sorted(script.stem for script in (ROOT / "bench").glob("*.py"))
     return first_failure([call(PYTHON, ROOT / "bench" / f"{name}.py") for name in names])
+
+
+def trust(chosen: argparse.Namespace) -> int:
+    """Try to break what docs/trust.md promises, and write the figures there; 1 where one breaks."""
+    return call(PYTHON, "-m", "tests.trust", *chosen.names)
 
 
 def shots(chosen: argparse.Namespace) -> int:

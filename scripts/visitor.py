@@ -174,15 +174,17 @@ class _Forms(HTMLParser):
         self._forms: list[Form] = []
         self._open: Form | None = None
         self._elsewhere: list[tuple[str, str, str]] = []
+        self._leads: list[tuple[str, str]] = []
         self._templates = 0
         self._in_textarea = False
         self._select: _Given = {}
         self._options: list[tuple[str, bool]] = []
 
     def all(self) -> list[Form]:
-        """The forms, with fields that stand outside of them but are theirs."""
+        """The forms, with fields and buttons that stand outside of them but are theirs."""
         for form in self._forms:
             form.fields += [(name, value) for of, name, value in self._elsewhere if of == form.id]
+            form.leads += [where for of, where in self._leads if of == form.id]
         return self._forms
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -220,7 +222,9 @@ class _Forms(HTMLParser):
         self._forms.append(self._open)
 
     def _start_button(self, given: _Given) -> None:
-        if self._open and "formaction" in given:
+        if "formaction" in given and "form" in given:
+            self._leads.append((given["form"], given["formaction"]))
+        elif self._open and "formaction" in given:
             self._open.leads.append(given["formaction"])
 
     def _start_input(self, given: _Given) -> None:

@@ -108,7 +108,7 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         dev.main(["--help"])
     assert ended.value.code == 0
     told = capsys.readouterr().out
-    assert all(command in told for command in ("run", "test", "check", "bench"))
+    assert all(command in told for command in ("run", "test", "check", "bench", "trust"))
 
 
 @pytest.mark.usefixtures("ready")
@@ -152,6 +152,13 @@ def test_bench_runs_the_named_script(called: list[tuple[str, ...]]) -> None:
     assert called == [("python", str(dev.ROOT / "bench" / "score.py"))]
 
 
+@pytest.mark.usefixtures("ready")
+def test_trust_tries_the_named_promises(called: list[tuple[str, ...]]) -> None:
+    """`trust name` tries one of docs/trust.md, in the environment of the checkout."""
+    assert dev.main(["trust", "kills", "power"]) == 0
+    assert called == [("python", "-m", "tests.trust", "kills", "power")]
+
+
 def test_exit_codes_are_passed_through() -> None:
     """A program's exit code is ours; one that was killed gives 128 and its signal."""
     python = Path(sys.executable)
@@ -183,7 +190,7 @@ def test_set_up_installs_locked_packages_alone(
     assert fresh() == dev.fingerprint(dev.LOCK)
 
 
-@pytest.mark.parametrize("command", ["run", "test", "check", "bench", "shots"])
+@pytest.mark.parametrize("command", ["run", "test", "check", "bench", "shots", "trust"])
 def test_running_asks_for_no_more_than_it_needs(
     command: str, called: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -11,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import dev
+from tests.straced import MISSING, may_trace
 
 STRACE = ("strace", "-f", "-qq", "-e", "trace=fsync,fdatasync")
 SAVES = """
@@ -35,10 +35,8 @@ pool.close()
 @pytest.fixture
 def waits(tmp_path: Path) -> Callable[[int], int]:
     """How often a program that saves so many rounds waits for the disk."""
-    if not shutil.which("strace"):
-        pytest.skip("There is no strace to count with. On Debian: apt install strace")
-    if subprocess.run((*STRACE, "true"), capture_output=True).returncode:
-        pytest.skip("This system lets nobody watch what another program asks for.")
+    if not may_trace():
+        pytest.skip(MISSING)
 
     def count(saves: int) -> int:
         told = tmp_path / f"{saves}.txt"

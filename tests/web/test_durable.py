@@ -1,10 +1,6 @@
 """What a save asks of the disk, counted where the kernel is asked: by strace, on a real server."""
 
-import os
-import platform
 import re
-import shutil
-import subprocess
 from contextlib import closing
 from pathlib import Path
 from statistics import median
@@ -13,6 +9,7 @@ import pytest
 
 from scripts.releases import checkout, serving
 from scripts.visitor import Page, Visitor
+from tests.straced import MISSING, may_trace
 from tests.web.friends import FRIENDS
 
 SAVES = 5
@@ -27,19 +24,7 @@ STRACE = (
 )
 
 
-def may_trace() -> bool:
-    """Whether strace is there, and is let do its work."""
-    program = shutil.which("strace")
-    command = (program or "", "-qq", "-o", os.devnull, "true")
-    return (
-        bool(program) and subprocess.run(command, check=False, capture_output=True).returncode == 0
-    )
-
-
-pytestmark = pytest.mark.skipif(
-    platform.system() != "Linux" or not may_trace(),
-    reason="counted by strace, on Linux; on Debian: apt install strace",
-)
+pytestmark = pytest.mark.skipif(not may_trace(), reason=MISSING)
 
 
 class Keeper:

@@ -3,7 +3,6 @@
 import csv
 import io
 import json
-import random
 from collections.abc import Callable
 from typing import Any
 from zipfile import ZipFile
@@ -18,17 +17,16 @@ from scorekeeper.store.recheck import recheck
 from scorekeeper.takeaway import xlsx_file
 from scorekeeper.web import takeaway
 from scorekeeper.web.plumbing.db import book
-from tests.mutations import mutated
-from tests.store.documents import check_sums
 from tests.web.friends import FRIENDS, Evening, words
-
-MUTATED = 150
-MANY = 10_000
-REFUSED = (413, 422)
 
 
 @pytest.fixture
 def played(evening: Evening) -> Evening:
+    """A bit of everything."""
+    return play(evening)
+
+
+def play(evening: Evening) -> Evening:
     """Rounds of one evening, one corrected, one struck out for a reason, somebody renamed, and what
     was paid outside rounds."""
     evening.save("u-0", **{"eat-0-who": "1"})
@@ -217,43 +215,6 @@ def test_without_a_file_the_form_asks_for_one(browser: FlaskClient) -> None:
         answer = browser.post("/open", data={}, **how)
         assert answer.status_code == 422
         assert "Chưa có tệp nào" in words(answer.text)
-
-
-def try_mutated(played: Evening, count: int) -> None:
-    """Each mutated file is opened whole, adds up, and every page of it can be seen; or a sentence
-    refuses it and nothing is kept. The evening it was taken from stays as it was."""
-    file, rng = taken(played, "json").data, random.Random(1)
-    phone = played.app.test_client()
-    phone.post("/rules/mine", data={"rules": "pho-bien"})  # so that it is met already
-    outcomes = {"opened": 0, "refused": 0}
-    with played.app.app_context():
-        for _ in range(count):
-            before = book().total_changes
-            answer = opened(phone, mutated(file, rng))
-            if answer.status_code in REFUSED:
-                outcomes["refused"] += 1
-                assert 'class="fault"' in answer.text
-                assert book().total_changes == before
-                continue
-            outcomes["opened"] += 1
-            assert answer.status_code == 303
-            for path in ("", "/history", "/rounds/1", "/rounds/2", "/take.csv", "/take.json"):
-                assert phone.get(f"{answer.location}{path}").status_code == 200, path
-            check_sums(json.loads(phone.get(f"{answer.location}/take.json").data))
-        assert list(recheck(book())) == []
-    assert taken(played, "json").data == file
-    assert outcomes["opened"] < outcomes["refused"]
-
-
-def test_a_hostile_file_changes_nothing(played: Evening) -> None:
-    """Mutated in its bytes or in its values."""
-    try_mutated(played, MUTATED)
-
-
-@pytest.mark.long
-def test_ten_thousand_hostile_files_change_nothing(played: Evening) -> None:
-    """The long form."""
-    try_mutated(played, MANY)
 
 
 def table(answer: TestResponse, separator: str) -> list[list[str]]:
