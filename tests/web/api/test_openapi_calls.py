@@ -142,7 +142,9 @@ def check_any_calls(app: Flask, at: str, examples: int) -> str:
     run = Run(app, at, ["examples", "fuzzing"], examples)
     assert not run.wrong, "\n\n".join(run.wrong[:5])
     assert len(run.statuses) == len(ROUTES)
-    few = [label for label in run.statuses if run.well(label) < ENOUGH]
+    # Of a few calls chance has too large a part: one has to be answered well.
+    enough = {label: ENOUGH if of.total() > 20 else 1e-9 for label, of in run.statuses.items()}
+    few = [label for label in run.statuses if run.well(label) < enough[label]]
     assert not few, run.told
     return run.told
 
