@@ -52,7 +52,7 @@ LARGEST_BODY = 17 << 20
 us to say ourselves that more is too much. The default is a gigabyte."""
 
 TIDY_SECONDS = 5
-"""Between two times that the book is tidied: a plain copy of it lacks no more than these."""
+"""Between two times that the book is tidied."""
 
 SWITCH_SECONDS = 0.0005
 """After this a thread that works on and on lets another go on. A save lets go of the interpreter

@@ -5,14 +5,16 @@ import socket
 import time
 from collections.abc import Iterable
 from errno import EMFILE, ENFILE
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from flask import Flask
 from waitress import wasyncore
 from waitress.adjustments import Adjustments
 from waitress.server import TcpWSGIServer
 
 from scorekeeper.connections import Connection, least_useful
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication
 
 AT_ONCE = 32
 """Connections that are taken in one turn. Waitress takes one, and where thousands are open a turn
@@ -41,7 +43,12 @@ class Server(TcpWSGIServer):  # type: ignore[misc]
     channel_class = Connection
 
     def __init__(
-        self, app: Flask, listening: socket.socket, dispatcher: Any, room: int, **settings: Any
+        self,
+        app: "WSGIApplication",
+        listening: socket.socket,
+        dispatcher: Any,
+        room: int,
+        **settings: Any,
     ) -> None:
         self._room = room
         self._looks_at = self._accepts_at = self._tells_at = 0.0

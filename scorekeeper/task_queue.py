@@ -14,6 +14,7 @@ from typing import Any
 from waitress.task import ThreadedTaskDispatcher
 
 from scorekeeper.web.plumbing.heavy import turning_away
+from scorekeeper.web.plumbing.rate_limit import client_network
 
 IN_A_ROW = 16
 """Requests that go before one of another line until that has its turn: nobody waits for ever,
@@ -162,10 +163,10 @@ class WritersFirst:
 
 
 def address_of(task: Any, proxies: int) -> str:
-    """The address that a request came from; behind so many proxies the one that they tell."""
+    """The address that a request is counted by; behind so many proxies the one they tell."""
     told = task.requests[0].headers.get("X_FORWARDED_FOR", "").split(",")
     named = told[-proxies].strip() if 0 < proxies <= len(told) else ""
-    return named or str(task.addr[0])
+    return client_network(named or str(task.addr[0]))
 
 
 def dispatcher(threads: int, is_heavy: IsHeavy, proxies: int = 0) -> Any:

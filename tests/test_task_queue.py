@@ -140,10 +140,12 @@ def test_too_much_is_turned_away() -> None:
         (2, "10.0.0.9, 10.0.0.7", "10.0.0.9"),
         (2, "10.0.0.7", "127.0.0.1"),
         (1, "", "127.0.0.1"),
+        (1, "2001:db8::7", "2001:0db8:0000:0000"),
     ],
 )
 def test_a_proxy_that_is_trusted_tells_the_address(proxies: int, told: str, address: str) -> None:
-    """The one nearest to us last; nobody else is believed."""
+    """The one nearest to us last; nobody else is believed. Of IPv6 its network, for all of that is
+    one phone's."""
     asked = work("x", "127.0.0.1")
     asked.requests[0].headers["X_FORWARDED_FOR"] = told
     assert address_of(asked, proxies) == address

@@ -14,9 +14,6 @@ from scorekeeper.cli.backup import in_words
 from scorekeeper.cli.database import add_instance, book_file
 from scorekeeper.text import Text
 
-LOW = 64 << 20
-"""Bytes on the disk below which room should be made."""
-
 SECONDS = 10
 """That the address people open may take to answer."""
 
@@ -129,8 +126,9 @@ def _folder(folder: Path) -> Finding:
 
 
 def _room(folder: Path) -> Finding:
-    free = shutil.disk_usage(folder).free
-    well = free >= LOW
+    from scorekeeper.store.room import is_low
+
+    free, well = shutil.disk_usage(folder).free, not is_low(folder)
     return Finding(well, (_ROOM if well else _NO_ROOM).fill(free=free >> 20))
 
 

@@ -3,20 +3,17 @@
 import errno
 import logging
 import os
-import shutil
 from pathlib import Path
 
 from scorekeeper.store.database import Database, writing
 from scorekeeper.store.pool import Pool
-
-LEAST_FREE = 8 << 20
-"""Bytes on the disk below which saves may soon fail: twice what is written ahead of the book."""
+from scorekeeper.store.room import is_low
 
 _LOGGER = logging.getLogger("scorekeeper.health")
 
 
 def usable(pool: Pool) -> bool:
-    """Whether somebody could look at a session and save a round. Why not is logged.
+    """Whether somebody could look at a session, open one and save a round. Why not is logged.
 
     It takes the turn of a writer and gives it back: no byte goes to the disk, and damage to what
     is not read is not seen; `scorekeeper recheck` looks at all of it.
@@ -34,12 +31,12 @@ def usable(pool: Pool) -> bool:
 
 
 def _look(db: Database) -> None:
-    """Raises what a save would, and `OSError` where the disk would not take it."""
+    """Raises what a save would, and `OSError` where the disk would not take it, or soon."""
     (file,) = [file for _, name, file in db.execute("PRAGMA database_list") if name == "main"]
     folder = Path(file).parent
     if not os.access(folder, os.W_OK) or not os.access(file, os.W_OK):
         raise OSError(errno.EROFS, os.strerror(errno.EROFS))
-    if shutil.disk_usage(folder).free < LEAST_FREE:
+    if is_low(folder):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
     with writing(db):
         db.execute("SELECT 1 FROM session LIMIT 1").fetchone()

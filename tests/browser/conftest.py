@@ -28,6 +28,8 @@ TROUBLE = ("502", "ERR_FAILED", "ERR_INTERNET", "ERR_CONNECTION", "ERR_EMPTY", "
 PLAIN = "phone.test"
 """A name of this machine that no browser takes for its own: what is opened by it is not secure."""
 
+collect_ignore = ["webkit_window.py"]  # for the Python of Debian, which has the window
+
 BIDI = Path(__file__).with_name("bidi_of_esr.cjs")
 
 FLAGS = (

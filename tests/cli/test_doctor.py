@@ -11,9 +11,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from scorekeeper.cli import doctor
 from scorekeeper.paths import secret_key
-from scorekeeper.store import database
+from scorekeeper.store import database, room
 from scorekeeper.store.errors import SENTENCES
 from tests.broken import content, each_fault
 from tests.cli.conftest import Ended
@@ -96,12 +95,12 @@ def test_a_key_that_is_none_and_a_disk_that_is_nearly_full_are_told(
     """Before anybody meets them at the table."""
     file.with_name("secret.key").write_bytes(b"")
     used = shutil.disk_usage(file.parent)
-    small = SimpleNamespace(total=used.total, used=used.used, free=doctor.LOW - 1)
+    small = SimpleNamespace(total=used.total, used=used.used, free=room.SPARE - 1)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: small)
     ended = call("doctor", "--instance", str(file.parent))
-    room, key = faults(ended)
+    disk, key = faults(ended)
     assert ended.code == 1
-    assert "chỉ còn trống 63 MB" in room
+    assert "chỉ còn trống 63 MB" in disk
     assert "trống hoặc quá ngắn" in key
 
 

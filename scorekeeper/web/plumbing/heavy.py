@@ -11,7 +11,7 @@ from functools import wraps
 from threading import Lock
 from typing import Any
 
-from flask import Flask, request
+from flask import Flask
 from werkzeug.exceptions import HTTPException, TooManyRequests
 from werkzeug.wrappers import Response
 
@@ -105,4 +105,4 @@ def init_app(app: Flask) -> None:
 
 def turned_away_page(error: TooMuchAtOnce) -> Response:
     """The page that says when to try again."""
-    return error_page(error, BUSY, keeps_form=not request.files)
+    return error_page(error, BUSY, keeps_form=True)

@@ -131,11 +131,16 @@ def count_stranger() -> None:
 
 
 def _key(address: str, about: str) -> str:
-    return f"{_network(address)} {about}"
+    return f"{client_network(address)} {about}"
 
 
-def _network(address: str) -> str:
-    """The network of an IPv6 address: the owner of one address has all those beside it."""
+def client_network(address: str) -> str:
+    """The address that requests are counted by: of IPv6 the network, for the owner of one address
+    has all those beside it.
+
+    >>> client_network("192.0.2.7"), client_network("2001:db8::7") == client_network("2001:db8::8")
+    ('192.0.2.7', True)
+    """
     try:
         parsed = ip_address(address.partition("%")[0])
     except ValueError:
