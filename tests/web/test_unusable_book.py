@@ -160,7 +160,7 @@ def evening_on_a_full_disk(folder, *, closed):
         db.close(app)
     fill = folder / "fill"
     with open(fill, "wb", buffering=0) as file:
-        for size in (1 << 12, 1):
+        for size in (1 << 20, 1 << 12, 1):
             try:
                 while file.write(bytes(size)):
                     pass
@@ -192,7 +192,7 @@ for name in ("open", "closed"):
 def test_a_book_on_a_full_disk_can_still_be_read(tmp_path: Path) -> None:
     """Its pages are shown, what is saved is refused with the reason and the form, and once there is
     room the same form is taken; whether it was open when the disk became full or not."""
-    mount = 'mount -t tmpfs -o size=1m none "$1" && exec "$2" -c "$3" "$1" "$4"'
+    mount = 'mount -t tmpfs -o size=80m none "$1" && exec "$2" -c "$3" "$1" "$4"'
     inside = ("unshare", "-rm", "sh", "-c")
     if (
         not shutil.which("unshare")

@@ -32,8 +32,6 @@ BUSY = (
 )
 """What happened, and what to do."""
 
-View = Callable[..., Any]
-
 _turned_away: ContextVar[bool] = ContextVar("turned away", default=False)
 
 
@@ -41,10 +39,10 @@ class TooMuchAtOnce(TooManyRequests):
     """Heavy work that is not begun, for there is too much of it."""
 
 
-def heavy(**only: str) -> Callable[[View], View]:
+def heavy(**only: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Declare that a view does heavy work; or does it only where parts of its address are so."""
 
-    def declared(view: View) -> View:
+    def declared(view: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(view)
         def unless_turned_away(**given: Any) -> Any:
             if _turned_away.get() and only.items() <= given.items():
