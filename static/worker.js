@@ -55,14 +55,11 @@ const aged = (text, time) => text
   .replace("at-table", "at-table stale")
   .replaceAll("<time>", `<time>${time.toTimeString().slice(0, 5)}`);
 
-/** What is kept, where no answer comes in time. */
+/** What is kept, where no answer comes in time, or a server in trouble gives one. */
 async function show(request, page) {
   const answer = ask(request, page);
-  try {
-    return await Promise.race([answer, new Promise((_, late) => { setTimeout(late, 4000); })]);
-  } catch {
-    const old = await caches.match(page);
-    if (!old) return answer;
-    return new Response(aged(await old.text(), new Date(old.headers.get("Date"))), old);
-  }
+  const late = new Promise((over) => { setTimeout(over, 4000, {}); });
+  const { status } = await Promise.race([answer, late]).catch(() => ({}));
+  const old = status < 500 ? undefined : await caches.match(page);
+  return old ? new Response(aged(await old.text(), new Date(old.headers.get("Date"))), old) : answer;
 }

@@ -87,13 +87,20 @@ def test_a_session_opens_without_network(phone: Table) -> None:
 
 
 def test_a_page_that_is_not_answered_is_the_kept_one(phone: Table) -> None:
-    """After a few seconds, and not only when the phone knows that there is no network."""
+    """After a few seconds, and not only when the phone knows that there is no network; and at once
+    where a proxy says that the server is away."""
     held: list[Any] = []
     phone.page.context.route(f"**{phone.home}", lambda route: held.append(route))
     phone.go(phone.home)
     phone.page.locator("html.stale .saved", has_text="Chi ù").wait_for()
     for route in held:
         route.abort()
+    phone.page.context.unroute(f"**{phone.home}")
+    phone.go(phone.home)
+    assert not phone.page.locator("html.stale").count()
+    phone.page.context.route(f"**{phone.home}", lambda route: route.fulfill(status=502))
+    phone.go(phone.home)
+    phone.page.locator("html.stale .saved", has_text="Chi ù").wait_for()
 
 
 def test_what_comes_while_the_page_lies_open_is_kept(phone: Table) -> None:
