@@ -1,6 +1,7 @@
 """A phone in front of the running application. `python3 dev.py test` sees to the browser."""
 
 import shutil
+import sys
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
@@ -11,6 +12,7 @@ from playwright.sync_api import sync_playwright
 
 import dev
 from scorekeeper import create_app
+from scorekeeper.web.plumbing.rate_limit import OPENED, Strangers, count_with
 from scripts import stage
 from tests.browser.table import Table
 from tests.browser.watch import IN_THE_BACKGROUND, PASSES, WATCH
@@ -51,8 +53,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def address(folder: Path) -> Iterator[str]:
-    """Where the application runs, on this machine alone."""
-    with stage.serving(create_app({}, instance=folder)) as address:
+    """Where the application runs, on this machine alone. All tests are one address."""
+    app = create_app({}, instance=folder)
+    count_with(app, Strangers(most=sys.maxsize), OPENED)
+    with stage.serving(app) as address:
         yield address
 
 

@@ -1,6 +1,7 @@
 """Schemathesis calls the API in every way that its document allows, and in many that it does not,
 with every check that it has. (The pages of schemathesis tell what each looks at.)"""
 
+import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -14,7 +15,7 @@ from schemathesis.config import SchemathesisConfig
 from schemathesis.engine import events, from_schema
 
 from scorekeeper.web.api.routes import ROUTES
-from scorekeeper.web.plumbing.rate_limit import Strangers, count_with
+from scorekeeper.web.plumbing.rate_limit import OPENED, Strangers, count_with
 from scripts.stage import serving
 from tests.web.api.live import ANY_TOKEN, Live
 from tests.web.friends import plain_app
@@ -66,9 +67,11 @@ def right(route: Any) -> list[str]:
 
 @pytest.fixture
 def app(tmp_path: Path) -> Flask:
-    """The application, which counts no wrong ids: here are more than anybody tries."""
+    """The application, which counts neither wrong ids nor what is opened: here is more of both than
+    anybody comes to."""
     made = plain_app(tmp_path)
-    count_with(made, Strangers(most=10**9))
+    count_with(made, Strangers(most=sys.maxsize))
+    count_with(made, Strangers(most=sys.maxsize), OPENED)
     return made
 
 
