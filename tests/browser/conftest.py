@@ -12,7 +12,7 @@ from playwright.sync_api import sync_playwright
 
 import dev
 from scorekeeper import create_app
-from scorekeeper.web.plumbing.rate_limit import OPENED, Strangers, count_with
+from scorekeeper.web.plumbing.rate_limit import BROWSERS, OPENED, Strangers, count_with
 from scripts import stage
 from tests.browser.table import Table
 from tests.browser.watch import IN_THE_BACKGROUND, PASSES, WATCH
@@ -55,7 +55,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def address(folder: Path) -> Iterator[str]:
     """Where the application runs, on this machine alone. All tests are one address."""
     app = create_app({}, instance=folder)
-    count_with(app, Strangers(most=sys.maxsize), OPENED)
+    for made in (OPENED, BROWSERS):
+        count_with(app, Strangers(most=sys.maxsize), made)
     with stage.serving(app) as address:
         yield address
 
