@@ -6,6 +6,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from tests.web.clock import Clock
 from tests.web.friends import Evening, plain_app
 
 
@@ -14,6 +15,12 @@ def app(tmp_path: Path) -> Flask:
     """The application with a folder of its own, without proofs of forms:
     `plumbing/test_theme_and_csrf` and `test_secrets` ask for those."""
     return plain_app(tmp_path)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """A clock that stands still."""
+    return Clock()
 
 
 @pytest.fixture

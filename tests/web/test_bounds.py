@@ -16,18 +16,10 @@ from scorekeeper.web.plumbing import rate_limit
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.rate_limit import BROWSERS, OPENED, Strangers, count_with
 from tests.web.api.program import Program, errors, told, wanted
+from tests.web.clock import Clock
 from tests.web.friends import Evening, asked, link_to_move, words
 
 ELSEWHERE = {"REMOTE_ADDR": "192.0.2.8"}
-
-
-class Clock:
-    """A clock that is moved by hand."""
-
-    now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ from scorekeeper.store.database import FILE_NAME
 from scorekeeper.web.health import SECONDS, Checkup
 from scorekeeper.web.plumbing.logs import written
 from tests.instruments import of_answer, statements
+from tests.web.clock import Clock
 from tests.web.friends import Evening
 
 
@@ -129,15 +130,6 @@ def test_a_book_that_cannot_be_used(
     (line,) = map(json.loads, log.getvalue().splitlines())
     assert line["message"] == "the book cannot be used"
     assert FAULTS[fault] in {told["cause"] for told in line["exceptions"]}
-
-
-class Clock:
-    """A clock that is moved by hand."""
-
-    now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 def test_the_book_is_looked_at_once_a_second() -> None:

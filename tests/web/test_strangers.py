@@ -5,25 +5,11 @@ from flask import Flask
 
 from scorekeeper.text import Language
 from scorekeeper.web.plumbing.rate_limit import ADDRESSES, MOST, Strangers, count_with
+from tests.web.clock import Clock
 from tests.web.friends import Evening, words
 
 WRONG = "A" * 22
 SOMEBODY = "192.0.2.7"
-
-
-class Clock:
-    """A clock that is moved by hand."""
-
-    now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    """A clock that stands still."""
-    return Clock()
 
 
 @pytest.fixture

@@ -3,24 +3,8 @@
 import logging
 from collections.abc import Iterator
 
-import pytest
-
 from scorekeeper.web.plumbing.log_limit import MINUTE, MOST, LogLimit
-
-
-class Clock:
-    """A clock that is moved by hand."""
-
-    now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    """A clock that stands still."""
-    return Clock()
+from tests.web.clock import Clock
 
 
 def let_through(limit: LogLimit, times: int, logger: str, level: int) -> Iterator[int]:
