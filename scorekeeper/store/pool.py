@@ -54,7 +54,7 @@ class Pool:
         with self._came_back:
             self._asked = True
             try:
-                if self._file is None or self._file != self._file_now():
+                if not self._is_open():
                     self._open_file(asked)
                 db = self._idle.pop() if self._idle else connect(self._path)
             except (Unavailable, OSError, sqlite3.Error) as error:
@@ -118,8 +118,10 @@ class Pool:
         """
         if asked < self._held_at:  # Each in turn would wait as long for the same.
             raise Busy
-        if not self._came_back.wait_for(lambda: not self._lent, BUSY_SECONDS):
+        if not self._came_back.wait_for(lambda: not self._lent or self._is_open(), BUSY_SECONDS):
             raise Busy
+        if self._is_open():  # Somebody who waited too has opened it.
+            return
         for db in self._idle:
             db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self.close()
@@ -152,6 +154,9 @@ class Pool:
                 self._read = read
                 self.opened += 1
             return connect_to_read(self._path, why)
+
+    def _is_open(self) -> bool:
+        return self._file is not None and self._file == self._file_now()
 
     def _file_now(self) -> tuple[int, int] | None:
         try:

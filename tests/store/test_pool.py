@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from itertools import count
 from pathlib import Path
-from threading import Event
+from threading import Condition, Event, Semaphore
 from types import SimpleNamespace
 
 import pytest
@@ -131,6 +131,30 @@ def test_nobody_has_two_files_of_one_name_open(pool: Pool, path: Path, other: Pa
             assert not any(asked.done() for asked in after)
             pool.give_back(db)
         assert [asked.result() for asked in after] == [2, 2]
+
+
+def test_all_who_wait_for_those_before_go_on_together(
+    path: Path, other: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first of them opens the file for all, and need not come back for the next."""
+    waits = Semaphore(0)
+
+    class Told(Condition):
+        def wait(self, timeout: float | None = None) -> bool:
+            waits.release()
+            return super().wait(timeout)
+
+    monkeypatch.setattr("scorekeeper.store.pool.Condition", Told)
+    pool = Pool(path)
+    before = pool.lend()
+    other.rename(path)
+    with ThreadPoolExecutor(2) as others:
+        after = [others.submit(pool.lend), others.submit(pool.lend)]
+        assert all(waits.acquire(timeout=30) for _ in after)
+        pool.give_back(before)
+        for asked in after:
+            assert asked.result().execute(COUNT).fetchone() == (2,)
+    assert pool.opened == 2
 
 
 def test_who_never_comes_back_makes_the_book_busy(
