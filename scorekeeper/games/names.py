@@ -67,7 +67,7 @@ def hidden_in(text: str) -> set[str]:
 def visible(text: str) -> str:
     """The text without what nobody sees in it.
 
-    >>> visible("‮An​")
+    >>> visible("\u202eAn\u200b")
     'An'
     """
     hidden = hidden_in(text)
