@@ -172,13 +172,14 @@ def _address(url: str | None) -> Finding:
     """Whether the address that people open is this application over https."""
     if url is None:
         return Finding(None, _NO_ADDRESS)
+    from http.client import HTTPException
     from urllib.request import urlopen
 
     try:
         with urlopen(url, timeout=SECONDS) as answer:
             ours = "Sổ Phỏm".encode() in answer.read(1 << 16)
             well = answer.url.startswith("https://")
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, HTTPException) as error:
         why = getattr(error, "reason", None) or reason(error)
         return Finding(False, _SILENT.fill(url=url, why=why))
     if not ours:

@@ -2,8 +2,10 @@
 
 import os
 import shutil
+import socket
+import ssl
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from threading import Thread
@@ -18,6 +20,7 @@ from tests.broken import content, each_fault
 from tests.cli.conftest import Ended
 from tests.prepared import put_tables
 from tests.store.evening import Book, u
+from tests.tls_proxies import CERTIFICATE, HERE, NAME
 
 Call = Callable[..., Ended]
 
@@ -107,27 +110,52 @@ def test_a_key_that_is_none_and_a_disk_that_is_nearly_full_are_told(
 class Page(BaseHTTPRequestHandler):
     """A web server that says of every page what it is."""
 
-    said = "Sổ Phỏm"
+    said, protocol = "Sổ Phỏm", "HTTP/1.0"
 
     def do_GET(self) -> None:
         """Answer."""
-        self.send_response(200)
-        self.end_headers()
+        self.wfile.write(f"{self.protocol} 200 OK\r\n\r\n".encode())
         self.wfile.write(f"<title>{self.said}</title>".encode())
 
     def log_message(self, *_: object) -> None:
         """Nobody reads it."""
 
 
+@contextmanager
+def served(secure: ssl.SSLContext | None = None) -> Iterator[int]:
+    """Such a server, and its port."""
+    with HTTPServer((HERE, 0), Page) as server:
+        if secure:
+            server.socket = secure.wrap_socket(server.socket, server_side=True)
+        thread = Thread(target=server.serve_forever, args=(0.01,))
+        thread.start()
+        yield server.server_port
+        server.shutdown()
+        thread.join()
+
+
 @pytest.fixture
 def address() -> Iterator[str]:
     """Of such a server."""
-    with HTTPServer(("127.0.0.1", 0), Page) as server:
-        thread = Thread(target=server.serve_forever, args=(0.01,))
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
-        thread.join()
+    with served() as port:
+        yield f"http://{HERE}:{port}"
+
+
+def test_an_address_that_answers_over_https_is_well(
+    call: Call, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a certificate for its name, that this machine trusts; another name's is told."""
+    monkeypatch.setenv("SSL_CERT_FILE", str(CERTIFICATE))
+    found = socket.getaddrinfo
+    monkeypatch.setattr(socket, "getaddrinfo", lambda _, *more, **how: found(HERE, *more, **how))
+    secure = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    secure.load_cert_chain(CERTIFICATE)
+    for name, code, told in ((NAME, 0, "answers over https"), ("other.example", 1, "certificate")):
+        with served(secure) as port:
+            at = f"https://{name}:{port}"
+            where = ("--instance", str(file.parent), "--lang", "en", "--base-url", at)
+            ended = call("doctor", *where)
+        assert (ended.code, told in ended.text) == (code, True), ended.text
 
 
 def test_the_address_is_tried(
@@ -144,6 +172,11 @@ def test_the_address_is_tried(
     ended = call("doctor", *where, "so.example.com")
     assert ended.code == 1
     assert "does not answer: " in faults(ended)[0]
+    for protocol, wrong in (("SSH-2.0", address), ("HTTP/1.0", "http://so example")):
+        monkeypatch.setattr(Page, "protocol", protocol)
+        ended = call("doctor", *where, wrong)
+        assert (ended.code, ended.err) == (1, "")
+        assert "does not answer: " in faults(ended)[0]
     monkeypatch.setattr(Page, "said", "nginx")
     ended = call("doctor", *where, address)
     assert ended.code == 1
