@@ -1,5 +1,6 @@
 """A copy of the whole book, made while others write it, and a book put back from one."""
 
+import errno
 import os
 import sqlite3
 import tempfile
@@ -43,7 +44,8 @@ def restore(backup: Path, book: Path) -> Path | None:
     """Put a copy of a backup in place of a book, brought up to date. The book that was there is
     kept beside it, under the name that is returned; None where there was none.
 
-    Raises `Unavailable` of the backup, and `Busy` where somebody has the book open.
+    Raises `Unavailable` of the backup, `OSError` where no file can be made, and `Busy` where
+    somebody has the book open.
     """
     book.parent.mkdir(parents=True, exist_ok=True)
     with _made_beside(book) as made:
@@ -79,8 +81,20 @@ def _copy(book: Path, into: Path) -> None:
         reading(db),
     ):
         db.execute("SELECT 1 FROM sqlite_master").fetchone()  # From now on it is that moment.
-        db.backup(copy)
+        with _disk_of_its_own():
+            db.backup(copy)
         copy.execute("PRAGMA journal_mode = DELETE")
+
+
+@contextmanager
+def _disk_of_its_own() -> Iterator[None]:
+    """What is full within the block is the disk of the copy, which need not be that of the book."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_FULL:
+            raise
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)) from error
 
 
 @contextmanager

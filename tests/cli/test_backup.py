@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -87,6 +88,26 @@ def test_a_backup_has_a_name_of_its_own(call: Call, file: Path, tmp_path: Path) 
     ended = call("backup", "copy.db", "--instance", "nowhere")
     assert ended.code == 2
     assert "there is no book" in ended.err
+
+
+def test_a_full_disk_of_the_copy_is_not_said_to_be_that_of_the_book(
+    call: Call, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stick that holds no more: the copy is what could not be written, and nothing is left."""
+
+    def small(path: Path, **more: Any) -> sqlite3.Connection:
+        opened: sqlite3.Connection = connect(path, **more)
+        if not more:
+            opened.execute("PRAGMA max_page_count = 1")
+        return opened
+
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", small)
+    (tmp_path / "usb").mkdir()
+    ended = call("backup", "usb/copy.db", "--instance", str(file.parent))
+    assert ended.code == 2
+    assert "cannot write usb/copy.db: No space left on device" in ended.err
+    assert not list((tmp_path / "usb").iterdir())
 
 
 @each_fault
