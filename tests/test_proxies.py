@@ -36,12 +36,14 @@ class Phone:
 
     def __init__(self, there: Address, address: str = HERE) -> None:
         self.there, self.address = there, address
+        self.host = f"{NAME}:{there[1]}"
         self.cookies: dict[str, str] = {}
 
     def ask(self, path: str, form: Mapping[str, str] | None = None, claims: str = "") -> Answer:
-        """Open a page by the name that people open, or send a form of it; from an address that it
-        claims to have."""
-        sent = {"Host": NAME, "Origin": SITE, "Referer": f"{SITE}/", "X-Forwarded-For": claims}
+        """Open a page by the name and the port that people open, or send a form of it; from an
+        address that it claims to have."""
+        site = f"https://{self.host}"
+        sent = {"Host": self.host, "Origin": site, "Referer": f"{site}/", "X-Forwarded-For": claims}
         sent["Cookie"] = "; ".join("=".join(cookie) for cookie in self.cookies.items())
         if form is not None:
             sent["Content-Type"] = "application/x-www-form-urlencoded"
@@ -80,7 +82,8 @@ def test_all_is_as_over_https(proxy: Address) -> None:
     browser is told to stay; a form that has gone stale is offered again with all that it held."""
     phone = Phone(proxy)
     redirect = phone.ask("/rules//pho-bien")
-    assert (redirect.status, redirect.told("Location")) == (308, [f"{SITE}/rules/pho-bien"])
+    assert redirect.status == 308
+    assert redirect.told("Location") == [f"https://{phone.host}/rules/pho-bien"]
     assert redirect.told("Strict-Transport-Security") == ["max-age=15552000"]
     switched = phone.ask("/?lang=en")
     assert switched.told("Location") == ["/"]

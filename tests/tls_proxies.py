@@ -93,7 +93,7 @@ http {{
         ssl_certificate_key {certificate};
         location / {{
             proxy_pass http://{upstream};
-            proxy_set_header Host $host;
+            proxy_set_header Host $http_host;
             proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
             proxy_set_header X-Forwarded-Proto $scheme;
         }}
