@@ -47,7 +47,7 @@ _NO_ROOM = Text(
     "Ổ đĩa chỉ còn trống {free} MB: hãy dọn bớt, nếu đầy thì không lưu được ván nào nữa.",
     "Free on the disk: only {free} MB. Make room: once it is full no round can be saved.",
 )
-_OWN = Text("{file}: chỉ chủ máy chủ đọc được.", "{file}: its owner alone may read it.")
+_OWN = Text("{file}: chỉ chủ của tệp đọc được.", "{file}: its owner alone may read it.")
 _OPEN = Text(
     "{file}: người khác trên máy cũng đọc được, hãy chạy chmod 600 {file}",
     "{file}: others on this machine may read it, run chmod 600 {file}",

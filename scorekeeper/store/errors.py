@@ -98,10 +98,10 @@ SENTENCES = {
         "Too many have agreed within {minutes} minutes: wait a little, then try again.",
     ),
     "E_NO_ROOM": Text(
-        "Máy chủ sắp hết chỗ nên chưa mở, chưa giữ thêm được: hãy báo người giữ máy chủ. Các buổi "
-        "đang chơi vẫn ghi được.",
+        "Máy chủ sắp hết chỗ nên chưa mở, chưa giữ thêm được: hãy báo người quản lý máy chủ. Các "
+        "buổi đang chơi vẫn ghi được.",
         "The server is almost full and opens or keeps nothing more for now: tell whoever runs it. "
-        "Sessions that are on can still be written.",
+        "Rounds are still saved.",
     ),
     "E_SLOW_DOWN opened": Text(
         "Từ mạng này vừa mở nhiều buổi quá: hãy đợi {minutes} phút rồi bấm lại.",
