@@ -1,5 +1,7 @@
 """CSRF tokens: the proof that a form is ours, good for as long as it lies open on the table."""
 
+from typing import Any
+
 from flask import Flask, Request, g, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from flask_wtf import CSRFProtect  # type: ignore[import-untyped]
@@ -29,6 +31,16 @@ class Cookies(SecureCookieSessionInterface):
             return self.session_class()
 
 
+class Proofs(CSRFProtect):  # type: ignore[misc]
+    """Over https a form also has to come from a page of ours."""
+
+    def _get_csrf_token(self) -> Any:
+        # Of a browser that tells no page the site is taken: else no form of its would ever be.
+        if request.is_secure and not request.referrer:
+            request.environ["HTTP_REFERER"] = request.headers.get("Origin", "")
+        return super()._get_csrf_token()
+
+
 CONFIG = {
     # A form left open between two rounds must not go stale.
     "WTF_CSRF_TIME_LIMIT": None,
@@ -44,7 +56,7 @@ CONFIG = {
 def init_app(app: Flask) -> None:
     """Refuse every form that was not made by a page of ours for this browser."""
     app.session_interface = Cookies()
-    CSRFProtect(app)
+    Proofs(app)
     app.add_template_global(proof)
 
 

@@ -71,6 +71,33 @@ def test_a_form_that_is_open_while_the_clock_steps_is_taken(
     assert browser.post("/demo/preview", data=values).status_code == 200
 
 
+@pytest.mark.parametrize(
+    ("told", "status"),
+    [
+        ({"Referer": "https://so.vn/demo"}, 200),
+        ({"Origin": "https://so.vn"}, 200),
+        ({"Origin": "https://bai.so.vn"}, 400),
+        ({"Origin": "https://so.vn", "Referer": "https://bai.so.vn/"}, 400),
+        ({"Origin": "null"}, 400),
+        ({}, 400),
+    ],
+)
+def test_over_https_a_form_comes_from_a_page_or_the_site(
+    browser: FlaskClient, told: dict[str, str], status: int
+) -> None:
+    """A browser that is set to tell no page tells the site, and its forms are taken; a neighbour
+    that has put its own cookie there has no form taken."""
+    base = "https://so.vn/"
+    proof = re.search(
+        r'name="csrf_token" value="([^"]+)"', browser.get("/demo", base_url=base).text
+    )
+    assert proof
+    values = {f"player-{i}": player for i, player in enumerate(("An", "Bình", "Chi", "Dũng"))}
+    values |= {"game": "phom", "outcome": "void", "csrf_token": proof[1]}
+    answer = browser.post("/demo/preview", data=values, base_url=base, headers=told)
+    assert answer.status_code == status
+
+
 @pytest.mark.parametrize("scheme", ["http", "https"])
 def test_the_proof_lasts(browser: FlaskClient, scheme: str) -> None:
     """Its cookie outlives the window, and is for https alone where the page came by it."""
