@@ -14,7 +14,7 @@ from qrcode.main import QRCode
 from scorekeeper import create_app
 from scorekeeper.paths import UnusableKey
 from scorekeeper.server import Server
-from scorekeeper.store.database import Unavailable
+from scorekeeper.store.database import Busy, Database, Unavailable, writing
 from scorekeeper.task_queue import dispatcher
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing import db, logs, request_log
@@ -70,8 +70,7 @@ def serve(
     try:
         app = create_app({"BASE_URL": base_url, "PROXIES": proxies}, instance=instance)
         with app.app_context():
-            # Else the first reader would be told that the book cannot be read.
-            if why := db.book().unwritable:
+            if why := unwritable(db.book()):
                 complain(why.told)
     except (UnusableKey, Unavailable) as why:
         complain(why.told)
@@ -91,6 +90,18 @@ def serve(
         announce(host, port, base_url, connections)
         server.run()
     return 0
+
+
+def unwritable(book: Database) -> Unavailable | None:
+    """Why nothing can be written into the book; None where it can, now or soon. Without being told,
+    the host would hear it from the first table."""
+    try:
+        with writing(book):
+            return None
+    except Busy:
+        return None
+    except Unavailable as why:
+        return why
 
 
 def complain(said: Text) -> None:

@@ -20,6 +20,7 @@ from flask import Flask
 import dev
 from scorekeeper import cli, create_app, serve
 from scorekeeper.server import Server
+from scorekeeper.store import database
 from scorekeeper.store.database import FILE_NAME, NewerDatabase, Unavailable
 from scorekeeper.web.plumbing.public_urls import own_address
 from tests.prepared import put_tables
@@ -129,6 +130,19 @@ def test_a_book_that_can_only_be_read_is_served_and_that_is_told(
     assert "đã đầy" in why
     assert "is full" in why
     assert "cannot listen there" in taken
+
+
+def test_a_book_that_opens_and_takes_nothing_is_told_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """As where the system has made its disk read-only while a server was killed."""
+    put_tables(tmp_path / FILE_NAME)
+    only_read = (*database._EVERY_CONNECTION, "PRAGMA query_only = ON")
+    monkeypatch.setattr(database, "_EVERY_CONNECTION", only_read)
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        assert serve.serve("127.0.0.1", other.getsockname()[1], tmp_path, None) == 1
+    why, _ = capsys.readouterr().err.splitlines()
+    assert "không được phép ghi vào sổ" in why
 
 
 def test_who_works_on_and_on_lets_others_go_on(
