@@ -113,6 +113,12 @@ def _body_hash(opening: Opening) -> bytes:
     return sha256(packed(body).encode()).digest()
 
 
+def is_used(db: Database, key: str) -> bool:
+    """Whether a session was opened by that key."""
+    sql = "SELECT 1 FROM opening_key WHERE key = ?"
+    return db.execute(sql, (key,)).fetchone() is not None
+
+
 def opened_before(db: Database, key: IdempotencyKey | None, browser: int | None) -> Opened | None:
     """The session that was opened by that key; None where there is none, and without a key. Refused
     where something else was asked under it, and where the browser, or the program without one, has

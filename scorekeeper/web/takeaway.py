@@ -25,7 +25,7 @@ from scorekeeper.web.plumbing import language
 from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.heavy import heavy
-from scorekeeper.web.plumbing.rate_limit import OPENED, counted
+from scorekeeper.web.plumbing.rate_limit import counted_once
 from scorekeeper.web.session.line_words import archived_in_words
 
 pages = Blueprint("takeaway", __name__)
@@ -138,7 +138,7 @@ def open_it() -> Response | tuple[str, int]:
             kept = reading.read(file, LARGEST_UPLOAD)
             browser = ensure_browser("open")
             once = IdempotencyKey(f"{browser}:open:{key}", sha256(file).digest())
-            with counted(OPENED):
+            with counted_once(once.text):
                 opened = importing.write(book(), kept, browser=browser, key=once)
     except Refused as why:
         return _refused(why, _new_key())

@@ -101,6 +101,21 @@ def test_a_program_is_told_when_it_may_open_another(app: Flask, clock: Clock) ->
         assert (program.call("POST", path, body).status_code == 429) is wait
 
 
+@pytest.mark.usefixtures("clock")
+def test_what_was_opened_is_told_again(app: Flask) -> None:
+    """A tap or a call whose answer was lost makes nothing: it is not counted, and is answered as
+    before where no more may be opened."""
+    phone, program = app.test_client(), Program(app)
+    for _ in range(3):
+        assert phone.post("/new", data=asked(key="1")).status_code == 303
+    once = [program.call("POST", "/sessions", wanted(), Idempotency_Key="k") for _ in range(3)]
+    assert {(answer.status_code, answer.data) for answer in once} == {(201, once[0].data)}
+    (at,) = {phone.post("/new", data=asked(key="1")).location for _ in range(2)}
+    file = {"key": "1", "file": (BytesIO(phone.get(f"{at}/take.json").data), "x.json")}
+    assert phone.post("/open", data=file).status_code == 429
+    assert program.call("POST", "/sessions", wanted(), Idempotency_Key="l").status_code == 429
+
+
 def test_a_browser_without_cookies_is_met_only_so_often(app: Flask, clock: Clock) -> None:
     """By links to move that nobody has anything behind, say: there is a page that says so, and the
     book holds no more. Who is known goes on, and other things are not held up."""

@@ -20,7 +20,7 @@ from scorekeeper.web.api.errors import misshapen
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.plumbing.public_urls import outside
-from scorekeeper.web.plumbing.rate_limit import OPENED, counted
+from scorekeeper.web.plumbing.rate_limit import counted_once
 from scorekeeper.web.session.opening_form import title_of_today
 
 LARGEST_FILE = 16 << 20
@@ -67,9 +67,10 @@ def as_file(id: str) -> Response:
 
 def _opened(open_it: Callable[[str | None], Opened], times: int = 1) -> Response:
     key = asked.key()
-    with counted(OPENED, times=times):
-        # Keys of all programs are in one list: a stranger elsewhere gets nobody's tokens by one.
-        opened = open_it(key and f"api:{request.remote_addr}:{key}")
+    # Keys of all programs are in one list: a stranger elsewhere gets nobody's tokens by one.
+    own = key and f"api:{request.remote_addr}:{key}"
+    with counted_once(own, times):
+        opened = open_it(own)
     return as_json(_tokens(opened), 201)
 
 

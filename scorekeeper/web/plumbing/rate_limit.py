@@ -9,7 +9,7 @@ are some times what the tables of a café come to: none of them ever notices.
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
 from ipaddress import IPv6Address, ip_address
 from math import ceil
@@ -20,6 +20,8 @@ from flask import Flask, Response, abort, after_this_request, current_app, reque
 from werkzeug.exceptions import TooManyRequests
 
 from scorekeeper.store.errors import refused
+from scorekeeper.store.opening import is_used
+from scorekeeper.web.plumbing.db import book
 
 MOST = 30
 """Wrong links from one address before it is told to wait."""
@@ -110,6 +112,14 @@ def counted(what: str, about: str = "", times: int = 1) -> Iterator[None]:
         raise refused(f"E_SLOW_DOWN {what}", minutes=ceil(seconds / MINUTE))
     yield
     made.count(address, about, times)
+
+
+def counted_once(key: str | None, times: int = 1) -> AbstractContextManager[None]:
+    """Count a session that is opened within the block; none where that key has opened it before,
+    for then it is only told again."""
+    if key and is_used(book(), key):
+        return nullcontext()
+    return counted(OPENED, times=times)
 
 
 def _to_wait(seconds: int, answer: Response) -> Response:

@@ -18,7 +18,7 @@ from scorekeeper.web.access import REFUSED, keeping, status
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.language import said
-from scorekeeper.web.plumbing.rate_limit import OPENED, counted
+from scorekeeper.web.plumbing.rate_limit import counted_once
 from scorekeeper.web.rules.choices import RulesChoice, choices
 from scorekeeper.web.session import opening_form
 from scorekeeper.web.session.opening_form import OpeningForm
@@ -85,18 +85,22 @@ def _open(form: OpeningForm) -> Response | tuple[str, int]:
     wanted = opening_form.opening(form, said(opening_form.title_of_today(form.zone)))
     if isinstance(wanted, dict):
         return _page(replace(form, faults=wanted)), REFUSED
-    key = request.form.get("key")
     try:
-        with unless_busy(), counted(OPENED):
+        with unless_busy(), counted_once(_key(current_browser())):
             browser = ensure_browser("open")
-            key = f"{browser}:{key}" if key else None
-            opened = open_session(book(), wanted, browser=browser, key=key)
+            opened = open_session(book(), wanted, browser=browser, key=_key(browser))
     except Refused as refused:
         is_used = refused.code == "E_KEY_REUSED"
         told = opening_form.faults_by_field(refused.problems, form.names)
         faults = {"": [_USED]} if is_used else told
         return _page(replace(form, faults=faults), used=is_used), status(refused)
     return redirect(url_for("sessions.session", token=opened.view_token), 303)
+
+
+def _key(browser: int | None) -> str | None:
+    """The idempotency key of the form, in the list of all browsers' keys."""
+    key = request.form.get("key")
+    return f"{browser}:{key}" if key else None
 
 
 def _page(form: OpeningForm, *, used: bool = False) -> str:
