@@ -1,12 +1,10 @@
 """A phone on the table: what is tapped is counted, what was previewed is held against the book."""
 
 import re
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-PATIENCE = 10_000
+from tests.browser.entry_form import PATIENCE, EntryForm
 
 
 class Told(NamedTuple):
@@ -19,20 +17,15 @@ class Told(NamedTuple):
     """What it brings each player."""
 
 
-class Table:
+class Table(EntryForm):
     """A phone with the book in it. Its methods read like an evening; players go by their names."""
 
     def __init__(self, page: Any, address: str, *, reader: Any, script: bool = True) -> None:
-        self.page = page
+        super().__init__(page, address, script=script)
         self.reader = reader
         """The page of somebody who only looks, at the book and not at this phone."""
-        self.address = address
-        self.script = script
-        self.taps = 0
-        """Taps, keys of a keypad other than digits included, since it was last asked."""
         self.home = ""
         """The address of the session."""
-        page.set_default_timeout(PATIENCE)
 
     # Before the first round.
 
@@ -71,176 +64,6 @@ class Table:
         self.page.locator(".picture").wait_for()
         self.home = urlsplit(self.page.url).path
         return self
-
-    # Under the thumb.
-
-    def go(self, path: str) -> None:
-        """To a page of this server."""
-        self.page.goto(self.address + path)
-
-    def tap(self, *places: str) -> None:
-        """Tap each place, as it is seen."""
-        for place in places:
-            self.page.locator(f"{place} >> visible=true").first.tap()
-            self.taps += 1
-
-    def press(self, key: str) -> None:
-        """A key of the keypad that is no digit; it counts as a tap."""
-        self.page.keyboard.press(key)
-        self.taps += 1
-
-    @contextmanager
-    def within(self, most: int) -> Iterator[None]:
-        """What happens in here takes no more taps."""
-        before = self.taps
-        yield
-        assert self.taps - before <= most, f"{self.taps - before} taps"
-
-    @property
-    def players(self) -> list[str]:
-        """Who plays the round that is being entered, in seat order."""
-        fields = self.page.locator('.entry [name^="player-"]')
-        return [str(field.get_attribute("value")) for field in fields.all()]
-
-    def seat(self, player: str) -> int:
-        """The place of a player in the form."""
-        return self.players.index(player)
-
-    def pick(self, field: str, value: object) -> None:
-        """Choose one of several."""
-        self.tap(f'.entry .pick:has([name="{field}"][value="{value}"])')
-
-    # How a round ended.
-
-    def u(self, winner: str, kind: str = "", eats: Sequence[str] = ()) -> "Table":
-        """Somebody ù; `eats` are who ate, in order."""
-        self.pick("outcome", f"u-{self.seat(winner)}")
-        if kind:
-            self.pick("u_type", kind)
-        for nth, eater in enumerate(eats):
-            if self.script:
-                self.tap(f'[data-eater="{self.seat(eater)}"]')
-            else:
-                self.page.select_option(f"[name=eat-{nth}-who]", str(self.seat(eater)))
-                self.taps += 1
-        return self
-
-    def order(self, *players: str, mom: Sequence[str] = ()) -> "Table":
-        """Nobody ù; the players from the best on. With a script the last place fills itself."""
-        self.pick("outcome", "normal")
-        for place, player in enumerate(self._as_told(players), start=1):
-            if self.script:
-                self.tap(f'[data-order="place"] .row:nth-child({self.seat(player) + 1}) .who')
-            else:
-                self.pick(f"place-{self.seat(player)}", place)
-        for player in mom:
-            self.pick(f"place-{self.seat(player)}", "mom")
-        return self
-
-    def _as_told(self, players: Sequence[str]) -> Sequence[str]:
-        return players[: len(self.players) - 1] if self.script else players
-
-    def points(self, *points: int) -> "Table":
-        """Nobody ù; everybody's points in seat order, by one keypad."""
-        self.pick("outcome", "normal")
-        if self.page.locator('.entry [name="by"]').count():
-            self.pick("by", "points")
-        return self.digits("points", *points)
-
-    def digits(self, row: str, *numbers: int) -> "Table":
-        """A row of numbers of those who have one, in seat order; the keypad goes on by itself."""
-        if not self.script:
-            fields = self.page.locator(f'.counts [name^="{row}-"] >> visible=true')
-            for nth, number in enumerate(numbers):
-                fields.nth(nth).fill(str(number))
-            return self
-        for number in numbers:
-            self.keys(number)
-        return self
-
-    def keys(self, number: int) -> None:
-        """A number by the keypad of the page, as it is said: twenty, five. The ten that was tapped
-        last goes on to a hundred: 90, 90 and 5 are 105."""
-        tens, ones = divmod(number, 10)
-        said = [90, 90] if tens == 10 else [10 * tens] if tens else []
-        self.tap(*[f'.pad [value="{key}"]' for key in (*said, ones)])
-
-    def holds(self, player: str, what: str, number: int) -> "Table":
-        """Tú Lơ Khơ: how many deuces or quads somebody holds."""
-        name = f"{what}-{self.seat(player)}"
-        if self.script:
-            self.tap(f'.counts > :has([name="{name}"]) [data-few="{number}"]')
-        else:
-            self.page.fill(f"[name={name}]", str(number))
-        return self
-
-    def laid(self, *players: str) -> "Table":
-        """Who laid down first, as asked for a tie. With a script the last one fills itself."""
-        for place, player in enumerate(self._as_told(players), start=1):
-            if self.script:
-                row = f'[data-order="lay"] .row:nth-child({self.seat(player) + 1}) .who'
-                self.tap(row)
-            else:
-                self.pick(f"lay-{self.seat(player)}", place)
-        return self
-
-    def out_of_cards(self, winner: str, *cards: int) -> "Table":
-        """Tú Lơ Khơ: who ran out, and the cards of the others in seat order."""
-        self.pick("outcome", f"win-{self.seat(winner)}")
-        return self.digits("cards", *cards)
-
-    def helped_by(self, player: str) -> "Table":
-        """Tú Lơ Khơ: who helped the winner."""
-        if self.script:
-            self.tap(f'[data-order="assistant"] .row:nth-child({self.seat(player) + 1})')
-        else:
-            self.pick(f"assistant-{self.seat(player)}", 1)
-        return self
-
-    def comes(self, *players: str) -> "Table":
-        """Tú Lơ Khơ by places: the players from the best on. With a script the last place fills
-        itself."""
-        for place, player in enumerate(self._as_told(players), start=1):
-            if self.script:
-                self.tap(f'[data-order="place"] .row:nth-child({self.seat(player) + 1}) .who')
-            else:
-                self.pick(f"place-{self.seat(player)}", place)
-        return self
-
-    def chops(self, by: str, owner: str, what: str) -> "Table":
-        """Tú Lơ Khơ: somebody beats what another played; without an owner, what chopped before."""
-        told = [one.input_value() for one in self.page.locator(".eats select").all()]
-        nth = len([who for who in told if who])
-        if self.script:
-            self.tap(f'[data-eater="{self.seat(by)}"]')
-        else:
-            self.page.select_option(f"[name=chop-{nth}-who]", str(self.seat(by)))
-            self.taps += 1
-        self.pick(f"chop-{nth}-from", self.seat(owner) if owner else "over")
-        self.pick(f"chop-{nth}-what", what)
-        return self
-
-    def last_holds(self, what: str, number: int) -> "Table":
-        """Tú Lơ Khơ by places: what the last is left with."""
-        if self.script:
-            self.tap(f'.held .counts > :has([name="{what}"]) [data-few="{number}"]')
-        else:
-            self.page.fill(f"[name={what}]", str(number))
-        return self
-
-    def breaks_a_rule(self, player: str, times: int = 1) -> "Table":
-        """Somebody pays a fine, once or more often."""
-        if self.page.locator(".entry .quiet:not([open])").count():
-            self.tap(".entry .quiet > summary")
-        for field in ("foul", "foul2", "foul3")[:times]:
-            self.pick(f"{field}-{self.seat(player)}", 1)
-        return self
-
-    def left(self, who_stays: str, *cards: int) -> "Table":
-        """Tú Lơ Khơ: a game given up before its end."""
-        self.tap(".entry .quiet > summary")
-        self.pick("outcome", f"abandoned-{self.seat(who_stays)}")
-        return self.digits("cards", *cards)
 
     # What the page says.
 

@@ -1,7 +1,6 @@
 """Whatever becomes of the network: each round saved by a tap lands exactly once, in order."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,72 +9,26 @@ import pytest
 from scorekeeper import create_app
 from scripts import stage
 from tests.browser.conftest import PLAIN, SMALL
+from tests.browser.offline import (
+    ROUNDS,
+    goes_on,
+    has_come,
+    is_sent,
+    no_network,
+    offline_rounds,
+    taps_save,
+    waiting,
+    written,
+)
 from tests.browser.table import Table
 from tests.browser.test_accessibility import faults
 from tests.web.friends import FRIENDS
-
-ROUNDS = "**/rounds"
 
 
 @pytest.fixture
 def table(sit_down: Callable[..., Table]) -> Table:
     """A phone on the table, with a session opened on it."""
     return sit_down().opens(*FRIENDS)
-
-
-@contextmanager
-def no_network(table: Table) -> Iterator[None]:
-    """Nothing reaches the server, and nothing comes from it."""
-    has_come(table)
-    table.page.context.set_offline(True)
-    yield
-    table.page.context.set_offline(False)
-
-
-def has_come(table: Table) -> None:
-    """What a weak network needs comes when the page is there."""
-    table.page.locator(".outbox summary:not(:empty)").wait_for(state="attached")
-
-
-def taps_save(table: Table) -> None:
-    """Save, with no answer."""
-    table.tap(".save")
-    table.page.locator(".next >> visible=true").wait_for()
-
-
-def goes_on(table: Table) -> None:
-    """To the empty form of the next round."""
-    table.tap(".next")
-    table.page.locator(".entry:not(:has([name=outcome]:checked))").wait_for()
-
-
-def is_sent(table: Table) -> None:
-    """Nothing waits any more."""
-    has_come(table)
-    table.page.locator(".outbox:not(:has(li))").wait_for(state="attached")
-
-
-def waiting(table: Table) -> list[str]:
-    """What the queue says of its rounds."""
-    table.page.locator(".outbox:not([hidden])").wait_for()
-    return [str(row.text_content()) for row in table.page.locator(".outbox li span").all()]
-
-
-def offline_rounds(table: Table, *winners: str) -> None:
-    """Rounds that are saved without network, one after the other."""
-    for winner in winners:
-        if table.page.locator(".next >> visible=true").count():
-            goes_on(table)
-        table.u(winner)
-        taps_save(table)
-
-
-def written(table: Table) -> list[str]:
-    """Who won the rounds of the book, by their numbers."""
-    page = table.reader
-    page.goto(f"{table.address}{table.home}")
-    rows = page.locator(".book tbody .how").all_inner_texts()
-    return [row.split(" ù")[0].split()[-1] for row in reversed(rows)]
 
 
 def test_a_reply_that_is_lost_makes_no_second_round(table: Table) -> None:
@@ -152,93 +105,6 @@ def test_a_page_that_is_opened_without_network(sit_down: Callable[..., Table]) -
         taps_save(table)
     is_sent(table)
     assert written(table) == ["An", "Bình", "Chi"]
-
-
-def to_nobody(table: Table, payer: int, payee: int) -> None:
-    """A payment beside the round; from somebody to the same one it is refused, which only the
-    server knows."""
-    if not table.page.locator(".entry .quiet[open]").count():
-        table.tap(".entry .quiet > summary")
-    table.pick("manual-0-from", payer)
-    table.pick("manual-0-to", payee)
-    table.page.fill("[name=manual-0-amount]", "3")
-
-
-@pytest.fixture
-def refused(table: Table) -> Table:
-    """Three rounds were saved without network, the second of which is refused when it is back."""
-    with no_network(table):
-        offline_rounds(table, "An")
-        goes_on(table)
-        table.u("Bình")
-        to_nobody(table, 0, 0)
-        taps_save(table)
-        offline_rounds(table, "Chi")
-        goes_on(table)
-    table.page.locator(".entry .fault").wait_for()
-    assert table.page.locator("[name=outcome][value=u-1]").is_checked()
-    assert [row.split(":")[0] for row in waiting(table)] == ["Ván 2", "Ván 3"]
-    assert written(table) == ["An"]
-    return table
-
-
-def test_a_refused_round_is_mended(refused: Table) -> None:
-    """It is shown with the words of the server, and the later one waits for it, also over a
-    reload."""
-    refused.page.reload()
-    refused.page.locator(".outbox:not([hidden]) summary").tap()
-    refused.tap(".outbox li:first-child button")
-    refused.page.locator("[name=outcome][value=u-1]:checked").wait_for(state="attached")
-    to_nobody(refused, 0, 2)
-    refused.look()
-    refused.tap(".save")
-    is_sent(refused)
-    assert written(refused) == ["An", "Bình", "Chi"]
-
-
-def test_a_refused_round_is_dropped(refused: Table) -> None:
-    """By a second tap; the later one takes its number."""
-    refused.page.locator(".outbox summary").tap()
-    drop = refused.page.locator(".outbox li:first-child button[data-sure]")
-    drop.tap()
-    assert drop.inner_text() == "Bỏ thật?"
-    drop.tap()
-    is_sent(refused)
-    assert written(refused) == ["An", "Chi"]
-    refused.go(refused.home)
-    refused.u("Dũng").saves()
-    assert written(refused) == ["An", "Chi", "Dũng"]
-
-
-@pytest.mark.parametrize("keeps", [True, False])
-def test_another_phone_wrote_that_number(sit_down: Callable[..., Table], keeps: bool) -> None:
-    """It is told, and becomes the next one or is dropped; those behind it move or stay."""
-    table = sit_down().opens(*FRIENDS)
-    other = sit_down().joins(table.link("k"))
-    table.go(table.home)
-    with no_network(table):
-        offline_rounds(table, "An", "Bình")
-        other.u("Dũng").saves()
-    table.page.locator(".notice", has_text="vừa ghi: Dũng ù").wait_for()
-    table.tap(".notice [name=as]" if keeps else ".notice .leave")
-    is_sent(table)
-    assert written(table) == (["Dũng", "An", "Bình"] if keeps else ["Dũng", "Bình"])
-
-
-def test_what_is_being_filled_in_is_left_alone(refused: Table) -> None:
-    """The next round is tapped while an earlier one is mended: each has its form, and they land in
-    the order in which they were played."""
-    refused.page.locator(".outbox summary").tap()
-    refused.tap(".outbox li:last-child button")
-    refused.page.locator("[name=outcome][value=u-2]:checked").wait_for(state="attached")
-    refused.u("Dũng").look()
-    refused.tap(".save")
-    refused.page.locator("[name=outcome][value=u-1]:checked").wait_for(state="attached")
-    to_nobody(refused, 0, 2)
-    refused.look()
-    refused.tap(".save")
-    is_sent(refused)
-    assert written(refused) == ["An", "Bình", "Dũng"]
 
 
 def test_a_late_answer_says_nothing_of_another_form(table: Table) -> None:
@@ -409,27 +275,6 @@ def test_a_round_that_waits_is_dropped_where_its_draft_is_shown(table: Table) ->
     is_sent(table)
     assert kept_elsewhere(table) == 0
     assert written(table) == []
-
-
-def test_what_is_changed_while_it_is_refused_stays(table: Table) -> None:
-    """Whoever saw the mistake sooner than the server has the form as it is by then."""
-    held: list[Any] = []
-    table.page.route(ROUNDS, lambda route: held.append(route), times=1)
-    table.u("Chi")
-    to_nobody(table, 0, 0)
-    table.look()
-    table.tap(".save")
-    table.page.locator(".save.busy").wait_for()
-    table.pick("manual-0-to", 2)
-    with table.page.expect_response(ROUNDS):
-        held[0].continue_()
-    table.page.locator(".save:not(.busy)").wait_for()
-    assert table.page.locator('[name=manual-0-to][value="2"]').is_checked()
-    table.look()
-    table.tap(".save")
-    table.page.locator(".saved", has_text="Ván 1: Chi ù").wait_for()
-    is_sent(table)
-    assert written(table) == ["Chi"]
 
 
 def test_what_is_filled_in_is_cleared_without_network(table: Table) -> None:

@@ -1,0 +1,63 @@
+"""What a phone does without network, and what its queue and the book say of it then."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from tests.browser.table import Table
+
+ROUNDS = "**/rounds"
+
+
+@contextmanager
+def no_network(table: Table) -> Iterator[None]:
+    """Nothing reaches the server, and nothing comes from it."""
+    has_come(table)
+    table.page.context.set_offline(True)
+    yield
+    table.page.context.set_offline(False)
+
+
+def has_come(table: Table) -> None:
+    """What a weak network needs comes when the page is there."""
+    table.page.locator(".outbox summary:not(:empty)").wait_for(state="attached")
+
+
+def taps_save(table: Table) -> None:
+    """Save, with no answer."""
+    table.tap(".save")
+    table.page.locator(".next >> visible=true").wait_for()
+
+
+def goes_on(table: Table) -> None:
+    """To the empty form of the next round."""
+    table.tap(".next")
+    table.page.locator(".entry:not(:has([name=outcome]:checked))").wait_for()
+
+
+def is_sent(table: Table) -> None:
+    """Nothing waits any more."""
+    has_come(table)
+    table.page.locator(".outbox:not(:has(li))").wait_for(state="attached")
+
+
+def waiting(table: Table) -> list[str]:
+    """What the queue says of its rounds."""
+    table.page.locator(".outbox:not([hidden])").wait_for()
+    return [str(row.text_content()) for row in table.page.locator(".outbox li span").all()]
+
+
+def offline_rounds(table: Table, *winners: str) -> None:
+    """Rounds that are saved without network, one after the other."""
+    for winner in winners:
+        if table.page.locator(".next >> visible=true").count():
+            goes_on(table)
+        table.u(winner)
+        taps_save(table)
+
+
+def written(table: Table) -> list[str]:
+    """Who won the rounds of the book, by their numbers."""
+    page = table.reader
+    page.goto(f"{table.address}{table.home}")
+    rows = page.locator(".book tbody .how").all_inner_texts()
+    return [row.split(" ù")[0].split()[-1] for row in reversed(rows)]

@@ -1,0 +1,130 @@
+"""A round that the server refuses, or whose number another phone has written, is mended or dropped;
+what waits behind it lands in order."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.offline import (
+    ROUNDS,
+    goes_on,
+    is_sent,
+    no_network,
+    offline_rounds,
+    taps_save,
+    waiting,
+    written,
+)
+from tests.browser.table import Table
+from tests.web.friends import FRIENDS
+
+
+def to_nobody(table: Table, payer: int, payee: int) -> None:
+    """A payment beside the round; from somebody to the same one it is refused, which only the
+    server knows."""
+    if not table.page.locator(".entry .quiet[open]").count():
+        table.tap(".entry .quiet > summary")
+    table.pick("manual-0-from", payer)
+    table.pick("manual-0-to", payee)
+    table.page.fill("[name=manual-0-amount]", "3")
+
+
+@pytest.fixture
+def refused(sit_down: Callable[..., Table]) -> Table:
+    """Three rounds were saved without network, the second of which is refused when it is back."""
+    table = sit_down().opens(*FRIENDS)
+    with no_network(table):
+        offline_rounds(table, "An")
+        goes_on(table)
+        table.u("Bình")
+        to_nobody(table, 0, 0)
+        taps_save(table)
+        offline_rounds(table, "Chi")
+        goes_on(table)
+    table.page.locator(".entry .fault").wait_for()
+    assert table.page.locator("[name=outcome][value=u-1]").is_checked()
+    assert [row.split(":")[0] for row in waiting(table)] == ["Ván 2", "Ván 3"]
+    assert written(table) == ["An"]
+    return table
+
+
+def test_a_refused_round_is_mended(refused: Table) -> None:
+    """It is shown with the words of the server, and the later one waits for it, also over a
+    reload."""
+    refused.page.reload()
+    refused.page.locator(".outbox:not([hidden]) summary").tap()
+    refused.tap(".outbox li:first-child button")
+    refused.page.locator("[name=outcome][value=u-1]:checked").wait_for(state="attached")
+    to_nobody(refused, 0, 2)
+    refused.look()
+    refused.tap(".save")
+    is_sent(refused)
+    assert written(refused) == ["An", "Bình", "Chi"]
+
+
+def test_a_refused_round_is_dropped(refused: Table) -> None:
+    """By a second tap; the later one takes its number."""
+    refused.page.locator(".outbox summary").tap()
+    drop = refused.page.locator(".outbox li:first-child button[data-sure]")
+    drop.tap()
+    assert drop.inner_text() == "Bỏ thật?"
+    drop.tap()
+    is_sent(refused)
+    assert written(refused) == ["An", "Chi"]
+    refused.go(refused.home)
+    refused.u("Dũng").saves()
+    assert written(refused) == ["An", "Chi", "Dũng"]
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+def test_another_phone_wrote_that_number(sit_down: Callable[..., Table], keeps: bool) -> None:
+    """It is told, and becomes the next one or is dropped; those behind it move or stay."""
+    table = sit_down().opens(*FRIENDS)
+    other = sit_down().joins(table.link("k"))
+    table.go(table.home)
+    with no_network(table):
+        offline_rounds(table, "An", "Bình")
+        other.u("Dũng").saves()
+    table.page.locator(".notice", has_text="vừa ghi: Dũng ù").wait_for()
+    table.tap(".notice [name=as]" if keeps else ".notice .leave")
+    is_sent(table)
+    assert written(table) == (["Dũng", "An", "Bình"] if keeps else ["Dũng", "Bình"])
+
+
+def test_what_is_being_filled_in_is_left_alone(refused: Table) -> None:
+    """The next round is tapped while an earlier one is mended: each has its form, and they land in
+    the order in which they were played."""
+    refused.page.locator(".outbox summary").tap()
+    refused.tap(".outbox li:last-child button")
+    refused.page.locator("[name=outcome][value=u-2]:checked").wait_for(state="attached")
+    refused.u("Dũng").look()
+    refused.tap(".save")
+    refused.page.locator("[name=outcome][value=u-1]:checked").wait_for(state="attached")
+    to_nobody(refused, 0, 2)
+    refused.look()
+    refused.tap(".save")
+    is_sent(refused)
+    assert written(refused) == ["An", "Bình", "Dũng"]
+
+
+def test_what_is_changed_while_it_is_refused_stays(sit_down: Callable[..., Table]) -> None:
+    """Whoever saw the mistake sooner than the server has the form as it is by then."""
+    table = sit_down().opens(*FRIENDS)
+    held: list[Any] = []
+    table.page.route(ROUNDS, lambda route: held.append(route), times=1)
+    table.u("Chi")
+    to_nobody(table, 0, 0)
+    table.look()
+    table.tap(".save")
+    table.page.locator(".save.busy").wait_for()
+    table.pick("manual-0-to", 2)
+    with table.page.expect_response(ROUNDS):
+        held[0].continue_()
+    table.page.locator(".save:not(.busy)").wait_for()
+    assert table.page.locator('[name=manual-0-to][value="2"]').is_checked()
+    table.look()
+    table.tap(".save")
+    table.page.locator(".saved", has_text="Ván 1: Chi ù").wait_for()
+    is_sent(table)
+    assert written(table) == ["Chi"]
