@@ -263,8 +263,7 @@ document.addEventListener("submit", (event) => {
   work();
 });
 
-document.addEventListener("click", (event) => {
-  const { target } = event;
+document.addEventListener("click", async ({ target }) => {
   const { key, sure } = target.dataset;
   const entry = find({ key });
   if (target.matches(".notice .leave")) set(read());
@@ -277,11 +276,12 @@ document.addEventListener("click", (event) => {
     target.textContent = sure;
     target.dataset.sure = "";
   } else {
-    if (read()?.key === key) next();
+    const emptied = read()?.key === key && next();
     set(entry.values, undefined, entry.taken ? 0 : -1);
-    if (isFree()) post("draft");
     if (shown()) become(entry.values.as);
     work();
+    await emptied;
+    if (isFree()) post("draft");
   }
 });
 

@@ -261,16 +261,22 @@ def test_the_draft_of_a_round_that_waits_goes_with_it(table: Table) -> None:
 
 
 def test_a_round_that_waits_is_dropped_where_its_draft_is_shown(table: Table) -> None:
-    """By a page that was never seen empty; nothing of it is left."""
+    """By a page that was never seen empty, before the empty one has come; nothing of it is left."""
     table.u("Chi").look()
     table.page.locator(".kept").wait_for()
     table.page.route(ROUNDS, lambda route: route.abort())
     taps_save(table)
     table.page.evaluate("sessionStorage.clear()")
-    table.page.reload()
+    held: list[Any] = []
+    table.page.route("**?game=-", lambda route: held.append(route))
+    with table.page.expect_request("**?game=-"):
+        table.page.reload()
     table.page.locator(".outbox:not([hidden]) summary").tap()
     for _ in range(2):
         table.tap(".outbox li [data-sure]")
+    with table.page.expect_response("**/draft"):
+        for empty in held:
+            empty.continue_()
     table.page.locator(".entry:not(:has([name=outcome]:checked))").wait_for()
     is_sent(table)
     assert kept_elsewhere(table) == 0
