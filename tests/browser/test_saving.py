@@ -16,6 +16,7 @@ def test_the_next_page_comes_without_another_visit(table: Table) -> None:
     table.opens(*FRIENDS)
     asked: list[str] = []
     table.u("An").look()
+    table.page.locator(".kept").wait_for()
     table.page.on("request", lambda request: asked.append(request.method + request.url))
     table.saves()
     assert [path.partition("/s/")[0] + path[-7:] for path in asked] == [
