@@ -109,25 +109,22 @@ document.addEventListener("click", (event) => {
   if (form && seated(form, Number(seat.htmlFor.split("-").pop()))) event.preventDefault();
 });
 
-// A preview of what has changed since would take the last taps back: the next one is on its way.
+// A preview of what has changed since would take the last taps back, and what was kept is not what is there: the next
+// one is on its way.
 let edits = 0;
-let sent = 0;
-const asker = (event) => event.detail.requestConfig.elt;
-const isPreview = (event) => asker(event).matches("form");
+const isPreview = ({ requestConfig }) => requestConfig.elt.matches("form");
 let asked;
-document.addEventListener("htmx:beforeRequest", (event) => {
-  if (!isPreview(event)) return;
-  sent = edits;
-  asked = event.detail;
+document.addEventListener("htmx:beforeRequest", ({ detail }) => {
+  detail.requestConfig.edits = edits;
+  if (isPreview(detail)) asked = detail;
 });
 // One of a form that is gone says nothing of the form that came.
 document.addEventListener("htmx:load", () => { if (asked && !asked.elt.isConnected) asked.xhr.abort(); });
-document.addEventListener("htmx:beforeSwap", (event) => {
-  if (!isPreview(event)) return;
-  const { target } = event.detail;
-  event.detail.shouldSwap &&= sent === edits && target.isConnected;
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  const { target, requestConfig } = detail;
+  detail.shouldSwap &&= requestConfig.edits === edits && target.isConnected;
   // What was said last keeps its room until the next save: nothing moves from under a finger.
-  document.body.style.setProperty("--kept", `${target.offsetHeight}px`);
+  if (isPreview(detail)) document.body.style.setProperty("--kept", `${target.offsetHeight}px`);
 });
 
 document.addEventListener("input", (event) => {

@@ -1,6 +1,7 @@
 """What is filled in is on the server too: a phone may die, and another one goes on."""
 
 from collections.abc import Callable
+from typing import Any
 
 from tests.browser.table import Table
 from tests.web.friends import FRIENDS
@@ -46,6 +47,20 @@ def test_a_phone_that_died_has_it_again(sit_down: Callable[..., Table]) -> None:
     table.tap(".save")
     table.page.locator(".notice", has_text="vừa ghi").wait_for()
     assert again.totals == {"An": "−4", "Bình": "−5", "Chi": "+15", "Dũng": "−6"}
+
+
+def test_what_was_changed_since_is_not_told_to_be_kept(sit_down: Callable[..., Table]) -> None:
+    """A late answer is of before; the next one is of what is there."""
+    page, held = (table := sit_down().opens(*FRIENDS)).page, list[Any]()
+    page.route("**/draft", lambda route: held.append(route))
+    with page.expect_request("**/draft"):
+        table.u("Chi")
+    table.u("Dũng").look()
+    with page.expect_request("**/draft"):
+        held[0].continue_()
+    assert not page.locator(".kept").count()
+    held[1].continue_()
+    kept(table)
 
 
 def test_another_phone_goes_on(sit_down: Callable[..., Table]) -> None:
@@ -103,7 +118,8 @@ def test_what_is_cleared_is_cleared_everywhere(sit_down: Callable[..., Table]) -
     table.u("Chi").look()
     kept(table)
     assert seen()
-    table.tap(".again")
+    with table.page.expect_response("**/draft"):
+        table.tap(".again")
     table.page.locator(".table:not(.paid)").wait_for()
     assert not seen()
     table.page.locator(".again", has_text="Lấy lại").wait_for()

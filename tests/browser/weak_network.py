@@ -33,11 +33,12 @@ window.looks = () => {
         queue: queue.map(({ values, held }) => [values.key, values["manual-0-note"], !!held]),
         ways: WAYS.filter(seen),
         busy: seen(".busy"),
-        kept: seen(".kept"),
+        kept: seen(".kept:not([data-before])"),
     };
 };
 window.fills = (told, payee) => {
     const before = looks();
+    document.querySelector(".kept")?.setAttribute("data-before", "");
     const form = document.querySelector("form.entry");
     const pick = (name, value) => {
         form.querySelector(`[name="${name}"][value="${value}"]`).checked = true;
