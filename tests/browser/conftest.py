@@ -25,7 +25,15 @@ EXPECTED = ("422", "409", "htmx:afterRequest", "htmx:sendAbort")
 """What a console notes though all is well: a form not complete yet, another phone that was
 first, a preview that a newer one overtook."""
 
-TROUBLE = ("502", "ERR_FAILED", "ERR_INTERNET", "ERR_CONNECTION", "ERR_EMPTY", "htmx:sendError")
+TROUBLE = (
+    "502",
+    "ERR_FAILED",
+    "ERR_INTERNET",
+    "ERR_CONNECTION",
+    "ERR_EMPTY",
+    "ERR_CONTENT_LENGTH",
+    "htmx:sendError",
+)
 """What it notes of a network or a server in trouble."""
 PLAIN = "phone.test"
 """A name of this machine that no browser takes for its own: what is opened by it is not secure."""

@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.store import rounds
 from scorekeeper.store.errors import Refused, Stale
-from scorekeeper.store.idempotency import is_used
+from scorekeeper.store.idempotency import hash_of, is_used
 from scorekeeper.store.undo import undo as take_back
 from scorekeeper.web.access import (
     REFUSED,
@@ -75,7 +75,7 @@ def preview(token: str) -> Response | tuple[str, int]:
         return "", 204
     filled = considered(seen, dressed(sent, seen.session))
     if is_kept and _was_saved(seen, sent):
-        filled = _as_another(filled)
+        filled = _as_another(seen, filled)
     answer = 200 if filled.preview else unready(seen)
     if request.headers.get("HX-Request") and filled.values == sent.values:
         aside = "" if (late := taken(seen, filled.values)) is None else late.told
@@ -127,7 +127,7 @@ def save(token: str) -> Response | tuple[str, int]:
         if refused.problems[0].code == "E_KEY_REUSED":
             # A page from before its save, by the browser's way back, or a draft that another phone
             # has gone on with: it may be another round.
-            sent = filled = _as_another(filled)
+            sent = filled = _as_another(seen, filled)
             if taken(seen, values):
                 return again(token, considered(seen, filled)), status(refused)
         return again(token, refuse(sent, draft, refused.problems)), status(refused)
@@ -163,9 +163,12 @@ def undo(token: str) -> Response | tuple[str, int]:
     return _saved(token, Asked("", ()))
 
 
-def _as_another(filled: FilledForm) -> FilledForm:
-    """The form of a round of its own."""
-    return replace(filled, values={**filled.values, "key": new_key()})
+def _as_another(seen: Seen, filled: FilledForm) -> FilledForm:
+    """The form of a round of its own. As long as nothing is saved it is the same one, whoever asks:
+    a page that is opened again may ask while what waits in its browser is sent."""
+    version = seen.session.state.session.version
+    key = hash_of(filled.values.get("key", ""), version).hex()
+    return replace(filled, values={**filled.values, "key": key})
 
 
 def _is_saved(seen: Seen, sent: FilledForm) -> bool:

@@ -174,6 +174,24 @@ def test_a_kept_form_comes_back_for_its_number(evening: Evening) -> None:
         assert (answer.status_code, answer.text) == (204, "")
 
 
+def test_a_kept_form_and_its_save_become_the_same_other_round(evening: Evening) -> None:
+    """A page that is opened again brings what the queue of its phone sends just then, under a key
+    that is used: both get one key, so that it is one round. After another save it is a new one."""
+    form = evening.entry("u-1")
+    evening.post("/rounds", form)
+    changed = form | {"outcome": "u-0"}
+
+    def keys() -> set[str]:
+        kept = evening.phone.post(f"{evening.at}/preview", data=changed, headers={"X-Kept": "1"})
+        late = evening.post("/rounds", changed)
+        return {fields(answer.text, "key")[0] for answer in (kept, late)}
+
+    (another,) = keys()
+    assert another != form["key"]
+    evening.post("/rounds", changed | {"key": another, "as": "2"})
+    assert keys().isdisjoint({another, form["key"]})
+
+
 @pytest.mark.parametrize("form", ["1/edit", "1/before"])
 def test_who_is_renamed_stays_in_the_form_of_an_old_round(evening: Evening, form: str) -> None:
     """A correction and a forgotten round are looked at and saved by the names of now."""
