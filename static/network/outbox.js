@@ -61,8 +61,12 @@ function show(body) {
   htmx.trigger(body, "htmx:load");
 }
 
-function leave(form) {
-  left.set(form.elements.key.value, document.body);
+/** What was changed while it waits waits as it is by now; what waits not yet does where it is to. */
+function leave(form, waits) {
+  const values = read(form);
+  const mine = find(values);
+  if ((mine || waits) && !isFree() && said(mine?.values) !== said(values)) set(values, { ...mine, values, told: told(form), held: true });
+  left.set(values.key, document.body);
   forget(form);
 }
 
@@ -100,14 +104,12 @@ async function again({ dataset: { said: before } }) {
   back.textContent = back.dataset.back;
 }
 
+/** The form of an entry, where nothing was tapped while it came. */
 async function mend(entry) {
+  const was = said(read());
   const body = left.get(entry.values.key) ?? (await post("preview", entry.values))?.page.body;
-  if (!body?.querySelector("form.entry")) return;
-  if (!isFree()) {
-    const values = read();
-    if (!find(values)) set(values, { values, told: told(shown()), held: true });
-    leave(shown());
-  }
+  if (!body?.querySelector("form.entry") || said(read()) !== was) return;
+  if (!isFree()) leave(shown(), true);
   set(entry.values, { ...entry, held: true });
   show(body);
 }

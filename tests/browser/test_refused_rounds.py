@@ -128,3 +128,28 @@ def test_what_is_changed_while_it_is_refused_stays(sit_down: Callable[..., Table
     table.page.locator(".saved", has_text="Ván 1: Chi ù").wait_for()
     is_sent(table)
     assert written(table) == ["Chi"]
+
+
+def test_what_is_tapped_while_another_form_comes_stays(refused: Table) -> None:
+    """It is on the screen, and in the queue once somebody leaves it, also after a reload."""
+    page, held = refused.page, list[Any]()
+    page.reload()
+    page.locator(".outbox:not([hidden]) summary").tap()
+    refused.tap(".outbox li:last-child button")
+    page.locator("[name=outcome][value=u-2]:checked").wait_for(state="attached")
+    refused.u("Dũng").look()
+    page.route("**/preview", lambda route: held.append(route), times=1)
+    with page.expect_request("**/preview"):
+        refused.tap(".save")
+    refused.u("An").look()
+    with page.expect_response("**/preview"):
+        held[0].continue_()
+    page.locator(".save:not(.busy)").wait_for()
+    assert page.locator("[name=outcome][value=u-0]").is_checked()
+    page.locator(".outbox summary").tap()
+    refused.tap(".outbox li:first-child button")
+    page.locator("[name=outcome][value=u-1]:checked").wait_for(state="attached")
+    page.reload()
+    page.locator(".outbox:not([hidden]) summary").tap()
+    refused.tap(".outbox li:last-child button")
+    page.locator("[name=outcome][value=u-0]:checked").wait_for(state="attached")

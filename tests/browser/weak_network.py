@@ -181,6 +181,8 @@ class Phone:
         payee = 0 if told.startswith(WRONG) else 1
         before = self.page.evaluate("given => fills(...given)", [told, payee])
         self._is_refused(before)
+        # What is changed while it waits is not sent as it was.
+        self.undoes(next((was for key, was, _ in before["queue"] if key == before["key"]), None))
         self.filled = told
 
     def saves(self, _: "Playing") -> None:
