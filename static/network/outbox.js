@@ -104,13 +104,14 @@ async function again({ dataset: { said: before } }) {
   back.textContent = back.dataset.back;
 }
 
-/** The form of an entry, where nothing was tapped while it came. */
-async function mend(entry) {
+/** The form of an entry that still waits, where nothing was tapped while it came. */
+async function mend({ values }) {
   const was = said(read());
-  const body = left.get(entry.values.key) ?? (await post("preview", entry.values))?.page.body;
-  if (!body?.querySelector("form.entry") || said(read()) !== was) return;
+  const body = left.get(values.key) ?? (await post("preview", values))?.page.body;
+  const entry = find(values);
+  if (!entry || !body?.querySelector("form.entry") || said(read()) !== was) return;
   if (!isFree()) leave(shown(), true);
-  set(entry.values, { ...entry, held: true });
+  set(values, { ...entry, held: true });
   show(body);
 }
 

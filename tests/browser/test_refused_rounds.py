@@ -153,3 +153,19 @@ def test_what_is_tapped_while_another_form_comes_stays(refused: Table) -> None:
     page.locator(".outbox:not([hidden]) summary").tap()
     refused.tap(".outbox li:last-child button")
     page.locator("[name=outcome][value=u-0]:checked").wait_for(state="attached")
+
+
+def test_what_is_dropped_while_its_form_comes_is_gone(refused: Table) -> None:
+    """It is not shown any more, and waits no more."""
+    page, held = refused.page, list[Any]()
+    page.reload()
+    page.locator(".outbox:not([hidden]) summary").tap()
+    page.route("**/preview", lambda route: held.append(route), times=1)
+    with page.expect_request("**/preview"):
+        refused.tap(".outbox li:last-child button")
+    for _ in range(2):
+        refused.tap(".outbox li:last-child button[data-sure]")
+    with page.expect_response("**/preview"):
+        held[0].continue_()
+    assert len(waiting(refused)) == 1
+    assert not page.locator("[name=outcome]:checked").count()
