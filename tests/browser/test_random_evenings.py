@@ -7,6 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from scorekeeper.store import links
 from scorekeeper.store.recheck import recheck
 from scorekeeper.web.plumbing.db import book
@@ -82,11 +84,17 @@ class Evening:
             assert [told for told in written if told in own] == own
 
 
-def test_an_evening_on_a_weak_network(tmp_path: Path, open_page: Callable[..., Any]) -> None:
+@pytest.mark.parametrize(
+    ("seed", "steps"),
+    [(1, 15), *[pytest.param(seed, 30, marks=pytest.mark.long) for seed in range(2, 22)]],
+)
+def test_an_evening_on_a_weak_network(
+    tmp_path: Path, open_page: Callable[..., Any], seed: int, steps: int
+) -> None:
     """Requests and replies are lost or late, pages are opened again, phones die, servers restart:
     each round that was confirmed lands once, in order, and no other."""
     server = Server(tmp_path)
     try:
-        Evening(server, open_page, 1).plays(15)
+        Evening(server, open_page, seed).plays(steps)
     finally:
         server.stops()

@@ -258,7 +258,8 @@ class Phone:
         if not ways or self.weather != "well":
             return
         for phone in evening.phones:
-            phone.overwritten |= phone.drafted
+            # What is filled in may be kept by now, and its person has not seen it.
+            phone.overwritten |= {*phone.drafted, phone.filled}
             phone.drafted = set()
         self.overwritten = set()
         way = evening.random.choice(ways)
