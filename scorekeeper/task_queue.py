@@ -7,12 +7,12 @@ already, and for no other.
 
 from collections import Counter, deque
 from collections.abc import Callable
-from contextlib import nullcontext
 from threading import Condition
 from typing import Any
 
 from waitress.task import ThreadedTaskDispatcher
 
+from scorekeeper.store.giving_way import Saves, between_lines
 from scorekeeper.web.plumbing.heavy import turning_away
 from scorekeeper.web.plumbing.rate_limit import client_network
 
@@ -58,8 +58,25 @@ class ByAddress:
         return first
 
 
+class WritingTask:
+    """A task to which heavy work gives way."""
+
+    def __init__(self, saves: Saves, task: Any) -> None:
+        self._saves = saves
+        self._task = task
+
+    def service(self) -> None:
+        """Answer the request."""
+        with self._saves.another():
+            self._task.service()
+
+    def cancel(self) -> None:
+        """Answer it no more."""
+        self._task.cancel()
+
+
 class HeavyTask:
-    """A task that tells its line when it is done."""
+    """A task that gives way to those that write, and tells its line when it is done."""
 
     def __init__(self, line: "HeavyLine", task: Any, address: str, *, turned_away: bool) -> None:
         self._line = line
@@ -70,7 +87,7 @@ class HeavyTask:
     def service(self) -> None:
         """Answer the request."""
         try:
-            with turning_away() if self.turned_away else nullcontext():
+            with turning_away() if self.turned_away else between_lines(self._line.patience()):
                 self._task.service()
         finally:
             self._line.done(self)
@@ -84,9 +101,10 @@ class HeavyLine:
     """Those who wait for heavy work, which is done one at a time. Two at once would both take
     longer, and everybody else with them."""
 
-    def __init__(self, changed: Condition) -> None:
+    def __init__(self, changed: Condition, saves: Saves) -> None:
         self._changed = changed
         """Notified when the next one may go; its lock is the queue's."""
+        self.patience = saves.patience
         self._turned_away = ByAddress()
         self._in_a_row = 0
         """How many of those went since one that asks for heavy work could have gone."""
@@ -132,7 +150,8 @@ class WritersFirst:
     def __init__(self, is_heavy: IsHeavy, changed: Condition, proxies: int = 0) -> None:
         self._is_heavy = is_heavy
         self._proxies = proxies
-        self._lines: tuple[Any, ...] = ByAddress(), ByAddress(), HeavyLine(changed)
+        self._saves = Saves()
+        self._lines: tuple[Any, ...] = ByAddress(), ByAddress(), HeavyLine(changed, self._saves)
         """Who writes, who looks, and who asks for heavy work."""
         self._passed_over = [0] * len(self._lines)
         """How often others went before each line in a row while it could have gone."""
@@ -147,9 +166,13 @@ class WritersFirst:
         # What waitress itself refuses names no method.
         method = getattr(task.requests[0], "command", "GET").upper()
         path = getattr(task.requests[0], "path", "")
-        line = lookers if method in _LOOKS else writers
-        line = heavy if self._is_heavy(method, path) else line
-        line.append(task, address_of(task, self._proxies))
+        address = address_of(task, self._proxies)
+        if self._is_heavy(method, path):
+            heavy.append(task, address)
+        elif method in _LOOKS:
+            lookers.append(task, address)
+        else:
+            writers.append(WritingTask(self._saves, task), address)
 
     def popleft(self) -> Any:
         """Return the task whose turn it is."""

@@ -13,6 +13,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper import serve
+from scorekeeper.store.giving_way import give_way
 from scorekeeper.task_queue import IN_A_ROW, OF_ONE, TOGETHER, HeavyTask, WritersFirst, address_of
 from scorekeeper.web.plumbing.heavy import RETRY_SECONDS, heavy
 from tests.web.friends import plain_app
@@ -48,7 +49,8 @@ def worked_off(queue: WritersFirst) -> Iterator[tuple[Any, bool]]:
 def emptied(queue: WritersFirst) -> Iterator[Any]:
     """The names of all in it, in their turn."""
     while queue:
-        yield queue.popleft().name
+        turn = queue.popleft()
+        yield getattr(turn, "_task", turn).name
 
 
 def test_who_writes_goes_first_and_each_kind_in_order() -> None:
@@ -101,9 +103,36 @@ def test_heavy_work_waits_for_all_others_but_not_for_ever() -> None:
     queue.append(work("works"))
     for number in range(IN_A_ROW):
         queue.append(task("GET" if number % 2 else "POST"))
-        assert queue.popleft().requests
+        assert not isinstance(queue.popleft(), HeavyTask)
     queue.append(task("POST"))
     assert isinstance(queue.popleft(), HeavyTask)
+
+
+def test_heavy_work_gives_way_to_those_who_write() -> None:
+    """Between two lines, while one of them is worked on."""
+    queue, told = queue_of(), list[str]()
+    saving, working = Event(), Event()
+
+    def saves() -> None:
+        saving.set()
+        assert working.wait(60)
+        told.append("saves")
+
+    def works() -> None:
+        assert saving.wait(60)
+        working.set()
+        give_way()
+        told.append("works")
+
+    save, heavy_work = task("POST"), work("works")
+    save.service, heavy_work.service = saves, works
+    for one in (save, heavy_work):
+        queue.append(one)
+    thread = Thread(target=queue.popleft().service)
+    thread.start()
+    queue.popleft().service()
+    thread.join(60)
+    assert told == ["saves", "works"]
 
 
 @pytest.mark.parametrize("path", ["/work", "/save"])

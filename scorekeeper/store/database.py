@@ -18,6 +18,7 @@ from weakref import WeakValueDictionary
 from scorekeeper.store import faults
 from scorekeeper.store.fair_lock import FairLock
 from scorekeeper.store.faults import Busy, NewerDatabase, Unavailable
+from scorekeeper.store.giving_way import between_lines
 from scorekeeper.store.steps import applied, up_to_date
 
 __all__ = [
@@ -233,7 +234,8 @@ def _turn(db: Database) -> Iterator[int]:
     if not db.turn.acquire(_patience(db) / 1000):
         raise Busy
     try:
-        yield int((time.monotonic() - asked) * 1000)
+        with between_lines(None):  # From now on those who save would wait for each other.
+            yield int((time.monotonic() - asked) * 1000)
     finally:
         db.turn.release()
 
