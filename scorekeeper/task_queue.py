@@ -7,12 +7,13 @@ already, and for no other.
 
 from collections import Counter, deque
 from collections.abc import Callable
+from contextlib import nullcontext
 from threading import Condition
 from typing import Any
 
 from waitress.task import ThreadedTaskDispatcher
 
-from scorekeeper.store.giving_way import Saves, between_lines
+from scorekeeper.store.giving_way import Saves, between_lines, give_way
 from scorekeeper.web.plumbing.heavy import turning_away
 from scorekeeper.web.plumbing.rate_limit import client_network
 
@@ -87,8 +88,10 @@ class HeavyTask:
     def service(self) -> None:
         """Answer the request."""
         try:
-            with turning_away() if self.turned_away else between_lines(self._line.patience()):
-                self._task.service()
+            with between_lines(self._line.patience()):
+                give_way()
+                with turning_away() if self.turned_away else nullcontext():
+                    self._task.service()
         finally:
             self._line.done(self)
 

@@ -88,7 +88,7 @@ PROMISES = (
         "500 ms and five times what they take alone",
         starving.run,
         short=0,
-        long=100,
+        long=300,
     ),
     Promise(
         "books",
