@@ -13,7 +13,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper import serve
-from scorekeeper.store.giving_way import give_way
+from scorekeeper.store.giving_way import Saves, give_way
 from scorekeeper.task_queue import IN_A_ROW, OF_ONE, TOGETHER, HeavyTask, WritersFirst, address_of
 from scorekeeper.web.plumbing.heavy import RETRY_SECONDS, heavy
 from tests.web.friends import plain_app
@@ -108,31 +108,32 @@ def test_heavy_work_waits_for_all_others_but_not_for_ever() -> None:
     assert isinstance(queue.popleft(), HeavyTask)
 
 
-def test_heavy_work_gives_way_to_those_who_write() -> None:
-    """Between two lines, while one of them is worked on."""
-    queue, told = queue_of(), list[str]()
-    saving, working = Event(), Event()
-
-    def saves() -> None:
-        saving.set()
-        assert working.wait(60)
-        told.append("saves")
+@pytest.mark.parametrize("before", [0, OF_ONE])
+def test_heavy_work_gives_way_to_those_who_write(
+    monkeypatch: pytest.MonkeyPatch, before: int
+) -> None:
+    """Before it begins and between two lines, while one of them is worked on; who is turned away
+    does as well."""
+    told = list[object]()
+    monkeypatch.setattr(Saves, "patience", lambda saves: lambda: told.append(saves._count))
+    queue, heavy_work, save = queue_of(), work("works"), task("POST")
 
     def works() -> None:
-        assert saving.wait(60)
-        working.set()
         give_way()
         told.append("works")
 
-    save, heavy_work = task("POST"), work("works")
-    save.service, heavy_work.service = saves, works
-    for one in (save, heavy_work):
-        queue.append(one)
-    thread = Thread(target=queue.popleft().service)
-    thread.start()
-    queue.popleft().service()
-    thread.join(60)
-    assert told == ["saves", "works"]
+    for _ in range(before):
+        queue.append(work("before"))
+    heavy_work.service = works
+    queue.append(heavy_work)
+    queue.append(save)
+    writes = queue.popleft()
+    heavy_turn = queue.popleft()
+    save.service = heavy_turn.service
+    writes.service()
+    heavy_turn.service()
+    assert heavy_turn.turned_away == bool(before)
+    assert told == [1, 1, "works", 0, 0, "works"]
 
 
 @pytest.mark.parametrize("path", ["/work", "/save"])
