@@ -187,7 +187,8 @@ def test_two_keepers_see_what_the_other_fills_in(two: tuple[Table, Table]) -> No
     other.u("Bình", eats=["Chi"]).look()
     theirs.locator("[name=over]").wait_for()
     taps("Chi")
-    table.tap(".again")
+    with table.page.expect_response("**/draft"):
+        table.tap(".again")
     table.page.locator(".again", has_text="Lấy lại").wait_for()
     is_told_no_more()
     other.page.locator(".kept").wait_for()

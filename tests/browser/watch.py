@@ -8,16 +8,18 @@ WATCH = """
     const aside = ["reason", "seen"];
     return JSON.stringify(said.filter(([name, value]) => value !== "" && !aside.includes(name)));
   };
-  let asked;
   window.told = () => window.answered === filled();
   document.addEventListener("DOMContentLoaded", () => {
     if (document.querySelector(".table.paid")) window.answered = filled();
   });
-  document.addEventListener("htmx:configRequest", () => { asked = filled(); });
-  document.addEventListener("htmx:afterSwap", () => { window.answered = asked; });
+  document.addEventListener("htmx:configRequest", ({ detail }) => { detail.filled = filled(); });
+  document.addEventListener("htmx:afterSwap", ({ detail: { requestConfig: asked } }) => {
+    if (asked?.elt.matches("form.entry")) window.answered = asked.filled;
+  });
 })();
 """
-"""Lets a test wait until what the page says answers what is filled in, and not what was before."""
+"""Lets a test wait until what the page says answers what is filled in, and not what was before;
+that a draft is kept is no such answer."""
 
 IN_THE_BACKGROUND = "Object.defineProperty(document, 'hidden', { value: true });"
 """A page that nobody looks at, and that therefore asks for nothing by itself: what a test does to
