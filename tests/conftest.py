@@ -14,7 +14,12 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
     max_examples=500,
 )
-settings.load_profile("same-every-time")
+settings.register_profile("short", settings.get_profile("same-every-time"), max_examples=100)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Try a fifth of the examples where long forms are left out."""
+    settings.load_profile("short" if config.option.markexpr == "not long" else "same-every-time")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

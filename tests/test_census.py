@@ -1,8 +1,8 @@
 """How often the random tables of these tests show every finish, option value and refusal.
 
-A property that holds of every table says little if the tables are all alike. So each run counts
-them, prints the counts at its end, and fails where something comes up too rarely. The seed is fixed
-and the tables are those of tests/tables, from which all property tests draw.
+A property that holds of every table says little if the tables are all alike. So each run of the
+long forms counts them, prints the counts at its end, and fails where something comes up too rarely.
+The seed is fixed and the tables are those of tests/tables, from which all property tests draw.
 """
 
 from collections import Counter
@@ -19,6 +19,8 @@ from scorekeeper.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
 from scorekeeper.options import effective, options_of
 from tests.strategies import any_table, mistaken_table
 from tests.tables.common import outcome
+
+pytestmark = pytest.mark.long
 
 Name = TypeVar("Name", str, tuple[str, str])
 

@@ -312,7 +312,7 @@ def test_without_a_browser_it_is_told_what_did_not_run(
     ("arguments", "lacking"),
     [
         (["tests/browser/test_table.py", "-k", "taps"], True),
-        (["tests/browser/test_table.py", "-m", "long"], False),
+        (["tests/browser/test_draft.py", "-m", "long"], False),
         (["tests/test_dev.py"], False),
     ],
 )

@@ -48,9 +48,20 @@ FLAGS = (
 )
 
 
-def pytest_itemcollected(item: pytest.Item) -> None:
-    """Every test of this folder needs a browser."""
+SECOND_FORM = (
+    *(("either", False), ("script", False), ("table", 320), ("width", 320)),
+    *(("language", "en"), ("theme", "dark")),
+)
+"""What makes a test the long form of one that runs with a script, on the usual phone, in Vietnamese
+and in the light as well. Without a script `test_without_script.py` plays in every run."""
+
+
+def pytest_itemcollected(item: pytest.Function) -> None:
+    """Every test of this folder needs a browser; second forms are long."""
     item.add_marker("browser")
+    told = item.callspec.params if hasattr(item, "callspec") else {}
+    if any(told.get(name) == value for name, value in SECOND_FORM):
+        item.add_marker("long")
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Self
 
-PATIENCE = 10_000
+PATIENCE = 30_000
+"""Milliseconds; a busy machine is no fault of the page."""
 
 
 class EntryForm:
@@ -45,8 +46,17 @@ class EntryForm:
     @property
     def players(self) -> list[str]:
         """Who plays the round that is being entered, in seat order."""
-        fields = self.page.locator('.entry [name^="player-"]')
-        return [str(field.get_attribute("value")) for field in fields.all()]
+        return self.values('.entry [name^="player-"]')
+
+    @property
+    def eaters(self) -> list[str]:
+        """The seats of who ate or chopped; rows for those without a script may be blank."""
+        return list(filter(None, self.values(".eats select[name$=who]")))
+
+    def values(self, place: str) -> list[str]:
+        """What all fields there hold, at one moment: a script may drop some the next."""
+        fields = self.page.locator(place)
+        return list(fields.evaluate_all("all => all.map((one) => one.value)"))
 
     def seat(self, player: str) -> int:
         """The place of a player in the form."""
@@ -155,8 +165,7 @@ class EntryForm:
 
     def chops(self, by: str, owner: str, what: str) -> Self:
         """Tú Lơ Khơ: somebody beats what another played; without an owner, what chopped before."""
-        told = [one.input_value() for one in self.page.locator(".eats select").all()]
-        nth = len([who for who in told if who])
+        nth = len(self.eaters)
         if self.script:
             self.tap(f'[data-eater="{self.seat(by)}"]')
         else:

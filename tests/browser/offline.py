@@ -43,7 +43,7 @@ def is_sent(table: Table) -> None:
 def waiting(table: Table) -> list[str]:
     """What the queue says of its rounds."""
     table.page.locator(".outbox:not([hidden])").wait_for()
-    return [str(row.text_content()) for row in table.page.locator(".outbox li span").all()]
+    return list(table.page.locator(".outbox li span").all_text_contents())
 
 
 def offline_rounds(table: Table, *winners: str) -> None:

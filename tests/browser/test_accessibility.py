@@ -107,6 +107,7 @@ def test_axe_finds_nothing_on_any_page(
     assert not found, "\n".join(found)
 
 
+@pytest.mark.long
 def test_axe_finds_nothing_in_other_states(
     phone: Callable[..., Any], served: str, staged: Staged
 ) -> None:
@@ -153,6 +154,7 @@ def test_axe_finds_nothing_in_other_states(
     assert not found, "\n".join(found)
 
 
+@pytest.mark.long
 def test_axe_finds_nothing_where_rules_are_answered(
     phone: Callable[..., Any], served: str, staged: Staged
 ) -> None:

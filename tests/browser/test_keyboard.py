@@ -41,7 +41,7 @@ def press(page: Any, *keys: str) -> None:
 def status_of(page: Any, words: str) -> str:
     """What the one live region with these words says, less white space at its ends."""
     region = page.locator("[role=status]", has_text=words)
-    region.wait_for(timeout=10_000)
+    region.wait_for()
     return str(region.text_content()).strip()
 
 

@@ -139,7 +139,7 @@ SIZES = ((360, 640), (320, 568))
 
 def shown(table: Table, row: str = "points") -> list[str]:
     """What stands in the fields of a row."""
-    return [str(field.input_value()) for field in table.page.locator(f'[name^="{row}-"]').all()]
+    return table.values(f'[name^="{row}-"]')
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

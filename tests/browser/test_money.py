@@ -27,7 +27,7 @@ def words(table: Table, place: str) -> str:
     return " ".join(str(table.page.locator(place).first.inner_text()).split())
 
 
-@pytest.mark.parametrize(("width", "script"), [(320, True), (360, False)])
+@pytest.mark.parametrize(("width", "script"), [(360, True), (320, False)])
 def test_money_from_the_first_tap_to_the_history(
     sit_down: Callable[..., Table], width: int, script: bool
 ) -> None:

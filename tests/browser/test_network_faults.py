@@ -183,7 +183,7 @@ def test_a_server_that_restarts_under_an_open_form(tmp_path: Path, open_page: An
     has_come(table)
     taps_save(table)
     with stage.serving(create_app({}, instance=tmp_path), port=int(address.rpartition(":")[2])):
-        page.locator(".saved", has_text="Ván 1: An ù").wait_for(timeout=20_000)
+        page.locator(".saved", has_text="Ván 1: An ù").wait_for()
         table.u("Bình").saves()
         assert written(table) == ["An", "Bình"]
 

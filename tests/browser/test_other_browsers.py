@@ -11,6 +11,8 @@ from tests.browser.table import Table
 from tests.browser.watch import IN_THE_BACKGROUND, PASSES, WATCH
 from tests.web.friends import FRIENDS
 
+pytestmark = pytest.mark.long
+
 SIX = ("Phương", "Quỳnh", "Khánh", "Nghiêm", "Nguyệt", "Thắng")
 
 LACKS = """
@@ -44,7 +46,7 @@ def phones(request: Any, playwright: Any, address: str) -> Iterator[Phones]:
         yield phones
 
 
-@pytest.fixture(params=[HERE, pytest.param(PLAIN, marks=pytest.mark.long)])
+@pytest.fixture(params=[HERE, PLAIN])
 def at(request: Any, address: str) -> str:
     """Where the application is, by a name that a browser takes for secure and by one that it does
     not."""

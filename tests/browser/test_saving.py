@@ -108,4 +108,4 @@ def test_a_tap_before_the_script_came_counts(open_page: Any) -> None:
     page.goto(page.url + "demo", wait_until="commit")
     page.locator(".pick:has([name=outcome][value=u-1])").first.tap()
     page.unroute("**/*.js*")  # Those that were held go on.
-    page.locator(".table.paid").wait_for(timeout=10_000)
+    page.locator(".table.paid").wait_for()

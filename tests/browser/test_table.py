@@ -21,7 +21,7 @@ def outcome(value: str) -> str:
 
 def wait_for(page: Any, words: str) -> None:
     """Until the line below the picture says so."""
-    page.locator(TOLD, has_text=words).wait_for(timeout=5000)
+    page.locator(TOLD, has_text=words).wait_for()
 
 
 def on_screen(page: Any, place: str) -> bool:
@@ -127,7 +127,7 @@ def test_who_laid_first_is_asked_in_place(open_page: Any) -> None:
     tap(page, outcome("normal"), ".tabs .pick:has([value=points])", '[name="points-0"]')
     page.keyboard.type("14143040")
     rows = page.locator('[data-order="lay"] .row .who')
-    rows.first.wait_for(timeout=5000)
+    rows.first.wait_for()
     for row in (1, 0, 2):
         rows.nth(row).tap()
     wait_for(page, "Bình nhất, được 6: An nhì 1, Chi ba 2, Dũng bét 3")
@@ -170,7 +170,7 @@ def test_a_late_answer_takes_no_tap_back(open_page: Any) -> None:
     tap(page, outcome("normal"), ".tabs .pick:has([value=points])", '[name="points-0"]')
     page.keyboard.type("14143040")
     rows = page.locator('[data-order="lay"] .row .who')
-    rows.first.wait_for(timeout=5000)
+    rows.first.wait_for()
     held: list[Any] = []
     page.route("**/demo/preview", lambda route: held.append(route))
     with page.expect_request("**/demo/preview"):
