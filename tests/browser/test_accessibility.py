@@ -10,6 +10,8 @@ from scorekeeper.codec import encode
 from scripts import stage, vendor
 from tests.web.friends import page_rules
 
+pytestmark = pytest.mark.long
+
 AXE = (vendor.FOR_TESTS / "axe.min.js").read_text(encoding="utf-8")
 RUN = """async () => {
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -107,7 +109,6 @@ def test_axe_finds_nothing_on_any_page(
     assert not found, "\n".join(found)
 
 
-@pytest.mark.long
 def test_axe_finds_nothing_in_other_states(
     phone: Callable[..., Any], served: str, staged: Staged
 ) -> None:
@@ -154,7 +155,6 @@ def test_axe_finds_nothing_in_other_states(
     assert not found, "\n".join(found)
 
 
-@pytest.mark.long
 def test_axe_finds_nothing_where_rules_are_answered(
     phone: Callable[..., Any], served: str, staged: Staged
 ) -> None:

@@ -26,7 +26,14 @@ def faulty(page: Any) -> list[str]:
     return found + faults(page, PHONES[1])
 
 
-@pytest.mark.parametrize("names", [SYLLABLES[:4], LONG, SYLLABLES], ids=["four", "long", "eight"])
+@pytest.mark.parametrize(
+    "names",
+    [
+        pytest.param(SYLLABLES[:4], marks=pytest.mark.long, id="four"),
+        pytest.param(LONG, id="names that are long"),
+        pytest.param(SYLLABLES, marks=pytest.mark.long, id="eight"),
+    ],
+)
 def test_nothing_overlaps_or_is_broken(
     sit_down: Callable[..., Table], names: tuple[str, ...]
 ) -> None:

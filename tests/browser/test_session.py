@@ -7,6 +7,13 @@ import pytest
 from tests.web.friends import FRIENDS
 
 
+PAGES = (
+    *("", "/table", "/table/invite", "/table/people", "/table/owner"),
+    *("/rounds/1", "/rounds/1/edit", "/settle", "/settle/spend", "/settle/1/2"),
+)
+"""Of a session in which a round was played."""
+
+
 def opened(open_page: Any, **how: Any) -> Any:
     """The page of a session that was just opened on a phone."""
     page = open_page("/new", **how)
@@ -57,23 +64,21 @@ def test_a_round_kept_undone_and_corrected(open_page: Any, width: int) -> None:
     assert [total(page, seat) for seat in range(4)] == ["−5", "+15", "−5", "−5"]
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        *("", "/table", "/table/invite", "/table/people", "/table/owner"),
-        *("/rounds/1", "/rounds/1/edit", "/settle", "/settle/spend", "/settle/1/2"),
-    ],
-)
-def test_every_page_fits_the_narrowest_phone(open_page: Any, path: str) -> None:
+def test_every_page_fits_the_narrowest_phone(open_page: Any) -> None:
     """Nothing lies beside the screen, with everything opened that can be."""
     page = opened(open_page, width=320)
     choose(page, "u-0")
     page.locator(".save").tap()
     page.locator(".saved").wait_for()
-    page.goto(page.url.partition("?")[0] + path)
-    for summary in page.locator("summary >> visible=true").all():
-        summary.tap()
-    assert fits(page)
+    home = page.url.partition("?")[0]
+
+    def is_too_wide(path: str) -> bool:
+        page.goto(home + path)
+        for summary in page.locator("summary >> visible=true").all():
+            summary.tap()
+        return not fits(page)
+
+    assert list(filter(is_too_wide, PAGES)) == []
 
 
 @pytest.mark.parametrize("script", [True, False])

@@ -20,8 +20,6 @@ from tests.tables.common import Table, outcome
 from tests.tables.rules import with_value
 from tests.web.friends import nothing_yet
 
-TABLES = 1_500
-
 
 def fields(table: Table) -> set[str]:
     """The fields of the form by the rules of a table, the rows of a list as one."""
@@ -60,12 +58,13 @@ def frugal(rng: Random, rules: Any) -> Any:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_what_is_not_asked_changes_no_payment(app: Flask, game: Game) -> None:
+@pytest.mark.parametrize("tables", [300, pytest.param(1_500, marks=pytest.mark.long)])
+def test_what_is_not_asked_changes_no_payment(app: Flask, game: Game, tables: int) -> None:
     """Random house rules, and rounds as they can be entered. What the form asks only after it was
     sent, as who laid down first, is a refusal and no other payment."""
     rng = Random(f"asked {game.id}")
     with app.test_request_context():
-        for _ in range(TABLES):
+        for _ in range(tables):
             table = any_table(rng, game.rules)
             rules = frugal(rng, table.rules)
             table = table._replace(rules=rules)
