@@ -6,7 +6,6 @@ import pytest
 
 from tests.web.friends import FRIENDS
 
-
 PAGES = (
     *("", "/table", "/table/invite", "/table/people", "/table/owner"),
     *("/rounds/1", "/rounds/1/edit", "/settle", "/settle/spend", "/settle/1/2"),
