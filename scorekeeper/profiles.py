@@ -4,7 +4,7 @@ A profile belongs to people, not to a session: it can be kept, shown, shared and
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
@@ -25,11 +25,11 @@ class Profile:
     name: str
     preset: Preset
     rules: Rules
-    game: Game = field(init=False, repr=False, compare=False)
-    """The game these rules are for."""
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "game", find_game(self.rules))
+    @property
+    def game(self) -> Game:
+        """The game these rules are for."""
+        return find_game(self.rules)
 
     @property
     def changes(self) -> dict[str, Value]:

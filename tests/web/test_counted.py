@@ -45,8 +45,8 @@ MOST = {
     "view": Bound(55, 461, 11, 74_500),
     "page again": Bound(21, 38, 6, 18_100),
     "view again": Bound(21, 35, 5, 13_000),
-    "preview": Bound(60, 223, 15, 62_200),
-    "save": Bound(58, 154, 30, 37_300),
+    "preview": Bound(61, 234, 15, 62_200),
+    "save": Bound(60, 162, 30, 37_300),
     "poll": Bound(16, 20, 1, 12_300),
 }
 """A page is made for a version that nobody has seen, or was seen before."""
