@@ -104,12 +104,13 @@ def chromium(playwright: Any) -> Iterator[Any]:
 def open_page(address: str, chromium: Any) -> Iterator[Any]:
     """Opens a path on a phone; what the browser complains of fails the test."""
     contexts: list[Any] = []
-    complaints: list[str] = []
+    complaints: list[tuple[str, str]] = []
 
     def note(message: Any) -> None:
         # A link that is no more is no mistake of a page that asks for it again.
-        if message.type == "error" and "/live" not in message.location.get("url", ""):
-            complaints.append(message.text)
+        of = message.location.get("url", "")
+        if message.type == "error" and "/live" not in of:
+            complaints.append((message.text, of))
 
     def open_path(
         path: str,
@@ -137,7 +138,7 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
         contexts.append(context)
         page = context.new_page()
         page.on("console", note)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("pageerror", lambda error: complaints.append((str(error), "")))
         page.goto(address + path)
         return page
 
@@ -145,7 +146,9 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
     for context in contexts:
         context.close()
     assert [
-        told for told in complaints if not any(word in told for word in EXPECTED + TROUBLE)
+        (told, of)
+        for told, of in complaints
+        if not any(word in told for word in EXPECTED + TROUBLE)
     ] == []
 
 

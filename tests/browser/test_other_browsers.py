@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import EXPECTED, PLAIN
+from tests.browser.offline import has_come
 from tests.browser.other_browsers import HERE, Phones, firefox, webkit
 from tests.browser.table import Table
 from tests.browser.watch import IN_THE_BACKGROUND, PASSES, WATCH
@@ -143,6 +144,7 @@ def test_a_phone_of_the_spring_of_2022(sit_down: Callable[..., Table]) -> None:
     table.page.keyboard.press("Enter")
     table.page.wait_for_function("() => document.activeElement.name === 'name-1'")
     table.opens(*FRIENDS, "Em")
+    has_come(table)
     with table.page.expect_navigation():
         table.tap('.out a:has-text("Em")', ".seat-1")
     assert table.players == ["An", "Chi", "Dũng", "Em"]
