@@ -59,6 +59,11 @@ window.saves = () => {
 };
 """.replace("WAYS", dumps(WAYS + DRAFTS))
 """What a person sees of the page and does on it, each in one go."""
+LEAVES = """part => {
+    const way = document.querySelector(part);
+    window.leaving = !!way;
+    way?.click();
+}"""
 
 
 class Server:
@@ -165,6 +170,11 @@ class Phone:
         """Whatever is there under the finger."""
         self.page.evaluate("part => document.querySelector(part)?.click()", part)
 
+    def leaves_by(self, part: str) -> None:
+        """What leads to another page, which is waited for where it was under the finger still."""
+        self.page.evaluate(LEAVES, part)
+        self.page.wait_for_function("() => !window.leaving")
+
     # What a person does.
 
     def fills(self, evening: "Playing") -> None:
@@ -249,8 +259,7 @@ class Phone:
         seen = self.looks()
         if ".notice .leave" in seen["ways"] and self.weather == "well":
             self.undoes(seen["told"])
-            with self.page.expect_navigation():
-                self.taps(".notice .leave")
+            self.leaves_by(".notice .leave")
 
     def chooses(self, evening: "Playing") -> None:
         """Of two drafts the one of the other phone, or the one here."""
@@ -265,8 +274,7 @@ class Phone:
         way = evening.random.choice(ways)
         if way.endswith("leave"):
             self.filled = ""
-            with self.page.expect_navigation():
-                self.taps(way)
+            self.leaves_by(way)
         else:
             self.taps(way)
 
