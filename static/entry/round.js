@@ -176,9 +176,10 @@ document.addEventListener("input", (event) => {
   delete back.dataset.said;
 });
 
-async function show(answer) {
+/** The page that was answered; around what is kept there, unless that is gone by now. */
+async function show(answer, at) {
   const page = new DOMParser().parseFromString(await (await answer).text(), "text/html");
-  if (!page.querySelector("form.entry")) return false;
+  if (!page.querySelector("form.entry") || at && !sessionStorage.getItem(at)) return false;
   document.body.replaceWith(page.body);
   htmx.process(document.body);
   htmx.trigger(document.body, "htmx:load");
@@ -190,7 +191,8 @@ const anew = () => show(fetch(location.href, { cache: "reload" }));
 /** The page with the form filled in so, dressed for the table as it is now. */
 async function fill(form, values) {
   const once = [...new FormData(form)].filter(([name]) => ONCE.includes(name));
-  const shown = await show(fetch(form.action, { method: "POST", body: new URLSearchParams([...once, ...values]), headers: { "X-Kept": "1" } }));
+  const answer = fetch(form.action, { method: "POST", body: new URLSearchParams([...once, ...values]), headers: { "X-Kept": "1" } });
+  const shown = await show(answer, keptAt(form));
   // What it comes to, or what to tap next.
   if (shown) changed(document.querySelector("form.entry"));
 }

@@ -30,7 +30,12 @@ const isEmpty = (form) => !form.querySelector("[name=outcome]:checked, :checked:
   && [...form.elements].every(({ value, defaultValue = value }) => value === defaultValue);
 const isFree = () => !shown() || isEmpty(shown());
 const changed = (form) => form.dispatchEvent(new Event("input", { bubbles: true }));
-const forget = (form) => sessionStorage.removeItem(`${form.action} ${form.elements.game.value}`);
+
+/** That entry is not kept for a reload any more. */
+function forget(form, { key } = read(form)) {
+  const at = `${form.action} ${form.elements.game.value}`;
+  if (sessionStorage.getItem(at)?.includes(key)) sessionStorage.removeItem(at);
+}
 
 /** What a round is called until the book tells it: how it ended. */
 function told(form) {
@@ -143,11 +148,11 @@ const post = (path, values) => get(`${home}/${path}`, {
 function saved({ values, held }, { page, at }) {
   set(values);
   const own = read()?.key === values.key && !held;
+  if (shown()) forget(shown(), values);
   if (!own && !isFree()) {
     if (!find(read())) changed(shown());
     return;
   }
-  if (own) forget(shown());
   if (one(".busy")) navigator.vibrate?.(30);
   document.title = page.title;
   history.replaceState(null, "", at);

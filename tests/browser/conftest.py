@@ -26,7 +26,7 @@ EXPECTED = ("422", "409", "htmx:afterRequest", "htmx:sendAbort")
 first, a preview that a newer one overtook."""
 
 TROUBLE = (
-    "502",
+    *("502", "503"),
     "ERR_FAILED",
     "ERR_INTERNET",
     "ERR_CONNECTION",

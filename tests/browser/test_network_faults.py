@@ -78,6 +78,36 @@ def test_three_rounds_without_network(table: Table, reloads: bool) -> None:
     assert written(table) == ["An", "Bình", "Chi", "Dũng"]
 
 
+def test_what_was_sent_meanwhile_is_not_filled_in_again(table: Table) -> None:
+    """A page that is opened while a round waits asks for its form as well, which comes late: it is
+    in the book by then."""
+    page, asked = table.page, list[Any]()
+
+    def hold(route: Any) -> None:
+        if "x-kept" in route.request.headers:
+            asked.append(route)
+        else:
+            route.continue_()
+
+    page.route(ROUNDS, lambda route: route.abort())
+    table.u("An").look()
+    taps_save(table)
+    page.route("**/preview", hold)
+    page.reload()
+    has_come(table)
+    late = [(route, route.fetch()) for route in asked]
+    assert late
+    page.route("**/preview", lambda route: route.continue_())
+    page.unroute(ROUNDS)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    is_sent(table)
+    for route, answer in late:
+        with page.expect_response("**/preview"):
+            route.fulfill(response=answer)
+    table.u("Bình").saves()
+    assert written(table) == ["An", "Bình"]
+
+
 def test_on_an_address_that_is_not_secure(open_page: Any, reader: Any, address: str) -> None:
     """By plain http in a network at home, where a browser has no worker and no locks."""
     plain = address.replace("127.0.0.1", PLAIN)
