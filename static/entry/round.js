@@ -72,7 +72,7 @@ function addEat(form, eater) {
 /** Rows for those who have no script. */
 function dropBlankEats(root) {
   for (const row of root.querySelectorAll(".eats .eat")) {
-    if (row.querySelector("select").value === "") row.remove();
+    if (!row.querySelector("select").value) row.remove();
   }
 }
 
@@ -164,7 +164,7 @@ const ONCE = ["csrf_token", "version"];
 const keptAt = (form) => `${form.action} ${form.elements.game.value}`;
 const said = (form) => [...new FormData(form)].filter(([name, value]) => value !== "" && !ONCE.includes(name));
 const touched = (field) => field.checked !== field.defaultChecked || field.value !== (field.defaultValue ?? field.value);
-const keeps = (form) => form.elements.as !== undefined;
+const keeps = ({ elements }) => elements.as;
 
 document.addEventListener("input", (event) => {
   const form = event.target.closest?.("form.entry") ?? event.target.form;
@@ -191,10 +191,9 @@ const anew = () => show(fetch(location.href, { cache: "reload" }));
 /** The page with the form filled in so, dressed for the table as it is now. */
 async function fill(form, values) {
   const once = [...new FormData(form)].filter(([name]) => ONCE.includes(name));
-  const answer = fetch(form.action, { method: "POST", body: new URLSearchParams([...once, ...values]), headers: { "X-Kept": "1" } });
-  const shown = await show(answer, keptAt(form));
+  const answer = fetch(form.action, { method: "POST", body: new URLSearchParams([...once, ...values]), headers: { "X-Kept": 1 } });
   // What it comes to, or what to tap next.
-  if (shown) changed(document.querySelector("form.entry"));
+  if (await show(answer, keptAt(form))) changed(document.querySelector("form.entry"));
 }
 
 // What was tapped on a new form before this script came counts too. A page that answers a form holds all of it; one around

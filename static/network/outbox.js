@@ -31,15 +31,15 @@ const isEmpty = (form) => !form.querySelector("[name=outcome]:checked, :checked:
 const isFree = () => !shown() || isEmpty(shown());
 const changed = (form) => form.dispatchEvent(new Event("input", { bubbles: true }));
 
-/** That entry is not kept for a reload any more. */
-function forget(form, { key } = read(form)) {
-  const at = `${form.action} ${form.elements.game.value}`;
+/** The entry is not kept for a reload any more; by itself the one on the screen. */
+function forget({ key } = read()) {
+  const at = `${shown()?.action} ${read()?.game}`;
   if (sessionStorage.getItem(at)?.includes(key)) sessionStorage.removeItem(at);
 }
 
 /** What a round is called until the book tells it: how it ended. */
-function told(form) {
-  const label = form.querySelector("[name=outcome]:checked")?.closest("label");
+function told() {
+  const label = shown().querySelector("[name=outcome]:checked")?.closest("label");
   return label ? `${label.closest("fieldset").firstElementChild.textContent} ${label.textContent}` : "";
 }
 
@@ -67,12 +67,12 @@ function show(body) {
 }
 
 /** What was changed while it waits waits as it is by now; what waits not yet does where it is to. */
-function leave(form, waits) {
-  const values = read(form);
+function leave(waits) {
+  const values = read();
   const mine = find(values);
-  if ((mine || waits) && !isFree() && said(mine?.values) !== said(values)) set(values, { ...mine, values, told: told(form), held: true });
+  if ((mine || waits) && !isFree() && said(mine?.values) !== said(values)) set(values, { ...mine, values, told: told(), held: true });
   left.set(values.key, document.body);
-  forget(form);
+  forget();
 }
 
 /** Of a page that came with a draft, the one without it: of a game that there is not, nothing is filled in. */
@@ -88,7 +88,7 @@ async function next() {
   if (!fresh) await ask();
   if (!fresh || said(read()) !== was) return;
   const body = fresh.cloneNode(true);
-  leave(shown());
+  leave();
   body.querySelector("form.entry").elements.key.value = crypto.getRandomValues(new Uint32Array(4)).join("-");
   show(body);
 }
@@ -115,7 +115,7 @@ async function mend({ values }) {
   const body = left.get(values.key) ?? (await post("preview", values))?.page.body;
   const entry = find(values);
   if (!entry || !body?.querySelector("form.entry") || said(read()) !== was) return;
-  if (!isFree()) leave(shown(), true);
+  if (!isFree()) leave(true);
   set(values, { ...entry, held: true });
   show(body);
 }
@@ -148,7 +148,7 @@ const post = (path, values) => get(`${home}/${path}`, {
 function saved({ values, held }, { page, at }) {
   set(values);
   const own = read()?.key === values.key && !held;
-  if (shown()) forget(shown(), values);
+  forget(values);
   if (!own && !isFree()) {
     if (!find(read())) changed(shown());
     return;
@@ -255,17 +255,17 @@ function refresh() {
 }
 
 document.addEventListener("submit", (event) => {
-  const { submitter: button, target: form } = event;
-  if (form !== shown() || !button?.matches(".save, .notice [name=as]")) return;
-  if (one(".busy") || lost && lacking(form)) {
+  const { submitter: button, target } = event;
+  if (target !== shown() || !button?.matches(".save, .notice [name=as]")) return;
+  if (one(".busy") || lost && lacking(target)) {
     event.preventDefault();
     return;
   }
-  const values = read(form);
+  const values = read();
   if (button.name) values[button.name] = button.value;
   const before = find(values);
   // A browser that stores nothing goes on as without a script.
-  set(values, { values, told: told(form) }, before && values.as - before.values.as);
+  set(values, { values, told: told() }, before && values.as - before.values.as);
   event.preventDefault();
   busy(true);
   work();
@@ -275,7 +275,7 @@ document.addEventListener("click", async ({ target }) => {
   const { key, sure } = target.dataset;
   const entry = find({ key });
   if (target.matches(".notice .leave")) set(read());
-  if (target.matches(".leave")) forget(shown());
+  if (target.matches(".leave")) forget();
   if (target.matches(".again")) again(target);
   else if (target.matches(".next")) next();
   else if (!entry) return;
