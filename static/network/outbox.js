@@ -31,8 +31,8 @@ const isEmpty = (form) => !form.querySelector("[name=outcome]:checked, :checked:
 const isFree = () => !shown() || isEmpty(shown());
 const changed = (form) => form.dispatchEvent(new Event("input", { bubbles: true }));
 
-/** The entry is not kept for a reload any more; by itself the one on the screen. */
-function forget({ key } = read()) {
+/** Nothing is kept for a reload any more; nothing of that key, where one is given. */
+function forget(key = "") {
   const at = `${shown()?.action} ${read()?.game}`;
   if (sessionStorage.getItem(at)?.includes(key)) sessionStorage.removeItem(at);
 }
@@ -47,7 +47,7 @@ const isAnswered = (part) => (part.value === undefined ? part : part.parentEleme
   || /^\d+$/.test(part.value) && Number(part.value) <= part.dataset.most;
 
 /** What is missing, as far as the form itself tells. */
-function lacking(form) {
+function lacking(form = shown()) {
   if (!form.querySelector("[name=outcome]:checked")) return form.querySelector("legend").textContent;
   // There what is not asked for is seen too, and the server tells.
   if (!CSS.supports("selector(:has(a))")) return undefined;
@@ -148,7 +148,7 @@ const post = (path, values) => get(`${home}/${path}`, {
 function saved({ values, held }, { page, at }) {
   set(values);
   const own = read()?.key === values.key && !held;
-  forget(values);
+  forget(own ? "" : values.key);
   if (!own && !isFree()) {
     if (!find(read())) changed(shown());
     return;
@@ -255,9 +255,9 @@ function refresh() {
 }
 
 document.addEventListener("submit", (event) => {
-  const { submitter: button, target } = event;
-  if (target !== shown() || !button?.matches(".save, .notice [name=as]")) return;
-  if (one(".busy") || lost && lacking(target)) {
+  const button = event.submitter;
+  if (event.target !== shown() || !button?.matches(".save, .notice [name=as]")) return;
+  if (one(".busy") || lost && lacking()) {
     event.preventDefault();
     return;
   }
@@ -308,7 +308,7 @@ function unworked() {
   // A page that came with a draft has never been without amounts: those of the draft go.
   for (const part of document.querySelectorAll("#words, #gain, svg, .seat :not(.who)")) part.replaceChildren();
   if (fresh) one("#picture").replaceWith(fresh.querySelector("#picture").cloneNode(true));
-  const missing = lacking(shown());
+  const missing = lacking();
   const { dataset } = one(".outbox");
   Object.assign(one(".told"), { className: "told", textContent: missing ? dataset.lack.replace("@", () => missing) : dataset.lost });
   one(".save").classList.toggle("first", !missing);

@@ -49,6 +49,27 @@ def test_a_phone_that_died_has_it_again(sit_down: Callable[..., Table]) -> None:
     assert again.totals == {"An": "−4", "Bình": "−5", "Chi": "+15", "Dũng": "−6"}
 
 
+def test_what_another_phone_saved_first_is_saved_once_more_and_gone(
+    sit_down: Callable[..., Table],
+) -> None:
+    """As another round, under a key of its own: the form after it is empty."""
+    table = sit_down().opens(*FRIENDS)
+    table.u("Chi").look()
+    kept(table)
+    again = sit_down()
+    again.page.context.add_cookies(table.page.context.cookies())
+    again.home = table.home
+    again.go(again.home)
+    again.saves()
+    table.u("Dũng").look()
+    table.tap(".save")
+    table.tap(".notice [name=as]")
+    table.page.locator(".saved").wait_for()
+    table.page.reload()
+    table.page.locator(".live time:not(:empty)").wait_for()
+    assert not table.page.locator(".entry [name=outcome]:checked").count()
+
+
 def test_what_was_changed_since_is_not_told_to_be_kept(sit_down: Callable[..., Table]) -> None:
     """A late answer is of before; the next one is of what is there."""
     page, held = (table := sit_down().opens(*FRIENDS)).page, list[Any]()
