@@ -102,7 +102,7 @@ def chromium(playwright: Any) -> Iterator[Any]:
 
 @pytest.fixture
 def open_page(address: str, chromium: Any) -> Iterator[Any]:
-    """Opens a path on a phone; what the browser complains of fails the test."""
+    """Opens a path on a phone, or nothing yet; what the browser complains of fails the test."""
     contexts: list[Any] = []
     complaints: list[tuple[str, str]] = []
 
@@ -113,7 +113,7 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
             complaints.append((message.text, of))
 
     def open_path(
-        path: str,
+        path: str = "",
         *,
         script: bool = True,
         width: int = SMALL["width"],
@@ -139,7 +139,8 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
         page = context.new_page()
         page.on("console", note)
         page.on("pageerror", lambda error: complaints.append((str(error), "")))
-        page.goto(address + path)
+        if path:
+            page.goto(address + path)
         return page
 
     yield open_path
@@ -167,10 +168,10 @@ def reader(chromium: Any, address: str) -> Callable[[str], Any]:
 
 @pytest.fixture
 def sit_down(address: str, open_page: Any, reader: Callable[[str], Any]) -> Callable[..., Table]:
-    """A phone of its own on the table, at the first page."""
+    """A phone of its own on the table, with nothing opened yet."""
 
     def sit(*, script: bool = True, language: str = "vi", **how: Any) -> Table:
-        page = open_page("/", script=script, language=language, **how)
+        page = open_page(script=script, language=language, **how)
         return Table(page, address, reader=reader(language), script=script)
 
     return sit

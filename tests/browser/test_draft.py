@@ -12,18 +12,18 @@ WHEN = """() => {
 }"""
 """Milliseconds from the last tap until the draft was on its way."""
 
-WINNER = '.entry [name="outcome"]:checked'
-
 
 def kept(table: Table) -> None:
     """Wait until the server has what is filled in."""
     table.page.locator(".kept").wait_for()
 
 
-def winner(table: Table) -> str:
-    """Who won, as the form says once it is worked out."""
+def wins(table: Table, player: str) -> None:
+    """Wait until that is who won, as the form says once it is worked out: what the browser kept
+    comes over what the server has."""
+    of = f'.entry [name="outcome"][value="u-{FRIENDS.index(player)}"]:checked'
+    table.page.locator(of).wait_for(state="attached")
     table.page.locator(".table.paid").wait_for()
-    return FRIENDS[int(table.page.locator(WINNER).get_attribute("value")[2:])]
 
 
 def test_a_phone_that_died_has_it_again(sit_down: Callable[..., Table]) -> None:
@@ -38,11 +38,11 @@ def test_a_phone_that_died_has_it_again(sit_down: Callable[..., Table]) -> None:
     again.page.context.add_cookies(table.page.context.cookies())
     again.home = table.home
     again.go(again.home)
-    assert winner(again) == "Chi"
+    wins(again, "Chi")
     assert again.eaters == ["0"]
     table.u("Dũng").look()
     table.page.reload()
-    assert winner(table) == "Dũng"
+    wins(table, "Dũng")
     again.saves()
     table.tap(".save")
     table.page.locator(".notice", has_text="vừa ghi").wait_for()
@@ -94,7 +94,7 @@ def test_another_phone_goes_on(sit_down: Callable[..., Table]) -> None:
     other.go(table.home)
     assert "máy 1 ghi lúc" in other.page.locator("#draft").inner_text()
     other.tap("#draft .leave")
-    assert winner(other) == "Bình"
+    wins(other, "Bình")
     table.u("An").look()
     table.page.locator("#draft[role=alert]", has_text="máy 2").wait_for()
     other.saves()
@@ -113,16 +113,16 @@ def test_of_two_the_later_chooses(sit_down: Callable[..., Table]) -> None:
     kept(table)
     other.u("Dũng").look()
     other.page.locator("#draft", has_text="Bình ù").wait_for()
-    assert winner(other) == "Dũng"
+    wins(other, "Dũng")
     other.tap("#draft [name=over]")
     kept(other)
-    assert winner(other) == "Dũng"
+    wins(other, "Dũng")
     table.u("Chi").look()
     table.page.locator("#draft", has_text="Dũng ù").wait_for()
     table.tap("#draft .leave")
     kept(table)
     for _ in range(2):
-        assert winner(table) == "Dũng"
+        wins(table, "Dũng")
         table.page.reload()
 
 
@@ -146,6 +146,6 @@ def test_what_is_cleared_is_cleared_everywhere(sit_down: Callable[..., Table]) -
     table.page.locator(".again", has_text="Lấy lại").wait_for()
     with table.page.expect_response("**/draft"):
         table.tap(".again")
-    assert winner(table) == "Chi"
+    wins(table, "Chi")
     kept(table)
     assert seen()

@@ -18,7 +18,7 @@ def test_the_phone_tells_its_zone(open_page: Any, address: str) -> None:
 
 def test_without_a_script_it_is_that_of_home(sit_down: Callable[..., Table]) -> None:
     """And the evening ends by two taps, which tell what is locked."""
-    table = sit_down(script=False).opens(*FRIENDS)
+    table = sit_down(script=False).opens_by_form(*FRIENDS)
     zone = ZoneInfo("Asia/Ho_Chi_Minh")
     day = datetime.now(zone)
     assert f"{day.day}/{day.month}" in table.page.locator("h1").inner_text()

@@ -71,7 +71,7 @@ def test_a_chop_is_tapped_while_the_round_is_on(sit_down: Callable[..., Table]) 
     """Before anybody is out, by cards as well; another phone that goes on has it."""
     table = sit_down(language="en")
     writes_rules(table, "With chops", "tulokho-vinagames", chop_red_deuce_payment="6")
-    table.opens(*FRIENDS, phom="", tulokho="With chops")
+    table.opens_by_form(*FRIENDS, phom="", tulokho="With chops")
     assert not table.page.locator(".held, [name^=foul]").count()
     with table.within(4):
         table.chops("Chi", "Bình", "reds").look()

@@ -9,7 +9,7 @@ FRIENDS = ("An", "Bình", "Chi", "Dũng")
 
 def test_opened_and_a_plain_u(table: Table) -> None:
     """Names, rules and stake once; then a round is two taps (at most three are promised)."""
-    table.opens(*FRIENDS)
+    table.opens_by_form(*FRIENDS)
     with table.within(3):
         saved = table.u("An").saves()
     assert saved.summary == "An ù, mỗi người trả 5"

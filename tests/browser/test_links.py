@@ -11,7 +11,7 @@ def test_a_keeper_by_the_link(either: Callable[..., Table]) -> None:
     """It takes a tap, ends at the address for looking, and both phones write the same book."""
     owner = either().opens(*FRIENDS)
     link = owner.link("k")
-    other = either().joins(link)
+    other = either().joins_by_tap(link)
     assert other.home == owner.home
     other.u("Bình").saves()
     owner.go(owner.home)

@@ -111,10 +111,9 @@ def test_what_was_sent_meanwhile_is_not_filled_in_again(table: Table) -> None:
 def test_on_an_address_that_is_not_secure(open_page: Any, reader: Any, address: str) -> None:
     """By plain http in a network at home, where a browser has no worker and no locks."""
     plain = address.replace("127.0.0.1", PLAIN)
-    page = open_page("/")
-    page.goto(plain)
+    page = open_page()
+    table = Table(page, plain, reader=reader("vi")).opens_by_form(*FRIENDS)
     assert not page.evaluate("isSecureContext")
-    table = Table(page, plain, reader=reader("vi")).opens(*FRIENDS)
     with no_network(table):
         offline_rounds(table, "An", "Bình", "Chi")
     is_sent(table)
@@ -207,7 +206,7 @@ def test_a_page_with_a_draft_takes_more_than_one_round_without_network(table: Ta
 def test_a_server_that_restarts_under_an_open_form(tmp_path: Path, open_page: Any) -> None:
     """The same page goes on with the new one."""
     with stage.serving(create_app({}, instance=tmp_path)) as address:
-        page = open_page("/")
+        page = open_page()
         table = Table(page, address, reader=page)
         table.opens(*FRIENDS).u("An").look()
     has_come(table)

@@ -106,7 +106,7 @@ def test_an_evening(two: tuple[Table, Any], at: str) -> None:
     assert table.page.evaluate("isSecureContext") == (PLAIN not in at)
     table.tap('main a[href$="/new"]')
     table.page.locator("[name=name-0]").wait_for()
-    table.opens(*FRIENDS, tulokho="tulokho-vinagames")
+    table.opens_by_form(*FRIENDS, tulokho="tulokho-vinagames")
     assert lies_beside(table.page, ".entry legend", ".entry .people")
     assert table.order("Chi", "An", "Dũng").saves().nets == {
         "An": "−1",
@@ -129,7 +129,7 @@ def test_an_evening(two: tuple[Table, Any], at: str) -> None:
     table.page.fill("[name=reason]", "Chi mới ù")
     table.saves()
     assert table.totals == {"An": "−10", "Bình": "+23", "Chi": "−1", "Dũng": "−12"}
-    table.opens(*SIX).u("Phương").saves()
+    table.opens_by_form(*SIX).u("Phương").saves()
     assert stand_upright(table.page, ".book thead th + th span")
 
 
@@ -143,7 +143,7 @@ def test_a_phone_of_the_spring_of_2022(sit_down: Callable[..., Table]) -> None:
     table.page.locator("[name=name-0]").fill("An")
     table.page.keyboard.press("Enter")
     table.page.wait_for_function("() => document.activeElement.name === 'name-1'")
-    table.opens(*FRIENDS, "Em")
+    table.opens_by_form(*FRIENDS, "Em")
     has_come(table)
     with table.page.expect_navigation():
         table.tap('.out a:has-text("Em")', ".seat-1")

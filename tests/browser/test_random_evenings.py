@@ -33,7 +33,7 @@ class Evening:
         told = count(1)
 
         def sit() -> Table:
-            page = open_page("/", follows=True)
+            page = open_page(follows=True)
             page.context.add_init_script(HANDS)
             return Table(page, server.address, reader=page)
 

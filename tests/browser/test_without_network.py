@@ -174,10 +174,10 @@ def test_a_new_version_of_the_files_takes_over(
 def test_on_plain_http_there_is_no_worker_and_nothing_breaks(open_page: Any, address: str) -> None:
     """The page is what it is on any other phone."""
     plain = address.replace("127.0.0.1", PLAIN)
-    page = open_page("/", workers=True)
+    page = open_page(workers=True)
     table = Table(page, plain, reader=page.context.new_page(), script=True)
     page.context.add_cookies([{"name": "amounts", "value": "bets", "url": plain}])
-    table.opens(*FRIENDS)
+    table.opens_by_form(*FRIENDS)
     assert page.evaluate("[isSecureContext, 'serviceWorker' in navigator]") == [False, False]
     table.u("Chi").saves()
 

@@ -59,7 +59,8 @@ def test_a_correction(table: Table) -> None:
 
 def test_tu_lo_kho(sit_down: Callable[..., Table]) -> None:
     """Deuces, a helper, and a game given up."""
-    table = sit_down(script=False).opens(*FRIENDS, phom="", tulokho="tulokho-vinagames")
+    table = sit_down(script=False)
+    table.opens_by_form(*FRIENDS, phom="", tulokho="tulokho-vinagames")
     table.out_of_cards("An", 3, 4, 5).holds("Bình", "black", 1).holds("Chi", "red", 1)
     saved = table.helped_by("Dũng").saves()
     assert saved.nets == {"An": "+21", "Bình": "0", "Chi": "0", "Dũng": "−21"}
