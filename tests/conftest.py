@@ -1,10 +1,12 @@
 """What all tests share: examples that are the same in every run, and words at its end."""
 
+import gc
 from collections.abc import Callable
 from functools import partial
 from itertools import chain, groupby
 
 import pytest
+from _pytest.mark.expression import Expression
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -18,8 +20,27 @@ settings.register_profile("short", settings.get_profile("same-every-time"), max_
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Try a fifth of the examples where long forms are left out."""
-    settings.load_profile("short" if config.option.markexpr == "not long" else "same-every-time")
+    """Try a fifth of the examples where long forms are left out, and look for garbage rarely."""
+    settings.load_profile("same-every-time" if takes_long(config.option.markexpr) else "short")
+    # What is made and kept while tests are found and run is no garbage, and all of it is looked at.
+    gc.set_threshold(20_000, 10, 100)
+
+
+def takes_long(marks: str) -> bool:
+    """Whether tests with the marker `long` are among those that such marks select."""
+    chosen = Expression.compile(marks or "long")
+
+    def takes(*has: str) -> bool:
+        return chosen.evaluate(lambda name, /, **_: name in has)
+
+    return takes("long") or takes("long", "browser")
+
+
+def pytest_collection_finish() -> None:
+    """Leave all tests themselves out of what is looked through for garbage: that took half a
+    second each time, and a fifth of the whole run."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
