@@ -98,6 +98,9 @@ def run(chosen: argparse.Namespace) -> int:
 
 def test(chosen: argparse.Namespace) -> int:
     """Run the tests; further arguments go to pytest. 3: passed, but no browser for some of them."""
+    # A checkout may be told to keep no bytecode; then every process of the tests would compile
+    # hundreds of modules anew. What is kept is in no commit.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     pytest = (PYTHON, "-m", "pytest", *spread(chosen.rest), *chosen.rest, "-m")
     if not lacks_a_browser(chosen) or has_browser():
         return call(*pytest, chosen.m)

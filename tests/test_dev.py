@@ -1,6 +1,7 @@
 """The parts of dev.py that need no environment to be set up."""
 
 import argparse
+import os
 import signal
 import socket
 import subprocess
@@ -59,6 +60,21 @@ def test_marks_are_those_that_are_asked_for(called: list[tuple[str, ...]]) -> No
     """`-m` is pytest's; without it long tests are left out."""
     dev.main(["test", "tests/web", "-m", "long or not long", "-x"])
     assert called == [("python", "-m", "pytest", "tests/web", "-x", "-m", "long or not long")]
+
+
+@pytest.mark.usefixtures("ready")
+def test_what_tests_compile_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For all their processes and for the next run, whatever Python is told elsewhere."""
+    told: list[str | None] = []
+
+    def call(*_: object) -> int:
+        told.append(os.environ.get("PYTHONDONTWRITEBYTECODE"))
+        return 0
+
+    monkeypatch.setattr(dev, "call", call)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    dev.main(["test"])
+    assert told == [None]
 
 
 @pytest.mark.usefixtures("ready")
