@@ -1,6 +1,7 @@
 """The OpenAPI document: what it says is what is declared, and what the routes are."""
 
 import gzip
+import json
 import re
 from collections.abc import Iterator
 from itertools import product
@@ -159,8 +160,16 @@ def test_a_round_that_is_taken_is_valid(game: Game, data: st.DataObject) -> None
     assert valid or not taken, table
 
 
+def is_text(value: Any) -> bool:
+    """Whether no half letters are in it, which the validator cannot read."""
+    try:
+        return bool(json.dumps(value, ensure_ascii=False).encode())
+    except UnicodeEncodeError:
+        return False
+
+
 @pytest.mark.parametrize("game", EACH_GAME)
-@given(value=json_values)
+@given(value=json_values.filter(is_text))
 @settings(max_examples=60)
 def test_what_is_no_round_is_not_valid_either(game: Game, value: Any) -> None:
     """Any JSON that is not of the shape of a round."""
