@@ -66,6 +66,7 @@ def test_an_old_round_is_corrected(table: Table) -> None:
     assert table.totals["Chi"].startswith("+")
 
 
+@pytest.mark.long
 def test_a_forgotten_round(table: Table) -> None:
     """Before the round that took the gà: who has more and less is told before it is accepted."""
     table.u("Bình").saves()

@@ -104,7 +104,9 @@ def test_mom_feeds_the_ga(either: Callable[..., Table]) -> None:
     assert ga() == "gà 0"
 
 
-@pytest.mark.parametrize("preset", ["pho-bien", "tulokho-vinagames"])
+@pytest.mark.parametrize(
+    "preset", ["pho-bien", pytest.param("tulokho-vinagames", marks=pytest.mark.long)]
+)
 def test_a_fine(either: Callable[..., Table], preset: str) -> None:
     """One tap on a name, another for once more, beside whatever ended the round."""
     table = either()

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.browser.table import Table
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
@@ -34,6 +36,7 @@ def test_a_mom_beside_the_order(table: Table) -> None:
     assert saved.summary == "Chi nhất, được 7: An nhì 1, Bình ba 2, Dũng móm 4"
 
 
+@pytest.mark.long
 def test_points_with_a_tie(table: Table) -> None:
     """Who laid first is asked only now that two are level, and decides."""
     table.opens(*FRIENDS)
@@ -45,6 +48,7 @@ def test_points_with_a_tie(table: Table) -> None:
     assert saved.summary == "Bình nhất, được 6: An nhì 1, Chi ba 2, Dũng bét 3"
 
 
+@pytest.mark.long
 def test_three_eats_and_den(table: Table) -> None:
     """Who discarded and who pays for all is worked out (at most eight taps are promised)."""
     table.opens(*FRIENDS)
@@ -81,6 +85,7 @@ def test_who_joins_late_and_who_leaves(either: Callable[..., Table]) -> None:
     assert table.totals == {"An": "+5", "Bình": "−15", "Chi": "0", "Dũng": "+10"}
 
 
+@pytest.mark.long
 def test_six_take_turns(table: Table) -> None:
     """Who plays is ticked; the others sit out with their totals, and the ticks are kept."""
     table.opens(*FRIENDS, "Em", "Phúc")
@@ -100,6 +105,7 @@ def test_six_take_turns(table: Table) -> None:
     }
 
 
+@pytest.mark.long
 def test_both_games_in_one_evening(either: Callable[..., Table]) -> None:
     """One ledger; the page stays with the game that was played last."""
     table = either().opens(*FRIENDS, tulokho="tulokho-vinagames")
@@ -110,6 +116,7 @@ def test_both_games_in_one_evening(either: Callable[..., Table]) -> None:
     assert table.totals == {"An": "+7", "Bình": "+20", "Chi": "−12", "Dũng": "−15"}
 
 
+@pytest.mark.long
 def test_an_evening_in_english(sit_down: Callable[..., Table]) -> None:
     """The same rounds, taken back, struck out and ended, told in English."""
     table = sit_down(language="en").opens(*FRIENDS)

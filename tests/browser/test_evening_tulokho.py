@@ -38,6 +38,7 @@ def test_given_up_with_half_bets(evening: Table) -> None:
     assert evening.totals == saved.nets
 
 
+@pytest.mark.long
 def test_an_evening_in_english(sit_down: Callable[..., Table]) -> None:
     """A win, taken back and corrected under the same number, in English."""
     table = sit_down(language="en")

@@ -199,6 +199,7 @@ def test_two_keepers_see_what_the_other_fills_in(two: tuple[Table, Table]) -> No
     assert table.page.locator(".again", has_text="Lấy lại").count() == 1
 
 
+@pytest.mark.long
 def test_what_is_folded_out_stays(two: tuple[Table, Table]) -> None:
     """Of a form with nothing in it yet the part that is open stays open, and the totals above it
     are the new ones."""

@@ -52,7 +52,7 @@ def test_a_reply_that_is_lost_makes_no_second_round(table: Table) -> None:
     assert written(table) == ["Bình", "Chi"]
 
 
-@pytest.mark.parametrize("reloads", [True, False])
+@pytest.mark.parametrize("reloads", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_three_rounds_without_network(table: Table, reloads: bool) -> None:
     """They wait in sight and are sent in order, also by a page that is opened when the network is
     back; what is entered then comes after them."""

@@ -77,7 +77,7 @@ def test_a_refused_round_is_dropped(refused: Table) -> None:
     assert written(refused) == ["An", "Chi", "Dũng"]
 
 
-@pytest.mark.parametrize("keeps", [True, False])
+@pytest.mark.parametrize("keeps", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_another_phone_wrote_that_number(sit_down: Callable[..., Table], keeps: bool) -> None:
     """It is told, and becomes the next one or is dropped; those behind it move or stay."""
     table = sit_down().opens(*FRIENDS)

@@ -115,10 +115,17 @@ def test_the_language_keeps_the_rules_open(sit_down: Callable[..., Table]) -> No
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
-def test_every_preset_prints_on_one_page_of_a5(open_page: Any, language: str) -> None:
+@pytest.mark.parametrize(
+    "presets",
+    [("pho-bien",), pytest.param(tuple(PRESETS), marks=pytest.mark.long)],
+    ids=["one", "all"],
+)
+def test_every_preset_prints_on_one_page_of_a5(
+    open_page: Any, presets: tuple[str, ...], language: str
+) -> None:
     """As Chromium prints it, with its QR code on it."""
     page = open_page("/rules", language=language)
-    for preset in PRESETS:
+    for preset in presets:
         page.goto(f"{page.url.partition('/rules')[0]}/rules/{preset}")
         printed = page.pdf(prefer_css_page_size=True)
         assert len(PAGES.findall(printed)) == 1, preset
@@ -143,7 +150,10 @@ def test_what_has_no_effect_is_out_of_the_way(open_page: Any) -> None:
     assert page.locator('[data-option="ga_ante"] .fault').count() == 0
 
 
-@pytest.mark.parametrize("person", ["Chi", ""], ids=["said", "refused"])
+@pytest.mark.parametrize(
+    "person",
+    [pytest.param("Chi", id="said"), pytest.param("", id="refused", marks=pytest.mark.long)],
+)
 def test_who_agrees_sees_what_came_of_it(sit_down: Callable[..., Table], person: str) -> None:
     """At the end of a long sheet: the name, or what is still to be picked, is on the screen."""
     keeper, guest = sit_down(), sit_down()

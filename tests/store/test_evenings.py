@@ -344,7 +344,7 @@ class Evening(Holding):
         )
 
 
-@pytest.mark.parametrize("evenings", [10, pytest.param(100, marks=pytest.mark.long)])
+@pytest.mark.parametrize("evenings", [6, pytest.param(100, marks=pytest.mark.long)])
 def test_any_evening_adds_up(evenings: int) -> None:
     """Any sequence of saving, correcting, striking out, restoring, inserting, sharing the gà,
     settling up, spending, joining, leaving, renaming, reseating, and of other rules and stakes,

@@ -15,7 +15,7 @@ PROMISES = (
         "power",
         "The power is cut, and the disk has nothing but what it was asked to keep",
         power.run,
-        short=12,
+        short=8,
         long=300,
     ),
     Promise(
@@ -46,19 +46,19 @@ PROMISES = (
         short=1,
         long=25,
     ),
-    Promise("clock", "The clock jumps to and fro", faults.clock, short=3, long=60),
+    Promise("clock", "The clock jumps to and fro", faults.clock, short=2, long=60),
     Promise(
         "roles",
         "Only who may changes anything: every address, by every method, for everybody",
         roles.run,
-        short=150,
+        short=100,
         long=100_000,
     ),
     Promise(
         "requests",
         "Forms that get past their proof and hold anything break nothing",
         mutated.requests,
-        short=500,
+        short=250,
         long=20_000,
     ),
     Promise(
@@ -72,14 +72,14 @@ PROMISES = (
         "imports",
         "A mutated file is opened whole, or refused and nothing is kept of it",
         mutated.imports,
-        short=150,
+        short=80,
         long=10_000,
     ),
     Promise(
         "two-servers",
         "Two keepers on two servers of one book save at the same moment",
         two_servers.run,
-        short=6,
+        short=4,
         long=300,
     ),
     Promise(
@@ -94,7 +94,7 @@ PROMISES = (
         "books",
         "The book of every released version opens, also after a kill at any statement of that",
         books.run,
-        short=20,
+        short=10,
         long=100_000,
     ),
 )

@@ -119,7 +119,20 @@ def take_home(evening: Evening) -> None:
     assert opened.status_code == 303, words(opened.text)
 
 
-@pytest.mark.parametrize("name", TAKEN.values(), ids=TAKEN)
+MORE_OF_THE_SAME = (
+    *("bold", "end of an attribute", "entity", "number", "another field", "path", "address"),
+    *("backslash", "none", "comma"),
+)
+"""Beside a script, an attribute, a field and a template."""
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, id=what, marks=[pytest.mark.long] * (what in MORE_OF_THE_SAME))
+        for what, name in TAKEN.items()
+    ],
+)
 def test_a_whole_evening_with_a_hostile_name(app: Flask, name: str) -> None:
     """Rounds of every finish, one corrected, one struck out, a rename: the sum stays zero."""
     evening = Evening(app, **{"name-0": name, "title": name})

@@ -148,7 +148,7 @@ def test_what_goes_in_and_out_at_a_seat_is_what_stands_there(game: Game) -> None
 
 @each_game
 @pytest.mark.parametrize("unit", UNITS, ids=str)
-@pytest.mark.parametrize("count", [150, pytest.param(500, marks=pytest.mark.long)])
+@pytest.mark.parametrize("count", [60, pytest.param(500, marks=pytest.mark.long)])
 def test_no_amount_covers_another_and_each_lies_on_its_arrow(
     game: Game, unit: Unit, count: int
 ) -> None:
