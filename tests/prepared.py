@@ -1,10 +1,18 @@
-"""What every test would else make anew, made once in a process: the tables of an empty book."""
+"""What every test would else make anew, made once in a process: the tables of an empty book, the
+addresses and the templates of the application."""
 
 import tempfile
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from types import CodeType
+from typing import Any
+
+from jinja2.bccache import Bucket
+from werkzeug.routing import Rule
 
 from scorekeeper.store import database
+from scorekeeper.web.plumbing.bytecode import Bytecode
 
 
 def put_tables(file: Path) -> Path:
@@ -20,3 +28,42 @@ def _tables() -> bytes:
         file = Path(folder) / database.FILE_NAME
         database.set_up(file)
         return file.read_bytes()
+
+
+class Templates(Bytecode):
+    """A folder of compiled templates, each of which is read once."""
+
+    _read: dict[tuple[str, str], CodeType | None]
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self._read = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Take what was read before, by this application or another one."""
+        kept = bucket.key, bucket.checksum
+        if kept not in self._read:
+            super().load_bytecode(bucket)
+            self._read[kept] = bucket.code
+        bucket.code = self._read[kept]
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep it for the next application too."""
+        super().dump_bytecode(bucket)
+        self._read[bucket.key, bucket.checksum] = bucket.code
+
+
+def compile_addresses_once() -> None:
+    """Let each application take what the first one has compiled to build an address by its rule,
+    which is most of what it takes to make one. It depends on nothing but the rule."""
+    build: Callable[[Rule, bool], Any] = Rule._compile_builder
+
+    built: dict[tuple[str, bool], Any] = {}
+
+    def once(rule: Rule, append_unknown: bool = True) -> Any:
+        said = repr((rule.rule, rule.defaults, rule._trace)), append_unknown
+        if said not in built:
+            built[said] = build(rule, append_unknown)
+        return built[said]
+
+    Rule._compile_builder = once  # type: ignore[method-assign, assignment]

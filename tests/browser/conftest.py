@@ -16,6 +16,7 @@ from scorekeeper.web.plumbing.rate_limit import BROWSERS, OPENED, Strangers, cou
 from scripts import stage
 from tests.browser.table import Table
 from tests.browser.watch import IN_THE_BACKGROUND, PASSES, WATCH
+from tests.web.friends import TEMPLATES
 
 HEIGHTS = {360: 640, 320: 568}
 """Of phones, by their widths: the one that most have, and the smallest."""
@@ -74,6 +75,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def address(folder: Path) -> Iterator[str]:
     """Where the application runs, on this machine alone. All tests are one address."""
     app = create_app({}, instance=folder)
+    app.jinja_env.bytecode_cache = TEMPLATES
     for made in (OPENED, BROWSERS):
         count_with(app, Strangers(most=sys.maxsize), made)
     with stage.serving(app) as address:

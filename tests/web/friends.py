@@ -18,17 +18,21 @@ from scorekeeper.store.database import FILE_NAME
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.view import SessionView
-from scorekeeper.web.plumbing import programs
-from scorekeeper.web.plumbing.bytecode import Bytecode
+from scorekeeper.web.plumbing import programs, static_files
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.rate_limit import BROWSERS, OPENED, Strangers, count_with
-from tests.prepared import put_tables
+from tests.prepared import Templates, compile_addresses_once, put_tables
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 
 
 COMPILED = TemporaryDirectory(prefix="bytecode-")
 """Where the templates are compiled to: once for all tests."""
+TEMPLATES = Templates(Path(COMPILED.name))
+FILES: dict[str, static_files.Kept] = {}
+"""Static files as they are sent, by their paths: packed once for all tests."""
+
+compile_addresses_once()
 
 
 def plain_app(folder: Path, *, book: bool = True) -> Flask:
@@ -36,7 +40,8 @@ def plain_app(folder: Path, *, book: bool = True) -> Flask:
     an empty book."""
     config = {"TESTING": True, "WTF_CSRF_ENABLED": False}
     app = create_app(config, instance=folder / "instance")
-    app.jinja_env.bytecode_cache = Bytecode(Path(COMPILED.name))
+    app.jinja_env.bytecode_cache = TEMPLATES
+    app.extensions[static_files._KEPT] = FILES
     # One address asks for all: `test_bounds` asks what becomes of that.
     for what in (OPENED, BROWSERS):
         count_with(app, Strangers(most=sys.maxsize), what)

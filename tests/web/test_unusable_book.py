@@ -145,9 +145,11 @@ FULL = """
 import sys
 from pathlib import Path
 from scorekeeper.web.plumbing import db
-from tests.web.friends import COMPILED, Evening, plain_app, words
+from tests.prepared import Templates
+from tests.web import friends
+from tests.web.friends import Evening, plain_app, words
 
-COMPILED.name = sys.argv[2]
+friends.TEMPLATES = Templates(Path(sys.argv[2]))
 home = {"Origin": "http://localhost"}
 
 

@@ -9,9 +9,9 @@ import pytest
 from flask import Flask, Response, request
 from flask.testing import FlaskClient
 
+from scorekeeper import create_app
 from scorekeeper.web.plumbing.compression import WORTH_IT
 from scorekeeper.web.plumbing.static_files import YEAR
-from tests.web.friends import plain_app
 
 GZIP = {"Accept-Encoding": "gzip, deflate, br"}
 FILE = "/static/style.css"
@@ -202,7 +202,7 @@ def test_a_file_stays_what_it_was_while_it_is_served(app: Flask, tmp_path: Path)
     those of before too. The next start sends the new file under another address."""
     seen = []
     for step, body in enumerate((b"a", b"b" * WORTH_IT)):
-        server = plain_app(tmp_path / str(step))
+        server = create_app({}, instance=tmp_path / str(step))  # shares no files with others
         server.static_folder = str(tmp_path)
         write(tmp_path / "style.css", body, step)
         path = address(server.test_client(), "style.css")

@@ -2,7 +2,6 @@
 
 import re
 import time
-from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -12,10 +11,10 @@ from itsdangerous import TimestampSigner
 from scorekeeper import create_app
 
 
-@pytest.fixture
-def app(tmp_path: Path) -> Flask:
-    """The application with proofs of its forms."""
-    return create_app({"TESTING": True}, instance=tmp_path / "instance")
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+    """The application with proofs of its forms. Nothing is written here into its book."""
+    return create_app({"TESTING": True}, instance=tmp_path_factory.mktemp("proofs"))
 
 
 def test_theme_follows_the_phone_until_it_is_chosen(browser: FlaskClient) -> None:
