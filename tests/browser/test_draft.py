@@ -53,7 +53,7 @@ def test_what_another_phone_saved_first_is_saved_once_more_and_gone(
     sit_down: Callable[..., Table],
 ) -> None:
     """As another round, under a key of its own: the form after it is empty."""
-    table = sit_down().opens(*FRIENDS)
+    table = sit_down(follows=True).opens(*FRIENDS)
     table.u("Chi").look()
     kept(table)
     again = sit_down()
