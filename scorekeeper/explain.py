@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from scorekeeper.amounts import spell_amount
-from scorekeeper.games import find_game
+from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Amount, Payments, Round, Transfer
 from scorekeeper.text import Text
 
@@ -40,7 +40,7 @@ def explain(
     round: Round, rules: Any, payments: Payments, spell: Spell = spell_amount
 ) -> Iterator[Text]:
     """One sentence for each transfer, in the order of the transfers."""
-    because_of = find_game(rules).because
+    because_of = GAME_OF[type(rules)].because
     notes = iter([line.note for line in round.manual])
     for transfer in payments.transfers:
         if transfer.reason == "manual":
@@ -67,7 +67,7 @@ def explain_all(
     A round without any payment says so.
     """
     paid = list(explain(round, rules, payments, spell)) or [_NOTHING_TO_PAY]
-    why_den = find_game(rules).why_den(round, rules, payments)
+    why_den = GAME_OF[type(rules)].why_den(round, rules, payments)
     return paid if why_den is None else [why_den, *paid]
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from scorekeeper.games import find_game
+from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Game, Preset
 from scorekeeper.kinds import Value
 from scorekeeper.options import Fault, Rules, as_json, canonical, differences
@@ -29,7 +29,7 @@ class Profile:
     @property
     def game(self) -> Game:
         """The game these rules are for."""
-        return find_game(self.rules)
+        return GAME_OF[type(self.rules)]
 
     @property
     def changes(self) -> dict[str, Value]:
@@ -54,7 +54,7 @@ def fingerprint(rules: Rules) -> str:
     Equal for equal game and equal values of all options that have an effect, whatever the name and
     the preset. Printed on sheets: it never changes for the same rules. (docs/rules.md, 10)
     """
-    lines = [find_game(rules).id]
+    lines = [GAME_OF[type(rules)].id]
     lines += [f"{wire}:{','.join(map(str, numbers))}" for wire, numbers in canonical(rules)]
     number = int.from_bytes(sha256("\n".join(lines).encode()).digest())
     characters = []

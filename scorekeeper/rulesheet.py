@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from scorekeeper.explain import explain_all
-from scorekeeper.games import find_game
+from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Amount, Payments, Preset
 from scorekeeper.options import OpenQuestion, Option, Rules, differences, options_of
 from scorekeeper.profiles import Profile
@@ -163,7 +163,7 @@ class WorkedRound(NamedTuple):
 
 def worked_rounds(rules: Rules) -> Iterator[WorkedRound]:
     """The example rounds with their payments under these rules, an ordinary one first."""
-    game = find_game(rules)
+    game = GAME_OF[type(rules)]
     for example in game.examples(rules).values():
         round = game.read(example.entry, rules)
         payments = game.score(round, rules)
@@ -224,7 +224,7 @@ class RuleDifference(NamedTuple):
 
 def compare(one: Profile | Preset, other: Profile | Preset) -> list[RuleDifference] | Text:
     """The rules that differ and have an effect under one of the two; a sentence for two games."""
-    if find_game(one.rules) is not find_game(other.rules):
+    if type(one.rules) is not type(other.rules):
         return GAMES_DIFFER
     return [
         _difference(option, one.rules, other.rules)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.games import PRESETS, find_game
+from scorekeeper.games import GAME_OF, PRESETS
 from scorekeeper.profiles import Profile, change
 from scorekeeper.settling import fewest
 from tests.instruments import bytecodes
@@ -140,7 +140,7 @@ def cost(preset: str, changes: Changes, entry: dict[str, Any]) -> int:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_plain_win_is_cheap(preset: str) -> None:
     """A win without more takes at most 600, in Phỏm an ù."""
-    game = find_game(PRESETS[preset].rules)
+    game = GAME_OF[type(PRESETS[preset].rules)]
     plain = PLAIN_WINS.get(preset, PLAIN_WINS[game.id])
     assert cost(preset, {}, plain) <= PLAIN
 
@@ -151,7 +151,7 @@ def busy() -> list[Any]:
         pytest.param(preset.id, changes, entry, id=f"{preset.id}, {name}")
         for name, (where, changes, entry) in ROUNDS.items()
         for preset in PRESETS.values()
-        if where in (preset.id, find_game(preset.rules).id)
+        if where in (preset.id, GAME_OF[type(preset.rules)].id)
     ]
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from scorekeeper.games import GAMES, find_game
+from scorekeeper.games import GAME_OF, GAMES
 from scorekeeper.games.base import Payments
 from scorekeeper.games.leader import next_leader
 from scorekeeper.games.phom.rules import PhomRules
@@ -64,7 +64,7 @@ def proposed(rules: Any, entry: Entry) -> Hashable:
 
 def told(rules: Rules) -> Hashable:
     """What the sheet of a table says."""
-    rows = rule_sheet(Profile("x", find_game(rules).presets[0], rules)).rows
+    rows = rule_sheet(Profile("x", GAME_OF[type(rules)].presets[0], rules)).rows
     return tuple(row.sentence for row in rows)
 
 

@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper import profiles
-from scorekeeper.games import GAMES, PRESETS, find_game
+from scorekeeper.games import GAME_OF, GAMES, PRESETS
 from scorekeeper.games.base import Game, Preset
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.kinds import ANY, Flag, Kind, Value, Whole
@@ -43,7 +42,7 @@ def test_a_preset_by_itself_changes_nothing(preset: Preset) -> None:
     """Without changes it is the preset under the preset's own name."""
     profile = changed(preset)
     assert (profile.name, profile.rules, profile.changes) == (preset.name.vi, preset.rules, {})
-    assert profile.game is find_game(preset.rules)
+    assert profile.game is GAME_OF[type(preset.rules)]
 
 
 def test_changes_are_what_counts_and_differs() -> None:
@@ -193,7 +192,7 @@ class LaterRules(PhomRules):
 @pytest.fixture
 def later(monkeypatch: pytest.MonkeyPatch) -> None:
     """The later version's rules belong to Phỏm."""
-    monkeypatch.setattr(profiles, "find_game", lambda rules: GAME["phom"])
+    monkeypatch.setitem(GAME_OF, LaterRules, GAME["phom"])
 
 
 @pytest.mark.usefixtures("later")

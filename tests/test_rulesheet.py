@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.games import GAMES, PRESETS, find_game
+from scorekeeper.games import GAME_OF, GAMES, PRESETS
 from scorekeeper.games.base import Preset
 from scorekeeper.games.phom import PHOM
 from scorekeeper.options import Rules, effective
@@ -33,7 +33,7 @@ def profile(preset: str, **changes: Any) -> Profile:
 
 def of(rules: Rules) -> Profile:
     """Any rules as a profile of some preset of their game."""
-    return Profile("x", find_game(rules).presets[0], rules)
+    return Profile("x", GAME_OF[type(rules)].presets[0], rules)
 
 
 def assert_complete(text: Text) -> None:
@@ -210,7 +210,7 @@ def test_no_worked_round_is_refused(rules: Rules) -> None:
     assert len({one.description for one in shown}) == len(shown) >= 2
     for one in shown:
         assert_complete(one.description)
-        more = find_game(rules).why_den(one.round, rules, one.payments) is not None
+        more = GAME_OF[type(rules)].why_den(one.round, rules, one.payments) is not None
         more |= not one.payments.transfers
         assert len(one.sentences) == len(one.payments.transfers) + more
         ga_before = one.entry.get("ga_before", 0)
@@ -275,7 +275,7 @@ def open_options(made: Profile) -> set[str]:
 def test_gaps_are_told_of_any_rules(rules: Rules) -> None:
     """Whatever the rules and the preset: only rules with an effect, complete."""
     names = {option.name for option in effective(rules)}
-    for preset in find_game(rules).presets:
+    for preset in GAME_OF[type(rules)].presets:
         made = Profile("x", preset, rules)
         assert open_options(made) <= names
         for gap in gaps(made):

@@ -9,9 +9,5 @@ GAMES: tuple[Game, ...] = (PHOM, TULOKHO)
 PRESETS: dict[str, Preset] = {preset.id: preset for game in GAMES for preset in game.presets}
 """Every released preset of every game by its id."""
 
-_GAME_OF: dict[type, Game] = {game.rules: game for game in GAMES}
-
-
-def find_game(rules: object) -> Game:
-    """The game that a set of rules belongs to."""
-    return _GAME_OF[type(rules)]
+GAME_OF: dict[type, Game] = {game.rules: game for game in GAMES}
+"""The game that each class of rules belongs to: `GAME_OF[type(rules)]`."""

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from scorekeeper.explain import explain
-from scorekeeper.games import GAMES, find_game
+from scorekeeper.games import GAME_OF, GAMES
 from scorekeeper.games.base import REASONS, Amount, Transfer
 from scorekeeper.games.phom.working import Deadwood, DeadwoodU, Pot, RankU
 from scorekeeper.games.places import LowerPlace
@@ -67,7 +67,7 @@ def random_tables() -> Iterator[tuple[Rules, Any]]:
 
 def explained(rules: Rules, entry: Any) -> Iterator[Explained]:
     """The payments of a round but for manual lines."""
-    game = find_game(rules)
+    game = GAME_OF[type(rules)]
     round = game.read(entry, rules)
     assert not isinstance(round, list), round
     payments = game.score(round, rules)

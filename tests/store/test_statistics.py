@@ -140,7 +140,7 @@ def test_a_new_count_reaches_old_rounds(db: Database, monkeypatch: pytest.Monkey
     newer = replace(PHOM, counts=(*PHOM.counts, played_by))
     with monkeypatch.context() as patch:
         patch.setattr(module, "GAMES", (newer,))
-        patch.setitem(games._GAME_OF, PhomRules, newer)
+        patch.setitem(games.GAME_OF, PhomRules, newer)
         assert of(book).games[0].counts["u_by"] == {"An": 1}
         book.save(u("Chi"))
         assert of(book).games[0].counts["u_by"] == {"An": 1, "Chi": 1}

@@ -7,7 +7,7 @@ correction of something else does not lose them. Pure.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from scorekeeper.games import find_game
+from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Problem
 from scorekeeper.games.entry import spell
 from scorekeeper.text import Text, join
@@ -48,7 +48,7 @@ def carry_over(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) 
     """The corrected round with what its form cannot show of the kept one, as far as that fits."""
 
     def check(entry: dict[str, Any]) -> Sequence[Problem]:
-        round = find_game(rules).read(entry, rules)
+        round = GAME_OF[type(rules)].read(entry, rules)
         return round if isinstance(round, list) else ()
 
     carried = unshown(kept, entered, rules)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorekeeper.games import GAMES, find_game
+from scorekeeper.games import GAME_OF, GAMES
 from scorekeeper.games.base import Game, Payments
 from scorekeeper.options import options_of
 from scorekeeper.profiles import Profile
@@ -25,7 +25,7 @@ def fields(table: Table) -> set[str]:
     """The fields of the form by the rules of a table, the rows of a list as one."""
     rules: Any = table.rules
     players = tuple(table.entry["players"])
-    profile = Profile("x", find_game(rules).presets[0], rules)
+    profile = Profile("x", GAME_OF[type(rules)].presets[0], rules)
     view = nothing_yet(profile, players)
     html = entry_form(entry_view(view, view.untouched, EntryUrls(look="", save="")))
     return set(map(of_row, re.findall(r' name="([^"]+)"', html)))

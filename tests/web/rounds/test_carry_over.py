@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper import create_app
-from scorekeeper.games import GAMES, find_game
+from scorekeeper.games import GAME_OF, GAMES
 from scorekeeper.games.base import Problem
 from scorekeeper.profiles import Profile
 from scorekeeper.store import browsers, links, rounds
@@ -65,7 +65,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
 
 def sent_again(kept: Mapping[str, Any], rules: Any) -> dict[str, Any]:
     """The round that the form of a kept round says, sent as it opens."""
-    profile = Profile("x", find_game(rules).commonest, rules)
+    profile = Profile("x", GAME_OF[type(rules)].commonest, rules)
     players = tuple(kept["players"])
     view = replace(
         evening.view(evening.FIRST),
@@ -94,7 +94,7 @@ def test_a_form_sent_as_it_opened_changes_nothing(app: Flask, table: Table) -> N
     kept, rules = table.entry, table.rules
     said = sent_again(kept, rules)
     whole = put(said, unshown(kept, said, rules))
-    game = find_game(rules)
+    game = GAME_OF[type(rules)]
     for one in (whole, kept):
         one["fouls"] = sorted(one.get("fouls", ()))
     assert game.read(whole, rules) == game.read(kept, rules)
@@ -139,7 +139,7 @@ def test_what_no_longer_fits_is_dropped_and_named() -> None:
     turned = {"players": FOUR, "finish": "normal", "placing": FOUR[::-1]}
     whole, dropped = carry_over(KEPT, turned, RULES)
     assert whole["note"] == KEPT["note"]
-    assert not isinstance(find_game(RULES).read(whole, RULES), list)
+    assert not isinstance(GAME_OF[type(RULES)].read(whole, RULES), list)
     assert dropped
     assert ": điểm của An" in dropped.vi
 

@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from scorekeeper.games import GAMES, PRESETS, find_game
+from scorekeeper.games import GAME_OF, GAMES, PRESETS
 from scorekeeper.games.base import Preset
 from scorekeeper.web.entry.games import FORMS
 from tests.web.friends import FRIENDS, Evening
@@ -13,7 +13,7 @@ from tests.web.friends import FRIENDS, Evening
 def test_a_session_by_every_preset(app: Flask, preset: Preset) -> None:
     """Its pages are shown, and a round with nothing but how it ended is saved, or refused beside
     what was filled in."""
-    game = find_game(preset.rules)
+    game = GAME_OF[type(preset.rules)]
     chosen = {f"rules-{other.id}": "" for other in GAMES} | {f"rules-{game.id}": preset.id}
     evening = Evening(app, **chosen)
     for path in ("", "/rules"):
