@@ -40,23 +40,29 @@ def explain(
     round: Round, rules: Any, payments: Payments, spell: Spell = spell_amount
 ) -> Iterator[Text]:
     """One sentence for each transfer, in the order of the transfers."""
+    causes = list(_causes(round, rules, payments))
+    for transfer, because in zip(payments.transfers, causes, strict=True):
+        yield _sentence(transfer).fill(
+            payer=transfer.payer,
+            payee=transfer.payee,
+            debtor=transfer.on_behalf_of,
+            amount=spell(transfer.amount),
+            because=because,
+        )
+
+
+def _causes(round: Round, rules: Any, payments: Payments) -> Iterator[Text]:
+    """Why each transfer was made, in the order of the transfers."""
     because_of = GAME_OF[type(rules)].because
     notes = iter([line.note for line in round.manual])
     for transfer in payments.transfers:
         if transfer.reason == "manual":
             note = next(notes)
-            because = _MANUAL_NOTED.fill(note=note) if note else _MANUAL
+            yield _MANUAL_NOTED.fill(note=note) if note else _MANUAL
         else:
             foul = transfer.reason == "foul"
             why = _FOUL if foul else because_of[transfer.reason](transfer.working)
-            because = _multiplied(why, transfer, round)
-        yield _sentence(transfer).fill(
-            payer=transfer.payer,
-            payee=transfer.payee,
-            debtor=transfer.debtor,
-            amount=spell(transfer.amount),
-            because=because,
-        )
+            yield _multiplied(why, transfer, round)
 
 
 def explain_all(

@@ -25,10 +25,15 @@ def paid_by_cause(came: Payments) -> Counter[Transfer]:
     return Counter(paid(came))
 
 
+def debtor(line: Transfer) -> str | None:
+    """Whose debt it is, whoever pays it."""
+    return line.on_behalf_of or line.payer
+
+
 def owed_to(winner: str, came: Payments, reasons: Collection[str]) -> list[tuple[Any, ...]]:
     """Whose debts were paid to a winner for some reasons, how much and why."""
     return [
-        (line.debtor, line.amount, line.reason)
+        (debtor(line), line.amount, line.reason)
         for line in came.transfers
         if line.payee == winner and line.reason in reasons
     ]

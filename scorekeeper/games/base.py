@@ -31,11 +31,6 @@ class Transfer(NamedTuple):
     working: Any = None
     """What it was worked out from, as a record of the game; None where the reason says it all."""
 
-    @property
-    def debtor(self) -> str | None:
-        """The player whose debt it is, whoever pays it."""
-        return self.on_behalf_of or self.payer
-
 
 made: Callable[[tuple[Any, ...]], Transfer] = partial(tuple.__new__, Transfer)
 """A transfer of its six values in their order. A busy round has dozens of them: this makes one

@@ -25,6 +25,7 @@ from scorekeeper.options import Rules
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
 from scorekeeper.text import Text
+from tests.properties import debtor
 from tests.strategies import any_table
 from tests.tables.phom import shared_table
 from tests.words.arithmetic import LANGUAGES, said
@@ -91,7 +92,7 @@ def by_reason(reason: str) -> Iterator[list[Explained]]:
         for one in payments:
             if one.transfer.reason == reason:
                 together = isinstance(one.transfer.working, Deadwood | Pot)
-                shares[one.transfer.debtor if together else len(shares)].append(one)
+                shares[debtor(one.transfer) if together else len(shares)].append(one)
         yield from shares.values()
 
 

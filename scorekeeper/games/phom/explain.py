@@ -90,11 +90,7 @@ def _u(u: RankU | DeadwoodU) -> Text:
     else:
         words = _U if u.multiplier == 1 else _U_TIMES
         why = words.fill(u_type=u_type, payment=u.payment, multiplier=u.multiplier)
-    return _with_bonus(why, u.bonus)
-
-
-def _with_bonus(why: Text, bonus: int) -> Text:
-    return _BONUS.fill(why=why, bonus=bonus) if bonus else why
+    return _BONUS.fill(why=why, bonus=u.bonus) if u.bonus else why
 
 
 def _in_hand(points: int, factor: int) -> Text:
@@ -112,7 +108,8 @@ def _times(points: Text, factor: int) -> Text:
 def _phat_u(paid: DeadwoodU | Deadwood) -> Text:
     why = _PHAT_U.fill(points=_points(paid.points))
     if isinstance(paid, DeadwoodU):
-        return _with_bonus(_multiplied(why, paid), paid.bonus)
+        why = _multiplied(why, paid)
+        return _BONUS.fill(why=why, bonus=paid.bonus) if paid.bonus else why
     return _split(_times(why, paid.factor), paid.winners)
 
 

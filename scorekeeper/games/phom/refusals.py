@@ -44,7 +44,8 @@ def check_draft(draft: PhomDraft, rules: PhomRules, faults: Faults) -> PhomRound
     check_multiplier(draft.multiplier, rules.round_multipliers, faults)
     if draft.eats:
         eats.check_eats(draft, rules, faults)
-    hands.check_points_range(draft, faults)
+    if draft.hands:
+        hands.check_points_range(draft, faults)
     ending = _check_ending(draft, rules, faults)
     if draft.ga_before < 0:
         faults.add("E_GA_NEGATIVE", ("ga_before",))
@@ -76,9 +77,12 @@ def _check_u(draft: PhomDraft, rules: PhomRules, faults: Faults) -> U | None:
     winner = require_name("E_WINNER_REQUIRED", "winner", draft.winner, draft.players, faults)
     if winner is None:
         return None
-    hands.check_winner_is_mom(draft, winner, faults)
-    eats.check_u_type_with_eat(draft, winner, faults)
-    points = hands.require_points_of_losers(draft, winner, rules, faults)
+    if winner in draft.hands:
+        hands.check_winner_is_mom(draft, winner, faults)
+    if draft.eats:
+        eats.check_u_type_with_eat(draft, winner, faults)
+    by_points = rules.scoring_mode == "deadwood"
+    points = hands.require_points_of_losers(draft, winner, faults) if by_points else {}
     if draft.den_override is not None:
         _den_override(draft, draft.den_override, winner, rules, faults)
     return U(winner, draft.u_type, points, draft.den_override)

@@ -19,12 +19,8 @@ def check_points_range(draft: PhomDraft, faults: Faults) -> None:
             faults.add("E_POINTS_RANGE", ("hands", player, "points"), player=player)
 
 
-def require_points_of_losers(
-    draft: PhomDraft, winner: str, rules: PhomRules, faults: Faults
-) -> dict[str, int]:
+def require_points_of_losers(draft: PhomDraft, winner: str, faults: Faults) -> dict[str, int]:
     """The points of every loser of an ù, paid by deadwood; missing ones: `E_POINTS_REQUIRED`."""
-    if rules.scoring_mode != "deadwood":
-        return {}
     return _require_points([player for player in draft.players if player != winner], draft, faults)
 
 
@@ -123,8 +119,8 @@ def _check_zero_is_u(draft: PhomDraft, faults: Faults) -> None:
 
 
 def check_winner_is_mom(draft: PhomDraft, winner: str, faults: Faults) -> None:
-    """Report a winner who is móm or has points, except by ù khan: `E_WINNER_IS_MOM`."""
-    if winner not in draft.hands or draft.u_type == "khan" or not faults.sound("u_type"):
+    """Report a winner whose hand is móm or has points, but by ù khan: `E_WINNER_IS_MOM`."""
+    if draft.u_type == "khan" or not faults.sound("u_type"):
         return
     points, mom = draft.hands[winner]
     if mom and faults.sound("hands", winner, "mom"):

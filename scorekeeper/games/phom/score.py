@@ -144,14 +144,13 @@ def _antes(round: PhomRound, rules: PhomRules) -> Iterator[Transfer]:
         yield Transfer(player, None, rules.ga_ante, "ante")
 
 
-def _u_by_rank(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
+def _u_by_rank(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> list[Transfer]:
     """What each loser owes who went out; the đền payer pays it. (001:36, 002:42, 004:53; 5.3)"""
     multiplier, bonus = getattr(rules, f"u_{u.u_type}")
     owed = rules.u_payment * multiplier + bonus
     working = RankU(u.u_type, rules.u_payment, multiplier, bonus)
-    for loser in round.players:
-        if loser != u.winner:
-            yield debt(loser, u.winner, owed, "u", den, working)
+    losers = [player for player in round.players if player != u.winner]
+    return [debt(loser, u.winner, owed, "u", den, working) for loser in losers]
 
 
 def _u_by_points(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
