@@ -63,6 +63,17 @@ class Posted(NamedTuple):
     """What it counts, where it is to be kept: nothing is paid by it."""
 
 
+class NamedBalance(NamedTuple):
+    """What every account holds, by the names of people."""
+
+    totals: Mapping[str, Amount]
+    """Bets of everybody."""
+    money: Mapping[str, Amount] | None
+    """The same in đồng, each round by its own stake; None where nothing was played for money."""
+    ga: Amount
+    """Bets."""
+
+
 class Balance(NamedTuple):
     """What every account holds after a line of the ledger."""
 
@@ -77,6 +88,11 @@ class Balance(NamedTuple):
         """The balance after one more line, played at `stake` đồng a bet."""
         paid = tuple([halves * (stake or 0) for halves in posted.net])
         return Balance(added(self.totals, posted.net), posted.ga_after, added(self.money, paid))
+
+    def named(self, numbers: Mapping[str, int], stake: int | None) -> NamedBalance:
+        """The same by name, with the numbers of all people, where a bet is now worth `stake`."""
+        money = in_money(self.money, numbers, stake)
+        return NamedBalance(by_name(self.totals, numbers), money, bets(self.ga))
 
     def differs_from(self, stake: int | None) -> bool:
         """Whether the money is other than the bets at that stake; where it is not, either tells the
@@ -114,6 +130,26 @@ def bets(halves: int) -> Amount:
     (3, Fraction(5, 2))
     """
     return Fraction(halves, HALVES) if halves % HALVES else halves // HALVES
+
+
+def by_name(halves: Sequence[int], numbers: Mapping[str, int]) -> dict[str, Amount]:
+    """Halves by number as wholes by name, in the order of the names: bets, or đồng.
+
+    >>> by_name((6, -5), {"Chi": 3, "An": 1})
+    {'Chi': 0, 'An': 3}
+    """
+    have = len(halves)
+    return {
+        name: bets(halves[number - 1]) if number <= have else 0 for name, number in numbers.items()
+    }
+
+
+def in_money(
+    half_dong: Sequence[int], numbers: Mapping[str, int], stake: int | None
+) -> dict[str, Amount] | None:
+    """Half đồng by number as đồng by name; None where nothing was played for money."""
+    played_for = stake is not None or any(half_dong)
+    return by_name(half_dong, numbers) if played_for else None
 
 
 def added(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from scorekeeper.games.base import Amount, Problem
-from scorekeeper.ledger import Posted, ScoredInSession, bets, counted, score_in_session
+from scorekeeper.games.base import Problem
+from scorekeeper.ledger import NamedBalance, Posted, ScoredInSession, counted, score_in_session
 from scorekeeper.store import lines, planning, posting
 from scorekeeper.store.authorization import Caller, Role, authorize
 from scorekeeper.store.database import Database, reading, transaction
@@ -23,10 +23,8 @@ class RoundPreview(NamedTuple):
     """What a round would come to as the next one."""
 
     scored: ScoredInSession
-    totals: Mapping[str, Amount]
-    money: Mapping[str, Amount] | None
-    """The totals in đồng; None where nothing was played for money."""
-    ga: Amount
+    after: NamedBalance
+    """What everybody would hold."""
 
 
 def preview(
@@ -40,9 +38,7 @@ def preview(
     scored = _accepted(score_in_session(profile, entry, balance.ga, state.active))
     check_remarks(entry)
     after = balance.after(scored.posted, state.session.stake)
-    return RoundPreview(
-        scored, state.named(after.totals), state.in_money(after.money), bets(after.ga)
-    )
+    return RoundPreview(scored, state.named_balance(after))
 
 
 def save(

@@ -10,7 +10,7 @@ from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Amount
 from scorekeeper.games.mentions import rename
 from scorekeeper.games.names import clean_name
-from scorekeeper.ledger import bets
+from scorekeeper.ledger import Balance, NamedBalance, by_name, in_money
 from scorekeeper.profiles import Profile, change
 from scorekeeper.seats import Person, Turns
 from scorekeeper.store.database import Database
@@ -80,16 +80,15 @@ class SessionState:
 
     def named(self, amounts: Sequence[int]) -> dict[str, Amount]:
         """Halves by number as wholes by name, in seat order: bets, or đồng."""
-        have = len(amounts)
-        return {
-            person.name: bets(amounts[person.number - 1]) if person.number <= have else 0
-            for person in self.people
-        }
+        return by_name(amounts, self.numbers)
 
     def in_money(self, half_dong: Sequence[int]) -> dict[str, Amount] | None:
         """Half đồng by number as đồng by name; None where nothing was played for money."""
-        played_for = self.session.stake is not None or any(half_dong)
-        return self.named(half_dong) if played_for else None
+        return in_money(half_dong, self.numbers, self.session.stake)
+
+    def named_balance(self, balance: Balance) -> NamedBalance:
+        """What everybody holds, by name, in seat order."""
+        return balance.named(self.numbers, self.session.stake)
 
     def as_kept(self, entry: Mapping[str, Any]) -> str:
         """A round as entered, encoded for keeping: JSON with people by number."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scorekeeper.games.base import Amount
 from scorekeeper.games.names import visible
-from scorekeeper.ledger import Balance, bets
+from scorekeeper.ledger import Balance, NamedBalance, bets
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Person, Turns
 from scorekeeper.store import lines
@@ -59,16 +59,16 @@ class Session:
     role: Role
     """The role of the caller."""
 
-    @cached_property
+    @property
     def totals(self) -> Mapping[str, Amount]:
         """The total of everybody, in bets."""
-        return self.state.named(self.balance.totals)
+        return self._named.totals
 
-    @cached_property
+    @property
     def money(self) -> Mapping[str, Amount] | None:
         """The totals in đồng, each round by its own stake; None where nothing was played for
         money."""
-        return self.state.in_money(self.balance.money)
+        return self._named.money
 
     @property
     def stakes_differ(self) -> bool:
@@ -78,7 +78,11 @@ class Session:
     @property
     def ga(self) -> Amount:
         """The gà, in bets."""
-        return bets(self.balance.ga)
+        return self._named.ga
+
+    @cached_property
+    def _named(self) -> NamedBalance:
+        return self.state.named_balance(self.balance)
 
 
 class SessionGlance(NamedTuple):

@@ -52,7 +52,7 @@ def preview(id: str) -> Response:
     """Return what a round would come to as the next one. Nothing is kept."""
     caller = enter(id)
     tried = rounds.preview(book(), caller, asked.value(), game=asked.game())
-    return as_json({"result": result_as_json(tried.scored.payments), "totals": tried.totals})
+    return as_json({"result": result_as_json(tried.scored.payments), "totals": tried.after.totals})
 
 
 def save(id: str) -> Response:

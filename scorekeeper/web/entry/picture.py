@@ -79,6 +79,8 @@ class Arrow(NamedTuple):
     line: Curve
     label: Box
     """Where its amount stands."""
+    at: Point
+    """The middle of that."""
 
 
 class Drawing(NamedTuple):
@@ -105,7 +107,11 @@ def draw(
             break
     else:
         ways = in_a_heap(scene, wishes)
-    arrows = [Arrow(debt, *way) for debt, way in zip(debts, ways, strict=True)]
+    middles = [way.label.middle for way in ways]
+    arrows = [
+        Arrow(debt, line, label, Point(round(x, 1), round(y, 1)))
+        for debt, (line, label), (x, y) in zip(debts, ways, middles, strict=True)
+    ]
     return Drawing(arrows, ga, size)
 
 
@@ -156,9 +162,9 @@ def _scene(
 ) -> tuple[dict[str | None, Box], Scene]:
     """Where the players and the gà are, and what else is there."""
     places = SEATS[len(players)]
-    seats: dict[str | None, Box] = {
-        player: seat(player, place) for player, place in zip(players, places, strict=True)
-    }
+    sizes = [seat_size(player, place) for player, place in zip(players, places, strict=True)]
+    boxes = [around(place, *size) for place, size in zip(places, sizes, strict=True)]
+    seats: dict[str | None, Box] = dict(zip(players, boxes, strict=True))
     if ga:
         rooms = [room(words, size) for words in ga]
         seats[None] = around(CENTRE, max(r[0] for r in rooms), sum(r[1] for r in rooms))
@@ -172,11 +178,11 @@ def room(words: Text, size: int) -> tuple[float, float]:
     return wide * size + size / 2 - 3, size * 1.15
 
 
-def seat(player: str, place: Point) -> Box:
-    """The box of a seat with its name and total, as large as a long name makes it."""
+def seat_size(player: str, place: Point) -> tuple[float, float]:
+    """How wide and how high a seat with its name and total is, as large as a long name makes it."""
     wide, aside = len(player) * _LETTER, place.x != CENTRE.x
     if wide <= SEAT_WIDTH:
-        return around(place, SEAT_WIDTH, SEAT_HEIGHT)
+        return SEAT_WIDTH, SEAT_HEIGHT
     if aside:
-        return around(place, SEAT_WIDTH, SEAT_HEIGHT + _LINE)
-    return around(place, min(wide, _WIDE_SEAT), SEAT_HEIGHT)
+        return SEAT_WIDTH, SEAT_HEIGHT + _LINE
+    return min(wide, _WIDE_SEAT), SEAT_HEIGHT

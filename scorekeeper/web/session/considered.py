@@ -46,4 +46,6 @@ def considered(seen: Seen, filled: FilledForm) -> FilledForm:
     if draft.problems:
         return refuse(filled, draft)
     scored = Scored(profile, tried.scored.round, tried.scored.payments)
-    return present(filled, scored, tried.totals, tried.money, unit_at(seen.session.stake))
+    return present(
+        filled, scored, tried.after.totals, tried.after.money, unit_at(seen.session.stake)
+    )

@@ -30,7 +30,7 @@ def session_view(session: Session, *, game: str = "", players: Sequence[str] = (
     """
     profile = profile_of(session, game)
     playing = next_players(session, players)
-    totals = session.totals
+    totals, money, differ, ga = session.totals, session.money, session.stakes_differ, session.ga
     return SessionView(
         title=Text(session.title, session.title),
         people=tuple(person.name for person in session.people),
@@ -39,13 +39,13 @@ def session_view(session: Session, *, game: str = "", players: Sequence[str] = (
         profiles=tuple(session.profiles.values()),
         profile=profile,
         totals=totals,
-        money=session.money,
-        stakes_differ=session.stakes_differ,
+        money=money,
+        stakes_differ=differ,
         stake=session.stake,
         unit=unit_at(session.stake),
         leads=session.leader if session.leader in playing else None,
-        ga=session.ga if session.ga or plays_ga(session) else None,
-        balance=sum(totals.values()) + session.ga,
+        ga=ga if ga or plays_ga(session) else None,
+        balance=sum(totals.values()) + ga,
         next_number=session.rounds + 1,
         ended=session.ended_at is not None,
         keeps=session.role >= Role.KEEPER,
