@@ -44,7 +44,7 @@ def count(game: Game, round: Any, payments: Payments, numbers: Mapping[str, int]
     counted: dict[str, list[str]] = {}
     for id, _, of in game.counts:
         if found := [*of(round, payments)]:
-            counted[id] = [str(numbers[player]) for player in found]
+            counted[id] = [*map(str, map(numbers.__getitem__, found))]
     for grid in game.grids:
         if pairs := [*grid.of(round, payments)]:
             counted[grid.id] = [f"{numbers[row]}>{numbers[column]}" for row, column in pairs]

@@ -108,8 +108,9 @@ class Balance(NamedTuple):
 
 
 class ScoredInSession(NamedTuple):
-    """A round that was scored in a session: the round, its payments, and what it posts."""
+    """A round that was scored in a session: its game, the round, its payments, what it posts."""
 
+    game: Game
     round: Any
     payments: Payments
     posted: Posted
@@ -190,12 +191,12 @@ def score_in_session(
     round = game.with_ga(round, bets(ga))
     payments = game.score(round, profile.rules)
     posted = _posted(payments, ga, numbers)
-    return ScoredInSession(round, payments._replace(ga_after=bets(posted.ga_after)), posted)
+    return ScoredInSession(game, round, payments._replace(ga_after=bets(posted.ga_after)), posted)
 
 
-def counted(scored: ScoredInSession, game: Game, numbers: Mapping[str, int]) -> Posted:
+def counted(scored: ScoredInSession, numbers: Mapping[str, int]) -> Posted:
     """What a scored round posts, with what it counts."""
-    counts = count(game, scored.round, scored.payments, numbers)
+    counts = count(scored.game, scored.round, scored.payments, numbers)
     return scored.posted._replace(counts=counts)
 
 

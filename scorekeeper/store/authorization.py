@@ -148,7 +148,7 @@ def record(
     details: object = None,
 ) -> int:
     """Record a change in the history. Returns the new version of the session."""
-    version = state.session.version + 1
+    version, machine = state.session.version + 1, known_machine(db, state)
     db.execute("UPDATE session SET version = ? WHERE id = ?", (version, state.session.id))
     db.execute(
         "INSERT INTO change VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -156,7 +156,7 @@ def record(
             state.session.id,
             version,
             now(),
-            known_machine(db, state),
+            machine,
             what,
             line,
             reason,

@@ -88,7 +88,7 @@ def change_stake(
         others = _at_others(db, state, checked) if recalculate else []
         if not others and was == checked:
             return planning.unchanged(db, state)
-        ga = lines.end(db, caller.session)[1].ga
+        ga = lines.end(db, caller.session).balance.ga
         if ga and not recalculate:
             raise refused("E_GA_LEFT stake", "ga", ga=bets(ga))
         staked = replace(state, session=state.session._replace(stake=checked))

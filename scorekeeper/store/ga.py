@@ -35,12 +35,12 @@ def deal_with(
             return known
         if state.session.ended_at:
             raise refused("E_SESSION_ENDED")
-        new_line = _new_line(db, state, choice, to)
-        return posting.append(db, state, new_line, key=checked)
+        end = lines.end(db, caller.session)
+        new_line = _new_line(state, choice, to, end.balance.ga)
+        return posting.append(db, state, new_line, end, key=checked)
 
 
-def _new_line(db: Database, state: SessionState, choice: GaChoice, to: str | None) -> NewLine:
-    ga = lines.end(db, state.session.id)[1].ga
+def _new_line(state: SessionState, choice: GaChoice, to: str | None, ga: int) -> NewLine:
     if not ga:
         raise refused("E_GA_EMPTY", "ga")
     among = list(state.active.values())

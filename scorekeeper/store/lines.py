@@ -246,10 +246,19 @@ WHERE session_id = ?
 """
 
 
-def end(db: Database, session: int) -> tuple[int, Balance]:
-    """The position of the next line, and the balance before it."""
+class End(NamedTuple):
+    """The end of a ledger."""
+
+    position: int
+    """That of the next line."""
+    balance: Balance
+    """The balance before that."""
+
+
+def end(db: Database, session: int) -> End:
+    """The end of the ledger of a session."""
     found = db.execute(f"{_BALANCE} ORDER BY position DESC LIMIT 1", (session,)).fetchone()
-    return (found[0] + 1, _balance(found)) if found else (1, NOTHING)
+    return End(found[0] + 1, _balance(found)) if found else End(1, NOTHING)
 
 
 def balance_before(db: Database, session: int, position: int) -> Balance:
@@ -349,4 +358,4 @@ def post_line(state: SessionState, line: LineRow, ga: int) -> Posted | list[Prob
     scored = score_kept(state, line.profile_id, line.entry, ga)
     if isinstance(scored, list):
         return scored
-    return ledger.counted(scored, state.profiles[line.profile_id].game, state.numbers)
+    return ledger.counted(scored, state.numbers)

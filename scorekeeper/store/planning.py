@@ -225,7 +225,7 @@ def result_of(
 
 def unchanged(db: Database, state: SessionState, number: int = 0) -> ChangeResult:
     """The result where all is already as it was asked for."""
-    balance = lines.end(db, state.session.id)[1]
+    balance = lines.end(db, state.session.id).balance
     planned = Plan([], balance, balance)
     same = result_of(state, number, state.session.version, NOTHING_NEW, planned)
     return replace(same, again=True)

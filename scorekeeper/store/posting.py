@@ -13,7 +13,7 @@ from scorekeeper.store import drafts, lines, writes
 from scorekeeper.store.authorization import record
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import stale
-from scorekeeper.store.lines import LineRow
+from scorekeeper.store.lines import End, LineRow
 from scorekeeper.store.planning import (
     NOTHING_NEW,
     Altered,
@@ -24,43 +24,73 @@ from scorekeeper.store.planning import (
     result_of,
 )
 from scorekeeper.store.session_state import SessionState
-from scorekeeper.store.writes import IdempotencyKey, NewLine
+from scorekeeper.store.writes import IdempotencyKey, LinePlace, NewLine
 
 
 def append(
     db: Database,
     state: SessionState,
     new_line: NewLine,
+    end: End,
     *,
-    before: LineRow | None = None,
     key: IdempotencyKey | None = None,
-    expected_version: int | None = None,
     dry_run: bool = False,
 ) -> ChangeResult:
-    """Append a line; or insert it before another, whose followers were seen at a version."""
-    session = state.session
-    if before is None:
-        position, balance = lines.end(db, session.id)
-        after = balance.after(new_line.posted, new_line.stake)
-        planned = Plan([], balance, after)
-    else:
-        position = before.position
-        balance = lines.balance_before(db, session.id, position)
-        planned = follow(db, state, position, balance, new_line, expected_version)
-    number = (session.rounds if new_line.kind == "round" else session.ga_lines) + 1
+    """Append a line at the end of the ledger."""
+    number = _next_number(state, new_line)
+    leader = _leads_next(state, new_line, state.session.leader)
+    after = end.balance.after(new_line.posted, new_line.stake)
+    planned = Plan([], end.balance, after)
+    if dry_run:
+        return result_of(state, number, state.session.version, new_line, planned)
+    place = LinePlace(end.position, number, after, leader)
+    return _write(db, state, new_line, place, planned, key)
+
+
+def insert(
+    db: Database,
+    state: SessionState,
+    new_line: NewLine,
+    follower: LineRow,
+    expected_version: int | None,
+    *,
+    key: IdempotencyKey | None = None,
+    dry_run: bool = False,
+) -> ChangeResult:
+    """Insert a line before another, whose followers were seen at a version."""
+    session, position = state.session, follower.position
+    balance = lines.balance_before(db, session.id, position)
+    planned = follow(db, state, position, balance, new_line, expected_version)
+    number = _next_number(state, new_line)
     if dry_run:
         return result_of(state, number, session.version, new_line, planned)
-    if before is not None:
-        writes.make_room(db, session.id, position)
-    leader = session.leader if before else _leads_next(state, new_line, session.leader)
-    place = writes.LinePlace(position, number, balance, leader)
+    writes.make_room(db, session.id, position)
+    after = balance.after(new_line.posted, new_line.stake)
+    place = LinePlace(position, number, after, session.leader)
+    return _write(db, state, new_line, place, planned, key)
+
+
+def _next_number(state: SessionState, new_line: NewLine) -> int:
+    session = state.session
+    return (session.rounds if new_line.kind == "round" else session.ga_lines) + 1
+
+
+def _write(
+    db: Database,
+    state: SessionState,
+    new_line: NewLine,
+    place: LinePlace,
+    planned: Plan,
+    key: IdempotencyKey | None,
+) -> ChangeResult:
+    """Write a line that is new, with all that follows."""
     line = writes.insert_line(db, state, new_line, place)
     version = record(db, state, "saved" if new_line.kind == "round" else "ga", line=line)
     writes.add_first_version(db, line, version, new_line)
     writes.write_replayed(db, version, planned.replayed)
     writes.count(db, state, new_line, place)
     _keep_key(db, state, key, line, planned)
-    return result_of(state, number, version, new_line, planned)
+    return result_of(state, place.number, version, new_line, planned)
 
 
 class Amendment(NamedTuple):
@@ -185,7 +215,7 @@ def _leader_after(
     The session follows where this is its last line and nobody has chosen another leader since.
     """
     leader = _leads_next(state, amendment.new_line, kept.led)
-    last = lines.end(db, state.session.id)[0] - 1 == kept.position
+    last = lines.end(db, state.session.id).position - 1 == kept.position
     if last and state.session.leader == kept.leads_next:
         writes.set_leader(db, state.session.id, leader)
     return leader

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from scorekeeper.games.base import Problem
 from scorekeeper.ledger import NamedBalance, Posted, ScoredInSession, counted, score_in_session
+from scorekeeper.profiles import Profile
 from scorekeeper.store import lines, planning, posting
 from scorekeeper.store.authorization import Caller, Role, authorize
 from scorekeeper.store.database import Database, reading, transaction
@@ -33,9 +33,9 @@ def preview(
     """Score a round as the next one. Nothing is kept, and every caller may ask."""
     with reading(db):
         state = load(db, caller.session)
-        _, balance = lines.end(db, caller.session)
+        balance = lines.end(db, caller.session).balance
     profile = state.profiles[profile_for(state, entry, game)]
-    scored = _accepted(score_in_session(profile, entry, balance.ga, state.active))
+    scored = _accept(profile, entry, balance.ga, state.active)
     check_remarks(entry)
     after = balance.after(scored.posted, state.session.stake)
     return RoundPreview(scored, state.named_balance(after))
@@ -77,19 +77,15 @@ def save(
         if state.session.ended_at:
             raise refused("E_SESSION_ENDED")
         _check_number(state, expected_number, expected_version)
-        next_line = None if before is None else lines.find(db, caller.session, "round", before)
-        if next_line is None:
-            new_line = _next(db, state, entry, game, expected_version)
-        else:
-            new_line = _forgotten(db, state, entry, next_line, game)
-        return posting.append(
-            db,
-            state,
-            new_line,
-            before=next_line,
-            key=checked,
-            expected_version=expected_version,
-            dry_run=dry_run,
+        if before is None:
+            _check_rules(db, state, expected_version)
+            end = lines.end(db, caller.session)
+            new_line = _next(state, entry, end.balance.ga, game)
+            return posting.append(db, state, new_line, end, key=checked, dry_run=dry_run)
+        follower = lines.find(db, caller.session, "round", before)
+        new_line = _forgotten(db, state, entry, follower, game)
+        return posting.insert(
+            db, state, new_line, follower, expected_version, key=checked, dry_run=dry_run
         )
 
 
@@ -206,15 +202,18 @@ def _line(
     return state, lines.find(db, caller.session, kind, number)
 
 
-def _next(
-    db: Database, state: SessionState, entry: object, game: str | None, expected_version: int | None
-) -> NewLine:
-    """The next round, unless it was entered when other rules or another stake held."""
+def _check_rules(db: Database, state: SessionState, expected_version: int | None) -> None:
+    """Refuse a round that was entered when other rules or another stake held."""
     session = state.session
-    if expected_version is not None and rules_changed_since(db, session.id, expected_version):
-        raise stale(expected_version, session.version, "E_STALE rules")
-    ga, now = lines.end(db, session.id)[1].ga, profile_for(state, entry, game)
-    return _scored(state, entry, ga, state.active, now, session.stake)
+    seen = session.version if expected_version is None else expected_version
+    if seen != session.version and rules_changed_since(db, session.id, seen):
+        raise stale(seen, session.version, "E_STALE rules")
+
+
+def _next(state: SessionState, entry: object, ga: int, game: str | None) -> NewLine:
+    """The next round, by the rules and the stake that hold."""
+    now = profile_for(state, entry, game)
+    return _scored(state, entry, ga, state.active, now, state.session.stake)
 
 
 def _forgotten(
@@ -236,14 +235,18 @@ def _scored(
     stake: int | None,
     was: str = "{}",
 ) -> NewLine:
-    scored = _accepted(score_in_session(state.profiles[profile_id], entry, ga, players))
-    posted, kept = counted(scored, state.profiles[profile_id].game, players), state.as_kept(entry)
+    scored = _accept(state.profiles[profile_id], entry, ga, players)
+    posted, kept = counted(scored, players), state.as_kept(entry)
     check_remarks(entry, was)
     check_size(kept, was)
     return NewLine("round", kept, posted, stake, profile_id, scored)
 
 
-def _accepted(scored: ScoredInSession | list[Problem]) -> ScoredInSession:
+def _accept(
+    profile: Profile, entry: object, ga: int, players: Mapping[str, int]
+) -> ScoredInSession:
+    """The round, scored; refused with all its problems."""
+    scored = score_in_session(profile, entry, ga, players)
     if isinstance(scored, list):
         raise Refused(scored)
     return scored
@@ -273,8 +276,10 @@ def counting(db: Database, state: SessionState, kept: lines.LineRow) -> NewLine:
     ga = lines.balance_before(db, state.session.id, kept.position).ga
     if kept.kind == "round":
         assert kept.profile_id is not None
-        scored = _accepted(lines.score_kept(state, kept.profile_id, kept.entry, ga))
-        with_counts = counted(scored, state.profiles[kept.profile_id].game, state.numbers)
+        scored = lines.score_kept(state, kept.profile_id, kept.entry, ga)
+        if isinstance(scored, list):
+            raise Refused(scored)
+        with_counts = counted(scored, state.numbers)
         return NewLine("round", kept.entry, with_counts, kept.stake, kept.profile_id, scored)
     posted = lines.post_line(state, kept, ga)
     assert isinstance(posted, Posted)

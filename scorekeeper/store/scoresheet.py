@@ -62,7 +62,7 @@ def earlier(
     """The last lines of a session; before a position if one is given."""
     with reading(db):
         state = load(db, caller.session)
-        end = lines.end(db, caller.session)[0]
+        end = lines.end(db, caller.session).position
         upper = end if before is None else max(1, min(bounded(before), end))
         lower = max(upper - REACH, 1)
         where, asked = _chosen(wanted)
@@ -88,7 +88,7 @@ def later(
     """The lines of a session after a position."""
     with reading(db):
         state = load(db, caller.session)
-        end = lines.end(db, caller.session)[0]
+        end = lines.end(db, caller.session).position
         lower = max(0, min(bounded(after), end - 1))
         upper = min(lower + REACH, end - 1)
         where, asked = _chosen(wanted)

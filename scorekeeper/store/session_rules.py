@@ -58,8 +58,7 @@ def profile_for(state: SessionState, entry: object, game: str | None) -> int:
 
     A finish that several games have is told by `game`, unless only one is played here.
     """
-    current = state.current
-    games = _games_of(entry)
+    games, current = _games_of(entry), state.current
     here = [id for id in games if id in current] if games else list(current)
     if not here:
         raise refused("E_RULES", "rules")

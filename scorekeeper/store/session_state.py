@@ -56,6 +56,11 @@ class SessionState:
         return {profile.game.id: id for id, profile in self.profiles.items()}
 
     @cached_property
+    def playing(self) -> dict[str, Profile]:
+        """The rules that hold for the next round, by game."""
+        return {profile.game.id: profile for profile in self.profiles.values()}
+
+    @cached_property
     def numbers(self) -> dict[str, int]:
         """The numbers of all people, by name."""
         return {person.name: person.number for person in self.people}

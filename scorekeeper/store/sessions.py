@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount
@@ -125,10 +125,12 @@ def view(db: Database, caller: Caller, latest: int = 10) -> Session:
 
 
 def _seen(state: SessionState, last: list[lines.LineRow], latest: int, role: Role) -> Session:
-    session = state.session
+    session, leader, profiles = state.session, state.name(state.session.leader), state.playing
+    balance = last[0].balance if last else lines.NOTHING
+    seen = tuple(map(partial(lines.Line, state), last[:latest]))
     return Session(
         state=state,
-        balance=last[0].balance if last else lines.NOTHING,
+        balance=balance,
         id=session.id,
         version=session.version,
         title=session.title,
@@ -137,12 +139,12 @@ def _seen(state: SessionState, last: list[lines.LineRow], latest: int, role: Rol
         ended_at=session.ended_at,
         stake=session.stake,
         people=state.people,
-        leader=state.name(session.leader),
+        leader=leader,
         turns=session.turns,
-        profiles={profile.game.id: profile for profile in state.profiles.values()},
+        profiles=profiles,
         ga_left=ga_left(last),
         rounds=session.rounds,
-        latest=tuple([lines.Line(state, line) for line in last[:latest]]),
+        latest=seen,
         role=role,
     )
 

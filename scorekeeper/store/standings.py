@@ -29,7 +29,7 @@ def standings(db: Database, session: int) -> list[Standing]:
     with reading(db):
         people = db.execute(_PEOPLE, (session,)).fetchall()
         (stake,) = db.execute("SELECT stake FROM session WHERE id = ?", (session,)).fetchone()
-        _, balance = lines.end(db, session)
+        balance = lines.end(db, session).balance
     in_money = stake is not None or any(balance.money)
     totals, money = dict(enumerate(balance.totals, 1)), dict(enumerate(balance.money, 1))
     return [

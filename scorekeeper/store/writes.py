@@ -47,8 +47,8 @@ class LinePlace(NamedTuple):
 
     position: int
     number: int
-    balance: Balance
-    """The balance before it."""
+    after: Balance
+    """The balance after it."""
     leader: int | None
     """The person who leads after it."""
 
@@ -71,7 +71,7 @@ def insert_line(db: Database, state: SessionState, new_line: NewLine, place: Lin
             state.session.version + 1,
             state.session.leader,
             place.leader,
-            *_copies(new_line.posted, place.balance.after(new_line.posted, new_line.stake)),
+            *_copies(new_line.posted, place.after),
             *new_line.posted.counts,
         ),
     )
@@ -216,12 +216,13 @@ def keep_key(
     """Keep the result of a key: the balance after it, how that differs from the one before, and the
     people as they are called and sit."""
     version = state.session.version + 1
+    people = packed([(person.number, person.name) for person in state.people])
     copies = (
         packed(after.totals),
         packed(subtracted(after.totals, before.totals)),
         packed(after.money),
         packed(subtracted(after.money, before.money)),
-        packed([(person.number, person.name) for person in state.people]),
+        people,
     )
     kept = (state.session.id, key.text, key.body, line, version, *copies)
     db.execute("INSERT INTO entry_key VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", kept)

@@ -5,7 +5,7 @@ what a form can lack and a round cannot: an answer to how it ended, a number tha
 one place.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from scorekeeper.games.base import Problem
@@ -31,15 +31,15 @@ _MANUAL_GAPS = Text(
 
 def read(values: FormValues, rules: Any) -> EntryDraft:
     """The round that the form tells of, and what it lacks."""
-    players = players_of(values)
+    form, players = form_of(rules), players_of(values)
     draft = EntryDraft({"players": players}, [])
-    form = form_of(rules)
+    manual = list(rows(values, "manual", MANUAL))
     multiplier = number(draft, values, "multiplier", ("multiplier",))
     if multiplier not in (None, 1):
         draft.entry["multiplier"] = multiplier
     form.read(values, players, rules, draft)
     _fouls(values, players, draft)
-    _manual(values, players, draft)
+    _manual(manual, players, draft)
     if draft.entry["finish"] is None:
         draft.problems[:] = [Problem("E_SHAPE", "finish", form.no_outcome)]
     return EntryDraft(
@@ -72,9 +72,10 @@ def _written_fouls(entry: Mapping[str, Any]) -> dict[str, str]:
     return values
 
 
-def _manual(values: FormValues, players: Sequence[str], draft: EntryDraft) -> None:
+def _manual(filled: Iterable[Mapping[str, str]], players: Sequence[str], draft: EntryDraft) -> None:
+    """The extra lines, by the rows of them that are filled in."""
     lines = []
-    for k, row in enumerate(rows(values, "manual", MANUAL)):
+    for k, row in enumerate(filled):
         payer, payee = at_place(row["from"], players), at_place(row["to"], players)
         given, note = _as_usual(row)
         amount = number(draft, {"amount": given}, "amount", ("manual", k, "amount"))

@@ -136,7 +136,7 @@ class GameForm:
         ]
         return frozenset((*SEATS, "game", "outcome", "multiplier", *self.single, *seated, *rows))
 
-    @property
+    @cached_property
     def all_rows(self) -> dict[str, tuple[str, ...]]:
         """The fields of each kind of row, the extra lines last."""
         return {**self.rows, "manual": MANUAL}

@@ -197,7 +197,7 @@ def _untouched(view: SessionView, urls: EntryUrls, hidden: Mapping[str, str]) ->
 def faults(filled: FilledForm) -> dict[str, list[Problem]]:
     """What is wrong with the form, by the part of it where that is told."""
     at: dict[str, list[Problem]] = {}
-    players = players_of(filled.values)
+    players = players_of(filled.values) if filled.problems else []
     for problem in filled.problems:
         at.setdefault(filled.game_form.input_of(problem.field, players), []).append(problem)
     return at

@@ -35,7 +35,7 @@ def present(
         summary=summary(round, profile.rules, payments, unit),
         gain=gain(payments.net, unit),
         payments=payments,
-        drawing=draw(players_of(filled.values), payments, filled.game_form.beside, unit),
+        drawing=draw(round.players, payments, filled.game_form.beside, unit),
         sentences=explain_all(round, profile.rules, payments, unit.beside),
         totals=totals,
         money=money,

@@ -108,6 +108,7 @@ def save(token: str) -> Response | tuple[str, int]:
     draft = read(values, profile_of(seen.session, game).rules)
     if not draft.complete:
         return again(token, considered(seen, filled)), REFUSED
+    number, version = whole(values.get("as", "")), form_version(seen)
     try:
         with unless_busy():
             rounds.save(
@@ -116,8 +117,8 @@ def save(token: str) -> Response | tuple[str, int]:
                 draft.entry,
                 key=values.get("key", ""),
                 game=game,
-                expected_version=form_version(seen),
-                expected_number=whole(values.get("as", "")),
+                expected_version=version,
+                expected_number=number,
             )
     except Stale as stale:
         seen = keeping(token, latest=1)

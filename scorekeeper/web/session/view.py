@@ -30,7 +30,8 @@ def session_view(session: Session, *, game: str = "", players: Sequence[str] = (
     """
     profile = profile_of(session, game)
     playing = next_players(session, players)
-    totals, money, differ, ga = session.totals, session.money, session.stakes_differ, session.ga
+    totals, money, ga = session.totals, session.money, session.ga
+    differ, unit = session.stakes_differ, unit_at(session.stake)
     return SessionView(
         title=Text(session.title, session.title),
         people=tuple(person.name for person in session.people),
@@ -42,7 +43,7 @@ def session_view(session: Session, *, game: str = "", players: Sequence[str] = (
         money=money,
         stakes_differ=differ,
         stake=session.stake,
-        unit=unit_at(session.stake),
+        unit=unit,
         leads=session.leader if session.leader in playing else None,
         ga=ga if ga or plays_ga(session) else None,
         balance=sum(totals.values()) + ga,

@@ -36,7 +36,8 @@ def read(values: FormValues, players: Sequence[str], rules: PhomRules, draft: En
     if kind == "u":
         entry["winner"] = at_place(place, players)
         entry["u_type"] = values.get("u_type") or None
-        _den(values, players, entry)
+        if values.get("den"):
+            _den(values, players, entry)
         if rules.scoring_mode == "deadwood":
             losers = [player for player in players if player != entry["winner"]]
             _points(values, losers, players, draft)
@@ -98,10 +99,8 @@ def _eats(values: FormValues, players: Sequence[str], draft: EntryDraft) -> None
 
 
 def _den(values: FormValues, players: Sequence[str], entry: dict[str, Any]) -> None:
-    chosen = values.get("den", "")
-    if chosen:
-        payer = None if chosen == NOBODY else player_in(values, "den", players)
-        entry["den_override"] = {"payer": payer, "reason": values.get("den_reason", "")}
+    payer = None if values["den"] == NOBODY else player_in(values, "den", players)
+    entry["den_override"] = {"payer": payer, "reason": values.get("den_reason", "")}
 
 
 def write(entry: Mapping[str, Any], rules: PhomRules) -> dict[str, str]:
