@@ -37,8 +37,8 @@ class Bound(NamedTuple):
 #                        view 43          955         8             143 926
 #                        preview 50       333        15              68 303
 #                        save 43          258        30              45 003
-# A preview and a save take half of these hops. Their modules are more, for each has one thing to do:
-# a preview also says in the bar what it brings, and a save counts what a review tells.
+# A preview and a save take half of these hops. Modules are more, for each has one thing to do: a
+# preview also says in the bar what it brings, and a save counts what a review tells.
 MOST = {
     "page": Bound(52, 442, 12, 78_500),
     "view": Bound(52, 420, 11, 66_000),
@@ -54,11 +54,11 @@ MOST_BESIDE_A_DRAFT = Bound(17, 28, 5, 14_900)
 """Of an unchanged poll while somebody fills in."""
 
 MOST_BEYOND = {
-    "result": 70_500,
-    "settle": 79_500,
-    "settle?plan=direct": 74_500,
-    "sheet": 95_500,
-    "stats": 75_500,
+    "result": 70_800,
+    "settle": 78_300,
+    "settle?plan=direct": 73_600,
+    "sheet": 79_000,
+    "stats": 61_200,
 }
 """Bytecodes of the pages on which an evening is reviewed and settled, after a save."""
 
