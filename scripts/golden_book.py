@@ -131,9 +131,10 @@ def _session(db: Database, session: int) -> Iterator[str]:
     assert state
     for kept in lines.following(db, session, 0):
         if kept.kind == "round":
-            line = lines.Line(state, kept)
-            scored, profile = lines.score_line(line), line.profile
-            assert profile
+            assert kept.profile_id is not None
+            profile = state.profiles[kept.profile_id]
+            scored = lines.score_kept(state, kept.profile_id, kept.entry, kept.ga_before)
+            assert not isinstance(scored, list), scored
             yield f"{session}.{kept.number} {kept.status} {kept.totals} {kept.ga_after}"
             for said in explain_all(scored.round, profile.rules, scored.payments):
                 yield f"    {said.vi}"

@@ -143,6 +143,22 @@ class Line:
         return {**entry, "among": [self.state.names[number] for number in entry["among"]]}
 
     @cached_property
+    def scored(self) -> ScoredInSession:
+        """A round scored once more, by the rules and with the gà it was played with; also one
+        struck out. Raises ValueError for one that this version refuses."""
+        kept = self.kept
+        assert kept.profile_id is not None
+        scored = score_kept(self.state, kept.profile_id, kept.entry, kept.ga_before)
+        if isinstance(scored, list):
+            raise ValueError(f"Round {kept.number} was saved and is now refused: {scored}")
+        return scored
+
+    @property
+    def manual(self) -> Sequence[Mapping[str, Any]]:
+        """Its manual lines. Most rounds have none, so that the text is looked at first."""
+        return (self.entry.get("manual") or ()) if '"manual"' in self.kept.entry else ()
+
+    @cached_property
     def net(self) -> Mapping[str, Amount]:
         """What it brought those it concerns, in bets by name, in the seat order of the round."""
         return net_of(self.state, self.kept.entry, self.kept.posted.net)
@@ -290,7 +306,7 @@ def postings(db: Database, line: int) -> tuple[Posting, ...]:
     """The payments that were posted when a line was last scored.
 
     They are a copy: `recheck` compares them with what follows from the entry. Pages work the
-    payments out again with `score_line`, with their reasons and names of now.
+    payments out again with `Line.scored`, with their reasons and names of now.
     """
     found = db.execute(
         """
@@ -324,17 +340,6 @@ def score_kept(
     round that they refuse gives its problems; what was refused only after it was kept is none."""
     profile, entered = state.profiles[profile_id], state.as_entered(entry)
     return ledger.score_in_session(profile, entered, ga, state.numbers, kept=True)
-
-
-def score_line(line: Line) -> ScoredInSession:
-    """Score a round of the ledger once more, by the rules and with the gà it was played with; also
-    one struck out. Raises ValueError for one that this version refuses."""
-    kept = line.kept
-    assert kept.profile_id is not None
-    scored = score_kept(line.state, kept.profile_id, kept.entry, kept.ga_before)
-    if isinstance(scored, list):
-        raise ValueError(f"Round {kept.number} was saved and is now refused: {scored}")
-    return scored
 
 
 def refused_now(line: Line) -> Sequence[Problem]:

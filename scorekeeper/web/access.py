@@ -8,6 +8,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.store import links, sessions
 from scorekeeper.store.authorization import Caller, Role
+from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text
@@ -83,19 +84,20 @@ class Glance(NamedTuple):
 
 def glance(token: str) -> Glance:
     """The version of the session of that view link, what this browser may do with it, its draft."""
-    caller = _enter(token)
-    return Glance(token, caller, *sessions.glance(book(), caller))
+    db, caller = _enter(token)
+    return Glance(token, caller, *sessions.glance(db, caller))
 
 
 def look(token: str, *, latest: int = LATEST) -> Seen:
     """The session of that view link, with as many of its last lines."""
-    caller = _enter(token)
-    return Seen(token, caller, sessions.view(book(), caller, latest))
+    db, caller = _enter(token)
+    return Seen(token, caller, sessions.view(db, caller, latest))
 
 
-def _enter(token: str) -> Caller:
+def _enter(token: str) -> tuple[Database, Caller]:
+    db = book()
     try:
-        return links.enter(book(), token, browser=current_browser())
+        return db, links.enter(db, token, browser=current_browser())
     except Refused:
         turn_away()
 

@@ -7,6 +7,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, request, url_for
 
 from scorekeeper.web.plumbing import static_files, theme
+from scorekeeper.web.plumbing.headers import vary_by
 from scorekeeper.web.plumbing.language import current
 from scorekeeper.web.plumbing.language import gettext as _
 from scorekeeper.web.plumbing.request_log import quiet
@@ -56,7 +57,7 @@ def manifest() -> Response:
         "icons": [_icon(name, sizes) for name, sizes in ICONS.items()],
     }
     response = Response(json.dumps(told, ensure_ascii=False), mimetype="application/manifest+json")
-    response.vary.update(("Accept-Language", "Cookie"))
+    vary_by(response, "Accept-Language", "Cookie")
     return _for_a_day(response)
 
 

@@ -93,7 +93,7 @@ class Holding(RuleBasedStateMachine):
             assert (line.profile, line.stake) == (told.profile, told.stake)
             if line.profile is None or line.status == "struck":
                 continue
-            scored = lines.score_line(line)
+            scored = line.scored
             paid = scored.payments
             assert len(list(explain(scored.round, line.profile.rules, paid))) == len(paid.transfers)
             kept = lines.postings(self.db, line.kept.id)

@@ -160,7 +160,7 @@ def test_what_is_struck_out_and_would_be_refused_keeps_its_rules(book: Book) -> 
     line = rounds.find(book.db, book.caller, tron.number)
     assert line.profile == as_copied(rules())
     assert tron.payments
-    assert lines.score_line(line).payments.net == tron.payments.net
+    assert line.scored.payments.net == tron.payments.net
     assert book.restore(tron.number).totals == tron.totals
     assert list(recheck(book.db)) == []
 

@@ -110,7 +110,7 @@ def test_what_is_refused_only_now_keeps_its_payments_and_says_so(db: Database) -
     assert len(kept) == 3
     for caller, line in kept:
         assert line.status == "valid"
-        assert lines.score_line(line).payments.net == line.net
+        assert line.scored.payments.net == line.net
         (problem,) = lines.refused_now(line)
         assert (problem.code, problem.field) == ("E_U_TYPE_WITH_EAT", "u_type")
         for dry_run in (True, False):

@@ -238,9 +238,9 @@ def test_payments_of_a_kept_round_have_their_reasons(book: Book) -> None:
     """A round that is read gives the payments it was saved with, also when it is struck out."""
     answer = book.save(u("An", eats=[{"eater": "An"}]))
     line = book.now.latest[0]
-    assert lines.score_line(line).payments == answer.payments
+    assert line.scored.payments == answer.payments
     book.strike(1)
-    assert lines.score_line(book.now.latest[0]).payments == answer.payments
+    assert book.now.latest[0].scored.payments == answer.payments
 
 
 def test_halves_stay_exact(db: Database) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from scorekeeper.batch import result_as_json
-from scorekeeper.store import history, lines, rounds
+from scorekeeper.store import history, rounds
 from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import reading
 from scorekeeper.store.history import RoundVersion
@@ -30,7 +30,7 @@ def rounds_json(caller: Caller, after: int, limit: int) -> list[dict[str, Any]]:
 def _round(line: Line, versions: Sequence[RoundVersion]) -> dict[str, Any]:
     """A round, what it comes to by its rules – also where it is struck out and pays nothing –, and
     where everybody stood after it."""
-    scored = lines.score_line(line)
+    scored = line.scored
     profile = line.profile
     assert profile is not None
     return {

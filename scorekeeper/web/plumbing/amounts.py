@@ -1,6 +1,6 @@
 """Whether money or bets speak where a bet is worth some: the browser's own choice, in a cookie."""
 
-from flask import Flask, has_request_context, request
+from flask import Flask, has_request_context
 
 from scorekeeper.amounts import BETS, Unit
 from scorekeeper.games.base import Amount
@@ -19,8 +19,7 @@ def init_app(app: Flask) -> None:
 
 def current() -> str:
     """The choice made by a tap, else money."""
-    chosen = request.cookies.get(SPEAKS.cookie, "") if has_request_context() else ""
-    return chosen if chosen in AMOUNTS else "money"
+    return (SPEAKS.chosen() if has_request_context() else None) or "money"
 
 
 def unit_at(stake: Amount | None) -> Unit:

@@ -8,6 +8,8 @@ import gzip
 
 from flask import Flask, Response, request
 
+from scorekeeper.web.plumbing.headers import vary_by
+
 WORTH_IT = 600
 """Bytes from which packing saves something: less goes in one packet either way."""
 
@@ -26,7 +28,8 @@ def pack(response: Response) -> Response:
     """The same answer, compressed where the browser accepts it and it is worth it."""
     if response.is_streamed or response.direct_passthrough or not _packable(response):
         return response
-    response.vary.add("Accept-Encoding")
+    if "Accept-Encoding" not in response.headers.get("Vary", ""):
+        vary_by(response, "Accept-Encoding")
     if not accepted():
         return response
     etag, weak = response.get_etag()
@@ -40,7 +43,8 @@ def pack(response: Response) -> Response:
 
 def _packable(response: Response) -> bool:
     """Whether it is text and nobody has decided yet how it is sent, as of a file."""
-    if response.content_encoding or response.cache_control.no_transform:
+    kept = response.headers.get("Cache-Control", "")
+    if response.content_encoding or "no-transform" in kept:
         return False
     if request.endpoint == "static" and response.status_code < 400:
         return False

@@ -67,6 +67,8 @@ def held() -> str | None:
 
 def proof() -> str:
     """The CSRF token of a form, from a session that outlives the browser's window."""
+    if known := held():
+        return known
     if not session.permanent:  # To say it again would send the cookie again with every form.
         session.permanent = True
     return str(generate_csrf())

@@ -1,4 +1,4 @@
-"""The security headers of every answer, and who may keep it."""
+"""The security headers of every answer, who may keep it, and what it depends on."""
 
 from flask import Flask, Response, request
 
@@ -33,19 +33,30 @@ BY_THE_PHONE = "private, no-cache"
 session. `no-store` allows a browser to forget what was filled in too, and where no script runs the
 browser's way back is all that keeps that. Whoever holds the phone has the link from its history."""
 
+OF_PAGES = "Accept-Encoding, Accept-Language, Cookie"
+"""What of a request every page depends on."""
+
 BY_NOBODY = {"Cache-Control": "no-store"}
 """Of pages that are there to hand on a link, and that nobody fills in."""
 
 
 def init_app(app: Flask) -> None:
-    """Add the content security policy to every answer, errors and static files included, and who
-    may keep it where nothing else is said."""
+    """Add the content security policy to every answer, errors and static files included, what a
+    page depends on, and who may keep an answer where nothing else is said."""
     app.after_request(add_policy)
+
+
+def vary_by(response: Response, *headers: str) -> None:
+    """Tell caches which headers of the request an answer depends on too."""
+    said = response.headers.get("Vary")
+    response.headers["Vary"] = ", ".join((said, *headers) if said else headers)
 
 
 def add_policy(response: Response) -> Response:
     """The same answer with the policy."""
     response.headers.update(POLICY)
+    if response.mimetype == "text/html":
+        response.headers["Vary"] = OF_PAGES
     if request.is_secure:
         response.headers.update(OVER_HTTPS)
     if "Cache-Control" not in response.headers:

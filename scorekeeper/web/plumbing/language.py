@@ -30,8 +30,7 @@ def current() -> Language:
     try:
         return g.language  # type: ignore[no-any-return]
     except AttributeError:
-        chosen = request.cookies.get(LANGUAGE.cookie)
-        g.language = chosen if chosen in LANGUAGES else preferred()
+        g.language = LANGUAGE.chosen() or preferred()
         return g.language  # type: ignore[no-any-return]
 
 
@@ -68,8 +67,7 @@ def preferred() -> Language:
 
 
 def add_language(response: Response) -> Response:
-    """The same answer, telling caches what its language depends on."""
+    """The same answer, which says what language it is in."""
     if response.mimetype == "text/html":
-        response.content_language.add(current())
-        response.vary.update(("Accept-Language", "Cookie"))
+        response.headers["Content-Language"] = current()
     return response

@@ -22,6 +22,12 @@ class Preference(NamedTuple):
     cookie: str
     values: Container[str]
 
+    def chosen(self) -> str | None:
+        """What the browser has chosen; None where nothing, or nothing that is offered."""
+        cookies = request.cookies  # Asked before for what it lacks, it would raise and catch.
+        chosen = cookies[self.cookie] if self.cookie in cookies else None  # noqa: SIM401
+        return chosen if chosen in self.values else None
+
 
 def offer(app: Flask, preference: Preference) -> None:
     """Let its argument on any page change it."""

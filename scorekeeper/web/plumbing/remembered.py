@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Mapping
 from threading import Lock
 from typing import Generic, TypeVar
 
-from flask import Flask, Response, current_app, request
+from flask import Flask, Response, current_app, g, request
 
 from scorekeeper.web.plumbing import amounts, language, theme
 from scorekeeper.web.plumbing.compression import accepted
@@ -90,8 +90,16 @@ def remembered_part(depends_on: Hashable, make: Callable[[], Pattern]) -> Patter
 
 def _remembered(where: str, depends_on: Hashable, make: Callable[[], Pattern]) -> Pattern:
     kept: Remembered[Pattern] = current_app.extensions[where]
-    said = (language.current(), amounts.current())
-    return kept.get((depends_on, which_book(), said, request.root_path), make)
+    return kept.get((depends_on, _asked_by()), make)
+
+
+def _asked_by() -> Hashable:
+    """What all that is remembered depends on; found out once a request."""
+    found: Hashable = g.get("asked_by")
+    if found is None:
+        found = (which_book(), language.current(), amounts.current(), request.root_path)
+        g.asked_by = found
+    return found
 
 
 def filled_in(page: Pattern, values: Mapping[str, str]) -> Response:
@@ -100,5 +108,4 @@ def filled_in(page: Pattern, values: Mapping[str, str]) -> Response:
     response = Response(page.pack(values) if packed else page.fill(values), mimetype="text/html")
     if packed:
         response.content_encoding = "gzip"
-    response.vary.add("Accept-Encoding")
     return response

@@ -16,6 +16,7 @@ from flask import Flask, Response, abort, current_app, request
 from werkzeug.security import safe_join
 
 from scorekeeper.web.plumbing.compression import WORTH_IT, accepted, is_text
+from scorekeeper.web.plumbing.headers import vary_by
 from scorekeeper.web.plumbing.request_log import quiet
 
 LEVEL = 9
@@ -81,7 +82,7 @@ def file(filename: str) -> Response:
     if packed:
         response.content_encoding = "gzip"
     if kept.packed:
-        response.vary.add("Accept-Encoding")
+        vary_by(response, "Accept-Encoding")
     if request.args.get("v") == kept.version:
         response.cache_control.public = True
         response.cache_control.max_age = YEAR

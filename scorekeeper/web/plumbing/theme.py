@@ -1,6 +1,6 @@
 """Light, dark, or as the phone has it: the browser's own choice, kept in a cookie."""
 
-from flask import Flask, request
+from flask import Flask
 
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.preferences import Preference, offer
@@ -21,5 +21,4 @@ def init_app(app: Flask) -> None:
 
 def current() -> str:
     """The theme chosen by a tap, else the phone's own."""
-    chosen = request.cookies.get(THEME.cookie, "")
-    return chosen if chosen in THEMES else "system"
+    return THEME.chosen() or "system"

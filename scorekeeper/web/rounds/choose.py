@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 from flask import request
 
 from scorekeeper.store import sessions
-from scorekeeper.store.lines import Line, score_line
+from scorekeeper.store.lines import Line
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen
 from scorekeeper.web.entry.summary import summary
@@ -56,6 +56,6 @@ def list_rounds(seen: Seen) -> RoundList:
 
 def _in_one_line(line: Line) -> RoundInOneLine:
     assert line.profile
-    one = score_line(line)
+    one = line.scored
     words = summary(one.round, line.profile.rules, one.payments, unit_at(line.stake))
     return RoundInOneLine(line.number, words, line.status == "struck")

@@ -13,7 +13,7 @@ from scorekeeper.explain import explain_all
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.store import history, rounds
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.lines import Line, refused_now, score_line
+from scorekeeper.store.lines import Line, refused_now
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, status
@@ -227,7 +227,7 @@ def _page(
 ) -> str:
     line = rounds.find(book(), seen.caller, number)
     versions = history.of_round(book(), seen.caller, number)
-    kept = score_line(line)
+    kept = line.scored
     assert line.profile
     rules: Any = line.profile.rules
     unit = unit_at(line.stake)

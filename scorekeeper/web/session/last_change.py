@@ -5,7 +5,7 @@ from typing import NamedTuple
 from flask import url_for
 
 from scorekeeper.store import history, outside_lines, rounds, undo
-from scorekeeper.store.lines import Line, score_line
+from scorekeeper.store.lines import Line
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen
 from scorekeeper.web.entry.fields import FormValues, whole
@@ -80,7 +80,7 @@ def _last_outside(seen: Seen) -> LastChangeView | None:
 def round_in_words(line: Line) -> Text:
     """What a round of the ledger came to."""
     assert line.profile
-    kept = score_line(line)
+    kept = line.scored
     return summary(kept.round, line.profile.rules, kept.payments, unit_at(line.stake))
 
 

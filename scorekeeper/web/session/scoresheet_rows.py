@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from scorekeeper.amounts import signed, spell_amount
 from scorekeeper.games.base import Amount
-from scorekeeper.store.lines import Line, score_line
+from scorekeeper.store.lines import Line
 from scorekeeper.store.scoresheet import GA_LINES, STRUCK
 from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text
@@ -112,7 +112,7 @@ def _words(line: Line) -> FinishWords:
 
 def _brought(line: Line, units: SessionUnits, people: Collection[str]) -> list[ScoreCell]:
     struck_round = line.status == "struck" and line.kind == "round"
-    net = score_line(line).payments.net if struck_round else line.net
+    net = line.scored.payments.net if struck_round else line.net
     unit = units.at(line.stake)
     return [
         ScoreCell(sign(net[who]), said(unit.signed(net[who]))) if who in net else NONE

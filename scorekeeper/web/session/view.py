@@ -7,7 +7,7 @@ from scorekeeper.games.names import clean_name
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Turns, next_to_play
 from scorekeeper.store.authorization import Role
-from scorekeeper.store.lines import Line, score_line
+from scorekeeper.store.lines import Line
 from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.dress import dress
@@ -55,7 +55,7 @@ def session_view(session: Session, *, game: str = "", players: Sequence[str] = (
 
 def recent_extras(session: Session) -> tuple[RecentExtra, ...]:
     """The last extra lines with a note, each once."""
-    manual = [line for kept in session.latest for line in kept.entry.get("manual") or ()]
+    manual = [line for kept in session.latest for line in kept.manual]
     lines = [line for line in manual if line.get("note")]
     return tuple(dict.fromkeys(RecentExtra(line["amount"], line["note"]) for line in lines))[
         :MOST_RECENT
@@ -149,7 +149,7 @@ def line_of(line: Line, url: Callable[[int], str]) -> LineView:
     if line.kind == "ga":
         told = describe_ga(line)
         return LineView(number=None, summary=told, net=line.net, struck=_struck(line), unit=unit)
-    found = score_line(line)
+    found = line.scored
     assert line.profile
     return LineView(
         number=line.number,
