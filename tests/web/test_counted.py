@@ -44,8 +44,8 @@ MOST = {
     "view": Bound(52, 292, 11, 53_000),
     "page again": Bound(21, 41, 6, 14_900),
     "view again": Bound(21, 38, 5, 9_600),
-    "preview": Bound(56, 168, 15, 57_600),
-    "save": Bound(55, 128, 28, 34_300),
+    "preview": Bound(56, 168, 15, 50_700),
+    "save": Bound(55, 128, 28, 27_400),
     "poll": Bound(12, 17, 1, 9_500),
 }
 """A page is made for a version that nobody has seen, or was seen before."""

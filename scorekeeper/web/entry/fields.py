@@ -101,7 +101,8 @@ def whole(given: str, *, longest: int = 15) -> int | None:
 
 def rows(values: FormValues, kind: str, fields: Sequence[str]) -> Iterator[dict[str, str]]:
     """The rows of that kind of which anything is filled in, blank ones between them left out."""
-    for k in range(MOST_ROWS):
+    sent = {key.split("-")[1] for key in values if key.startswith(f"{kind}-")}
+    for k in [k for k in range(MOST_ROWS) if str(k) in sent]:
         row = {field: values.get(f"{kind}-{k}-{field}", "").strip() for field in fields}
         # An eat is an ordinary one from the start, which fills nothing in.
         if any(value for value in row.values() if value != "normal"):
