@@ -40,11 +40,6 @@ class Application(Flask):
         rule = request.url_rule or "?"
         self.logger.error("Exception on %s [%s]", rule, request.method, exc_info=exc_info)
 
-    @cached_property
-    def ensure_sync(self) -> Callable[..., Any]:
-        """How a view is called: found out once, not in every request."""
-        return lru_cache(None)(super().ensure_sync)
-
     def url_for(self, endpoint: str, **values: Any) -> str:
         """Build an address as Flask does. Paths from the root of this server are remembered; while
         debugging, when files change, nothing is."""
