@@ -40,6 +40,7 @@ def explain(
     round: Round, rules: Any, payments: Payments, spell: Spell = spell_amount
 ) -> Iterator[Text]:
     """One sentence for each transfer, in the order of the transfers."""
+    # All of them first: each is told by the game, and going to and fro takes longer.
     causes = list(_causes(round, rules, payments))
     for transfer, because in zip(payments.transfers, causes, strict=True):
         yield _sentence(transfer).fill(

@@ -91,7 +91,7 @@ class Balance(NamedTuple):
 
     def named(self, numbers: Mapping[str, int], stake: int | None) -> NamedBalance:
         """The same by name, with the numbers of all people, where a bet is now worth `stake`."""
-        money = in_money(self.money, numbers, stake)
+        money = dong_by_name(self.money, numbers, stake)
         return NamedBalance(by_name(self.totals, numbers), money, bets(self.ga))
 
     def differs_from(self, stake: int | None) -> bool:
@@ -145,7 +145,7 @@ def by_name(halves: Sequence[int], numbers: Mapping[str, int]) -> dict[str, Amou
     }
 
 
-def in_money(
+def dong_by_name(
     half_dong: Sequence[int], numbers: Mapping[str, int], stake: int | None
 ) -> dict[str, Amount] | None:
     """Half đồng by number as đồng by name; None where nothing was played for money."""

@@ -203,7 +203,8 @@ def _line(
 
 
 def _check_rules(db: Database, state: SessionState, expected_version: int | None) -> None:
-    """Refuse a round that was entered when other rules or another stake held."""
+    """Refuse a round that was entered when other rules or another stake held: never where it was
+    entered on the version of now."""
     session = state.session
     seen = session.version if expected_version is None else expected_version
     if seen != session.version and rules_changed_since(db, session.id, seen):

@@ -10,7 +10,7 @@ from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Amount
 from scorekeeper.games.mentions import rename
 from scorekeeper.games.names import clean_name
-from scorekeeper.ledger import Balance, NamedBalance, by_name, in_money
+from scorekeeper.ledger import Balance, NamedBalance, by_name, dong_by_name
 from scorekeeper.profiles import Profile, change
 from scorekeeper.seats import Person, Turns
 from scorekeeper.store.database import Database
@@ -55,9 +55,9 @@ class SessionState:
         """The id of the profile that holds, by game."""
         return {profile.game.id: id for id, profile in self.profiles.items()}
 
-    @cached_property
-    def playing(self) -> dict[str, Profile]:
-        """The rules that hold for the next round, by game."""
+    @property
+    def profile_by_game(self) -> dict[str, Profile]:
+        """The rules that hold for the next round."""
         return {profile.game.id: profile for profile in self.profiles.values()}
 
     @cached_property
@@ -89,7 +89,7 @@ class SessionState:
 
     def in_money(self, half_dong: Sequence[int]) -> dict[str, Amount] | None:
         """Half đồng by number as đồng by name; None where nothing was played for money."""
-        return in_money(half_dong, self.numbers, self.session.stake)
+        return dong_by_name(half_dong, self.numbers, self.session.stake)
 
     def named_balance(self, balance: Balance) -> NamedBalance:
         """What everybody holds, by name, in seat order."""

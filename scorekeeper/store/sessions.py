@@ -125,7 +125,8 @@ def view(db: Database, caller: Caller, latest: int = 10) -> Session:
 
 
 def _seen(state: SessionState, last: list[lines.LineRow], latest: int, role: Role) -> Session:
-    session, leader, profiles = state.session, state.name(state.session.leader), state.playing
+    session, leader = state.session, state.name(state.session.leader)
+    profiles = state.profile_by_game
     balance = last[0].balance if last else lines.NOTHING
     seen = tuple(map(partial(lines.Line, state), last[:latest]))
     return Session(

@@ -48,7 +48,6 @@ def test_points_with_a_tie(table: Table) -> None:
     assert saved.summary == "Bình nhất, được 6: An nhì 1, Chi ba 2, Dũng bét 3"
 
 
-@pytest.mark.long
 def test_three_eats_and_den(table: Table) -> None:
     """Who discarded and who pays for all is worked out (at most eight taps are promised)."""
     table.opens(*FRIENDS)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from scorekeeper.games.base import Problem
 from scorekeeper.games.entry import spell
+from scorekeeper.games.names import clean_name
 from scorekeeper.text import Text
 
 FormValues = Mapping[str, str]
@@ -101,8 +102,11 @@ def whole(given: str, *, longest: int = 15) -> int | None:
 
 def rows(values: FormValues, kind: str, fields: Sequence[str]) -> Iterator[dict[str, str]]:
     """The rows of that kind of which anything is filled in, blank ones between them left out."""
+    # A form has three rows of a kind, and may have twelve.
     sent = {key.split("-")[1] for key in values if key.startswith(f"{kind}-")}
-    for k in [k for k in range(MOST_ROWS) if str(k) in sent]:
+    for k in range(MOST_ROWS):
+        if str(k) not in sent:
+            continue
         row = {field: values.get(f"{kind}-{k}-{field}", "").strip() for field in fields}
         # An eat is an ordinary one from the start, which fills nothing in.
         if any(value for value in row.values() if value != "normal"):
@@ -110,9 +114,11 @@ def rows(values: FormValues, kind: str, fields: Sequence[str]) -> Iterator[dict[
 
 
 def tidy(values: FormValues, kinds: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """The same form with the filled rows of these kinds first, as the round counts them."""
+    """The same form with the filled rows of these kinds first, as the round counts them, and with
+    names as they are kept."""
     prefixes = tuple(f"{kind}-" for kind in kinds)
     tidied = {key: value for key, value in values.items() if not key.startswith(prefixes)}
+    tidied |= {seat: clean_name(name) or name for seat in SEATS if (name := values.get(seat))}
     for kind, fields in kinds.items():
         for k, row in enumerate(rows(values, kind, fields)):
             tidied |= {f"{kind}-{k}-{field}": value for field, value in row.items()}

@@ -47,7 +47,8 @@ def init_app(app: Flask) -> None:
 
 
 def vary_by(response: Response, *headers: str) -> None:
-    """Tell caches which headers of the request an answer depends on too."""
+    """Tell caches which headers of the request an answer depends on too. Of pages that is said
+    already."""
     said = response.headers.get("Vary")
     response.headers["Vary"] = ", ".join((said, *headers) if said else headers)
 

@@ -24,7 +24,7 @@ class Preference(NamedTuple):
 
     def chosen(self) -> str | None:
         """What the browser has chosen; None where nothing, or nothing that is offered."""
-        cookies = request.cookies  # Asked before for what it lacks, it would raise and catch.
+        cookies = request.cookies  # Asked by `get` for one that is missing, it raises and catches.
         chosen = cookies[self.cookie] if self.cookie in cookies else None  # noqa: SIM401
         return chosen if chosen in self.values else None
 

@@ -90,15 +90,15 @@ def remembered_part(depends_on: Hashable, make: Callable[[], Pattern]) -> Patter
 
 def _remembered(where: str, depends_on: Hashable, make: Callable[[], Pattern]) -> Pattern:
     kept: Remembered[Pattern] = current_app.extensions[where]
-    return kept.get((depends_on, _asked_by()), make)
+    return kept.get((depends_on, _always()), make)
 
 
-def _asked_by() -> Hashable:
-    """What all that is remembered depends on; found out once a request."""
-    found: Hashable = g.get("asked_by")
+def _always() -> Hashable:
+    """What everything that is remembered depends on; found out once a request."""
+    found: Hashable = g.get("remembered_by")
     if found is None:
         found = (which_book(), language.current(), amounts.current(), request.root_path)
-        g.asked_by = found
+        g.remembered_by = found
     return found
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from scorekeeper.games.names import clean_name
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Turns, next_to_play
 from scorekeeper.store.authorization import Role
@@ -101,7 +100,7 @@ def dressed(filled: FilledForm, session: Session) -> FilledForm:
     """The form for the table as it is now: its players by the names they have now, in the order
     they sit, or where one of them is no longer there, those of the next round."""
     values = renamed(filled.values, session)
-    sent = [clean_name(name) or name for name in players_of(values)]
+    sent = players_of(values)
     here = [person.name for person in session.people if person.active and person.name in sent]
     players = tuple(here) if len(here) == len(sent) else next_players(session)
     return replace(filled, values=values if list(players) == sent else dress(values, players))
@@ -121,7 +120,7 @@ def renamed(values: FormValues, session: Session) -> FormValues:
     now = {
         seat: names[number]
         for seat, number in zip(seats, numbers, strict=False)
-        if number in names and names[number] != clean_name(values[seat])
+        if number in names and names[number] != values[seat]
     }
     return {**values, **now}
 

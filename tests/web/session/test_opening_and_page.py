@@ -202,6 +202,22 @@ def test_preview_keeps_nothing_and_says_what_saving_does(evening: Evening) -> No
     assert "Bình +15" in evening.page()
 
 
+@pytest.mark.parametrize(
+    "odd", [{"player-0": " An  "}, {"player-1": "Bi\u0300nh"}], ids=["blanks", "accents"]
+)
+def test_a_name_in_another_spelling_is_the_same_player(
+    evening: Evening, odd: dict[str, str]
+) -> None:
+    """In a form that was changed on its way: for the next round and for a correction."""
+    evening.save()
+    htmx = {"HX-Request": "true"}
+    for path, headers in (("", {}), ("", htmx), ("/rounds/1", {}), ("/rounds/1", htmx)):
+        form, at = evening.entry("u-2") | odd, f"{evening.at}{path}/preview"
+        answer = evening.phone.post(at, data=form, headers=headers)
+        assert answer.status_code == 200
+        assert "Chi ù" in words(answer.text)
+
+
 def test_preview_with_htmx_is_the_parts_that_change(evening: Evening) -> None:
     """The form itself is left alone, and with it its key."""
     form = evening.entry()
