@@ -87,18 +87,21 @@ class Table(EntryForm):
 
     def _asks(self, path: str) -> Page:
         """A page as this phone gets it, without showing it."""
-        # Playwright says of the phone's language only what pages ask.
-        speaks = {"Accept-Language": self.page.evaluate("navigator.language")}
-        answer = self.page.context.request.get(self.address + path, headers=speaks)
+        answer = self.page.context.request.get(self.address + path, headers=self._speaks)
         return Page(path, answer.status, {}, answer.body())
 
     def _sends(self, page: Page, to: str, filled: dict[str, str]) -> str:
         """Send a form of such a page, filled in; gives the path that the answer leads to."""
         fields = dict(page.form(to).filled(filled))
         post = self.page.context.request.post
-        answer = post(self.address + to, form=fields, max_redirects=0)
+        answer = post(self.address + to, form=fields, headers=self._speaks, max_redirects=0)
         assert answer.status == 303, answer.text()
         return str(urlsplit(answer.headers["location"]).path)
+
+    @property
+    def _speaks(self) -> dict[str, str]:
+        """The phone's language, which Playwright sends with pages alone."""
+        return {"Accept-Language": self.page.evaluate("navigator.language")}
 
     # What the page says.
 
