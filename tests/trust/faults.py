@@ -119,7 +119,8 @@ def _kept(folder: Path, all_of_them: list[Saver], keeper: Keeper | None = None) 
         for one in all_of_them:
             one.catch_up(server.address)
     errors = (folder / "errors.txt").read_text()
-    assert "Traceback" not in errors, errors[errors.index("Traceback") :]
+    # The log is on the same disk: where it has no room either, logging says so, with a traceback.
+    assert errors.count("Traceback") <= errors.count("Logging error"), errors
     others = keeper.rounds if keeper else 0
     count = check_once_each(folder, all_of_them, others)
     return f"{count} confirmed rounds, each in the book once, `recheck` agrees"
