@@ -131,10 +131,12 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
         language: str = "vi",
         speaks: str = "bets",
         workers: bool = False,
-        follows: bool = False,
+        follows: bool | int = False,
         strangers: bool = False,
     ) -> Any:
-        """`strangers`: other programs may answer, and no page may show what they say."""
+        """`follows`: the test lets time go by; a number is the shortest time in milliseconds that
+        it lets go by, by itself three seconds. `strangers`: other programs may answer, and no page
+        may show what they say."""
         viewport = {"width": width, "height": HEIGHTS.get(width, SMALL["height"])}
         context = chromium.new_context(
             viewport=viewport,
@@ -145,6 +147,8 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
             service_workers="allow" if workers else "block",
         )
         context.add_init_script(WATCH)
+        if follows and follows is not True:
+            context.add_init_script(f"window.PASSES_FROM = {follows}")
         context.add_init_script(PASSES if follows else IN_THE_BACKGROUND)
         if strangers:
             context.add_init_script(NO_STRANGER)

@@ -29,7 +29,7 @@ class Owner:
     """Opens a session for four friends."""
 
     def __init__(self, app: Flask, names: Sequence[str] = FRIENDS) -> None:
-        self._app = app
+        self.app = app
         with app.app_context():
             browser, _ = browsers.meet(book())
             profile = Profile(PRESET.name.vi, PRESET, PRESET.rules)
@@ -40,7 +40,7 @@ class Owner:
 
     @contextmanager
     def _writes(self) -> Iterator[tuple[Database, Caller]]:
-        with self._app.app_context():
+        with self.app.app_context():
             yield book(), self._caller
 
     def _rows(self) -> list[tuple[str | None, str]]:
@@ -52,6 +52,12 @@ class Owner:
     def notes(self) -> list[str | None]:
         """The note of each round in the book."""
         return [note for note, _ in self._rows()]
+
+    @property
+    def people(self) -> list[str]:
+        """Who is in the session, in seat order."""
+        with self._writes() as how:
+            return [person.name for person in sessions.view(*how).people]
 
     @property
     def winners(self) -> list[str]:

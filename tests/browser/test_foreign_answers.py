@@ -18,10 +18,10 @@ from tests.browser.offline import (
     waiting,
     written,
 )
-from tests.browser.strangers import STRANGERS, comes_back, polls, shows, stranger
+from tests.browser.strangers import IS_KEPT, STRANGERS, comes_back, keeps, polls, shows, stranger
 from tests.browser.table import Table
-from tests.browser.test_without_network import CONTROLLED, SAYS, keeps
-from tests.browser.watch import STRANGE
+from tests.browser.test_without_network import CONTROLLED
+from tests.browser.watch import STRANGE, until
 from tests.browser.weather import Fault, Request, drops, lies, passes
 from tests.web.friends import FRIENDS
 
@@ -47,7 +47,7 @@ def phone(sit_behind: Callable[..., Table]) -> Table:
     table = sit_behind(workers=True).opens(*FRIENDS)
     table.page.wait_for_function(CONTROLLED)
     table.u("Chi").saves()
-    keeps(table, "Chi ù")
+    keeps(table.page, table.home, "Chi ù")
     return table
 
 
@@ -138,8 +138,8 @@ def test_a_poll_under_a_worker(phone: Table, proxy: FaultyProxy, name: str) -> N
     phone.page.evaluate(
         "at => fetch(`${at}/live`).then((a) => a.text()).catch(() => {})", phone.home
     )
-    assert phone.page.evaluate(SAYS, [phone.home, "Chi ù"])
-    assert not phone.page.evaluate(SAYS, [phone.home, STRANGE])
+    assert phone.page.evaluate(IS_KEPT, [phone.home, "Chi ù"])
+    assert not phone.page.evaluate(IS_KEPT, [phone.home, STRANGE])
 
 
 def test_static_files(sit_behind: Callable[..., Table], proxy: FaultyProxy) -> None:
@@ -213,15 +213,14 @@ def test_a_new_version_takes_kept_pages_along(
     page = open_page(workers=True, strangers=True)
     page.goto(proxy.address + home)
     page.wait_for_function(CONTROLLED)
-    page.wait_for_function(SAYS, arg=[home, "Dũng"])
+    keeps(page, home, "Dũng")
     names, styled = page.evaluate("caches.keys()"), page.evaluate(STYLE)
     with (files / "style.css").open("a") as style:
         style.write("\n:root { --new: 1 }\n")
     page.goto(proxy.address + "/new")
     page.evaluate("navigator.serviceWorker.register('/worker.js').then((one) => one.update())")
-    page.wait_for_function(
-        "async (names) => (await caches.keys()).some((name) => !names.includes(name))", arg=names
-    )
+    is_new = "async (names) => (await caches.keys()).some((name) => !names.includes(name))"
+    until(page, is_new, names)
     page.wait_for_function(
         "async () => (await navigator.serviceWorker.ready).active.state === 'activated'"
     )

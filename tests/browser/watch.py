@@ -1,5 +1,22 @@
 """What a page of a test is given to tell when it answers what is filled in."""
 
+from typing import Any
+
+
+def until(page: Any, predicate: str, arg: object = None) -> None:
+    """Wait until an asynchronous predicate holds: `wait_for_function` does not await promises."""
+    page.evaluate(UNTIL.replace("PREDICATE", predicate), arg)
+
+
+UNTIL = """async (arg) => {
+    const holds = PREDICATE;
+    const begun = performance.now();
+    while (!await holds(arg)) {
+        if (performance.now() - begun > 30e3) throw new Error(`waited for ${holds}`);
+        await new Promise(requestAnimationFrame);
+    }
+}"""
+
 WATCH = """
 (() => {
   const filled = () => {
@@ -32,7 +49,7 @@ PASSES = """
   let next = 0;
   const { setTimeout: soon, clearTimeout: never } = window;
   window.setTimeout = (run, ms, ...given) => {
-    if (!(ms >= 3000)) return soon(run, ms, ...given);
+    if (!(ms >= (window.PASSES_FROM ?? 3000))) return soon(run, ms, ...given);
     waiting.set(--next, [now + ms, () => run(...given)]);
     return next;
   };
