@@ -14,7 +14,7 @@ import pytest
 from tests.browser.faulty_proxy import FaultyProxy
 from tests.browser.owner import Owner
 from tests.browser.table import Table
-from tests.browser.weak_network import ACTS, HANDS, Network, Phone, Server
+from tests.browser.weak_network import ACTS, HANDS, Network, Phone, Server, without_words
 
 SEEDS = int(os.environ.get("SEEDS", "0"))
 """How many evenings to play by hand: `SEEDS=200 python3 dev.py test -m '' <this file>`."""
@@ -75,7 +75,7 @@ class Evening:
             self.owner.reopens()
         for _ in range(2):
             for phone in self.phones:
-                phone.finishes()
+                phone.finishes(self._course)
         self._compare()
         self._viewer_shows_the_book()
 
@@ -106,8 +106,7 @@ class Evening:
         who = f"{self.phones.index(phone) + 1}, {phone.network.kind}"
         self._course.append(f"{who}: {act.__name__}.")
         act(phone)
-        seen = phone.looks()
-        seen = {name: seen[name] for name in ("told", "key", "queue", "ways", "busy")}
+        seen = without_words(phone.looks())
         self._course.append(f"{who}: {seen}, {phone.confirmed}, {self.notes}.")
 
     def _compare(self) -> None:
