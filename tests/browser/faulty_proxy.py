@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPException
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Condition, Thread
 from typing import Any, NamedTuple, Self
@@ -72,7 +72,7 @@ class FaultyProxy(ThreadingHTTPServer):
     def handle_request_of(self, request: Request) -> Answer | None:
         """What the weather makes of it; a server that is away breaks the connection."""
         answer = None
-        with suppress(OSError):
+        with suppress(OSError, HTTPException):
             answer = self.weather(request)(partial(self.forward, request))
         with self._changed:
             self.exchanges.append(Exchange(request, answer))

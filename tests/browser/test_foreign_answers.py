@@ -22,7 +22,7 @@ from tests.browser.strangers import IS_KEPT, STRANGERS, comes_back, keeps, polls
 from tests.browser.table import Table
 from tests.browser.test_without_network import CONTROLLED
 from tests.browser.watch import STRANGE, until
-from tests.browser.weather import Fault, Request, drops, lies, passes
+from tests.browser.weather import Fault, Request, drops, lies, passes, truncates
 from tests.web.friends import FRIENDS
 
 STYLE = "getComputedStyle(document.body).fontFamily"
@@ -129,6 +129,14 @@ def test_a_page_that_is_opened(phone: Table, proxy: FaultyProxy, name: str) -> N
     comes_back(phone, proxy)
     phone.go(phone.home)
     phone.page.locator("html:not(.stale) .saved", has_text="Chi ù").wait_for()
+
+
+def test_a_page_that_breaks_off(phone: Table, proxy: FaultyProxy) -> None:
+    """Where the connection breaks in the middle of the page, the kept one opens."""
+    proxy.weather = lambda _: truncates
+    phone.go(phone.home)
+    phone.page.locator("html.stale .saved", has_text="Chi ù").wait_for()
+    has_come(phone)
 
 
 @each("not found", more=("portal", "gone", "alike"))

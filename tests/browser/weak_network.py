@@ -136,6 +136,10 @@ class Server:
         self._running.close()
 
 
+QUICK = ("well", "dropped", "reply lost", "repeated", "again", "strange")
+"""Troubles under which a worker opens the page at once, without waiting for an answer."""
+
+
 class Network:
     """What becomes of a phone's requests."""
 
@@ -228,9 +232,16 @@ class Phone:
         self.page.wait_for_function(HAS_COME)
         seen = self.page.evaluate("looks()")
         self.screen = seen["key"]
+        self._is_refused(seen)
         if self.filled and self.filled not in self._there(seen):
             raise AssertionError((self.filled, seen))
         return seen
+
+    def _is_refused(self, seen: Any) -> None:
+        """What is on the screen and waits no more is to be confirmed anew."""
+        waits = seen["busy"] or seen["told"] in [told for _, told, _ in seen["queue"]]
+        if not waits and seen["told"] in self.confirmed and seen["told"] not in self._evening.notes:
+            self.confirmed.remove(seen["told"])
 
     def _there(self, seen: Any) -> set[str]:
         """What is on the screen, in the store, in the book."""
@@ -371,7 +382,7 @@ class Phone:
         self._opens(dies)
 
     def _opens(self, how: Callable[[], Any]) -> None:
-        if not self.opens_offline or self.network.kind in ("slow", "swallowed", "mixed"):
+        if not self.opens_offline or self.network.kind not in QUICK:
             self.network.clears_up()
         expected = self.looks()["told"]
         how()
