@@ -28,6 +28,7 @@ from scorekeeper.web.plumbing import (
     public_urls,
     rate_limit,
     remembered,
+    server_id,
     static_files,
     theme,
 )
@@ -67,9 +68,10 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     app = Application(
         "scorekeeper",
         template_folder=paths.resource("templates"),
-        static_folder=paths.resource("static"),
+        static_folder=None,  # Flask's own route has no version in its URL.
         instance_path=paths.instance(instance),
     )
+    app.static_folder = paths.resource("static")
     app.config.from_mapping(csrf.CONFIG)
     app.config.from_mapping(config)
     if app.secret_key is None:
@@ -87,6 +89,7 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         formats,
         csrf,
         headers,
+        server_id,
         errors,
         heavy,
         access,

@@ -29,8 +29,8 @@ FRIENDS = ("An", "Bình", "Chi", "Dũng")
 COMPILED = TemporaryDirectory(prefix="bytecode-")
 """Where the templates are compiled to: once for all tests."""
 TEMPLATES = Templates(Path(COMPILED.name))
-FILES: dict[str, static_files.Kept] = {}
-"""Static files as they are sent, by their paths: packed once for all tests."""
+FILES: dict[str, static_files.StaticFile] = {}
+"""Static files by their paths: compressed once for all tests."""
 
 compile_addresses_once()
 
@@ -41,7 +41,7 @@ def plain_app(folder: Path, *, book: bool = True) -> Flask:
     config = {"TESTING": True, "WTF_CSRF_ENABLED": False}
     app = create_app(config, instance=folder / "instance")
     app.jinja_env.bytecode_cache = TEMPLATES
-    app.extensions[static_files._KEPT] = FILES
+    app.extensions[static_files._FILES] = FILES
     # One address asks for all: `test_bounds` asks what becomes of that.
     for what in (OPENED, BROWSERS):
         count_with(app, Strangers(most=sys.maxsize), what)
