@@ -42,7 +42,9 @@ _MOMENT = 100
 _STATEMENTS = 256
 """Statements that a connection keeps prepared: more than there are."""
 
-_LARGEST = 2**63 - 1
+LARGEST = 2**63 - 1
+"""The largest number that SQLite takes."""
+
 _EVERY_CONNECTION = (
     f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}",
     "PRAGMA foreign_keys = ON",
@@ -300,7 +302,7 @@ def insert(db: Database, sql: str, parameters: Sequence[Any]) -> int:
 
 def bounded(number: int) -> int:
     """A number from an address as one that SQLite takes; one beyond its bounds matches nothing."""
-    return max(-_LARGEST, min(number, _LARGEST))
+    return max(-LARGEST, min(number, LARGEST))
 
 
 def now(minutes: int = 0) -> str:
