@@ -133,6 +133,14 @@ def test_systemd_takes_the_units(tmp_path: Path) -> None:
         assert (ran.returncode, ran.stderr) == (0, b""), ran.stdout.decode()
 
 
+def test_somebody_is_told_that_a_backup_failed() -> None:
+    """By a unit that lies beside it, and whose program every Debian has."""
+    backup = (FILES / "scorekeeper-backup.service").read_text(encoding="utf-8")
+    found = re.search(r"^OnFailure=(\S+)$", backup, re.MULTILINE)
+    assert found
+    assert shlex.split(service(found[1])["ExecStart"])[0] == "/usr/bin/logger"
+
+
 with_caddy = pytest.mark.skipif(not shutil.which("caddy"), reason="Caddy is not installed here")
 
 
