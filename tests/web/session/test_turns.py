@@ -56,7 +56,8 @@ def test_a_way_stays(evening: Evening, turns: str, first: list[str], then: list[
 
 
 @pytest.mark.parametrize(
-    ("language", "told"), [("vi", "Có người khác vừa sửa trước"), ("en", "Somebody else changed it")]
+    ("language", "told"),
+    [("vi", "Có người khác vừa sửa trước"), ("en", "Somebody else changed it")],
 )
 def test_turns_chosen_on_an_old_page_are_stale(
     evening: Evening, language: Language, told: str
