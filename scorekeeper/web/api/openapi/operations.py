@@ -131,7 +131,11 @@ PARAMETERS: dict[str, Schema] = {
         "header", "Idempotency-Key", "A retry with the same key does nothing twice.", _KEY, True
     ),
     "Idempotency-Key-optional": _parameter(
-        "header", "Idempotency-Key", "A retry with the same key does nothing twice.", _KEY, False
+        "header",
+        "Idempotency-Key",
+        "A retry with the same key does nothing twice. To open a session, 16 characters at least.",
+        _KEY,
+        False,
     ),
 }
 """Every parameter, by the name of its component."""
