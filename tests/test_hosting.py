@@ -193,6 +193,13 @@ def test_the_proxy_stands_before_the_server() -> None:
     assert HOSTING.count(f'sed "s/{name}/$NAME/" docs/hosting/') == 2
 
 
+def test_nginx_is_told_what_it_does_otherwise() -> None:
+    """It refuses bodies above a mebibyte, and its error log names the address that failed."""
+    assert f"    client_max_body_size {serve.LARGEST_BODY >> 20}m;\n" in README
+    assert "    access_log off;\n" in README
+    assert re.search(r"^    error_log .* crit;$", README, re.MULTILINE)
+
+
 def installing(page: str) -> list[str]:
     """What pip is told there, in order."""
     return re.findall(r"^(?: {4}|RUN ).*?pip (install .*)$", page, re.MULTILINE)
