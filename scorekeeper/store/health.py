@@ -14,7 +14,7 @@ from scorekeeper.store.pool import Pool
 from scorekeeper.store.room import is_low
 
 DAY, MINUTE = 86400.0, 60.0
-"""Seconds between two checks for damage; of a damaged file, which a backup may replace, fewer."""
+"""Seconds between two checks for damage; a minute if the last one did not find the file whole."""
 
 _LOGGER = logging.getLogger("scorekeeper.health")
 
@@ -62,21 +62,22 @@ class DamageCheck:
         """Check the file if it is time. Damage is logged."""
         if self._clock() < self._due:
             return
-        self.damaged = _is_damaged(self._pool)
-        self._due = self._clock() + (MINUTE if self.damaged else DAY)
+        whole = _is_whole(self._pool)
+        self._due = self._clock() + (DAY if whole else MINUTE)
+        if whole is not None:
+            self.damaged = not whole
         if self.damaged:
             _LOGGER.error("the book is damaged: put a backup back with scorekeeper restore")
 
 
-def _is_damaged(pool: Pool) -> bool:
-    """Whether SQLite finds damage. A file that cannot be read for another reason counts as whole:
-    `usable` tells that."""
+def _is_whole(pool: Pool) -> bool | None:
+    """Whether SQLite finds no damage; None if the file cannot be read for another reason."""
     try:
         db = pool.lend()
         try:
-            return bool(db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",))
+            return bool(db.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
         finally:
             pool.give_back(db)
     except (Unavailable, sqlite3.Error) as error:
         why = unavailable(error)
-        return why is not None and why.sentence == DAMAGED
+        return False if why is not None and why.sentence == DAMAGED else None
