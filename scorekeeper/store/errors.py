@@ -197,6 +197,11 @@ SENTENCES = {
         "The file of the book is empty, without any round: have a backup put back with scorekeeper "
         "restore, or the empty file deleted to begin a new book.",
     ),
+    "E_BUSY missing": Text(
+        "Tệp sổ không còn nữa: hãy nhờ người quản lý máy chủ lấy lại bản sao lưu bằng scorekeeper "
+        "restore.",
+        "The file of the book is gone: have a backup put back with scorekeeper restore.",
+    ),
     "E_BUSY foreign": Text(
         "Tệp ở chỗ của sổ là của chương trình khác: hãy nhờ người quản lý máy chủ xem lại thư mục "
         "dữ liệu.",

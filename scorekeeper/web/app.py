@@ -76,6 +76,7 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     app.config.from_mapping(config)
     if app.secret_key is None:
         app.secret_key = paths.secret_key(Path(app.instance_path))
+    app.url_map.redirect_defaults = False  # It would lead to the Host that a proxy has put in.
     app.jinja_env.globals["version"] = scorekeeper.__version__
     app.jinja_env.globals["outside"] = public_urls.outside
     # Last in, first out: what is packed is the answer that all others have done with.

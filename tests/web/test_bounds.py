@@ -108,12 +108,12 @@ def test_what_was_opened_is_told_again(app: Flask) -> None:
     phone, program = app.test_client(), Program(app)
     for _ in range(3):
         assert phone.post("/new", data=asked(key="1")).status_code == 303
-    once = [program.call("POST", "/sessions", wanted(), Idempotency_Key="k") for _ in range(3)]
+    once = [program.call("POST", "/sessions", wanted(), Idempotency_Key="k" * 16) for _ in range(3)]
     assert {(answer.status_code, answer.data) for answer in once} == {(201, once[0].data)}
     (at,) = {phone.post("/new", data=asked(key="1")).location for _ in range(2)}
     file = {"key": "1", "file": (BytesIO(phone.get(f"{at}/take.json").data), "x.json")}
     assert phone.post("/open", data=file).status_code == 429
-    assert program.call("POST", "/sessions", wanted(), Idempotency_Key="l").status_code == 429
+    assert program.call("POST", "/sessions", wanted(), Idempotency_Key="l" * 16).status_code == 429
 
 
 def test_a_browser_without_cookies_is_met_only_so_often(app: Flask, clock: Clock) -> None:
@@ -210,7 +210,7 @@ def test_a_file_is_not_opened_where_there_is_little_room(
     told again."""
     file = evening.phone.get(f"{evening.at}/take.json").data
     program = Program(evening.app)
-    once = program.call("POST", "/sessions", wanted(), Idempotency_Key="k")
+    once = program.call("POST", "/sessions", wanted(), Idempotency_Key="k" * 16)
     full = Usage(1, 1, room.SPARE - 1)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: full)
     answer = evening.phone.post("/open", data={"file": (BytesIO(file), "x.json")})
@@ -219,5 +219,5 @@ def test_a_file_is_not_opened_where_there_is_little_room(
     for path, body in (("/sessions", wanted()), ("/sessions/import", file)):
         refused = program.call("POST", path, body)
         assert (refused.status_code, errors(refused)) == (507, [("E_NO_ROOM", "")])
-    again = program.call("POST", "/sessions", wanted(), Idempotency_Key="k")
+    again = program.call("POST", "/sessions", wanted(), Idempotency_Key="k" * 16)
     assert (again.status_code, again.data) == (201, once.data)

@@ -159,9 +159,9 @@ def test_one_key_opens_one_session(one_app: Flask, route: Route) -> None:
 
 HEAVY = (
     *("rounds_correct", "rounds_strike", "rounds_restore", "sessions_change"),
-    *("opening_from_file", "opening_as_file"),
+    *("opening_from_file", "opening_as_file", "rounds_several", "rounds_one"),
 )
-"""Calls that may work out, read or write all rounds of a session."""
+"""Calls that may work out, read or write many rounds, or many versions of one."""
 
 
 @pytest.mark.parametrize("route", EVERY)
