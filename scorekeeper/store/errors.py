@@ -147,6 +147,10 @@ SENTENCES = {
         "Máy này đã giữ {most} bộ luật: hãy bỏ bớt một bộ rồi lưu.",
         "This phone keeps {most} sets of rules: forget one of them, then save.",
     ),
+    "E_RULES full": Text(
+        "Buổi này đã có {most} bộ luật: hãy mở buổi mới để chơi theo luật khác.",
+        "This session has {most} sets of rules already: open a new session to play by others.",
+    ),
     "E_RULES newer": Text(
         "Bộ luật này do bản Sổ Phỏm mới hơn tạo ra: hãy cập nhật rồi mở lại.",
         "These rules were made by a newer version of Sổ Phỏm: update, then open them again.",
