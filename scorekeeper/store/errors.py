@@ -111,6 +111,10 @@ SENTENCES = {
         "Từ mạng này vừa có nhiều máy mới quá: hãy đợi {minutes} phút rồi bấm lại.",
         "Many new phones just came from this network: try again after {minutes} min.",
     ),
+    "E_SLOW_DOWN refused files": Text(
+        "Từ mạng này vừa gửi nhiều tệp hỏng quá: hãy đợi {minutes} phút rồi mở lại.",
+        "Many files from this network were just refused: try again after {minutes} min.",
+    ),
     "E_TOO_LONG": Text(
         "Buổi này đã hơn {most} ván, quá dài để tính lại cả buổi: hãy đổi từ ván sau, hoặc xem "
         "từng ván.",
