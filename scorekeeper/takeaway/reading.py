@@ -8,7 +8,7 @@ from zoneinfo import available_timezones
 
 from scorekeeper.batch import BYTE_ORDER_MARK, read_json
 from scorekeeper.games import PRESETS
-from scorekeeper.games.names import LONGEST_NAME
+from scorekeeper.games.names import clean_name
 from scorekeeper.profiles import Profile, change
 from scorekeeper.seats import MOST, Person, PersonEdit, Turns
 from scorekeeper.seats import change as seated
@@ -17,6 +17,7 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import LARGEST_STAKE
 from scorekeeper.store.session_rules import MOST_RULES
 from scorekeeper.store.session_state import SessionRow, SessionState
+from scorekeeper.takeaway.cleaning import clean
 from scorekeeper.takeaway.comparison import compare
 from scorekeeper.takeaway.document import FORMAT, FORMAT_VERSION, document_of
 from scorekeeper.takeaway.history import read_history
@@ -46,6 +47,7 @@ def read(file: bytes, most: int = LARGEST_FILE) -> Archive:
 def read_document(document: object) -> Archive:
     """The session of a document as plain JSON values, scored anew; refused as a file is."""
     found = _of_our_format(document)
+    clean(found)
     archive = _archive(Node(found))
     compare(document_of(archive), found)
     return without_unused_rules(archive)
@@ -93,7 +95,9 @@ def _archive(document: Node) -> Archive:
     session = _session(document, people)
     state = SessionState(session, people, rules)
     machines = _machines(document["machines"], state)
-    changes = read_history(document["history"], {machine.number for machine in machines})
+    changes = read_history(
+        document["history"], {machine.number for machine in machines}, session.rounds
+    )
     outside, changes = read_outside(document, state, changes)
     lines = read_lines(document, state, changes)
     played = people_of(lines) | people_outside(outside)
@@ -107,7 +111,7 @@ def _archive(document: Node) -> Archive:
 
 def _profile(rules: Node) -> Profile:
     name, preset = rules["name"].text, rules["preset"].text
-    if not 1 <= len(name) <= LONGEST_NAME:
+    if clean_name(name) != name:
         raise rules["name"].damaged
     changes: Mapping[str, Any] = rules["changes"].of(dict)
     profile = change(PRESETS[preset], changes, name) if preset in PRESETS else []
