@@ -219,6 +219,6 @@ def _version(
     entry: str,
     net: str,
 ) -> RoundVersion:
-    rules, entered = state.profiles.get(profile), state.as_entered(entry)
+    rules, entered = state.profiles[profile], state.as_entered(entry)
     worth = lines.net_of(state, entry, loads(net))
     return RoundVersion(version, at, machine, person, what, reason, rules, stake, entered, worth)

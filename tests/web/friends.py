@@ -20,7 +20,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.entry.view import SessionView
 from scorekeeper.web.plumbing import programs, static_files
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.rate_limit import BROWSERS, OPENED, Strangers, count_with
+from scorekeeper.web.plumbing.rate_limit import BROWSERS, OPENED, REFUSED, Strangers, count_with
 from tests.prepared import Templates, compile_addresses_once, put_tables
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
@@ -43,7 +43,7 @@ def plain_app(folder: Path, *, book: bool = True) -> Flask:
     app.jinja_env.bytecode_cache = TEMPLATES
     app.extensions[static_files._FILES] = FILES
     # One address asks for all: `test_bounds` asks what becomes of that.
-    for what in (OPENED, BROWSERS):
+    for what in (OPENED, BROWSERS, REFUSED):
         count_with(app, Strangers(most=sys.maxsize), what)
     file = Path(app.instance_path) / FILE_NAME
     if book and not file.exists():

@@ -10,7 +10,7 @@ from scorekeeper.store import archive, importing
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import HOME_ZONE, Opened, Opening, open_session
 from scorekeeper.store.writes import IdempotencyKey
-from scorekeeper.takeaway import document, reading, refusals
+from scorekeeper.takeaway import document, reading
 from scorekeeper.web.api import asked, rules
 from scorekeeper.web.api.answers import JSON, as_json
 from scorekeeper.web.api.bearer import enter
@@ -18,7 +18,7 @@ from scorekeeper.web.api.errors import misshapen
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.plumbing.public_urls import outside
-from scorekeeper.web.plumbing.rate_limit import count_stranger, counted_once
+from scorekeeper.web.plumbing.rate_limit import count_stranger, counted_once, refusals_counted
 from scorekeeper.web.session.opening_form import title_of_today
 
 LARGEST_FILE = 16 << 20
@@ -44,13 +44,15 @@ def new() -> Response:
 def from_file() -> Response:
     """Open a session again from what `export.json` gave, scored anew."""
     file = asked.body(LARGEST_FILE)
-    if reading.too_many_parts(file):
-        raise refusals.refused("E_SHAPE other")
-    kept = reading.read_document(asked.value(file))
+    size = 1 + (len(file) >> 20)
+    with refusals_counted(size):
+        if len(file) > asked.LARGEST:
+            reading.check_plausible(file)
+        kept = reading.read_document(asked.value(file))
     body = sha256(file).digest()
     return _opened(
         lambda key: importing.write(book(), kept, key=IdempotencyKey(key, body) if key else None),
-        times=1 + (len(file) >> 20),
+        times=size,
     )
 
 
