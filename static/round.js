@@ -312,8 +312,11 @@ function row({ key, number, told, why }, box, isShown) {
   if (why) words.append(document.createElement("br"), why);
   for (const button of buttons) button.dataset.key = key;
   buttons[0].hidden = isShown || !shown();
+  if (sure === key) buttons[1].textContent = buttons[1].dataset.sure;
   return item;
 }
+
+let sure; // the key of the round that a second tap drops
 
 /** While rounds wait, an empty form shows the last of them, with the way to take it back. */
 function showLast(form, last, box) {
@@ -400,10 +403,11 @@ document.addEventListener("click", async (event) => {
   else if (target.matches(".copy")) await copy(target);
   else if (!target.closest(".outbox") || !record) return;
   else if (target.dataset.sure === undefined) await open(record);
-  else if (target.dataset.sure) {
-    target.textContent = target.dataset.sure;
-    target.dataset.sure = "";
-  } else await drop(record);
+  else if (sure === record.key) await drop(record);
+  else {
+    sure = record.key;
+    refresh();
+  }
 });
 
 document.addEventListener("input", ({ target }) => {

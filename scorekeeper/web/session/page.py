@@ -148,16 +148,17 @@ def _not_saved(
     else:
         page = again(token, refuse(filled, draft, refused.problems))
     told = late.told if late else message
-    return _refused(page, status(refused), code, told, key=filled.values.get("key", ""))
+    return _refused(page, status(refused), code, told, key=filled.values["key"])
 
 
 def _refused(
-    page: str, status: int, code: str, message: str, key: str = ""
+    page: str, status: int, code: str, message: str, **key: str
 ) -> Response | tuple[str, int]:
-    """A refused round: the page, or for a script the reason and the page as JSON."""
+    """A refused round: the page, or for a script the reason and the page as JSON, with the `key` of
+    its form where that is another one now."""
     if not wants_json():
         return page, status
-    answer = refusal(code, message, page=page, key=key)
+    answer = refusal(code, message, page=page, **key)
     answer.status_code = status
     return answer
 
