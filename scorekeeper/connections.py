@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser, ParsingError
 
 from scorekeeper.kept_connections import Task
 
@@ -37,9 +38,21 @@ PIPELINED = 8
 """Requests that one connection may send without waiting for an answer. No browser sends two."""
 
 
+class RequestParser(HTTPRequestParser):  # type: ignore[misc]
+    """Refuses a request with two lengths: a proxy may take the other one (RFC 9112, 6.1)."""
+
+    def parse_header(self, header_plus: bytes) -> None:
+        """Parse the headers. A `ParsingError` is answered with 400, and the connection closed."""
+        super().parse_header(header_plus)
+        encoded = self.chunked or "TRANSFER_ENCODING" in self.headers
+        if encoded and "CONTENT_LENGTH" in self.headers:
+            raise ParsingError("Content-Length and Transfer-Encoding")
+
+
 class Connection(HTTPChannel):  # type: ignore[misc]
     """A connection that knows since when it has been of no use."""
 
+    parser_class = RequestParser
     task_class = Task
 
     def __init__(self, server: Any, sock: socket.socket, *rest: Any, **named: Any) -> None:

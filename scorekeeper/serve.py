@@ -163,6 +163,7 @@ def tidied(app: Flask) -> Iterator[None]:
     ended = Event()
 
     def tidy() -> None:
+        db.tidy(app)
         while not ended.wait(TIDY_SECONDS):
             db.tidy(app)
 

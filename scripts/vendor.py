@@ -1,7 +1,7 @@
-"""Fetch the vendored files anew from npm, as the manifest.json beside them pins them.
+"""Fetch the vendored files from npm at the versions that `tests/vendor/manifest.json` pins.
 
-`npm` is asked for each package by its name, so that its own configuration says where from. To move
-to another version change it in the manifest and run this: it writes the new checksums.
+To move to another version, change it in the manifest and run this: it writes the new checksums.
+Only tests use them; nothing vendored is shipped.
 """
 
 import hashlib
@@ -13,32 +13,28 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-SHIPPED = ROOT / "static" / "vendor"
-FOR_TESTS = ROOT / "tests" / "vendor"
-FOLDERS = (SHIPPED, FOR_TESTS)
-"""What pages load, and what only tests do: that is no part of the wheel."""
+FOLDER = ROOT / "tests" / "vendor"
 MANIFEST = "manifest.json"
 
 
 def main() -> None:
-    """Write every vendored file, and its checksum into the manifest of its folder."""
-    for folder in FOLDERS:
-        files = manifest(folder)
-        for name, about in files.items():
-            content = fetch(about["package"], about["version"], about["path"])
-            (folder / name).write_bytes(content)
-            about["sha256"] = hashlib.sha256(content).hexdigest()
-            print(name, about["version"], len(content), "bytes")
-        (folder / MANIFEST).write_text(json.dumps(files, indent=2) + "\n")
+    """Write every vendored file, and its checksum into the manifest."""
+    files = manifest()
+    for name, about in files.items():
+        content = fetch(about["package"], about["version"], about["path"])
+        (FOLDER / name).write_bytes(content)
+        about["sha256"] = hashlib.sha256(content).hexdigest()
+        print(name, about["version"], len(content), "bytes")
+    (FOLDER / MANIFEST).write_text(json.dumps(files, indent=2) + "\n")
 
 
-def manifest(folder: Path) -> dict[str, dict[str, Any]]:
-    """What is vendored there: for each file its package, version, licence, path and checksum."""
-    return json.loads((folder / MANIFEST).read_text())  # type: ignore[no-any-return]
+def manifest() -> dict[str, dict[str, Any]]:
+    """For each vendored file its package, version, licence, path and checksum."""
+    return json.loads((FOLDER / MANIFEST).read_text())  # type: ignore[no-any-return]
 
 
 def fetch(package: str, version: str, path: str) -> bytes:
-    """One file of a released package."""
+    """Return one file of a released package."""
     with tempfile.TemporaryDirectory() as folder:
         command = ("npm", "pack", "--silent", f"{package}@{version}", "--pack-destination", folder)
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)

@@ -1,65 +1,79 @@
-// Opens the page of a session without network, as it last was. Of all pages it keeps that one alone: nothing
-// behind the menu, nothing of the owner's, nothing that a program asks. Before it, as it is sent, stands VERSION,
-// another with every change of a file.
-const kept = caches.open(VERSION);
+// Opens the page of a session without network, as it last was, with its scripts. The server sends three constants before this:
+// VERSION, another with every change of a file, SERVER, by which its answers are known, FILES, what every such page loads, and
+// OFFLINE, the page that says what needs the network.
+const cached = caches.open(VERSION);
+const isOurs = (answer) => answer?.headers.get("X-So-Phom") === SERVER;
 
-/** The address of the session that is asked for, and what of it; a save is answered with its page too. */
-const parts = (url) => /^([^?]+\/s\/[^/?#]+)(\/live|\/rounds|\/undo)?([?#]|$)/.exec(url) ?? [];
+/** The address of the session that is asked for, and what of it. */
+const parts = (url) => /^([^?]+\/s\/[^/?#]+)(\/live|\/rounds)?(?:[?#]|$)/.exec(url) ?? [];
+const isPage = ({ url }) => Boolean(parts(url)[1]);
 
-addEventListener("install", skipWaiting);
+addEventListener("install", (event) => {
+  skipWaiting();
+  event.waitUntil(cached.then((cache) => cache.addAll(FILES)));
+});
 addEventListener("activate", (event) => event.waitUntil(begin()));
 addEventListener("fetch", (event) => {
   const { request } = event;
   const [, page, act] = parts(request.url);
-  if (page && !request.url.endsWith("game=-")) event.respondWith(act ? ask(request, page) : show(request, page));
+  if (act) event.respondWith(pass(request, page));
+  else if (page && request.method === "GET" && !/[?&](lang|theme|amounts)=/.test(request.url)) event.respondWith(show(request, page));
   else if (request.url.includes("/static/")) event.respondWith(load(request));
-  else if (request.url === registration.scope) event.respondWith(fetch(request).catch(start));
+  else if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => away(request)));
 });
 
-/** What another version kept goes. The page that is open was there before this worker, and so were its files. */
+/** Pages that are open were there before this worker: the browser still has them. */
 async function begin() {
-  for (const name of await caches.keys()) if (name !== VERSION) await caches.delete(name);
   await clients.claim();
-  await load("static/network.js");
   for (const { url } of await clients.matchAll()) {
     const [, page] = parts(url);
-    const text = page ? await (await ask(page, page)).text() : "";
-    for (const [, file] of text.matchAll(/(?:href|src)="([^"?]*\/static\/[^"]+)/g)) await load(file);
+    if (page) await keep(page, await fetch(page, { cache: "force-cache" }).catch(() => undefined));
   }
 }
 
-/** What the phone has no room for is shown, and not kept. */
-function keep(url, answer) {
+/** Keep an answer of ours, also if the phone has no room for it. The page of an older version goes, and its files with the last. */
+async function keep(url, answer) {
+  if (!isOurs(answer) || !answer.ok) return answer;
   const copy = answer.clone();
-  if (copy.ok) kept.then((cache) => cache.put(url, copy)).catch(() => {});
+  await (await cached).put(url, copy).then(() => isPage({ url }) && forget(url, VERSION), () => {});
   return answer;
 }
 
-/** What the server says; a page that it does not show any more is not kept. */
-async function ask(request, page) {
-  const answer = await fetch(request);
-  if (/403|404|410/.test(answer.status)) await (await kept).delete(page);
-  return keep(page, answer);
+async function forget(page, except) {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    if (name !== except) await cache.delete(page);
+    if (name !== VERSION && !(await cache.keys()).some(isPage)) await caches.delete(name);
+  }
 }
 
-/** A file under the address of its version never changes; of any other the server is asked first. */
-const load = async (file) => (/v=/.test(file.url) && await caches.match(file))
-  || fetch(file).then((answer) => keep(file, answer), () => caches.match(file));
+/** Ask the server for what the page of a session asks, and keep the page that it brings. */
+async function pass(request, page) {
+  const answer = await fetch(request);
+  if (!isOurs(answer)) return answer;
+  if (/403|404|410/.test(answer.status) && request.method === "GET") await forget(page);
+  if (answer.headers.get("Content-Type") !== "application/json") return request.method === "GET" ? keep(page, answer) : answer;
+  const told = await answer.clone().json();
+  if (told.saved) await keep(page, new Response(told.page, { headers: answer.headers }));
+  return answer;
+}
 
-/** Where an installed application begins, without network: at the session that was kept last. */
-const start = async () => Response.redirect((await (await kept).keys()).findLast(({ url }) => parts(url)[1]).url);
+/** A file under the address of its version never changes. */
+const load = async (request) => await caches.match(request) ?? keep(request.url, await fetch(request));
 
-/** An old page: grey, with its time. Its key may be used: the round that is entered on it gets another. */
-const aged = (text, time) => text
-  .replace(/(name="key" value=")[^"]+/, `$1${crypto.randomUUID()}`)
-  .replace("at-table", "at-table stale")
-  .replaceAll("<time>", `<time>${time.toTimeString().slice(0, 5)}`);
+/** Without network: the application opens at the session that was kept last; all else needs the network. */
+async function away(request) {
+  const last = request.url === registration.scope && (await (await cached).keys()).findLast(isPage);
+  return last ? Response.redirect(last.url) : new Response(OFFLINE, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+}
 
-/** What is kept, where no answer comes in time, or a server in trouble gives one. */
+/** The page of a session; the kept one if no answer comes in time, or one that is not our server's or of a server in trouble. */
 async function show(request, page) {
-  const answer = ask(request, page);
-  const late = new Promise((over) => { setTimeout(over, 4000, {}); });
-  const { status } = await Promise.race([answer, late]).catch(() => ({}));
-  const old = status < 500 ? undefined : await caches.match(page);
-  return old ? new Response(aged(await old.text(), new Date(old.headers.get("Date"))), old) : answer;
+  const asked = fetch(request).catch(() => undefined);
+  const answer = await Promise.race([asked, new Promise((over) => { setTimeout(over, 4000); })]);
+  if (isOurs(answer) && answer.status < 500) {
+    if (/403|404|410/.test(answer.status)) await forget(page);
+    return keep(page, answer);
+  }
+  return await caches.match(page) ?? await asked ?? away(request);
 }

@@ -44,6 +44,11 @@ def a_folder(file: Path) -> None:
     file.mkdir()
 
 
+def deleted(file: Path) -> None:
+    """It is gone. Only a server that had it open can tell that from a first start."""
+    file.unlink()
+
+
 FAULTS: list[tuple[Callable[[Path], None], str]] = [
     (damaged, "E_BUSY damaged"),
     (overwritten, "E_BUSY damaged"),
@@ -61,4 +66,6 @@ each_fault = pytest.mark.parametrize(
 
 def content(file: Path) -> object:
     """What lies in the place of the book."""
-    return file.read_bytes() if file.is_file() else sorted(file.iterdir())
+    if file.is_file():
+        return file.read_bytes()
+    return sorted((file if file.is_dir() else file.parent).iterdir())

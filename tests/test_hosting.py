@@ -133,6 +133,14 @@ def test_systemd_takes_the_units(tmp_path: Path) -> None:
         assert (ran.returncode, ran.stderr) == (0, b""), ran.stdout.decode()
 
 
+def test_somebody_is_told_that_a_backup_failed() -> None:
+    """By a unit that lies beside it, and whose program every Debian has."""
+    backup = (FILES / "scorekeeper-backup.service").read_text(encoding="utf-8")
+    found = re.search(r"^OnFailure=(\S+)$", backup, re.MULTILINE)
+    assert found
+    assert shlex.split(service(found[1])["ExecStart"])[0] == "/usr/bin/logger"
+
+
 with_caddy = pytest.mark.skipif(not shutil.which("caddy"), reason="Caddy is not installed here")
 
 
@@ -183,6 +191,13 @@ def test_the_proxy_stands_before_the_server() -> None:
     name = base.removeprefix("https://")
     assert f"\n{name} {{\n" in CADDYFILE
     assert HOSTING.count(f'sed "s/{name}/$NAME/" docs/hosting/') == 2
+
+
+def test_nginx_is_told_what_it_does_otherwise() -> None:
+    """It refuses bodies above a mebibyte, and its error log names the address that failed."""
+    assert f"    client_max_body_size {serve.LARGEST_BODY >> 20}m;\n" in README
+    assert "    access_log off;\n" in README
+    assert re.search(r"^    error_log .* crit;$", README, re.MULTILINE)
 
 
 def installing(page: str) -> list[str]:

@@ -286,6 +286,19 @@ def test_a_connection_outlives_an_answer_without_a_body(app: Flask) -> None:
         assert phone.recv(1) == b""
 
 
+@pytest.mark.parametrize("version", [b"1.1", b"1.0"])
+def test_a_request_with_two_lengths_is_refused(app: Flask, version: bytes) -> None:
+    """What follows it may be a request that a proxy has not seen: the connection is closed."""
+    smuggled = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    lengths = b"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n"
+    with served(app) as there, socket.create_connection(there, timeout=30) as phone:
+        head = b"POST /new HTTP/%s\r\nHost: localhost\r\n%s\r\n" % (version, lengths)
+        phone.sendall(head + b"0\r\n\r\n" + smuggled)
+        answer = b"".join(iter(lambda: phone.recv(4096), b""))
+    assert answer.startswith(b"HTTP/%s 400 " % version)
+    assert answer.count(b"HTTP/") == 1
+
+
 def test_slow_senders_hold_up_nobody(app: Flask) -> None:
     """Sixty have begun a form and not ended it."""
     with served(app) as there, ExitStack() as slow:

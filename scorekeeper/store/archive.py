@@ -1,7 +1,7 @@
 """A session with everything that is kept of it, read at one moment, to be taken elsewhere."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from json import loads
 from operator import itemgetter
@@ -11,7 +11,7 @@ from scorekeeper.ledger import Balance, Posting
 from scorekeeper.store import outside_lines
 from scorekeeper.store.database import Database, reading
 from scorekeeper.store.outside_lines import OutsideRow
-from scorekeeper.store.session_state import SessionState, load
+from scorekeeper.store.session_state import SessionState, load, profile_of
 
 
 class ArchivedMachine(NamedTuple):
@@ -84,7 +84,9 @@ class Archive:
     changes: tuple[ArchivedChange, ...]
 
 
-_SINCE = "SELECT id, since FROM session_profile WHERE session_id = ? ORDER BY id"
+_PROFILES = """
+SELECT id, since, preset, changes, name FROM session_profile WHERE session_id = ? ORDER BY id
+"""
 _MACHINES = """
 SELECT machine.number, person.number FROM machine
 LEFT JOIN person ON person.session_id = machine.session_id AND person.number = machine.person
@@ -115,9 +117,11 @@ FROM transfer JOIN line ON line.id = line_id WHERE session_id = ? ORDER BY line_
 def read(db: Database, session: int) -> Archive:
     """Everything that is kept of a session; refused where there is none. Raises `NewerRules`."""
     with reading(db):
-        return Archive(
-            state=load(db, session),
-            since=dict(db.execute(_SINCE, (session,)).fetchall()),
+        state = load(db, session)
+        rules = db.execute(_PROFILES, (session,)).fetchall()
+        found = Archive(
+            state=replace(state, profiles={id: profile_of(*kept) for id, _, *kept in rules}),
+            since={id: since for id, since, *_ in rules},
             machines=tuple(
                 map(ArchivedMachine._make, db.execute(_MACHINES, (session,)).fetchall())
             ),
@@ -128,6 +132,28 @@ def read(db: Database, session: int) -> Archive:
                 for *found, details in db.execute(_CHANGES, (session,)).fetchall()
             ),
         )
+    return without_unused_rules(found)
+
+
+def without_unused_rules(archive: Archive) -> Archive:
+    """Leave out the rule sets that no version of a round, no change of the history and not the next
+    round goes by: files that others made could bring such into a book up to version 0.9."""
+    state = archive.state
+    used = {kept.profile_id for line in archive.lines for kept in line.versions}
+    used.update(state.current.values())
+    # A change names its rules by their fingerprint.
+    named = {
+        rules.get("fingerprint")
+        for change in archive.changes
+        for rules in (change.details, change.details.get("from"), change.details.get("to"))
+        if isinstance(rules, Mapping)
+    }
+    profiles = {
+        id: profile
+        for id, profile in state.profiles.items()
+        if id in used or profile.fingerprint in named
+    }
+    return replace(archive, state=replace(state, profiles=profiles))
 
 
 def _lines(db: Database, session: int) -> Iterator[ArchivedLine]:

@@ -13,6 +13,7 @@ from contextlib import (
     nullcontext,
     suppress,
 )
+from itertools import chain, count
 from pathlib import Path
 
 from scorekeeper.store import faults
@@ -127,14 +128,20 @@ def _held(book: Path) -> AbstractContextManager[object]:
 def _keep_beside(book: Path) -> Path | None:
     """Give a book a second name, and what is left of its log that name alone: the next book may not
     read it."""
-    if not book.exists():
-        return None
-    beside = book.with_name(f"{book.stem}-{now().replace(':', '')}{book.suffix}")
-    beside.hardlink_to(book)
-    for end in _BESIDE:
+    beside = _unused(book.with_name(f"{book.stem}-{now().replace(':', '')}{book.suffix}"))
+    there = book.exists()
+    if there:
+        beside.hardlink_to(book)
+    for end in _BESIDE:  # Also those of a book that was deleted.
         with suppress(FileNotFoundError):
             Path(f"{book}{end}").rename(f"{beside}{end}")
-    return beside
+    return beside if there else None
+
+
+def _unused(path: Path) -> Path:
+    """The path, with `-2`, `-3` and so on at the end of its stem if it is taken."""
+    stems = chain([path.stem], (f"{path.stem}-{number}" for number in count(2)))
+    return next(one for one in map(path.with_stem, stems) if not one.exists())
 
 
 def _keep_names(folder: Path) -> None:

@@ -17,7 +17,7 @@ from scorekeeper.store.opening import checked_stake
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.store.posting import Alteration
 from scorekeeper.store.remarks import checked_reason
-from scorekeeper.store.session_rules import add_profile, next_id
+from scorekeeper.store.session_rules import add_profile, check_number, next_id
 from scorekeeper.store.session_state import SessionState, as_copied
 
 
@@ -49,9 +49,10 @@ def change_rules(
         others = _by_others(db, state, profile) if recalculate else []
         if not others and state.profiles[held] == profile:
             return planning.unchanged(db, state)
+        check_number(db, caller.session)
         since = state.session.version + 1
         new = next_id(db) if dry_run else add_profile(db, caller.session, profile, since=since)
-        ruled = replace(state, profiles={**state.profiles, new: profile})
+        ruled = state.with_profile(new, profile)
         details = {
             "game": profile.game.id,
             "from": _label(state.profiles[held]),
@@ -102,12 +103,10 @@ def change_stake(
 
 def _by_others(db: Database, state: SessionState, profile: Profile) -> list[LineRow]:
     """Every round of the profile's game that goes by other rules."""
-    other = {
-        id
-        for id, known in state.profiles.items()
-        if known.game is profile.game and known != profile
-    }
-    return [line for line in lines.following(db, state.session.id, 1) if line.profile_id in other]
+    kept = lines.following(db, state.session.id, 1)
+    rules = {line.profile_id: state.profiles[line.profile_id] for line in kept if line.profile_id}
+    other = {id for id, one in rules.items() if one.game is profile.game and one != profile}
+    return [line for line in kept if line.profile_id in other]
 
 
 def _at_others(db: Database, state: SessionState, stake: int | None) -> list[LineRow]:

@@ -42,7 +42,9 @@ _MOMENT = 100
 _STATEMENTS = 256
 """Statements that a connection keeps prepared: more than there are."""
 
-_LARGEST = 2**63 - 1
+LARGEST = 2**63 - 1
+"""The largest number that SQLite takes."""
+
 _EVERY_CONNECTION = (
     f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}",
     "PRAGMA foreign_keys = ON",
@@ -105,8 +107,7 @@ def connect_to_read(path: Path, why: Unavailable) -> Database:
     The reason is raised where there is no file, and where part of the book lies in its log: without
     that it is not whole.
     """
-    log = log_of(path)
-    if not path.is_file() or (log.exists() and log.stat().st_size):
+    if not path.is_file() or _is_logged(path):
         raise why
     db = sqlite3.connect(
         f"{path.absolute().as_uri()}?mode=ro&immutable=1",
@@ -124,15 +125,25 @@ def log_of(path: Path) -> Path:
     return path.with_name(f"{path.name}-wal")
 
 
+def _is_logged(path: Path) -> bool:
+    """Whether the log holds anything."""
+    log = log_of(path)
+    return log.exists() and log.stat().st_size > 0
+
+
 @faults.told(OSError)
 def set_up(path: Path) -> None:
     """Create the file if there is none, for its owner's eyes only, and bring it up to date.
 
     Of several processes that start together one does it. Raises `Unavailable` where the file is
-    empty, another program's or a newer version's: nothing is written into it then.
+    empty, another program's or a newer version's: nothing is written into it then. A log without
+    its file is of a deleted one, and SQLite would add it to the new file: that is refused too.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
+    logged = _is_logged(path)  # First of all: another process may be creating the file.
     if not path.exists():
+        if logged:
+            raise faults.missing()
         _create(path)
     if not path.stat().st_size:  # SQLite would take it for a new one, and drop the log beside it.
         raise faults.empty()
@@ -300,7 +311,7 @@ def insert(db: Database, sql: str, parameters: Sequence[Any]) -> int:
 
 def bounded(number: int) -> int:
     """A number from an address as one that SQLite takes; one beyond its bounds matches nothing."""
-    return max(-_LARGEST, min(number, _LARGEST))
+    return max(-LARGEST, min(number, LARGEST))
 
 
 def now(minutes: int = 0) -> str:

@@ -111,6 +111,10 @@ SENTENCES = {
         "Từ mạng này vừa có nhiều máy mới quá: hãy đợi {minutes} phút rồi bấm lại.",
         "Many new phones just came from this network: try again after {minutes} min.",
     ),
+    "E_SLOW_DOWN refused files": Text(
+        "Từ mạng này vừa gửi nhiều tệp hỏng quá: hãy đợi {minutes} phút rồi mở lại.",
+        "Many files from this network were just refused: try again after {minutes} min.",
+    ),
     "E_TOO_LONG": Text(
         "Buổi này đã hơn {most} ván, quá dài để tính lại cả buổi: hãy đổi từ ván sau, hoặc xem "
         "từng ván.",
@@ -146,6 +150,10 @@ SENTENCES = {
     "E_RULES many": Text(
         "Máy này đã giữ {most} bộ luật: hãy bỏ bớt một bộ rồi lưu.",
         "This phone keeps {most} sets of rules: forget one of them, then save.",
+    ),
+    "E_RULES full": Text(
+        "Buổi này đã có {most} bộ luật: hãy mở buổi mới để chơi theo luật khác.",
+        "This session has {most} sets of rules already: open a new session to play by others.",
     ),
     "E_RULES newer": Text(
         "Bộ luật này do bản Sổ Phỏm mới hơn tạo ra: hãy cập nhật rồi mở lại.",
@@ -196,6 +204,11 @@ SENTENCES = {
         "bằng scorekeeper restore, hoặc xóa tệp trống để mở sổ mới.",
         "The file of the book is empty, without any round: have a backup put back with scorekeeper "
         "restore, or the empty file deleted to begin a new book.",
+    ),
+    "E_BUSY missing": Text(
+        "Tệp sổ không còn nữa: hãy nhờ người quản lý máy chủ lấy lại bản sao lưu bằng scorekeeper "
+        "restore.",
+        "The file of the book is gone: have a backup put back with scorekeeper restore.",
     ),
     "E_BUSY foreign": Text(
         "Tệp ở chỗ của sổ là của chương trình khác: hãy nhờ người quản lý máy chủ xem lại thư mục "

@@ -80,6 +80,11 @@ def empty() -> Unavailable:
     return Unavailable("E_BUSY empty")
 
 
+def missing() -> Unavailable:
+    """The file was deleted, or part of it was."""
+    return Unavailable("E_BUSY missing")
+
+
 def foreign() -> Unavailable:
     """A database of another program."""
     return Unavailable("E_BUSY foreign")

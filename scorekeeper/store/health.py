@@ -1,13 +1,20 @@
-"""Whether the book can be read and written now, found out without writing anything."""
+"""Whether the book can be read and written now, and whether it is damaged. Nothing is written."""
 
 import errno
 import logging
 import os
+import sqlite3
+import time
+from collections.abc import Callable
 from pathlib import Path
 
-from scorekeeper.store.database import Database, writing
+from scorekeeper.store.database import Database, Unavailable, writing
+from scorekeeper.store.faults import DAMAGED, unavailable
 from scorekeeper.store.pool import Pool
 from scorekeeper.store.room import is_low
+
+DAY, MINUTE = 86400.0, 60.0
+"""Seconds between two checks for damage; a minute if the last one did not find the file whole."""
 
 _LOGGER = logging.getLogger("scorekeeper.health")
 
@@ -16,7 +23,7 @@ def usable(pool: Pool) -> bool:
     """Whether somebody could look at a session, open one and save a round. Why not is logged.
 
     It takes the turn of a writer and gives it back: no byte goes to the disk, and damage to what
-    is not read is not seen; `scorekeeper recheck` looks at all of it.
+    is not read is not seen; `DamageCheck` finds that.
     """
     try:
         db = pool.lend()
@@ -40,3 +47,37 @@ def _look(db: Database) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
     with writing(db):
         db.execute("SELECT 1 FROM session LIMIT 1").fetchone()
+
+
+class DamageCheck:
+    """Reads the whole file at the start and once a day. What it found last is `damaged`."""
+
+    def __init__(self, pool: Pool, clock: Callable[[], float] = time.monotonic) -> None:
+        self._pool = pool
+        self._clock = clock
+        self._due = float("-inf")
+        self.damaged = False
+
+    def run_if_due(self) -> None:
+        """Check the file if it is time. Damage is logged."""
+        if self._clock() < self._due:
+            return
+        whole = _is_whole(self._pool)
+        self._due = self._clock() + (DAY if whole else MINUTE)
+        if whole is not None:
+            self.damaged = not whole
+        if self.damaged:
+            _LOGGER.error("the book is damaged: put a backup back with scorekeeper restore")
+
+
+def _is_whole(pool: Pool) -> bool | None:
+    """Whether SQLite finds no damage; None if the file cannot be read for another reason."""
+    try:
+        db = pool.lend()
+        try:
+            return bool(db.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
+        finally:
+            pool.give_back(db)
+    except (Unavailable, sqlite3.Error) as error:
+        why = unavailable(error)
+        return False if why is not None and why.sentence == DAMAGED else None

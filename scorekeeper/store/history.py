@@ -9,7 +9,7 @@ from scorekeeper.ledger import ScoredInSession
 from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
 from scorekeeper.store.authorization import Caller
-from scorekeeper.store.database import Database, bounded, reading
+from scorekeeper.store.database import LARGEST, Database, bounded, reading
 from scorekeeper.store.errors import refused
 from scorekeeper.store.session_state import SessionState, load
 
@@ -49,6 +49,15 @@ class RoundVersion(NamedTuple):
     net: Mapping[str, Amount]
 
 
+class RoundHistory(NamedTuple):
+    """A page of the versions of a round."""
+
+    versions: list[RoundVersion]
+    """At most `VERSIONS`, the first one first."""
+    earlier: int | None
+    """The version before which there are more; None if there are none."""
+
+
 class EnteredRound(NamedTuple):
     """A round as one change entered it."""
 
@@ -57,6 +66,9 @@ class EnteredRound(NamedTuple):
     """What a bet was worth then, in đồng."""
     scored: ScoredInSession
 
+
+VERSIONS = 50
+"""Versions of a round on a page."""
 
 _WHO = """
 LEFT JOIN machine ON machine.id = change.machine_id
@@ -73,10 +85,24 @@ SELECT line.number, line_version.version, at, machine.number, person.name, line_
     reason, profile_id, stake, entry, net_half_bets
 FROM line JOIN line_version ON line_version.line_id = line.id
 JOIN change ON change.session_id = line.session_id AND change.version = line_version.version {_WHO}
-WHERE line.session_id = ? AND line.kind = 'round' AND line.number BETWEEN ? AND ?
+WHERE line.session_id = :session AND line.kind = 'round'
+    AND line.number BETWEEN :first AND :last
+    AND line_version.version < :before
+    AND line_version.version >= coalesce((
+        SELECT version FROM line_version AS older
+        WHERE older.line_id = line.id AND version < :before
+        ORDER BY version DESC LIMIT 1 OFFSET :most
+    ), 0)
 ORDER BY line_version.line_id, line_version.version
 """
+"""The latest versions of each round before one, and one more if there is one."""
 
+_FIRST_SAVED_BY = f"""
+SELECT machine.number, person.name
+FROM line JOIN change ON change.session_id = line.session_id
+    AND change.version = (SELECT min(version) FROM line_version WHERE line_id = line.id) {_WHO}
+WHERE line.session_id = ? AND line.kind = 'round' AND line.number = ?
+"""
 
 _ENTERED = """
 SELECT change.version, profile_id, stake, entry, line_version.ga_before_half_bets
@@ -138,24 +164,46 @@ def entered(db: Database, caller: Caller, first: int, last: int) -> dict[int, En
     }
 
 
-def of_round(db: Database, caller: Caller, number: int) -> list[RoundVersion]:
-    """The versions of a round, the first one first."""
-    found = of_rounds(db, caller, number, number)
+def first_saved_by(db: Database, caller: Caller, number: int) -> tuple[int | None, str | None]:
+    """The machine that saved a round first, and the person whose machine it is. Both are None if
+    the server saved it."""
+    found = db.execute(_FIRST_SAVED_BY, (caller.session, bounded(number))).fetchone()
+    if not found:
+        raise refused("E_NOT_FOUND")
+    return found[0], found[1]
+
+
+def of_round(db: Database, caller: Caller, number: int, *, before: int = LARGEST) -> RoundHistory:
+    """The latest versions of a round before one; refused if there are none."""
+    found = of_rounds(db, caller, number, number, before=before)
     if not found:
         raise refused("E_NOT_FOUND")
     return found[number]
 
 
-def of_rounds(db: Database, caller: Caller, first: int, last: int) -> dict[int, list[RoundVersion]]:
-    """The versions of the rounds from one number to another, by number."""
+def of_rounds(
+    db: Database, caller: Caller, first: int, last: int, *, before: int = LARGEST
+) -> dict[int, RoundHistory]:
+    """The latest versions of each round from one number to another, by number."""
+    asked = {
+        "session": caller.session,
+        "first": bounded(first),
+        "last": bounded(last),
+        "before": bounded(before),
+        "most": VERSIONS,
+    }
     with reading(db):
         state = load(db, caller.session)
-        asked = (caller.session, bounded(first), bounded(last))
         rows = db.execute(_VERSIONS, asked).fetchall()
     found: dict[int, list[RoundVersion]] = {}
     for number, *version in rows:
         found.setdefault(number, []).append(_version(state, *version))
-    return found
+    return {number: _page(versions) for number, versions in found.items()}
+
+
+def _page(found: list[RoundVersion]) -> RoundHistory:
+    versions = found[-VERSIONS:]
+    return RoundHistory(versions, versions[0].version if versions != found else None)
 
 
 def _version(
@@ -171,6 +219,6 @@ def _version(
     entry: str,
     net: str,
 ) -> RoundVersion:
-    rules, entered = state.profiles.get(profile), state.as_entered(entry)
+    rules, entered = state.profiles[profile], state.as_entered(entry)
     worth = lines.net_of(state, entry, loads(net))
     return RoundVersion(version, at, machine, person, what, reason, rules, stake, entered, worth)

@@ -112,11 +112,6 @@ def enter(
     return Caller(session, link=shown[0])
 
 
-def is_known(db: Database, token: str) -> bool:
-    """Whether a token is of any session, whatever it allows there."""
-    return _find(db, token, "view", "keeper", "owner") is not None
-
-
 def polled(db: Database, view_token: str) -> Polled | None:
     """What a poll of the session of that view token begins with, None where there is none: all
     that an unchanged one costs while nobody fills in."""

@@ -83,7 +83,7 @@ def clean_title(raw: object) -> str | None:
 
 def checked_title(raw: object, what: str = "title") -> str:
     """A new title, or another label, in its plain spelling; refused as a name would be. One that a
-    book or a file holds may be another."""
+    book holds may be another."""
     title = clean_title(raw)
     if title is None:
         raise refused(f"E_SHAPE {what}", what, most=LONGEST_TITLE)

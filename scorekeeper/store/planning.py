@@ -145,7 +145,7 @@ def _replayed(
 ) -> list[ReplayedLine]:
     """Replay the lines from a position on; those that were replayed just before, from the same
     version of the session, are not read again."""
-    of_version = state.session.id, state.session.version, state.people, state.profiles
+    of_version = state.session.id, state.session.version, state.people, state.profile_by_game
     asked = (*of_version, position, balance, altered)
     if db.replayed is not None and db.replayed[0] == asked:
         return db.replayed[1]  # type: ignore[no-any-return]

@@ -19,7 +19,7 @@ from scorekeeper.store.database import (
     connect_to_read,
     set_up,
 )
-from scorekeeper.store.faults import READABLE, told, unavailable
+from scorekeeper.store.faults import READABLE, missing, told, unavailable
 from scorekeeper.store.steps import up_to_date
 
 
@@ -47,9 +47,9 @@ class Pool:
         self._came_back = Condition()
 
     def lend(self) -> Database:
-        """Lend a connection to the file that has the name now: one that was put in its place is
-        opened, one that is missing is made. A file that cannot be written is lent to be read, where
-        that can be. Raises `Unavailable`."""
+        """Lend a connection to the file that has the name now. The first call creates the file if
+        there is none; later a missing file was deleted, and nothing takes its place. A file that
+        cannot be written is lent for reading, if possible. Raises `Unavailable`."""
         asked = time.monotonic()
         with self._came_back:
             self._asked = True
@@ -125,6 +125,8 @@ class Pool:
         for db in self._idle:
             db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self.close()
+        if self.opened and not self._path.exists():
+            raise missing()
         try:
             set_up(self._path)
         except Busy:

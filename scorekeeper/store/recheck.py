@@ -32,12 +32,9 @@ def recheck(db: Database) -> Iterator[Mismatch]:
         yield from _file(db)
         for (session,) in db.execute("SELECT id FROM session ORDER BY id").fetchall():
             try:
-                state = load(db, session)
+                yield from _session(db, load(db, session))
             except NewerRules as newer:
                 yield Mismatch(session, "session", session, "rules", str(newer), None)
-                continue
-            assert state
-            yield from _session(db, state)
 
 
 def _file(db: Database) -> Iterator[Mismatch]:

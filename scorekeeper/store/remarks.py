@@ -1,7 +1,8 @@
 """What people remark on rounds, notes and reasons: as long as somebody reads, and nothing in them
 that nobody sees.
 
-That holds for what is entered. What a book or a file holds stays as it was.
+That holds for what is entered. What a book holds stays as it was; a file is cleaned when it is
+opened (`takeaway/cleaning.py`).
 """
 
 from collections.abc import Iterator

@@ -10,6 +10,9 @@ from scorekeeper.store.database import Database, insert, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.session_state import SessionState, packed
 
+MOST_RULES = 200
+"""Rule sets that a session may have: a file with more of them is refused."""
+
 
 def add_profile(db: Database, session: int, profile: Profile, *, since: int) -> int:
     """Keep a copy of a profile that holds from a version of the session on. Returns its id.
@@ -35,6 +38,14 @@ def add_profile(db: Database, session: int, profile: Profile, *, since: int) -> 
     )
 
 
+def check_number(db: Database, session: int) -> None:
+    """Refuse more rule sets than a session may have."""
+    sql = "SELECT count(*) FROM session_profile WHERE session_id = ?"
+    (number,) = db.execute(sql, (session,)).fetchone()
+    if number >= MOST_RULES:
+        raise refused("E_RULES full", "rules", most=MOST_RULES)
+
+
 def next_id(db: Database) -> int:
     """The id that the next profile has, unless somebody comes between; none has it yet."""
     (last,) = db.execute("SELECT coalesce(max(id), 0) FROM session_profile").fetchone()
@@ -47,6 +58,7 @@ def add_game(db: Database, caller: Caller, profile: Profile) -> int:
         state = authorize(db, caller, Role.KEEPER)
         if profile.game.id in state.current:
             raise refused("E_RULES twice", "rules")
+        check_number(db, caller.session)
         details = {"game": profile.game.id, "fingerprint": profile.fingerprint}
         version = record(db, state, "rules", details=details)
         add_profile(db, caller.session, profile, since=version)

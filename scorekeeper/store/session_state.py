@@ -1,7 +1,8 @@
 """The state of a session as one transaction reads it: its row, its people, its rules."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from json import JSONEncoder, loads
 from typing import Any, NamedTuple
@@ -39,11 +40,12 @@ class SessionRow(NamedTuple):
 
 @dataclass(frozen=True)
 class SessionState:
-    """The state of a session: its row, its people in seat order and its profiles by id."""
+    """The state of a session: its row, its people in seat order and its profiles by id, at least
+    those that hold."""
 
     session: SessionRow
     people: tuple[Person, ...]
-    profiles: Mapping[int, Profile]
+    profiles: dict[int, Profile]
     machine: int | None = None
     """The id of the machine that changes it; None is the server itself, a program that has changed
     nothing yet, or a browser that may only view."""
@@ -52,13 +54,23 @@ class SessionState:
 
     @cached_property
     def current(self) -> dict[str, int]:
-        """The id of the profile that holds, by game."""
-        return {profile.game.id: id for id, profile in self.profiles.items()}
+        """The id of the profile that holds, by game: the highest one."""
+        found: dict[str, int] = {}
+        for id, profile in self.profiles.items():
+            found[profile.game.id] = max(id, found.get(profile.game.id, id))
+        return found
 
     @property
     def profile_by_game(self) -> dict[str, Profile]:
         """The rules that hold for the next round."""
-        return {profile.game.id: profile for profile in self.profiles.values()}
+        held = map(self.profiles.__getitem__, self.current.values())
+        return dict(zip(self.current, held, strict=True))
+
+    def with_profile(self, id: int, profile: Profile) -> "SessionState":
+        """Return the same state with one more profile."""
+        profiles = copy(self.profiles)
+        profiles[id] = profile
+        return replace(self, profiles=profiles)
 
     @cached_property
     def numbers(self) -> dict[str, int]:
@@ -145,7 +157,31 @@ SELECT {", ".join(SessionRow._fields[:-1])}, draft.key
 FROM session LEFT JOIN draft ON draft.session_id = id WHERE id = ?
 """
 _PEOPLE = "SELECT number, name, active, played FROM person WHERE session_id = ? ORDER BY seat"
-_PROFILES = "SELECT id, preset, changes, name FROM session_profile WHERE session_id = ? ORDER BY id"
+_PROFILE = "SELECT preset, changes, name FROM session_profile WHERE id = ? AND session_id = ?"
+_PRESENT_PROFILES = """
+SELECT id, preset, changes, name FROM session_profile
+JOIN (SELECT min(id) AS first, max(id) AS last FROM session_profile WHERE session_id = ?
+    GROUP BY game) ON id = last
+ORDER BY first
+"""
+
+
+class _Profiles(dict[int, Profile]):
+    """The profiles of a session by id: those that hold now, and older ones once they were asked
+    for. A session may have had many, and a page needs few. A profile never changes, so that it can
+    be read after the transaction has ended."""
+
+    def __init__(self, db: Database, session: int) -> None:
+        present = db.execute(_PRESENT_PROFILES, (session,)).fetchall()
+        super().__init__({id: profile_of(*kept) for id, *kept in present})
+        self._db, self._session = db, session
+
+    def __missing__(self, id: int) -> Profile:
+        kept = self._db.execute(_PROFILE, (id, self._session)).fetchone()
+        if kept is None:  # The session was deleted meanwhile.
+            raise refused("E_NOT_FOUND")
+        profile = self[id] = profile_of(*kept)
+        return profile
 
 
 def load(
@@ -159,5 +195,5 @@ def load(
         Person(number, name, bool(active), bool(played))
         for number, name, active, played in db.execute(_PEOPLE, (session,)).fetchall()
     ]
-    profiles = {id: profile_of(*kept) for id, *kept in db.execute(_PROFILES, (session,)).fetchall()}
+    profiles = _Profiles(db, session)
     return SessionState(SessionRow(*found), tuple(people), profiles, machine, link)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.store import lines, outside, outside_lines, posting, rounds
-from scorekeeper.store.authorization import Caller, Role, authorize_change
+from scorekeeper.store.authorization import Caller, Role, authorize, check_version
 from scorekeeper.store.database import Database, transaction
 from scorekeeper.store.errors import stale
 from scorekeeper.store.lines import Line, LineRow
@@ -18,6 +18,9 @@ from scorekeeper.store.writes import NewLine
 
 _OF_ONE_LINE = "('saved', 'ga', 'corrected', 'struck', 'restored')"
 """The changes of one line, in SQL."""
+
+_UNDONE = ("corrected", "struck", "restored", "outside_struck", "outside_restored")
+"""What the history calls a change that `undo` has made."""
 
 
 def last_change(db: Database, state: SessionState, latest: Sequence[Line] = ()) -> Line | None:
@@ -44,11 +47,15 @@ def undo(
     """Take back the change that made that version: what was saved is struck out, a correction gives
     way to the version before it, a strike-out is restored.
 
-    Refused as stale where anything changed since, or where that change was not of one line. A dry
-    run only works it out.
+    Refused as stale where anything changed since, or where that change was not of one line. A
+    retry by the same machine, whose first answer was lost, changes nothing. A dry run only works
+    it out.
     """
     with transaction(db, dry_run=dry_run):
-        state = authorize_change(db, caller, Role.KEEPER, expected_version)
+        state = authorize(db, caller, Role.KEEPER)
+        if _is_retry(db, state, expected_version):
+            return unchanged(db, state)
+        check_version(state, expected_version)
         if other := outside_lines.last_change(db, state):  # No total moves by it.
             if dry_run:
                 return unchanged(db, state)
@@ -60,6 +67,15 @@ def undo(
         kept = last.kept
         what, new_line = _before(db, state, kept)
         return posting.amend(db, state, kept, Amendment(what, new_line), dry_run=dry_run)
+
+
+def _is_retry(db: Database, state: SessionState, expected_version: int) -> bool:
+    """Whether the only change since that version is an undo by the same machine."""
+    if state.machine is None or state.session.version != expected_version + 1:
+        return False
+    sql = "SELECT machine_id, what FROM change WHERE session_id = ? AND version = ?"
+    machine, what = db.execute(sql, (state.session.id, state.session.version)).fetchone()
+    return bool(machine == state.machine and what in _UNDONE)
 
 
 def _before(db: Database, state: SessionState, kept: LineRow) -> tuple[str, NewLine]:

@@ -1,7 +1,6 @@
 """What rounds would have brought by other rules. Every viewer may ask, and nothing is stored."""
 
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount, Problem
@@ -78,8 +77,7 @@ def _by(
     profile: Profile, state: SessionState, kept: Sequence[LineRow]
 ) -> tuple[SessionState, list[_Pair]]:
     """Lines as they are beside what they are by the profile, and the table that knows it."""
-    ruled = replace(state, profiles={**state.profiles, _ASKED: profile})
-    return ruled, [
+    return state.with_profile(_ASKED, profile), [
         (line, line._replace(profile_id=_ASKED) if _is_of(state, line, profile) else line)
         for line in kept
     ]

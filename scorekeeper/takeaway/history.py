@@ -3,7 +3,9 @@
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
+from scorekeeper.seats import MOST
 from scorekeeper.store.archive import ArchivedChange
+from scorekeeper.store.opening import LONGEST_TITLE
 from scorekeeper.takeaway.node import Node
 
 OF_A_LINE: Mapping[str, tuple[str, ...]] = {
@@ -25,10 +27,14 @@ OF_THE_SESSION = (
 )
 
 
-def read_history(history: Node, machines: Collection[int]) -> tuple[ArchivedChange, ...]:
-    """The changes of a document, whose versions count from 1."""
+def read_history(
+    history: Node, machines: Collection[int], rounds: int
+) -> tuple[ArchivedChange, ...]:
+    """The changes of a document of so many rounds, whose versions count from 1."""
     changes = tuple(_change(change, machines) for change in history)
     if [change.version for change in changes] != list(range(1, len(changes) + 1)):
+        raise history.damaged
+    if any(len(change.details.get("rescored", ())) > rounds for change in changes):
         raise history.damaged
     return changes
 
@@ -69,20 +75,27 @@ def _details(details: Node) -> dict[str, Any]:
     return dict(details.value)
 
 
-def _text(value: Node) -> object:
-    return value.text
+def _text(value: Node) -> str:
+    return value.text_up_to(LONGEST_TITLE)
 
 
 def _text_or_null(value: Node) -> object:
-    return value.null or value.text
+    return value.null or _text(value)
 
 
 def _texts(value: Node) -> object:
-    return [one.text for one in value]
+    return [_text(one) for one in _of_people(value)]
 
 
 def _pairs(value: Node) -> object:
-    return [_texts(one) for one in value]
+    return [_texts(one) for one in _of_people(value)]
+
+
+def _of_people(value: Node) -> Node:
+    """A list that has no more items than a session has people."""
+    if len(value.of(list)) > MOST:
+        raise value.damaged
+    return value
 
 
 def _wholes(value: Node) -> object:
@@ -94,8 +107,8 @@ def _held(value: Node) -> object:
     if isinstance(value.value, dict):
         if value.value.keys() != {"name", "fingerprint"}:
             raise value.damaged
-        return value["name"].text, value["fingerprint"].text
-    return value.null or (value.text if isinstance(value.value, str) else value.whole())
+        return _text(value["name"]), _text(value["fingerprint"])
+    return value.null or (_text(value) if isinstance(value.value, str) else value.whole())
 
 
 _SHAPES: Mapping[str, Callable[[Node], object]] = {

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from scorekeeper.games.names import is_text
 from scorekeeper.ledger import HALVES
 from scorekeeper.store.opening import clean_title
+from scorekeeper.store.remarks import LONGEST_REASON
 from scorekeeper.takeaway.refusals import damaged
 
 _Word = TypeVar("_Word", bound=str)
@@ -57,8 +58,12 @@ class Node:
 
     @property
     def text(self) -> str:
-        """A text that can be written."""
-        if not is_text(self.value):
+        """A text that can be written, as long as the longest one that a form takes."""
+        return self.text_up_to(LONGEST_REASON)
+
+    def text_up_to(self, longest: int) -> str:
+        """A text that can be written, of at most so many code points."""
+        if not is_text(self.value) or len(self.value) > longest:
             raise self.damaged
         return self.value  # type: ignore[no-any-return]
 

@@ -1,5 +1,6 @@
 """A file that was taken home, read back: what was entered is believed, and nothing that follows."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, get_args
@@ -7,14 +8,16 @@ from zoneinfo import available_timezones
 
 from scorekeeper.batch import BYTE_ORDER_MARK, read_json
 from scorekeeper.games import PRESETS
-from scorekeeper.games.names import LONGEST_NAME
+from scorekeeper.games.names import clean_name
 from scorekeeper.profiles import Profile, change
 from scorekeeper.seats import MOST, Person, PersonEdit, Turns
 from scorekeeper.seats import change as seated
-from scorekeeper.store.archive import Archive, ArchivedMachine
+from scorekeeper.store.archive import Archive, ArchivedMachine, without_unused_rules
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import LARGEST_STAKE
+from scorekeeper.store.session_rules import MOST_RULES
 from scorekeeper.store.session_state import SessionRow, SessionState
+from scorekeeper.takeaway.cleaning import clean
 from scorekeeper.takeaway.comparison import compare
 from scorekeeper.takeaway.document import FORMAT, FORMAT_VERSION, document_of
 from scorekeeper.takeaway.history import read_history
@@ -26,8 +29,12 @@ from scorekeeper.takeaway.rescoring import people_of, read_lines
 LARGEST_FILE = 16_000_000
 """Bytes: some ten thousand rounds."""
 _MEGABYTE = 1_000_000
-_MOST_PARTS = 2_000_000
-"""Objects and lists of a file: more than those bytes of ours hold, and few enough to be kept."""
+_BEGINNING_BYTES = 512
+_BEGINNING = re.compile(
+    rb'(?:\xef\xbb\xbf)?\s*\{.*"format"\s*:\s*"%b"' % FORMAT.encode(), re.DOTALL
+).match
+_MOST_PARTS, _MOST_OBJECTS = 2_000_000, 600_000
+"""Values and objects of a file: more than those bytes of ours hold, and few enough to be kept."""
 _MOST_MACHINES = 999
 
 
@@ -40,14 +47,19 @@ def read(file: bytes, most: int = LARGEST_FILE) -> Archive:
 def read_document(document: object) -> Archive:
     """The session of a document as plain JSON values, scored anew; refused as a file is."""
     found = _of_our_format(document)
+    clean(found)
     archive = _archive(Node(found))
     compare(document_of(archive), found)
-    return archive
+    return without_unused_rules(archive)
 
 
-def too_many_parts(file: bytes) -> bool:
-    """Whether a file holds more objects and lists than any of ours, and than are to be kept."""
-    return file.count(b"{") + file.count(b"[") > _MOST_PARTS
+def check_plausible(file: bytes) -> None:
+    """Refuse a file that cannot be one of ours before it is parsed: it begins otherwise, or it has
+    more parts."""
+    commas, lists, objects = map(file.count, (b",", b"[", b"{"))
+    few = objects <= _MOST_OBJECTS and commas + lists + objects <= _MOST_PARTS
+    if not few or not _BEGINNING(file[:_BEGINNING_BYTES]):
+        raise refused("E_SHAPE other")
 
 
 def _parsed(file: bytes, most: int) -> object:
@@ -56,8 +68,7 @@ def _parsed(file: bytes, most: int) -> object:
         raise refused("E_TOO_LARGE", most=most // _MEGABYTE)
     if not file:
         raise refused("E_SHAPE none")
-    if too_many_parts(file):
-        raise refused("E_SHAPE other")
+    check_plausible(file)
     try:
         return read_json(file.removeprefix(BYTE_ORDER_MARK).decode())
     except (ValueError, RecursionError):
@@ -75,6 +86,8 @@ def _of_our_format(found: object) -> dict[str, Any]:
 
 
 def _archive(document: Node) -> Archive:
+    if len(document["rules"].of(list)) > MOST_RULES:
+        raise refused("E_RULES many", "rules", most=MOST_RULES)
     rules = {id: _profile(one) for id, one in enumerate(document["rules"], start=1)}
     if not rules:
         raise document["rules"].damaged
@@ -82,7 +95,9 @@ def _archive(document: Node) -> Archive:
     session = _session(document, people)
     state = SessionState(session, people, rules)
     machines = _machines(document["machines"], state)
-    changes = read_history(document["history"], {machine.number for machine in machines})
+    changes = read_history(
+        document["history"], {machine.number for machine in machines}, session.rounds
+    )
     outside, changes = read_outside(document, state, changes)
     lines = read_lines(document, state, changes)
     played = people_of(lines) | people_outside(outside)
@@ -96,7 +111,7 @@ def _archive(document: Node) -> Archive:
 
 def _profile(rules: Node) -> Profile:
     name, preset = rules["name"].text, rules["preset"].text
-    if not 1 <= len(name) <= LONGEST_NAME:
+    if clean_name(name) != name:
         raise rules["name"].damaged
     changes: Mapping[str, Any] = rules["changes"].of(dict)
     profile = change(PRESETS[preset], changes, name) if preset in PRESETS else []

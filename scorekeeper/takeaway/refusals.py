@@ -32,6 +32,11 @@ SENTENCES = {
         "This version does not know the rules “{name}” of the file: update Sổ Phỏm, or download "
         "the file again.",
     ),
+    "E_RULES many": Text(
+        "Tệp có hơn {most} bộ luật, không buổi nào có nhiều đến thế: hãy tải lại tệp từ buổi gốc.",
+        "The file holds more than {most} sets of rules, which no session has: download it again "
+        "from the session it came from.",
+    ),
     "E_ROUND": Text(
         "Ván {number} trong tệp không đúng luật: {why} Hãy tải lại tệp từ buổi gốc.",
         "Round {number} of the file does not follow its rules: {why} Download the file again from "

@@ -18,6 +18,9 @@ _STATUS = {"saved": "valid", "struck": "struck", "restored": "valid"}
 _RESCORE = ("saved", "corrected", "struck", "restored", "reseated", "rules_changed", "stake")
 """The changes by which other lines may be scored again."""
 
+_LARGEST_ENTRY = 1 << 16
+"""Characters of a round: no version took a larger form. (`remarks.LARGEST_ENTRY` came later.)"""
+
 
 class Version(NamedTuple):
     """A version of a line, and its line after it."""
@@ -96,7 +99,10 @@ class VersionReader:
         entry = version["round"].of(dict)
         profile_id = version["rules"].whole(1, len(self._state.profiles))
         posted = self.posted(number, entry, profile_id, ga)
-        return posted, self._state.as_kept(entry), profile_id
+        kept = self._state.as_kept(entry)
+        if len(kept) > _LARGEST_ENTRY:
+            raise version["round"].damaged
+        return posted, kept, profile_id
 
     def _ga(self, version: Node) -> dict[str, Any]:
         """What became of a gà, with people by number."""

@@ -28,6 +28,7 @@ from scorekeeper.web.plumbing import (
     public_urls,
     rate_limit,
     remembered,
+    server_id,
     static_files,
     theme,
 )
@@ -67,13 +68,15 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     app = Application(
         "scorekeeper",
         template_folder=paths.resource("templates"),
-        static_folder=paths.resource("static"),
+        static_folder=None,  # Flask's own route has no version in its URL.
         instance_path=paths.instance(instance),
     )
+    app.static_folder = paths.resource("static")
     app.config.from_mapping(csrf.CONFIG)
     app.config.from_mapping(config)
     if app.secret_key is None:
         app.secret_key = paths.secret_key(Path(app.instance_path))
+    app.url_map.redirect_defaults = False  # It would lead to the Host that a proxy has put in.
     app.jinja_env.globals["version"] = scorekeeper.__version__
     app.jinja_env.globals["outside"] = public_urls.outside
     # Last in, first out: what is packed is the answer that all others have done with.
@@ -87,6 +90,7 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         formats,
         csrf,
         headers,
+        server_id,
         errors,
         heavy,
         access,

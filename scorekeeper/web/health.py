@@ -50,9 +50,12 @@ def init_app(app: Flask) -> None:
 @pages.get("/healthz")
 @quiet
 def healthz() -> Response:
-    """Say whether the book can be read and written, and nothing else: anybody may ask."""
-    well = current_app.extensions[_CHECKUP]()
-    said, status = ("ok\n", 200) if well else ("not ok\n", 503)
+    """Say whether the book can be read and written, or is damaged, and nothing else: anybody may
+    ask."""
+    if db.damaged(current_app):
+        said, status = "not ok: damaged\n", 503
+    else:
+        said, status = ("ok\n", 200) if current_app.extensions[_CHECKUP]() else ("not ok\n", 503)
     answer = Response(said, status, mimetype="text/plain")
     answer.cache_control.no_store = True
     return answer

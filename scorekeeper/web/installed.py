@@ -4,21 +4,32 @@ network, what the application is called, and its icons where browsers look for t
 import json
 from typing import Any
 
-from flask import Blueprint, Response, abort, request, url_for
+from flask import Blueprint, Response, abort, render_template, request, url_for
 
+from scorekeeper.text import Text
 from scorekeeper.web.plumbing import static_files, theme
 from scorekeeper.web.plumbing.headers import vary_by
 from scorekeeper.web.plumbing.language import current
 from scorekeeper.web.plumbing.language import gettext as _
 from scorekeeper.web.plumbing.request_log import quiet
+from scorekeeper.web.plumbing.server_id import server_id
 
 pages = Blueprint("installed", __name__)
 
 PAPER = {"light": "#fbf7ee", "dark": "#191817"}
-"""The colour of the pages, as in static/style/base.css, for what a phone draws around them."""
+"""The colour of the pages, as in static/style.css, for what a phone draws around them."""
 
 ICONS = {"192.png": "192x192", "512.png": "512x512", "maskable.png": "512x512"}
 DAY = 24 * 3600
+
+
+FILES = ("style.css", "page.js", "form.js", "round.js")
+"""What every page of a session loads."""
+
+_AWAY = (
+    Text("Chưa có mạng", "No network"),
+    Text("Trang này cần mạng: thử lại khi có mạng.", "This page needs the network: try later."),
+)
 
 
 @pages.get("/worker.js")
@@ -26,11 +37,17 @@ DAY = 24 * 3600
 def worker() -> Response:
     """Send the service worker, another one with every change of a static file.
 
-    It stands beside the pages, not among the files: a worker sees what lies below its own address.
+    It stands beside the pages, not among the files: a worker sees what lies below its own URL.
     """
-    script = static_files.as_sent("worker.js") or abort(404)
-    version = f'const VERSION = "{static_files.version_of_all()}";\n'
-    response = Response(version.encode() + script.plain, mimetype="text/javascript")
+    script = static_files.load("worker.js") or abort(404)
+    constants = {
+        "VERSION": static_files.version_of_all(),
+        "SERVER": server_id(),
+        "FILES": [url_for("static", filename=name) for name in FILES],
+        "OFFLINE": render_template("error.html", code=504, told=_AWAY, kept=[]),
+    }
+    told = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in constants.items())
+    response = Response(told.encode() + script.plain, mimetype="text/javascript")
     response.cache_control.no_cache = True
     response.add_etag()
     response.make_conditional(request)
@@ -71,14 +88,18 @@ def _icon(name: str, sizes: str) -> dict[str, str]:
 @quiet
 def favicon() -> Response:
     """Send the icon of a page that names none: so it costs no page a byte."""
-    return _for_a_day(static_files.file("icons/32.png"))
+    return _icon_file("32.png")
 
 
 @pages.get("/apple-touch-icon.png")
 @quiet
 def touch_icon() -> Response:
     """Send the icon of an iPhone's screen, where those look for it."""
-    return _for_a_day(static_files.file("icons/180.png"))
+    return _icon_file("180.png")
+
+
+def _icon_file(name: str) -> Response:
+    return _for_a_day(static_files.send(static_files.load(f"icons/{name}") or abort(404)))
 
 
 def _for_a_day(response: Response) -> Response:

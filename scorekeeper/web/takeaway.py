@@ -25,7 +25,7 @@ from scorekeeper.web.plumbing import language
 from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.heavy import heavy
-from scorekeeper.web.plumbing.rate_limit import counted_once
+from scorekeeper.web.plumbing.rate_limit import counted_once, refusals_counted
 from scorekeeper.web.session.line_words import archived_in_words
 
 pages = Blueprint("takeaway", __name__)
@@ -135,7 +135,8 @@ def open_it() -> Response | tuple[str, int]:
     key = request.form.get("key") or _new_key()
     try:
         with unless_busy():
-            kept = reading.read(file, LARGEST_UPLOAD)
+            with refusals_counted(times=1):
+                kept = reading.read(file, LARGEST_UPLOAD)
             browser = ensure_browser("open")
             once = IdempotencyKey(f"{browser}:open:{key}", sha256(file).digest())
             with counted_once(once.text):

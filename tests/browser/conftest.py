@@ -24,9 +24,9 @@ HEIGHTS = {360: 640, 320: 568}
 """Of phones, by their widths: the one that most have, and the smallest."""
 
 SMALL = {"width": 360, "height": HEIGHTS[360]}
-EXPECTED = ("422", "409", "htmx:afterRequest", "htmx:sendAbort")
+EXPECTED = ("422", "409")
 """What a console notes though all is well: a form not complete yet, another phone that was
-first, a preview that a newer one overtook."""
+first."""
 
 TROUBLE = (
     *("502", "503"),
@@ -35,7 +35,6 @@ TROUBLE = (
     "ERR_CONNECTION",
     "ERR_EMPTY",
     "ERR_CONTENT_LENGTH",
-    "htmx:sendError",
 )
 """What it notes of a network or a server in trouble."""
 PLAIN = "phone.test"

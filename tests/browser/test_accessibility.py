@@ -12,7 +12,7 @@ from tests.web.friends import page_rules
 
 pytestmark = pytest.mark.long
 
-AXE = (vendor.FOR_TESTS / "axe.min.js").read_text(encoding="utf-8")
+AXE = (vendor.FOLDER / "axe.min.js").read_text(encoding="utf-8")
 RUN = """async () => {
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
     // Where parts are shown in many states, the same landmark is there many times.

@@ -29,9 +29,17 @@ WATCH = """
   document.addEventListener("DOMContentLoaded", () => {
     if (document.querySelector(".table.paid")) window.answered = filled();
   });
-  document.addEventListener("htmx:configRequest", ({ detail }) => { detail.filled = filled(); });
-  document.addEventListener("htmx:afterSwap", ({ detail: { requestConfig: asked } }) => {
-    if (asked?.elt.matches("form.entry")) window.answered = asked.filled;
+  const { fetch: ask } = window;
+  let asked;
+  window.fetch = async (url, how) => {
+    const isPreview = String(url).endsWith("/preview");
+    const said = filled();
+    const answer = await ask(url, how);
+    if (isPreview) asked = said;
+    return answer;
+  };
+  document.addEventListener("swap", () => {
+    if (asked === filled()) window.answered = asked;
   });
 })();
 """

@@ -243,6 +243,33 @@ def test_a_broken_book_is_replaced_and_its_log_is_not_read_by_the_new_one(
     assert saved(path) == 2
 
 
+def test_the_log_of_a_deleted_book_is_not_read_by_the_new_one(
+    path: Path, copied: Path, book: Book
+) -> None:
+    """It is moved aside."""
+    book.save(u("Chi"))
+    kept = database.log_of(path).read_bytes()
+    book.db.close()
+    path.unlink()
+    database.log_of(path).write_bytes(kept)
+    assert restore(copied, path) is None
+    assert saved(path) == 2
+    (moved,) = path.parent.glob("*Z*-wal")
+    assert moved.read_bytes() == kept
+
+
+def test_books_replaced_within_one_second_are_all_kept(
+    path: Path, copied: Path, book: Book, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each has a name of its own."""
+    monkeypatch.setattr("scorekeeper.store.backup.now", lambda: "2026-01-31T20:15:04Z")
+    book.db.close()
+    kept = [restore(copied, path) for _ in range(3)]
+    stem = f"{path.stem}-2026-01-31T201504Z"
+    assert [one and one.stem for one in kept] == [stem, f"{stem}-2", f"{stem}-3"]
+    assert [one and saved(one) for one in kept] == [2, 2, 2]
+
+
 @pytest.fixture
 def older(copied: Path) -> Path:
     """A backup of the version before agreements."""

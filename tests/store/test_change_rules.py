@@ -73,7 +73,7 @@ def test_both_rules_stay_in_the_history(book: Book) -> None:
     assert first["to"]["fingerprint"] == DOUBLE.fingerprint
     assert first["recalculated"] is True
     assert (second["from"], second["to"]) == (1000, 2000)
-    versions = history.of_round(book.db, book.caller, 1)
+    versions = history.of_round(book.db, book.caller, 1).versions
     assert [(one.what, one.profile, one.stake) for one in versions] == [
         ("saved", rules(), 1000),
         ("rescored", DOUBLE, 1000),

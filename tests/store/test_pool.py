@@ -182,14 +182,34 @@ def test_it_tells_one_file_from_the_next(pool: Pool, path: Path, other: Path) ->
     assert first < second < pool.opened
 
 
-def test_a_file_that_was_removed_is_made_anew(pool: Pool, path: Path) -> None:
-    """With its tables; nobody writes into a file that has no name any more."""
+def test_a_file_that_was_deleted_is_not_created_again(pool: Pool, path: Path) -> None:
+    """It is unavailable, and its log is empty, until a backup is put back."""
     meet(pool)
+    pool.tidy()
+    backup = path.read_bytes()
     path.unlink()
-    assert met(pool) == 0
-    meet(pool)
-    assert path.exists()
+    for _ in range(2):
+        with pytest.raises(Unavailable) as raised:
+            pool.lend()
+        assert raised.value.sentence == "E_BUSY missing"
+        pool.tidy()
+    assert not path.exists()
+    assert not log_of(path).stat().st_size
+    path.write_bytes(backup)
     assert met(pool) == 1
+
+
+def test_the_log_of_a_deleted_file_gets_into_no_new_one(pool: Pool, path: Path) -> None:
+    """Also where the server starts again: SQLite would read it as a part of the new file."""
+    meet(pool)
+    log = log_of(path).read_bytes()
+    pool.close()
+    path.unlink()
+    log_of(path).write_bytes(log)
+    with pytest.raises(Unavailable) as raised:
+        Pool(path).lend()
+    assert raised.value.sentence == "E_BUSY missing"
+    assert [file.name for file in path.parent.iterdir()] == [log_of(path).name]
 
 
 def test_a_file_of_an_older_version_that_takes_its_place_is_brought_up_to_date(

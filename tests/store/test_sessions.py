@@ -166,13 +166,15 @@ def test_a_round_has_its_history(book: Book) -> None:
     book.save(u("An"))
     book.correct(1, u("Bình"), reason="nhầm")
     book.strike(1)
-    versions = history.of_round(book.db, book.caller, 1)
+    versions, earlier = history.of_round(book.db, book.caller, 1)
+    assert earlier is None
     told = [(v.what, v.reason, v.entry["winner"], v.net["Bình"], v.machine) for v in versions]
     assert told == [
         ("saved", "", "An", -6, 1),
         ("corrected", "nhầm", "Bình", 18, 1),
         ("struck", "", "Bình", 0, 1),
     ]
+    assert history.first_saved_by(book.db, book.caller, 1) == (1, None)
 
 
 def test_changes_can_be_paged_through(book: Book) -> None:

@@ -1,13 +1,17 @@
 """What a file may say of an evening: no more than the forms would have taken."""
 
+from collections.abc import Callable
 from json import dumps, loads
 from typing import Any
 
 import pytest
 
+from scorekeeper.batch import BYTE_ORDER_MARK
 from scorekeeper.store.errors import Refused
 from scorekeeper.takeaway import reading
+from scorekeeper.takeaway.document import document_of, encode
 from scripts.golden import session_file
+from tests.store.evening import rules
 
 
 @pytest.fixture(scope="module")
@@ -25,6 +29,163 @@ def test_words_that_no_form_takes_are_refused(file: bytes, place: str, words: st
         document["session"]["title"] = words
     else:
         document["outside"][0]["label"] = words
+    assert refusal(document).problems[0].field == place
+
+
+def refusal(document: object) -> Refused:
+    """Why a document is refused."""
     with pytest.raises(Refused) as refused:
         reading.read(dumps(document).encode())
-    assert refused.value.problems[0].field == place
+    return refused.value
+
+
+def opened(document: object) -> Any:
+    """What a document says once it was opened."""
+    return loads(encode(document_of(reading.read(dumps(document).encode()))))
+
+
+def change(document: Any, what: str) -> Any:
+    """The details of the first change of that kind."""
+    return next(one["details"] for one in document["history"] if one["what"] == what)
+
+
+TEXTS: dict[str, Callable[[Any], tuple[Any, str]]] = {
+    "title": lambda file: (file["session"], "title"),
+    "label": lambda file: (file["outside"][0], "label"),
+    "rules": lambda file: (file["rules"][0], "name"),
+    "reason": lambda file: (file["history"][6], "reason"),
+    "title of before": lambda file: (change(file, "title"), "from"),
+    "rules of before": lambda file: (change(file, "rules_changed")["to"], "name"),
+    "note": lambda file: (file["rounds"][0]["versions"][0]["round"], "note"),
+}
+"""Where a text stands: what holds it, and its field."""
+
+
+@pytest.mark.parametrize("place", TEXTS)
+@pytest.mark.parametrize(
+    ("words", "seen"),
+    [
+        ("chia\r\nlộn\u202e", "chia lộn"),
+        ("trà\u200b ", "trà"),
+        ("\0", "?"),
+        ("👩\u200d🍳", "👩\u200d🍳"),
+    ],
+)
+def test_what_nobody_sees_is_left_out(file: bytes, place: str, words: str, seen: str) -> None:
+    """Versions before 0.9 took it in every text but names. A line break becomes a blank."""
+    document = loads(file)
+    holder, field = TEXTS[place](document)
+    holder[field] = words
+    holder, field = TEXTS[place](opened(document))
+    assert holder[field] == seen
+
+
+@pytest.mark.parametrize(("place", "most"), [("reason", 500), ("note", 200)])
+def test_remarks_are_cut(file: bytes, place: str, most: int) -> None:
+    """Versions before 0.9 took longer ones than forms take now."""
+    document = loads(file)
+    holder, field = TEXTS[place](document)
+    for words, seen in (("x" * most, "x" * most), ("x" * 60_000, "x" * (most - 1) + "…")):
+        holder[field] = words
+        found, _ = TEXTS[place](opened(document))
+        assert found[field] == seen
+
+
+def test_people_with_names_that_nobody_sees_in_full_are_who_they_look_like(file: bytes) -> None:
+    """Versions before 0.3 took such names. They stand everywhere in a file."""
+    old = file.replace(b"Chi", "Chi\u200b".encode())
+    assert opened(loads(old)) == loads(file)
+    twice = file.replace(b'{"name": "Chi"', '{"name": "An\u200b"'.encode())
+    assert refusal(loads(twice)).code == "E_PLAYERS_DUPLICATE"
+
+
+UNWRITTEN: dict[str, Callable[[Any], object]] = {
+    "a long name": lambda file: change(file, "said_who").update(name="x" * 81),
+    "a long title": lambda file: change(file, "title").update({"from": "x" * 81}),
+    "long rules": lambda file: change(file, "rules_changed")["to"].update(name="x" * 81),
+    "many names": lambda file: change(file, "people").update(joined=["An"] * 11),
+    "many new names": lambda file: change(file, "people").update(renamed=[["An", "Bi"]] * 11),
+    "a name of many": lambda file: change(file, "people").update(renamed=[["An"] * 11]),
+    "many rounds": lambda file: change(file, "stake").update(rescored=[1] * 7),
+    "a blank name of rules": lambda file: file["rules"][0].update(name="  "),
+    "a long name of rules": lambda file: file["rules"][0].update(name="x" * 41),
+    "a large round": lambda file: file["rounds"][0]["versions"][0]["round"].update(
+        {"manual": [{"from": "An", "to": "Chi", "amount": 1, "note": "x" * 200}] * 400}
+    ),
+}
+
+
+@pytest.mark.parametrize("spoil", UNWRITTEN.values(), ids=UNWRITTEN)
+def test_what_no_version_has_written_is_refused(
+    file: bytes, spoil: Callable[[Any], object]
+) -> None:
+    """More than any form or call took."""
+    document = loads(file)
+    spoil(document)
+    assert refusal(document).code == "E_SHAPE"
+
+
+def with_rules(file: bytes, before: int) -> bytes:
+    """The file with so many more rule sets in front of its own."""
+    document: Any = loads(file)
+    unused = {"changes": {"u_payment": 9}, "fingerprint": rules(u_payment=9).fingerprint}
+    more = [document["rules"][0] | unused | {"name": f"x{i}"} for i in range(before)]
+    document["rules"] = more + document["rules"]
+    for line in document["rounds"]:
+        for version in line["versions"]:
+            version["rules"] += before
+    return dumps(document).encode()
+
+
+@pytest.mark.parametrize("before", [1, 150])
+def test_rules_that_nothing_names_are_left_out(file: bytes, before: int) -> None:
+    """A book could hold such ones up to version 0.9, by a file that somebody else had made."""
+    found = document_of(reading.read(with_rules(file, before)))
+    assert found == document_of(reading.read(file))
+
+
+def test_a_file_has_so_many_rules(file: bytes) -> None:
+    """More are refused, before any of them is read."""
+    with pytest.raises(Refused) as refused:
+        reading.read(with_rules(file, 200))
+    (problem,) = refused.value.problems
+    assert (problem.code, problem.field) == ("E_RULES", "rules")
+    assert "more than 200 sets of rules" in problem.message.en
+
+
+def test_a_file_that_somebody_has_looked_into_opens(file: bytes) -> None:
+    """Printed with blanks, sorted by keys, or with a byte order mark."""
+    document = loads(file)
+    pretty = dumps(document, indent=4).encode()
+    by_key = dumps(dict(sorted(document.items())), separators=(",", ":")).encode()
+    title_first = dumps({"session": document.pop("session"), **document}).encode()
+    for other in (pretty, by_key, title_first, BYTE_ORDER_MARK + b"\r\n " + file):
+        assert document_of(reading.read(other)) == document_of(reading.read(file))
+
+
+BEGINNING = b'{"format": "scorekeeper-session", "x": '
+COSTLY = {
+    "objects": b"[" + b'{"":1},' * 1_000_000 + b"1]",
+    "numbers": b"[" + b"1," * 7_900_000 + b"1]",
+    "object first": b'{"x": [' + b"1," * 400 + b'1], "format": "scorekeeper-session"}',
+    "many objects": BEGINNING + b"[" + b"{}," * 600_000 + b"1]}",
+    "many numbers": BEGINNING + b"[" + b"1," * 2_000_000 + b"1]}",
+    "many lists": BEGINNING + b"[" * 2_000_000,
+}
+
+
+@pytest.mark.parametrize("file", COSTLY.values(), ids=COSTLY)
+def test_what_cannot_be_ours_is_not_parsed(file: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It begins otherwise, or has more parts than the longest session."""
+    monkeypatch.delattr(reading, "read_json")
+    with pytest.raises(Refused) as refused:
+        reading.read(file)
+    assert refused.value.code == "E_SHAPE"
+
+
+def test_the_longest_session_has_fewer_parts(file: bytes) -> None:
+    """Of a file of ours a byte in twelve begins a value, and one in sixty an object."""
+    parts = sum(map(file.count, (b",", b"[", b"{"))) / len(file)
+    objects = file.count(b"{") / len(file)
+    assert parts * reading.LARGEST_FILE < 0.7 * reading._MOST_PARTS
+    assert objects * reading.LARGEST_FILE < 0.7 * reading._MOST_OBJECTS

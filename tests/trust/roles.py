@@ -157,7 +157,10 @@ class Calls:
         self._tokens = {"ex-keeper": table.keeper, "keeper": keeper}
         self._tokens |= {"owner": table.owner, "ex-owner": table.owner}
         self._tokens |= {"stranger": WRONG, "viewer": table.view}
-        self._headers = {"Idempotency-Key": "new", "If-Match": f'"{told(replaced)["version"]}"'}
+        self._headers = {
+            "Idempotency-Key": "a-key-that-is-new",
+            "If-Match": f'"{told(replaced)["version"]}"',
+        }
         self._client = table.client
         with app.app_context():
             self.session = links.enter(book(), table.view).session

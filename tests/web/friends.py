@@ -20,7 +20,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.entry.view import SessionView
 from scorekeeper.web.plumbing import programs, static_files
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.rate_limit import BROWSERS, OPENED, Strangers, count_with
+from scorekeeper.web.plumbing.rate_limit import BROWSERS, OPENED, REFUSED, Strangers, count_with
 from tests.prepared import Templates, compile_addresses_once, put_tables
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
@@ -29,8 +29,8 @@ FRIENDS = ("An", "Bình", "Chi", "Dũng")
 COMPILED = TemporaryDirectory(prefix="bytecode-")
 """Where the templates are compiled to: once for all tests."""
 TEMPLATES = Templates(Path(COMPILED.name))
-FILES: dict[str, static_files.Kept] = {}
-"""Static files as they are sent, by their paths: packed once for all tests."""
+FILES: dict[str, static_files.StaticFile] = {}
+"""Static files by their paths: compressed once for all tests."""
 
 compile_addresses_once()
 
@@ -41,9 +41,9 @@ def plain_app(folder: Path, *, book: bool = True) -> Flask:
     config = {"TESTING": True, "WTF_CSRF_ENABLED": False}
     app = create_app(config, instance=folder / "instance")
     app.jinja_env.bytecode_cache = TEMPLATES
-    app.extensions[static_files._KEPT] = FILES
+    app.extensions[static_files._FILES] = FILES
     # One address asks for all: `test_bounds` asks what becomes of that.
-    for what in (OPENED, BROWSERS):
+    for what in (OPENED, BROWSERS, REFUSED):
         count_with(app, Strangers(most=sys.maxsize), what)
     file = Path(app.instance_path) / FILE_NAME
     if book and not file.exists():

@@ -12,9 +12,10 @@ from werkzeug.test import TestResponse
 
 from scorekeeper.store import room
 from scorekeeper.text import Language
+from scorekeeper.web.api.opening import LARGEST_FILE
 from scorekeeper.web.plumbing import rate_limit
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.rate_limit import BROWSERS, OPENED, Strangers, count_with
+from scorekeeper.web.plumbing.rate_limit import BROWSERS, OPENED, REFUSED, Strangers, count_with
 from tests.web.api.program import Program, errors, told, wanted
 from tests.web.clock import Clock
 from tests.web.friends import Evening, asked, link_to_move, words
@@ -58,6 +59,50 @@ def agree(evening: Evening, phone: FlaskClient, **environ: str) -> int:
     form = {"name": "Chi", "game": "phom"}
     path = f"{evening.at}/rules/agree"
     return phone.post(path, data=form, environ_base=environ).status_code
+
+
+MISTAKEN = b'{"format": "scorekeeper-session", "format_version": 2}'
+
+
+def sent_as_file(phone: FlaskClient, file: bytes, **environ: str) -> TestResponse:
+    """The answer to a file that is sent by the form."""
+    form = {"file": (BytesIO(file), "buoi.json")}
+    return phone.post("/open", data=form, environ_base=environ)
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_an_address_sends_so_many_files_that_are_refused(app: Flask, language: Language) -> None:
+    """Then no file of it is read for the rest of the hour, by the page and by the API: the answer
+    says for how long to wait. Elsewhere, and after that time, files are read. What was opened does
+    not count, nor does a session of its own."""
+    clock, phone, program = Clock(), app.test_client(), Program(app)
+    count_with(app, Strangers(clock, most=3, seconds=3600), REFUSED)
+    phone.set_cookie("language", language)
+    id = told(program.call("POST", "/sessions", wanted()))["id"]
+    file = program.call("GET", f"/sessions/{id}/export.json").data
+    assert sent_as_file(phone, b"x").status_code == 422
+    assert program.call("POST", "/sessions/import", b"x").status_code == 400
+    assert [sent_as_file(phone, file).status_code for _ in range(4)] == [303] * 4
+    assert program.call("POST", "/sessions/import", MISTAKEN).status_code == 422
+    answer = sent_as_file(phone, file)
+    assert (answer.status_code, answer.headers["Retry-After"]) == (429, "3600")
+    words_of = {"vi": "hãy đợi 60 phút rồi mở lại", "en": "try again after 60 min"}[language]
+    assert words_of in words(answer.text)
+    answer = program.call("POST", "/sessions/import", file)
+    assert (answer.status_code, errors(answer)) == (429, [("E_SLOW_DOWN", "")])
+    assert answer.headers["Retry-After"] == "3600"
+    assert program.call("POST", "/sessions", wanted()).status_code == 201
+    assert sent_as_file(app.test_client(), file, **ELSEWHERE).status_code == 303
+    clock.now += 3600
+    assert program.call("POST", "/sessions/import", file).status_code == 201
+
+
+def test_a_few_mistaken_files_lock_nobody_out(app: Flask) -> None:
+    """By the rates that are served, five of the largest ones; a file counts by its size."""
+    rate_limit.init_app(app)
+    program, large = Program(app), MISTAKEN + b" " * (LARGEST_FILE - len(MISTAKEN))
+    for status in (422, 422, 422, 422, 422, 422, 429):
+        assert program.call("POST", "/sessions/import", large).status_code == status
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
@@ -108,12 +153,12 @@ def test_what_was_opened_is_told_again(app: Flask) -> None:
     phone, program = app.test_client(), Program(app)
     for _ in range(3):
         assert phone.post("/new", data=asked(key="1")).status_code == 303
-    once = [program.call("POST", "/sessions", wanted(), Idempotency_Key="k") for _ in range(3)]
+    once = [program.call("POST", "/sessions", wanted(), Idempotency_Key="k" * 16) for _ in range(3)]
     assert {(answer.status_code, answer.data) for answer in once} == {(201, once[0].data)}
     (at,) = {phone.post("/new", data=asked(key="1")).location for _ in range(2)}
     file = {"key": "1", "file": (BytesIO(phone.get(f"{at}/take.json").data), "x.json")}
     assert phone.post("/open", data=file).status_code == 429
-    assert program.call("POST", "/sessions", wanted(), Idempotency_Key="l").status_code == 429
+    assert program.call("POST", "/sessions", wanted(), Idempotency_Key="l" * 16).status_code == 429
 
 
 def test_a_browser_without_cookies_is_met_only_so_often(app: Flask, clock: Clock) -> None:
@@ -210,7 +255,7 @@ def test_a_file_is_not_opened_where_there_is_little_room(
     told again."""
     file = evening.phone.get(f"{evening.at}/take.json").data
     program = Program(evening.app)
-    once = program.call("POST", "/sessions", wanted(), Idempotency_Key="k")
+    once = program.call("POST", "/sessions", wanted(), Idempotency_Key="k" * 16)
     full = Usage(1, 1, room.SPARE - 1)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: full)
     answer = evening.phone.post("/open", data={"file": (BytesIO(file), "x.json")})
@@ -219,5 +264,5 @@ def test_a_file_is_not_opened_where_there_is_little_room(
     for path, body in (("/sessions", wanted()), ("/sessions/import", file)):
         refused = program.call("POST", path, body)
         assert (refused.status_code, errors(refused)) == (507, [("E_NO_ROOM", "")])
-    again = program.call("POST", "/sessions", wanted(), Idempotency_Key="k")
+    again = program.call("POST", "/sessions", wanted(), Idempotency_Key="k" * 16)
     assert (again.status_code, again.data) == (201, once.data)

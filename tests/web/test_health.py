@@ -14,7 +14,9 @@ from flask import Flask
 
 from scorekeeper.store import database, room
 from scorekeeper.store.database import FILE_NAME
+from scorekeeper.store.health import DAY, MINUTE
 from scorekeeper.web.health import SECONDS, Checkup
+from scorekeeper.web.plumbing import db
 from scorekeeper.web.plumbing.logs import written
 from tests.instruments import of_answer, statements
 from tests.web.clock import Clock
@@ -130,6 +132,58 @@ def test_a_book_that_cannot_be_used(
     (line,) = map(json.loads, log.getvalue().splitlines())
     assert line["message"] == "the book cannot be used"
     assert FAULTS[fault] in {told["cause"] for told in line["exceptions"]}
+
+
+def test_a_book_that_was_deleted_is_not_well(app: Flask) -> None:
+    """Nothing takes its place, and all is well once it is back."""
+    Evening(app)
+    phone, book = app.test_client(), Path(app.instance_path) / FILE_NAME
+    app.extensions["checkup"] = lambda: db.usable(app)
+    db.close(app)
+    kept = book.read_bytes()
+    book.unlink()
+    answer = phone.get("/healthz")
+    assert (answer.status_code, answer.text) == (503, "not ok\n")
+    assert not book.exists()
+    book.write_bytes(kept)
+    assert phone.get("/healthz").status_code == 200
+
+
+def overwrite_pages(book: Path) -> None:
+    """Every second page behind the first one is something else."""
+    content = bytearray(book.read_bytes())
+    for start in range(4096, len(content), 8192):
+        content[start : start + 4096] = b"x" * 4096
+    book.write_bytes(content)
+
+
+def test_damage_is_found_at_the_start_and_once_a_day(app: Flask) -> None:
+    """Also where nobody reads the damaged pages; health and log say so until the book is whole."""
+    Evening(app)
+    clock, book, log = Clock(), Path(app.instance_path) / FILE_NAME, StringIO()
+    app.extensions["book damage"]._clock = clock
+    phone = app.test_client()
+
+    def found() -> tuple[int, str]:
+        with written(log):
+            db.tidy(app)
+        answer = phone.get("/healthz")
+        return answer.status_code, answer.text
+
+    assert found() == (200, "ok\n")
+    db.close(app)
+    kept = book.read_bytes()
+    overwrite_pages(book)
+    assert found() == (200, "ok\n")
+    clock.now += DAY
+    assert found() == (503, "not ok: damaged\n")
+    (line,) = map(json.loads, log.getvalue().splitlines())
+    assert (line["level"], line["logger"]) == ("error", "scorekeeper.health")
+    assert "damaged" in line["message"]
+    db.close(app)
+    book.write_bytes(kept)
+    clock.now += MINUTE
+    assert found() == (200, "ok\n")
 
 
 def test_the_book_is_looked_at_once_a_second() -> None:

@@ -165,9 +165,13 @@ FAULTY: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "a newer format": (lambda file: file.update(format_version=2), "do bản Sổ Phỏm mới hơn"),
     "rules of tomorrow": (lambda file: file["rules"][0].update(preset="x"), "không hiểu luật"),
     "another format": (lambda file: file.update(format="x"), "không phải tệp sổ"),
-    "a name nobody sees": (
-        lambda file: file["people"][0].update(name="An\u202e"),
-        "ký tự không nhìn thấy",
+    "a name that looks like another": (
+        lambda file: file["people"][0].update(name="Bình\u202e"),
+        "Có hai người tên Bình",
+    ),
+    "too many rules": (
+        lambda file: file.update(rules=file["rules"] * 201),
+        "Tệp có hơn 200 bộ luật",
     ),
     "more than there is": (lambda file: file.update(more=1), "Tệp hỏng ở chỗ"),
 }

@@ -19,7 +19,7 @@ import dev
 from scorekeeper.store import database
 from scorekeeper.store.errors import SENTENCES
 from scorekeeper.web.plumbing import db
-from tests.broken import content, damaged, each_fault, overwritten
+from tests.broken import FAULTS, content, damaged, deleted, overwritten
 from tests.web.friends import COMPILED, Evening, words
 
 HOME = {"Origin": "http://localhost"}
@@ -47,7 +47,7 @@ def evening(app: Flask) -> Evening:
     return evening
 
 
-@each_fault
+@pytest.mark.parametrize(("fault", "sentence"), [*FAULTS, (deleted, "E_BUSY missing")])
 def test_a_book_that_cannot_be_used_is_a_page_in_words(
     evening: Evening, fault: Callable[[Path], None], sentence: str
 ) -> None:

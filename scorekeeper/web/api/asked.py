@@ -19,6 +19,9 @@ _Offered = TypeVar("_Offered", bound=str)
 LARGEST = 1 << 16
 """Bytes of a body, but of one that opens a file."""
 
+SHORTEST_OPENING_KEY = 16
+"""Characters. Whoever knows the key and the body of such a call gets the tokens of its session."""
+
 _LEVELS = 20
 """More than anything that is asked has, and few enough for whatever reads it."""
 _KEY = "Idempotency-Key"
@@ -131,6 +134,15 @@ def needed_version() -> int:
 def key() -> str | None:
     """The idempotency key; None without one."""
     return needed_key() if _KEY in request.headers else None
+
+
+def opening_key() -> str | None:
+    """The idempotency key of a call that opens a session, too long to be guessed; None without
+    one."""
+    found = key()
+    if found is not None and len(found) < SHORTEST_OPENING_KEY:
+        raise rejected(400, "E_KEY_REQUIRED opening", _KEY)
+    return found
 
 
 def needed_key() -> str:

@@ -1,5 +1,7 @@
 """Who asks: the session of the view token in the address, and the token that a program shows."""
 
+from typing import NoReturn
+
 from flask import request
 
 from scorekeeper.store import links
@@ -37,18 +39,19 @@ def _allowed(id: str, needed: Role) -> Caller:
     try:
         caller = links.enter(book(), id, bearer=token)
     except Refused:
-        _refuse_unknown(token)
-        turn_away()
+        _refuse(id)
     with reading(book()):
         authorize(book(), caller, needed, ended_too=True)
     return caller
 
 
-def _refuse_unknown(token: str) -> None:
-    """Ask for another token in place of one that nobody has, or has any longer."""
-    if not links.is_known(book(), token):
-        count_stranger()
-        raise rejected(401, "E_TOKEN_REQUIRED")
+def _refuse(id: str) -> NoReturn:
+    """Refuse an unknown id, or else the token. A token of another session is answered like one that
+    nobody has, so that nobody learns which tokens exist."""
+    if links.polled(book(), id) is None:
+        turn_away()
+    count_stranger()
+    raise rejected(401, "E_TOKEN_REQUIRED")
 
 
 def _token() -> str | None:

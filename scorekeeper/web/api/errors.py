@@ -37,6 +37,11 @@ SENTENCES = {
         "If-Match phải là số phiên bản trong dấu ngoặc kép thẳng: hãy gửi đúng ETag đã nhận.",
         "If-Match is a version in straight double quotes: send the ETag as it came.",
     ),
+    "E_KEY_REQUIRED opening": Text(
+        "Mã để mở buổi phải có từ 16 đến 100 ký tự ASCII: hãy gửi một mã dài, ngẫu nhiên.",
+        "A key that opens a session has 16 to 100 visible ASCII characters: send a long random "
+        "one.",
+    ),
     "E_TOKEN_REQUIRED": Text(
         "Việc này cần mã người ghi sổ hoặc mã chủ buổi: hãy gửi mã trong Authorization: Bearer.",
         "This takes the keeper token or the owner token: send it as Authorization: Bearer.",

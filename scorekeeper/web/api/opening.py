@@ -4,7 +4,6 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
-from flask import request
 from werkzeug.wrappers import Response
 
 from scorekeeper.store import archive, importing
@@ -12,7 +11,6 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import HOME_ZONE, Opened, Opening, open_session
 from scorekeeper.store.writes import IdempotencyKey
 from scorekeeper.takeaway import document, reading
-from scorekeeper.takeaway.refusals import refused
 from scorekeeper.web.api import asked, rules
 from scorekeeper.web.api.answers import JSON, as_json
 from scorekeeper.web.api.bearer import enter
@@ -20,7 +18,7 @@ from scorekeeper.web.api.errors import misshapen
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.plumbing.public_urls import outside
-from scorekeeper.web.plumbing.rate_limit import counted_once
+from scorekeeper.web.plumbing.rate_limit import count_stranger, counted_once, refusals_counted
 from scorekeeper.web.session.opening_form import title_of_today
 
 LARGEST_FILE = 16 << 20
@@ -46,13 +44,15 @@ def new() -> Response:
 def from_file() -> Response:
     """Open a session again from what `export.json` gave, scored anew."""
     file = asked.body(LARGEST_FILE)
-    if reading.too_many_parts(file):
-        raise refused("E_SHAPE other")
-    kept = reading.read_document(asked.value(file))
+    size = 1 + (len(file) >> 20)
+    with refusals_counted(size):
+        if len(file) > asked.LARGEST:
+            reading.check_plausible(file)
+        kept = reading.read_document(asked.value(file))
     body = sha256(file).digest()
     return _opened(
         lambda key: importing.write(book(), kept, key=IdempotencyKey(key, body) if key else None),
-        times=1 + (len(file) >> 20),
+        times=size,
     )
 
 
@@ -66,11 +66,15 @@ def as_file(id: str) -> Response:
 
 
 def _opened(open_it: Callable[[str | None], Opened], times: int = 1) -> Response:
-    key = asked.key()
-    # Keys of all programs are in one list: a stranger elsewhere gets nobody's tokens by one.
-    own = key and f"api:{request.remote_addr}:{key}"
-    with counted_once(own, times):
-        opened = open_it(own)
+    key = asked.opening_key()
+    own = key and f"api:{key}"  # Browsers have keys in the same list.
+    try:
+        with counted_once(own, times):
+            opened = open_it(own)
+    except Refused as refused:
+        if refused.code == "E_KEY_REUSED":
+            count_stranger()  # Perhaps somebody guesses what was sent under a key.
+        raise
     return as_json(_tokens(opened), 201)
 
 

@@ -1,22 +1,21 @@
 """A round of the book as JSON, with its history."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from scorekeeper.batch import result_as_json
 from scorekeeper.store import history, rounds
 from scorekeeper.store.authorization import Caller
-from scorekeeper.store.database import reading
-from scorekeeper.store.history import RoundVersion
+from scorekeeper.store.database import LARGEST, reading
+from scorekeeper.store.history import RoundHistory, RoundVersion
 from scorekeeper.store.lines import Line
 from scorekeeper.web.plumbing.db import book
 
 
-def round_json(caller: Caller, number: int) -> dict[str, Any]:
-    """The round of that number; refused where there is none."""
+def round_json(caller: Caller, number: int, before: int = LARGEST) -> dict[str, Any]:
+    """The round of that number, with its latest versions before one; refused if there are none."""
     with reading(book()):
         line = rounds.find(book(), caller, number)
-        return _round(line, history.of_round(book(), caller, number))
+        return _round(line, history.of_round(book(), caller, number, before=before))
 
 
 def rounds_json(caller: Caller, after: int, limit: int) -> list[dict[str, Any]]:
@@ -27,7 +26,7 @@ def rounds_json(caller: Caller, after: int, limit: int) -> list[dict[str, Any]]:
     return [_round(line, versions[line.number]) for line in found]
 
 
-def _round(line: Line, versions: Sequence[RoundVersion]) -> dict[str, Any]:
+def _round(line: Line, versions: RoundHistory) -> dict[str, Any]:
     """A round, what it comes to by its rules – also where it is struck out and pays nothing –, and
     where everybody stood after it."""
     scored = line.scored
@@ -43,7 +42,8 @@ def _round(line: Line, versions: Sequence[RoundVersion]) -> dict[str, Any]:
         "totals": line.totals,
         "stake": line.stake,
         "fingerprint": profile.fingerprint,
-        "history": [_version(version) for version in versions],
+        "history": [_version(version) for version in versions.versions],
+        "earlier": versions.earlier,
     }
 
 

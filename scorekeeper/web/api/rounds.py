@@ -25,6 +25,7 @@ _LIMIT, _MOST = 50, 200
 _LARGEST_NUMBER = 10**9
 
 
+@heavy()
 def several(id: str) -> Response:
     """Return the rounds with numbers above one, a page at a time."""
     caller = enter(id)
@@ -40,11 +41,13 @@ def _page(caller: Caller, after: int, limit: int) -> dict[str, Any]:
     return {"rounds": found, "next": last if found and more else None}
 
 
+@heavy()
 def one(id: str, number: int) -> Response:
-    """Return one round, with its history."""
+    """Return one round, with the latest 50 versions of its history."""
     caller = enter(id)
+    before = asked.whole("before", _LARGEST_NUMBER, 1, _LARGEST_NUMBER)
     rounds.find(book(), caller, number)
-    return of_version(caller, lambda: round_json(caller, number))
+    return of_version(caller, lambda: round_json(caller, number, before))
 
 
 @quiet

@@ -60,7 +60,7 @@ ROUTES = (
     Route("GET", f"{_SESSION}/rounds", rounds.several, 200, (*_READ, 422)),
     Route("POST", f"{_SESSION}/rounds", rounds.save, 201, (*_BODY, *_WRITE, 412)),
     Route("POST", f"{_SESSION}/preview", rounds.preview, 200, (*_BODY, *_SEEN)),
-    Route("GET", _ROUND, rounds.one, 200, _READ),
+    Route("GET", _ROUND, rounds.one, 200, (*_READ, 422)),
     Route("PUT", _ROUND, rounds.correct, 200, (*_BODY, *_WRITE, *_ON_VERSION)),
     Route("DELETE", _ROUND, rounds.strike, 200, (*_BODY, *_WRITE, *_ON_VERSION)),
     Route("POST", f"{_ROUND}/restore", rounds.restore, 200, (*_BODY, *_WRITE, *_ON_VERSION)),

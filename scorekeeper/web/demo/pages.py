@@ -29,6 +29,7 @@ from scorekeeper.web.entry.view import FilledForm, SessionView
 from scorekeeper.web.plumbing.language import gettext as _
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.request_log import quiet
+from scorekeeper.web.plumbing.scripts import wants_parts
 from scorekeeper.web.session.last_change import ROUND
 
 pages = Blueprint("demo", __name__, url_prefix="/demo")
@@ -78,7 +79,7 @@ def preview() -> tuple[str, int]:
     """What the filled form comes to: the parts of the page that change, or the whole page."""
     visit, filled = _previewed()
     status = 200 if filled.preview else REFUSED
-    if request.headers.get("HX-Request"):
+    if wants_parts():
         return fragment(entry_view(visit.view, filled)), status
     return _page(visit, filled), status
 

@@ -26,6 +26,8 @@ class EntryUrls(NamedTuple):
     """Where it is said who leads; empty where that is not asked."""
     draft: str = ""
     """Where it is kept as a draft before it is saved; empty where none is kept."""
+    session: str = ""
+    """The id by which a phone stores unsaved rounds; empty where there are none."""
 
 
 class DraftView(NamedTuple):

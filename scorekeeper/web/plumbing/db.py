@@ -19,6 +19,7 @@ from scorekeeper.web.plumbing.errors import error_page
 
 MINUTE = 60.0
 _POOL = "book"
+_DAMAGE = "book damage"
 _QUIET_UNTIL = "book quiet until"
 _BUSY = (
     Text("Sổ đang bận", "The book is busy"),
@@ -31,7 +32,8 @@ _OF_NEWER = Text("Luật của bản mới hơn", "Rules of a newer version")
 def init_app(app: Flask) -> None:
     """Return the connection after each request, and answer with a page where the book cannot be
     used."""
-    app.extensions[_POOL] = Pool(Path(app.instance_path) / FILE_NAME)
+    app.extensions[_POOL] = pool = Pool(Path(app.instance_path) / FILE_NAME)
+    app.extensions[_DAMAGE] = health.DamageCheck(pool)
     app.extensions[_QUIET_UNTIL] = 0.0
     app.teardown_appcontext(give_back)
     for kind in faults.KINDS:
@@ -40,8 +42,8 @@ def init_app(app: Flask) -> None:
 
 
 def book() -> Database:
-    """The connection of this request. The first one creates the book where there is none, or brings
-    it up to date. Raises `Unavailable`."""
+    """The connection of this request. The first one of the process creates the book if there is
+    none, or brings it up to date. Raises `Unavailable`."""
     if "book" not in g:
         g.book = _pool(current_app).lend()
     return g.book  # type: ignore[no-any-return]
@@ -64,8 +66,14 @@ def usable(app: Flask) -> bool:
     return health.usable(_pool(app))
 
 
+def damaged(app: Flask) -> bool:
+    """Whether the last check found damage in the book."""
+    return bool(app.extensions[_DAMAGE].damaged)
+
+
 def tidy(app: Flask) -> None:
-    """Do what is to be done every few seconds, beside all requests."""
+    """Do what is to be done at the start and every few seconds, beside all requests."""
+    app.extensions[_DAMAGE].run_if_due()
     _pool(app).tidy()
 
 

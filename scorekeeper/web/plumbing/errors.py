@@ -2,17 +2,28 @@
 
 from urllib.parse import urlsplit
 
-from flask import Flask, render_template, request
+from flask import Flask, jsonify, render_template, request
 from flask_wtf.csrf import CSRFError  # type: ignore[import-untyped]
 from werkzeug.exceptions import HTTPException, ServiceUnavailable
 from werkzeug.wrappers import Response
 
 from scorekeeper.text import Text
+from scorekeeper.web.plumbing.language import said
+from scorekeeper.web.plumbing.scripts import wants_json
 
 Said = tuple[Text, Text]
 """What happened, and what to do."""
 
 SAID: dict[int, Said] = {
+    403: (
+        Text("Máy này không được ghi", "This phone may not write"),
+        Text(
+            "Máy này không còn quyền ghi: xin chủ buổi link ghi sổ mới. Ván chưa lưu vẫn nằm trong "
+            "máy.",
+            "This phone is no longer a keeper: ask the owner for a new keeper link. Unsaved rounds "
+            "stay on this phone.",
+        ),
+    ),
     413: (
         Text("Gửi lên nhiều quá", "That is too much to send"),
         Text(
@@ -28,7 +39,22 @@ SAID: dict[int, Said] = {
         ),
     ),
 }
-"""Where the status says more than that something is wrong."""
+"""Errors with a title and advice of their own."""
+
+_NO_COOKIES = (
+    Text("Trình duyệt chặn cookie", "The browser blocks cookies"),
+    Text(
+        "Trình duyệt không gửi cookie: cho phép cookie cho trang này rồi gửi lần nữa.",
+        "The browser sent no cookie: allow cookies for this site, then send it again.",
+    ),
+)
+_NOT_FOUND = Text(
+    "Link này không còn: chủ buổi đã đổi link hoặc xóa buổi. Ván chưa lưu vẫn nằm trong máy: mở "
+    "link mới để gửi.",
+    "This link is gone: the owner replaced it or deleted the session. Unsaved rounds stay on this "
+    "phone: open the new link to send them.",
+)
+_IN_TROUBLE = Text("Sổ đang gặp lỗi: thử lại sau một lát.", "The book has a fault: try later.")
 
 
 def init_app(app: Flask) -> None:
@@ -42,11 +68,28 @@ def error_page(
     """The page that says what to do, with the error's own status and headers; with the form that
     was not taken where it `keeps_form`, as a stale proof and a busy book always do."""
     response = error.get_response()
-    told = told or SAID.get(error.code or 0)
+    code = error.code or 500
+    if isinstance(error, CSRFError) and not request.cookies:
+        told = _NO_COOKIES
+    told = told or SAID.get(code)
+    if wants_json():
+        answer = refusal(f"E_{code}", said(told[1] if told else _advice(code)))
+        answer.status_code = code
+        answer.headers.extend((k, v) for k, v in response.headers if k == "Retry-After")
+        return answer
     keeps_form |= isinstance(error, (CSRFError, ServiceUnavailable))
     kept = _kept() if keeps_form else []
-    response.set_data(render_template("error.html", code=error.code, told=told, kept=kept))
+    response.set_data(render_template("error.html", code=code, told=told, kept=kept))
     return response
+
+
+def refusal(code: str, message: str, **more: str) -> Response:
+    """Why a round was not saved, as JSON for the script that sent it."""
+    return jsonify(code=code, message=message, **more)
+
+
+def _advice(code: int) -> Text:
+    return _NOT_FOUND if code == 404 else _IN_TROUBLE
 
 
 def _kept() -> list[tuple[str, str]]:

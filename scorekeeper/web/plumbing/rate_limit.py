@@ -30,12 +30,13 @@ MINUTE = 60.0
 ADDRESSES = 4096
 """Addresses that are remembered; the one that began longest ago is forgotten first."""
 
-WRONG_LINKS, OPENED, BROWSERS = "wrong links", "opened", "browsers"
+WRONG_LINKS, OPENED, BROWSERS, REFUSED = "wrong links", "opened", "browsers", "refused files"
 """What is counted."""
 
-MOST_OPENED, MOST_BROWSERS = 60, 30
-"""Sessions that are opened from one address within an hour, a file by its megabytes; and browsers
-that are met for one thing, as keeping the book of one session, within ten minutes."""
+MOST_OPENED, MOST_BROWSERS, MOST_REFUSED = 60, 30, 100
+"""Sessions that are opened from one address within an hour, a file by its megabytes; browsers that
+are met for one thing, as keeping the book of one session, within ten minutes; and megabytes of
+files that are refused within an hour, each at least one."""
 
 
 class Strangers:
@@ -94,6 +95,7 @@ def init_app(app: Flask) -> None:
     count_with(app, Strangers())
     count_with(app, Strangers(most=MOST_OPENED, seconds=60 * MINUTE), OPENED)
     count_with(app, Strangers(most=MOST_BROWSERS, seconds=10 * MINUTE), BROWSERS)
+    count_with(app, Strangers(most=MOST_REFUSED, seconds=60 * MINUTE), REFUSED)
 
 
 def count_with(app: Flask, strangers: Strangers, what: str = WRONG_LINKS) -> None:
@@ -105,13 +107,33 @@ def count_with(app: Flask, strangers: Strangers, what: str = WRONG_LINKS) -> Non
 def counted(what: str, about: str = "", times: int = 1) -> Iterator[None]:
     """Count what is made within the block, once it was: what is refused or fails counts nothing.
     Refused before, with the time to wait in the answer too."""
-    made: Strangers = current_app.extensions[what]
-    address = request.remote_addr or ""
-    if seconds := made.seconds_left(address, about):
+    _check(what, about)
+    yield
+    _count(what, about, times)
+
+
+@contextmanager
+def refusals_counted(times: int) -> Iterator[None]:
+    """Count a file that is refused within the block. Refused before it is read where there were too
+    many, with the time to wait in the answer too."""
+    _check(REFUSED)
+    try:
+        yield
+    except Exception:
+        _count(REFUSED, times=times)
+        raise
+
+
+def _check(what: str, about: str = "") -> None:
+    counter: Strangers = current_app.extensions[what]
+    if seconds := counter.seconds_left(request.remote_addr or "", about):
         after_this_request(partial(_to_wait, seconds))
         raise refused(f"E_SLOW_DOWN {what}", minutes=ceil(seconds / MINUTE))
-    yield
-    made.count(address, about, times)
+
+
+def _count(what: str, about: str = "", times: int = 1) -> None:
+    counter: Strangers = current_app.extensions[what]
+    counter.count(request.remote_addr or "", about, times)
 
 
 def counted_once(key: str | None, times: int = 1) -> AbstractContextManager[None]:

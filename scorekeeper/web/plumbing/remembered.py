@@ -102,9 +102,9 @@ def _always() -> Hashable:
     return found
 
 
-def filled_in(page: Pattern, values: Mapping[str, str]) -> Response:
+def filled_in(page: Pattern, values: Mapping[str, str], *, packed: bool = True) -> Response:
     """The page as an answer, packed where the browser can unpack it."""
-    packed = accepted()
+    packed = packed and accepted()
     response = Response(page.pack(values) if packed else page.fill(values), mimetype="text/html")
     if packed:
         response.content_encoding = "gzip"

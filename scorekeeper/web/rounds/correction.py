@@ -20,6 +20,7 @@ from scorekeeper.web.entry.preview import present, refuse
 from scorekeeper.web.entry.view import FilledForm, SessionView
 from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import unless_busy
+from scorekeeper.web.plumbing.scripts import wants_parts
 from scorekeeper.web.rounds.carry_over import CarriedOver
 from scorekeeper.web.rounds.meanwhile import Meanwhile, meanwhile
 from scorekeeper.web.session.confirm import BalanceChange, Unseen, balance_change, do_if_seen
@@ -106,7 +107,7 @@ def preview_page(correction: Correction, values: FormValues) -> tuple[str, int]:
     changes."""
     shown = consider(correction, values)
     answer = 200 if shown.difference else unready(correction.seen)
-    if request.headers.get("HX-Request"):
+    if wants_parts():
         entry = _entry(correction, shown)
         return render_template("rounds/corrected.html", shown=shown, entry=entry), answer
     return form(correction, shown), answer

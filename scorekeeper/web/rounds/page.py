@@ -12,6 +12,7 @@ from scorekeeper.amounts import Unit
 from scorekeeper.explain import explain_all
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.store import history, rounds
+from scorekeeper.store.database import LARGEST
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import Line, refused_now
 from scorekeeper.store.planning import ChangeResult
@@ -72,6 +73,8 @@ class RoundPage(NamedTuple):
     rules_name: Text
     versions: list[VersionView]
     """The last one first."""
+    earlier: int | None
+    """The version before which there are more; None if there are none."""
     reason: str
     """Why it is struck out or restored, as typed."""
     refused: Refused | None
@@ -95,8 +98,9 @@ class RoundPage(NamedTuple):
 
 
 @pages.get("")
+@heavy()
 def one(token: str, number: int) -> str:
-    """Show the round with its payments, their rules, and all its versions."""
+    """Show the round with its payments, their rules, and its latest versions."""
     return _page(look(token), number)
 
 
@@ -226,7 +230,8 @@ def _page(
     seen: Seen, number: int, *, refused: Refused | None = None, unseen: Unseen | None = None
 ) -> str:
     line = rounds.find(book(), seen.caller, number)
-    versions = history.of_round(book(), seen.caller, number)
+    before = request.args.get("before", LARGEST, type=int)
+    versions, earlier = history.of_round(book(), seen.caller, number, before=before)
     kept = line.scored
     assert line.profile
     rules: Any = line.profile.rules
@@ -241,6 +246,7 @@ def _page(
         net=kept.payments.net,
         rules_name=name_of(line.profile),
         versions=[_version_view(seen, version) for version in reversed(versions)],
+        earlier=earlier,
         reason=ReasonForm().reason.data,
         refused=refused,
         unseen=unseen,

@@ -27,6 +27,7 @@ from scorekeeper.web.access import REFUSED, status
 from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.request_log import quiet
+from scorekeeper.web.plumbing.scripts import wants_parts
 from scorekeeper.web.rules.effects import Effects, effects
 from scorekeeper.web.rules.form import Section, sections
 from scorekeeper.web.rules.form_values import filled, read
@@ -160,12 +161,7 @@ def _sent(base: Profile, kept: KeptRules | None = None) -> RulesDraft:
 
 def _preview(draft: RulesDraft) -> tuple[str, int]:
     answer = REFUSED if isinstance(draft.said, list) else 200
-    return effects_part(draft) if is_asked_by_script() else _page(draft), answer
-
-
-def is_asked_by_script() -> bool:
-    """Whether the answer is to be the part of the page that changes."""
-    return "HX-Request" in request.headers
+    return effects_part(draft) if wants_parts() else _page(draft), answer
 
 
 def effects_part(draft: RulesDraft) -> str:

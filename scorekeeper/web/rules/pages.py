@@ -31,8 +31,6 @@ pages.add_app_template_global(choices, "rules_of")
 class RulesListPage(NamedTuple):
     """The rules of this browser, every preset, and the box into which a share code is pasted."""
 
-    frame: str
-    """The template that the page extends."""
     kept: list[KeptRules]
     games: list[tuple[Game, list[tuple[Preset, str]]]]
     """The presets of each game with their fingerprints."""
@@ -44,8 +42,6 @@ class RulesListPage(NamedTuple):
 class SheetPage(NamedTuple):
     """A rule sheet that is looked at, and what can be done with it."""
 
-    frame: str
-    """The template that the page extends."""
     shown: ShownRules
     given: str | None
     """A name under which they could not be kept."""
@@ -94,7 +90,6 @@ def released(preset_id: str) -> Profile:
 
 def _list(given: str = "", fault: Text | None = None) -> str:
     page = RulesListPage(
-        frame=_frame(),
         kept=mine(),
         games=[(game, _with_fingerprints(game.presets)) for game in GAMES],
         given=given,
@@ -114,11 +109,5 @@ def sheet_page(
     carried: Mapping[str, str] | None = None,
 ) -> str:
     """The page of a sheet with what can be done with it; `given` is a name that was refused."""
-    page = SheetPage(frame=_frame(), shown=shown, given=given, refused=refused, carried=carried)
+    page = SheetPage(shown=shown, given=given, refused=refused, carried=carried)
     return render_template("rules/sheet.html", page=page)
-
-
-def _frame() -> str:
-    """The frame of a page; none where our script asks for its content alone, to put it into the
-    page it is on."""
-    return "rules/bare.html" if request.headers.get("HX-Request") else "layout.html"

@@ -5,8 +5,9 @@ from flask import request
 from scorekeeper.scoring import Scored
 from scorekeeper.store import errors, rounds
 from scorekeeper.store.errors import Refused
+from scorekeeper.store.sessions import Session
 from scorekeeper.web.access import Seen
-from scorekeeper.web.entry.fields import tidy
+from scorekeeper.web.entry.fields import players_of, tidy
 from scorekeeper.web.entry.form import read
 from scorekeeper.web.entry.games import form_of
 from scorekeeper.web.entry.preview import present, refuse
@@ -14,7 +15,7 @@ from scorekeeper.web.entry.view import FilledForm
 from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.language import gettext as _
-from scorekeeper.web.session.view import profile_of
+from scorekeeper.web.session.view import profile_of, renamed
 
 
 def sent_form(seen: Seen) -> FilledForm:
@@ -24,11 +25,22 @@ def sent_form(seen: Seen) -> FilledForm:
     return FilledForm(game_form=game_form, values=tidy(request.form.to_dict(), game_form.all_rows))
 
 
-def moved(was: FilledForm, filled: FilledForm) -> str:
-    """What is told where a form was dressed for another table."""
-    if was.values == filled.values:
+def has_moved(was: FilledForm, filled: FilledForm, session: Session) -> bool:
+    """Whether people or seats changed under a form; a new name alone changes nothing."""
+    return filled.values != renamed(was.values, session)
+
+
+def moved(was: FilledForm, filled: FilledForm, session: Session) -> str:
+    """Say what changed under a form at the table; empty if nothing did."""
+    if not has_moved(was, filled, session):
         return ""
-    return _("Bàn vừa đổi người hoặc đổi chỗ. Những gì còn đúng vẫn ở đây, xem lại rồi lưu.")
+    now, then = players_of(filled.values), players_of(renamed(was.values, session))
+    if gone := [name for name in then if name not in now]:
+        return _(
+            "%(names)s không còn ở bàn. Những gì còn đúng vẫn ở đây, xem lại rồi lưu.",
+            names=", ".join(gone),
+        )
+    return _("Bàn vừa đổi chỗ. Những gì còn đúng vẫn ở đây, xem lại rồi lưu.")
 
 
 def considered(seen: Seen, filled: FilledForm) -> FilledForm:

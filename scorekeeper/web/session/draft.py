@@ -14,6 +14,7 @@ from scorekeeper.web.entry.view import FilledForm
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.request_log import quiet
+from scorekeeper.web.plumbing.scripts import wants_parts
 from scorekeeper.web.session.considered import considered, sent_form
 from scorekeeper.web.session.kept import beside, kept_at, of_another, to_keep
 from scorekeeper.web.session.shown import again, entry_urls, ticked, with_form
@@ -44,7 +45,7 @@ def keep(token: str) -> Response | Markup | tuple[str, int]:
             draft = _keep(seen, form)
     except Refused as refused:
         return _refused(seen, form, refused)
-    if not _by_script():
+    if not wants_parts():
         return _back(seen, form)
     return _answer(seen, form, kept_at(seen, draft) if draft and draft.mine else "")
 
@@ -71,7 +72,7 @@ def _refused(seen: Seen, form: FilledForm, refused: Refused) -> Response | Marku
     """What stands beside the filled form: the other draft, or why none is kept. To a script,
     which sends by itself, nothing is said of what does not hinder a save."""
     is_late = refused.code == "E_STALE"
-    if _by_script():
+    if wants_parts():
         return (_answer(seen, form, ""), 409) if is_late else ("", 204)
     notice = "" if is_late else said(refused.problems[0].message)
     filled = considered(seen, dressed(form, seen.session))
@@ -88,7 +89,3 @@ def _back(seen: Seen, form: FilledForm) -> Response:
     """The way to the session, with the form of the same game for the same players."""
     game, players = request.form.get("game"), ticked(seen, players_of(form.values))
     return redirect(url_for("sessions.session", token=seen.token, game=game, p=players), 303)
-
-
-def _by_script() -> bool:
-    return bool(request.headers.get("HX-Request"))

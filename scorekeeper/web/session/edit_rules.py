@@ -10,7 +10,8 @@ from scorekeeper.web.access import REFUSED, Seen, keeping
 from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.request_log import quiet
-from scorekeeper.web.rules.edit import EditPage, RulesDraft, effects_part, is_asked_by_script
+from scorekeeper.web.plumbing.scripts import wants_parts
+from scorekeeper.web.rules.edit import EditPage, RulesDraft, effects_part
 from scorekeeper.web.rules.form_values import filled, read
 from scorekeeper.web.session.change_rules import propose_rules
 from scorekeeper.web.session.rules import of_game
@@ -43,7 +44,7 @@ def preview(token: str) -> tuple[str, int]:
     seen = keeping(token)
     draft = _sent(seen)
     answer = REFUSED if isinstance(draft.said, list) else 200
-    return effects_part(draft) if is_asked_by_script() else _page(seen, draft), answer
+    return effects_part(draft) if wants_parts() else _page(seen, draft), answer
 
 
 @pages.post("")

@@ -99,14 +99,14 @@ def taken(seen: Seen, values: FormValues) -> Taken | None:
     if number is None or not 0 < number <= seen.session.rounds:
         return None
     line = rounds.find(book(), seen.caller, number)
-    first = history.of_round(book(), seen.caller, number)[0]
+    machine, person = history.first_saved_by(book(), seen.caller, number)
     told = _SAVED_MEANWHILE if line.profile else _SAVED_BY_NEWER
     return Taken(
         number=number,
         told=said(
             told.fill(
                 number=number,
-                who=changes.who(first.machine, first.person),
+                who=changes.who(machine, person),
                 told=round_in_words(line) if line.profile else "",
             )
         ),

@@ -1,13 +1,16 @@
-"""The page of a session: looked at, its form previewed and saved, the last change taken back."""
+"""The session page: shown, its form previewed and saved, the last change undone."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
-from flask import Blueprint, make_response, redirect, request, url_for
+from flask import Blueprint, jsonify, redirect, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.store import rounds
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.idempotency import hash_of, is_used
+from scorekeeper.store.planning import ChangeResult
 from scorekeeper.store.undo import undo as take_back
 from scorekeeper.web.access import (
     REFUSED,
@@ -17,7 +20,7 @@ from scorekeeper.web.access import (
     status,
     unready,
 )
-from scorekeeper.web.entry.fields import players_of, whole
+from scorekeeper.web.entry.fields import EntryDraft, players_of, whole
 from scorekeeper.web.entry.form import read
 from scorekeeper.web.entry.presenter import (
     entry_view,
@@ -26,10 +29,12 @@ from scorekeeper.web.entry.presenter import (
 from scorekeeper.web.entry.preview import refuse
 from scorekeeper.web.entry.view import FilledForm
 from scorekeeper.web.plumbing.db import book, unless_busy
+from scorekeeper.web.plumbing.errors import refusal
 from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.request_log import quiet
-from scorekeeper.web.session.considered import considered, moved, sent_form
+from scorekeeper.web.plumbing.scripts import wants_json, wants_parts, wants_whole
+from scorekeeper.web.session.considered import considered, has_moved, moved, sent_form
 from scorekeeper.web.session.last_change import last_change, taken
 from scorekeeper.web.session.shown import (
     Asked,
@@ -44,6 +49,7 @@ from scorekeeper.web.session.shown import (
 from scorekeeper.web.session.view import (
     dressed,
     profile_of,
+    renamed,
     session_view,
 )
 
@@ -70,79 +76,100 @@ def preview(token: str) -> Response | tuple[str, int]:
     """Show what the filled form comes to as the next round: what changes, or the whole page."""
     seen = keeping(token, latest=1)
     sent = sent_form(seen)
-    is_kept = "X-Kept" in request.headers
-    if is_kept and (sent.blank or _is_saved(seen, sent)):
+    if wants_whole() and (sent.blank or _is_saved(seen, sent)):
         return "", 204
     filled = considered(seen, dressed(sent, seen.session))
-    if is_kept and _was_saved(seen, sent):
+    if wants_whole() and _is_used(seen, sent):
         filled = _as_another(seen, filled)
     answer = 200 if filled.preview else unready(seen)
-    if request.headers.get("HX-Request") and filled.values == sent.values:
+    if wants_parts() and filled.values == sent.values:
         aside = "" if (late := taken(seen, filled.values)) is None else late.told
         return fragment(entry_view(with_form(seen, filled), filled, aside=aside)), answer
-    if is_kept:
-        # Filled in before and kept by the browser: nobody has asked what it lacks.
+    if wants_whole():
+        # The phone had stored this form: nobody has asked what it lacks.
         filled = replace(filled, problems=())
-    page = make_response(again(token, filled, notice=moved(sent, filled)), answer)
-    page.headers.update(_WHOLE)
-    return page
-
-
-_WHOLE = {"HX-Retarget": "body", "HX-Reswap": "outerHTML"}
-"""Where the table has changed, so has the form: a script shows the whole page."""
+    return again(token, filled, notice=moved(sent, filled, seen.session)), answer
 
 
 @pages.post("/rounds")
 def save(token: str) -> Response | tuple[str, int]:
-    """Save the round and go to the session; the filled form again where it is refused.
+    """Save the round and go to the session; return the filled form again if it is refused.
 
-    A script gets the session at once, with its address: on a slow phone a second visit costs as
-    much as all the rest.
+    A script gets JSON: what was saved, or why not, each with the page to show.
     """
     seen = keeping(token, latest=1)
     sent = sent_form(seen)
     filled = dressed(sent, seen.session)
-    if filled.values != sent.values and not _was_saved(seen, sent):
-        return again(token, considered(seen, filled), notice=moved(sent, filled)), 409
-    game, values = sent.game_form.game.id, sent.values
-    draft = read(values, profile_of(seen.session, game).rules)
+    if _is_used(seen, sent):
+        # A retry counts with the names that were sent, unless they had changed by then already.
+        filled = sent if _is_saved(seen, sent) else _renamed(seen, sent)
+    elif has_moved(sent, filled, seen.session):
+        told = moved(sent, filled, seen.session)
+        page = again(token, considered(seen, filled), notice=told)
+        return _refused(page, 409, "E_PEOPLE", told)
+    draft = read(filled.values, profile_of(seen.session, filled.game_form.game.id).rules)
     if not draft.complete:
-        return again(token, considered(seen, filled)), REFUSED
-    number, version = whole(values.get("as", "")), form_version(seen)
+        filled = considered(seen, filled)
+        return _refused(again(token, filled), REFUSED, "E_SHAPE", _first_problem(filled))
     try:
         with unless_busy():
-            rounds.save(
-                book(),
-                seen.caller,
-                draft.entry,
-                key=values.get("key", ""),
-                game=game,
-                expected_version=version,
-                expected_number=number,
-            )
-    except Stale as stale:
-        seen = keeping(token, latest=1)
-        notice = "" if taken(seen, values) else said(stale.problems[0].message)
-        return again(token, considered(seen, filled), notice=notice), status(stale)
+            saved = _save(seen, filled, draft.entry)
     except Refused as refused:
-        if refused.problems[0].code == "E_KEY_REUSED":
-            # A page from before its save, by the browser's way back, or a draft that another phone
-            # has gone on with: it may be another round.
-            sent = filled = _as_another(seen, filled)
-            if taken(seen, values):
-                return again(token, considered(seen, filled)), status(refused)
-        return again(token, refuse(sent, draft, refused.problems)), status(refused)
-    return _saved(token, Asked("", tuple(ticked(seen, players_of(values)))))
+        return _not_saved(token, filled, draft, refused)
+    return _saved(token, saved, Asked("", tuple(ticked(seen, players_of(filled.values)))))
 
 
-def _saved(token: str, next_up: Asked) -> Response:
-    """The way to the session after a change of it, or for a script the session itself."""
+def _save(seen: Seen, filled: FilledForm, entry: Mapping[str, Any]) -> ChangeResult:
+    return rounds.save(
+        book(),
+        seen.caller,
+        entry,
+        key=filled.values.get("key", ""),
+        game=filled.game_form.game.id,
+        expected_version=form_version(seen),
+        expected_number=whole(filled.values.get("as", "")),
+    )
+
+
+def _not_saved(
+    token: str, filled: FilledForm, draft: EntryDraft, refused: Refused
+) -> Response | tuple[str, int]:
+    """The filled form with why the store refused it, for the session as it is now."""
+    seen = keeping(token, latest=1)
+    code, message = refused.code, said(refused.problems[0].message)
+    if code == "E_KEY_REUSED":
+        # An old page, or a draft that another phone has saved: it may be another round.
+        filled = _as_another(seen, filled)
+    late = taken(seen, filled.values)
+    if isinstance(refused, Stale):
+        page = again(token, considered(seen, filled), notice="" if late else message)
+    elif late and code == "E_KEY_REUSED":
+        page = again(token, considered(seen, filled))
+    else:
+        page = again(token, refuse(filled, draft, refused.problems))
+    told = late.told if late else message
+    return _refused(page, status(refused), code, told, key=filled.values["key"])
+
+
+def _refused(
+    page: str, status: int, code: str, message: str, **key: str
+) -> Response | tuple[str, int]:
+    """A refused round: the page, or for a script the reason and the page as JSON, with the `key` of
+    its form where that is another one now."""
+    if not wants_json():
+        return page, status
+    answer = refusal(code, message, page=page, **key)
+    answer.status_code = status
+    return answer
+
+
+def _saved(token: str, saved: ChangeResult, next_up: Asked) -> Response:
+    """The way to the session, or for a script what was saved and the page as JSON."""
     there = url_for("sessions.session", token=token, p=next_up.players)
-    if not request.headers.get("HX-Request"):
+    if not wants_json():
         return redirect(there, 303)
-    shown = show(token, next_up)
-    shown.content_location = there
-    return shown
+    page = show(token, next_up, packed=False).get_data(as_text=True)
+    return jsonify(saved=saved.number, version=saved.version, url=there, page=page)
 
 
 @pages.post("/undo")
@@ -161,25 +188,33 @@ def undo(token: str) -> Response | tuple[str, int]:
             now, view, view.untouched, key=new_key(), last=last_change(now), notice=message
         )
         return page, status(refused)
-    return _saved(token, Asked("", ()))
+    return redirect(url_for("sessions.session", token=token), 303)
 
 
 def _as_another(seen: Seen, filled: FilledForm) -> FilledForm:
-    """The form of a round of its own. As long as nothing is saved it is the same one, whoever asks:
-    a page that is opened again may ask while what waits in its browser is sent."""
+    """The form under a new idempotency key, derived from the old key and the session version, so
+    that retries get the same one."""
     version = seen.session.state.session.version
     key = hash_of(filled.values.get("key", ""), version).hex()
     return replace(filled, values={**filled.values, "key": key})
 
 
 def _is_saved(seen: Seen, sent: FilledForm) -> bool:
-    """Whether the round of this form is in the book."""
+    """Whether this very round is in the book under its key."""
     game, values = sent.game_form.game.id, sent.values
     draft = read(values, profile_of(seen.session, game).rules)
     key = values.get("key", "")
     return rounds.is_saved(book(), seen.caller, draft.entry, key=key, game=game)
 
 
-def _was_saved(seen: Seen, sent: FilledForm) -> bool:
-    """Whether the key of this form is that of a round, whoever has come and gone since."""
+def _is_used(seen: Seen, sent: FilledForm) -> bool:
+    """Whether any round is in the book under the key of this form."""
     return is_used(book(), seen.caller, sent.values.get("key", ""))
+
+
+def _renamed(seen: Seen, sent: FilledForm) -> FilledForm:
+    return replace(sent, values=renamed(sent.values, seen.session))
+
+
+def _first_problem(filled: FilledForm) -> str:
+    return said(filled.problems[0].message) if filled.problems else ""

@@ -130,7 +130,8 @@ def _turns(seen: Seen, form: Form) -> Any:
     turns: Turns | None = next((one for one in get_args(Turns) if one == form.get("turns")), None)
     if turns is None:
         abort(400)
-    return sessions.take_turns(book(), seen.caller, turns)
+    seen_on = _expected_version(form)
+    return sessions.take_turns(book(), seen.caller, turns, expected_version=seen_on)
 
 
 def _ga(seen: Seen, form: Form) -> Any:

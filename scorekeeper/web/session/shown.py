@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import partial
 from typing import NamedTuple, get_args
 
@@ -30,6 +31,7 @@ from scorekeeper.web.plumbing.csrf import held, proof
 from scorekeeper.web.plumbing.db import book, which_book
 from scorekeeper.web.plumbing.pattern import Pattern
 from scorekeeper.web.plumbing.remembered import filled_in, remembered_page, remembered_part
+from scorekeeper.web.plumbing.server_id import session_id
 from scorekeeper.web.session.considered import moved
 from scorekeeper.web.session.kept import (
     beside,
@@ -94,7 +96,7 @@ def mark(version: int, draft: int | None = None) -> str:
     return f"{which_book()}-{version}" + (f"-{draft}" if draft else "")
 
 
-def show(token: str, asked: Asked) -> Response:
+def show(token: str, asked: Asked, *, packed: bool = True) -> Response:
     """The page with an empty entry, or this browser's draft, made once for each version of the
     session and whatever else it depends on."""
     with reading(book()):
@@ -102,7 +104,10 @@ def show(token: str, asked: Asked) -> Response:
         depends_on = ("session", at.token, at.version, at.role, at.draft, asked, _asked_by())
         page = remembered_page(depends_on, lambda: _page(at, asked))
     proved = proof() if "proof" in page.holes else ""
-    return filled_in(page, {"proof": proved, "key": new_key()})
+    answer = filled_in(page, {"proof": proved, "key": new_key()}, packed=packed)
+    # By it a script knows a page that the phone has kept: `document.lastModified`.
+    answer.last_modified = datetime.now(UTC)
+    return answer
 
 
 def _asked_by() -> tuple[str, str | None]:
@@ -126,7 +131,7 @@ def _page(at: Glance, asked: Asked) -> Pattern:
 def _reopened(seen: Seen, draft: Draft, asked: Asked) -> str:
     """The page around this browser's draft, for the players that are asked for."""
     filled = reopened(seen, draft, asked.players)
-    notice = "" if asked.players else moved(filled_again(seen, draft), filled)
+    notice = "" if asked.players else moved(filled_again(seen, draft), filled, seen.session)
     return _around(seen, filled, notice, kept_at(seen, draft))
 
 
@@ -246,7 +251,7 @@ def entry_urls(seen: Seen, view: SessionView) -> EntryUrls:
     look = url_for("sessions.preview", token=seen.token)
     draft = url_for("drafts.keep", token=seen.token)
     lead = _lead_url(seen, view) if view.open else ""
-    return EntryUrls(look, save, lead, draft)
+    return EntryUrls(look, save, lead, draft, session_id(seen.session.id))
 
 
 def _lead_url(seen: Seen, view: SessionView) -> str:

@@ -44,7 +44,7 @@ CALLS: dict[str, Call] = {
     "rounds_several": Call(wrong_path="?limit=201"),
     "rounds_save": Call(u("Chi"), u("Nobody")),
     "rounds_preview": Call(u("Chi"), u("Nobody")),
-    "rounds_one": Call(),
+    "rounds_one": Call(wrong_path="?before=0"),
     "rounds_correct": Call({"round": u("Chi")}, {"round": u("Nobody")}),
     "rounds_strike": Call({"reason": "nhầm"}, {"why": "nhầm"}),
     "rounds_restore": Call(

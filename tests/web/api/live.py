@@ -130,7 +130,7 @@ class Live:
             now = self._app.test_client().get(f"/api/v1/sessions/{session.id}")
             case.headers["If-Match"] = now.headers.get("ETag", '"1"')
         if "Idempotency-Key" in case.headers:
-            case.headers["Idempotency-Key"] = f"call-{self._calls}"
+            case.headers["Idempotency-Key"] = f"call-{self._calls:016}"
 
     def _round(self) -> dict[str, Any]:
         return ROUNDS["phom"](self._rng, PRESETS[RULES].rules)

@@ -159,9 +159,9 @@ def test_one_key_opens_one_session(one_app: Flask, route: Route) -> None:
 
 HEAVY = (
     *("rounds_correct", "rounds_strike", "rounds_restore", "sessions_change"),
-    *("opening_from_file", "opening_as_file"),
+    *("opening_from_file", "opening_as_file", "rounds_several", "rounds_one"),
 )
-"""Calls that may work out, read or write all rounds of a session."""
+"""Calls that may work out, read or write many rounds, or many versions of one."""
 
 
 @pytest.mark.parametrize("route", EVERY)
@@ -183,12 +183,15 @@ def _exported_anew(table: Table) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("endpoint", "most"), [("opening_new", LARGEST), ("opening_from_file", LARGEST_FILE)]
+    ("endpoint", "most", "refused"),
+    [("opening_new", LARGEST, 400), ("opening_from_file", LARGEST_FILE, 422)],
 )
-def test_a_file_may_be_larger_than_all_else(one_app: Flask, endpoint: str, most: int) -> None:
-    """A byte more than so many is too much; with no more it is read, and is no JSON."""
+def test_a_file_may_be_larger_than_all_else(
+    one_app: Flask, endpoint: str, most: int, refused: int
+) -> None:
+    """A byte more than so many is too much; with no more it is no JSON, and no file of ours."""
     (route,) = (route for route in ROUTES if route.endpoint == endpoint)
-    for size, wanted in ((most, 400), (most + 1, 413)):
+    for size, wanted in ((most, refused), (most + 1, 413)):
         _, answer = send(one_app, route, body(b" " * size))
         assert answer.status_code == wanted
 

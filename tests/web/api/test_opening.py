@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from scorekeeper.web.plumbing.rate_limit import Strangers, count_with
 from tests.web.api.program import Program, Table, errors, told, u, wanted
 from tests.web.friends import FRIENDS
 
@@ -77,15 +78,50 @@ def test_a_key_that_is_none(app: Flask, key: str) -> None:
     assert (answer.status_code, errors(answer)) == (400, [("E_KEY_REQUIRED", "Idempotency-Key")])
 
 
+@pytest.mark.parametrize("path", ["/sessions", "/sessions/import"])
+def test_a_key_for_opening_is_long(app: Flask, path: str) -> None:
+    """Whoever guesses it and the body would get the owner token."""
+    table = Table(app)
+    body = wanted() if path == "/sessions" else told(table.ask("GET", "/export.json"))
+    short = table.call("POST", path, body, Idempotency_Key="x" * 15)
+    assert (short.status_code, errors(short)) == (400, [("E_KEY_REQUIRED", "Idempotency-Key")])
+    (error,) = told(short)["errors"]
+    assert "16" in error["message"]
+    assert "16" in error["message_vi"]
+    assert table.call("POST", path, body, Idempotency_Key="x" * 16).status_code == 201
+
+
 def test_without_a_key_each_call_opens_another(app: Flask) -> None:
-    """And a key of a program elsewhere is another key."""
+    """There is nothing to tell a retry by."""
     program = Program(app)
     ids = {told(program.call("POST", "/sessions", wanted()))["id"] for _ in range(2)}
+    assert len(ids) == 2
+
+
+def test_a_retry_from_another_network_opens_no_second_session(app: Flask) -> None:
+    """The key alone tells whose call it is: phones change their addresses."""
+    program = Program(app)
+    answers = []
     for address in ("192.0.2.1", "192.0.2.2"):
         program.client.environ_base["REMOTE_ADDR"] = address
-        answer = program.call("POST", "/sessions", wanted(), Idempotency_Key="open")
-        ids.add(told(answer)["id"])
-    assert len(ids) == 4
+        answers.append(program.call("POST", "/sessions", wanted(), Idempotency_Key="k" * 16))
+    assert answers[0].status_code == answers[1].status_code == 201
+    assert answers[0].data == answers[1].data
+
+
+def test_guesses_at_what_a_key_has_opened_count_as_wrong_links(app: Flask) -> None:
+    """Whoever sends something else under it again and again is told to wait."""
+    count_with(app, Strangers(most=2))
+    program = Program(app)
+    program.call("POST", "/sessions", wanted(), Idempotency_Key="k" * 16)
+    statuses = [
+        program.call("POST", "/sessions", wanted(title=title), Idempotency_Key="k" * 16).status_code
+        for title in ("Thứ hai", "Thứ ba", "Thứ tư")
+    ]
+    assert statuses == [409, 409, 429]
+    assert program.call("GET", "/sessions/x").status_code == 429
+    again = program.call("POST", "/sessions", wanted(), Idempotency_Key="k" * 16)
+    assert again.status_code == 201
 
 
 def lived_through(app: Flask) -> Table:

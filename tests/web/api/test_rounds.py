@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorekeeper.store import links
+from scorekeeper.store import history, links
 from scorekeeper.web.plumbing.db import book
 from tests.web.api.calls import ANTE, IN_ORDER
 from tests.web.api.program import Table, errors, told, u
@@ -47,6 +47,7 @@ def test_a_round_of_the_book(table: Table) -> None:
         "totals": {"An": 15, "Bình": -5, "Chi": -5, "Dũng": -5},
         "stake": 2000,
         "fingerprint": "M5X2D5",
+        "earlier": None,
         "version": 3,
     }
     assert [one.pop("at")[:2] for one in history] == ["20", "20"]
@@ -66,6 +67,25 @@ def test_a_round_of_the_book(table: Table) -> None:
             "net": {"An": 15, "Bình": -5, "Chi": -5, "Dũng": -5},
         },
     ]
+
+
+def test_the_history_of_a_round_comes_a_page_at_a_time(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The latest versions first, in a list of rounds too; `earlier` is what to ask before."""
+    monkeypatch.setattr(history, "VERSIONS", 2)
+    table.save(u("An"))
+    for winner in FRIENDS:
+        table.change("PUT", "/rounds/1", {"round": u(winner), "reason": winner})
+    latest = told(table.ask("GET", "/rounds/1"))
+    assert told(table.ask("GET", "/rounds"))["rounds"] == [latest]
+    pages, before = [], ""
+    while before is not None:
+        page = told(table.ask("GET", f"/rounds/1{before}"))
+        pages.append([one["reason"] for one in page["history"]])
+        assert page | {"history": [], "earlier": None} == latest | {"history": [], "earlier": None}
+        before = page["earlier"] and f"?before={page['earlier']}"
+    assert pages == [["Chi", "Dũng"], ["An", "Bình"], [""]]
 
 
 def test_whose_machine_it_was_is_told_by_name(table: Table) -> None:

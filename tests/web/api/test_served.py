@@ -18,7 +18,7 @@ KIND = {"Content-Type": "application/json"}
         ("/score", 1 << 16, 400),
         ("/score", (1 << 16) + 1, 413),
         ("/score", 2 << 20, 413),
-        ("/sessions/import", 2 << 20, 400),
+        ("/sessions/import", 2 << 20, 422),
         ("/sessions/import", (16 << 20) + 1, 413),
     ],
 )

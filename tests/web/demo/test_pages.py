@@ -23,6 +23,12 @@ def test_first_page_leads_there_in_one_tap(browser: FlaskClient) -> None:
     assert 'href="/demo"' in browser.get("/").text
 
 
+@pytest.mark.parametrize("path", ["/demo", *(f"/demo/{game}" for game in evening.PRESETS)])
+def test_no_address_of_it_redirects(browser: FlaskClient, path: str) -> None:
+    """A redirect would lead to the host that a proxy has put in place of the real one."""
+    assert browser.get(path).status_code == 200
+
+
 @pytest.mark.parametrize("language", ["vi", "en"])
 @pytest.mark.parametrize("game", evening.PRESETS)
 def test_the_evening(browser: FlaskClient, language: Language, game: str) -> None:

@@ -15,14 +15,14 @@ from tests.web.test_while_locked import SHOWN_FIRST
 HEAVY = {
     *("POST what_if.ask", "POST compare.compare"),
     *("POST change_rules.rules", "POST change_rules.stake", "POST session_edit.propose"),
-    *("GET rounds.edit", "POST rounds.preview", "POST rounds.correct"),
+    *("GET rounds.one", "GET rounds.edit", "POST rounds.preview", "POST rounds.correct"),
     *("POST rounds.strike", "POST rounds.restore", "POST sessions.undo"),
     *("POST forgotten.preview", "POST forgotten.save"),
     *("POST reseating.reseat", "POST desk.change ga-back"),
     *("GET takeaway.as_json", "GET takeaway.as_csv", "GET takeaway.as_xlsx"),
     "POST takeaway.open_it",
 }
-"""What may work out, read or write all rounds of a session."""
+"""What may work out, read or write many rounds, or many versions of one."""
 
 LIGHT_ALL_THE_SAME = {"POST rules.sheet", "POST demo.save"}
 """What is sent twice and knows no session."""

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from scorekeeper.store import history
 from scorekeeper.store.database import Database
 from scorekeeper.text import Language
 from scorekeeper.web.plumbing.db import book
@@ -42,6 +43,26 @@ def test_a_round_tells_its_payments_and_rules(evening: Evening, language: Langua
         )
     for sentence in told:
         assert sentence in page
+
+
+@pytest.mark.parametrize(("language", "link"), [("vi", "Trước nữa"), ("en", "Earlier")])
+def test_a_round_that_was_corrected_often_has_pages(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, language: Language, link: str
+) -> None:
+    """The latest versions stand on the first one, a link leads to those before."""
+    monkeypatch.setattr(history, "VERSIONS", 2)
+    for reason in ("nhầm một", "nhầm hai"):
+        evening.accept("/rounds/1/edit", evening.entry("u-1", reason=reason))
+    evening.phone.set_cookie("language", language)
+    first = evening.phone.get(f"{evening.at}/rounds/1").text
+    found = re.search(rf'href="([^"#]+)#versions">{link}</a>', first)
+    assert found
+    second = evening.phone.get(found[1]).text
+    pages = [words(page.partition('id="versions"')[2]) for page in (first, second)]
+    assert pages[0].index("nhầm hai") < pages[0].index("nhầm một")
+    assert "nhầm" not in pages[1]
+    assert [page.count(" · ") for page in pages] == [4, 2]
+    assert link not in pages[1]
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.text import Language
-from tests.web.friends import FRIENDS, Evening, seats, words
+from tests.web.friends import FRIENDS, Evening, forms, seats, words
 
 
 @pytest.fixture
@@ -53,6 +53,25 @@ def test_a_way_stays(evening: Evening, turns: str, first: list[str], then: list[
     saved = evening.save("normal", by="order", **seats(*first), **places)
     assert players(evening, saved.location.removeprefix(evening.at)) == then
     assert "chọn cách thay nhau nghỉ" in evening.page("/history") or turns == "free"
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("vi", "Có người khác vừa sửa trước"), ("en", "Somebody else changed it")],
+)
+def test_turns_chosen_on_an_old_page_are_stale(
+    evening: Evening, language: Language, told: str
+) -> None:
+    """What another phone has chosen meanwhile stays, and the answer says so."""
+    evening.phone.set_cookie("language", language)
+    (form,) = forms(evening.phone.get(evening.at).text, "/table/turns")
+    evening.keeper().post(f"{evening.at}/table/turns", data=form | {"turns": "last"})
+    answer = evening.post("/table/turns", form | {"turns": "round"})
+    assert answer.status_code == 409
+    assert told in words(answer.text)
+    (form,) = forms(evening.phone.get(evening.at).text, "/table/turns")
+    assert 'value="last" aria-current' in evening.phone.get(evening.at).text
+    assert evening.post("/table/turns", form | {"turns": "round"}).status_code == 303
 
 
 def test_others_play_once_if_they_are_ticked(evening: Evening) -> None:

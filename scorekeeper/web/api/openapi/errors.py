@@ -52,9 +52,17 @@ _BEARER = {"WWW-Authenticate": {"required": True, "schema": {"const": "Bearer"}}
 
 _SAID: dict[int, tuple[str, str, Schema]] = {
     400: ("NotRead", "Not JSON, or a header is missing or malformed.", {}),
-    401: ("NoToken", "A token is needed: send it as `Authorization: Bearer`.", _BEARER),
+    401: (
+        "NoToken",
+        "A token of this session is needed: send it as `Authorization: Bearer`.",
+        _BEARER,
+    ),
     403: ("NotAllowed", "The token does not allow it.", {}),
-    404: ("NotFound", "There is nothing here, or the token is of another session.", {}),
+    404: (
+        "NotFound",
+        "There is nothing here; or a read shows a token that is not of this session.",
+        {},
+    ),
     405: ("WrongMethod", "The address does not take this method.", _ALLOW),
     409: ("Conflict", "The state of the session, or a key used before, does not allow it.", {}),
     412: ("Outdated", "Something else came between; `current` is what there is now.", {}),

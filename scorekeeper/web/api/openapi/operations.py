@@ -25,6 +25,8 @@ class Shape(NamedTuple):
     query: tuple[str, ...] = ()
     key: bool | None = None
     """Whether an idempotency key is needed; None where none is read."""
+    added_query: tuple[str, ...] = ()
+    """Parameters of a later version; they come last, so that the others keep their places."""
 
 
 SHAPES = {
@@ -40,7 +42,7 @@ SHAPES = {
     "rounds_several": Shape("Rounds", query=("after", "limit")),
     "rounds_save": Shape("SavedRound", "Round", query=("game",), key=True),
     "rounds_preview": Shape("Preview", "Round", query=("game",)),
-    "rounds_one": Shape("KeptRound"),
+    "rounds_one": Shape("KeptRound", added_query=("before",)),
     "rounds_correct": Shape("ChangedRound", "Correction", query=("dry", "game")),
     "rounds_strike": Shape("ChangedRound", "Reason", optional_body=True, query=("dry",)),
     "rounds_restore": Shape("ChangedRound", "Reason", optional_body=True, query=("dry",)),
@@ -92,6 +94,13 @@ PARAMETERS: dict[str, Schema] = {
         {"type": "integer", "minimum": 1, "maximum": 200, "default": 50},
         False,
     ),
+    "before": _parameter(
+        "query",
+        "before",
+        "Only versions of the round before this version of the session.",
+        {"type": "integer", "minimum": 1, "maximum": 10**9},
+        False,
+    ),
     "game": _parameter(
         "query", "game", "The game of a void round, where both are played.", GAME, False
     ),
@@ -122,7 +131,11 @@ PARAMETERS: dict[str, Schema] = {
         "header", "Idempotency-Key", "A retry with the same key does nothing twice.", _KEY, True
     ),
     "Idempotency-Key-optional": _parameter(
-        "header", "Idempotency-Key", "A retry with the same key does nothing twice.", _KEY, False
+        "header",
+        "Idempotency-Key",
+        "A retry with the same key does nothing twice. To open a session, 16 characters at least.",
+        _KEY,
+        False,
     ),
 }
 """Every parameter, by the name of its component."""
@@ -160,6 +173,7 @@ def _names(route: Route, shape: Shape) -> Iterator[str]:
         yield "If-None-Match"
     if 412 in route.refusals:
         yield "If-Match" if 428 in route.refusals else "If-Match-optional"
+    yield from shape.added_query
 
 
 def _body(shape: Shape) -> Schema:

@@ -5,6 +5,7 @@ from typing import Any
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import REASONS, Game
 from scorekeeper.games.entry import Schema, or_null
+from scorekeeper.store.history import VERSIONS
 from scorekeeper.takeaway.versions import WHATS
 from scorekeeper.web.api.openapi.shapes import (
     BETS,
@@ -153,7 +154,10 @@ def _kept() -> Schema:
             "totals": TOTALS,
             "stake": STAKE,
             "fingerprint": {"type": "string"},
-            "history": list_of(ref("HistoryOfRound"), minItems=1),
+            "history": list_of(ref("HistoryOfRound"), minItems=1, maxItems=VERSIONS),
+            "earlier": or_null(
+                {**NUMBER, "description": "`before` of the next page; null on the last."}
+            ),
         },
         description="A round of the book.",
     )

@@ -1,5 +1,5 @@
-// Rule sheets that are sent and received; all of it works without a script, but for links to
-// rules that no server knows.
+// Rule sheets that are sent and received; all of it works without a script, but for links to rules that no server knows.
+import { ask, swap } from "./page.js";
 
 // A link carries its rules in the fragment, which browsers send to nobody. We send it in the body
 // of a form, and put the sheet that comes back into this page.
@@ -7,19 +7,15 @@ async function receive() {
   const form = document.querySelector("[data-receive]");
   if (!form || location.hash.length < 2 || location.hash === "#paste") return;
   form.elements.code.value = decodeURIComponent(location.hash.slice(1));
-  try {
-    const answer = await fetch(form.action, { method: "POST", body: new FormData(form), headers: { "HX-Request": "true" } });
-    if (answer.status !== 422 && !answer.ok) throw new Error(String(answer.status));
-    const main = document.querySelector("main");
-    main.innerHTML = await answer.text();
-    main.dataset.received = "";
-    const title = main.querySelector("h1");
-    if (title) document.title = `${title.textContent} – Sổ Phỏm`;
-    begin();
-    main.querySelector("[aria-invalid]")?.focus();
-  } catch {
+  const answer = await ask(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) });
+  if (![200, 422].includes(answer?.status)) {
     form.querySelector("[data-offline]").hidden = false;
+    return;
   }
+  swap(answer.text, "main");
+  document.querySelector("main").dataset.received = "";
+  begin();
+  document.querySelector("[aria-invalid]")?.focus();
 }
 
 /** Choosing a language or a ground keeps the rules that lie open. */

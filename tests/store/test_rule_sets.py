@@ -1,0 +1,102 @@
+"""The rule sets of a session: a page reads those that it shows, however many there were."""
+
+from collections.abc import Callable
+
+import pytest
+
+from scorekeeper.store import history, rounds, scoresheet, session_rules, sessions
+from scorekeeper.store.database import Database, writing
+from scorekeeper.store.recheck import recheck
+from tests import instruments
+from tests.store.changing import rule
+from tests.store.documents import document
+from tests.store.evening import Book, refusal, rules, u
+
+LOOKS: dict[str, Callable[[Book], object]] = {
+    "session": lambda book: sessions.view(book.db, book.caller),
+    "round by old rules": lambda book: rounds.find(book.db, book.caller, 1).profile,
+    "its versions": lambda book: history.of_round(book.db, book.caller, 1),
+    "score sheet": lambda book: scoresheet.earlier(book.db, book.caller),
+    "preview": lambda book: rounds.preview(book.db, book.caller, u("Chi")),
+}
+MANY = 5_000
+
+
+@pytest.fixture
+def ruled(db: Database) -> Book:
+    """A book of both games, whose rules for Phỏm have changed after the first round."""
+    book = Book(db, rules(), rules("tulokho-vinagames"))
+    book.save(u("An"))
+    rule(book, rules(u_payment=12), recalculate=False)
+    book.save(u("An"))
+    return book
+
+
+def add_unused(book: Book, count: int) -> None:
+    """Add so many rule sets that nothing goes by, as files could up to version 0.9; then change
+    the rules."""
+    sql = """
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+    INSERT INTO session_profile (session_id, game, preset, changes, name, fingerprint, since)
+    SELECT session_id, game, preset,
+        json_object('u_payment', iif(i = ?1, 12, 11)), 'unused', 'ABCDEF', since
+    FROM n JOIN session_profile ON id = 1
+    """
+    with writing(book.db):
+        book.db.execute(sql, (count,))
+    rule(book, rules(u_payment=15), recalculate=False)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_page_reads_the_rules_that_it_shows(
+    ruled: Book, look: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With thousands of rule sets it runs no more statements and no more bytecodes."""
+    monkeypatch.setattr(session_rules, "MOST_RULES", 2 * MANY)
+    rule(ruled, rules(u_payment=14), recalculate=False)
+
+    def cost() -> tuple[int, int]:
+        LOOKS[look](ruled)  # So that the profiles are cached.
+        run = len(instruments.statements(lambda: LOOKS[look](ruled)))
+        return run, instruments.cost(ruled.db, lambda: LOOKS[look](ruled)).bytecodes
+
+    few = cost()
+    add_unused(ruled, MANY)
+    assert cost() == few
+
+
+def test_each_round_keeps_its_rules(ruled: Book) -> None:
+    """They are read where a line needs them: corrected, struck out, restored and checked by them.
+    The games keep their order."""
+    assert list(ruled.now.profiles) == ["phom", "tulokho"]
+    assert ruled.now.profiles["phom"] == rules(u_payment=12)
+    ruled.correct(1, u("Bình"))
+    ruled.strike(1)
+    assert rounds.restore(ruled.db, ruled.caller, 1, expected_version=None).profile == rules()
+    assert [version.profile for version in history.of_round(ruled.db, ruled.caller, 1).versions] == (
+        [rules()] * 4
+    )
+    assert list(recheck(ruled.db)) == []
+
+
+def test_a_session_has_so_many_rule_sets(ruled: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One more is refused, so that its file can be opened again."""
+    monkeypatch.setattr(session_rules, "MOST_RULES", 4)
+    rule(ruled, rules(u_payment=13), recalculate=False)
+    why = refusal(rule, ruled, rules(u_payment=14), recalculate=False)
+    assert (why.code, why.problems[0].message.en) == (
+        "E_RULES",
+        "This session has 4 sets of rules already: open a new session to play by others.",
+    )
+    rule(ruled, rules(u_payment=13), recalculate=False)
+
+
+def test_a_file_holds_the_rules_that_something_names(
+    ruled: Book, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A version of a round, a change, or the next round; each round names its own by its place."""
+    monkeypatch.setattr(session_rules, "MOST_RULES", 50)
+    add_unused(ruled, 20)
+    found = document(ruled.db, ruled.opened.session)
+    assert [one["changes"].get("u_payment") for one in found["rules"]] == [None, None, 12, 12, 15]
+    assert [one["versions"][0]["rules"] for one in found["rounds"]] == [1, 3]
