@@ -22,7 +22,8 @@ from tests.browser.strangers import IS_KEPT, STRANGERS, comes_back, keeps, polls
 from tests.browser.table import Table
 from tests.browser.test_without_network import CONTROLLED
 from tests.browser.watch import STRANGE, until
-from tests.browser.weather import Fault, Request, drops, lies, passes, truncates
+from tests.browser.weak_network import HAS_COME
+from tests.browser.weather import Fault, Weather, drops, lies, passes, truncates
 from tests.web.friends import FRIENDS
 
 STYLE = "getComputedStyle(document.body).fontFamily"
@@ -49,6 +50,12 @@ def phone(sit_behind: Callable[..., Table]) -> Table:
     table.u("Chi").saves()
     keeps(table.page, table.home, "Chi ù")
     return table
+
+
+def is_kept_page(phone: Table) -> None:
+    """The phone shows its session, with scripts; of the server nothing came."""
+    phone.page.locator(".book", has_text="Chi ù").wait_for()
+    has_come(phone)
 
 
 @each("not found", "alike", "other's no")
@@ -120,23 +127,20 @@ def test_a_page_that_is_opened(phone: Table, proxy: FaultyProxy, name: str) -> N
     """The worker opens the kept page in its place, now and later, with its scripts."""
     proxy.weather = stranger(name)
     phone.go(phone.home)
-    phone.page.locator("html.stale .saved", has_text="Chi ù").wait_for()
-    has_come(phone)
+    is_kept_page(phone)
     proxy.weather = lambda _: drops
     phone.go(phone.home)
-    phone.page.locator("html.stale .saved", has_text="Chi ù").wait_for()
-    has_come(phone)
+    is_kept_page(phone)
     comes_back(phone, proxy)
     phone.go(phone.home)
-    phone.page.locator("html:not(.stale) .saved", has_text="Chi ù").wait_for()
+    phone.page.locator(".saved", has_text="Chi ù").wait_for()
 
 
 def test_a_page_that_breaks_off(phone: Table, proxy: FaultyProxy) -> None:
     """Where the connection breaks in the middle of the page, the kept one opens."""
     proxy.weather = lambda _: truncates
     phone.go(phone.home)
-    phone.page.locator("html.stale .saved", has_text="Chi ù").wait_for()
-    has_come(phone)
+    is_kept_page(phone)
 
 
 @each("not found", more=("portal", "gone", "alike"))
@@ -150,22 +154,6 @@ def test_a_poll_under_a_worker(phone: Table, proxy: FaultyProxy, name: str) -> N
     assert not phone.page.evaluate(IS_KEPT, [phone.home, STRANGE])
 
 
-def test_static_files(sit_behind: Callable[..., Table], proxy: FaultyProxy) -> None:
-    """Those of a first visit are fetched again when the network is well, and work offline then."""
-    phone = sit_behind(workers=True).opens(*FRIENDS)
-    other = sit_behind(workers=True)
-
-    def choose(request: Request) -> Fault:
-        return lies(STRANGERS["portal"]) if "/static/" in request.path else passes
-
-    proxy.weather = choose
-    other.go(phone.home)
-    other.page.wait_for_function("() => navigator.serviceWorker?.controller !== null")
-    proxy.weather = lambda _: passes
-    other.go(phone.home)
-    assert other.page.evaluate(STYLE) == phone.page.evaluate(STYLE)
-
-
 @each("gateway", more=("unavailable",))
 def test_a_server_that_restarts_behind_a_gateway(
     phone: Table, proxy: FaultyProxy, name: str
@@ -175,8 +163,7 @@ def test_a_server_that_restarts_behind_a_gateway(
     has_come(phone)
     offline_rounds(phone, "An", "Bình")
     phone.page.reload()
-    phone.page.locator("html.stale").wait_for()
-    has_come(phone)
+    is_kept_page(phone)
     assert waiting(phone) == ["Ván 2: An ù", "Ván 3: Bình ù"]
     offline_rounds(phone, "Dũng")
     assert len(waiting(phone)) == 3
@@ -190,8 +177,7 @@ def test_a_network_that_swallows_everything(phone: Table, proxy: FaultyProxy) ->
     swallows = proxy.gate()
     proxy.weather = lambda _: swallows.before
     phone.go(phone.home)
-    phone.page.locator("html.stale .saved", has_text="Chi ù").wait_for()
-    has_come(phone)
+    is_kept_page(phone)
     offline_rounds(phone, "An")
     assert waiting(phone) == ["Ván 2: An ù"]
     swallows.lose()
@@ -212,6 +198,17 @@ def release(tmp_path: Path) -> Iterator[tuple[FaultyProxy, str, Path]]:
         yield proxy, f"/s/{played.view}", files
 
 
+def of_static_files(fault: Fault) -> Weather:
+    """This fault for static files, and none for anything else."""
+    return lambda request: fault if "/static/" in request.path else passes
+
+
+def changes(files: Path) -> None:
+    """There is a new version."""
+    with (files / "style.css").open("a") as style:
+        style.write("\n:root { --new: 1 }\n")
+
+
 def test_a_new_version_takes_kept_pages_along(
     open_page: Callable[..., Any], release: tuple[FaultyProxy, str, Path]
 ) -> None:
@@ -223,17 +220,44 @@ def test_a_new_version_takes_kept_pages_along(
     page.wait_for_function(CONTROLLED)
     keeps(page, home, "Dũng")
     names, styled = page.evaluate("caches.keys()"), page.evaluate(STYLE)
-    with (files / "style.css").open("a") as style:
-        style.write("\n:root { --new: 1 }\n")
+    changes(files)
     page.goto(proxy.address + "/new")
     page.evaluate("navigator.serviceWorker.register('/worker.js').then((one) => one.update())")
-    is_new = "async (names) => (await caches.keys()).some((name) => !names.includes(name))"
-    until(page, is_new, names)
-    page.wait_for_function(
-        "async () => (await navigator.serviceWorker.ready).active.state === 'activated'"
-    )
+    until(page, IS_ACTIVE, names)
     proxy.weather = lambda _: drops
     page.goto(proxy.address + home)
-    page.locator("html.stale .book", has_text="Dũng").wait_for()
+    page.locator(".book", has_text="Dũng").wait_for()
     assert page.evaluate(STYLE) == styled
-    page.locator(".seat").first.wait_for()
+    page.wait_for_function(HAS_COME)
+    proxy.weather = lambda _: passes
+    page.goto(proxy.address + home)
+    assert page.evaluate("getComputedStyle(document.body).getPropertyValue('--new')") == "1"
+
+
+IS_ACTIVE = """async (names) => {
+    const { active, installing, waiting } = await navigator.serviceWorker.ready;
+    const found = await caches.keys();
+    const isNew = found.some((name) => !names.includes(name));
+    return isNew && active.state === "activated" && !installing && !waiting;
+}"""
+"""Whether a worker with another cache than these has taken over."""
+
+
+def test_static_files_of_a_new_version(
+    open_page: Callable[..., Any], release: tuple[FaultyProxy, str, Path]
+) -> None:
+    """A portal that answers them is asked again when the network is well."""
+    proxy, home, files = release
+    page = open_page(workers=True, strangers=True)
+    page.goto(proxy.address + home)
+    page.wait_for_function(CONTROLLED)
+    keeps(page, home, "Dũng")
+    changes(files)
+    proxy.weather = of_static_files(lies(STRANGERS["empty"]))
+    with proxy.expects("GET", "/round.js"):
+        page.goto(proxy.address + "/new")
+        page.evaluate("navigator.serviceWorker.ready.then((one) => one.update()).catch(() => {})")
+    proxy.weather = lambda _: passes
+    page.goto(proxy.address + home)
+    page.wait_for_function(HAS_COME)
+    assert page.evaluate("getComputedStyle(document.body).getPropertyValue('--new')") == "1"
