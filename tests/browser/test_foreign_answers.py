@@ -257,7 +257,9 @@ def test_static_files_of_a_new_version(
     with proxy.expects("GET", "/round.js"):
         page.goto(proxy.address + "/new")
         page.evaluate("navigator.serviceWorker.ready.then((one) => one.update()).catch(() => {})")
+    until(page, "async () => !(await navigator.serviceWorker.ready).installing")
     proxy.weather = lambda _: passes
-    page.goto(proxy.address + home)
-    page.wait_for_function(HAS_COME)
+    for _ in range(2):
+        page.goto(proxy.address + home)
+        page.wait_for_function(HAS_COME)
     assert page.evaluate("getComputedStyle(document.body).getPropertyValue('--new')") == "1"
