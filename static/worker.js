@@ -54,7 +54,7 @@ async function pass(request, page) {
   if (/403|404|410/.test(answer.status) && request.method === "GET") await forget(page);
   if (answer.headers.get("Content-Type") !== "application/json") return request.method === "GET" ? keep(page, answer) : answer;
   const told = await answer.clone().json();
-  if (told.saved) await keep(page, new Response(told.page, { headers: answer.headers }));
+  if (told.saved) await keep(page, new Response(told.page, { headers: { "Content-Type": "text/html; charset=utf-8", "X-So-Phom": SERVER, "Last-Modified": answer.headers.get("Date") } }));
   return answer;
 }
 
