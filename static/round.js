@@ -65,8 +65,8 @@ const own = () => find(shown()?.elements.key.value);
 const said = (values) => JSON.stringify(Object.entries({ ...values, version: "" }).filter(([, value]) => value).sort());
 const isSame = (values, other) => said(values) === said(other);
 
-/** The later rounds of the queue, with their numbers moved. */
-const moved = ({ number }, by) => (by ? queue().filter((later) => later.number > number).map((later) => ({ ...later, number: later.number + by })) : []);
+/** The later rounds with their numbers moved. */
+const moved = ({ number }, by) => (by ? rounds.filter((later) => later.number > number).map((later) => ({ ...later, number: later.number + by })) : []);
 
 // 2. The form on the screen.
 
@@ -318,7 +318,7 @@ function refresh() {
   const isTold = all.length === 1 && stuck === mine && one(".notice, .entry .fault");
   const isSeen = all.length > 0 && Boolean(lost || silent || unstored.size || stuck && !isTold || !token());
   const [onward, uncounted, button] = [".next", ".uncounted", ".again"].map(one);
-  if (shown() && last && !all.includes(mine) && !one(".notice .ways")) become(last.number + 1);
+  if (shown() && !one(".notice .ways") && (mine || last)) become(mine?.number ?? last.number + 1);
   box.hidden = !isSeen;
   if (unstored.size) summary.textContent = words.unstored;
   else if (!token()) summary.textContent = words.viewer;
