@@ -18,10 +18,12 @@ from tests.web.friends import FRIENDS
 
 PRESET = PRESETS["pho-bien"]
 TITLE = "Thứ sáu"
-NOTES = """
-    SELECT json_extract(entry, '$.manual[0].note'), json_extract(entry, '$.winner') FROM line
+ROUNDS = """
+    SELECT json_extract(entry, '$.manual[0].note'), person.name FROM line
     JOIN line_version ON line_id = line.id AND line_version.version = line.version
-    WHERE session_id = ? ORDER BY number
+    LEFT JOIN person ON person.session_id = line.session_id
+        AND person.number = json_extract(entry, '$.winner')
+    WHERE line.session_id = ? AND status = 'valid' ORDER BY line.number
 """
 
 
@@ -46,11 +48,11 @@ class Owner:
     def _rows(self) -> list[tuple[str | None, str]]:
         with self._writes() as (db, caller):
             assert list(recheck(db)) == []
-            return list(db.execute(NOTES, (caller.session,)))
+            return list(db.execute(ROUNDS, (caller.session,)))
 
     @property
     def notes(self) -> list[str | None]:
-        """The note of each round in the book."""
+        """The note of each round of the book that was not struck out."""
         return [note for note, _ in self._rows()]
 
     @property
@@ -61,7 +63,7 @@ class Owner:
 
     @property
     def winners(self) -> list[str]:
-        """Who went out in each round of the book."""
+        """Who went out in each of these rounds."""
         return [winner for _, winner in self._rows()]
 
     def saves(self, winner: str, names: Sequence[str] = FRIENDS) -> None:
