@@ -54,7 +54,9 @@ async function pass(request, page) {
   if (/403|404|410/.test(answer.status) && request.method === "GET") await forget(page);
   if (answer.headers.get("Content-Type") !== "application/json") return request.method === "GET" ? keep(page, answer) : answer;
   const told = await answer.clone().json();
-  if (told.saved) await keep(page, new Response(told.page, { headers: answer.headers }));
+  const headers = new Headers(answer.headers);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (told.saved) await keep(page, new Response(told.page, { headers }));
   return answer;
 }
 
