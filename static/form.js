@@ -145,7 +145,7 @@ function swapsOut(seat, out) {
   for (const [part, plays] of [[seat, false], [out, true]]) {
     for (const box of form.elements.p) if (box.value === part.querySelector(".who").textContent) box.checked = plays;
   }
-  form.requestSubmit();
+  form.querySelector("button").click();
   return true;
 }
 
