@@ -140,7 +140,7 @@ function swapsOut(seat, out) {
   if (!out || !form) return false;
   const nameIn = (part) => part.querySelector(".who").textContent;
   for (const box of form.elements.p) if ([seat, out].map(nameIn).includes(box.value)) box.checked = box.value === nameIn(out);
-  form.requestSubmit();
+  form.querySelector("button").click();
   return true;
 }
 
