@@ -22,7 +22,7 @@ WATCH = """
   const filled = () => {
     const form = document.querySelector(".entry");
     const said = form ? [...new FormData(form)] : [];
-    const aside = ["reason", "seen"];
+    const aside = ["reason", "seen", "csrf_token"];
     return JSON.stringify(said.filter(([name, value]) => value !== "" && !aside.includes(name)));
   };
   window.told = () => window.answered === filled();
@@ -38,9 +38,10 @@ WATCH = """
     if (isPreview) asked = said;
     return answer;
   };
-  document.addEventListener("swap", () => {
+  // After the scripts of the page have prepared what came.
+  document.addEventListener("swap", () => queueMicrotask(() => {
     if (asked === filled()) window.answered = asked;
-  });
+  }));
 })();
 """
 """Lets a test wait until what the page says answers what is filled in, and not what was before;
