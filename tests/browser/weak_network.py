@@ -140,6 +140,10 @@ QUICK = ("well", "dropped", "reply lost", "repeated", "again", "strange")
 """Troubles under which a worker opens the page at once, without waiting for an answer."""
 
 
+FRAMES = 1000
+"""How often a page is looked at until it shows what was filled in."""
+
+
 class Network:
     """What becomes of a phone's requests."""
 
@@ -382,15 +386,18 @@ class Phone:
         self._opens(dies)
 
     def _opens(self, how: Callable[[], Any]) -> None:
-        if not self.opens_offline or self.network.kind not in QUICK:
+        is_new = urlsplit(self.page.url).path != self._evening.home
+        if is_new or not self.opens_offline or self.network.kind not in QUICK:
             self.network.clears_up()
         expected = self.looks()["told"]
         how()
         self.page.wait_for_function(HAS_COME)
-        if expected:
-            is_there = """([told, known]) => looks().then((seen) =>
-                [seen.told, ...seen.stored, ...known].includes(told))"""
-            until(self.page, is_there, [expected, self._evening.notes])
+        for _ in range(FRAMES if expected else 0):
+            seen = self.page.evaluate("looks()")
+            if expected in self._there(seen):
+                return
+            self.page.evaluate("() => new Promise(requestAnimationFrame)")
+        assert not expected, (expected, seen)
 
     @property
     def opens_offline(self) -> bool:
