@@ -34,7 +34,7 @@ from tests.web.outbox import WRONG
 HAS_COME = "() => document.querySelector('.outbox summary')?.textContent"
 """Whether the scripts of the page are ready."""
 
-WAYS = (".next", ".again", ".notice [name=as]", ".notice .leave", ".take-back", ".undo [name]")
+WAYS = (".next", ".again", ".notice [name=as]", ".notice .leave", ".take-back", "form.undo button")
 DRAFTS = ("#draft .leave", "#draft [name=over]")
 HANDS = """
 const seen = (part) => !!document.querySelector(part)?.checkVisibility();
@@ -106,6 +106,7 @@ IS_SETTLED = """async () => {
 }"""
 """Lets time go by until the first unsaved round, if there is one, needs its person."""
 
+HAS_LEFT = "() => !window.leaving || document.querySelector('.unreachable')?.checkVisibility()"
 LEAVES = """part => {
     const way = document.querySelector(part);
     window.leaving = !!way;
@@ -256,9 +257,10 @@ class Phone:
         self.page.evaluate("part => document.querySelector(part)?.click()", part)
 
     def leaves_by(self, part: str) -> None:
-        """What leads to another page, which is waited for where it was under the finger still."""
+        """What leads to another page, which is waited for where it was under the finger still. A page
+        that had no answer lately may say that this needs the network."""
         self.page.evaluate(LEAVES, part)
-        self.page.wait_for_function("() => !window.leaving")
+        self.page.wait_for_function(HAS_LEFT)
 
     # What a person does.
 
@@ -341,6 +343,19 @@ class Phone:
         if ".take-back" in seen["ways"] and seen["queue"]:
             self.undoes(seen["queue"][-1][1])
             self.taps(".take-back")
+
+    def undoes_last(self) -> None:
+        """The last change of the book, whoever made it."""
+        seen = self.looks()
+        if "form.undo button" not in seen["ways"] or seen["queue"] or not self.is_well:
+            return
+        before = self._evening.notes
+        self.leaves_by("form.undo button")
+        after = self._evening.notes
+        for phone in self._evening.phones:
+            for told in before:
+                if told not in after:
+                    phone.undoes(told)
 
     def agrees(self) -> None:
         """What the other phone wrote is the same round."""
@@ -441,5 +456,5 @@ ACTS = (
     *[Phone.fills] * 3,
     *[Phone.saves] * 3,
     *(Phone.goes_on, Phone.clears, Phone.mends, Phone.drops, Phone.takes_back),
-    *(Phone.agrees, Phone.chooses, Phone.reloads, Phone.dies, Phone.looks_on),
+    *(Phone.undoes_last, Phone.agrees, Phone.chooses, Phone.reloads, Phone.dies, Phone.looks_on),
 )
