@@ -71,6 +71,7 @@ window.looks = () => new Promise((resolve, reject) => {
 window.fills = async (told, payee) => {
     const before = await looks();
     const form = document.querySelector("form.entry");
+    if (!form) return null;
     const pick = (name, value) => {
         form.querySelector(`[name="${name}"][value="${value}"]`).checked = true;
     };
@@ -101,12 +102,22 @@ window.saves = async () => {
 
 IS_SETTLED = """async () => {
     passUnlessAsking(60000);
-    const { queue, busy } = await looks();
-    return !busy && (!queue.length || queue[0][2]);
+    const { queue, busy, key } = await looks();
+    return key && !busy && (!queue.length || queue[0][2]);
 }"""
 """Lets time go by until the first unsaved round, if there is one, needs its person."""
 
-HAS_LEFT = "() => !window.leaving || document.querySelector('.unreachable')?.checkVisibility()"
+UNDOES = "(window.undone = document.querySelector('form.undo button'))?.click()"
+HAS_UNDONE = """() => !window.undone?.isConnected
+    || document.querySelector(".unreachable")?.checkVisibility()"""
+"""A page that had no answer lately says that this needs the network."""
+
+IS_SHOWN = """async ([key, told]) => {
+    const seen = await looks();
+    return seen.told === told || !seen.queue.some(([one]) => one === key);
+}"""
+"""Whether that round of the queue is on the screen, or was in the book already."""
+
 LEAVES = """part => {
     const way = document.querySelector(part);
     window.leaving = !!way;
@@ -257,10 +268,9 @@ class Phone:
         self.page.evaluate("part => document.querySelector(part)?.click()", part)
 
     def leaves_by(self, part: str) -> None:
-        """What leads to another page, which is waited for where it was under the finger still. A page
-        that had no answer lately may say that this needs the network."""
+        """What leads to another page, which is waited for where it was under the finger still."""
         self.page.evaluate(LEAVES, part)
-        self.page.wait_for_function(HAS_LEFT)
+        self.page.wait_for_function("() => !window.leaving")
 
     # What a person does.
 
@@ -275,6 +285,8 @@ class Phone:
     def _writes(self, told: str) -> None:
         payee = 0 if told.startswith(WRONG) else 1
         before = self.page.evaluate("given => fills(...given)", [told, payee])
+        if before is None:
+            return
         # What is changed while it waits is not sent as it was.
         was = next((was for key, was, _ in before["queue"] if key == before["key"]), None)
         if was != told:
@@ -350,7 +362,8 @@ class Phone:
         if "form.undo button" not in seen["ways"] or seen["queue"] or not self.is_well:
             return
         before = self._evening.notes
-        self.leaves_by("form.undo button")
+        self.page.evaluate(UNDOES)
+        self.page.wait_for_function(HAS_UNDONE)
         after = self._evening.notes
         for phone in self._evening.phones:
             for told in before:
@@ -439,8 +452,9 @@ class Phone:
             key, told, _ = seen["queue"][0]
             if seen["told"] != told:
                 self.taps(f'.outbox li [data-key="{key}"]:not([data-sure])')
-                shows = "told => looks().then((seen) => seen.told === told)"
-                until(self.page, shows, told)
+                until(self.page, IS_SHOWN, [key, told])
+                if self.page.evaluate("looks()")["told"] != told:
+                    continue
             # The table may have changed since.
             self._writes(str(next(self._told)) if told.startswith(WRONG) else told)
             self.saves()
