@@ -63,15 +63,11 @@ export function describe(form) {
   return [form.querySelector("[name=outcome]:checked")?.dataset.told, ...lines].filter(Boolean).join("; ");
 }
 
-const isAnswered = (part) => (part.value === undefined ? part : part.parentElement).querySelector(":checked")
-  || /^\d+$/.test(part.value) && Number(part.value) <= part.dataset.most;
-
-/** What is missing, as far as the form itself can tell. */
+/** What is missing, as far as the form itself can tell: without :has() what is not asked for is seen too. */
 export function lacking(form) {
+  const isAnswered = (part) => (part.matches(".row") ? chosen(part) : part.parentElement.querySelector(":checked") || part.value !== "" && part.value <= Number(part.dataset.most));
+  const asked = CSS.supports("selector(:has(a))") ? all(".grid:not([data-some]) .row, .count[data-most]:not(.extra *)", form) : [];
   if (!form.querySelector("[name=outcome]:checked")) return form.querySelector("legend").textContent;
-  // There what is not asked for is seen too, and the server tells.
-  if (!CSS.supports("selector(:has(a))")) return undefined;
-  const asked = all(".grid:not([data-some]) .row, .count[data-most]:not(.extra *)", form);
   return asked.find((part) => part.offsetParent && !isAnswered(part))?.getAttribute("aria-label");
 }
 
@@ -148,23 +144,12 @@ function swapsOut(seat, out) {
 // show what they would make of it. A digit ends its number and brings the next player's; another ten leaves the number as it is.
 
 const HUNDRED = 100;
-const KEYS = [10, 20, 30, 1, 2, 3, "back", 40, 50, 60, 4, 5, 6, "mom", 70, 80, 90, 7, 8, 9, 0];
 let now = ""; // the id of the field that is written into, if any
 let tens = 0; // what was said of it so far
 
 const counts = (form) => all(".count[data-most]", form).filter((field) => !field.closest(".extra") && field.offsetParent);
 const momOf = (field) => field.closest("div").querySelector("[name^=mom]");
 const isOpen = (field) => field.value === "" && !momOf(field)?.checked;
-
-function build(pad) {
-  const words = { mom: pad.dataset.mom, back: "⌫" };
-  pad.append(...KEYS.map((value) => {
-    const key = Object.assign(document.createElement("button"), { type: "button", tabIndex: -1, value, textContent: words[value] ?? value });
-    key.classList.toggle("tens", value >= 10);
-    if (value === "back") key.setAttribute("aria-label", pad.dataset.back);
-    return key;
-  }));
-}
 
 /** What a ten makes of what is begun: 90 again is a hundred, and then come 110, 120, 130. */
 function ten(key) {
@@ -175,12 +160,10 @@ function ten(key) {
 
 function showKeys(field) {
   field.classList.toggle("begun", tens > 0);
-  for (const key of all(".pad button", field.form)) {
-    if (key.value === "mom") key.disabled = !momOf(field);
-    else if (key.value !== "back") {
-      key.textContent = key.matches(".tens") ? ten(key) : tens + Number(key.value);
-      key.disabled = Number(key.textContent) > field.dataset.most;
-    }
+  field.form.querySelector(".pad [value=mom]").disabled = !momOf(field);
+  for (const key of all(".pad button:not([value=mom], [value=back])", field.form)) {
+    key.textContent = key.matches(".tens") ? ten(key) : tens + Number(key.value);
+    key.disabled = Number(key.textContent) > field.dataset.most;
   }
 }
 
@@ -204,10 +187,7 @@ function following(form, field) {
 
 /** The keypad goes on there; the focus too, where it was on a field. */
 function move(field, to = following(field.form, field)) {
-  if (document.activeElement === field) {
-    if (to) to.focus();
-    else field.blur();
-  }
+  if (document.activeElement === field) (to ?? field)[to ? "focus" : "blur"]();
   go(to);
 }
 
@@ -225,14 +205,12 @@ function begin(key, field) {
   const makes = ten(key);
   if (tens && makes < HUNDRED) {
     move(field);
-    const after = document.getElementById(now);
-    if (after) begin(key, after);
-    return;
+    if (now) begin(key, document.getElementById(now));
+  } else {
+    field.value = tens = makes;
+    showKeys(field);
+    changed(field);
   }
-  tens = makes;
-  field.value = tens;
-  showKeys(field);
-  changed(field);
 }
 
 function press(key, field) {
@@ -267,13 +245,15 @@ function pickFew(button) {
   changed(field);
 }
 
+let prepared; // the form that the keypad is for
+
 /** Prepare what came: the phone's own keys stay away, rows for those without a script go. */
 function prepare() {
   for (const field of all(".eats select[name$=who]")) if (!field.value) field.closest(".eat").remove();
   all(".extra .count").forEach(few);
-  const pads = all(".pad:empty");
-  if (pads.length) go();
-  pads.forEach(build);
+  const form = one("form.entry");
+  if (form !== prepared) go();
+  prepared = form;
   for (const field of all(".count[data-most]")) field.inputMode = "none";
   const asked = all(".asked .count").find(isOpen);
   if (now) document.getElementById(now)?.classList.add("now");
@@ -329,9 +309,8 @@ document.addEventListener("click", (event) => {
 document.addEventListener("mousedown", (event) => { if (event.target.closest(".pad")) event.preventDefault(); });
 
 document.addEventListener("focusin", ({ target }) => {
-  if (!target.matches(".count[data-most]")) {
-    if (target.matches(".entry input:not([type=radio], [type=checkbox]), .entry select")) go();
-  } else if (target.id !== now) go(target);
+  if (target.matches(".count[data-most]") && target.id !== now) go(target);
+  else if (target.matches(".entry :is(input:not([type=radio], [type=checkbox], [data-most]), select)")) go();
 });
 
 document.addEventListener("keydown", (event) => {

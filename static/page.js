@@ -5,7 +5,7 @@ const tell = (what) => document.dispatchEvent(new Event(what));
 
 // 1. Asking. Only an answer with our server's id counts: captive portals, proxies and other machines answer too.
 
-/** Ask our server: its status and text, or undefined if it did not answer in time. */
+/** Ask our server: its status, address and text, or undefined if it did not answer in time. */
 export async function ask(url, { wait = 20e3, stop = new AbortController(), ...how } = {}) {
   let isLate = false;
   const timer = setTimeout(() => { isLate = true; stop.abort(); }, wait);
@@ -14,7 +14,7 @@ export async function ask(url, { wait = 20e3, stop = new AbortController(), ...h
     const text = await answer.text();
     if (answer.headers.get("X-So-Phom") !== dataset.server) throw new Error("foreign");
     tell("network:answered");
-    return { status: answer.status, text };
+    return { status: answer.status, url: answer.url, text };
   } catch {
     // A request that a newer one replaced says nothing of the network.
     if (isLate || !stop.signal.aborted) tell("network:silent");
@@ -53,7 +53,7 @@ export function swap(text, ...selected) {
 const [SOON, OFTEN, SELDOM] = [1e3, 4e3, 15e3];
 const QUIET = 150; // polls in ten minutes
 
-/** A page that the phone had kept says when it was made. */
+/** A page that the phone had kept says when that was; any other was made now. */
 const made = new Date(document.lastModified);
 export const isOld = Date.now() - made > SELDOM;
 
@@ -103,10 +103,14 @@ function pollSoon() {
 /** Follow the session of this page; `shows` puts a page that came into this one. */
 export function follow(shows) {
   show = shows;
-  if (isOld) stamp(made);
-  else isNow();
   classList.toggle("stale", isOld);
-  poll();
+  if (isOld) {
+    stamp(made);
+    poll();
+  } else {
+    isNow();
+    next = setTimeout(poll, OFTEN);
+  }
   addEventListener("online", pollSoon);
   document.addEventListener("visibilitychange", pollSoon);
   document.addEventListener("network:answered", () => { if (classList.contains("stale")) pollSoon(); });

@@ -330,7 +330,7 @@ function refresh() {
   if (shown()) showLast(isSeen && last, parts[1]);
   if (uncounted) Object.assign(uncounted, { hidden: !isSeen, textContent: words.uncounted.replace("#", all.length) });
   if (button) button.textContent = cleared ? button.dataset.back : button.dataset.clear;
-  if (!silent) one(".unreachable").hidden = true;
+  if (all.length && !silent) one(".unreachable").hidden = true;
 }
 
 /** Copy the waiting rounds as text, which also stands there to be copied by hand. */
@@ -351,14 +351,22 @@ document.addEventListener("submit", async (event) => {
   const last = queue().at(-1);
   const isSave = form && target === form && submitter?.matches(".save, .notice [name=as]");
   const isOther = submitter?.matches("#draft .leave");
-  const isOurs = isSave || target.matches(".undo") && last || record && (isOther || target.matches(".notice .ways"));
+  const isSmall = target.matches(".undo, #lead");
+  const isOurs = isSave || isSmall || record && (isOther || target.matches(".notice .ways"));
   if (!one(".outbox") || !isOurs && !silent) return;
   event.preventDefault();
   if (isSave) {
     if (!one(".busy") && !((lost || silent) && lacking(form))) save(form, Number(submitter.name ? submitter.value : form.elements.as.value));
   } else if (target.matches(".undo") && last) await open(last, "editing");
   else if (silent) say();
-  else if (isOther) {
+  else if (isSmall) {
+    const values = new FormData(target);
+    if (submitter.name) values.append(submitter.name, submitter.value);
+    const answer = await ask(target.action, { method: "POST", body: new URLSearchParams(values) });
+    if (![200, 409].includes(answer?.status)) return say();
+    history.replaceState(null, "", answer.status === 200 ? answer.url : HOME);
+    swap(answer.text);
+  } else if (isOther) {
     await write([], [record]);
     form.action = submitter.formAction;
     form.submit();

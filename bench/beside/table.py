@@ -8,7 +8,7 @@ from scripts.visitor import Page, Visitor
 
 NAMES = ("An", "Bình", "Chi", "Dũng")
 AS_BROWSERS = {"Accept-Encoding": "gzip", "Accept-Language": "vi"}
-SCRIPTED = {"HX-Request": "true"}
+SCRIPTED = {"X-Script": "parts"}
 SHEET = "/rules/pho-bien"
 BUSY = 503
 

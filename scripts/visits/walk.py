@@ -10,7 +10,7 @@ from scripts.releases import Server
 from scripts.visitor import Fields, NoSuchForm, Page, Visitor
 
 NAMES = ("An", "Bình", "Chi", "Dũng")
-SCRIPTED = {"HX-Request": "true"}
+SCRIPTED = {"X-Script": "parts"}
 """As the page's own script asks for a part of it."""
 
 

@@ -58,11 +58,16 @@ PASSES = """
   let next = 0;
   const { setTimeout: soon, clearTimeout: never } = window;
   window.setTimeout = (run, ms, ...given) => {
-    if (!(ms >= 3000)) return soon(run, ms, ...given);
+    if (!(ms >= (window.PASSES_FROM ?? 3000))) return soon(run, ms, ...given);
     waiting.set(--next, [now + ms, () => run(...given)]);
     return next;
   };
   window.clearTimeout = (id) => waiting.delete(id) || never(id);
+  AbortSignal.timeout = (ms) => {
+    const late = new AbortController();
+    window.setTimeout(() => late.abort(new DOMException("", "TimeoutError")), ms);
+    return late.signal;
+  };
   window.pass = (ms) => {
     now += ms;
     for (const [id, [at, run]] of [...waiting]) if (at <= now && waiting.delete(id)) run();
@@ -70,3 +75,13 @@ PASSES = """
 })();
 """
 """Lets a test say when seconds go by: what a page wants to do after three or more waits for it."""
+
+STRANGE = "Highlands Free WiFi"
+"""What a page says that is not of this server."""
+
+NO_STRANGER = f"""
+new MutationObserver(() => {{
+  if (document.documentElement?.textContent.includes("{STRANGE}")) console.error("{STRANGE}");
+}}).observe(document, {{ characterData: true, childList: true, subtree: true }});
+"""
+"""Makes the test fail once a page shows a stranger's words."""

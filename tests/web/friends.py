@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from flask import Flask
+from flask import Flask, url_for
 from flask.testing import FlaskClient
 from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
@@ -57,8 +57,20 @@ def page_rules(app: Flask) -> list[Rule]:
 
 
 def words(page: str) -> str:
-    """What a page says, less its markup."""
-    return html.unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page)))
+    """The text of a page, without its markup and what only scripts show."""
+    shown = re.sub(r"<template>.*?</template>", "", page, flags=re.DOTALL)
+    return html.unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", shown)))
+
+
+def checked(page: str, name: str) -> list[str]:
+    """The values of the checked fields of that name."""
+    return re.findall(rf'name="{name}" value="([^"]*)"[^>]* checked', page)
+
+
+def static_url(browser: FlaskClient, name: str) -> str:
+    """The URL of a static file in its present version."""
+    with browser.application.test_request_context():
+        return url_for("static", filename=name)
 
 
 def forms(page: str, action: str) -> list[dict[str, str]]:

@@ -20,7 +20,7 @@ class Fate(NamedTuple):
 
 
 WELL = Fate(comes=True, returns=True)
-SCRIPT = {"HX-Request": "true"}
+SCRIPT = {"X-Script": "parts"}
 WRONG = "wrong-"
 """Begins what is told of a round that the server refuses."""
 
@@ -143,7 +143,7 @@ class Phone:
         filled = bool(self.told)
         self.opens()
         if filled and form != self.form:
-            kept = {"X-Kept": "1"}
+            kept = {"X-Script": "whole"}
             answer = self.client.post(f"{self.at}/preview", data=form, headers=kept)
             if answer.status_code != 204:
                 self._shows(answer.text)

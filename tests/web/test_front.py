@@ -9,14 +9,8 @@ import pytest
 from scorekeeper import paths
 
 STATIC, TEMPLATES = (Path(paths.resource(name)) for name in ("static", "templates"))
-STYLE = STATIC / "style"
-BEYOND = sorted((STATIC / "beyond").glob("*.css"))
-SHEETS = sorted(STYLE.rglob("*.css")) + BEYOND
-PAGES = [file for file in SHEETS if file.stem not in ("base", "parts")]
-PARTS = [file for file in sorted(STATIC.glob("*/*.js")) if file.parent.name != "vendor"]
-"""Those of a folder are sent as one file."""
-
-SCRIPTS = sorted(STATIC.glob("*.js")) + PARTS
+SHEETS = [STATIC / "style.css", STATIC / "beyond.css"]
+SCRIPTS = sorted(STATIC.glob("*.js"))
 MARKUP = sorted(TEMPLATES.rglob("*.html"))
 FORMS = TEMPLATES / "_forms.html"
 LAYERS = "@layer base, parts, pages;"
@@ -31,6 +25,17 @@ def of(files: list[Path]) -> pytest.MarkDecorator:
 def rules(sheet: str) -> str:
     """A style sheet without its comments."""
     return re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
+
+
+def blocks(sheet: str) -> list[tuple[str, str]]:
+    """Each block that is in no other, with the words before it."""
+    found = []
+    while "{" in sheet:
+        opening = sheet[: sheet.index("{") + 1]
+        inside = block(sheet, opening)
+        found.append((opening[:-1].strip(), inside))
+        sheet = sheet[len(opening) + len(inside) + 1 :]
+    return found
 
 
 def block(sheet: str, opening: str) -> str:
@@ -52,21 +57,22 @@ def selectors(sheet: str) -> list[str]:
 
 
 @of(SHEETS)
-def test_each_rule_lies_in_the_layer_of_its_sheet(file: Path) -> None:
-    """Which of two rules wins is told by layers, and the sheet sent first tells their order."""
-    layer = "pages" if file in PAGES else file.stem
-    rest = rules(file.read_text()).replace(LAYERS, "").strip()
-    inside = block(rest, f"@layer {layer} {{")
-    assert rest == f"@layer {layer} {{{inside}}}"
-    assert (LAYERS in file.read_text()) == (file == SHEETS[0])
+def test_each_rule_lies_in_a_layer(file: Path) -> None:
+    """Layers decide which of two rules wins; the sheet that loads first gives their order."""
+    first, sheet = file == SHEETS[0], rules(file.read_text())
+    assert sheet.strip().startswith(LAYERS) == first
+    layers = {opening for opening, _ in blocks(sheet.replace(LAYERS, ""))}
+    assert layers <= {"@layer base", "@layer parts", "@layer pages"}
 
 
-@of(PAGES)
+@of(SHEETS)
 def test_a_page_styles_nothing_by_its_element_alone(file: Path) -> None:
-    """What holds for every button or field is said once, for all pages."""
-    told = selectors(block(rules(file.read_text()), "@layer pages {"))
+    """Styles of every button or field stand in the layers that all pages share."""
+    sheet = rules(file.read_text()).replace(LAYERS, "")
+    pages = "".join(inside for opening, inside in blocks(sheet) if opening == "@layer pages")
+    told = selectors(pages)
     assert len(told) > 10
-    moments = {"from", "to"}  # of something that moves
+    moments = {"from", "to"}  # of an animation
     assert {one for one in told if not re.match(r"[\w:]*[.#\[]", one)} <= moments
 
 
@@ -98,7 +104,8 @@ def test_the_token_of_a_form_is_written_in_one_place(file: Path) -> None:
 @of(MARKUP)
 def test_each_template_says_what_it_is_given(file: Path) -> None:
     """In a comment among its first lines; a part that is called has its arguments there too."""
-    first = [line for line in file.read_text().splitlines() if line and "import" not in line]
+    imports = re.compile(r"\{%-? (?:import|from|extends) ")
+    first = [line for line in file.read_text().splitlines() if line and not imports.match(line)]
     assert any(line.startswith("{#") for line in first[:2]), first[:2]
 
 
@@ -118,25 +125,22 @@ def test_nothing_is_imported_with_what_happens_to_be_there(file: Path) -> None:
 
 
 def test_scripts_are_modules() -> None:
-    """All but the library, which is not one. No page names the worker, which a script registers."""
+    """Each is named by a page; the worker is not, since a script registers it."""
     tags = [tag for file in MARKUP for tag in re.findall(r"<script[^>]*>", file.read_text())]
-    ours = [tag for tag in tags if "vendor/" not in tag]
-    named = {name for tag in ours for name in re.findall(r"filename='([\w.]+)'", tag)}
-    later = {
-        name for file in SCRIPTS for name in re.findall(r'import\("./([\w.]+)"\)', file.read_text())
-    }
-    sent = {f"{file.parent.name}.js" if file in PARTS else file.name for file in SCRIPTS}
-    assert named | later == sent - {"worker.js"}
-    assert [tag for tag in ours if not tag.startswith('<script type="module" src=')] == []
+    named = {name for tag in tags for name in re.findall(r"filename='([\w.]+)'", tag)}
+    assert named == {file.name for file in SCRIPTS} - {"worker.js"}
+    assert [tag for tag in tags if not tag.startswith('<script type="module" src=')] == []
 
 
 @of(SCRIPTS)
 def test_a_script_shares_no_names(file: Path) -> None:
-    """It hangs nothing on the window, and what another one declares is not used in it."""
+    """It sets nothing on the window, and uses no name of another script without importing it."""
     code = re.sub(r"//.*|/\*.*?\*/", "", file.read_text())
     assert not re.search(r"\b(?:globalThis|self|window)\b(?!\.addEventListener)", code)
     declared = r"^(?:export )?(?:async )?(?:const|let|var|function|class) (\w+)"
     own = set(re.findall(declared.replace("^", r"\b"), code))
+    for names in re.findall(r"^import \{(.*?)\}", code, re.MULTILINE):
+        own |= set(re.findall(r"\w+", names))
     others = {
         name
         for other in SCRIPTS

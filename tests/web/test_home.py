@@ -7,6 +7,7 @@ from flask.testing import FlaskClient
 import scorekeeper
 from scorekeeper.games import GAMES
 from scorekeeper.text import Language
+from tests.web.friends import static_url
 
 
 def test_first_page_is_vietnamese(browser: FlaskClient) -> None:
@@ -122,11 +123,11 @@ def test_our_own_mistakes_have_a_page(app: Flask, browser: FlaskClient) -> None:
     assert "Sổ đang gặp lỗi" in page.text
 
 
-@pytest.mark.parametrize("address", ["/", "/nowhere", "/static/style.css", "/?lang=en"])
+@pytest.mark.parametrize("address", ["/", "/nowhere", "style.css", "/?lang=en"])
 def test_every_answer_carries_the_policy(browser: FlaskClient, address: str) -> None:
     """No answer allows foreign or inline code, other sites' frames, or guessed types."""
-    with browser.get(address) as answer:
-        headers = answer.headers
+    path = static_url(browser, address) if address == "style.css" else address
+    headers = browser.get(path).headers
     policy = headers["Content-Security-Policy"]
     assert "default-src 'none'" in policy
     assert "unsafe" not in policy

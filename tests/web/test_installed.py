@@ -9,17 +9,11 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scorekeeper import create_app
 from scorekeeper.web.installed import PAPER
-from tests.web.friends import Evening, plain_app
+from tests.web.friends import Evening
 
 ROOT = Path(__file__).resolve().parents[2]
-GZIP = {"Accept-Encoding": "gzip"}
-MOST = 1024
-"""Bytes of the worker, packed."""
-
-ALL_SCRIPTS = 12 * 1024
-"""Bytes of every script of ours, each packed as it is sent."""
-
 
 def test_the_worker_sees_every_page(browser: FlaskClient) -> None:
     """It lies beside the first page, is a script, and is asked for anew at each visit."""
@@ -42,32 +36,21 @@ def test_nothing_for_a_phone_is_about_a_session(evening: Evening) -> None:
 
 
 def test_another_version_of_any_file_is_another_worker(tmp_path: Path) -> None:
-    """So that a phone takes the new files; the same files are the same worker. A change counts from
-    the next start on, as that of a file does."""
+    """So that a phone loads the new files; the same files make the same worker. A change on disk
+    has no effect until the next start."""
     files = tmp_path / "static"
-    (files / "style").mkdir(parents=True)
+    files.mkdir()
     (files / "worker.js").write_text("true;\n")
     sent = []
-    for step, part in enumerate(("a {}", "b {}", "b {}")):
-        (files / "style" / "base.css").write_text(part)
-        app = plain_app(tmp_path / str(step))
+    for part in ("a {}", "b {}", "b {}"):
+        (files / "style.css").write_text(part)
+        app = create_app({}, instance=tmp_path / "instance")
         app.static_folder = str(files)
         sent.append(app.test_client().get("/worker.js").text)
-        (files / "style" / "base.css").write_text("changed {}")
+        (files / "style.css").write_text("changed {}")
         assert app.test_client().get("/worker.js").text == sent[-1]
     assert len(set(sent)) == 2
     assert sent[1] == sent[2]
-
-
-def test_our_scripts_are_small(browser: FlaskClient) -> None:
-    """The worker, and all of them together."""
-    scripts = {path.name for path in (ROOT / "static").glob("*.js")} - {"worker.js"}
-    folders = {path.parent.name for path in (ROOT / "static").glob("*/*.js")} - {"vendor"}
-    paths = [f"/static/{name}" for name in scripts | {f"{folder}.js" for folder in folders}]
-    sizes = {path: len(browser.get(path, headers=GZIP).data) for path in paths}
-    worker = len(browser.get("/worker.js", headers=GZIP).data)
-    assert worker <= MOST
-    assert worker + sum(sizes.values()) <= ALL_SCRIPTS, sizes
 
 
 def test_every_page_names_the_manifest(app: Flask, browser: FlaskClient) -> None:
@@ -118,7 +101,7 @@ def test_icons_are_as_large_as_they_say(browser: FlaskClient) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark", "system"])
 def test_what_a_phone_draws_around_a_page_has_its_colour(browser: FlaskClient, theme: str) -> None:
     """The paper of the style sheet, by day and by night, as a tap chose or as the phone has it."""
-    sheet = (ROOT / "static/style/base.css").read_text(encoding="utf-8")
+    sheet = (ROOT / "static/style.css").read_text(encoding="utf-8")
     assert f"--paper: light-dark({PAPER['light']}, {PAPER['dark']});" in sheet
     browser.get(f"/?theme={theme}")
     found = re.findall(r'name="theme-color" content="(.{7})"', browser.get("/").text)

@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorekeeper.store import links
+from scorekeeper.web.plumbing import static_files
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.rate_limit import Strangers, count_with
 from scorekeeper.web.rules import mine
@@ -203,6 +204,7 @@ class Scene:
         self.phone = self._phone()
         view, keeper = (path.rpartition("/")[2] for path in (self.evening.at, self.keeper))
         with app.app_context():
+            self.files = static_files.version_of_all()
             session = links.enter(book(), view)
             claim = links.new_claim(book(), session.session)
         self.tokens = {"sessions": view, "links.keeper": keeper, "links.owner": str(claim)}
@@ -234,6 +236,7 @@ class Scene:
             "<preset_id>": "pho-bien",
             "<what>": "stake",
             "<int:id>": self.kept,
+            "<version>": self.files,
             "<path:filename>": "style.css",
         }
         for rule in page_rules(self.app):

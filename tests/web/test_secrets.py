@@ -17,7 +17,7 @@ from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.logs import JsonLines, without_links, written
 from scorekeeper.web.plumbing.request_log import logged as with_log
 from scorekeeper.web.session import shown
-from tests.web.friends import FRIENDS, Evening, asked, link_to_move
+from tests.web.friends import FRIENDS, Evening, asked, link_to_move, static_url
 
 TOKEN = re.compile(r"/(?:s|k|owner)/([\w-]{22})")
 
@@ -124,7 +124,8 @@ def answers(app: Flask) -> dict[str, FlaskClient]:
     ]
     paths: dict[str, FlaskClient] = {f"{evening.at}{path}": evening.phone for path in own}
     paths[f"{evening.at}/table/people?"] = stranger
-    others = ("/", "/new", "/demo", "/nowhere", "/static/style.css", "/static/no", "/s/wrong")
+    file = static_url(stranger, "style.css")
+    others = ("/", "/new", "/demo", "/nowhere", file, "/static/no", "/s/wrong")
     return paths | dict.fromkeys(others, stranger)
 
 

@@ -3,10 +3,13 @@
 import html
 import re
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 
+from scorekeeper import paths
 from scorekeeper.store.database import FILE_NAME
 from scorekeeper.text import Language, Text
 from scorekeeper.web.plumbing import language
@@ -14,11 +17,14 @@ from scorekeeper.web.session import view
 from tests.store.test_flatness import long_evening
 from tests.web.friends import Evening, plain_app
 
-PAGE = 5_000
-"""Bytes of a page, packed."""
+VIEWER, KEEPER = 32_000, 34_000
+"""Bytes of a session page with all its files, compressed."""
 
-WHOLE = 32 * 1024
-"""Bytes of the page with all its files, packed."""
+REQUESTS = 5
+"""For that page: itself, a style sheet and three scripts."""
+
+LINES = 1_346
+"""Of all our scripts together."""
 
 LONG_EVENING = 45_000
 """The same of any page of an evening with thousands of rounds."""
@@ -29,10 +35,6 @@ OF_AN_EVENING = (
     *("/stats", "/take"),
 )
 """Where its pages are."""
-
-FILES = 3
-"""What a phone waits for besides the page: one style sheet, and two scripts that it works without.
-A sheet for wide screens comes after them."""
 
 GZIP = {"Accept-Encoding": "gzip"}
 LONG = (
@@ -58,18 +60,33 @@ def evening(app: Flask) -> Evening:
     return evening
 
 
-@pytest.mark.parametrize("game", ["", "?game=phom&saved=10"])
-def test_the_first_page_of_a_session_is_small(evening: Evening, game: str) -> None:
-    """At most 5 kB of page, 32 kB and four requests in all, for the keeper, who loads most."""
+@pytest.mark.parametrize(("keeps", "most"), [(False, VIEWER), (True, KEEPER)])
+def test_a_cold_session_page_is_small(evening: Evening, keeps: bool, most: int) -> None:
+    """At most 5 requests and 32 kB, or 34 kB for a keeper, with scripts that scripts import."""
     assert {len(name) for name in LONG} == {20}
-    page = evening.phone.get(f"{evening.at}{game}", headers=GZIP)
-    waited_for = re.compile(r'(?:href|src)="(/static/[^"]+)"(?! media="\(min-width)')
-    files = waited_for.findall(evening.phone.get(evening.at).text)
-    sizes = [len(evening.phone.get(file, headers=GZIP).data) for file in files]
-    assert page.headers["Content-Encoding"] == "gzip"
-    assert len(page.data) <= PAGE
-    assert len(page.data) + sum(sizes) <= WHOLE
-    assert len(files) == FILES
+    phone = evening.phone if keeps else evening.app.test_client()
+    loaded = load(phone, evening.at)
+    assert len(loaded) <= REQUESTS
+    assert sum(loaded.values()) <= most, loaded
+
+
+def load(phone: FlaskClient, path: str) -> dict[str, int]:
+    """The compressed size of a page and of every file that it loads, by URL."""
+    sizes: dict[str, int] = {}
+    urls = [path]
+    for url in urls:
+        if url not in sizes:
+            text = phone.get(url).text
+            sizes[url] = len(phone.get(url, headers=GZIP).data)
+            named = re.findall(r'(?:href|src)="(/static/[^"]+)"|^import .* "(.*)";$', text, re.M)
+            urls += [urljoin(url, html.unescape(one or other)) for one, other in named]
+    return sizes
+
+
+def test_scripts_stay_short() -> None:
+    """Everything is said once; who adds a feature looks first what it replaces."""
+    scripts = Path(paths.resource("static")).glob("*.js")
+    assert sum(len(file.read_text().splitlines()) for file in scripts) <= LINES
 
 
 @pytest.mark.parametrize("rounds", [200, 10_000])
@@ -81,17 +98,14 @@ def test_no_page_of_a_long_evening_is_heavy(tmp_path: Path, rounds: int) -> None
     (tmp_path / f"{rounds}.db").rename(Path(app.instance_path) / FILE_NAME)
     phone, at = app.test_client(), f"/s/{played.opened.view_token}"
     for path in (*[at + page for page in OF_AN_EVENING], "/open"):
-        page = phone.get(path, headers=GZIP)
-        files = re.findall(r'(?:href|src)="(/static/[^"]+)"', phone.get(path).text)
-        sizes = [len(phone.get(html.unescape(file), headers=GZIP).data) for file in files]
-        assert page.status_code == 200
-        assert len(page.data) + sum(sizes) <= LONG_EVENING, path
+        assert phone.get(path).status_code == 200
+        assert sum(load(phone, path).values()) <= LONG_EVENING, path
 
 
 def test_what_comes_after_is_the_page_alone(evening: Evening) -> None:
     """Every file it needs is one that the phone never asks for again."""
-    page = evening.phone.get(evening.at).text
-    for file in re.findall(r'(?:href|src)="(/static/[^"]+)"', page):
+    _, *files = load(evening.phone, evening.at)
+    for file in files:
         assert evening.phone.get(file).cache_control.immutable, file
 
 
@@ -122,7 +136,7 @@ def test_only_a_page_that_shows_the_book_works_its_rounds_out(
 
     monkeypatch.setattr(view, "summary", counted)
     form = evening.entry() | {f"player-{i}": name for i, name in enumerate(LONG)}
-    tapped = evening.phone.post(f"{evening.at}/preview", data=form, headers={"HX-Request": "true"})
+    tapped = evening.phone.post(f"{evening.at}/preview", data=form, headers={"X-Script": "parts"})
     saved = evening.phone.post(f"{evening.at}/rounds", data=form)
     assert (tapped.status_code, saved.status_code, len(told)) == (200, 303, 0)
     evening.phone.get(evening.at)

@@ -1,7 +1,7 @@
 """The table as a picture: where people sit, and payments as arrows from payer to payee.
 
 In the units of one `viewBox`. Seats stand over the drawing as HTML, so that names wrap; their
-places in static/style/pages/table.css are these, and a test compares them. Pure.
+places in static/style.css are these, and a test compares them. Pure.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence

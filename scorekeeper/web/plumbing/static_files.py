@@ -76,12 +76,17 @@ def add_version(endpoint: str, values: dict[str, Any]) -> None:
 
 
 def version_of_all() -> str:
-    """A hash of all static files, computed once; in debug mode at every call."""
+    """A hash of all static files, computed once; in debug mode at every call.
+
+    It loads them all, so that files which an update changes later are not served under it.
+    """
     known = current_app.extensions
     if current_app.debug or _VERSION not in known:
         folder = Path(current_app.static_folder or "")
         files = sorted(path for path in folder.rglob("*") if path.is_file())
-        known[_VERSION] = sha256(b"\0".join(map(Path.read_bytes, files))).hexdigest()[:12]
+        loaded = [load(path.relative_to(folder).as_posix()) for path in files]
+        content = b"\0".join(file.plain for file in loaded if file)
+        known[_VERSION] = sha256(content).hexdigest()[:12]
     return str(known[_VERSION])
 
 

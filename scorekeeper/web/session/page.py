@@ -100,7 +100,7 @@ def save(token: str) -> Response | tuple[str, int]:
     seen = keeping(token, latest=1)
     sent = sent_form(seen)
     filled = dressed(sent, seen.session)
-    if _is_used(seen, sent):
+    if filled.values != sent.values and _is_used(seen, sent):
         # A retry counts with the names that were sent, unless they had changed by then already.
         filled = sent if _is_saved(seen, sent) else _renamed(seen, sent)
     elif has_moved(sent, filled, seen.session):

@@ -60,10 +60,8 @@ def _turn(a: Point, b: Point, c: Point) -> float:
 
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_the_style_places_seats_where_the_arrows_point(count: int) -> None:
-    """static/style/pages/table.css and the geometry say the same, in percent."""
-    style = Path(paths.resource("static"), "style", "pages", "table.css").read_text(
-        encoding="utf-8"
-    )
+    """static/style.css and the geometry place seats at the same percentages."""
+    style = Path(paths.resource("static"), "style.css").read_text(encoding="utf-8")
     for i, seat in enumerate(SEATS[count]):
         rule = re.search(rf"\.seat-{i}-of-{count} {{ left: ([\d.]+)%; top: ([\d.]+)%; }}", style)
         assert rule, (i, count)

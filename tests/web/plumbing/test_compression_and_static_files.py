@@ -12,21 +12,19 @@ from flask.testing import FlaskClient
 from scorekeeper import create_app
 from scorekeeper.web.plumbing.compression import WORTH_IT
 from scorekeeper.web.plumbing.static_files import YEAR
+from tests.web.friends import static_url
 
 GZIP = {"Accept-Encoding": "gzip, deflate, br"}
-FILE = "/static/style.css"
 
 
-def address(browser: FlaskClient, name: str) -> str:
-    """The address of a file, as a page has it."""
-    found = re.search(rf'"(/static/{name}[^"]*)"', browser.get("/demo").text)
-    assert found
-    return found[1]
+@pytest.fixture(params=["/", "style.css"])
+def path(request: pytest.FixtureRequest, browser: FlaskClient) -> str:
+    """The URL of a page, and of a file."""
+    return request.param if request.param == "/" else static_url(browser, request.param)
 
 
-@pytest.mark.parametrize("path", ["/", "/demo", FILE])
 def test_packed_it_is_the_same(browser: FlaskClient, path: str) -> None:
-    """Once, with the right length, and told to caches."""
+    """Compressed once, with the right length and a Vary header."""
     plain, packed = browser.get(path), browser.get(path, headers=GZIP)
     assert "Content-Encoding" not in plain.headers
     assert packed.headers["Content-Encoding"] == "gzip"
@@ -38,14 +36,12 @@ def test_packed_it_is_the_same(browser: FlaskClient, path: str) -> None:
 
 
 @pytest.mark.parametrize("accepted", ["", "br", "gzip;q=0", "identity"])
-@pytest.mark.parametrize("path", ["/", FILE])
 def test_who_cannot_unpack_gets_it_whole(browser: FlaskClient, path: str, accepted: str) -> None:
     """Refused in words too."""
     answer = browser.get(path, headers={"Accept-Encoding": accepted})
     assert "Content-Encoding" not in answer.headers
 
 
-@pytest.mark.parametrize("path", ["/", FILE])
 def test_head_tells_what_get_sends(browser: FlaskClient, path: str) -> None:
     """The same headers, and no body."""
     head, whole = browser.head(path, headers=GZIP), browser.get(path, headers=GZIP)
@@ -90,30 +86,31 @@ def test_a_page_with_an_etag_is_not_sent_again(app: Flask) -> None:
 
 
 def test_a_file_is_fetched_once(browser: FlaskClient) -> None:
-    """Its address tells what is in it, and whoever has it never asks again."""
-    answer = browser.get(address(browser, "style.css"), headers=GZIP)
+    """Its URL contains the version of all files, so that browsers cache it for a year."""
+    answer = browser.get(static_url(browser, "style.css"), headers=GZIP)
     assert answer.cache_control.max_age == YEAR
     assert answer.cache_control.immutable
     assert answer.cache_control.public
     assert "cookie" not in answer.vary
 
 
-@pytest.mark.parametrize("path", [FILE, f"{FILE}?v=old"])
-def test_at_any_other_address_it_is_asked_for_anew(browser: FlaskClient, path: str) -> None:
-    """An old page never fixes a new file to an old address."""
+@pytest.mark.parametrize("path", ["/static/style.css", "/static/0123456789ab/style.css"])
+def test_another_version_is_not_found(browser: FlaskClient, path: str) -> None:
+    """An old page never gets a new file under an old URL, nor caches that there is none."""
     answer = browser.get(path)
-    assert answer.cache_control.no_cache
+    assert answer.status_code == 404
     assert answer.cache_control.max_age is None
 
 
 @pytest.mark.parametrize("headers", [{}, GZIP])
 def test_an_unchanged_file_is_not_sent_again(browser: FlaskClient, headers: dict[str, str]) -> None:
     """Packed and whole each have an ETag of their own, and neither is taken for the other."""
-    first = browser.get(FILE, headers=headers)
+    file = static_url(browser, "style.css")
+    first = browser.get(file, headers=headers)
     asked = {"If-None-Match": first.headers["ETag"]}
-    assert browser.get(FILE, headers=headers | asked).status_code == 304
+    assert browser.get(file, headers=headers | asked).status_code == 304
     other = {} if headers else GZIP
-    assert browser.get(FILE, headers=other | asked).status_code == 200
+    assert browser.get(file, headers=other | asked).status_code == 200
 
 
 def write(file: Path, body: bytes, second: int) -> None:
@@ -122,112 +119,51 @@ def write(file: Path, body: bytes, second: int) -> None:
     os.utime(file, (second, second))
 
 
-def test_a_changed_file_has_a_new_address(app: Flask, tmp_path: Path) -> None:
+def test_a_changed_file_has_a_new_static_url(app: Flask, tmp_path: Path) -> None:
     """At once while debugging."""
     app.debug = True
     app.static_folder = str(tmp_path)
     seen = set()
     for step, body in enumerate((b"a", b"b" * WORTH_IT)):
         write(tmp_path / "style.css", body, step)
-        path = address(app.test_client(), "style.css")
+        path = static_url(app.test_client(), "style.css")
         assert app.test_client().get(path).data == body
         seen.add(path)
     assert len(seen) == 2
 
 
-def test_a_script_is_all_that_lies_in_the_folder_of_its_name(
-    app: Flask, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    """Each part in a block of its own, so that two may call something the same."""
-    monkeypatch.setattr(app, "static_folder", str(tmp_path))
-    (tmp_path / "entry").mkdir()
-    for name in ("keypad", "round"):
-        write(tmp_path / "entry" / f"{name}.js", b"const same = 1;\n", 1)
-    phone = app.test_client()
-    sent = phone.get(address(phone, "entry.js")).data
-    assert sent == b"{const same=1}\n" * 2
-
-
-def test_a_script_is_sent_without_what_is_for_readers(app: Flask, tmp_path: Path) -> None:
-    """Strings, templates and patterns stay as they are, and a line ends where nothing says that it
-    goes on."""
-    app.static_folder = str(tmp_path)
-    script = rb"""// Told to readers.
-const a = "1 : 2 // 3";  // here too
-const b = /[ /] = "/.test(`${a} ? x`)
-  && a / 2 > 1;
-let c
-c = { d: 1 };
-"""
-    write(tmp_path / "entry.js", script, 1)
-    phone = app.test_client()
-    sent = phone.get(address(phone, "entry.js")).data
-    assert (
-        sent
-        == rb"""const a="1 : 2 // 3";
-const b=/[ /] = "/.test(`${a} ? x`)
-&&a / 2>1;let c
-c={d:1};"""
-    )
-
-
-def test_a_style_sheet_is_all_that_lies_in_the_folder_of_its_name(
-    app: Flask, tmp_path: Path
-) -> None:
-    """One request brings every part, without comments; while debugging each part is looked at."""
-    app.debug = True
-    app.static_folder = str(tmp_path)
-    (tmp_path / "style" / "pages").mkdir(parents=True)
-    write(tmp_path / "style" / "base.css", b"/* first */\na {}\n", 1)
-    write(tmp_path / "style" / "pages" / "entry.css", b"b {}\n", 1)
-    phone = app.test_client()
-    before = address(phone, "style.css")
-    assert phone.get(before).text == " a{}b{}"
-    write(tmp_path / "style" / "pages" / "entry.css", b"c {}\n", 2)
-    after = address(phone, "style.css")
-    assert after != before
-    assert phone.get(after).text == " a{}c{}"
-
-
-def test_a_comment_before_a_brace_takes_no_rule_with_it(app: Flask, tmp_path: Path) -> None:
-    """A comment ends where it ends first, wherever the next one stands."""
-    app.static_folder = str(tmp_path)
-    write(tmp_path / "style.css", b"/* a */ a { b: c; } /* d **/ e { f: g; /* h */ }\n", 1)
-    phone = app.test_client()
-    assert phone.get(address(phone, "style.css")).text == " a{b:c;}e{f:g;}".replace(":", ": ")
-
-
 def test_a_file_stays_what_it_was_while_it_is_served(app: Flask, tmp_path: Path) -> None:
-    """An update that is not started yet changes neither what is sent nor where: the pages are
-    those of before too. The next start sends the new file under another address."""
+    """A file changed on disk keeps its content and URL until the next start, as the pages do; then
+    it has another URL."""
     seen = []
     for step, body in enumerate((b"a", b"b" * WORTH_IT)):
         server = create_app({}, instance=tmp_path / str(step))  # shares no files with others
         server.static_folder = str(tmp_path)
         write(tmp_path / "style.css", body, step)
-        path = address(server.test_client(), "style.css")
+        path = static_url(server.test_client(), "style.css")
         write(tmp_path / "style.css", b"changed", 9)
-        assert address(server.test_client(), "style.css") == path
+        assert static_url(server.test_client(), "style.css") == path
         assert server.test_client().get(path).data == body
         seen.append(path)
     assert seen[0] != seen[1]
 
 
 def test_a_file_that_is_not_there_yet_is_found_once_it_is(app: Flask, tmp_path: Path) -> None:
-    """That there is none is not remembered."""
+    """A missing file is not cached as missing."""
     app.static_folder = str(tmp_path)
-    assert app.test_client().get("/static/late.css").status_code == 404
-    write(tmp_path / "late.css", b"late", 0)
-    assert app.test_client().get("/static/late.css").data == b"late"
+    browser = app.test_client()
+    late = static_url(browser, "style.css")
+    assert browser.get(late).status_code == 404
+    write(tmp_path / "style.css", b"late", 0)
+    assert browser.get(late).data == b"late"
 
 
 @pytest.mark.parametrize(
     "name",
     [
         "none.css",
-        "vendor.css",
         "../app.py",
-        "vendor",
+        "icons",
         "%2e%2e/pyproject.toml",
         "",
         "%00",
@@ -236,6 +172,7 @@ def test_a_file_that_is_not_there_yet_is_found_once_it_is(app: Flask, tmp_path: 
 )
 def test_no_such_file(browser: FlaskClient, name: str) -> None:
     """Nor any outside the folder."""
-    answer = browser.get(f"/static/{name}", headers=GZIP)
+    folder = static_url(browser, "style.css").removesuffix("style.css")
+    answer = browser.get(folder + name, headers=GZIP)
     assert answer.status_code == 404
     assert "immutable" not in answer.headers.get("Cache-Control", "")

@@ -16,7 +16,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.serve import THREADS
 from scorekeeper.web.plumbing import logs, request_log
 from tests.test_serve import asks, served
-from tests.web.friends import Evening, plain_app
+from tests.web.friends import Evening, plain_app, static_url
 
 Line = dict[str, Any]
 
@@ -65,7 +65,8 @@ def test_what_phones_ask_by_themselves_is_not_told(app: Flask) -> None:
     """Files, polls, previews, drafts and the question whether all is well; a failing one is."""
     evening = Evening(app)
     with logs.written(log := StringIO()):
-        for path in ("/static/style.css", "/favicon.ico", "/worker.js", "/manifest.webmanifest"):
+        file = static_url(evening.phone, "style.css")
+        for path in (file, "/favicon.ico", "/worker.js", "/manifest.webmanifest"):
             assert evening.phone.get(path).status_code == 200
         assert evening.phone.get("/healthz").status_code == 200
         assert evening.phone.get(f"{evening.at}/live").status_code == 200

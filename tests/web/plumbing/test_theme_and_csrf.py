@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 from itsdangerous import TimestampSigner
 
 from scorekeeper import create_app
+from tests.web.friends import static_url
 
 
 @pytest.fixture(scope="module")
@@ -120,6 +121,5 @@ def test_the_cookie_of_the_proof_is_sent_once(browser: FlaskClient) -> None:
 
 def test_what_needs_no_form_sets_no_cookie(browser: FlaskClient) -> None:
     """The first page and static files leave nothing in the browser."""
-    for path in ("/", "/static/style.css"):
-        with browser.get(path) as answer:
-            assert "Set-Cookie" not in answer.headers
+    for path in ("/", static_url(browser, "style.css")):
+        assert "Set-Cookie" not in browser.get(path).headers

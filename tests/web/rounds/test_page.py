@@ -10,7 +10,7 @@ from scorekeeper.store import history
 from scorekeeper.store.database import Database
 from scorekeeper.text import Language
 from scorekeeper.web.plumbing.db import book
-from tests.web.friends import FRIENDS, Evening, seen, words
+from tests.web.friends import FRIENDS, Evening, checked, seen, words
 
 
 @pytest.fixture
@@ -142,7 +142,7 @@ def test_struck_out_stays_to_be_seen(evening: Evening, language: Language) -> No
 def test_a_correction_shows_the_difference_first(evening: Evening) -> None:
     """What each has more or less than now, on the page and in the parts that change."""
     form = evening.entry("u-1")
-    for headers in ({}, {"HX-Request": "true"}):
+    for headers in ({}, {"X-Script": "parts"}):
         url = f"{evening.at}/rounds/1/preview"
         tried = evening.phone.post(url, data=form, headers=headers)
         assert tried.status_code == 200
@@ -177,7 +177,7 @@ def test_a_refused_correction_keeps_the_form(evening: Evening) -> None:
     answer = evening.post("/rounds/1/edit", form)
     assert answer.status_code == 422
     assert "đang cùng một chỗ" in words(answer.text)
-    assert 'value="normal" checked' in answer.text
+    assert checked(answer.text, "outcome") == ["normal"]
     assert version(answer.text) == "2"
     assert "An ù, mỗi người trả 5" in evening.page("/rounds/1")
 
@@ -194,7 +194,7 @@ def test_who_comes_second_is_told_and_keeps_his_form(evening: Evening) -> None:
     told = words(answer.text)
     assert "người khác vừa sửa" in told
     assert "máy 2: sửa ván 1" in told
-    assert re.search(r'value="u-2" id="u-2" checked', answer.text)
+    assert checked(answer.text, "outcome") == ["u-2"]
     assert "Bình ù, mỗi người trả 5" in evening.page("/rounds/1")
     assert version(answer.text) != version(page)
     saved = evening.post(

@@ -88,7 +88,7 @@ def test_what_has_no_effect_is_marked(evening: Evening) -> None:
     assert 'class="opt unused" data-option="ga_ante"' in page
     assert 'class="opt" data-option="ga_mode"' in page
     tried = evening.phone.post(
-        "/rules/pho-bien/edit/preview", data={"o-ga_mode": "ante"}, headers={"HX-Request": "1"}
+        "/rules/pho-bien/edit/preview", data={"o-ga_mode": "ante"}, headers={"X-Script": "parts"}
     )
     unused = tried.text.partition('data-unused="')[2].partition('"')[0].split()
     assert "ga_ante" not in unused
@@ -112,7 +112,7 @@ def test_what_changes_is_told_while_changing(evening: Evening) -> None:
     """The sentences that differ, and the worked round before and after; the same form saves it."""
     form = {"o-chot_payment": "6", "name": "Nhà Tèo"}
     tried = evening.phone.post(
-        "/rules/pho-bien/edit/preview", data=form, headers={"HX-Request": "true"}
+        "/rules/pho-bien/edit/preview", data=form, headers={"X-Script": "parts"}
     )
     assert tried.status_code == 200
     assert "<s>+11</s> <b>+13</b>" in tried.text

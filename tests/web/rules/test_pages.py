@@ -125,16 +125,6 @@ def test_a_pasted_sheet_changes_its_language(browser: FlaskClient) -> None:
     assert f'name="code" value="{code()}"' in answer.text
 
 
-def test_a_script_gets_the_content_alone(browser: FlaskClient) -> None:
-    """To put it into the page it is on, with the same sheet or the same refusal."""
-    for given, status in ((code(), 200), ("x", 422)):
-        part = browser.post("/rules/sheet", data={"code": given}, headers={"HX-Request": "true"})
-        whole = browser.post("/rules/sheet", data={"code": given})
-        assert part.status_code == whole.status_code == status
-        assert "<html" not in part.text
-        assert without_proofs(part.text).strip() in without_proofs(whole.text)
-
-
 def test_looking_stores_nothing(app: Flask, browser: FlaskClient, tmp_path: Path) -> None:
     """No row, no cookie of a browser, and not even a book where there was none."""
     browser.get("/rules")

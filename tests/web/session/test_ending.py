@@ -50,4 +50,4 @@ def test_the_zone_outlives_an_arrow(app: Flask) -> None:
     """A form that is moved keeps it."""
     page = app.test_client().post("/new", data={"zone": FAR, "up": "1"}).text
     assert f'name="zone" value="{FAR}"' in page
-    assert "/beyond.js" in page
+    assert "/opening.js" in page

@@ -11,7 +11,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.store import rounds
 from scorekeeper.store.database import Busy
 from scorekeeper.text import Language
-from tests.web.friends import FRIENDS, Evening, asked, seats, words
+from tests.web.friends import FRIENDS, Evening, asked, checked, seats, words
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
@@ -210,19 +210,19 @@ def test_a_name_in_another_spelling_is_the_same_player(
 ) -> None:
     """In a form that was changed on its way: for the next round and for a correction."""
     evening.save()
-    htmx = {"HX-Request": "true"}
-    for path, headers in (("", {}), ("", htmx), ("/rounds/1", {}), ("/rounds/1", htmx)):
+    script = {"X-Script": "parts"}
+    for path, headers in (("", {}), ("", script), ("/rounds/1", {}), ("/rounds/1", script)):
         form, at = evening.entry("u-2") | odd, f"{evening.at}{path}/preview"
         answer = evening.phone.post(at, data=form, headers=headers)
         assert answer.status_code == 200
         assert "Chi ù" in words(answer.text)
 
 
-def test_preview_with_htmx_is_the_parts_that_change(evening: Evening) -> None:
+def test_a_script_gets_the_parts_that_change(evening: Evening) -> None:
     """The form itself is left alone, and with it its key."""
     form = evening.entry()
     url = f"{evening.at}/preview"
-    page = evening.phone.post(url, data=form, headers={"HX-Request": "true"}).text
+    page = evening.phone.post(url, data=form, headers={"X-Script": "parts"}).text
     assert "<!doctype" not in page
     assert 'name="key"' not in page
     assert 'id="picture"' in page
@@ -251,7 +251,7 @@ def test_what_is_refused_keeps_the_form_and_its_key(evening: Evening) -> None:
     assert answer.status_code == 422
     assert "đang cùng một chỗ" in words(answer.text)
     assert f'name="key" value="{form["key"]}"' in answer.text
-    assert 'value="normal" checked' in answer.text
+    assert checked(answer.text, "outcome") == ["normal"]
     assert "Lưu ván 1" in evening.page()
 
 
@@ -306,11 +306,14 @@ def test_both_games_in_one_book(app: Flask) -> None:
 
 @pytest.mark.parametrize("path", ["", "/preview", "/table", "/rounds/1", "/rounds/1/edit"])
 def test_a_wrong_link_is_a_page_that_is_not_there(evening: Evening, path: str) -> None:
-    """Nothing tells it from any other address that leads nowhere."""
+    """The same page as for any other address below /s/, with the rounds that wait on this phone,
+    and no session."""
     evening.save()
     wrong = evening.phone.get(f"/s/AAAAAAAAAAAAAAAAAAAAAA{path}", follow_redirects=True)
-    nowhere = evening.phone.get("/nowhere")
+    nowhere = evening.phone.get("/s/nowhere/at/all")
     assert (wrong.status_code, wrong.text) == (nowhere.status_code, nowhere.text)
+    assert 'class="outbox"' in wrong.text
+    assert "data-session" not in wrong.text
 
 
 def test_a_form_reloaded_leads_back(evening: Evening) -> None:
@@ -340,7 +343,7 @@ def test_a_busy_book_is_to_be_tried_again(
     assert answer.status_code == 503
     assert "chưa lưu được: hãy bấm lưu lần nữa" in words(answer.text)
     assert f'name="key" value="{form["key"]}"' in answer.text
-    assert 'value="u-0" id="u-0" checked' in answer.text
+    assert checked(answer.text, "outcome") == ["u-0"]
     monkeypatch.undo()
     assert evening.post("/rounds", form).status_code == 303
 

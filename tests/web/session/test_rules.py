@@ -234,7 +234,7 @@ def test_a_mistake_in_that_form_stands_beside_its_rule(evening: Evening) -> None
     part = evening.phone.post(
         f"{evening.at}/rules/edit/preview",
         data=form | {"o-u_payment": "6"},
-        headers={"HX-Request": "true"},
+        headers={"X-Script": "parts"},
     )
     assert "<!doctype" not in part.text
     assert 'id="effects"' in part.text
