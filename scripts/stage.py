@@ -23,6 +23,7 @@ from scorekeeper.store.undo import undo
 from scorekeeper.web.plumbing import programs
 from scorekeeper.web.plumbing.browser import COOKIE
 from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.static_files import version_of_all
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 LONG = ("Nguyễn Phương Quỳnh", "Đặng Hoàng Thiện Ngữ", "Trầnthịngọchuyềntrân", "Ỷ")
@@ -178,6 +179,8 @@ def filled_in(app: Flask, played: Played) -> dict[str, str]:
         "game": "tulokho",
     }
     known |= {"filename": "style.css", "preset_id": "pho-bien", "what": "rules", "id": played.kept}
+    with app.app_context():
+        known["version"] = version_of_all()
     found = {}
     for rule in app.url_map.iter_rules():
         if rule.methods and "GET" in rule.methods and not rule.rule.startswith(programs.AT):

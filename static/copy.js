@@ -1,24 +1,25 @@
 // A link or a text is copied or sent by a tap where a script runs; without one it can be selected.
-const field = (button) => document.getElementById(button.dataset.send || "link");
 
-const copy = async (button) => {
-  field(button).select();
-  // Plain http has no clipboard of its own.
-  if (navigator.clipboard) await navigator.clipboard.writeText(field(button).value);
-  else document.execCommand("copy");
-  button.textContent = button.dataset.copied;
-};
-
-const send = (button) => {
-  const value = field(button).value;
-  const sent = button.dataset.send ? { text: value } : { title: document.title, url: value };
-  navigator.share(sent).catch(() => {}); // closed again
-};
-
-for (const button of document.querySelectorAll(":is([data-send], [data-copied]):not([data-share] *)")) {
-  const sends = "send" in button.dataset;
-  const shares = sends && navigator.share;
-  if (sends && !shares) button.textContent = button.dataset.otherwise ?? button.textContent;
-  button.hidden = sends && !shares && !button.dataset.otherwise;
-  button.addEventListener("click", () => (shares ? send(button) : copy(button)));
+function use(button) {
+  const part = document.getElementById(button.dataset.send || "link");
+  const text = part.value ?? part.href;
+  // Plain http has no clipboard of its own, and copies what is selected.
+  const canCopy = navigator.clipboard || part.select;
+  const canSend = "send" in button.dataset && navigator.share;
+  const { copied, otherwise, send } = button.dataset;
+  if ("send" in button.dataset && !canSend) button.textContent = otherwise ?? button.textContent;
+  button.hidden = !canSend && !(copied && canCopy);
+  button.onclick = async () => {
+    if (canSend) navigator.share(send ? { text } : { title: document.title, url: text }).catch(() => {}); // closed again
+    else {
+      part.select?.();
+      if (navigator.clipboard) await navigator.clipboard.writeText(text);
+      else document.execCommand("copy");
+      button.textContent = copied;
+    }
+  };
 }
+
+const useAll = () => document.querySelectorAll("[data-send], button[data-copied]:not(.copy)").forEach(use);
+useAll();
+document.addEventListener("swap", useAll);

@@ -4,17 +4,17 @@ import { ask, swap } from "./page.js";
 document.documentElement.classList.add("js");
 
 const one = (selector) => document.querySelector(selector);
+const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 
 /** Tell everybody that the form has changed by other means than a finger on a field. */
 export const changed = (part) => part.dispatchEvent(new Event("input", { bubbles: true }));
 
 // 1. Reading, emptying and filling it. Hidden fields say whose form it is; counters are hidden where keys stand for them.
 
-const ANSWERS = ":is(input, select):is(:not([type=hidden]), .count)";
 const OWN = ["csrf_token", "key", "as"];
-const answers = (form) => [...form.elements].filter((field) => field.name && field.matches(ANSWERS));
 const isChoice = (field) => field.matches("[type=radio], [type=checkbox]");
-const isDefault = (field) => (isChoice(field) ? field.checked === "default" in field.dataset || !field.checked : field.value === "");
+const isDefault = (field) => (isChoice(field) ? !field.checked || "default" in field.dataset : field.value === "");
+const answers = (form) => [...form.elements].filter((field) => field.name && field.matches("input:not([type=hidden]), .count, select"));
 
 /** What the form says, by the names of its fields. */
 export const read = (form) => Object.fromEntries([...new FormData(form)].filter(([name]) => !OWN.includes(name)));
@@ -28,96 +28,89 @@ export const fits = (form, values) => ["game", "who"].every((name) => values[nam
 
 /** Fill the form with these values and nothing else; without values it is empty. */
 export function fill(form, values = {}) {
-  const rows = Object.keys(values).map((name) => /^(?:eat|chop)-(\d+)-who$/.exec(name)).filter((row) => row && values[row[0]]);
-  form.querySelector(".eats")?.replaceChildren(...rows.map(([, number]) => newRow(form, number)));
-  if (!Object.keys(values).some((name) => /^(lay|apart)-/.test(name))) form.querySelector(".asked")?.replaceChildren();
-  for (const fault of form.querySelectorAll(".fault")) fault.remove();
+  const names = Object.keys(values).filter((name) => values[name]);
+  const rows = names.filter((name) => /^(eat|chop)-\d+-who$/.test(name)).map((name) => newRow(form, name.split("-")[1]));
+  form.querySelector(".eats")?.replaceChildren(...rows);
+  if (!names.some((name) => /^(lay|apart)-/.test(name))) form.querySelector(".asked")?.replaceChildren();
+  for (const fault of all(".fault", form)) fault.remove();
   for (const field of answers(form)) {
     const value = values[field.name];
     if (isChoice(field)) field.checked = value === undefined ? "default" in field.dataset : value === field.value;
     else field.value = value ?? "";
   }
+  for (const folded of all("details", form)) folded.open = !answers(form).filter((field) => folded.contains(field)).every(isDefault);
   edits += 1;
   clearTimeout(due);
   go();
   prepare();
 }
 
+/** What a field says in words, after what stands before it in its line. */
+function worded(field) {
+  const row = field.closest(".eat, .row");
+  const written = field.placeholder ? field.value : `${field.getAttribute("aria-label")} ${field.value}`;
+  const words = field.selectedOptions?.[0].text ?? (isChoice(field) ? field.labels[0].textContent.trim() : written);
+  if (row?.matches(".row")) return `, ${row.getAttribute("aria-label")} ${words}`;
+  return row && !field.selectedOptions ? ` ${words}` : `, ${words}`;
+}
+
 /** What the round is called until the server says it: how it ended, and what else is filled in and seen. */
 export function describe(form) {
-  const lines = [...form.querySelectorAll("fieldset.line")].filter((line) => line.getClientRects().length).map((line) => {
-    const said = answers(line).filter((field) => field.name !== "outcome" && !isDefault(field)).map((field) => {
-      const row = field.closest(".eat, .row");
-      const written = field.placeholder ? field.value : `${field.getAttribute("aria-label")} ${field.value}`;
-      const words = field.selectedOptions?.[0].text ?? (isChoice(field) ? field.labels[0].textContent.trim() : written);
-      if (row?.matches(".row")) return `, ${row.getAttribute("aria-label")} ${words}`;
-      return row && !field.selectedOptions ? ` ${words}` : `, ${words}`;
-    });
-    return said.length ? `${line.querySelector("legend").textContent.trim()} ${said.join("").slice(2)}` : "";
+  const lines = all("fieldset.line", form).map((line) => {
+    const said = answers(line).filter((field) => field.name !== "outcome" && !isDefault(field) && line.getClientRects().length).map(worded);
+    return said.length && `${line.querySelector("legend").textContent.trim()} ${said.join("").slice(2)}`;
   });
   return [form.querySelector("[name=outcome]:checked")?.dataset.told, ...lines].filter(Boolean).join("; ");
 }
 
-const isAnswered = (part) => (part.value === undefined ? part : part.parentElement).querySelector(":checked")
-  || /^\d+$/.test(part.value) && Number(part.value) <= part.dataset.most;
-
-/** What is missing, as far as the form itself can tell. */
+/** What is missing, as far as the form itself can tell: without :has() what is not asked for is seen too. */
 export function lacking(form) {
+  const isAnswered = (part) => (part.matches(".row") ? chosen(part) : part.parentElement.querySelector(":checked") || part.value !== "" && part.value <= Number(part.dataset.most));
+  const asked = CSS.supports("selector(:has(a))") ? all(".grid:not([data-some]) .row, .count[data-most]:not(.extra *)", form) : [];
   if (!form.querySelector("[name=outcome]:checked")) return form.querySelector("legend").textContent;
-  // There what is not asked for is seen too, and the server tells.
-  if (!CSS.supports("selector(:has(a))")) return undefined;
-  const asked = [...form.querySelectorAll(".grid:not([data-some]) .row, .count[data-most]:not(.extra *)")];
   return asked.find((part) => part.offsetParent && !isAnswered(part))?.getAttribute("aria-label");
 }
 
 // 2. Order: a tap on a name gives the next place, and the last place fills itself.
 
-const rowsOf = (grid) => [...grid.querySelectorAll(".row")];
+const rowsOf = (grid) => all(".row", grid);
 const chosen = (row) => row.querySelector("input:checked");
-const isPlace = (input) => input !== null && input.value !== "mom";
+const isPlace = (input) => input && input.value !== "mom";
+const taken = (rows) => rows.map(chosen).filter(isPlace).map(({ value }) => value);
 
+/** The next place; a second tap takes it back. */
 function give(grid, row) {
-  if (chosen(row)) {
-    // A second tap takes it back.
-    chosen(row).checked = false;
-    return;
-  }
-  const taken = new Set(rowsOf(grid).map(chosen).filter(Boolean).map((input) => input.value));
-  [...row.querySelectorAll("input")].find((input) => !taken.has(input.value)).checked = true;
+  const input = chosen(row) ?? all("input", row).find(({ value }) => !taken(rowsOf(grid)).includes(value));
+  input.checked = !input.checked;
 }
 
 /** One player a place: who is put at a place moves the other from it. */
 function clear(grid, placed) {
-  for (const row of rowsOf(grid)) {
-    const other = chosen(row);
-    if (other && other !== placed && isPlace(placed) && other.value === placed.value) other.checked = false;
-  }
+  for (const other of rowsOf(grid).map(chosen)) if (isPlace(placed) && other && other !== placed && other.value === placed.value) other.checked = false;
 }
 
 /** By the arrow keys past what others have, so that none is taken away on the way. */
 function step(input, forward) {
   const row = input.closest(".row");
-  const taken = new Set(rowsOf(input.closest(".grid")).filter((other) => other !== row).map(chosen).filter(isPlace).map((other) => other.value));
-  const all = [...row.querySelectorAll("input")];
-  const from = all.indexOf(input);
-  const after = [...all.slice(from + 1), ...all.slice(0, from)];
-  const found = (forward ? after : after.reverse()).find((other) => !taken.has(other.value));
-  if (!found) return;
-  found.focus();
-  found.checked = true;
-  changed(found);
+  const others = taken(rowsOf(input.closest(".grid")).filter((other) => other !== row));
+  const inputs = all("input", row);
+  const from = inputs.indexOf(input);
+  const after = [...inputs.slice(from + 1), ...inputs.slice(0, from)];
+  const found = (forward ? after : after.reverse()).find(({ value }) => !others.includes(value));
+  found?.focus();
+  found?.click();
 }
 
 function fillLast(grid) {
-  const open = rowsOf(grid).filter((row) => !chosen(row));
-  if ("some" in grid.dataset || open.length !== 1 || rowsOf(grid).length === 1) return;
-  if (rowsOf(grid).some((row) => isPlace(chosen(row)))) give(grid, open[0]);
+  const rows = rowsOf(grid);
+  const open = rows.filter((row) => !chosen(row));
+  if (!("some" in grid.dataset) && open.length === 1 && taken(rows).length) give(grid, open[0]);
 }
 
 function rank(grid, row) {
-  const filling = !chosen(row);
+  const isNew = !chosen(row);
   give(grid, row);
-  if (filling) fillLast(grid);
+  if (isNew) fillLast(grid);
   changed(grid.closest("form"));
 }
 
@@ -125,54 +118,38 @@ function rank(grid, row) {
 
 function newRow(form, number) {
   const row = form.querySelector("template").content.firstElementChild.cloneNode(true);
-  for (const field of row.querySelectorAll("[name]")) field.name = field.name.replace("-K-", `-${number}-`);
+  for (const field of all("[name]", row)) field.name = field.name.replace("-K-", `-${number}-`);
   return row;
 }
 
-function addEat(form, eater) {
+function addEat({ form, dataset }) {
   const list = form.querySelector(".eats");
-  const number = Math.max(-1, ...[...list.querySelectorAll("select")].map((field) => Number(field.name.split("-")[1]))) + 1;
-  list.append(newRow(form, number));
-  list.lastElementChild.querySelector("select").value = eater;
+  list.append(newRow(form, Math.max(-1, ...all("select", list).map(({ name }) => Number(name.split("-")[1]))) + 1));
+  list.lastElementChild.querySelector("select").value = dataset.eater;
   changed(form);
 }
 
-// 4. Who sits out: a tap on one who does and one on who plays swap the two. The ticks of the page do it.
+// 4. Who sits out: a tap on one who does and one on who plays swap the two, by the ticks of the page.
 
 function swapsOut(seat, out) {
   const form = one(".who-plays form[method=get]");
-  if (!out || !seat || !form) return false;
-  for (const [part, plays] of [[seat, false], [out, true]]) {
-    for (const box of form.elements.p) if (box.value === part.querySelector(".who").textContent) box.checked = plays;
-  }
-  form.requestSubmit();
+  if (!out || !form) return false;
+  const nameIn = (part) => part.querySelector(".who").textContent;
+  for (const box of form.elements.p) if ([seat, out].map(nameIn).includes(box.value)) box.checked = box.value === nameIn(out);
+  form.querySelector("button").click();
   return true;
 }
 
 // 5. The keypad: tens beside the digits, so that a number is tapped as it is said, twenty, five. Until the digit comes the keys
 // show what they would make of it. A digit ends its number and brings the next player's; another ten leaves the number as it is.
 
+const HUNDRED = 100;
 let now = ""; // the id of the field that is written into, if any
 let tens = 0; // what was said of it so far
 
-const HUNDRED = 100;
-const KEYS = [10, 20, 30, 1, 2, 3, "back", 40, 50, 60, 4, 5, 6, "mom", 70, 80, 90, 7, 8, 9, 0];
-const counts = (form) => [...form.querySelectorAll(".count[data-most]")].filter((field) => !field.closest(".extra") && field.offsetParent);
+const counts = (form) => all(".count[data-most]", form).filter((field) => !field.closest(".extra") && field.offsetParent);
 const momOf = (field) => field.closest("div").querySelector("[name^=mom]");
 const isOpen = (field) => field.value === "" && !momOf(field)?.checked;
-
-function build(pad) {
-  pad.append(...KEYS.map((value) => {
-    const key = Object.assign(document.createElement("button"), { type: "button", tabIndex: -1, value, textContent: value });
-    key.classList.toggle("tens", value >= 10);
-    if (value === "mom") key.textContent = pad.dataset.mom;
-    if (value === "back") {
-      key.textContent = "⌫";
-      key.setAttribute("aria-label", pad.dataset.back);
-    }
-    return key;
-  }));
-}
 
 /** What a ten makes of what is begun: 90 again is a hundred, and then come 110, 120, 130. */
 function ten(key) {
@@ -182,25 +159,22 @@ function ten(key) {
 }
 
 function showKeys(field) {
-  const most = Number(field.dataset.most);
   field.classList.toggle("begun", tens > 0);
-  for (const key of field.form.querySelectorAll(".pad button")) {
-    if (key.value === "mom") key.disabled = !momOf(field);
-    else if (key.value !== "back") {
-      key.textContent = key.classList.contains("tens") ? ten(key) : tens + Number(key.value);
-      key.disabled = Number(key.textContent) > most;
-    }
+  field.form.querySelector(".pad [value=mom]").disabled = !momOf(field);
+  for (const key of all(".pad button:not([value=mom], [value=back])", field.form)) {
+    key.textContent = key.matches(".tens") ? ten(key) : tens + Number(key.value);
+    key.disabled = Number(key.textContent) > field.dataset.most;
   }
 }
 
 /** Write into this field from now on; without one the keypad goes away. */
 function go(field) {
   document.getElementById(now)?.classList.remove("now", "begun");
-  for (const pad of document.querySelectorAll(".pad")) pad.hidden = pad.closest("form") !== field?.form;
-  field?.classList.add("now");
+  for (const pad of all(".pad")) pad.hidden = pad.closest("form") !== field?.form;
   now = field?.id ?? "";
   tens = 0;
   if (!field) return;
+  field.classList.add("now");
   showKeys(field);
   field.scrollIntoView({ block: "nearest" });
 }
@@ -212,15 +186,10 @@ function following(form, field) {
 }
 
 /** The keypad goes on there; the focus too, where it was on a field. */
-function move(field, to) {
-  if (document.activeElement === field) {
-    if (to) to.focus();
-    else field.blur();
-  }
+function move(field, to = following(field.form, field)) {
+  if (document.activeElement === field) (to ?? field)[to ? "focus" : "blur"]();
   go(to);
 }
-
-const next = (field) => move(field, following(field.form, field));
 
 /** The number is gone; where there is none, the one before it. */
 function back(field) {
@@ -235,25 +204,23 @@ function back(field) {
 function begin(key, field) {
   const makes = ten(key);
   if (tens && makes < HUNDRED) {
-    next(field);
-    const after = document.getElementById(now);
-    if (after) begin(key, after);
-    return;
+    move(field);
+    if (now) begin(key, document.getElementById(now));
+  } else {
+    field.value = tens = makes;
+    showKeys(field);
+    changed(field);
   }
-  tens = makes;
-  field.value = tens;
-  showKeys(field);
-  changed(field);
 }
 
 function press(key, field) {
   if (key.value === "back") back(field);
-  else if (key.classList.contains("tens")) begin(key, field);
+  else if (key.matches(".tens")) begin(key, field);
   else {
     const part = key.value === "mom" ? momOf(field) : field;
     if (part === field) field.value = tens + Number(key.value);
     else part.checked = !part.checked;
-    next(field);
+    move(field);
     changed(part);
   }
 }
@@ -263,31 +230,32 @@ function few(field) {
   if (field.type !== "hidden") {
     field.type = "hidden";
     field.after(...Array.from({ length: field.dataset.most }, (_, i) => {
-      const button = Object.assign(document.createElement("button"), { type: "button", textContent: i + 1 });
-      button.setAttribute("aria-label", `${field.getAttribute("aria-label")}: ${i + 1}`);
+      const button = Object.assign(document.createElement("button"), { type: "button", textContent: i + 1, ariaLabel: `${field.getAttribute("aria-label")}: ${i + 1}` });
       button.dataset.few = i + 1;
       return button;
     }));
   }
-  for (const key of field.parentElement.querySelectorAll("[data-few]")) key.setAttribute("aria-pressed", field.value === key.dataset.few);
+  for (const key of all("[data-few]", field.parentElement)) key.setAttribute("aria-pressed", field.value === key.dataset.few);
 }
 
-/** The number of whoever sits there, while numbers are asked for. */
-function numberOf(seat) {
-  const form = document.getElementById(seat.htmlFor)?.form;
-  if (!form || form.querySelector(".pad").hidden) return undefined;
-  return counts(form).find((field) => field.name.endsWith(`-${seat.htmlFor.split("-").pop()}`));
+function pickFew(button) {
+  const field = button.parentElement.querySelector(".count");
+  field.value = field.value === button.dataset.few ? "" : button.dataset.few;
+  few(field);
+  changed(field);
 }
 
-/** Prepare what came anew: the phone's own keys stay away, rows for those without a script go. */
+let prepared; // the form that the keypad is for
+
+/** Prepare what came: the phone's own keys stay away, rows for those without a script go. */
 function prepare() {
-  for (const field of document.querySelectorAll(".eats select[name$=who]")) if (!field.value) field.closest(".eat").remove();
-  document.querySelectorAll(".extra .count").forEach(few);
-  const pads = document.querySelectorAll(".pad:empty");
-  if (pads.length) go();
-  pads.forEach(build);
-  for (const field of document.querySelectorAll(".count[data-most]")) field.inputMode = "none";
-  const asked = [...document.querySelectorAll(".asked .count")].find(isOpen);
+  for (const field of all(".eats select[name$=who]")) if (!field.value) field.closest(".eat").remove();
+  all(".extra .count").forEach(few);
+  const form = one("form.entry");
+  if (form !== prepared) go();
+  prepared = form;
+  for (const field of all(".count[data-most]")) field.inputMode = "none";
+  const asked = all(".asked .count").find(isOpen);
   if (now) document.getElementById(now)?.classList.add("now");
   else if (asked) go(asked);
 }
@@ -296,14 +264,13 @@ function prepare() {
 
 /** Whether a tap on a seat was an answer: its number, or its place; else it says who won. */
 function seated(seat) {
-  const number = numberOf(seat);
   const form = document.getElementById(seat.htmlFor)?.form;
+  const place = seat.htmlFor?.split("-").pop();
+  const number = form && !form.querySelector(".pad").hidden && counts(form).find(({ name }) => name.endsWith(`-${place}`));
+  const isRanked = form?.querySelector("[name=outcome][value=normal]:checked") && form.elements.by?.value === "order";
   if (number) go(number);
-  else if (form?.querySelector("[name=outcome][value=normal]:checked") && form.elements.by?.value === "order") {
-    const grid = form.querySelector("[data-order=place]");
-    rank(grid, rowsOf(grid)[seat.htmlFor.split("-").pop()]);
-  } else return false;
-  return true;
+  else if (isRanked) rank(form.querySelector("[data-order=place]"), all("[data-order=place] .row", form)[place]);
+  return number || isRanked;
 }
 
 let held; // the outcome that was chosen already when the finger came down: a second tap takes it back
@@ -315,31 +282,24 @@ document.addEventListener("pointerdown", ({ target }) => {
 
 document.addEventListener("click", (event) => {
   const { target } = event;
-  const near = (selector) => target.closest(selector);
-  const [key, row, eater, drop, button, out, seat] = [".pad button", ".grid .row", "[data-eater]", ".drop", "[data-few]", ".out a", ".seat"].map(near);
+  const [key, row, eater, drop, number, out, seat] = [".pad button", ".grid .row", "[data-eater]", ".drop", "[data-few]", ".out a", ".seat"].map((part) => target.closest(part));
   const field = document.getElementById(now);
+  const resting = one(".out [aria-current]");
   if (key && field) press(key, field);
-  if (row && !near(".pick")) rank(row.closest(".grid"), row);
-  if (eater) addEat(eater.form, eater.dataset.eater);
-  if (drop) {
+  else if (row && !target.closest(".pick")) rank(row.closest(".grid"), row);
+  else if (eater) addEat(eater);
+  else if (number) pickFew(number);
+  else if (drop) {
     const { form } = drop;
     drop.closest(".eat").remove();
     changed(form);
-  }
-  if (button) {
-    const count = button.parentElement.querySelector(".count");
-    count.value = count.value === button.dataset.few ? "" : button.dataset.few;
-    few(count);
-    changed(count);
-  }
-  const resting = one(".out [aria-current]");
-  if (out && out !== resting) {
+  } else if (out && out !== resting) {
     event.preventDefault();
     resting?.removeAttribute("aria-current");
     out.setAttribute("aria-current", "true");
     one(".told").textContent = out.dataset.swap;
   } else if (seat && (swapsOut(seat, resting) || seated(seat))) event.preventDefault();
-  if (held && target === held) {
+  else if (held && target === held) {
     held.checked = false;
     changed(held);
   }
@@ -349,29 +309,24 @@ document.addEventListener("click", (event) => {
 document.addEventListener("mousedown", (event) => { if (event.target.closest(".pad")) event.preventDefault(); });
 
 document.addEventListener("focusin", ({ target }) => {
-  if (target.matches(".count[data-most]")) {
-    if (target.id !== now) go(target);
-  } else if (target.matches(".entry input:not([type=radio], [type=checkbox]), .entry select")) go();
+  if (target.matches(".count[data-most]") && target.id !== now) go(target);
+  else if (target.matches(".entry :is(input:not([type=radio], [type=checkbox], [data-most]), select)")) go();
 });
 
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
-  if (key.startsWith("Arrow") && target.matches(".grid input")) {
-    event.preventDefault();
-    step(target, key === "ArrowRight" || key === "ArrowDown");
-  }
-  if (key === "Enter" && target.matches(".entry input")) {
-    event.preventDefault();
-    if (target.matches(".count[data-most]")) next(target);
-    else target.blur();
-  }
+  const isArrow = key.startsWith("Arrow") && target.matches(".grid input");
+  if (!isArrow && !(key === "Enter" && target.matches(".entry input"))) return;
+  event.preventDefault();
+  if (isArrow) step(target, key === "ArrowRight" || key === "ArrowDown");
+  else if (target.matches(".count[data-most]")) move(target);
+  else target.blur();
 });
 
 let edits = 0; // counts every change, so that a late answer is known
 let due;
 
-document.addEventListener("input", (event) => {
-  const { target: field } = event;
+document.addEventListener("input", ({ target: field, isTrusted }) => {
   const form = field.form ?? field.closest("form");
   if (!form?.matches("form.entry")) return;
   edits += 1;
@@ -383,14 +338,9 @@ document.addEventListener("input", (event) => {
   // How a round ended says whose numbers are asked for.
   if (field.matches("[name=outcome], [name=by]")) go(following(form));
   // Typed on real keys: a number that no further digit can make larger is done.
-  if (event.isTrusted && field.matches(".count[data-most]") && Number(field.value) * 10 > Number(field.dataset.most)) next(field);
+  if (isTrusted && field.matches(".count[data-most]") && field.value * 10 > field.dataset.most) move(field);
   clearTimeout(due);
   due = setTimeout(preview, 120, form);
-});
-
-document.addEventListener("swap", () => {
-  prepare();
-  keepCalm();
 });
 
 // 7. The preview: what the form comes to, or what it lacks.
@@ -398,19 +348,14 @@ document.addEventListener("swap", () => {
 let calm; // the picture as it last came around an empty form
 let asking;
 
-function keepCalm() {
-  const form = one("form.entry");
-  if (form && isBlank(form)) calm = one("#picture")?.cloneNode(true);
-}
-
 /** Show the picture without amounts, and these words below it, if any. */
 export function unpreview(words) {
   if (calm) {
     one("#picture").replaceWith(calm.cloneNode(true));
     // It may have been copied while its totals were counting.
-    for (const total of document.querySelectorAll("#picture [data-now]")) total.textContent = total.dataset.now;
-  } else for (const part of document.querySelectorAll("#picture svg, .seat :not(.who)")) part.replaceChildren();
-  for (const part of document.querySelectorAll("#words, #gain")) part.replaceChildren();
+    for (const total of all("#picture [data-now]")) total.textContent = total.dataset.now;
+  } else for (const part of all("#picture svg, .seat :not(.who)")) part.replaceChildren();
+  for (const part of all("#words, #gain")) part.replaceChildren();
   if (words) Object.assign(one(".told"), { className: "told", textContent: words });
 }
 
@@ -422,19 +367,24 @@ export async function preview(form, what = "parts", values = new FormData(form))
   const at = edits;
   const answer = await ask(form.getAttribute("action"), { method: "POST", body: new URLSearchParams(values), headers: { "X-Script": what }, stop });
   if (at !== edits || stop !== asking || !form.isConnected) return undefined;
+  const box = one(".outbox");
   if ([200, 409, 422].includes(answer?.status)) {
     form.querySelector(".save").classList.remove("first");
     // What was said last keeps its room until the next save: nothing moves from under a finger.
     document.body.style.setProperty("--kept", `${one("#picture").offsetHeight}px`);
     swap(answer.text);
-  } else if (one(".outbox") && answer?.status !== 204) {
+  } else if (box && answer?.status !== 204) {
     const missing = lacking(form);
-    const { lack, lost } = one(".outbox").dataset;
-    unpreview(missing ? lack.replace("@", () => missing) : lost);
+    unpreview(missing ? box.dataset.lack.replace("@", () => missing) : box.dataset.lost);
     form.querySelector(".save").classList.toggle("first", !missing);
   }
   return answer;
 }
 
-prepare();
-keepCalm();
+function begun() {
+  prepare();
+  const form = one("form.entry");
+  if (form && isBlank(form)) calm = one("#picture")?.cloneNode(true);
+}
+document.addEventListener("swap", begun);
+begun();

@@ -5,35 +5,36 @@ const tell = (what) => document.dispatchEvent(new Event(what));
 
 // 1. Asking. Only an answer with our server's id counts: captive portals, proxies and other machines answer too.
 
-/** Ask our server: its status and text, or undefined if it did not answer in time. */
+/** Ask our server: its status, address and text, or undefined if it did not answer in time. */
 export async function ask(url, { wait = 20e3, stop = new AbortController(), ...how } = {}) {
-  let late = false;
-  const timer = setTimeout(() => { late = true; stop.abort(); }, wait);
+  let isLate = false;
+  const timer = setTimeout(() => { isLate = true; stop.abort(); }, wait);
   try {
     const answer = await fetch(url, { ...how, signal: stop.signal });
     const text = await answer.text();
     if (answer.headers.get("X-So-Phom") !== dataset.server) throw new Error("foreign");
     tell("network:answered");
-    return { status: answer.status, text };
+    return { status: answer.status, url: answer.url, text };
   } catch {
     // A request that a newer one replaced says nothing of the network.
-    if (late || !stop.signal.aborted) tell("network:silent");
+    if (isLate || !stop.signal.aborted) tell("network:silent");
     return undefined;
   } finally {
     clearTimeout(timer);
   }
 }
 
-// 2. Swapping.
+// 2. Swapping: the only way in which an answer gets into the page.
 
-/** Put an answer into the page: of a whole page the body, or the parts selected; else each part in place of that of its id. */
+/** Put in the parts selected; else of a whole page the body, of parts each in place of that of its id. */
 export function swap(text, ...selected) {
   const came = new DOMParser().parseFromString(text, "text/html");
   if (came.title) document.title = came.title;
   const parts = came.title ? ["body"] : [...came.body.children].map(({ id }) => `#${id}`);
   // What has the focus, or what is read in the book, stays where it is under the eyes.
   const focused = document.activeElement;
-  const held = focused !== document.body ? focused : [...document.querySelectorAll(".book a")].find((link) => scrollY && link.getBoundingClientRect().top > 0);
+  const read = () => [...document.querySelectorAll(".book a")].find((link) => scrollY && link.getBoundingClientRect().top > 0);
+  const held = focused === document.body ? read() : focused;
   const top = held?.getBoundingClientRect().top;
   for (const part of selected.length ? selected : parts) {
     const next = came.querySelector(part);
@@ -50,44 +51,47 @@ export function swap(text, ...selected) {
 // 3. Following: one poll at a time, seldom after ten quiet minutes, ever less often while none is answered.
 
 const [SOON, OFTEN, SELDOM] = [1e3, 4e3, 15e3];
-const QUIET = 150; // polls that brought nothing new, ten minutes of them
+const QUIET = 150; // polls in ten minutes
 
-let show; // shows a page that came
-let fading, next, asking;
-let quiet = 0;
-let wait = OFTEN;
-
-/** When the page was made; a kept page is an old one. */
+/** A page that the phone had kept says when that was; any other was made now. */
 const made = new Date(document.lastModified);
 export const isOld = Date.now() - made > SELDOM;
 
-function stamp(time = new Date()) {
-  for (const part of document.querySelectorAll(".live time")) part.textContent = time.toTimeString().slice(0, 5);
-  one(".live")?.removeAttribute("hidden");
+let fading, next, show;
+let isAsking = false;
+let quiet = 0; // polls since something changed
+let wait = OFTEN;
+
+function stamp(time) {
+  const live = one(".live");
+  if (!live) return;
+  live.hidden = false;
+  live.querySelector("time").textContent = time.toTimeString().slice(0, 5);
 }
 
 function isNow() {
+  stamp(new Date());
   classList.remove("stale");
-  stamp();
   clearTimeout(fading);
   fading = setTimeout(() => classList.add("stale"), SELDOM + OFTEN);
 }
 
 async function poll() {
   clearTimeout(next);
-  const at = one(".live");
-  if (!at || asking || document.hidden) return;
-  asking = true;
-  const answer = await ask(at.dataset.live, { wait: 8e3, headers: { "If-None-Match": `"${at.dataset.mark}"` } });
-  asking = false;
+  const live = one(".live");
+  if (!live || isAsking || document.hidden) return;
+  isAsking = true;
+  const answer = await ask(live.dataset.live, { wait: 8e3, headers: { "If-None-Match": `"${live.dataset.mark}"` } });
+  isAsking = false;
   const isGood = [200, 304, 404].includes(answer?.status);
   if (isGood) quiet = answer.status === 304 ? quiet + 1 : 0;
-  wait = isGood ? (quiet < QUIET ? OFTEN : SELDOM) : Math.min(wait * 2, SELDOM);
+  if (isGood) wait = quiet < QUIET ? OFTEN : SELDOM;
+  else wait = Math.min(wait * 2, SELDOM);
   next = setTimeout(poll, wait);
   // If something was saved meanwhile, this is of before.
-  if (!isGood || !at.isConnected) return;
+  if (!isGood || !live.isConnected) return;
   if (answer.status !== 304) show(answer.text);
-  if (one(".live")) isNow();
+  isNow();
 }
 
 /** Somebody looks again, or the network may be back: it may take a moment, and is soon asked once more. */
@@ -100,11 +104,15 @@ function pollSoon() {
 export function follow(shows) {
   show = shows;
   classList.toggle("stale", isOld);
-  if (isOld) stamp(made);
-  else if (one(".live")) isNow();
-  poll();
-  document.addEventListener("visibilitychange", pollSoon);
+  if (isOld) {
+    stamp(made);
+    poll();
+  } else {
+    isNow();
+    next = setTimeout(poll, OFTEN);
+  }
   addEventListener("online", pollSoon);
+  document.addEventListener("visibilitychange", pollSoon);
   document.addEventListener("network:answered", () => { if (classList.contains("stale")) pollSoon(); });
   document.addEventListener("swap", () => {
     quiet = 0;
@@ -114,63 +122,56 @@ export function follow(shows) {
 
 // 4. After a save, totals count from what they were to what they are; the last word is the server's.
 
-const WORTH = { k: 1e3, tr: 1e6, M: 1e6, tỷ: 1e9, B: 1e9 };
-const [thousands, point] = lang === "vi" ? ".," : ",.";
-const unitOf = (words) => words.replace(/^[−+\d.,]+/, "");
-const valueOf = (words) => Number.parseFloat(words.replaceAll(thousands, "").replace(point, ".").replace("−", "-")) * (WORTH[unitOf(words)] ?? 1);
+const stood = {};
+/** Whole numbers with the same unit are counted; what else there is, is there at once. */
+const number = (words) => Number(words.replaceAll(lang === "vi" ? "." : ",", "").replace("−", "-").replace(/k$/, ""));
 
-function run(total, was, now) {
-  const unit = unitOf(now) || unitOf(was);
-  const worth = WORTH[unit] ?? 1;
-  const how = { signDisplay: "exceptZero", maximumFractionDigits: worth > 1e3 ? 2 : 0 };
-  const from = valueOf(was);
+function count(total, from, to, now) {
   const since = performance.now();
+  const unit = now.endsWith("k") ? "k" : "";
   const step = () => {
     const done = (performance.now() - since) / 200;
-    total.textContent = done < 1 ? ((from + (valueOf(now) - from) * done) / worth).toLocaleString(lang, how).replace("-", "−") + unit : now;
+    const between = Math.round(from + (to - from) * done).toLocaleString(lang, { signDisplay: "exceptZero" });
+    total.textContent = done < 1 ? between.replace("-", "−") + unit : now;
     if (done < 1) requestAnimationFrame(step);
   };
   step();
 }
 
-const stood = {};
-
-function count() {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+function countTotals() {
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   for (const total of document.querySelectorAll(".table:not(.paid) .total")) {
     const who = total.previousElementSibling.textContent;
     // On its way it shows what it never was; what it is stands beside it, also on a copy.
-    const now = total.dataset.now ??= total.textContent;
-    const was = stood[who];
+    const now = total.textContent = total.dataset.now ??= total.textContent;
+    const [from, to] = [stood[who] ?? now, now].map(number);
+    if (!isStill && from !== to && Number.isFinite(to - from)) count(total, from, to, now);
     stood[who] = now;
-    total.textContent = now;
-    if (was && was !== now && !still) run(total, was, now);
   }
 }
-count();
-document.addEventListener("swap", count);
+countTotals();
+document.addEventListener("swap", countTotals);
 
-// 5. The screen stays on: at a scoreboard, and for five minutes after the last tap on a form.
+// 5. The screen stays on at a scoreboard, and for five minutes after the last tap on a form.
 
 const board = matchMedia("(min-width: 48em) and (min-height: 30.01em)");
 let lock, filling;
 
-function awake() {
-  if (!document.hidden && (board.matches || filling)) {
-    lock ??= navigator.wakeLock?.request("screen").catch(() => { lock = undefined; });
-  } else {
-    lock?.then((held) => held?.release());
+async function stayAwake() {
+  if (!document.hidden && (board.matches || filling)) lock ??= navigator.wakeLock?.request("screen").catch(() => {});
+  else {
+    (await lock)?.release();
     lock = undefined;
   }
 }
 
-function stayAwake(timer) {
+function fill(minutes) {
   clearTimeout(filling);
-  filling = timer;
-  awake();
+  filling = minutes && setTimeout(fill, minutes * 60e3, 0);
+  stayAwake();
 }
-document.addEventListener("input", () => stayAwake(setTimeout(stayAwake, 5 * 60e3)));
-document.addEventListener("saved", () => stayAwake());
-document.addEventListener("visibilitychange", awake);
-board.addEventListener("change", awake);
-awake();
+document.addEventListener("input", () => fill(5));
+document.addEventListener("saved", () => fill(0));
+document.addEventListener("visibilitychange", stayAwake);
+board.addEventListener("change", stayAwake);
+stayAwake();

@@ -21,7 +21,7 @@ const opened = new Promise((done, fail) => {
 opened.catch(() => {});
 
 let rounds = []; // the records of this session by number, as they were read last
-const unstored = new Map(); // those that the browser could not store
+const unstored = new Map(); // those that the browser could not store, by key
 
 /** Run one transaction; resolves when it is on the disk. */
 async function transact(mode, durability, act) {
@@ -33,9 +33,11 @@ async function transact(mode, durability, act) {
   });
 }
 
-/** Without a session, on the page of a link that is gone, the records are those of this address. */
-const isHere = ({ session, home }) => (SESSION ? session === SESSION : home === HOME);
-const arrange = (all) => { rounds = all.filter(isHere).sort((one, other) => one.number - other.number); };
+/** Keep the records of this session; without one, on the page of a link that is gone, those of this address. */
+function arrange(all) {
+  const isHere = ({ session, home }) => (SESSION ? session === SESSION : home === HOME);
+  rounds = all.filter(isHere).sort((record, other) => record.number - other.number);
+}
 
 /** Read the records again: another tab may have changed them. */
 async function load() {
@@ -45,18 +47,15 @@ async function load() {
 
 /** Put and drop records in one transaction. What cannot be stored stays on the page. */
 async function write(put, dropped = [], durability = "strict") {
-  const keys = dropped.map(({ key }) => key);
-  arrange([...rounds.filter(({ key }) => !keys.includes(key) && !put.some((record) => record.key === key)), ...put]);
+  const gone = dropped.map(({ key }) => key);
+  const keys = [...gone, ...put.map(({ key }) => key)];
+  arrange([...rounds.filter(({ key }) => !keys.includes(key)), ...put]);
+  const isStored = await transact("readwrite", durability, (store) => {
+    for (const key of gone) store.delete(key);
+    for (const record of put) store.put(record);
+  }).then(() => true, () => false);
   for (const key of keys) unstored.delete(key);
-  try {
-    await transact("readwrite", durability, (store) => {
-      for (const key of keys) store.delete(key);
-      for (const record of put) store.put(record);
-    });
-    for (const { key } of put) unstored.delete(key);
-  } catch {
-    for (const record of put) unstored.set(record.key, record);
-  }
+  if (!isStored) for (const record of put) unstored.set(record.key, record);
   refresh();
 }
 
@@ -64,17 +63,18 @@ const queue = () => rounds.filter(({ state }) => state !== "editing");
 const find = (key) => rounds.find((record) => record.key === key);
 const own = () => find(shown()?.elements.key.value);
 const said = (values) => JSON.stringify(Object.entries({ ...values, version: "" }).filter(([, value]) => value).sort());
-const isSame = (one, other) => said(one) === said(other);
+const isSame = (values, other) => said(values) === said(other);
 
-/** The later rounds of the queue with their numbers moved. */
-const moved = (record, by) => (by ? queue().filter(({ number }) => number > record.number).map((later) => ({ ...later, number: later.number + by })) : []);
+/** The later rounds with their numbers moved. */
+const moved = ({ number }, by) => (by ? rounds.filter((later) => later.number > number).map((later) => ({ ...later, number: later.number + by })) : []);
 
 // 2. The form on the screen.
 
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+const isFilled = () => shown() && !isBlank(shown());
 
-function become(number) {
-  shown().elements.as.value = number;
+function become(number, key = shown().elements.key.value) {
+  Object.assign(shown().elements.as, { value: number });
+  Object.assign(shown().elements.key, { value: key });
   for (const part of document.querySelectorAll("[data-numbered]:not(.next)")) part.textContent = part.dataset.numbered.replace("#", number);
 }
 
@@ -86,42 +86,40 @@ function recorded(form, state, number = Number(form.elements.as.value)) {
 /** Record what is filled in. What is changed while it waits is not sent as it was. */
 function edited(form) {
   const record = own();
-  const isWaiting = record && record.state !== "editing";
-  const others = rounds.filter(({ key, state }) => state === "editing" && key !== record?.key);
   if (record && isSame(record.values, read(form))) return;
-  if (isWaiting) write([{ ...recorded(form, "held", record.number), why: record.why }]);
+  if (queue().includes(record)) write([{ ...recorded(form, "held", record.number), why: record.why }]);
   else if (isBlank(form)) write([], record ? [record] : [], "relaxed");
-  else write([recorded(form, "editing")], others, "relaxed");
+  else write([recorded(form, "editing")], rounds.filter(({ state, key }) => state === "editing" && key !== record?.key), "relaxed");
 }
 
 /** An empty form for another round. */
-function next() {
-  const form = shown();
-  fill(form);
+function next(number = shown().elements.as.value) {
+  fill(shown());
   unpreview();
-  form.elements.key.value = newKey();
+  become(number, crypto.getRandomValues(new Uint32Array(4)).join("-"));
   refresh();
 }
 
-/** Put a record into the form; what is there goes into the queue, to be looked at. */
+/** Put a record into the form; what is there waits, to be looked at. */
 async function open(record, state = "held") {
   const form = shown();
   const there = own();
-  const aside = there?.state === "editing" && there.key !== record.key ? [{ ...there, state: "held" }] : [];
-  const opening = { ...record, state, why: state === record.state ? record.why : undefined };
-  await write([opening, ...aside]);
-  if (fits(form, record.values)) {
+  const isHere = fits(form, record.values);
+  const changes = [{ ...record, state, why: state === record.state ? record.why : undefined }];
+  if (there?.state === "editing" && there.key !== record.key) changes.push({ ...there, state: "held" });
+  if (isHere) {
     fill(form, record.values);
-    form.elements.key.value = record.key;
-    become(record.number);
-    refresh();
+    become(record.number, record.key);
+    await write(changes);
   }
-  const answer = await preview(form, "whole", { ...record.values, ...sent(record) });
-  // The server knows this round: it was saved by another tab, or before its answer was lost.
+  // The server knows best how it looks at the table of now.
+  const answer = await preview(form, "whole", sent(record));
   if (answer?.status === 204) {
+    // It was saved before, by another tab or with an answer that got lost.
     await write([], [record]);
     await reload();
-  } else if (!answer && own()?.key !== record.key) say(".unreachable");
+  } else if (!isHere && answer) await write(changes);
+  else if (!isHere) say();
 }
 
 async function reload() {
@@ -129,35 +127,28 @@ async function reload() {
   if (answer?.status === 200) swap(answer.text);
 }
 
-let clearing; // the record that the same button brings back
-
-async function again(button) {
-  if (button.dataset.key) {
-    const record = clearing;
-    delete button.dataset.key;
-    button.textContent = button.dataset.words;
+/** Empty the form; the same button brings back what was there, until something else is tapped. */
+async function again() {
+  const record = cleared ?? own();
+  const isBack = Boolean(cleared);
+  cleared = isBack ? undefined : record;
+  if (isBack) {
     await open(record, record.state);
     changed(shown());
-    return;
+  } else if (record) {
+    next();
+    await write([], record.state === "editing" ? [record] : []);
+    draft();
   }
-  const record = own();
-  if (!record) return;
-  clearing = record;
-  next();
-  Object.assign(button.dataset, { key: record.key, words: button.textContent });
-  button.textContent = button.dataset.back;
-  if (record.state === "editing") await write([], [record]);
-  draft();
 }
+let cleared;
 
 /** Drop a round for good; the later ones move up, unless its number is another round's by now. */
 async function drop(record) {
-  const wasShown = own()?.key === record.key;
+  const isShown = record === own();
   await write(moved(record, record.taken ? 0 : -1), [record]);
-  if (wasShown) {
-    next();
-    become(record.number);
-    refresh();
+  if (isShown) {
+    next(record.number + Number(Boolean(record.taken)));
     draft();
   }
   work();
@@ -165,7 +156,7 @@ async function drop(record) {
 
 // 3. Sending: in order, one at a time; no round passes one that is held.
 
-let lost = false; // the last request got no answer, or none that tells what became of it
+let lost = false; // the last request got no answer that tells what became of it
 let silent = !navigator.onLine; // no answer at all
 let working = false;
 let more = false; // a round was saved while others were sent
@@ -173,7 +164,7 @@ let wait = 1e3;
 let retry;
 
 const busy = (is) => one(".save")?.classList.toggle("busy", is);
-const sent = ({ key, number }) => ({ key, as: number, csrf_token: token() });
+const sent = ({ key, number, values }) => ({ ...values, key, as: number, csrf_token: token() });
 const post = (path, values, headers) => ask(`${HOME}/${path}`, { method: "POST", body: new URLSearchParams(values), headers });
 
 function parsed(answer) {
@@ -186,30 +177,29 @@ function parsed(answer) {
 
 /** The server has it: its page, unless another round is being filled in. */
 async function saved(record, { url, page }) {
-  const wasShown = own()?.key === record.key;
+  const isShown = record === own();
   await write([], [record]);
-  const form = shown();
-  if (form && !wasShown && !isBlank(form)) {
+  if (!isShown && isFilled()) {
     swap(page, ".live", ".book");
-    changed(form);
+    changed(shown());
     return;
   }
   if (one(".busy")) navigator.vibrate?.(30);
   history.replaceState(null, "", url);
   swap(page);
   document.dispatchEvent(new Event("saved"));
-  if (!wasShown) return;
+  if (!isShown) return;
   scrollTo(0, 0);
   one(".saved")?.focus({ preventScroll: true });
 }
 
-/** The server refuses it: it is held with the reason, unless somebody is still filling it in. */
+/** The server refuses it: it is held with the reason. A mistake that stands on the screen is just filled in further. */
 async function refused(record, { status, code, message, page, key = record.key }) {
-  const isShown = own()?.key === record.key;
-  const isFree = !shown() || isBlank(shown()) || queue().includes(own());
+  const isShown = record === own();
+  const isSafe = isShown || !isFilled() || queue().includes(own());
   const state = status === 422 && isShown && !queue()[1] ? "editing" : "held";
   await write([{ ...record, key, state, why: message, taken: /STALE|REUSED/.test(code) }], key === record.key ? [] : [record]);
-  if (page && (isShown || isFree)) swap(page);
+  if (page && isSafe) swap(page);
 }
 
 /** Send the first round; whether the next one may follow. */
@@ -219,11 +209,10 @@ async function send(record) {
     busy(false);
     refresh();
   }, 5e3);
-  const answer = await post("rounds", { ...record.values, ...sent(record) }, { Accept: "application/json" });
+  const { status, ...told } = parsed(await post("rounds", sent(record), { Accept: "application/json" }));
   clearTimeout(late);
-  const { status, ...told } = parsed(answer);
-  lost = !(status < 500) || status === 408 || status === 429;
   clearTimeout(retry);
+  lost = !(status < 500) || status === 408 || status === 429;
   wait = lost ? Math.min(wait * 2, 60e3) : 1e3;
   if (lost) retry = setTimeout(work, wait);
   await load();
@@ -239,15 +228,11 @@ async function send(record) {
 
 async function drain() {
   try {
-    for (;;) {
+    for (let goes = true; goes;) {
       await load();
       const [record] = queue();
-      if (!record || !token()) break;
-      if (record.state === "held") {
-        if (own()?.state === "queued") open(record);
-        break;
-      }
-      if (!await send(record)) break;
+      goes = record?.state === "queued" && token() && await send(record);
+      if (record?.state === "held" && own()?.state === "queued") open(record);
     }
   } finally {
     working = false;
@@ -270,7 +255,7 @@ function work() {
 async function save(form, number) {
   busy(true);
   const before = own();
-  await write([recorded(form, "queued", number), ...before && before.state !== "editing" ? moved(before, number - before.number) : []]);
+  await write([recorded(form, "queued", number), ...queue().includes(before) ? moved(before, number - before.number) : []]);
   more = true;
   work();
 }
@@ -279,18 +264,11 @@ async function save(form, number) {
 
 let drafting, due;
 
-function draftSoon() {
-  due ??= setTimeout(draft, 1e3);
-}
-
 async function draft() {
   due = clearTimeout(due);
   const form = shown();
-  if (!form) return;
-  if (drafting) {
-    draftSoon();
-    return;
-  }
+  if (drafting) due = setTimeout(draft, 1e3);
+  if (drafting || !form) return;
   drafting = true;
   const values = read(form);
   const answer = await post("draft", new FormData(form), { "X-Script": "parts" });
@@ -300,66 +278,68 @@ async function draft() {
 
 // 5. What is seen of the queue, and tapped.
 
-function say(selector) {
-  const part = one(selector);
-  if (part) part.hidden = false;
-}
+let sure; // the key of the round that a second tap drops
 
-function row({ key, number, told, why }, box, isShown) {
-  const item = box.querySelector("template").content.firstElementChild.cloneNode(true);
-  const [words, ...buttons] = item.children;
+/** This needs the network. */
+const say = () => { one(".unreachable").hidden = false; };
+
+function row({ key, number, told, why }, part, isShown) {
+  const item = part.cloneNode(true);
+  const [words, mend, remove] = item.children;
   words.textContent = words.textContent.replace("#", number).replace("@", () => told);
   if (why) words.append(document.createElement("br"), why);
-  for (const button of buttons) button.dataset.key = key;
-  buttons[0].hidden = isShown || !shown();
-  if (sure === key) buttons[1].textContent = buttons[1].dataset.sure;
+  mend.dataset.key = remove.dataset.key = key;
+  mend.hidden = isShown || !shown();
+  if (sure === key) remove.textContent = remove.dataset.sure;
   return item;
 }
 
-let sure; // the key of the round that a second tap drops
-
 /** While rounds wait, an empty form shows the last of them, with the way to take it back. */
-function showLast(form, last, box) {
+function showLast(last, part) {
   const block = one(".told[data-key]");
   if (block && block.dataset.key !== last?.key) unpreview();
-  if (!last || !isBlank(form) || one(".told[data-key]")) return;
-  const saved = box.querySelector("template").content.lastElementChild.cloneNode(true);
-  saved.dataset.key = last.key;
-  const [words] = saved.children;
+  if (!last || isFilled() || one(".told[data-key]")) return;
+  const item = part.cloneNode(true);
+  item.dataset.key = last.key;
+  const [words] = item.children;
   words.textContent = words.textContent.replace("#", last.number).replace("@", () => last.told);
-  one("#picture .told")?.replaceWith(saved);
+  one("#picture .told")?.replaceWith(item);
 }
 
 function refresh() {
   const box = one(".outbox");
   if (!box) return;
-  const { dataset: words } = box;
-  const form = shown();
+  const { dataset: words, children: [summary, list] } = box;
+  const parts = box.querySelector("template").content.children;
   const all = queue();
   const mine = own();
   const last = all.at(-1);
   const stuck = all.find(({ state, why }) => state === "held" || why);
   const isTold = all.length === 1 && stuck === mine && one(".notice, .entry .fault");
-  const isWaiting = all.length > 0 && (lost || silent || unstored.size || stuck && !isTold || !token());
-  if (form && last && !all.includes(mine) && !one(".notice .ways")) become(last.number + 1);
-  box.hidden = !isWaiting;
-  one(".outbox summary").textContent = unstored.size ? words.unstored : !token() ? words.viewer : !stuck ? words.waiting : stuck.state === "held" ? words.held : stuck.why;
-  box.querySelector("ol").replaceChildren(...all.map((record) => row(record, box, record === mine)));
-  const onward = one(".next");
-  onward.hidden = !isWaiting || mine?.state !== "queued";
-  if (last) onward.textContent = onward.dataset.numbered.replace("#", last.number + 1);
-  if (form) showLast(form, isWaiting && last, box);
-  const uncounted = one(".uncounted");
-  if (uncounted) Object.assign(uncounted, { hidden: !isWaiting, textContent: words.uncounted.replace("#", all.length) });
-  if (!silent) one(".unreachable").hidden = true;
+  const isSeen = all.length > 0 && Boolean(lost || silent || unstored.size || stuck && !isTold || !token());
+  const [onward, uncounted, button] = [".next", ".uncounted", ".again"].map(one);
+  if (shown() && !one(".notice .ways") && (mine || last)) become(mine?.number ?? last.number + 1);
+  box.hidden = !isSeen;
+  if (unstored.size) summary.textContent = words.unstored;
+  else if (!token()) summary.textContent = words.viewer;
+  else if (stuck) summary.textContent = stuck.state === "held" ? words.held : stuck.why;
+  else summary.textContent = words.waiting;
+  list.replaceChildren(...all.map((record) => row(record, parts[0], record === mine)));
+  onward.hidden = !isSeen || mine?.state !== "queued";
+  onward.textContent = onward.dataset.numbered.replace("#", last?.number + 1);
+  if (shown()) showLast(isSeen && last, parts[1]);
+  if (uncounted) Object.assign(uncounted, { hidden: !isSeen, textContent: words.uncounted.replace("#", all.length) });
+  if (button) button.textContent = cleared ? button.dataset.back : button.dataset.clear;
+  if (all.length && !silent) one(".unreachable").hidden = true;
 }
 
-async function copy(button) {
-  const text = queue().map(({ number, told, why }) => [`${number}. ${told}`, why].filter(Boolean).join(" – ")).join("\n");
-  const area = Object.assign(document.createElement("textarea"), { value: text });
+/** Copy the waiting rounds as text, which also stands there to be copied by hand. */
+function copy(button) {
+  const value = queue().map(({ number, told, why }) => [`${number}. ${told}`, why].filter(Boolean).join(" – ")).join("\n");
+  const area = Object.assign(document.createElement("textarea"), { value });
   button.before(area);
   area.select();
-  // Plain http has no clipboard of its own; the text stays there to be copied by hand.
+  // Plain http has no clipboard of its own.
   document.execCommand("copy");
   button.textContent = button.dataset.copied;
 }
@@ -367,27 +347,33 @@ async function copy(button) {
 document.addEventListener("submit", async (event) => {
   const { target, submitter } = event;
   const form = shown();
+  const record = own();
   const last = queue().at(-1);
-  if (target.matches(".undo") && last) {
-    event.preventDefault();
-    await open(last, "editing");
-  } else if (form && target === form && submitter?.matches(".save, .notice [name=as]")) {
-    event.preventDefault();
+  const isSave = form && target === form && submitter?.matches(".save, .notice [name=as]");
+  const isOther = submitter?.matches("#draft .leave");
+  const isSmall = target.matches(".undo, #lead");
+  const isOurs = isSave || isSmall || record && (isOther || target.matches(".notice .ways"));
+  if (!one(".outbox") || !isOurs && !silent) return;
+  event.preventDefault();
+  if (isSave) {
     if (!one(".busy") && !((lost || silent) && lacking(form))) save(form, Number(submitter.name ? submitter.value : form.elements.as.value));
-  } else if (target.matches(".notice .ways") && own()) {
-    // It is the same round: nothing of it is left.
-    event.preventDefault();
-    await write([], [own()]);
-    await post("draft", new FormData(target));
-    reload();
-  } else if (silent && one(".outbox")) {
-    event.preventDefault();
-    say(".unreachable");
-  } else if (submitter?.matches("#draft .leave") && own()) {
-    event.preventDefault();
-    await write([], [own()]);
+  } else if (target.matches(".undo") && last) await open(last, "editing");
+  else if (silent) say();
+  else if (isSmall) {
+    const values = new FormData(target);
+    if (submitter.name) values.append(submitter.name, submitter.value);
+    const answer = await ask(target.action, { method: "POST", body: new URLSearchParams(values) });
+    if (![200, 409].includes(answer?.status)) return say();
+    history.replaceState(null, "", answer.status === 200 ? answer.url : HOME);
+    swap(answer.text);
+  } else if (isOther) {
+    await write([], [record]);
     form.action = submitter.formAction;
     form.submit();
+  } else {
+    // It is the same round.
+    await drop(record);
+    await reload();
   }
 });
 
@@ -396,14 +382,14 @@ document.addEventListener("click", async (event) => {
   const record = find(target.dataset.key);
   if (silent && one(".outbox") && target.closest("a[href]:not([href^='#'])")) {
     event.preventDefault();
-    say(".unreachable");
-  } else if (target.matches(".again")) await again(target);
-  else if (target.matches(".next")) next();
-  else if (target.matches(".take-back")) await open(queue().at(-1), "editing");
-  else if (target.matches(".copy")) await copy(target);
-  else if (!target.closest(".outbox") || !record) return;
-  else if (target.dataset.sure === undefined) await open(record);
-  else if (sure === record.key) await drop(record);
+    say();
+  } else if (target.matches(".again")) again();
+  else if (target.matches(".next")) next(queue().at(-1).number + 1);
+  else if (target.matches(".take-back")) open(queue().at(-1), "editing");
+  else if (target.matches(".copy")) copy(target);
+  else if (!record || !target.closest(".outbox")) return;
+  else if (target.dataset.sure === undefined) open(record);
+  else if (sure === record.key) drop(record);
   else {
     sure = record.key;
     refresh();
@@ -413,16 +399,12 @@ document.addEventListener("click", async (event) => {
 document.addEventListener("input", ({ target }) => {
   const form = shown();
   if (!form || (target.form ?? target) !== form) return;
-  const kept = one("#kept");
-  kept.className = "";
-  kept.replaceChildren();
-  const button = one(".again[data-key]");
-  if (button) {
-    delete button.dataset.key;
-    button.textContent = button.dataset.words;
-  }
+  one("#kept").className = "";
+  one("#kept").replaceChildren();
+  cleared = undefined;
   edited(form);
-  draftSoon();
+  due ??= setTimeout(draft, 1e3);
+  refresh();
 });
 
 document.addEventListener("network:silent", () => {
@@ -445,31 +427,33 @@ addEventListener("online", work);
 
 /** Show a page that came; what is filled in stays as it is, and is worked out and drafted anew. */
 function show(page) {
-  const form = shown();
-  if (form && !isBlank(form)) {
+  if (isFilled()) {
     swap(page, ".live, main > h1", ".book");
-    if (one(".live")) changed(form);
-  } else swap(page, ...one("details[open], .again[data-key], .out [aria-current]") ? [".live, main > h1", ".book", ".picture", "#draft"] : []);
+    if (one(".live")) changed(shown());
+  } else if (cleared || one("details[open], .out [aria-current]")) swap(page, ".live, main > h1", ".book", ".picture", "#draft");
+  else swap(page);
   work();
+}
+
+/** Fill in what was filled in when the page was left, unless something was tapped before this script came. */
+async function restore(form) {
+  const waiting = queue();
+  const kept = rounds.find(({ state }) => state === "editing") ?? (waiting.length === 1 && waiting[0].state === "held" ? waiting[0] : undefined);
+  const tapped = touched(form);
+  // The key of a page that the phone had kept may be used by now.
+  if (isBlank(form) && (isOld || own())) become(form.elements.as.value, crypto.getRandomValues(new Uint32Array(4)).join("-"));
+  if (tapped.length) tapped.forEach(changed);
+  else if (kept && !(kept === own() && isSame(kept.values, read(form)))) await open(kept, kept.state);
+  else if (!isBlank(form) && !one(".table.paid, .entry .fault")) changed(form);
 }
 
 async function start() {
   // The browser's way back may show a page as it first came, without what was saved since.
   const [{ type } = {}] = performance.getEntriesByType("navigation");
-  if (type === "back_forward" && one(".again")) await reload();
+  if (type === "back_forward" && shown()) await reload();
   await load();
-  const form = shown();
-  const waiting = queue();
-  lost = waiting.length > 0;
-  if (form) {
-    const kept = rounds.find(({ state }) => state === "editing") ?? (waiting.length === 1 && waiting[0].state === "held" ? waiting[0] : undefined);
-    const tapped = touched(form);
-    // The key of an old page may be used by now.
-    if (isOld && isBlank(form)) form.elements.key.value = newKey();
-    if (tapped.length) for (const field of tapped) changed(field);
-    else if (kept && !(kept.key === form.elements.key.value && isSame(kept.values, read(form)))) await open(kept, kept.state);
-    else if (!isBlank(form) && !one(".table.paid, .entry .fault")) changed(form);
-  }
+  lost = queue().length > 0;
+  if (shown()) await restore(shown());
   refresh();
   work();
 }
@@ -477,6 +461,6 @@ async function start() {
 if (one(".outbox")) {
   follow(show);
   start();
-} else for (const form of document.querySelectorAll("form.entry")) for (const field of touched(form)) changed(field);
+} else for (const form of document.querySelectorAll("form.entry")) touched(form).forEach(changed);
 // Over https and on this machine a worker opens the page without network; elsewhere there is none.
 navigator.serviceWorker?.register(new URL("../../worker.js", import.meta.url)).catch(() => {});

@@ -1,16 +1,19 @@
-// Opens the page of a session without network, as it last was, with its scripts. The server sends three constants before this:
-// VERSION, another with every change of a file, SERVER, by which its answers are known, FILES, what every such page loads, and
-// OFFLINE, the page that says what needs the network.
+// Opens the page of a session without network, as it last was, with its scripts. The server puts four constants before this: VERSION,
+// another with every change of a file, SERVER, by which its answers are known, FILES, what every such page loads, and OFFLINE, the
+// page that says what needs the network.
+const SILENCE = 4e3; // until the kept page is shown
+const AGE = 16e3; // that a kept page is older than it is, so that it knows itself as one
+
 const cached = caches.open(VERSION);
 const isOurs = (answer) => answer?.headers.get("X-So-Phom") === SERVER;
 
 /** The address of the session that is asked for, and what of it. */
-const parts = (url) => /^([^?]+\/s\/[^/?#]+)(\/live|\/rounds)?(?:[?#]|$)/.exec(url) ?? [];
+const parts = (url) => /^([^?]+\/s\/[^/?#]+)(\/live|\/rounds|\/undo)?(?:[?#]|$)/.exec(url) ?? [];
 const isPage = ({ url }) => Boolean(parts(url)[1]);
 
 addEventListener("install", (event) => {
   skipWaiting();
-  event.waitUntil(cached.then((cache) => cache.addAll(FILES)));
+  event.waitUntil(Promise.all(FILES.map(async (file) => { if (!isOurs(await load(file))) throw new Error("foreign"); })));
 });
 addEventListener("activate", (event) => event.waitUntil(begin()));
 addEventListener("fetch", (event) => {
@@ -27,16 +30,21 @@ async function begin() {
   await clients.claim();
   for (const { url } of await clients.matchAll()) {
     const [, page] = parts(url);
-    if (page) await keep(page, await fetch(page, { cache: "force-cache" }).catch(() => undefined));
+    const answer = page && await whole(fetch(page, { cache: "force-cache" }));
+    if (answer?.ok) await keep(page, await answer.text());
   }
 }
 
-/** Keep an answer of ours, also if the phone has no room for it. The page of an older version goes, and its files with the last. */
-async function keep(url, answer) {
-  if (!isOurs(answer) || !answer.ok) return answer;
-  const copy = answer.clone();
-  await (await cached).put(url, copy).then(() => isPage({ url }) && forget(url, VERSION), () => {});
-  return answer;
+/** An answer of our server, once all of it is there; undefined for any other. */
+async function whole(asked) {
+  const answer = await asked.catch(() => undefined);
+  return isOurs(answer) ? answer.clone().arrayBuffer().then(() => answer, () => undefined) : undefined;
+}
+
+/** Keep a page if the phone has room for it, in place of that of an older version; its files go with the last of those. */
+async function keep(page, text) {
+  const headers = { "Content-Type": "text/html; charset=utf-8", "X-So-Phom": SERVER, "Last-Modified": new Date(Date.now() - AGE).toUTCString() };
+  await (await cached).put(page, new Response(text, { headers })).then(() => forget(page, VERSION), () => {});
 }
 
 async function forget(page, except) {
@@ -47,19 +55,27 @@ async function forget(page, except) {
   }
 }
 
-/** Ask the server for what the page of a session asks, and keep the page that it brings. */
-async function pass(request, page) {
-  const answer = await fetch(request);
-  if (!isOurs(answer)) return answer;
-  if (/403|404|410/.test(answer.status) && request.method === "GET") await forget(page);
-  if (answer.headers.get("Content-Type") !== "application/json") return request.method === "GET" ? keep(page, answer) : answer;
-  const told = await answer.clone().json();
-  if (told.saved) await keep(page, new Response(told.page, { headers: answer.headers }));
+/** Keep what an answer of ours says of the page of a session; a page that is gone goes. */
+async function learn(answer, page) {
+  const isJson = answer.headers.get("Content-Type") === "application/json";
+  if (answer.status === 200) await keep(page, isJson ? (await answer.clone().json()).page : await answer.clone().text());
+  else if (/403|404|410/.test(answer.status) && !isJson) await forget(page);
   return answer;
 }
 
+async function pass(request, page) {
+  const asked = fetch(request);
+  const answer = await whole(asked);
+  return answer ? learn(answer, page) : asked;
+}
+
 /** A file under the address of its version never changes. */
-const load = async (request) => await caches.match(request) ?? keep(request.url, await fetch(request));
+async function load(request) {
+  const kept = await caches.match(request);
+  const answer = kept ?? await fetch(request);
+  if (!kept && isOurs(answer) && answer.ok) await (await cached).put(request, answer.clone()).catch(() => {});
+  return answer;
+}
 
 /** Without network: the application opens at the session that was kept last; all else needs the network. */
 async function away(request) {
@@ -67,13 +83,10 @@ async function away(request) {
   return last ? Response.redirect(last.url) : new Response(OFFLINE, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
-/** The page of a session; the kept one if no answer comes in time, or one that is not our server's or of a server in trouble. */
+/** The page of a session; the kept one if our server does not answer in time, or is in trouble. */
 async function show(request, page) {
-  const asked = fetch(request).catch(() => undefined);
-  const answer = await Promise.race([asked, new Promise((over) => { setTimeout(over, 4000); })]);
-  if (isOurs(answer) && answer.status < 500) {
-    if (/403|404|410/.test(answer.status)) await forget(page);
-    return keep(page, answer);
-  }
-  return await caches.match(page) ?? await asked ?? away(request);
+  const asked = fetch(request);
+  const answer = await Promise.race([whole(asked), new Promise((over) => { setTimeout(over, SILENCE); })]);
+  if (answer && answer.status < 500) return learn(answer, page);
+  return await caches.match(page) ?? asked.catch(() => away(request));
 }

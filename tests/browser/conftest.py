@@ -8,14 +8,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from flask import Flask
 from playwright.sync_api import sync_playwright
 
 import dev
 from scorekeeper import create_app
 from scorekeeper.web.plumbing.rate_limit import BROWSERS, OPENED, Strangers, count_with
 from scripts import stage
+from tests.browser.faulty_proxy import FaultyProxy
 from tests.browser.table import Table
-from tests.browser.watch import IN_THE_BACKGROUND, PASSES, WATCH
+from tests.browser.watch import IN_THE_BACKGROUND, NO_STRANGER, PASSES, WATCH
 from tests.web.friends import TEMPLATES
 
 HEIGHTS = {360: 640, 320: 568}
@@ -71,12 +73,18 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def address(folder: Path) -> Iterator[str]:
-    """Where the application runs, on this machine alone. All tests are one address."""
+def app(folder: Path) -> Flask:
+    """The application. All tests are one address to it."""
     app = create_app({}, instance=folder)
     app.jinja_env.bytecode_cache = TEMPLATES
     for made in (OPENED, BROWSERS):
         count_with(app, Strangers(most=sys.maxsize), made)
+    return app
+
+
+@pytest.fixture(scope="session")
+def address(app: Flask) -> Iterator[str]:
+    """Where the application runs, on this machine alone."""
     with stage.serving(app) as address:
         yield address
 
@@ -107,10 +115,11 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
     contexts: list[Any] = []
     complaints: list[tuple[str, str]] = []
 
-    def note(message: Any) -> None:
+    def note(message: Any, any_status: bool) -> None:
         # A link that is no more is no mistake of a page that asks for it again.
         of = message.location.get("url", "")
-        if message.type == "error" and "/live" not in of:
+        is_expected = "/live" in of or (any_status and "Failed to load" in message.text)
+        if message.type == "error" and not is_expected:
             complaints.append((message.text, of))
 
     def open_path(
@@ -121,8 +130,12 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
         language: str = "vi",
         speaks: str = "bets",
         workers: bool = False,
-        follows: bool = False,
+        follows: bool | int = False,
+        strangers: bool = False,
     ) -> Any:
+        """`follows`: the test lets time go by; a number is the shortest time in milliseconds that
+        it lets go by, by itself three seconds. `strangers`: other programs may answer, and no page
+        may show what they say."""
         viewport = {"width": width, "height": HEIGHTS.get(width, SMALL["height"])}
         context = chromium.new_context(
             viewport=viewport,
@@ -133,12 +146,16 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
             service_workers="allow" if workers else "block",
         )
         context.add_init_script(WATCH)
+        if follows and follows is not True:
+            context.add_init_script(f"window.PASSES_FROM = {follows}")
         context.add_init_script(PASSES if follows else IN_THE_BACKGROUND)
+        if strangers:
+            context.add_init_script(NO_STRANGER)
         # Most tests think in bets.
         context.add_cookies([{"name": "amounts", "value": speaks, "url": address}])
         contexts.append(context)
         page = context.new_page()
-        page.on("console", note)
+        page.on("console", partial(note, any_status=strangers))
         page.on("pageerror", lambda error: complaints.append((str(error), "")))
         if path:
             page.goto(address + path)
@@ -174,6 +191,26 @@ def sit_down(address: str, open_page: Any, reader: Callable[[str], Any]) -> Call
     def sit(*, script: bool = True, language: str = "vi", **how: Any) -> Table:
         page = open_page(script=script, language=language, **how)
         return Table(page, address, reader=reader(language), script=script)
+
+    return sit
+
+
+@pytest.fixture
+def proxy(address: str) -> Iterator[FaultyProxy]:
+    """A network with faults in front of the application."""
+    with FaultyProxy(address) as proxy:
+        yield proxy
+
+
+@pytest.fixture
+def sit_behind(
+    proxy: FaultyProxy, address: str, open_page: Any, reader: Callable[[str], Any]
+) -> Callable[..., Table]:
+    """A phone on the table behind the proxy; the book is read without it."""
+
+    def sit(**how: Any) -> Table:
+        page = open_page(strangers=True, **how)
+        return Table(page, proxy.address, reader=reader("vi"), server=address)
 
     return sit
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from flask import Flask, get_template_attribute
+from flask import Flask, get_template_attribute, url_for
 from markupsafe import Markup
 
 from scorekeeper.amounts import BETS, Unit
@@ -34,7 +34,7 @@ def gallery(app: Flask, games: tuple[Game, ...], rounds: int) -> str:
     looks before it."""
     rng = Random(11)
     with app.test_request_context(), app.test_client() as client:
-        style = client.get("/static/style.css").get_data(as_text=True)
+        style = client.get(url_for("static", filename="style.css")).get_data(as_text=True)
         draw = get_template_attribute("entry/table.html", "table")
         drawn = [draw(shown) for game in games for shown in _tables(rng, game, rounds)]
     return (

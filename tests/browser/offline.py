@@ -58,6 +58,6 @@ def offline_rounds(table: Table, *winners: str) -> None:
 def written(table: Table) -> list[str]:
     """Who won the rounds of the book, by their numbers."""
     page = table.reader
-    page.goto(f"{table.address}{table.home}")
+    page.goto(f"{table.server}{table.home}")
     rows = page.locator(".book tbody .how").all_inner_texts()
     return [row.split(" ù")[0].split()[-1] for row in reversed(rows)]

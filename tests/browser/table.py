@@ -22,10 +22,14 @@ class Told(NamedTuple):
 class Table(EntryForm):
     """A phone with the book in it. Its methods read like an evening; players go by their names."""
 
-    def __init__(self, page: Any, address: str, *, reader: Any, script: bool = True) -> None:
+    def __init__(
+        self, page: Any, address: str, *, reader: Any, script: bool = True, server: str = ""
+    ) -> None:
         super().__init__(page, address, script=script)
         self.reader = reader
         """The page of somebody who only looks, at the book and not at this phone."""
+        self.server = server or address
+        """Where the reader reads the book, if not through the network of this phone."""
         self.home = ""
         """The address of the session."""
 
@@ -163,7 +167,7 @@ class Table(EntryForm):
         return dict(zip(names, sums, strict=True))
 
     def _looked_at(self, path: str) -> Any:
-        self.reader.goto(self.address + path)
+        self.reader.goto(self.server + path)
         return self.reader
 
     # Afterwards.

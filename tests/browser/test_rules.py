@@ -101,7 +101,7 @@ def test_the_language_keeps_the_rules_open(sit_down: Callable[..., Table]) -> No
     """The fragment stays, and nothing of it was ever asked of the server by an address."""
     phone = sit_down()
     makes_rules(phone)
-    link = link_of(phone, phone.page.locator("[data-link]").get_attribute("href"))
+    link = link_of(phone, phone.page.locator(".share #link").get_attribute("href"))
     asked: list[str] = []
     phone.page.on("request", lambda request: asked.append(request.url))
     phone.go("/")

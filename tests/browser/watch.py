@@ -1,11 +1,28 @@
 """What a page of a test is given to tell when it answers what is filled in."""
 
+from typing import Any
+
+
+def until(page: Any, predicate: str, arg: object = None) -> None:
+    """Wait until an asynchronous predicate holds: `wait_for_function` does not await promises."""
+    page.evaluate(UNTIL.replace("PREDICATE", predicate), arg)
+
+
+UNTIL = """async (arg) => {
+    const holds = PREDICATE;
+    const begun = performance.now();
+    while (!await holds(arg)) {
+        if (performance.now() - begun > 30e3) throw new Error(`waited for ${holds}`);
+        await new Promise(requestAnimationFrame);
+    }
+}"""
+
 WATCH = """
 (() => {
   const filled = () => {
     const form = document.querySelector(".entry");
     const said = form ? [...new FormData(form)] : [];
-    const aside = ["reason", "seen"];
+    const aside = ["reason", "seen", "csrf_token"];
     return JSON.stringify(said.filter(([name, value]) => value !== "" && !aside.includes(name)));
   };
   window.told = () => window.answered === filled();
@@ -21,9 +38,10 @@ WATCH = """
     if (isPreview) asked = said;
     return answer;
   };
-  document.addEventListener("swap", () => {
+  // After the scripts of the page have prepared what came.
+  document.addEventListener("swap", () => queueMicrotask(() => {
     if (asked === filled()) window.answered = asked;
-  });
+  }));
 })();
 """
 """Lets a test wait until what the page says answers what is filled in, and not what was before;
@@ -40,11 +58,16 @@ PASSES = """
   let next = 0;
   const { setTimeout: soon, clearTimeout: never } = window;
   window.setTimeout = (run, ms, ...given) => {
-    if (!(ms >= 3000)) return soon(run, ms, ...given);
+    if (!(ms >= (window.PASSES_FROM ?? 3000))) return soon(run, ms, ...given);
     waiting.set(--next, [now + ms, () => run(...given)]);
     return next;
   };
   window.clearTimeout = (id) => waiting.delete(id) || never(id);
+  AbortSignal.timeout = (ms) => {
+    const late = new AbortController();
+    window.setTimeout(() => late.abort(new DOMException("", "TimeoutError")), ms);
+    return late.signal;
+  };
   window.pass = (ms) => {
     now += ms;
     for (const [id, [at, run]] of [...waiting]) if (at <= now && waiting.delete(id)) run();
@@ -52,3 +75,13 @@ PASSES = """
 })();
 """
 """Lets a test say when seconds go by: what a page wants to do after three or more waits for it."""
+
+STRANGE = "Highlands Free WiFi"
+"""What a page says that is not of this server."""
+
+NO_STRANGER = f"""
+new MutationObserver(() => {{
+  if (document.documentElement?.textContent.includes("{STRANGE}")) console.error("{STRANGE}");
+}}).observe(document, {{ characterData: true, childList: true, subtree: true }});
+"""
+"""Makes the test fail once a page shows a stranger's words."""

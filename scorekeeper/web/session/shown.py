@@ -3,7 +3,6 @@
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from functools import partial
 from typing import NamedTuple, get_args
 
@@ -104,10 +103,7 @@ def show(token: str, asked: Asked, *, packed: bool = True) -> Response:
         depends_on = ("session", at.token, at.version, at.role, at.draft, asked, _asked_by())
         page = remembered_page(depends_on, lambda: _page(at, asked))
     proved = proof() if "proof" in page.holes else ""
-    answer = filled_in(page, {"proof": proved, "key": new_key()}, packed=packed)
-    # By it a script knows a page that the phone has kept: `document.lastModified`.
-    answer.last_modified = datetime.now(UTC)
-    return answer
+    return filled_in(page, {"proof": proved, "key": new_key()}, packed=packed)
 
 
 def _asked_by() -> tuple[str, str | None]:

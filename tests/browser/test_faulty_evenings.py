@@ -1,0 +1,191 @@
+"""Random evenings of two keepers and a viewer on weak networks: the book holds exactly what was
+confirmed, and nothing that was filled in goes away by itself."""
+
+import os
+from collections.abc import Callable
+from contextlib import ExitStack
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.browser.faulty_proxy import FaultyProxy
+from tests.browser.owner import Owner
+from tests.browser.table import Table
+from tests.browser.weak_network import ACTS, HANDS, Network, Phone, Server, without_words
+
+SEEDS = int(os.environ.get("SEEDS", "0"))
+"""How many evenings to play by hand: `SEEDS=200 python3 dev.py test -m '' <this file>`."""
+
+LOOKS = "() => [...document.querySelectorAll('.book, .seat .total')].map((one) => one.innerText)"
+SHOWS = f"(expected) => {{ pass(60000); return String(({LOOKS})()) === String(expected) }}"
+
+
+class Evening:
+    """Two keepers and a viewer, each behind a network of its own, the owner, and their server."""
+
+    def __init__(self, server: Server, open_page: Callable[..., Any], seed: int) -> None:
+        self.random = Random(seed)
+        self._server = server
+        self._open_page = open_page
+        self._has_workers = seed % 2 == 0
+        self.owner = Owner(server.app)
+        self._ended = False
+        self._course: list[str] = []
+        """What happened, for who has to find out why it fails."""
+        self._networks = ExitStack()
+        told = count(1)
+        self.phones = [Phone(self, *self._sits(), told) for _ in range(2)]
+        self._viewer, self._viewers = self._sits()
+        for phone in self.phones:
+            phone.table.joins(self.owner.keeper_path)
+        self._viewer.go(self.home)
+
+    def _sits(self) -> tuple[Table, Network]:
+        proxy = self._networks.enter_context(FaultyProxy(self._server.address))
+        page = self._open_page(follows=200, strangers=True, workers=self._has_workers)
+        page.context.add_init_script(HANDS)
+        page.on("dialog", lambda dialog: dialog.accept())
+        return Table(page, proxy.address, reader=page), Network(proxy, self.random.random())
+
+    @property
+    def home(self) -> str:
+        """The path of the session."""
+        return self.owner.home
+
+    @property
+    def notes(self) -> list[str]:
+        """The rounds of the book."""
+        return [note or "" for note in self.owner.notes]
+
+    def plays(self, steps: int) -> None:
+        """Whatever comes, until nothing waits any more; then the book is as everybody wants it."""
+        try:
+            for _ in range(steps):
+                self._steps()
+            self._finishes()
+        except BaseException as failure:
+            failure.add_note("\n".join(self._course))
+            raise
+
+    def _finishes(self) -> None:
+        if self._ended:
+            self.owner.reopens()
+        for _ in range(2):
+            for phone in self.phones:
+                phone.finishes(self._course)
+        self._compare()
+        self._viewer_shows_the_book()
+
+    def closes(self) -> None:
+        """Everybody goes home."""
+        self._networks.close()
+
+    def _steps(self) -> None:
+        chance = self.random.random()
+        if chance < 0.05:
+            self._server.restarts()
+            self.owner.app = self._server.app
+            self._course.append("The server restarts.")
+        elif chance < 0.15:
+            # A session that has ended can only go on.
+            act_of_owner = Evening.ends if self._ended else self.random.choice(OWNER_ACTS)
+            self._course.append(f"The owner {act_of_owner.__name__}.")
+            act_of_owner(self)
+        for network in (*[phone.network for phone in self.phones], self._viewers):
+            if self.random.random() < 0.2:
+                network.clears_up()
+                network.becomes(self.random.choice(["well", *Network.KINDS]))
+        phone = self.random.choice(self.phones)
+        if phone.is_well:
+            phone.page.evaluate("dispatchEvent(new Event('online'))")
+        self._viewer.page.evaluate("pass(60000)")
+        act = self.random.choice(ACTS)
+        who = f"{self.phones.index(phone) + 1}, {phone.network.kind}"
+        self._course.append(f"{who}: {act.__name__}.")
+        act(phone)
+        seen = without_words(phone.looks())
+        self._course.append(f"{who}: {seen}, {phone.confirmed}, {self.notes}.")
+
+    def _compare(self) -> None:
+        notes = self.notes
+        one, other = (set(phone.confirmed) for phone in self.phones)
+        undone = self.phones[0].undone | self.phones[1].undone
+        assert len(notes) == len(set(notes))
+        assert one | other <= set(notes) <= one | other | undone
+        for phone in self.phones:
+            own = [told for told in phone.confirmed if told not in one & other]
+            assert [told for told in notes if told in own] == own
+
+    def _viewer_shows_the_book(self) -> None:
+        """What it shows at the end is what a page that is opened now shows."""
+        self._viewers.clears_up()
+        page = self._viewer.page
+        if self.home not in page.url:
+            self._viewer.go(self.home)
+        fresh = page.context.new_page()
+        fresh.goto(self._viewer.address + self.home)
+        page.wait_for_function(SHOWS, arg=fresh.evaluate(LOOKS))
+
+    # What the owner does.
+
+    def sets_stake(self) -> None:
+        """The stake changes."""
+        self.owner.sets_stake(self.random.choice([1000, 2000, 5000]))
+
+    def changes_rules(self) -> None:
+        """An ù is paid more or less."""
+        self.owner.changes_rules(self.random.choice([5, 6, 7]))
+
+    def renames(self) -> None:
+        """Somebody gets another name."""
+        first = self.owner.people[0]
+        self.owner.renames(first, f"{first[0]}{self.random.randrange(1000)}")
+
+    def reseats(self) -> None:
+        """Everybody moves."""
+        people = self.owner.people
+        self.random.shuffle(people)
+        self.owner.reseats(*people)
+
+    def replaces_view_link(self) -> None:
+        """The session gets another address."""
+        self.owner.replaces_view_link()
+
+    def ends(self) -> None:
+        """The session ends, or goes on."""
+        if self._ended:
+            self.owner.reopens()
+        else:
+            self.owner.ends()
+        self._ended = not self._ended
+
+
+OWNER_ACTS = (
+    *(Evening.sets_stake, Evening.changes_rules, Evening.renames, Evening.reseats),
+    *(Evening.replaces_view_link, Evening.ends, Evening.ends),
+)
+
+
+LONG: list[Any] = [pytest.param(seed, 30, marks=pytest.mark.long) for seed in range(3, 11)]
+EVENINGS = [(seed, 30) for seed in range(1, SEEDS + 1)] or [(1, 15), (2, 15), *LONG]
+"""Seeds and numbers of steps."""
+
+
+@pytest.mark.parametrize(("seed", "steps"), EVENINGS)
+def test_an_evening_on_weak_networks(
+    tmp_path: Path, open_page: Callable[..., Any], seed: int, steps: int
+) -> None:
+    """Requests and answers are lost, late, cut, doubled or a stranger's, pages are opened again,
+    servers restart, the table changes: each confirmed round lands once, in order, and no other."""
+    server = Server(tmp_path)
+    try:
+        evening = Evening(server, open_page, seed)
+        try:
+            evening.plays(steps)
+        finally:
+            evening.closes()
+    finally:
+        server.stops()

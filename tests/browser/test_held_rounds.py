@@ -1,0 +1,381 @@
+"""A round that the server does not take stays on the phone, in sight and with the reason, until it
+is saved or dropped."""
+
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+
+from tests.browser.faulty_proxy import FaultyProxy
+from tests.browser.offline import goes_on, has_come, is_sent, offline_rounds, taps_save, waiting
+from tests.browser.owner import Owner
+from tests.browser.strangers import comes_back, polls, shows
+from tests.browser.table import Table
+from tests.browser.weather import Fault, Request, drops, loses_reply, passes
+
+long = pytest.mark.long
+
+
+@pytest.fixture
+def owner(app: Flask) -> Owner:
+    """The owner of a session of four friends."""
+    return Owner(app)
+
+
+@pytest.fixture
+def phone(owner: Owner, sit_behind: Callable[..., Table]) -> Table:
+    """A keeper's phone; its time goes by when the test says so."""
+    return sit_behind(follows=True).joins(owner.keeper_path)
+
+
+def goes_offline(proxy: FaultyProxy, phone: Table) -> None:
+    """No request comes through, and the page has noticed."""
+    has_come(phone)
+    proxy.weather = lambda _: drops
+    polls(phone, proxy)
+
+
+def reopens(phone: Table, home: str = "") -> None:
+    """The tab is closed, and the session opened in another one."""
+    context = phone.page.context
+    phone.page.close()
+    phone.page = context.new_page()
+    phone.home = home or phone.home
+    phone.go(phone.home)
+    has_come(phone)
+
+
+def why(phone: Table) -> str:
+    """Why the first round waits; waits until the page says so."""
+    reason = phone.page.locator(".outbox li:first-child span:has(br)")
+    reason.wait_for(state="attached")
+    name, _, told = reason.inner_html().partition("<br>")
+    assert name == "Ván 1: Chi ù"
+    return str(told)
+
+
+def summary(phone: Table) -> str:
+    """What the list of unsaved rounds is headed with."""
+    return str(phone.page.locator(".outbox summary").text_content())
+
+
+CHANGES: dict[str, tuple[Callable[[Owner], None], str]] = {
+    "number": (lambda owner: owner.saves("Dũng"), "vừa ghi: Dũng ù"),
+    "stake": (lambda owner: owner.sets_stake(5000), "cược"),
+    "rules": (lambda owner: owner.changes_rules(6), "Luật"),
+    "seats": (lambda owner: owner.reseats("Dũng", "Chi", "Bình", "An"), "chỗ"),
+    "left": (lambda owner: owner.sends_away("Chi"), "Chi"),
+    "ended": (lambda owner: owner.ends(), "kết thúc"),
+    "removed": (lambda owner: owner.replaces_keeper_link(), "quyền ghi"),
+    "deleted": (lambda owner: owner.deletes(), "không còn"),
+}
+"""What others may do while a round waits, and a word of the reason that the phone then gives."""
+
+
+def some(*short: str) -> pytest.MarkDecorator:
+    """These changes; all but the first are the long form."""
+    first, *more = short
+    return pytest.mark.parametrize("change", [first, *[pytest.param(n, marks=long) for n in more]])
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_the_row_says_which_round_and_why(
+    phone: Table, owner: Owner, proxy: FaultyProxy, change: str
+) -> None:
+    """Also while another round is being filled in, which stays on the screen."""
+    goes_offline(proxy, phone)
+    offline_rounds(phone, "Chi")
+    goes_on(phone)
+    phone.u("An")
+    do, reason = CHANGES[change]
+    do(owner)
+    comes_back(phone, proxy)
+    assert reason in why(phone)
+    if change not in ("ended", "removed", "deleted"):
+        chosen = phone.page.locator(".entry .pick:has([name=outcome]:checked)")
+        assert chosen.inner_text() == "An"
+
+
+@some("number", "seats", "left", "stake", "rules", "ended", "removed", "deleted")
+def test_a_closed_tab_keeps_it(phone: Table, owner: Owner, proxy: FaultyProxy, change: str) -> None:
+    """It is in sight as soon as the session is opened again, with the reason."""
+    goes_offline(proxy, phone)
+    offline_rounds(phone, "Chi")
+    do, reason = CHANGES[change]
+    do(owner)
+    comes_back(phone, proxy)
+    assert reason in why(phone)
+    reopens(phone)
+    assert reason in why(phone)
+
+
+@some("seats", "stake", "rules")
+def test_it_is_saved_by_two_taps(
+    phone: Table, owner: Owner, proxy: FaultyProxy, change: str
+) -> None:
+    """Where the table has changed: shown for the table as it is now, and saved."""
+    goes_offline(proxy, phone)
+    offline_rounds(phone, "Chi")
+    do, _ = CHANGES[change]
+    do(owner)
+    comes_back(phone, proxy)
+    why(phone)
+    reopens(phone)
+    phone.page.locator("[name=outcome]:checked").wait_for(state="attached")
+    phone.page.locator(".save:has(bdi)").tap()
+    is_sent(phone)
+    assert owner.winners == ["Chi"]
+
+
+def test_another_round_of_that_number(phone: Table, owner: Owner, proxy: FaultyProxy) -> None:
+    """Opened in another tab, the round becomes the next one."""
+    goes_offline(proxy, phone)
+    offline_rounds(phone, "Chi")
+    owner.saves("Dũng")
+    comes_back(phone, proxy)
+    why(phone)
+    reopens(phone)
+    phone.tap(".notice [name=as]")
+    is_sent(phone)
+    assert owner.winners == ["Dũng", "Chi"]
+
+
+def test_a_new_name_holds_nothing(phone: Table, owner: Owner, proxy: FaultyProxy) -> None:
+    """A round with the old name is saved under the new one, while another is being filled in."""
+    goes_offline(proxy, phone)
+    offline_rounds(phone, "Chi", "An")
+    goes_on(phone)
+    phone.u("Bình")
+    owner.renames("Chi", "Chí")
+    comes_back(phone, proxy)
+    is_sent(phone)
+    assert owner.winners == ["Chí", "An"]
+    assert phone.page.locator("[name=outcome][value=u-1]").is_checked()
+
+
+@pytest.mark.parametrize("reloads", [True, pytest.param(False, marks=long)])
+def test_the_new_address_has_what_waits(
+    phone: Table, owner: Owner, proxy: FaultyProxy, reloads: bool
+) -> None:
+    """Where the owner replaces the view link: two rounds and a third that was filled in."""
+    goes_offline(proxy, phone)
+    offline_rounds(phone, "Chi", "An")
+    goes_on(phone)
+    phone.u("Bình")
+    owner.replaces_view_link()
+    comes_back(phone, proxy)
+    why(phone)
+    if reloads:
+        reopens(phone)
+        assert len(waiting(phone)) == 2
+    reopens(phone, owner.home)
+    is_sent(phone)
+    assert owner.winners == ["Chi", "An"]
+    phone.page.locator("[name=outcome][value=u-1]:checked").wait_for(state="attached")
+    phone.look()
+    phone.tap(".save")
+    shows(phone, "Ván 3: Bình ù")
+    assert owner.winners == ["Chi", "An", "Bình"]
+
+
+@pytest.mark.parametrize("opens", [True, pytest.param(False, marks=long)])
+def test_a_keeper_who_is_invited_again(
+    phone: Table, owner: Owner, proxy: FaultyProxy, opens: bool
+) -> None:
+    """What waits is sent by itself, at the next visit or by the page that is still open."""
+    goes_offline(proxy, phone)
+    offline_rounds(phone, "Chi")
+    owner.replaces_keeper_link()
+    comes_back(phone, proxy)
+    why(phone)
+    if opens:
+        phone.joins(owner.keeper_path)
+    else:
+        page, phone.page = phone.page, phone.page.context.new_page()
+        phone.joins(owner.keeper_path)
+        phone.page.close()
+        phone.page = page
+        page.wait_for_function(
+            "() => { pass(60000); return !document.querySelector('.outbox li') }"
+        )
+    is_sent(phone)
+    assert owner.winners == ["Chi"]
+
+
+@pytest.mark.parametrize("opens", [False, pytest.param(True, marks=long)])
+def test_a_session_that_goes_on_after_its_end(
+    phone: Table, owner: Owner, proxy: FaultyProxy, opens: bool
+) -> None:
+    """What waits is sent by itself."""
+    goes_offline(proxy, phone)
+    offline_rounds(phone, "Chi")
+    owner.ends()
+    comes_back(phone, proxy)
+    why(phone)
+    owner.reopens()
+    if opens:
+        reopens(phone)
+    else:
+        shows(phone, "Ván 1: Chi ù")
+    is_sent(phone)
+    assert owner.winners == ["Chi"]
+
+
+@some("stake", "deleted")
+def test_what_waits_is_copied_out(
+    phone: Table, owner: Owner, proxy: FaultyProxy, change: str
+) -> None:
+    """As text, one round a line."""
+    goes_offline(proxy, phone)
+    offline_rounds(phone, "Chi", "An")
+    do, _ = CHANGES[change]
+    do(owner)
+    comes_back(phone, proxy)
+    why(phone)
+    reopens(phone)
+    phone.tap(".outbox summary", ".outbox .copy")
+    first, second = phone.page.locator(".outbox textarea").input_value().splitlines()
+    assert "1. Chi ù" in first
+    assert "2. An ù" in second
+
+
+DENIED = "IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError') };"
+FULL = """
+IDBObjectStore.prototype.put = function () {
+    this.transaction.abort();
+    throw new DOMException("", "QuotaExceededError");
+};
+"""
+LATE_FULL = """
+const put = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = function (...given) {
+    const { transaction } = this;
+    const request = put.apply(this, given);
+    request.addEventListener("success", () => transaction.abort());
+    return request;
+};
+"""
+
+
+@pytest.mark.parametrize("script", [DENIED, FULL, pytest.param(LATE_FULL, marks=long)])
+def test_a_phone_that_stores_nothing(
+    phone: Table, owner: Owner, proxy: FaultyProxy, script: str
+) -> None:
+    """It says so at the tap, keeps the form, and saves the round when the network is back."""
+    phone.page.add_init_script(script)
+    phone.go(phone.home)
+    goes_offline(proxy, phone)
+    phone.u("Chi")
+    phone.page.locator(".told", has_text="Mất mạng").wait_for()
+    phone.tap(".save")
+    phone.page.locator(".outbox summary", has_text="không giữ được").wait_for()
+    assert phone.page.locator("[name=outcome][value=u-2]").is_checked()
+    comes_back(phone, proxy)
+    shows(phone, "Ván 1: Chi ù")
+    assert owner.winners == ["Chi"]
+
+
+def test_a_phone_that_stores_nothing_saves_with_a_network(phone: Table, owner: Owner) -> None:
+    """As any other."""
+    phone.page.add_init_script(DENIED)
+    phone.go(phone.home)
+    has_come(phone)
+    phone.u("Chi").look()
+    phone.tap(".save")
+    shows(phone, "Ván 1: Chi ù")
+    assert owner.winners == ["Chi"]
+
+
+def test_saving_takes_five_seconds_at_most(phone: Table, owner: Owner, proxy: FaultyProxy) -> None:
+    """Without an answer by then the round waits, and the next one can be entered. A late answer
+    makes no second round."""
+    has_come(phone)
+    phone.u("Chi").look()
+    swallows = proxy.gate()
+    proxy.weather = lambda _: swallows.before
+    phone.tap(".save")
+    swallows.wait()
+    phone.page.locator(".save.busy").wait_for()
+    phone.page.evaluate("pass(5000)")
+    phone.page.locator(".next >> visible=true").wait_for()
+    assert not phone.page.locator(".save.busy").count()
+    proxy.weather = lambda _: passes
+    swallows.open()
+    comes_back(phone, proxy)
+    is_sent(phone)
+    assert owner.winners == ["Chi"]
+
+
+def test_hoan_tac_takes_the_last_waiting_round_back(
+    phone: Table, owner: Owner, proxy: FaultyProxy
+) -> None:
+    """Into the form, where it is corrected."""
+    goes_offline(proxy, phone)
+    offline_rounds(phone, "Chi", "An")
+    goes_on(phone)
+    phone.page.locator(".saved", has_text="Ván 2: An ù").wait_for()
+    phone.tap(".saved .take-back")
+    phone.page.locator("[name=outcome][value=u-0]:checked").wait_for(state="attached")
+    phone.u("Dũng")
+    taps_save(phone)
+    comes_back(phone, proxy)
+    is_sent(phone)
+    assert owner.winners == ["Chi", "Dũng"]
+
+
+def test_rounds_that_the_totals_do_not_count(phone: Table, proxy: FaultyProxy) -> None:
+    """Are named beside them."""
+    goes_offline(proxy, phone)
+    offline_rounds(phone, "Chi", "An")
+    uncounted = phone.page.locator(".uncounted")
+    uncounted.wait_for()
+    assert "2" in uncounted.inner_text()
+    comes_back(phone, proxy)
+    is_sent(phone)
+    assert not phone.page.locator(".uncounted >> visible=true").count()
+
+
+WAYS = {
+    "menu": ".menu",
+    "result": '.ways a[href$="/result"]',
+    "settle": '.ways a[href$="/settle"]',
+    "sheet": '.ways a[href*="/sheet"]',
+    "undo": ".saved form button",
+    "round": ".book a",
+}
+
+
+@pytest.mark.parametrize(
+    "way", [name if name in ("menu", "undo") else pytest.param(name, marks=long) for name in WAYS]
+)
+def test_what_needs_the_network_says_so(
+    phone: Table, owner: Owner, proxy: FaultyProxy, way: str
+) -> None:
+    """And leads to no error page of the browser."""
+    owner.saves("Dũng")
+    phone.go(phone.home)
+    goes_offline(proxy, phone)
+    at = phone.page.url
+    phone.tap(WAYS[way])
+    phone.page.locator(".unreachable").wait_for()
+    assert phone.page.url == at
+    assert owner.winners == ["Dũng"]
+
+
+def test_an_undo_whose_reply_is_lost(phone: Table, owner: Owner, proxy: FaultyProxy) -> None:
+    """Done once, and the page says what is: nobody else has changed anything."""
+    owner.saves("Dũng")
+    owner.saves("An")
+    phone.go(phone.home)
+    has_come(phone)
+
+    def choose(request: Request) -> Fault:
+        return loses_reply if request.path.endswith("/undo") else passes
+
+    proxy.weather = choose
+    with proxy.expects("POST", "/undo"):
+        phone.tap(".saved form button")
+    proxy.weather = lambda _: passes
+    reopens(phone)
+    assert owner.winners == ["Dũng"]
+    assert "Có người khác" not in phone.page.locator("main").inner_text()

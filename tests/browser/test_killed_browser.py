@@ -1,0 +1,160 @@
+"""A browser that is killed keeps every round that its screen showed as waiting."""
+
+import os
+import select
+import shutil
+import signal
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import dev
+from scorekeeper import create_app
+from scripts import stage
+from tests.browser.conftest import FLAGS, SMALL
+from tests.browser.faulty_proxy import FaultyProxy
+from tests.browser.offline import is_sent, offline_rounds, taps_save, waiting, written
+from tests.browser.strangers import keeps
+from tests.browser.table import Table
+from tests.browser.test_without_network import CONTROLLED
+from tests.browser.weather import drops, passes
+from tests.web.friends import FRIENDS
+
+REPEAT = int(os.environ.get("REPEAT", "1"))
+"""How often each kill is tried: `REPEAT=50 python3 dev.py test -m '' <this file>`."""
+
+WINNERS = ("An", "Bình", "Chi", "Dũng", "An", "Bình", "Chi", "Dũng", "An", "Bình")
+CORRECTED = 3
+DROPPED = 5
+EXPECTED = ["An", "Bình", "Dũng", "Dũng", "Bình", "Chi", "Dũng", "An", "Bình"]
+"""After the correction of round 3, which Dũng won, and without round 5."""
+
+
+def processes(profile: Path) -> dict[int, int]:
+    """The processes of the browser with this profile, and their groups."""
+    found = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if os.fsencode(profile) in (folder / "cmdline").read_bytes():
+                found[int(folder.name)] = os.getpgid(int(folder.name))
+    groups = set(found.values()) - {os.getpgrp()}
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if (group := os.getpgid(int(folder.name))) in groups:
+                found[int(folder.name)] = group
+    return found
+
+
+def kill(profile: Path) -> None:
+    """Kill every process of the browser with this profile, and wait until all are gone."""
+    running = processes(profile)
+    assert running
+    with ExitStack() as ends:
+        watched = []
+        for pid in running:
+            with suppress(ProcessLookupError):
+                watched.append(os.pidfd_open(pid))
+                ends.callback(os.close, watched[-1])
+        for group in set(running.values()):
+            os.killpg(group, signal.SIGKILL)
+        for ended in watched:
+            assert select.select([ended], [], [], 30)[0]
+    assert not processes(profile)
+
+
+@pytest.fixture
+def proxy(tmp_path: Path) -> Iterator[FaultyProxy]:
+    """In front of a server with an empty book."""
+    app = create_app({}, instance=tmp_path / "book")
+    with stage.serving(app) as server, FaultyProxy(server) as proxy:
+        yield proxy
+
+
+@pytest.fixture
+def start(playwright: Any, tmp_path: Path, proxy: FaultyProxy) -> Iterator[Callable[[], Table]]:
+    """Starts the browser on its profile."""
+    program = next(filter(None, map(shutil.which, dev.BROWSERS)))
+    profile = tmp_path / "profile"
+    with ExitStack() as open_browsers:
+
+        def launch() -> Table:
+            context = playwright.chromium.launch_persistent_context(
+                profile,
+                executable_path=program,
+                args=FLAGS,
+                viewport=SMALL,
+                has_touch=True,
+                locale="vi",
+                reduced_motion="reduce",
+            )
+            open_browsers.enter_context(closing(context))
+            page = context.new_page()
+            return Table(page, proxy.address, reader=page)
+
+        yield launch
+    assert not processes(profile)
+
+
+def plays_offline(table: Table) -> None:
+    """Ten rounds of which one is corrected and one dropped; the screen shows that all wait."""
+    offline_rounds(table, *WINNERS[:7])
+    unfolds(table)
+    table.tap(f".outbox li:nth-child({CORRECTED}) button:not([data-sure])")
+    table.page.locator("[name=outcome][value=u-2]:checked").wait_for(state="attached")
+    table.u("Dũng")
+    taps_save(table)
+    unfolds(table)
+    # Both taps at once: a retry in between would ask again.
+    drop = f"[...document.querySelectorAll('.outbox li [data-sure]')][{DROPPED - 1}]"
+    table.page.evaluate(f"[1, 2].forEach(() => {drop}.click())")
+    table.page.locator(".outbox:not(:has(li:nth-child(7)))").wait_for()
+    offline_rounds(table, *WINNERS[7:])
+
+
+def unfolds(table: Table) -> None:
+    """Show the rounds that wait."""
+    if table.page.locator(".outbox:not([open])").count():
+        table.tap(".outbox summary")
+
+
+def winners(rows: list[str]) -> list[str]:
+    """Who won the rounds of these rows."""
+    return [name for row in rows for name in FRIENDS if name in row]
+
+
+@pytest.mark.parametrize("nth", range(REPEAT))
+@pytest.mark.parametrize(
+    "seconds", [0, *[pytest.param(s, marks=pytest.mark.long) for s in (2, 8, 20)]]
+)
+def test_a_killed_browser_has_every_round_that_waited(
+    tmp_path: Path, proxy: FaultyProxy, start: Callable[[], Table], seconds: int, nth: int
+) -> None:
+    """However soon it is killed: each is there once, in order, as it was corrected, and what was
+    dropped stays away. The book gets exactly these."""
+    first = start().opens(*FRIENDS)
+    # Chromium writes cookies half a minute late, or when it ends: those are of before this evening.
+    first.page.context.close()
+    table = start()
+    table.home = first.home
+    table.go(table.home)
+    table.page.wait_for_function(CONTROLLED)
+    table.go(table.home)
+    keeps(table.page, table.home, "An")
+    proxy.weather = lambda _: drops
+    plays_offline(table)
+    time.sleep(seconds)
+    kill(tmp_path / "profile")
+    again = start()
+    again.home = table.home
+    again.go(again.home)
+    rows = waiting(again)
+    assert [row.split(":")[0] for row in rows] == [f"Ván {n + 1}" for n in range(len(EXPECTED))]
+    assert winners(rows) == EXPECTED
+    proxy.weather = lambda _: passes
+    again.page.evaluate("dispatchEvent(new Event('online'))")
+    is_sent(again)
+    assert written(again) == EXPECTED
