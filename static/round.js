@@ -17,6 +17,7 @@ const opened = new Promise((done, fail) => {
   asked.onupgradeneeded = () => asked.result.createObjectStore("rounds", { keyPath: "key" });
   asked.onsuccess = () => done(asked.result);
   asked.onerror = () => fail(asked.error);
+  setTimeout(fail, 5e3); // some browsers never answer
 });
 opened.catch(() => {});
 
