@@ -126,16 +126,11 @@ const stood = {};
 /** Whole numbers with the same unit are counted; what else there is, is there at once. */
 const number = (words) => Number(words.replaceAll(lang === "vi" ? "." : ",", "").replace("−", "-").replace(/k$/, ""));
 
-function count(total, from, to, now) {
-  const since = performance.now();
-  const unit = now.endsWith("k") ? "k" : "";
-  const step = () => {
-    const done = (performance.now() - since) / 200;
-    const between = Math.round(from + (to - from) * done).toLocaleString(lang, { signDisplay: "exceptZero" });
-    total.textContent = done < 1 ? between.replace("-", "−") + unit : now;
-    if (done < 1) requestAnimationFrame(step);
-  };
-  step();
+function count(total, from, to, now, since = performance.now()) {
+  const done = (performance.now() - since) / 200;
+  const between = Math.round(from + (to - from) * done).toLocaleString(lang, { signDisplay: "exceptZero" });
+  total.textContent = done < 1 ? between.replace("-", "−") + (now.endsWith("k") ? "k" : "") : now;
+  if (done < 1) requestAnimationFrame(() => count(total, from, to, now, since));
 }
 
 function countTotals() {

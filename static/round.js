@@ -147,10 +147,9 @@ let cleared;
 async function drop(record) {
   const isShown = record === own();
   await write(moved(record, record.taken ? 0 : -1), [record]);
-  if (isShown) next(record.number + Number(Boolean(record.taken)));
-  // The server may have it as a draft.
+  if (isShown) next(record.number + (record.taken ? 1 : 0));
   await drafting;
-  await draft();
+  if (!isFilled()) await draft();
   work();
 }
 
@@ -167,30 +166,18 @@ const busy = (is) => one(".save")?.classList.toggle("busy", is);
 const sent = ({ key, number, values }) => ({ ...values, key, as: number, csrf_token: token() });
 const post = (path, values, headers) => ask(`${HOME}/${path}`, { method: "POST", body: new URLSearchParams(values), headers });
 
-function parsed(answer) {
-  try {
-    return { status: answer.status, ...JSON.parse(answer.text) };
-  } catch {
-    return {};
-  }
-}
-
 /** The server has it: its page, unless another round is being filled in. */
 async function saved(record, { url, page }) {
   const isShown = record === own();
   await write([], [record]);
-  if (!isShown && isFilled()) {
-    swap(page, ".live", ".book");
-    changed(shown());
-    return;
-  }
+  if (!isShown && isFilled()) return around(page);
   if (one(".busy")) navigator.vibrate?.(30);
   history.replaceState(null, "", url);
   swap(page);
   document.dispatchEvent(new Event("saved"));
-  if (!isShown) return;
+  if (!isShown) return undefined;
   scrollTo(0, 0);
-  one(".saved")?.focus({ preventScroll: true });
+  return one(".saved")?.focus({ preventScroll: true });
 }
 
 /** The server refuses it: it is held with the reason. A mistake that stands on the screen is just filled in further. */
@@ -209,7 +196,7 @@ async function send(record) {
     busy(false);
     refresh();
   }, 5e3);
-  const { status, ...told } = parsed(await post("rounds", sent(record), { Accept: "application/json" }));
+  const { status, text } = await post("rounds", sent(record), { Accept: "application/json" }) ?? {};
   clearTimeout(late);
   clearTimeout(retry);
   lost = !(status < 500) || status === 408 || status === 429;
@@ -219,6 +206,7 @@ async function send(record) {
   const now = find(record.key);
   // Dropped or changed meanwhile: it is sent as it is by now, if at all.
   if (lost || !now || !isSame(now.values, record.values)) return !lost;
+  const told = JSON.parse(text);
   if (told.saved) await saved(now, told);
   // The link, the role or the session is gone: it waits until the page says otherwise.
   else if (status <= 404 || status === 410 || told.code === "E_SESSION_ENDED") await write([{ ...now, why: told.message }]);
@@ -283,14 +271,21 @@ let sure; // the key of the round that a second tap drops
 /** This needs the network. */
 const say = () => { one(".unreachable").hidden = false; };
 
-function row({ key, number, told, why }, part, isShown) {
+/** A copy of a part of the page that says which round it is. */
+function named(part, { key, number, told }) {
   const item = part.cloneNode(true);
-  const [words, mend, remove] = item.children;
+  const [words] = item.children;
   words.textContent = words.textContent.replace("#", number).replace("@", () => told);
-  if (why) words.append(document.createElement("br"), why);
-  mend.dataset.key = remove.dataset.key = key;
-  mend.hidden = isShown || !shown();
-  if (sure === key) remove.textContent = remove.dataset.sure;
+  for (const button of [item, ...item.children]) button.dataset.key = key;
+  return item;
+}
+
+function row(record, part) {
+  const item = named(part, record);
+  const [words, mend, remove] = item.children;
+  if (record.why) words.append(document.createElement("br"), record.why);
+  mend.hidden = record === own() || !shown();
+  if (sure === record.key) remove.textContent = remove.dataset.sure;
   return item;
 }
 
@@ -298,12 +293,7 @@ function row({ key, number, told, why }, part, isShown) {
 function showLast(last, part) {
   const block = one(".told[data-key]");
   if (block && block.dataset.key !== last?.key) unpreview();
-  if (!last || isFilled() || one(".told[data-key]")) return;
-  const item = part.cloneNode(true);
-  item.dataset.key = last.key;
-  const [words] = item.children;
-  words.textContent = words.textContent.replace("#", last.number).replace("@", () => last.told);
-  one("#picture .told")?.replaceWith(item);
+  if (last && !isFilled() && !one(".told[data-key]")) one("#picture .told")?.replaceWith(named(part, last));
 }
 
 function refresh() {
@@ -320,11 +310,9 @@ function refresh() {
   const [onward, uncounted, button] = [".next", ".uncounted", ".again"].map(one);
   if (shown() && !one(".notice .ways") && (mine || last)) become(mine?.number ?? last.number + 1);
   box.hidden = !isSeen;
-  if (unstored.size) summary.textContent = words.unstored;
-  else if (!token()) summary.textContent = words.viewer;
-  else if (stuck) summary.textContent = stuck.state === "held" ? words.held : stuck.why;
-  else summary.textContent = words.waiting;
-  list.replaceChildren(...all.map((record) => row(record, parts[0], record === mine)));
+  const why = stuck?.state === "held" ? words.held : stuck?.why ?? words.waiting;
+  summary.textContent = unstored.size ? words.unstored : token() ? why : words.viewer;
+  list.replaceChildren(...all.map((record) => row(record, parts[0])));
   onward.hidden = !isSeen || mine?.state !== "queued";
   onward.textContent = onward.dataset.numbered.replace("#", last?.number + 1);
   if (shown()) showLast(isSeen && last, parts[1]);
@@ -425,12 +413,15 @@ addEventListener("online", work);
 
 // 6. The start, and what others write.
 
-/** Show a page that came; what is filled in stays as it is, and is worked out and drafted anew. */
+/** Show a page that came around what is filled in, which is worked out and drafted anew. */
+function around(page) {
+  swap(page, ".live, main > h1", ".book");
+  if (one(".live")) changed(shown());
+}
+
 function show(page) {
-  if (isFilled()) {
-    swap(page, ".live, main > h1", ".book");
-    if (one(".live")) changed(shown());
-  } else if (cleared || one("details[open], .out [aria-current]")) swap(page, ".live, main > h1", ".book", ".picture", "#draft");
+  if (isFilled()) around(page);
+  else if (cleared || one("details[open], .out [aria-current]")) swap(page, ".live, main > h1", ".book", ".picture", "#draft");
   else swap(page);
   work();
 }

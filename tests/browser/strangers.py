@@ -70,7 +70,7 @@ def shows(table: Table, words: str, part: str = ".saved") -> None:
 
 
 SAYS = """([part, words]) => {
-    pass(60000);
+    passUnlessAsking(60000);
     return document.querySelector(part)?.innerText.includes(words);
 }"""
 

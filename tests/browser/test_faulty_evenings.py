@@ -20,7 +20,9 @@ SEEDS = int(os.environ.get("SEEDS", "0"))
 """How many evenings to play by hand: `SEEDS=200 python3 dev.py test -m '' <this file>`."""
 
 LOOKS = "() => [...document.querySelectorAll('.book, .seat .total')].map((one) => one.innerText)"
-SHOWS = f"(expected) => {{ pass(60000); return String(({LOOKS})()) === String(expected) }}"
+SHOWS = (
+    f"(expected) => {{ passUnlessAsking(60000); return String(({LOOKS})()) === String(expected) }}"
+)
 
 
 class Evening:

@@ -69,13 +69,25 @@ PASSES = """
     window.setTimeout(() => late.abort(new DOMException("", "TimeoutError")), ms);
     return late.signal;
   };
+  const { fetch } = window;
+  let asked = 0;
+  window.fetch = async (...given) => {
+    asked += 1;
+    try {
+      return await fetch(...given);
+    } finally {
+      asked -= 1;
+    }
+  };
+  window.passUnlessAsking = (ms) => asked || pass(ms);
   window.pass = (ms) => {
     now += ms;
     for (const [id, [at, run]] of [...waiting]) if (at <= now && waiting.delete(id)) run();
   };
 })();
 """
-"""Lets a test say when seconds go by: what a page wants to do after three or more waits for it."""
+"""Lets a test say when seconds go by: what a page wants to do after three or more waits for it.
+While a request has no answer `passUnlessAsking` lets none go by, which would end the request."""
 
 STRANGE = "Highlands Free WiFi"
 """What a page says that is not of this server."""

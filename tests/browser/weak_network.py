@@ -100,7 +100,7 @@ window.saves = async () => {
 """What a person sees of the page and does on it. `looks` reads store and page at one moment."""
 
 IS_SETTLED = """async () => {
-    pass(60000);
+    passUnlessAsking(60000);
     const { queue, busy } = await looks();
     return !busy && (!queue.length || queue[0][2]);
 }"""
