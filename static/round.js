@@ -119,8 +119,11 @@ async function open(record, state = "held") {
     // It was saved before, by another tab or with an answer that got lost.
     await write([], [record]);
     await reload();
-  } else if (!isHere && answer) await write(changes);
-  else if (!isHere) say();
+  } else if (answer) {
+    // The server gives another key to what another round has.
+    const { value: key } = shown().elements.key;
+    if (!isHere || key !== record.key) await write([{ ...changes[0], key }, ...changes.slice(1)], key === record.key ? [] : [record]);
+  } else if (!isHere) say();
 }
 
 async function reload() {
@@ -152,7 +155,7 @@ async function drop(record) {
   work();
   // The server may have it as a draft.
   await drafting;
-  await draft();
+  if (!isFilled()) await draft();
 }
 
 // 3. Sending: in order, one at a time; no round passes one that is held.
@@ -272,6 +275,8 @@ let sure; // the key of the round that a second tap drops
 
 /** This needs the network. */
 const say = () => { one(".unreachable").hidden = false; };
+/** Whether the server can be reached, which is asked where it was silent before. */
+const reach = async () => !silent || Boolean(await ask(HOME, { wait: 4e3 }));
 
 /** A copy of a part of the page that says which round it is. */
 function named(part, { key, number, told }) {
@@ -348,7 +353,8 @@ document.addEventListener("submit", async (event) => {
   if (isSave) {
     if (!one(".busy") && !((lost || silent) && lacking(form))) save(form, Number(submitter.name ? submitter.value : form.elements.as.value));
   } else if (target.matches(".undo") && last) await open(last, "editing");
-  else if (silent) say();
+  else if (!await reach()) say();
+  else if (!isOurs) submitter.click();
   else if (isSmall) {
     const values = new FormData(target);
     if (submitter.name) values.append(submitter.name, submitter.value);
@@ -370,9 +376,11 @@ document.addEventListener("submit", async (event) => {
 document.addEventListener("click", async (event) => {
   const { target } = event;
   const record = find(target.dataset.key);
-  if (silent && one(".outbox") && target.closest("a[href]:not([href^='#'])")) {
+  const link = target.closest("a[href]:not([href^='#'])");
+  if (silent && one(".outbox") && link) {
     event.preventDefault();
-    say();
+    if (await reach()) location.assign(link.href);
+    else say();
   } else if (target.matches(".again")) again();
   else if (target.matches(".next")) next(queue().at(-1).number + 1);
   else if (target.matches(".take-back")) open(queue().at(-1), "editing");

@@ -69,11 +69,12 @@ async function pass(request, page) {
   return answer ? learn(answer, page) : asked;
 }
 
-/** A file under the address of its version never changes. */
+/** A file under the address of its version never changes. The worker of an older version may have cached it first, and its cache goes. */
 async function load(request) {
-  const kept = await caches.match(request);
-  const answer = kept ?? await fetch(request);
-  if (!kept && isOurs(answer) && answer.ok) await (await cached).put(request, answer.clone()).catch(() => {});
+  const cache = await cached;
+  const kept = await cache.match(request);
+  const answer = kept ?? await caches.match(request) ?? await fetch(request);
+  if (!kept && isOurs(answer) && answer.ok) await cache.put(request, answer.clone()).catch(() => {});
   return answer;
 }
 

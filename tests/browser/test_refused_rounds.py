@@ -145,12 +145,12 @@ def test_what_is_tapped_while_another_form_comes_stays(refused: Table) -> None:
     held[0].continue_()
     refused.look()
     assert page.locator("[name=outcome][value=u-0]").is_checked()
-    page.locator(".outbox summary").tap()
-    refused.tap(".outbox li:first-child button")
-    page.locator("[name=outcome][value=u-1]:checked").wait_for(state="attached")
+    page.locator(".outbox:not([hidden])").evaluate("list => { list.open = true }")
+    refused.tap(".outbox li:last-child button")
+    page.locator("[name=outcome][value=u-3]:checked").wait_for(state="attached")
     page.reload()
     page.locator(".outbox:not([hidden]) summary").tap()
-    refused.tap(".outbox li:last-child button")
+    refused.tap(".outbox li:first-child button")
     page.locator("[name=outcome][value=u-0]:checked").wait_for(state="attached")
 
 

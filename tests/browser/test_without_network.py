@@ -39,18 +39,6 @@ SAYS = (
 IS_GONE = "async (path) => !(await caches.match(path))"
 """Whether nothing is cached under that address."""
 
-AGES = """async (path) => {
-    for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        const kept = await cache.match(path);
-        if (!kept) continue;
-        const headers = new Headers(kept.headers);
-        headers.set("Last-Modified", new Date(Date.now() - 3600e3).toUTCString());
-        await cache.put(path, new Response(await kept.text(), { headers }));
-    }
-}"""
-"""Makes the page of a session that is kept an hour older."""
-
 
 @pytest.fixture
 def phone(sit_down: Callable[..., Table]) -> Table:
@@ -79,7 +67,7 @@ def key(table: Table) -> str:
 
 
 def test_a_session_opens_without_network(phone: Table) -> None:
-    """With its last round and an entry to fill in, under a key of its own each time. An old page is
+    """With its last round and an entry to fill in, under a key of its own each time. A kept page is
     grey until there is an answer; the application itself opens there too. Other pages say that they
     need the network."""
     page, network = phone.page, phone.page.context
@@ -87,7 +75,6 @@ def test_a_session_opens_without_network(phone: Table) -> None:
     phone.go(phone.home)
     keys = {key(phone)}
     network.set_offline(True)
-    page.evaluate(AGES, phone.home)
     page.reload()
     page.locator("html.stale").wait_for()
     keys.add(key(phone))
@@ -112,7 +99,6 @@ def test_a_page_that_is_not_answered_is_the_kept_one(phone: Table) -> None:
     """After a few seconds, and not only when the phone knows that there is no network; and at once
     where a proxy says that the server is away."""
     held: list[Any] = []
-    phone.page.evaluate(AGES, phone.home)
     phone.page.context.route(f"**{phone.home}", lambda route: held.append(route))
     phone.go(phone.home)
     phone.page.locator("html.stale .saved", has_text="Chi ù").wait_for()
@@ -121,7 +107,6 @@ def test_a_page_that_is_not_answered_is_the_kept_one(phone: Table) -> None:
     phone.page.context.unroute(f"**{phone.home}")
     phone.go(phone.home)
     assert not phone.page.locator("html.stale").count()
-    phone.page.evaluate(AGES, phone.home)
     phone.page.context.route(f"**{phone.home}", lambda route: route.fulfill(status=502))
     phone.go(phone.home)
     phone.page.locator("html.stale .saved", has_text="Chi ù").wait_for()

@@ -30,17 +30,18 @@ WATCH = """
     if (document.querySelector(".table.paid")) window.answered = filled();
   });
   const { fetch: ask } = window;
-  let asked;
+  const picture = () => document.querySelector("#picture");
+  let asked, before;
   window.fetch = async (url, how) => {
     const isPreview = String(url).endsWith("/preview");
     const said = filled();
     const answer = await ask(url, how);
-    if (isPreview) asked = said;
+    if (isPreview) [asked, before] = [said, picture()];
     return answer;
   };
-  // After the scripts of the page have prepared what came.
+  // After the scripts of the page have prepared what came. Not every swap brings a preview.
   document.addEventListener("swap", () => queueMicrotask(() => {
-    if (asked === filled()) window.answered = asked;
+    if (asked === filled() && picture() !== before) window.answered = asked;
   }));
 })();
 """
