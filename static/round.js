@@ -438,11 +438,13 @@ function show(page) {
 
 /** Fill in what was filled in when the page was left, unless something was tapped before this script came. */
 async function restore(form) {
-  const waiting = queue();
-  const kept = rounds.find(({ state }) => state === "editing") ?? (waiting.length === 1 && waiting[0].state === "held" ? waiting[0] : undefined);
   const tapped = touched(form);
   // The key of a page that the phone had kept may be used by now.
   if (isBlank(form) && (isOld || own())) become(form.elements.as.value, crypto.getRandomValues(new Uint32Array(4)).join("-"));
+  // The server's draft may be older than the record of the same round.
+  const [waiting, ...others] = queue();
+  const held = waiting?.state === "held" && !others.length ? waiting : undefined;
+  const kept = own() ?? rounds.find(({ state }) => state === "editing") ?? held;
   if (tapped.length) tapped.forEach(changed);
   else if (kept && !(kept === own() && isSame(kept.values, read(form)))) await open(kept, kept.state);
   else if (!isBlank(form) && !one(".table.paid, .entry .fault")) changed(form);
