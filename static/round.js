@@ -204,13 +204,14 @@ async function send(record) {
   const { status, text } = await post("rounds", sent(record), { Accept: "application/json" }) ?? {};
   clearTimeout(late);
   clearTimeout(retry);
-  lost = !(status < 500) || status === 408 || status === 429;
-  wait = lost ? Math.min(wait * 2, 60e3) : 1e3;
-  if (lost) retry = setTimeout(work, wait);
+  const isLost = !(status < 500) || status === 408 || status === 429;
+  lost = isLost;
+  wait = isLost ? Math.min(wait * 2, 60e3) : 1e3;
+  if (isLost) retry = setTimeout(work, wait);
   await load();
   const now = find(record.key);
   // Dropped or changed meanwhile: it is sent as it is by now, if at all.
-  if (lost || !now || !isSame(now.values, record.values)) return !lost;
+  if (isLost || !now || !isSame(now.values, record.values)) return !isLost;
   const told = JSON.parse(text);
   if (told.saved) await saved(now, told);
   // The link, the role or the session is gone: it waits until the page says otherwise.
