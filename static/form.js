@@ -38,7 +38,7 @@ export function fill(form, values = {}) {
     if (isChoice(field)) field.checked = value === undefined ? "default" in field.dataset : value === field.value;
     else field.value = value ?? "";
   }
-  for (const folded of all("details", form)) folded.open = !answers(form).filter((field) => folded.contains(field)).every(isDefault);
+  for (const folded of all("details:not(.outbox)", form)) folded.open = !answers(form).filter((field) => folded.contains(field)).every(isDefault);
   edits += 1;
   clearTimeout(due);
   go();

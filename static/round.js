@@ -17,6 +17,7 @@ const opened = new Promise((done, fail) => {
   asked.onupgradeneeded = () => asked.result.createObjectStore("rounds", { keyPath: "key" });
   asked.onsuccess = () => done(asked.result);
   asked.onerror = () => fail(asked.error);
+  setTimeout(fail, 5e3); // some browsers never answer
 });
 opened.catch(() => {});
 
@@ -148,8 +149,10 @@ async function drop(record) {
   const isShown = record === own();
   await write(moved(record, record.taken ? 0 : -1), [record]);
   if (isShown) next(record.number + (record.taken ? 1 : 0));
-  if (!isFilled()) draft();
   work();
+  // The server may have it as a draft.
+  await drafting;
+  await draft();
 }
 
 // 3. Sending: in order, one at a time; no round passes one that is held.
@@ -249,17 +252,17 @@ async function save(form, number) {
 
 // 4. The draft on the server: a copy of the record on the screen, a second after a change.
 
-let drafting, due;
+let drafting, due; // the request on its way, the timer of the next
 
 async function draft() {
   due = clearTimeout(due);
   const form = shown();
   if (drafting) due = setTimeout(draft, 1e3);
   if (drafting || !form) return;
-  drafting = true;
   const values = read(form);
-  const answer = await post("draft", new FormData(form), { "X-Script": "parts" });
-  drafting = false;
+  drafting = post("draft", new FormData(form), { "X-Script": "parts" });
+  const answer = await drafting;
+  drafting = undefined;
   if ([200, 409].includes(answer?.status) && form.isConnected && isSame(values, read(form))) swap(answer.text);
 }
 

@@ -56,18 +56,20 @@ def test_nothing_moves_from_under_the_finger_after_a_save(table: Table) -> None:
 
 @pytest.mark.parametrize("table", [360, 320], indirect=True)
 def test_no_answer_keeps_the_form(table: Table) -> None:
-    """Whether the request or only its answer was lost, the next tap makes one round of it."""
+    """Whether the request or only its answer was lost, the next tap makes one round of it, or the
+    page does by itself."""
     table.opens(*FRIENDS)
     table.u("Bình").look()
-    lost: list[Callable[[Any], object]] = [lambda route: route.abort(), _answer_lost]
-    for lose in lost:
-        table.page.route("**/rounds", lose)
+    lost: list[Callable[[Any], object]] = []
+    table.page.route("**/rounds", lambda route: lost[-1](route))
+    for lose in (lambda route: route.abort(), _answer_lost):
+        lost.append(lose)
         with table.page.expect_event("requestfailed"):
             table.tap(".save")
         table.page.locator(".outbox >> visible=true").wait_for()
         assert table.page.locator('[name="outcome"][value="u-1"]').is_checked()
-        table.page.unroute("**/rounds")
-    table.saves()
+    table.page.unroute("**/rounds")
+    table.page.locator(".saved", has_text="Ván 1: Bình ù").wait_for()
     assert table.totals == {"An": "−5", "Bình": "+15", "Chi": "−5", "Dũng": "−5"}
 
 
@@ -84,18 +86,19 @@ def test_a_server_in_trouble_keeps_the_form(table: Table) -> None:
     table.page.route("**/rounds", lambda route: route.fulfill(status=502, body="<p>Bad gateway"))
     table.tap(".save")
     table.page.locator(".outbox >> visible=true").wait_for()
+    assert table.page.locator('[name="outcome"][value="u-1"]').is_checked()
     table.page.unroute("**/rounds")
-    table.saves()
+    table.page.locator(".saved", has_text="Ván 1: Bình ù").wait_for()
 
 
-def test_a_refused_save_shows_its_form(sit_down: Callable[..., Table]) -> None:
-    """The session ended meanwhile: the words are there and the form as it was."""
+def test_a_save_after_the_end_keeps_its_form(sit_down: Callable[..., Table]) -> None:
+    """The session ended meanwhile: the reason is there and the form as it was."""
     table = sit_down().opens(*FRIENDS)
     other = sit_down().joins(table.link("k"))
     other.u("Chi").look()
     table.desk().presses("end")
     other.tap(".save")
-    other.page.locator(".entry .fault").wait_for()
+    other.page.locator(".outbox summary", has_text="Buổi này đã kết thúc").wait_for()
     assert other.page.locator('[name="outcome"][value="u-2"]').is_checked()
     assert other.page.url.endswith(other.home)
 
