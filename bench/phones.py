@@ -4,7 +4,7 @@
     .venv/bin/python bench/phones.py --rounds 50 --phones 50
 
 A server of this checkout, as the command runs it; the phones that look on are a process of their
-own and poll every two seconds. The keeper saves one round after the other without a pause, which
+own and poll every four seconds. The keeper saves one round after the other without a pause, which
 is more than any table does: hardly a poll finds its page unchanged. Then many more phones come than
 the server has threads, slow readers among them. Figures depend on the machine and on what else it
 does: nothing here fails.
@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack, closing, nullcontext
 from statistics import median
 
-from bench.beside.table import AS_BROWSERS, SCRIPTED, Table
+from bench.beside.table import AS_BROWSERS, SAVED, Table
 from bench.beside.watchers import EVERY, SLOW_READERS, Crowd, Polled, slow_readers
 from scorekeeper.serve import THREADS
 from scripts.releases import Server, checkout, serving
@@ -107,7 +107,7 @@ def tell_phones(polled: Sequence[Polled], rounds: int) -> None:
 
 def _took(table: Table) -> float:
     started = time.perf_counter()
-    table.save(SCRIPTED)
+    table.save(SAVED)
     return time.perf_counter() - started
 
 

@@ -24,7 +24,7 @@ from threading import Thread
 from typing import Any, NamedTuple
 from urllib.parse import urlencode, urlsplit
 
-from bench.beside.table import SCRIPTED, Table
+from bench.beside.table import SAVED, Table
 from scorekeeper.store import database
 from scorekeeper.store.opening import Opened
 from scripts.releases import Server, checkout, serving
@@ -159,7 +159,7 @@ def saves(table: Table, count: int) -> Saves:
     seconds, refused = [], 0
     for _ in range(count):
         started = time.perf_counter()
-        refused += table.save_once(SCRIPTED) != 200
+        refused += table.save_once(SAVED) != 200
         seconds.append(time.perf_counter() - started)
     return Saves(seconds, refused)
 

@@ -17,8 +17,6 @@ from packaging.utils import canonicalize_name
 
 import dev
 
-PAGES = {"/": "Tú Lơ Khơ", "/static/style.css": "--paper"}
-
 
 def main() -> None:
     """Build, install, start, look. Raises at the first thing that is not as it should be."""
@@ -80,12 +78,20 @@ def look(command: Path, where: Path) -> None:
         assert server.stdout
         try:
             server.stdout.readline()  # it says where it is once it listens
-            for path, expected in PAGES.items():
-                with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}") as answer:
-                    if expected not in answer.read().decode():
-                        raise SystemExit(f"{path} does not say {expected}")
+            page = read(port, "/", "Tú Lơ Khơ")
+            (sheet,) = re.findall(r'href="(/static/\w+/style\.css)"', page)
+            read(port, sheet, "--paper")
         finally:
             server.terminate()
+
+
+def read(port: int, path: str, expected: str) -> str:
+    """The text at that path. Raises SystemExit if the expected words are not in it."""
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}") as answer:
+        text = str(answer.read().decode())
+    if expected not in text:
+        raise SystemExit(f"{path} does not say {expected}")
+    return text
 
 
 def run(*command: str | Path, cwd: Path | None = None) -> None:

@@ -17,6 +17,7 @@ const opened = new Promise((done, fail) => {
   asked.onupgradeneeded = () => asked.result.createObjectStore("rounds", { keyPath: "key" });
   asked.onsuccess = () => done(asked.result);
   asked.onerror = () => fail(asked.error);
+  setTimeout(fail, 5e3); // some browsers never answer
 });
 opened.catch(() => {});
 
@@ -148,9 +149,10 @@ async function drop(record) {
   const isShown = record === own();
   await write(moved(record, record.taken ? 0 : -1), [record]);
   if (isShown) next(record.number + (record.taken ? 1 : 0));
-  await drafting;
-  if (!isFilled()) await draft();
   work();
+  // The server may have it as a draft.
+  await drafting;
+  await draft();
 }
 
 // 3. Sending: in order, one at a time; no round passes one that is held.

@@ -8,7 +8,11 @@ from scripts.visitor import Page, Visitor
 
 NAMES = ("An", "Bình", "Chi", "Dũng")
 AS_BROWSERS = {"Accept-Encoding": "gzip", "Accept-Language": "vi"}
-SCRIPTED = {"X-Script": "parts"}
+SCRIPTED = {"X-Script": "parts", "HX-Request": "true"}
+SAVED = {"Accept": "application/json", "HX-Request": "true"}
+"""Headers of the page's script for a preview and for a save; the second of each is that of releases
+before 0.10."""
+
 SHEET = "/rules/pho-bien"
 BUSY = 503
 

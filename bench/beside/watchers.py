@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from bench.beside.table import AS_BROWSERS
 from scripts.visitor import Visitor
 
-EVERY = 2.0
+EVERY = 4.0
 """Seconds between two polls of a phone."""
 
 SLOW_READERS = 60

@@ -3,7 +3,16 @@
 import re
 
 from scripts.visits.filled import LONG, NOT_YET, ORDER, PHOM, TULOKHO, U_TRON, U
-from scripts.visits.walk import NAMES, SCRIPTED, Evening, Walk, code_of, keeper_link, owner_link
+from scripts.visits.walk import (
+    NAMES,
+    SAVED,
+    SCRIPTED,
+    Evening,
+    Walk,
+    code_of,
+    keeper_link,
+    owner_link,
+)
 
 
 def first_pages(walk: Walk) -> None:
@@ -110,7 +119,7 @@ def saving(walk: Walk) -> None:
     owner.send(page, "/rounds", U)
     owner.send(page, "/rounds", ORDER)
     owner.send(page, "/rounds", ORDER | {"key": "another"})
-    owner.send(owner.get(evening.at), "/rounds", U_TRON, **SCRIPTED)
+    owner.send(owner.get(evening.at), "/rounds", U_TRON, **SAVED)
     owner.post(f"{evening.at}/rounds", U)
     owner.post(f"{evening.at}/rounds", U | {"player-0": "An", "player-1": "Ai"}, proof=page)
     owner.post(f"{evening.at}/rounds", {"title": "x" * (1 << 17)}, proof=page)

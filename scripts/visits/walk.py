@@ -10,8 +10,12 @@ from scripts.releases import Server
 from scripts.visitor import Fields, NoSuchForm, Page, Visitor
 
 NAMES = ("An", "Bình", "Chi", "Dũng")
-SCRIPTED = {"X-Script": "parts"}
-"""As the page's own script asks for a part of it."""
+SCRIPTED = {"X-Script": "parts", "HX-Request": "true"}
+"""Headers by which the page's script asks for parts of it; the second is that of releases before
+0.10."""
+
+SAVED = {"Accept": "application/json", "HX-Request": "true"}
+"""Headers with which it saves a round."""
 
 
 class Notes:

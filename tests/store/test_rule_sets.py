@@ -73,9 +73,9 @@ def test_each_round_keeps_its_rules(ruled: Book) -> None:
     ruled.correct(1, u("Bình"))
     ruled.strike(1)
     assert rounds.restore(ruled.db, ruled.caller, 1, expected_version=None).profile == rules()
-    assert [version.profile for version in history.of_round(ruled.db, ruled.caller, 1).versions] == (
-        [rules()] * 4
-    )
+    assert [
+        version.profile for version in history.of_round(ruled.db, ruled.caller, 1).versions
+    ] == ([rules()] * 4)
     assert list(recheck(ruled.db)) == []
 
 

@@ -1,9 +1,9 @@
-"""A phone as its outbox and its drafts work: what static/network/outbox.js and the form of a round
-do, told in Python."""
+"""A model in Python of what static/round.js does with unsaved rounds: one record each, in the form
+(editing), waiting for the server (queued) or for a person (held)."""
 
 import re
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from flask.testing import FlaskClient
 
@@ -20,17 +20,18 @@ class Fate(NamedTuple):
 
 
 WELL = Fate(comes=True, returns=True)
-SCRIPT = {"X-Script": "parts"}
+PARTS, WHOLE = {"X-Script": "parts"}, {"X-Script": "whole"}
+JSON = {"Accept": "application/json"}
 WRONG = "wrong-"
 """Begins what is told of a round that the server refuses."""
 
 
-class Waiting:
-    """An entry in the outbox."""
+class Record:
+    """A round of the queue."""
 
     def __init__(self, values: dict[str, str]) -> None:
         self.values = values
-        self.held = False
+        self.state: Literal["queued", "held"] = "queued"
         self.now: str | None = None
         """The number that it can have where another phone took its own."""
 
@@ -44,18 +45,22 @@ class Waiting:
         """What makes it this round and no other."""
         return self.values["manual-0-note"]
 
-    def becomes(self, number: int) -> None:
-        """It is entered as another round."""
+    def renumber(self, number: int) -> None:
+        """Enter it as another round."""
         self.values = self.values | {"as": str(number)}
+
+    def queue(self) -> None:
+        """Let it be sent again."""
+        self.state, self.now = "queued", None
 
 
 class Phone:
-    """A keeper's phone. `queue` and `form` are in the browser's store; the rest is gone with a
-    reload."""
+    """A keeper's phone. `queue` and `form`, the record that is being edited, are in the browser's
+    store; a reload loses the rest."""
 
     def __init__(self, client: FlaskClient, at: str, keys: Callable[[], str]) -> None:
         self.client, self.at, self._keys = client, at, keys
-        self.queue: list[Waiting] = []
+        self.queue: list[Record] = []
         self.received: dict[str, str] = {}
         """The keys that the server has saved, whether the phone knows of it or not, each with its
         round."""
@@ -77,7 +82,8 @@ class Phone:
         self.sees(page)
 
     def _empty(self, page: str) -> dict[str, str]:
-        form = seats() | {"game": "phom", "outcome": "u-0", "u_type": "thuong"}
+        players = seats(*re.findall(r'name="player-\d" value="([^"]+)"', page))
+        form = players | {"game": "phom", "outcome": "u-0", "u_type": "thuong"}
         return form | {name: _field(page, name) for name in ("key", "as", "who")}
 
     def sees(self, answer: str) -> None:
@@ -115,7 +121,7 @@ class Phone:
         form = self.form if self.told else self.form | {"outcome": ""}
         if not fate.comes:
             return False
-        answer = self.client.post(f"{self.at}/draft", data=form | {"over": over}, headers=SCRIPT)
+        answer = self.client.post(f"{self.at}/draft", data=form | {"over": over}, headers=PARTS)
         if not fate.returns:
             return False
         assert answer.status_code in (200, 409), answer.status
@@ -143,63 +149,64 @@ class Phone:
         filled = bool(self.told)
         self.opens()
         if filled and form != self.form:
-            kept = {"X-Script": "whole"}
-            answer = self.client.post(f"{self.at}/preview", data=form, headers=kept)
+            answer = self.client.post(f"{self.at}/preview", data=form, headers=WHOLE)
             if answer.status_code != 204:
                 self._shows(answer.text)
 
     def taps_save(self) -> None:
         """What is filled in is confirmed; the form of the next round is empty."""
-        self.queue.append(Waiting(self.form))
+        self.queue.append(Record(self.form))
         self.form = {k: v for k, v in self.form.items() if not k.startswith("manual")}
 
-    def mends(self, entry: Waiting, told: str) -> None:
-        """The form of an entry is saved as something else, under its key and in its place."""
+    def mends(self, entry: Record, told: str) -> None:
+        """The form of a record is saved as something else, under its key and in its place."""
         entry.values = entry.values | _payment(told)
-        entry.held, entry.now = False, None
+        entry.queue()
 
-    def keeps(self, entry: Waiting) -> None:
+    def keeps(self, entry: Record) -> None:
         """It is another round than the one of the other phone: those behind it move too."""
         assert entry.now
         by = int(entry.now) - entry.number
         for later in self.queue[self.queue.index(entry) :]:
-            later.becomes(later.number + by)
-        entry.held, entry.now = False, None
+            later.renumber(later.number + by)
+        entry.queue()
 
-    def drops(self, entry: Waiting) -> None:
+    def drops(self, entry: Record) -> None:
         """It goes; those behind it take its place, unless another phone's round has that."""
         later = self.queue[self.queue.index(entry) + 1 :]
         self.queue.remove(entry)
         for one in later if entry.now is None else ():
-            one.becomes(one.number - 1)
+            one.renumber(one.number - 1)
         if not self.queue and not self.told:
             self.opens()
 
     def works(self, fates: list[Fate]) -> None:
-        """Send what waits, in order, until one is held or has no answer."""
+        """Send what waits, in order, until one is held, blocked or has no answer."""
         fates = [*fates]
-        while self.queue and not self.queue[0].held:
+        while self.queue and self.queue[0].state == "queued":
             if not self._sends(self.queue[0], fates.pop(0) if fates else WELL):
                 return
 
-    def _sends(self, entry: Waiting, fate: Fate) -> bool:
+    def _sends(self, entry: Record, fate: Fate) -> bool:
         if not fate.comes:
             return False
-        answer = self.client.post(f"{self.at}/rounds", data=entry.values, headers=SCRIPT)
-        if answer.status_code == 200:
+        answer = self.client.post(f"{self.at}/rounds", data=entry.values, headers=JSON)
+        told = answer.get_json()
+        if "saved" in told:
             self.received[entry.values["key"]] = entry.told
         if not fate.returns:
             return False
-        if answer.status_code == 200:
-            assert answer.content_location
+        if "saved" in told:
             self.queue.remove(entry)
             if not self.told or self.key == entry.values["key"]:
-                self._shows(answer.text)
+                self._shows(told["page"])
             return True
         assert answer.status_code in (409, 422), answer.status
-        entry.held = True
-        entry.values = entry.values | {"key": _field(answer.text, "key")}
-        now = re.search(r'name="as" value="(\d+)">Ván khác', answer.text)
+        if told["code"] == "E_SESSION_ENDED":
+            return False  # Blocked: it stays queued.
+        entry.state = "held"
+        entry.values = entry.values | {"key": told.get("key", entry.values["key"])}
+        now = re.search(r'name="as" value="(\d+)">Ván khác', told["page"])
         entry.now = now[1] if now else None
         return False
 

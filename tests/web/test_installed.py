@@ -15,6 +15,7 @@ from tests.web.friends import Evening
 
 ROOT = Path(__file__).resolve().parents[2]
 
+
 def test_the_worker_sees_every_page(browser: FlaskClient) -> None:
     """It lies beside the first page, is a script, and is asked for anew at each visit."""
     answer = browser.get("/worker.js")
@@ -23,6 +24,20 @@ def test_the_worker_sees_every_page(browser: FlaskClient) -> None:
     unchanged = browser.get("/worker.js", headers={"If-None-Match": answer.headers["ETag"]})
     assert (unchanged.status_code, unchanged.data) == (304, b"")
     assert "cookie" not in answer.vary
+
+
+@pytest.mark.parametrize(("language", "says"), [("vi", "Chưa có mạng"), ("en", "No network")])
+def test_the_worker_has_its_constants(browser: FlaskClient, language: str, says: str) -> None:
+    """The server's id, files that exist, and the page for no network in the browser's language."""
+    browser.get(f"/?lang={language}")
+    answer = browser.get("/worker.js")
+    told = dict(re.findall(r"^const (\w+) = (.*);$", answer.text, re.MULTILINE))
+    assert json.loads(told["SERVER"]) == answer.headers["X-So-Phom"]
+    files = json.loads(told["FILES"])
+    assert all(json.loads(told["VERSION"]) in file for file in files)
+    assert {browser.get(file).status_code for file in files} == {200}
+    assert set(files) <= set(re.findall(r'"(/static/[^"]+)"', browser.get("/demo").text))
+    assert f"<h1>{says}</h1>" in json.loads(told["OFFLINE"])
 
 
 def test_nothing_for_a_phone_is_about_a_session(evening: Evening) -> None:

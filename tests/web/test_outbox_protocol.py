@@ -22,8 +22,8 @@ from hypothesis.stateful import (
 from scorekeeper.store import links
 from scorekeeper.store.recheck import recheck
 from scorekeeper.web.plumbing.db import book
-from tests.web.friends import Evening, plain_app
-from tests.web.outbox import WELL, WRONG, Fate, Phone, Waiting
+from tests.web.friends import FRIENDS, Evening, plain_app
+from tests.web.outbox import WELL, WRONG, Fate, Phone, Record
 
 FATE = st.sampled_from([WELL, Fate(comes=True, returns=False), Fate(False, False)])
 FATES = st.lists(FATE, max_size=4)
@@ -61,6 +61,7 @@ class Keepers(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
+        self.name = FRIENDS[0]
         self.told = map(str, count(1))
         self.keys = map("key-{}".format, count(1))
         evening = Evening(self.app, key=next(OPENED))
@@ -225,6 +226,29 @@ class Keepers(RuleBasedStateMachine):
             phone.keeps(phone.queue[0])
             self._works(which, fates)
 
+    @rule(which=WHICH)
+    def the_session_is_ended_for_a_while(self, which: int) -> None:
+        """What is sent meanwhile stays queued, and leaves the queue only if it was saved before."""
+        phone, owner = self.phones[which], self.phones[0]
+        waiting, received = [*phone.queue], self.received
+        assert owner.client.post(f"{owner.at}/table/end").status_code == 303
+        phone.works([])
+        assert owner.client.post(f"{owner.at}/table/reopen").status_code == 303
+        left = [entry for entry in waiting if entry not in phone.queue]
+        assert all(received[entry.values["key"]] == entry.told for entry in left)
+        assert self.received == received
+
+    @rule(name=st.sampled_from(["An", "Ân"]))
+    def somebody_is_renamed(self, name: str) -> None:
+        """Under open forms and waiting rounds: that alone holds none up."""
+        names = (name, *FRIENDS[1:])
+        people = {f"was-{i}": was for i, was in enumerate((self.name, *FRIENDS[1:]))}
+        people |= {f"name-{i}": now for i, now in enumerate(names)}
+        people |= {f"active-{i}": "1" for i in range(len(names))}
+        self.name = name
+        answer = self.phones[0].client.post(f"{self.phones[0].at}/table/people", data=people)
+        assert answer.status_code == 303
+
     @precondition(lambda self: not self.has_restarted)
     @rule()
     def the_server_restarts(self) -> None:
@@ -253,10 +277,10 @@ class Keepers(RuleBasedStateMachine):
                 self._works(which, [])
         self._compare()
 
-    def _goes_on(self, which: int, phone: Phone, first: Waiting) -> None:
+    def _goes_on(self, which: int, phone: Phone, first: Record) -> None:
         if first.now:
             phone.keeps(first)
-        elif first.held:
+        elif first.state == "held":
             self.mends(which, 0, [])
 
     def _compare(self) -> None:

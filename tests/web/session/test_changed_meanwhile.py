@@ -170,7 +170,9 @@ def test_a_kept_form_and_its_save_become_the_same_other_round(evening: Evening) 
     changed = form | {"outcome": "u-0"}
 
     def keys() -> set[str]:
-        kept = evening.phone.post(f"{evening.at}/preview", data=changed, headers={"X-Script": "whole"})
+        kept = evening.phone.post(
+            f"{evening.at}/preview", data=changed, headers={"X-Script": "whole"}
+        )
         late = evening.post("/rounds", changed)
         return {fields(answer.text, "key")[0] for answer in (kept, late)}
 

@@ -220,6 +220,7 @@ def test_a_script_gets_what_changes(evening: Evening) -> None:
     answer = evening.phone.post(at, data=form, headers=SCRIPT)
     assert answer.status_code == 200
     assert "Đã lưu nháp lúc" in words(answer.text)
+    assert re.findall(r' id="(\w+)"', answer.text) == ["draft", "kept"]
     assert "<form" not in answer.text
     other = evening.keeper()
     late = other.post(at, data=evening.entry("u-3"), headers=SCRIPT)

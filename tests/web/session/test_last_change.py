@@ -49,6 +49,20 @@ def test_what_was_taken_back_is_mended_under_its_number(evening: Evening) -> Non
     assert "Lưu ván 2" in page
 
 
+def test_a_retried_undo_changes_nothing(evening: Evening) -> None:
+    """Where the answer was lost; another phone that taps late is refused as before."""
+    evening.save("u-0")
+    evening.save("u-1")
+    other = evening.keeper()
+    shown = evening.phone.get(evening.at).text
+    undo(evening, shown)
+    assert "Đã bỏ ván 2: Bình ù" in undo(evening, shown)
+    version = re.findall(r'name="version" value="(\d+)"', shown)[0]
+    late = other.post(f"{evening.at}/undo", data={"version": version})
+    assert late.status_code == 409
+    assert "Đã bỏ ván 2: Bình ù" in evening.page()
+
+
 def test_a_correction_gives_way_to_what_was_before(evening: Evening) -> None:
     """The round counts on, as it was."""
     evening.save("u-0")
