@@ -155,7 +155,7 @@ async function drop(record) {
   work();
   // The server may have it as a draft.
   await drafting;
-  if (!isFilled()) await draft();
+  await draft();
 }
 
 // 3. Sending: in order, one at a time; no round passes one that is held.
