@@ -119,8 +119,11 @@ async function open(record, state = "held") {
     // It was saved before, by another tab or with an answer that got lost.
     await write([], [record]);
     await reload();
-  } else if (!isHere && answer) await write(changes);
-  else if (!isHere) say();
+  } else if (answer) {
+    // The server gives another key to what another round has.
+    const { value: key } = shown().elements.key;
+    if (!isHere || key !== record.key) await write([{ ...changes[0], key }, ...changes.slice(1)], key === record.key ? [] : [record]);
+  } else if (!isHere) say();
 }
 
 async function reload() {
@@ -201,13 +204,14 @@ async function send(record) {
   const { status, text } = await post("rounds", sent(record), { Accept: "application/json" }) ?? {};
   clearTimeout(late);
   clearTimeout(retry);
-  lost = !(status < 500) || status === 408 || status === 429;
-  wait = lost ? Math.min(wait * 2, 60e3) : 1e3;
-  if (lost) retry = setTimeout(work, wait);
+  const isLost = !(status < 500) || status === 408 || status === 429;
+  lost = isLost;
+  wait = isLost ? Math.min(wait * 2, 60e3) : 1e3;
+  if (isLost) retry = setTimeout(work, wait);
   await load();
   const now = find(record.key);
   // Dropped or changed meanwhile: it is sent as it is by now, if at all.
-  if (lost || !now || !isSame(now.values, record.values)) return !lost;
+  if (isLost || !now || !isSame(now.values, record.values)) return !isLost;
   const told = JSON.parse(text);
   if (told.saved) await saved(now, told);
   // The link, the role or the session is gone: it waits until the page says otherwise.
@@ -272,6 +276,8 @@ let sure; // the key of the round that a second tap drops
 
 /** This needs the network. */
 const say = () => { one(".unreachable").hidden = false; };
+/** Whether the server can be reached, which is asked where it was silent before. */
+const reach = async () => !silent || Boolean(await ask(HOME, { wait: 4e3 }));
 
 /** A copy of a part of the page that says which round it is. */
 function named(part, { key, number, told }) {
@@ -348,7 +354,8 @@ document.addEventListener("submit", async (event) => {
   if (isSave) {
     if (!one(".busy") && !((lost || silent) && lacking(form))) save(form, Number(submitter.name ? submitter.value : form.elements.as.value));
   } else if (target.matches(".undo") && last) await open(last, "editing");
-  else if (silent) say();
+  else if (!await reach()) say();
+  else if (!isOurs) submitter.click();
   else if (isSmall) {
     const values = new FormData(target);
     if (submitter.name) values.append(submitter.name, submitter.value);
@@ -370,9 +377,11 @@ document.addEventListener("submit", async (event) => {
 document.addEventListener("click", async (event) => {
   const { target } = event;
   const record = find(target.dataset.key);
-  if (silent && one(".outbox") && target.closest("a[href]:not([href^='#'])")) {
+  const link = target.closest("a[href]:not([href^='#'])");
+  if (silent && one(".outbox") && link) {
     event.preventDefault();
-    say();
+    if (await reach()) location.assign(link.href);
+    else say();
   } else if (target.matches(".again")) again();
   else if (target.matches(".next")) next(queue().at(-1).number + 1);
   else if (target.matches(".take-back")) open(queue().at(-1), "editing");
@@ -430,11 +439,13 @@ function show(page) {
 
 /** Fill in what was filled in when the page was left, unless something was tapped before this script came. */
 async function restore(form) {
-  const waiting = queue();
-  const kept = rounds.find(({ state }) => state === "editing") ?? (waiting.length === 1 && waiting[0].state === "held" ? waiting[0] : undefined);
   const tapped = touched(form);
   // The key of a page that the phone had kept may be used by now.
   if (isBlank(form) && (isOld || own())) become(form.elements.as.value, crypto.getRandomValues(new Uint32Array(4)).join("-"));
+  // The server's draft may be older than the record of the same round.
+  const [waiting, ...others] = queue();
+  const held = waiting?.state === "held" && !others.length ? waiting : undefined;
+  const kept = own() ?? rounds.find(({ state }) => state === "editing") ?? held;
   if (tapped.length) tapped.forEach(changed);
   else if (kept && !(kept === own() && isSame(kept.values, read(form)))) await open(kept, kept.state);
   else if (!isBlank(form) && !one(".table.paid, .entry .fault")) changed(form);

@@ -118,7 +118,8 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
     def note(message: Any, any_status: bool) -> None:
         # A link that is no more is no mistake of a page that asks for it again.
         of = message.location.get("url", "")
-        is_expected = "/live" in of or (any_status and "Failed to load" in message.text)
+        is_fetch = message.text.startswith(("Failed to load", "An unknown error occurred when fet"))
+        is_expected = "/live" in of or (any_status and is_fetch)
         if message.type == "error" and not is_expected:
             complaints.append((message.text, of))
 

@@ -140,6 +140,23 @@ def test_another_round_of_that_number(phone: Table, owner: Owner, proxy: FaultyP
     assert owner.winners == ["Dũng", "Chi"]
 
 
+def test_a_round_that_is_changed_after_its_reply_was_lost(
+    phone: Table, owner: Owner, proxy: FaultyProxy
+) -> None:
+    """The book has it as it was, and the changed one becomes the next, once."""
+    has_come(phone)
+    phone.u("Chi").look()
+    proxy.weather = lambda _: loses_reply
+    taps_save(phone)
+    phone.u("An")
+    comes_back(phone, proxy)
+    reopens(phone)
+    phone.tap(".notice [name=as]")
+    is_sent(phone)
+    shows(phone, "Ván 2: An ù")
+    assert owner.winners == ["Chi", "An"]
+
+
 def test_a_new_name_holds_nothing(phone: Table, owner: Owner, proxy: FaultyProxy) -> None:
     """A round with the old name is saved under the new one, while another is being filled in."""
     goes_offline(proxy, phone)

@@ -34,7 +34,7 @@ from tests.web.outbox import WRONG
 HAS_COME = "() => document.querySelector('.outbox summary')?.textContent"
 """Whether the scripts of the page are ready."""
 
-WAYS = (".next", ".again", ".notice [name=as]", ".notice .leave", ".take-back", ".undo [name]")
+WAYS = (".next", ".again", ".notice [name=as]", ".notice .leave", ".take-back", "form.undo button")
 DRAFTS = ("#draft .leave", "#draft [name=over]")
 HANDS = """
 const seen = (part) => !!document.querySelector(part)?.checkVisibility();
@@ -71,6 +71,7 @@ window.looks = () => new Promise((resolve, reject) => {
 window.fills = async (told, payee) => {
     const before = await looks();
     const form = document.querySelector("form.entry");
+    if (!form) return null;
     const pick = (name, value) => {
         form.querySelector(`[name="${name}"][value="${value}"]`).checked = true;
     };
@@ -101,10 +102,21 @@ window.saves = async () => {
 
 IS_SETTLED = """async () => {
     passUnlessAsking(60000);
-    const { queue, busy } = await looks();
-    return !busy && (!queue.length || queue[0][2]);
+    const { queue, busy, key } = await looks();
+    return key && !busy && (!queue.length || queue[0][2]);
 }"""
 """Lets time go by until the first unsaved round, if there is one, needs its person."""
+
+UNDOES = "(window.undone = document.querySelector('form.undo button'))?.click()"
+HAS_UNDONE = """() => !window.undone?.isConnected
+    || document.querySelector(".unreachable")?.checkVisibility()"""
+"""A page that had no answer lately says that this needs the network."""
+
+IS_SHOWN = """async ([key, told]) => {
+    const seen = await looks();
+    return seen.told === told || !seen.queue.some(([one]) => one === key);
+}"""
+"""Whether that round of the queue is on the screen, or was in the book already."""
 
 LEAVES = """part => {
     const way = document.querySelector(part);
@@ -138,6 +150,10 @@ class Server:
 
 QUICK = ("well", "dropped", "reply lost", "repeated", "again", "strange")
 """Troubles under which a worker opens the page at once, without waiting for an answer."""
+
+
+FRAMES = 1000
+"""How often a page is looked at until it shows what was filled in."""
 
 
 class Network:
@@ -269,6 +285,8 @@ class Phone:
     def _writes(self, told: str) -> None:
         payee = 0 if told.startswith(WRONG) else 1
         before = self.page.evaluate("given => fills(...given)", [told, payee])
+        if before is None:
+            return
         # What is changed while it waits is not sent as it was.
         was = next((was for key, was, _ in before["queue"] if key == before["key"]), None)
         if was != told:
@@ -338,6 +356,20 @@ class Phone:
             self.undoes(seen["queue"][-1][1])
             self.taps(".take-back")
 
+    def undoes_last(self) -> None:
+        """The last change of the book, whoever made it."""
+        seen = self.looks()
+        if "form.undo button" not in seen["ways"] or seen["queue"] or not self.is_well:
+            return
+        before = self._evening.notes
+        self.page.evaluate(UNDOES)
+        self.page.wait_for_function(HAS_UNDONE)
+        after = self._evening.notes
+        for phone in self._evening.phones:
+            for told in before:
+                if told not in after:
+                    phone.undoes(told)
+
     def agrees(self) -> None:
         """What the other phone wrote is the same round."""
         seen = self.looks()
@@ -382,15 +414,18 @@ class Phone:
         self._opens(dies)
 
     def _opens(self, how: Callable[[], Any]) -> None:
-        if not self.opens_offline or self.network.kind not in QUICK:
+        is_new = urlsplit(self.page.url).path != self._evening.home
+        if is_new or not self.opens_offline or self.network.kind not in QUICK:
             self.network.clears_up()
         expected = self.looks()["told"]
         how()
         self.page.wait_for_function(HAS_COME)
-        if expected:
-            is_there = """([told, known]) => looks().then((seen) =>
-                [seen.told, ...seen.stored, ...known].includes(told))"""
-            until(self.page, is_there, [expected, self._evening.notes])
+        for _ in range(FRAMES if expected else 0):
+            seen = self.page.evaluate("looks()")
+            if expected in self._there(seen):
+                return
+            self.page.evaluate("() => new Promise(requestAnimationFrame)")
+        assert not expected, (expected, seen)
 
     @property
     def opens_offline(self) -> bool:
@@ -417,8 +452,9 @@ class Phone:
             key, told, _ = seen["queue"][0]
             if seen["told"] != told:
                 self.taps(f'.outbox li [data-key="{key}"]:not([data-sure])')
-                shows = "told => looks().then((seen) => seen.told === told)"
-                until(self.page, shows, told)
+                until(self.page, IS_SHOWN, [key, told])
+                if self.page.evaluate("looks()")["told"] != told:
+                    continue
             # The table may have changed since.
             self._writes(str(next(self._told)) if told.startswith(WRONG) else told)
             self.saves()
@@ -434,5 +470,5 @@ ACTS = (
     *[Phone.fills] * 3,
     *[Phone.saves] * 3,
     *(Phone.goes_on, Phone.clears, Phone.mends, Phone.drops, Phone.takes_back),
-    *(Phone.agrees, Phone.chooses, Phone.reloads, Phone.dies, Phone.looks_on),
+    *(Phone.undoes_last, Phone.agrees, Phone.chooses, Phone.reloads, Phone.dies, Phone.looks_on),
 )

@@ -237,6 +237,9 @@ class Keepers(RuleBasedStateMachine):
         left = [entry for entry in waiting if entry not in phone.queue]
         assert all(received[entry.values["key"]] == entry.told for entry in left)
         assert self.received == received
+        if not phone.told:
+            phone.opens()
+            self._is_back(which)
 
     @rule(name=st.sampled_from(["An", "Ân"]))
     def somebody_is_renamed(self, name: str) -> None:

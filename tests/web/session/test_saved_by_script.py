@@ -208,9 +208,3 @@ def test_rounds_are_stored_by_session_not_by_link(evening: Evening, app: Flask) 
     assert session_of(evening.phone.get(evening.at).text) == [before]
     other = Evening(app, key="another")
     assert session_of(other.phone.get(other.at).text) != [before]
-
-
-def test_a_page_tells_when_it_was_made(evening: Evening) -> None:
-    """By that a script knows a page that its browser has kept."""
-    for path in ("", "/live"):
-        assert evening.phone.get(f"{evening.at}{path}").last_modified
