@@ -54,6 +54,10 @@ _NOT_FOUND = Text(
     "This link is gone: the owner replaced it or deleted the session. Unsaved rounds stay on this "
     "phone: open the new link to send them.",
 )
+_OLD_PAGE = Text(
+    "Trang này đã cũ: mở lại trang rồi lưu. Ván chưa lưu vẫn nằm trong máy.",
+    "This page is too old: open it again, then save. Unsaved rounds stay on this phone.",
+)
 _IN_TROUBLE = Text("Sổ đang gặp lỗi: thử lại sau một lát.", "The book has a fault: try later.")
 
 
@@ -89,7 +93,9 @@ def refusal(code: str, message: str, **more: str) -> Response:
 
 
 def _advice(code: int) -> Text:
-    return _NOT_FOUND if code == 404 else _IN_TROUBLE
+    if code == 404:
+        return _NOT_FOUND
+    return _OLD_PAGE if code < 500 else _IN_TROUBLE
 
 
 def _kept() -> list[tuple[str, str]]:
