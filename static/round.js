@@ -332,7 +332,7 @@ function refresh() {
 /** Copy the waiting rounds as text, which also stands there to be copied by hand. */
 function copy(button) {
   const value = queue().map(({ number, told, why }) => [`${number}. ${told}`, why].filter(Boolean).join(" – ")).join("\n");
-  const area = Object.assign(document.createElement("textarea"), { value });
+  const area = Object.assign(one(".outbox textarea") ?? document.createElement("textarea"), { value });
   button.before(area);
   area.select();
   // Plain http has no clipboard of its own.
