@@ -123,12 +123,13 @@ export function follow(shows) {
 // 4. After a save, totals count from what they were to what they are; the last word is the server's.
 
 const stood = {};
-/** Whole numbers with the same unit are counted; what else there is, is there at once. */
-const number = (words) => Number(words.replaceAll(lang === "vi" ? "." : ",", "").replace("−", "-").replace(/k$/, ""));
+const worth = (words) => (words.endsWith("k") ? 1e3 : 1);
+/** Whole numbers and thousands are counted; what else there is, is there at once. */
+const number = (words) => Number(words.replaceAll(lang === "vi" ? "." : ",", "").replace("−", "-").replace(/k$/, "")) * worth(words);
 
 function count(total, from, to, now, since = performance.now()) {
   const done = (performance.now() - since) / 200;
-  const between = Math.round(from + (to - from) * done).toLocaleString(lang, { signDisplay: "exceptZero" });
+  const between = Math.round((from + (to - from) * done) / worth(now)).toLocaleString(lang, { signDisplay: "exceptZero" });
   total.textContent = done < 1 ? between.replace("-", "−") + (now.endsWith("k") ? "k" : "") : now;
   if (done < 1) requestAnimationFrame(() => count(total, from, to, now, since));
 }
