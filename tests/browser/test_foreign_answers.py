@@ -260,6 +260,6 @@ def test_static_files_of_a_new_version(
     until(page, "async () => !(await navigator.serviceWorker.ready).installing")
     proxy.weather = lambda _: passes
     for _ in range(2):
-        page.goto(proxy.address + home)
+        page.goto(proxy.address + home, wait_until="commit")
         page.wait_for_function(HAS_COME)
     assert page.evaluate("getComputedStyle(document.body).getPropertyValue('--new')") == "1"

@@ -76,7 +76,7 @@ def preview(token: str) -> Response | tuple[str, int]:
     """Show what the filled form comes to as the next round: what changes, or the whole page."""
     seen = keeping(token, latest=1)
     sent = sent_form(seen)
-    if wants_whole() and (sent.blank or _is_saved(seen, sent)):
+    if wants_whole() and (sent.blank or _saved_as(seen, sent)):
         return "", 204
     filled = considered(seen, dressed(sent, seen.session))
     if wants_whole() and _is_used(seen, sent):
@@ -101,8 +101,7 @@ def save(token: str) -> Response | tuple[str, int]:
     sent = sent_form(seen)
     filled = dressed(sent, seen.session)
     if filled.values != sent.values and _is_used(seen, sent):
-        # A retry counts with the names that were sent, unless they had changed by then already.
-        filled = sent if _is_saved(seen, sent) else _renamed(seen, sent)
+        filled = _saved_as(seen, sent) or _renamed(seen, sent)
     elif has_moved(sent, filled, seen.session):
         told = moved(sent, filled, seen.session)
         page = again(token, considered(seen, filled), notice=told)
@@ -199,12 +198,16 @@ def _as_another(seen: Seen, filled: FilledForm) -> FilledForm:
     return replace(filled, values={**filled.values, "key": key})
 
 
-def _is_saved(seen: Seen, sent: FilledForm) -> bool:
-    """Whether this very round is in the book under its key."""
-    game, values = sent.game_form.game.id, sent.values
-    draft = read(values, profile_of(seen.session, game).rules)
-    key = values.get("key", "")
-    return rounds.is_saved(book(), seen.caller, draft.entry, key=key, game=game)
+def _saved_as(seen: Seen, sent: FilledForm) -> FilledForm | None:
+    """The form with the names under which its round was saved by its key: those that were sent, or
+    those of now. None if that round is not in the book."""
+    game, key = sent.game_form.game.id, sent.values.get("key", "")
+    rules = profile_of(seen.session, game).rules
+    for form in (sent, _renamed(seen, sent)):
+        entry = read(form.values, rules).entry
+        if rounds.is_saved(book(), seen.caller, entry, key=key, game=game):
+            return form
+    return None
 
 
 def _is_used(seen: Seen, sent: FilledForm) -> bool:
