@@ -1,7 +1,7 @@
 """A book with played evenings and a server before it, for pictures and for tests in a browser."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from secrets import token_urlsafe
@@ -64,7 +64,9 @@ def serving(app: Flask, port: int = 0) -> Iterator[str]:
         yield f"http://127.0.0.1:{server.effective_port}"
     finally:
         # The loop is woken, and ends with its last socket; browsers would keep theirs for minutes.
-        server.trigger.pull_trigger(partial(wasyncore.close_all, sockets))
+        # A request that ends at that moment may wake it first: then all is closed already.
+        with suppress(OSError):
+            server.trigger.pull_trigger(partial(wasyncore.close_all, sockets))
         thread.join()
         server.task_dispatcher.shutdown()
 
