@@ -171,7 +171,7 @@ OWNER_ACTS = (
 )
 
 
-LONG: list[Any] = [pytest.param(seed, 30, marks=pytest.mark.long) for seed in range(3, 11)]
+LONG: list[Any] = [pytest.param(seed, 30, marks=pytest.mark.long) for seed in range(3, 5)]
 EVENINGS = [(seed, 30) for seed in range(1, SEEDS + 1)] or [(1, 15), (2, 15), *LONG]
 """Seeds and numbers of steps."""
 
