@@ -20,6 +20,6 @@ function use(button) {
   };
 }
 
-const useAll = () => document.querySelectorAll("[data-send], button[data-copied]:not(.copy)").forEach(use);
+const useAll = () => document.querySelectorAll("[data-send], button[data-copied]").forEach(use);
 useAll();
 document.addEventListener("swap", useAll);

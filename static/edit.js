@@ -7,9 +7,7 @@ document.addEventListener("click", ({ target }) => {
   const button = target.closest("[data-step]");
   if (!button) return;
   const input = button.parentElement.querySelector("input");
-  const step = Number(button.dataset.step);
-  const from = input.value === "" ? Number(input.min) - (step > 0 ? 1 : 0) : Number(input.value);
-  input.value = Math.min(Number(input.max), Math.max(Number(input.min), from + step));
+  input[button.dataset.step]();
   input.dispatchEvent(new Event("input", { bubbles: true }));
 });
 

@@ -47,10 +47,10 @@ export function fill(form, values = {}) {
 
 /** What a field says in words, after what stands before it in its line. */
 function worded(field) {
-  const row = field.closest(".eat, .row");
+  const row = field.closest(".eat, .row, .few");
   const written = field.placeholder ? field.value : `${field.getAttribute("aria-label")} ${field.value}`;
   const words = field.selectedOptions?.[0].text ?? (isChoice(field) ? field.labels[0].textContent.trim() : written);
-  if (row?.matches(".row")) return `, ${row.getAttribute("aria-label")} ${words}`;
+  if (row?.matches(".row, .few")) return `, ${row.getAttribute("aria-label")} ${words}`;
   return row && !field.selectedOptions ? ` ${words}` : `, ${words}`;
 }
 
@@ -66,7 +66,7 @@ export function describe(form) {
 /** What is missing, as far as the form itself can tell: without :has() what is not asked for is seen too. */
 export function lacking(form) {
   const isAnswered = (part) => (part.matches(".row") ? chosen(part) : part.parentElement.querySelector(":checked") || part.value !== "" && part.value <= Number(part.dataset.most));
-  const asked = CSS.supports("selector(:has(a))") ? all(".grid:not([data-some]) .row, .count[data-most]:not(.extra *)", form) : [];
+  const asked = CSS.supports("selector(:has(a))") ? all(".grid:not([data-some]) .row, .count[data-most]", form) : [];
   if (!form.querySelector("[name=outcome]:checked")) return form.querySelector("legend").textContent;
   return asked.find((part) => part.offsetParent && !isAnswered(part))?.getAttribute("aria-label");
 }
@@ -90,15 +90,13 @@ function clear(grid, placed) {
 }
 
 /** By the arrow keys past what others have, so that none is taken away on the way. */
-function step(input, forward) {
+function step(input, by) {
   const row = input.closest(".row");
-  const others = taken(rowsOf(input.closest(".grid")).filter((other) => other !== row));
-  const inputs = all("input", row);
-  const from = inputs.indexOf(input);
-  const after = [...inputs.slice(from + 1), ...inputs.slice(0, from)];
-  const found = (forward ? after : after.reverse()).find(({ value }) => !others.includes(value));
-  found?.focus();
-  found?.click();
+  const others = taken(rowsOf(row.parentElement).filter((other) => other !== row));
+  const free = all("input", row).filter((place) => place === input || !others.includes(place.value));
+  const to = free.at((free.indexOf(input) + by) % free.length);
+  to.focus();
+  to.click();
 }
 
 function fillLast(grid) {
@@ -147,7 +145,7 @@ const HUNDRED = 100;
 let now = ""; // the id of the field that is written into, if any
 let tens = 0; // what was said of it so far
 
-const counts = (form) => all(".count[data-most]", form).filter((field) => !field.closest(".extra") && field.offsetParent);
+const counts = (form) => all(".count[data-most]", form).filter((field) => field.offsetParent);
 const momOf = (field) => field.closest("div").querySelector("[name^=mom]");
 const isOpen = (field) => field.value === "" && !momOf(field)?.checked;
 
@@ -225,32 +223,11 @@ function press(key, field) {
   }
 }
 
-/** Deuces and quads are few: a tap on the number itself, and a second one takes it back. */
-function few(field) {
-  if (field.type !== "hidden") {
-    field.type = "hidden";
-    field.after(...Array.from({ length: field.dataset.most }, (_, i) => {
-      const button = Object.assign(document.createElement("button"), { type: "button", textContent: i + 1, ariaLabel: `${field.getAttribute("aria-label")}: ${i + 1}` });
-      button.dataset.few = i + 1;
-      return button;
-    }));
-  }
-  for (const key of all("[data-few]", field.parentElement)) key.setAttribute("aria-pressed", field.value === key.dataset.few);
-}
-
-function pickFew(button) {
-  const field = button.parentElement.querySelector(".count");
-  field.value = field.value === button.dataset.few ? "" : button.dataset.few;
-  few(field);
-  changed(field);
-}
-
 let prepared; // the form that the keypad is for
 
 /** Prepare what came: the phone's own keys stay away, rows for those without a script go. */
 function prepare() {
   for (const field of all(".eats select[name$=who]")) if (!field.value) field.closest(".eat").remove();
-  all(".extra .count").forEach(few);
   const form = one("form.entry");
   if (form !== prepared) go();
   prepared = form;
@@ -273,22 +250,21 @@ function seated(seat) {
   return number || isRanked;
 }
 
-let held; // the outcome that was chosen already when the finger came down: a second tap takes it back
+let held; // what was chosen already when the finger came down: a second tap takes it back
 
 document.addEventListener("pointerdown", ({ target }) => {
   const field = target.closest("label")?.control;
-  held = field?.matches("[name=outcome]:checked") ? field : undefined;
+  held = field?.matches(".entry [name=outcome]:checked, .few :checked") ? field : undefined;
 });
 
 document.addEventListener("click", (event) => {
   const { target } = event;
-  const [key, row, eater, drop, number, out, seat] = [".pad button", ".grid .row", "[data-eater]", ".drop", "[data-few]", ".out a", ".seat"].map((part) => target.closest(part));
+  const [key, row, eater, drop, out, seat] = [".pad button", ".grid .row", "[data-eater]", ".drop", ".out a", ".seat"].map((part) => target.closest(part));
   const field = document.getElementById(now);
   const resting = one(".out [aria-current]");
   if (key && field) press(key, field);
   else if (row && !target.closest(".pick")) rank(row.closest(".grid"), row);
   else if (eater) addEat(eater);
-  else if (number) pickFew(number);
   else if (drop) {
     const { form } = drop;
     drop.closest(".eat").remove();
@@ -318,7 +294,7 @@ document.addEventListener("keydown", (event) => {
   const isArrow = key.startsWith("Arrow") && target.matches(".grid input");
   if (!isArrow && !(key === "Enter" && target.matches(".entry input"))) return;
   event.preventDefault();
-  if (isArrow) step(target, key === "ArrowRight" || key === "ArrowDown");
+  if (isArrow) step(target, /Right|Down/.test(key) ? 1 : -1);
   else if (target.matches(".count[data-most]")) move(target);
   else target.blur();
 });

@@ -160,8 +160,7 @@ async function drop(record) {
 
 // 3. Sending: in order, one at a time; no round passes one that is held.
 
-let lost = false; // the last request got no answer that tells what became of it
-let silent = !navigator.onLine; // no answer at all
+let lost = !navigator.onLine; // the last request got no answer that tells what became of it
 let working = false;
 let more = false; // a round was saved while others were sent
 let wait = 1e3;
@@ -204,10 +203,10 @@ async function send(record) {
   const { status, text } = await post("rounds", sent(record), { Accept: "application/json" }) ?? {};
   clearTimeout(late);
   clearTimeout(retry);
-  const isLost = !(status < 500) || status === 408 || status === 429;
-  lost = isLost;
-  wait = isLost ? Math.min(wait * 2, 60e3) : 1e3;
-  if (isLost) retry = setTimeout(work, wait);
+  lost = !(status < 500) || status === 408 || status === 429;
+  const isLost = lost;
+  wait = lost ? Math.min(wait * 2, 60e3) : 1e3;
+  if (lost) retry = setTimeout(work, wait);
   await load();
   const now = find(record.key);
   // Dropped or changed meanwhile: it is sent as it is by now, if at all.
@@ -277,7 +276,7 @@ let sure; // the key of the round that a second tap drops
 /** This needs the network. */
 const say = () => { one(".unreachable").hidden = false; };
 /** Whether the server can be reached, which is asked where it was silent before. */
-const reach = async () => !silent || Boolean(await ask(HOME, { wait: 4e3 }));
+const reach = async () => !lost || Boolean(await ask(HOME, { wait: 4e3 }));
 
 /** A copy of a part of the page that says which round it is. */
 function named(part, { key, number, told }) {
@@ -314,7 +313,7 @@ function refresh() {
   const last = all.at(-1);
   const stuck = all.find(({ state, why }) => state === "held" || why);
   const isTold = all.length === 1 && stuck === mine && one(".notice, .entry .fault");
-  const isSeen = all.length > 0 && Boolean(lost || silent || unstored.size || stuck && !isTold || !token());
+  const isSeen = all.length > 0 && Boolean(lost || unstored.size || stuck && !isTold || !token());
   const [onward, uncounted, button] = [".next", ".uncounted", ".again"].map(one);
   if (shown() && !one(".notice .ways") && (mine || last)) become(mine?.number ?? last.number + 1);
   box.hidden = !isSeen;
@@ -326,18 +325,7 @@ function refresh() {
   if (shown()) showLast(isSeen && last, parts[1]);
   if (uncounted) Object.assign(uncounted, { hidden: !isSeen, textContent: words.uncounted.replace("#", all.length) });
   if (button) button.textContent = cleared ? button.dataset.back : button.dataset.clear;
-  if (all.length && !silent) one(".unreachable").hidden = true;
-}
-
-/** Copy the waiting rounds as text, which also stands there to be copied by hand. */
-function copy(button) {
-  const value = queue().map(({ number, told, why }) => [`${number}. ${told}`, why].filter(Boolean).join(" – ")).join("\n");
-  const area = Object.assign(one(".outbox textarea") ?? document.createElement("textarea"), { value });
-  button.before(area);
-  area.select();
-  // Plain http has no clipboard of its own.
-  document.execCommand("copy");
-  button.textContent = button.dataset.copied;
+  if (all.length && !lost) one(".unreachable").hidden = true;
 }
 
 document.addEventListener("submit", async (event) => {
@@ -349,10 +337,10 @@ document.addEventListener("submit", async (event) => {
   const isOther = submitter?.matches("#draft .leave");
   const isSmall = target.matches(".undo, #lead");
   const isOurs = isSave || isSmall || record && (isOther || target.matches(".notice .ways"));
-  if (!one(".outbox") || !isOurs && !silent) return;
+  if (!one(".outbox") || !isOurs && !lost) return;
   event.preventDefault();
   if (isSave) {
-    if (!one(".busy") && !((lost || silent) && lacking(form))) save(form, Number(submitter.name ? submitter.value : form.elements.as.value));
+    if (!one(".busy") && !(lost && lacking(form))) save(form, Number(submitter.name ? submitter.value : form.elements.as.value));
   } else if (target.matches(".undo") && last) await open(last, "editing");
   else if (!await reach()) say();
   else if (!isOurs) submitter.click();
@@ -378,14 +366,13 @@ document.addEventListener("click", async (event) => {
   const { target } = event;
   const record = find(target.dataset.key);
   const link = target.closest("a[href]:not([href^='#'])");
-  if (silent && one(".outbox") && link) {
+  if (lost && one(".outbox") && link) {
     event.preventDefault();
     if (await reach()) location.assign(link.href);
     else say();
   } else if (target.matches(".again")) again();
   else if (target.matches(".next")) next(queue().at(-1).number + 1);
   else if (target.matches(".take-back")) open(queue().at(-1), "editing");
-  else if (target.matches(".copy")) copy(target);
   else if (!record || !target.closest(".outbox")) return;
   else if (target.dataset.sure === undefined) open(record);
   else if (sure === record.key) drop(record);
@@ -407,12 +394,12 @@ document.addEventListener("input", ({ target }) => {
 });
 
 document.addEventListener("network:silent", () => {
-  silent = lost = true;
+  lost = true;
   refresh();
 });
 document.addEventListener("network:answered", () => {
-  const wasLost = silent || lost;
-  silent = lost = false;
+  const wasLost = lost;
+  lost = false;
   if (!wasLost) return;
   refresh();
   if (!working) work();
@@ -456,7 +443,7 @@ async function start() {
   const [{ type } = {}] = performance.getEntriesByType("navigation");
   if (type === "back_forward" && shown()) await reload();
   await load();
-  lost = queue().length > 0;
+  lost ||= queue().length > 0;
   if (shown()) await restore(shown());
   refresh();
   work();

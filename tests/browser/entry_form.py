@@ -124,10 +124,7 @@ class EntryForm:
     def holds(self, player: str, what: str, number: int) -> Self:
         """Tú Lơ Khơ: how many deuces or quads somebody holds."""
         name = f"{what}-{self.seat(player)}"
-        if self.script:
-            self.tap(f'.counts > :has([name="{name}"]) [data-few="{number}"]')
-        else:
-            self.page.fill(f"[name={name}]", str(number))
+        self.pick(name, number)
         return self
 
     def laid(self, *players: str) -> Self:
@@ -177,10 +174,7 @@ class EntryForm:
 
     def last_holds(self, what: str, number: int) -> Self:
         """Tú Lơ Khơ by places: what the last is left with."""
-        if self.script:
-            self.tap(f'.held .counts > :has([name="{what}"]) [data-few="{number}"]')
-        else:
-            self.page.fill(f"[name={what}]", str(number))
+        self.pick(what, number)
         return self
 
     def breaks_a_rule(self, player: str, times: int = 1) -> Self:

@@ -242,24 +242,6 @@ def test_a_session_that_goes_on_after_its_end(
     assert owner.winners == ["Chi"]
 
 
-@some("stake", "deleted")
-def test_what_waits_is_copied_out(
-    phone: Table, owner: Owner, proxy: FaultyProxy, change: str
-) -> None:
-    """As text, one round a line."""
-    goes_offline(proxy, phone)
-    offline_rounds(phone, "Chi", "An")
-    do, _ = CHANGES[change]
-    do(owner)
-    comes_back(phone, proxy)
-    why(phone)
-    reopens(phone)
-    phone.tap(".outbox summary", ".outbox .copy")
-    first, second = phone.page.locator(".outbox textarea").input_value().splitlines()
-    assert "1. Chi ù" in first
-    assert "2. An ù" in second
-
-
 DENIED = "IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError') };"
 FULL = """
 IDBObjectStore.prototype.put = function () {

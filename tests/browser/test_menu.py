@@ -77,7 +77,7 @@ def test_one_amount_of_the_rules_is_six_taps(table: Table) -> None:
     with table.within(6):
         table.tap('.ways a[href$="/rules"]', "text=Sửa luật của buổi này")
         table.tap('.part:has([data-option="u_payment"]) summary')
-        table.tap('[data-option="u_payment"] [data-step="1"]', ".edit .tap", '[value="next"]')
+        table.tap('[data-option="u_payment"] [data-step="stepUp"]', ".edit .tap", '[value="next"]')
     table.page.locator(".entry").wait_for()
     table.u("An")
     assert table.preview().summary.startswith("An ù, mỗi người trả 6")

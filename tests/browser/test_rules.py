@@ -33,7 +33,7 @@ def makes_rules(phone: Table) -> None:
     phone.page.fill("[name=name]", NAME)
     phone.tap('.part:has([name="o-chot_payment"]) > summary')
     if phone.script:
-        phone.tap('[data-option="chot_payment"] [data-step="1"]')
+        phone.tap('[data-option="chot_payment"] [data-step="stepUp"]')
         phone.page.locator("#effects > .moved").wait_for()
     else:
         phone.page.fill('[name="o-chot_payment"]', "5")
