@@ -9,6 +9,7 @@ const HOME = location.pathname.split("/", 3).join("/");
 const SESSION = one(".outbox")?.dataset.session;
 const shown = () => one(".outbox")?.closest("form");
 const token = () => one("[name=csrf_token]")?.value;
+const as = () => one("input[name=as]"); // a notice may have a button of that name
 
 // 1. The store.
 
@@ -21,7 +22,8 @@ const opened = new Promise((done, fail) => {
 });
 opened.catch(() => {});
 
-let rounds = []; // the records of this session by number, as they were read last
+let rounds = []; // the records of this session by number, as they were read or written last
+let writes = 0; // counted, so that what was read before one is not taken for what is there now
 const unstored = new Map(); // those that the browser could not store, by key
 
 /** Run one transaction; resolves when it is on the disk. */
@@ -42,14 +44,17 @@ function arrange(all) {
 
 /** Read the records again: another tab may have changed them. */
 async function load() {
+  const before = writes;
   const stored = await transact("readonly", "default", (store) => store.getAll()).catch(() => []);
-  arrange([...stored.filter(({ key }) => !unstored.has(key)), ...unstored.values()]);
+  if (before !== writes) await load();
+  else arrange([...stored.filter(({ key }) => !unstored.has(key)), ...unstored.values()]);
 }
 
 /** Put and drop records in one transaction. What cannot be stored stays on the page. */
 async function write(put, dropped = [], durability = "strict") {
   const gone = dropped.map(({ key }) => key);
   const keys = [...gone, ...put.map(({ key }) => key)];
+  writes += 1;
   arrange([...rounds.filter(({ key }) => !keys.includes(key)), ...put]);
   const isStored = await transact("readwrite", durability, (store) => {
     for (const key of gone) store.delete(key);
@@ -74,13 +79,13 @@ const moved = ({ number }, by) => (by ? rounds.filter((later) => later.number > 
 const isFilled = () => shown() && !isBlank(shown());
 
 function become(number, key = shown().elements.key.value) {
-  Object.assign(shown().elements.as, { value: number });
+  as().value = number;
   Object.assign(shown().elements.key, { value: key });
   for (const part of document.querySelectorAll("[data-numbered]:not(.next)")) part.textContent = part.dataset.numbered.replace("#", number);
 }
 
 /** The record of the form as it is filled in now. */
-function recorded(form, state, number = Number(form.elements.as.value)) {
+function recorded(form, state, number = Number(as().value)) {
   return { key: form.elements.key.value, session: SESSION, home: HOME, number, values: read(form), state, told: describe(form) };
 }
 
@@ -88,13 +93,14 @@ function recorded(form, state, number = Number(form.elements.as.value)) {
 function edited(form) {
   const record = own();
   if (record && isSame(record.values, read(form))) return;
-  if (queue().includes(record)) write([{ ...recorded(form, "held", record.number), why: record.why }]);
+  if (queue().includes(record)) write([{ ...record, ...recorded(form, "held", record.number) }]);
   else if (isBlank(form)) write([], record ? [record] : [], "relaxed");
   else write([recorded(form, "editing")], rounds.filter(({ state, key }) => state === "editing" && key !== record?.key), "relaxed");
 }
 
 /** An empty form for another round. */
-function next(number = shown().elements.as.value) {
+function next(number = as().value) {
+  one(".notice")?.remove();
   fill(shown());
   unpreview();
   become(number, crypto.getRandomValues(new Uint32Array(4)).join("-"));
@@ -170,12 +176,15 @@ const busy = (is) => one(".save")?.classList.toggle("busy", is);
 const sent = ({ key, number, values }) => ({ ...values, key, as: number, csrf_token: token() });
 const post = (path, values, headers) => ask(`${HOME}/${path}`, { method: "POST", body: new URLSearchParams(values), headers });
 
+/** Whether the form on the screen was changed since it was sent. */
+const isEdited = ({ values }) => own() && !isSame(own().values, values);
+
 /** The server has it: its page, unless another round is being filled in. */
 async function saved(record, { url, page }) {
   const isShown = record === own();
   // Should it come back after a crash, its key finds it saved.
   await write([], [record], "relaxed");
-  if (!isShown && isFilled()) return around(page);
+  if (isShown ? isEdited(record) : isFilled()) return around(page);
   if (one(".busy")) navigator.vibrate?.(30);
   history.replaceState(null, "", url);
   swap(page);
@@ -188,10 +197,10 @@ async function saved(record, { url, page }) {
 /** The server refuses it: it is held with the reason. A mistake that stands on the screen is just filled in further. */
 async function refused(record, { status, code, message, page, key = record.key }) {
   const isShown = record === own();
-  const isSafe = isShown || !isFilled() || queue().includes(own());
+  const isSafe = isShown ? () => !isEdited(record) : () => !isFilled() || queue().includes(own());
   const state = status === 422 && isShown && !queue()[1] ? "editing" : "held";
   await write([{ ...record, key, state, why: message, taken: /STALE|REUSED/.test(code) }], key === record.key ? [] : [record]);
-  if (page && isSafe) swap(page);
+  if (page && isSafe()) swap(page);
 }
 
 /** Send the first round; whether the next one may follow. */
@@ -341,7 +350,7 @@ document.addEventListener("submit", async (event) => {
   if (!one(".outbox") || !isOurs && !lost) return;
   event.preventDefault();
   if (isSave) {
-    if (!one(".busy") && !(lost && lacking(form))) save(form, Number(submitter.name ? submitter.value : form.elements.as.value));
+    if (!one(".busy") && !(lost && lacking(form))) save(form, Number(submitter.name ? submitter.value : as().value));
   } else if (target.matches(".undo") && last) await open(last, "editing");
   else if (!await reach()) say();
   else if (!isOurs) submitter.click();
@@ -353,9 +362,10 @@ document.addEventListener("submit", async (event) => {
     history.replaceState(null, "", answer.status === 200 ? answer.url : HOME);
     swap(answer.text);
   } else if (isOther) {
-    await write([], [record]);
-    form.action = submitter.formAction;
-    form.submit();
+    if (record.state === "editing") await write([], [record]);
+    // Its page may have come anew meanwhile.
+    shown().action = submitter.formAction;
+    shown().submit();
   } else {
     // It is the same round.
     await drop(record);
@@ -419,9 +429,12 @@ function around(page) {
 }
 
 function show(page) {
+  const hadForm = shown();
   if (isFilled()) around(page);
   else if (cleared || one("details[open], .out [aria-current]")) swap(page, ".live, main > h1", ".book", ".picture", "#draft");
   else swap(page);
+  // The session goes on: the server's draft may be older than what this phone has.
+  if (!hadForm && shown()) restore(shown());
   work();
 }
 
@@ -429,10 +442,10 @@ function show(page) {
 async function restore(form) {
   const tapped = touched(form);
   // The key of a page that the phone had kept may be used by now.
-  if (isBlank(form) && (isOld || own())) become(form.elements.as.value, crypto.getRandomValues(new Uint32Array(4)).join("-"));
+  if (isBlank(form) && (isOld || own())) become(as().value, crypto.getRandomValues(new Uint32Array(4)).join("-"));
   // The server's draft may be older than the record of the same round.
   const [waiting, ...others] = queue();
-  const held = waiting?.state === "held" && !others.length ? waiting : undefined;
+  const held = waiting?.state === "held" && !others.length && isBlank(form) ? waiting : undefined;
   const kept = own() ?? rounds.find(({ state }) => state === "editing") ?? held;
   if (tapped.length) tapped.forEach(changed);
   else if (kept && !(kept === own() && isSame(kept.values, read(form)))) await open(kept, kept.state);

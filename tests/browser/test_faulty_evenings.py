@@ -117,7 +117,7 @@ class Evening:
         undone = self.phones[0].undone | self.phones[1].undone
         assert len(notes) == len(set(notes))
         lost, unknown = (one | other) - set(notes), set(notes) - (one | other | undone)
-        assert not (lost or unknown), f"Lost: {lost}. Saved by nobody: {unknown}."
+        assert lost | unknown == set(), f"Lost: {lost}. Saved by nobody: {unknown}."
         for phone in self.phones:
             own = [told for told in phone.confirmed if told not in one & other]
             assert [told for told in notes if told in own] == own

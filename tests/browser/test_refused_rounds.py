@@ -92,6 +92,43 @@ def test_another_phone_wrote_that_number(sit_down: Callable[..., Table], keeps: 
     assert written(table) == (["Dũng", "An", "Bình"] if keeps else ["Dũng", "Bình"])
 
 
+def test_another_round_is_entered_while_that_one_waits(sit_down: Callable[..., Table]) -> None:
+    """Cleared off the screen, the round of that number is held; the next one has its own number."""
+    table = sit_down().opens(*FRIENDS)
+    other = sit_down().joins(table.link("k"))
+    table.go(table.home)
+    with no_network(table):
+        offline_rounds(table, "An")
+        other.u("Dũng").saves()
+    notice = table.page.locator(".notice", has_text="vừa ghi: Dũng ù")
+    notice.wait_for()
+    table.tap(".again")
+    notice.wait_for(state="detached")
+    table.u("Bình").look()
+    table.tap(".save")
+    # The held one comes back by itself.
+    table.tap(".notice [name=as]")
+    is_sent(table)
+    assert written(table) == ["Dũng", "An", "Bình"]
+
+
+def test_a_held_round_waits_while_another_draft_is_taken(sit_down: Callable[..., Table]) -> None:
+    """Only a person drops it, by its own button."""
+    table = sit_down().opens(*FRIENDS)
+    other = sit_down().joins(table.link("k"))
+    table.go(table.home)
+    with no_network(table):
+        offline_rounds(table, "An")
+        other.u("Dũng").saves()
+        other.u("Chi")
+        other.page.locator(".kept").wait_for()
+    table.page.locator(".notice", has_text="vừa ghi: Dũng ù").wait_for()
+    table.page.reload()
+    table.tap("#draft .leave")
+    table.page.locator("[name=outcome][value=u-2]:checked").wait_for(state="attached")
+    assert [row.split(":")[0] for row in waiting(table)] == ["Ván 1"]
+
+
 def test_what_is_being_filled_in_is_left_alone(refused: Table) -> None:
     """The next round is tapped while an earlier one is mended: each has its form, and they land in
     the order in which they were played."""

@@ -48,6 +48,7 @@ const sees = (all) => {
     return {
         told: form?.elements["manual-0-note"]?.value ?? "",
         key: form?.elements.key.value ?? "",
+        as: form?.querySelector("input[name=as]").value ?? "",
         queue: queue.map((one) => [one.key, note(one), one.state === "held"]),
         stored: mine.map(note),
         rows: document.querySelectorAll(".outbox li").length,
@@ -118,11 +119,7 @@ IS_SHOWN = """async ([key, told]) => {
 }"""
 """Whether that round of the queue is on the screen, or was in the book already."""
 
-LEAVES = """part => {
-    const way = document.querySelector(part);
-    window.leaving = !!way;
-    way?.click();
-}"""
+LEAVES = "part => (window.leaving = document.querySelector(part))?.click()"
 
 
 class Server:
@@ -268,9 +265,9 @@ class Phone:
         self.page.evaluate("part => document.querySelector(part)?.click()", part)
 
     def leaves_by(self, part: str) -> None:
-        """What leads to another page, which is waited for where it was under the finger still."""
+        """What leads to another form, until that has taken its place."""
         self.page.evaluate(LEAVES, part)
-        self.page.wait_for_function("() => !window.leaving")
+        self.page.wait_for_function("() => !window.leaving?.isConnected")
 
     # What a person does.
 
@@ -463,7 +460,7 @@ class Phone:
 
 def without_words(seen: dict[str, Any]) -> dict[str, Any]:
     """What is seen, short enough to be read."""
-    return {name: seen[name] for name in ("told", "key", "queue", "ways", "busy")}
+    return {name: seen[name] for name in ("told", "key", "as", "queue", "ways", "busy")}
 
 
 ACTS = (

@@ -23,7 +23,7 @@ VIEWER, KEEPER = 32_000, 34_000
 REQUESTS = 5
 """For that page: itself, a style sheet and three scripts."""
 
-LINES = 1_225
+LINES = 1_240
 """Of all our scripts together."""
 
 LONG_EVENING = 45_000

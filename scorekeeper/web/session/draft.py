@@ -52,9 +52,11 @@ def keep(token: str) -> Response | Markup | tuple[str, int]:
 
 @pages.post("/take")
 def take(token: str) -> Response:
-    """Take over what another phone is filling in; from then on it is this browser's."""
+    """Take over what another phone is filling in; from then on it is this browser's. The page of a
+    session that has ended meanwhile says so."""
     seen = keeping(token, latest=1)
-    drafts.take_over(book(), seen.caller)
+    if not seen.session.ended_at:
+        drafts.take_over(book(), seen.caller)
     return redirect(url_for("sessions.session", token=token), 303)
 
 
