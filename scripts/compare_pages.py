@@ -83,8 +83,6 @@ def visit_all(release: Release, chapters: Sequence[Chapter]) -> list[Notes]:
     for language, theme in CHOICES:
         with serving(release) as server:
             notes.append(visit(server, language, theme, chapters))
-        with serving(release, debug=True) as server:
-            notes.append(visit(server, language, theme, [sessions.components]))
     return notes
 
 

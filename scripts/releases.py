@@ -91,25 +91,22 @@ def serving(
     release: Release,
     *,
     base_url: str | None = BASE_URL,
-    debug: bool = False,
     under: tuple[str, ...] = (),
     instance: Path | None = None,
 ) -> Iterator[Server]:
     """A server of it with an empty book, or with the one of a folder, on this machine alone.
 
-    `debug` is how it is run by who works on it; `under` is a program that it is started by, with
-    the arguments before its own.
+    `under` is a program that it is started by, with the arguments before its own.
     """
     with nullcontext(str(instance)) if instance else tempfile.TemporaryDirectory() as folder:
         port = dev.first_free_port(_any_port())
         command = [*under, str(release.program), "serve", "--host", "127.0.0.1"]
         command += ["--port", str(port), "--instance", folder]
         command += ["--base-url", base_url] if base_url else []
-        environment = _environment() | ({"FLASK_DEBUG": "1"} if debug else {})
         errors = Path(folder) / "errors.txt"
         with errors.open("a") as told:
             process = subprocess.Popen(
-                command, cwd=folder, stdout=subprocess.DEVNULL, stderr=told, env=environment
+                command, cwd=folder, stdout=subprocess.DEVNULL, stderr=told, env=_environment()
             )
         try:
             _wait(process, port, errors)

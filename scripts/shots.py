@@ -1,4 +1,4 @@
-"""Pictures of every page and of every state of its parts, as a phone shows them, in shots/.
+"""Pictures of every page, as a phone shows them, in shots/.
 
 Each in both languages, light and dark, 360 pixels wide; with names of 20 letters 320 wide too.
 Chromium makes them, the same that the browser tests use. Given names, as in `dev.py shots desk`,
@@ -27,7 +27,6 @@ WIDTHS = {"": 360, "-narrow": 320}
 LANGUAGES = ("vi", "en")
 THEMES = ("light", "dark")
 WORDS = {"vi": "vi-VN", "en": "en-US"}
-STATE = "section.state"
 IN_A_CHAT = "Mozilla/5.0 (Linux; Android 14; wv) Chrome/125.0 Mobile Zalo android/24061541"
 
 
@@ -101,8 +100,7 @@ def first_pages(plain: stage.Played) -> Iterator[Shot]:
     yield Shot("keeper", f"/k/{plain.keeper}", nobody)
     yield Shot("keeper-chat", f"/k/{plain.keeper}", nobody, agent=IN_A_CHAT)
     yield Shot("owner", f"/owner/{plain.owner}", nobody)
-    yield Shot("demo", "/demo", plain)
-    yield Shot("demo-tulokho", "/demo/tulokho", plain)
+    yield Shot("sample", "/", nobody, tap='[action="/demo"] button', sent=True)
 
 
 def pages_of_rules(app: Any, plain: stage.Played) -> Iterator[Shot]:
@@ -199,7 +197,7 @@ def pages_of_rounds(plain: stage.Played) -> Iterator[Shot]:
 
 
 def pages_of_long_names(app: Any) -> Iterator[Shot]:
-    """What long names fill, and every part in every state, at both widths."""
+    """What long names fill, at both widths."""
     crowd = stage.play(app, (*stage.LONG, "Hạnh", "Kiên"), count=6)
     yield Shot("turns", f"/s/{crowd.view}", crowd, tap=".who-plays summary")
     pages = {"session": "", "desk": "/table/people"}
@@ -213,19 +211,13 @@ def pages_of_long_names(app: Any) -> Iterator[Shot]:
     for end, width in WIDTHS.items():
         for name, path in pages.items():
             yield Shot(f"long-{name}{end}", f"/s/{crowd.view}{path}", crowd, width)
-        yield Shot(f"state{end}", "/components", crowd, width)
 
 
 def take(browser: Any, app: Any, address: str, shot: Shot, language: str, theme: str) -> None:
-    """The whole page as one picture; of the page of states one picture each."""
-    end = f"{language}-{theme}.png"
+    """The whole page as one picture."""
     with opened(browser, app, address, shot, language, theme) as page:
-        if not shot.path.startswith("/components"):
-            stretch(page, shot.width)
-            page.screenshot(path=SHOTS / f"{shot.name}-{end}")
-            return
-        for number, state in enumerate(page.locator(STATE).all(), start=1):
-            state.screenshot(path=SHOTS / f"{shot.name}-{number:02}-{end}")
+        stretch(page, shot.width)
+        page.screenshot(path=SHOTS / f"{shot.name}-{language}-{theme}.png")
 
 
 def stretch(page: Any, width: int) -> None:

@@ -49,8 +49,8 @@ class Played(NamedTuple):
 
 
 def application(folder: Path) -> Flask:
-    """The application as it is worked on: the pages that only then are there are part of it."""
-    return create_app({"DEBUG": True}, instance=folder)
+    """The application with its book in this folder."""
+    return create_app({}, instance=folder)
 
 
 @contextmanager

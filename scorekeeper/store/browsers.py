@@ -38,14 +38,16 @@ def find(db: Database, secret: str) -> int | None:
 
 
 def names_before(db: Database, browser: int) -> list[str]:
-    """The names in the sessions that a browser owns or keeps, the latest first, each once."""
+    """The names in the sessions that a browser owns or keeps, the latest first, each once; none of
+    a sample."""
     return [
         name
         for name, _ in db.execute(
             f"""
             SELECT person.name, max(person.session_id) FROM machine
             JOIN session ON session.id = machine.session_id
-            JOIN person USING (session_id) WHERE machine.browser_id = ? AND {MAY_WRITE}
+            JOIN person USING (session_id)
+            WHERE machine.browser_id = ? AND {MAY_WRITE} AND NOT session.sample
             GROUP BY person.name_key ORDER BY 2 DESC, person.seat LIMIT ?
             """,
             (browser, SUGGESTED_NAMES),

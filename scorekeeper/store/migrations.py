@@ -369,3 +369,11 @@ def people_beside_keys(db: Database) -> None:
         "ALTER TABLE entry_key ADD COLUMN people TEXT NOT NULL DEFAULT '[]'"
         " CHECK (json_valid(people))"
     )
+
+
+@migrations()
+def samples(db: Database) -> None:
+    """Whether a session is a sample, which is removed after a day."""
+    db.execute(
+        "ALTER TABLE session ADD COLUMN sample INTEGER NOT NULL DEFAULT 0 CHECK (sample IN (0, 1))"
+    )

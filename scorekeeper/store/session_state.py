@@ -34,6 +34,8 @@ class SessionRow(NamedTuple):
     leader: int | None
     owner_id: int | None
     turns: Turns
+    sample: int = 0
+    """1 for a sample session, which is removed after a day; else 0."""
     draft: str | None = None
     """The idempotency key of the draft; None where there is none."""
 

@@ -263,13 +263,13 @@ FROM session JOIN link ON link.session_id = session.id AND link.kind = 'view'
 
 
 def of_browser(db: Database, browser: int, limit: int = 50) -> list[SessionSummary]:
-    """The sessions that a browser owns or keeps, the latest first.
+    """The sessions that a browser owns or keeps, the latest first; no samples.
 
     A browser whose right was taken away is told nothing of them, least of all their view link.
     """
     sql = f"""
     {_KEPT} JOIN machine ON machine.session_id = session.id
-    WHERE machine.browser_id = ? AND {MAY_WRITE} ORDER BY session.id DESC LIMIT ?
+    WHERE machine.browser_id = ? AND {MAY_WRITE} AND NOT sample ORDER BY session.id DESC LIMIT ?
     """
     return [SessionSummary._make(found) for found in db.execute(sql, (browser, limit)).fetchall()]
 

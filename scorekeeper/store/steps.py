@@ -15,6 +15,7 @@ STEPS = (
     "counts_beside_lines",
     "drafts",
     "people_beside_keys",
+    "samples",
 )
 """Every step, in order."""
 

@@ -19,7 +19,7 @@ MINUTES = 10
 
 
 class TransferExtent(NamedTuple):
-    """How many kept rules and sessions move."""
+    """How many kept rules and sessions move; samples are not counted."""
 
     profiles: int
     sessions: int
@@ -83,7 +83,7 @@ def _extent(db: Database, browser: int) -> TransferExtent:
     ).fetchone()
     sql = f"""
     SELECT count(*) FROM machine JOIN session ON session.id = machine.session_id
-    WHERE browser_id = ? AND {MAY_WRITE}
+    WHERE browser_id = ? AND {MAY_WRITE} AND NOT sample
     """
     (sessions,) = db.execute(sql, (browser,)).fetchone()
     return TransferExtent(profiles, sessions)

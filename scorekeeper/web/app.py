@@ -8,10 +8,9 @@ from flask import Flask
 
 import scorekeeper
 from scorekeeper import paths
-from scorekeeper.web import access, health, home, installed, takeaway, transfer
+from scorekeeper.web import access, demo, health, home, installed, takeaway, transfer
 from scorekeeper.web.api import routes as api
 from scorekeeper.web.api.openapi import page as openapi
-from scorekeeper.web.demo import pages as demo
 from scorekeeper.web.plumbing import (
     amounts,
     bytecode,
@@ -106,8 +105,4 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     api.init_app(app)
     health.init_app(app)
     app.register_blueprint(openapi.pages)
-    if app.debug:
-        from scorekeeper.web.demo import components
-
-        app.register_blueprint(components.pages)
     return app

@@ -30,22 +30,17 @@ def first_pages(walk: Walk) -> None:
         walk.phone(spoken, {"Accept-Language": spoken}, chosen=False).get("/")
 
 
-def components(walk: Walk) -> None:
-    """Every part of a page in every state, which only a server that is being worked on shows."""
-    walk.phone("stranger").get("/components")
-
-
 def demo(walk: Walk) -> None:
-    """The played evening that stores nothing, in both games."""
+    """The sample session, opened from the first page, in both games."""
     phone = walk.phone("stranger")
-    for game, rounds in (("", PHOM), ("/tulokho", TULOKHO)):
-        page = phone.get(f"/demo{game}")
+    at = phone.send(phone.get("/"), "/demo").path
+    for game, rounds in (("phom", PHOM), ("tulokho", TULOKHO)):
+        page = phone.get(f"{at}?game={game}")
         for filled in (*rounds, *NOT_YET):
             phone.send(page, "/preview", filled)
             phone.send(page, "/preview", filled, **SCRIPTED)
-            phone.send(page, "/save", filled)
-    phone.get("/demo/chess")
-    phone.get("/demo/save")
+        phone.send(page, "/rounds", rounds[0])
+    phone.get("/demo")
 
 
 def opening(walk: Walk) -> None:

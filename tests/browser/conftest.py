@@ -172,6 +172,21 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
     ] == []
 
 
+@pytest.fixture
+def open_sample(open_page: Any) -> Callable[..., Any]:
+    """Opens the sample session from the first page, with the form of a game, on a phone of its
+    own."""
+
+    def open_form(game: str = "phom", **how: Any) -> Any:
+        page = open_page("/", **how)
+        page.locator('[action="/demo"] button').tap()
+        page.wait_for_url("**/s/*")
+        page.goto(f"{page.url}?game={game}")
+        return page
+
+    return open_form
+
+
 @pytest.fixture(scope="session")
 def reader(chromium: Any, address: str) -> Callable[[str], Any]:
     """For each language a page that only looks, for all tests: nothing is kept in it."""

@@ -24,7 +24,7 @@ from scorekeeper.takeaway.document import document_of, encode
 from scripts.golden import GOLDEN, add_schema, schema
 from tests.store.evening import Book, u
 
-NEWEST = "0.7"
+NEWEST = "0.11"
 """The last version that changed the tables."""
 
 

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from flask import Flask, url_for
 from flask.testing import FlaskClient
@@ -13,7 +14,8 @@ from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
 from scorekeeper import create_app
-from scorekeeper.profiles import Profile
+from scorekeeper.games import PRESETS
+from scorekeeper.profiles import Profile, change
 from scorekeeper.store.database import FILE_NAME
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.text import Text
@@ -104,6 +106,13 @@ def link_to_move(phone: FlaskClient) -> str:
     found = re.search(r'href="[^"]*/move/([^"]+)"', phone.post("/move").text)
     assert found
     return found[1]
+
+
+def profile_with(preset_id: str, **changes: Any) -> Profile:
+    """The rules of a preset with these changes."""
+    profile = change(PRESETS[preset_id], changes, "Luật của bàn")
+    assert isinstance(profile, Profile)
+    return profile
 
 
 def nothing_yet(profile: Profile, players: tuple[str, ...]) -> SessionView:

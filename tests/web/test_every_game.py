@@ -24,8 +24,8 @@ from tests.web.friends import FRIENDS, Evening, words
 PACKAGE = Path(paths.__file__).parent
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
-OWN = ("web/entry/games.py", "web/demo/evening.py")
-"""The list of entries, and the evening that was played."""
+OWN = ("web/entry/games.py", "web/demo.py")
+"""The list of entries, and the rounds of the sample session."""
 
 
 def test_every_game_has_its_entry() -> None:

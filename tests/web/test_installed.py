@@ -27,8 +27,9 @@ def test_the_worker_sees_every_page(browser: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(("language", "says"), [("vi", "Chưa có mạng"), ("en", "No network")])
-def test_the_worker_has_its_constants(browser: FlaskClient, language: str, says: str) -> None:
+def test_the_worker_has_its_constants(evening: Evening, language: str, says: str) -> None:
     """The server's id, files that exist, and the page for no network in the browser's language."""
+    browser = evening.phone
     browser.get(f"/?lang={language}")
     answer = browser.get("/worker.js")
     told = dict(re.findall(r"^const (\w+) = (.*);$", answer.text, re.MULTILINE))
@@ -36,7 +37,7 @@ def test_the_worker_has_its_constants(browser: FlaskClient, language: str, says:
     files = json.loads(told["FILES"])
     assert all(json.loads(told["VERSION"]) in file for file in files)
     assert {browser.get(file).status_code for file in files} == {200}
-    assert set(files) <= set(re.findall(r'"(/static/[^"]+)"', browser.get("/demo").text))
+    assert set(files) <= set(re.findall(r'"(/static/[^"]+)"', browser.get(evening.at).text))
     assert f"<h1>{says}</h1>" in json.loads(told["OFFLINE"])
 
 

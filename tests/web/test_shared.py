@@ -29,8 +29,10 @@ def test_a_link_shows_the_title_and_a_picture(
     path = f"{evening.at}?saved=1" if kind == "view" else evening.keeper_path
     shown = told(chat, path)
     assert shown["title"] == "Thứ sáu"
+    # The version of the static files is a hash, which may hold any number.
+    text = re.sub(r"/static/\w+/", "/static/", "".join(shown.values()))
     for secret in (*FRIENDS, "15", "30", "/s/", "/k/"):
-        assert secret not in "".join(shown.values())
+        assert secret not in text
     picture = chat.get(shown["image"].removeprefix("https://so.vn"))
     assert picture.mimetype == "image/png"
     assert picture.data.startswith(b"\x89PNG")

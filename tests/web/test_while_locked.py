@@ -16,7 +16,6 @@ SHOWN_FIRST = {
     "POST rules.sheet": Row("", "code=x"),
     "POST compare.compare": Row("", "one=pho-bien&other=vinagames"),
     "POST what_if.ask": TABLE["POST what_if.ask"],
-    "POST demo.save": TABLE["POST demo.save"],
     "POST change_rules.rules": Row("", "rules=vinagames"),
     "POST change_rules.stake": Row("", "stake=5&unit=nghin"),
     "POST rounds.strike": Row(""),

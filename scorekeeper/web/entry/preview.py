@@ -1,8 +1,8 @@
-"""What a filled form comes to, once whoever keeps the facts has worked it out.
+"""What a filled form comes to, once the ledger has worked it out.
 
 Previewing, saving and correcting are the same three steps: `form.read` says which round the form
-tells of, the page asks the ledger what it comes to (a demonstration asks the rules alone), and
-`present` or `refuse` puts the answer into the form.
+tells of, the page asks the ledger what it comes to, and `present` or `refuse` puts the answer into
+the form.
 """
 
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,4 @@
-"""A session as its page shows it, whoever keeps the facts: a demonstration or the ledger."""
+"""A session as its page shows it."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -55,7 +55,7 @@ class RecentExtra(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionView:
-    """What a page of a session is drawn from. All sums are made by whoever keeps the facts."""
+    """What a page of a session is drawn from. All sums come from the ledger."""
 
     title: Text
     people: tuple[str, ...]

@@ -4,17 +4,15 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.options import Rules
-from scorekeeper.web.demo import evening
 from scorekeeper.web.entry.games import form_of
 from scorekeeper.web.entry.phom.questions import PhomQuestions
 from scorekeeper.web.entry.tulokho.questions import TulokhoQuestions
+from tests.web.friends import profile_with
 
 
 def of(preset: str, **changes: Any) -> Any:
     """What is asked under a preset with changes."""
-    rules = evening.preset(preset).rules.with_changes(changes)
-    assert isinstance(rules, Rules)
+    rules = profile_with(preset, **changes).rules
     return form_of(rules).questions(rules)
 
 

@@ -10,11 +10,10 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
 from scorekeeper.scoring import Scored, score_round
 from scorekeeper.text import Text
-from scorekeeper.web.demo import evening
-from scorekeeper.web.demo.components import _with
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.plumbing.language import LANGUAGES
 from tests.strategies import any_table
+from tests.web.friends import profile_with
 from tests.words.summary import came_to
 
 FOUR = ["An", "Bình", "Chi", "Dũng"]
@@ -107,7 +106,7 @@ CARDS = {player: {"cards": cards} for player, cards in zip(FOUR, (5, 8, 2, 1), s
 )
 def test_a_round_in_one_line(preset: str, round: dict[str, Any], vi: str, en: str) -> None:
     """Who, how, and what it comes to."""
-    scored = score_round(_with(preset), {"players": FOUR} | round)
+    scored = score_round(profile_with(preset), {"players": FOUR} | round)
     assert isinstance(scored, Scored)
     assert summary(scored.round, scored.profile.rules, scored.payments) == (vi, en)
 
@@ -119,7 +118,7 @@ GA: dict[str, Any] = {"ga_mode": "ante", "ga_ante": 2}
 
 def said(round: dict[str, Any], preset: str = "pho-bien", unit: Unit = BETS, **rules: Any) -> Text:
     """A round of four by some rules in one line."""
-    scored = score_round(_with(preset, **rules), {"players": FOUR} | round)
+    scored = score_round(profile_with(preset, **rules), {"players": FOUR} | round)
     assert isinstance(scored, Scored), scored
     return summary(scored.round, scored.profile.rules, scored.payments, unit)
 
@@ -214,10 +213,3 @@ def test_all_of_a_round_adds_up_from_its_words(game: Game, unit: Unit) -> None:
         for language in LANGUAGES:
             worked_out = came_to(told.to(language), language, round.players)
             assert worked_out == {who: net * (unit.stake or 1) for who, net in nets.items()}, table
-
-
-def test_the_evening_is_told_in_both_languages() -> None:
-    """Every line of the book."""
-    for line in evening.view("phom").lines:
-        assert line.summary.vi
-        assert line.summary.en

@@ -24,7 +24,7 @@ HEAVY = {
 }
 """What may work out, read or write many rounds, or many versions of one."""
 
-LIGHT_ALL_THE_SAME = {"POST rules.sheet", "POST demo.save"}
+LIGHT_ALL_THE_SAME = {"POST rules.sheet"}
 """What is sent twice and knows no session."""
 
 

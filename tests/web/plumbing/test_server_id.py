@@ -13,11 +13,11 @@ HEADER = "X-So-Phom"
 @pytest.mark.parametrize(
     ("path", "status"),
     [
-        *[("/", 200), ("/demo", 200), ("/worker.js", 200), ("/manifest.webmanifest", 200)],
+        *[("/", 200), ("/new", 200), ("/worker.js", 200), ("/manifest.webmanifest", 200)],
         *[("/favicon.ico", 200), ("/healthz", 200), ("/api/v1/presets", 200)],
         *[("/nowhere", 404), ("/s/wrong", 404), ("/api/no", 404)],
         *[("/static/old/style.css", 404), ("/move", 200), ("/new/again/x", 404), ("/broken", 500)],
-        ("/demo/preview", 302),
+        ("/demo", 302),
     ],
 )
 def test_every_kind_of_response_has_it(app: Flask, path: str, status: int) -> None:

@@ -9,7 +9,10 @@ from flask.testing import FlaskClient
 from itsdangerous import TimestampSigner
 
 from scorekeeper import create_app
-from tests.web.friends import static_url
+from tests.web.friends import asked, static_url
+
+ONE_MORE_SEAT = asked(more="1")
+"""A form that a page answers, and that keeps nothing."""
 
 
 @pytest.fixture(scope="module")
@@ -30,9 +33,9 @@ def test_theme_follows_the_phone_until_it_is_chosen(browser: FlaskClient) -> Non
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_tap_changes_the_theme_and_is_remembered(browser: FlaskClient, theme: str) -> None:
     """A tap leads back to the same page in the chosen theme."""
-    answer = browser.get(f"/demo?x=1&theme={theme}")
-    assert (answer.status_code, answer.location) == (303, "/demo?x=1")
-    page = browser.get("/demo").text
+    answer = browser.get(f"/new?x=1&theme={theme}")
+    assert (answer.status_code, answer.location) == (303, "/new?x=1")
+    page = browser.get("/new").text
     assert f'data-theme="{theme}"' in page
     assert f'name="color-scheme" content="{theme}"' in page
 
@@ -47,14 +50,12 @@ def test_an_unknown_theme_changes_nothing(browser: FlaskClient, name: str) -> No
 
 def test_a_form_needs_its_proof(app: Flask, browser: FlaskClient) -> None:
     """A form that no page of ours made for this browser is refused; one that it made is taken."""
-    seats = {f"player-{i}": player for i, player in enumerate(("An", "Bình", "Chi", "Dũng"))}
-    values = seats | {"game": "phom", "outcome": "void"}
-    assert browser.post("/demo/preview", data=values).status_code == 400
-    proof = re.search(r'name="csrf_token" value="([^"]+)"', browser.get("/demo").text)
+    assert browser.post("/new", data=ONE_MORE_SEAT).status_code == 400
+    proof = re.search(r'name="csrf_token" value="([^"]+)"', browser.get("/new").text)
     assert proof
-    assert browser.post("/demo/preview", data=values | {"csrf_token": proof[1]}).status_code == 200
+    assert browser.post("/new", data=ONE_MORE_SEAT | {"csrf_token": proof[1]}).status_code == 200
     other = app.test_client()
-    assert other.post("/demo/preview", data=values | {"csrf_token": proof[1]}).status_code == 400
+    assert other.post("/new", data=ONE_MORE_SEAT | {"csrf_token": proof[1]}).status_code == 400
 
 
 @pytest.mark.parametrize("seconds", [-3 * 24 * 3600, -1, 399 * 24 * 3600])
@@ -62,19 +63,18 @@ def test_a_form_that_is_open_while_the_clock_steps_is_taken(
     browser: FlaskClient, monkeypatch: pytest.MonkeyPatch, seconds: int
 ) -> None:
     """Back, to before it was made, or on: it holds as it did."""
-    proof = re.search(r'name="csrf_token" value="([^"]+)"', browser.get("/demo").text)
+    proof = re.search(r'name="csrf_token" value="([^"]+)"', browser.get("/new").text)
     assert proof
     at = int(time.time()) + seconds
     monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda _: at)
-    values = {f"player-{i}": player for i, player in enumerate(("An", "Bình", "Chi", "Dũng"))}
-    values |= {"game": "phom", "outcome": "void", "csrf_token": proof[1]}
-    assert browser.post("/demo/preview", data=values).status_code == 200
+    values = ONE_MORE_SEAT | {"csrf_token": proof[1]}
+    assert browser.post("/new", data=values).status_code == 200
 
 
 @pytest.mark.parametrize(
     ("told", "status"),
     [
-        ({"Referer": "https://so.vn/demo"}, 200),
+        ({"Referer": "https://so.vn/new"}, 200),
         ({"Origin": "https://so.vn"}, 200),
         ({"Origin": "https://bai.so.vn"}, 400),
         ({"Origin": "https://so.vn", "Referer": "https://bai.so.vn/"}, 400),
@@ -88,20 +88,17 @@ def test_over_https_a_form_comes_from_a_page_or_the_site(
     """A browser that is set to tell no page tells the site, and its forms are taken; a neighbour
     that has put its own cookie there has no form taken."""
     base = "https://so.vn/"
-    proof = re.search(
-        r'name="csrf_token" value="([^"]+)"', browser.get("/demo", base_url=base).text
-    )
+    proof = re.search(r'name="csrf_token" value="([^"]+)"', browser.get("/new", base_url=base).text)
     assert proof
-    values = {f"player-{i}": player for i, player in enumerate(("An", "Bình", "Chi", "Dũng"))}
-    values |= {"game": "phom", "outcome": "void", "csrf_token": proof[1]}
-    answer = browser.post("/demo/preview", data=values, base_url=base, headers=told)
+    values = ONE_MORE_SEAT | {"csrf_token": proof[1]}
+    answer = browser.post("/new", data=values, base_url=base, headers=told)
     assert answer.status_code == status
 
 
 @pytest.mark.parametrize("scheme", ["http", "https"])
 def test_the_proof_lasts(browser: FlaskClient, scheme: str) -> None:
     """Its cookie outlives the window, and is for https alone where the page came by it."""
-    answer = browser.get("/demo", base_url=f"{scheme}://localhost")
+    answer = browser.get("/new", base_url=f"{scheme}://localhost")
     cookie = next(c for c in answer.headers.getlist("Set-Cookie") if c.startswith("session="))
     assert "Expires=" in cookie
     assert "HttpOnly" in cookie
@@ -112,14 +109,14 @@ def test_the_proof_lasts(browser: FlaskClient, scheme: str) -> None:
 
 def test_the_cookie_of_the_proof_is_sent_once(browser: FlaskClient) -> None:
     """However many forms come after; each of them holds."""
-    assert "Set-Cookie" in browser.get("/demo").headers
+    assert "Set-Cookie" in browser.get("/new").headers
     for _ in range(2):
-        assert "Set-Cookie" not in browser.get("/demo").headers
+        assert "Set-Cookie" not in browser.get("/new").headers
     browser.delete_cookie("session")
-    assert "Set-Cookie" in browser.get("/demo").headers
+    assert "Set-Cookie" in browser.get("/new").headers
 
 
 def test_what_needs_no_form_sets_no_cookie(browser: FlaskClient) -> None:
-    """The first page and static files leave nothing in the browser."""
-    for path in ("/", static_url(browser, "style.css")):
+    """Pages without a form and static files leave nothing in the browser."""
+    for path in ("/nowhere", static_url(browser, "style.css")):
         assert "Set-Cookie" not in browser.get(path).headers

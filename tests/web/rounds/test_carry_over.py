@@ -1,7 +1,6 @@
 """A correction keeps what its form cannot show, and says what could not be kept."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -12,12 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper import create_app
-from scorekeeper.games import GAME_OF, GAMES
+from scorekeeper.games import GAME_OF, GAMES, PRESETS
 from scorekeeper.games.base import Problem
 from scorekeeper.profiles import Profile
 from scorekeeper.store import browsers, links, rounds
 from scorekeeper.text import Text
-from scorekeeper.web.demo import evening
 from scorekeeper.web.entry import form as entry
 from scorekeeper.web.entry.fields import tidy
 from scorekeeper.web.entry.presenter import EntryUrls, entry_form, entry_view
@@ -28,7 +26,7 @@ from scorekeeper.web.rounds.carry_over import Facts, carry_over, fitting, put, u
 from scripts import stage
 from tests.strategies import tables
 from tests.tables.common import Table
-from tests.web.friends import plain_app, seen, words
+from tests.web.friends import nothing_yet, plain_app, seen, words
 
 FOUR = ["An", "Bình", "Chi", "Dũng"]
 
@@ -67,17 +65,7 @@ def sent_again(kept: Mapping[str, Any], rules: Any) -> dict[str, Any]:
     """The round that the form of a kept round says, sent as it opens."""
     profile = Profile("x", GAME_OF[type(rules)].commonest, rules)
     players = tuple(kept["players"])
-    view = replace(
-        evening.view(evening.FIRST),
-        people=players,
-        players=players,
-        profiles=(profile,),
-        profile=profile,
-        totals=dict.fromkeys(players, 0),
-        money=None,
-        leads=None,
-        lines=(),
-    )
+    view = nothing_yet(profile, players)
     filled = FilledForm(game_form=view.game_form, values=entry.write(kept, rules))
     page = entry_form(entry_view(view, filled, EntryUrls(look="", save="")))
     form = Form()
@@ -109,7 +97,7 @@ KEPT: dict[str, Any] = {
     "note": "Dũng về sớm",
     "dealt": {"An": ["7C"]},
 }
-RULES = evening.preset("pho-bien").rules
+RULES = PRESETS["pho-bien"].rules
 
 
 def corrected(

@@ -1,0 +1,82 @@
+"""The sample session: a played evening, opened from the first page to look at and to try."""
+
+from typing import Any
+
+from flask import Blueprint, redirect, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.games import PRESETS
+from scorekeeper.profiles import Profile
+from scorekeeper.store.opening import Opening
+from scorekeeper.store.samples import PlayedRound, find_sample, open_sample
+from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
+from scorekeeper.web.plumbing.db import book, unless_busy
+from scorekeeper.web.plumbing.language import gettext as _
+from scorekeeper.web.plumbing.rate_limit import OPENED, counted
+
+pages = Blueprint("demo", __name__, url_prefix="/demo")
+
+AN, BINH, CHI, DUNG = PLAYERS = ("An", "Bình", "Chi", "Dũng")
+STAKE = 5000
+RULES = ("pho-bien", "tulokho-vinagames")
+
+
+@pages.get("")
+def page_was_here() -> Response:
+    """Redirect old links to the first page."""
+    return redirect(url_for("home.index"))
+
+
+@pages.post("")
+def open_it() -> Response:
+    """Go to this browser's sample session; open one if it has none."""
+    browser = current_browser()
+    token = None if browser is None else find_sample(book(), browser)
+    if token is None:
+        with unless_busy(), counted(OPENED):
+            token = open_sample(book(), _opening(), _played(), browser=ensure_browser("open"))
+    return redirect(url_for("sessions.session", token=token), 303)
+
+
+def _opening() -> Opening:
+    presets = [PRESETS[id] for id in RULES]
+    profiles = [Profile(preset.name.vi, preset, preset.rules) for preset in presets]
+    return Opening(_("Buổi chơi mẫu"), PLAYERS, profiles, STAKE)
+
+
+def _played() -> list[PlayedRound]:
+    """Return rounds of both games: ù, đền, orders with móm, a false ù, a void, one struck out."""
+    mistake = {"finish": "u", "winner": DUNG, "u_type": "thuong"}
+    hands = {
+        BINH: {"cards": 4},
+        CHI: {"cards": 7, "black_deuces": 1},
+        DUNG: {"cards": 10},
+    }
+    return [
+        _order(BINH, AN, DUNG, CHI, eats=(BINH,)),
+        _u(AN, AN),
+        _order(DUNG, CHI, BINH, mom=(AN,)),
+        _u(CHI, CHI, CHI, CHI),
+        PlayedRound("phom", mistake, struck=_("bấm nhầm người")),
+        _order(AN, DUNG, BINH, CHI, eats=(AN, DUNG)),
+        PlayedRound("phom", {"finish": "false_declaration", "declarer": BINH}),
+        _u(AN, BINH, u_type="tron"),
+        _order(CHI, AN, mom=(BINH, DUNG)),
+        _u(DUNG, DUNG, chot=(CHI,)),
+        PlayedRound("tulokho", {"finish": "win", "winner": AN, "hands": hands}),
+        PlayedRound("phom", {"finish": "void"}),
+        _u(BINH, CHI, u_type="khan"),
+    ]
+
+
+def _u(winner: str, *eats: str, u_type: str = "thuong", chot: tuple[str, ...] = ()) -> PlayedRound:
+    eaten = [{"eater": eater} for eater in eats] + [{"eater": e, "kind": "chot"} for e in chot]
+    entry = {"finish": "u", "winner": winner, "u_type": u_type, "eats": eaten}
+    return PlayedRound("phom", entry)
+
+
+def _order(*placing: str, mom: tuple[str, ...] = (), eats: tuple[str, ...] = ()) -> PlayedRound:
+    entry: dict[str, Any] = {"finish": "normal", "placing": list(placing)}
+    entry["eats"] = [{"eater": eater} for eater in eats]
+    entry["hands"] = {player: {"mom": True} for player in mom}
+    return PlayedRound("phom", entry)
