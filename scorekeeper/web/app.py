@@ -27,7 +27,6 @@ from scorekeeper.web.plumbing import (
     proxies,
     public_urls,
     rate_limit,
-    remembered,
     server_id,
     static_files,
     theme,
@@ -96,7 +95,6 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         access,
         db,
         rate_limit,
-        remembered,
         proxies,
         hosts,
     ):

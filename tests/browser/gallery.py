@@ -5,7 +5,6 @@ from random import Random
 from typing import Any
 
 from flask import Flask, get_template_attribute, url_for
-from markupsafe import Markup
 
 from scorekeeper.amounts import BETS, Unit
 from scorekeeper.games.base import Game
@@ -26,7 +25,6 @@ SYLLABLES = (
 LONG = ("Đặng Hoàng Thiện Ngữ", "Nguyễn Phương Quỳnh", "Trầnthịngọchuyềntrân")
 UNITS = (BETS, Unit(2000), Unit(25_000))
 MOST = 20
-NO_FORM = Markup("<!-- the form of the round -->")
 
 
 def gallery(app: Flask, games: tuple[Game, ...], rounds: int) -> str:
@@ -54,7 +52,7 @@ def _tables(rng: Random, game: Game, rounds: int) -> Iterator[TableView]:
 def _shown(view: SessionView, filled: FilledForm, at: str) -> TableView:
     urls = EntryUrls("", "", lead="/lead")
     entry = entry_view(view, filled, urls, at=at)
-    return TableView(entry, (), {"phom": "", "tulokho": ""}, form=NO_FORM)
+    return TableView(entry, {"phom": "", "tulokho": ""})
 
 
 def _round(rng: Random, game: Game, number: int, unit: Unit) -> tuple[SessionView, FilledForm]:

@@ -10,7 +10,7 @@ from scorekeeper.profiles import Profile
 from scorekeeper.text import Text
 from scorekeeper.web.demo import evening
 from scorekeeper.web.demo.evening import PLAYERS
-from scorekeeper.web.entry.presenter import DraftView, EntryUrls, TableView, book_rows, entry_view
+from scorekeeper.web.entry.presenter import DraftView, EntryUrls, TableView, entry_view
 from scorekeeper.web.entry.view import FilledForm, LineView, SessionView
 from scorekeeper.web.plumbing.language import said
 
@@ -41,7 +41,7 @@ def _table(view: SessionView, filled: FilledForm, at: str) -> TableView:
     """A session of the demonstration, as its page shows it."""
     urls = EntryUrls(url_for("demo.preview"), url_for("demo.save"))
     game_urls = dict.fromkeys(evening.PRESETS, url_for("components.index"))
-    return TableView(entry_view(view, filled, urls, at=at), book_rows(view), game_urls)
+    return TableView(entry_view(view, filled, urls, at=at), game_urls)
 
 
 def _drafted() -> TableView:

@@ -21,7 +21,6 @@ from scorekeeper.web.entry.presenter import (
     EntryUrls,
     LastChangeView,
     TableView,
-    book_rows,
     entry_view,
     fragment,
 )
@@ -170,7 +169,6 @@ def _page(visit: Visit, filled: FilledForm, notice: str = "") -> str:
     game = view.profile.game.id
     table = TableView(
         entry=entry_view(view, filled, urls),
-        rows=book_rows(view),
         game_urls={game: url_for("demo.session", game=game) for game in evening.PRESETS},
         last_change=_last_change(visit) if visit.tried else None,
         notice=notice or visit.notice,

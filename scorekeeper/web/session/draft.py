@@ -17,7 +17,7 @@ from scorekeeper.web.plumbing.request_log import quiet
 from scorekeeper.web.plumbing.scripts import wants_parts
 from scorekeeper.web.session.considered import considered, sent_form
 from scorekeeper.web.session.kept import beside, kept_at, of_another, to_keep
-from scorekeeper.web.session.shown import again, entry_urls, ticked, with_form
+from scorekeeper.web.session.shown import entry_urls, render_again, ticked, with_form
 from scorekeeper.web.session.view import dressed
 
 pages = Blueprint("drafts", __name__, url_prefix="/s/<token>/draft")
@@ -76,7 +76,7 @@ def _refused(seen: Seen, form: FilledForm, refused: Refused) -> Response | Marku
         return (_answer(seen, form, ""), 409) if is_late else ("", 204)
     notice = "" if is_late else said(refused.problems[0].message)
     filled = considered(seen, dressed(form, seen.session))
-    return again(seen.token, filled, notice=notice), status(refused)
+    return render_again(seen.token, filled, notice=notice), status(refused)
 
 
 def _answer(seen: Seen, form: FilledForm, at: str) -> Markup:

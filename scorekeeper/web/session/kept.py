@@ -50,18 +50,22 @@ def filled_again(seen: Seen, draft: Draft) -> FilledForm:
 
 
 def own_draft(seen: Seen, game: str) -> Draft | None:
-    """The caller's own draft; None where the form of another game is asked for."""
-    draft = drafts.find(book(), seen.caller)
+    """The caller's own draft; None if there is none, or the form of another game is asked for."""
+    draft = None if seen.session.ended_at else _draft(seen)
     is_asked = draft and draft.mine and game in ("", draft.form.get("game"))
     return draft if is_asked else None
 
 
 def of_another(seen: Seen) -> Draft | None:
-    """The draft of another phone; None for who only looks."""
+    """The draft of another phone; None for a viewer."""
+    draft = _draft(seen)
+    return None if draft is None or draft.mine else draft
+
+
+def _draft(seen: Seen) -> Draft | None:
     if not seen.keeps or seen.session.state.session.draft is None:
         return None
-    draft = drafts.find(book(), seen.caller)
-    return None if draft is None or draft.mine else draft
+    return drafts.find(book(), seen.caller)
 
 
 def beside(seen: Seen, draft: Draft | None, filled: FilledForm) -> DraftView | None:

@@ -2,18 +2,15 @@
 
 from typing import Any, NamedTuple
 
-from flask import Blueprint, abort, make_response, render_template, request, url_for
-from werkzeug.wrappers import Response
+from flask import Blueprint, abort, render_template, request, url_for
 
 from scorekeeper.store import scoresheet
 from scorekeeper.store.database import reading
 from scorekeeper.store.scoresheet import SheetLines, WantedLines
-from scorekeeper.web.access import Glance, Seen, glance
+from scorekeeper.web.access import Seen, look
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.entry.view import stand_upright
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.pattern import Pattern
-from scorekeeper.web.plumbing.remembered import filled_in, remembered_page
 from scorekeeper.web.session.scoresheet_rows import (
     ScoreRow,
     SheetFoot,
@@ -62,12 +59,6 @@ class ScoreSheetPage(NamedTuple):
     found: SheetLines
 
     @property
-    def rounds_url(self) -> str:
-        """What the address of every round begins with: to build each would take longer than all
-        the rest of its row."""
-        return url_for("rounds.one", token=self.seen.token, number=0).removesuffix("0")
-
-    @property
     def upright(self) -> bool:
         """Whether names stand upright on their columns."""
         return self.person is None and stand_upright([name for _, name in self.people])
@@ -90,16 +81,10 @@ class ScoreSheetPage(NamedTuple):
 
 
 @pages.get("")
-def sheet(token: str) -> Response:
+def sheet(token: str) -> str:
     """Show every line of the session, to everybody who may look."""
-    asked = _asked()
-    if asked.whole:
-        return make_response(_page(glance(token), asked))
     with reading(book()):
-        at = glance(token)
-        depends_on = ("score sheet", at.token, at.version, at.role, asked)
-        page = remembered_page(depends_on, lambda: Pattern(_page(at, asked), {}))
-    return filled_in(page, {})
+        return _page(look(token), _asked())
 
 
 def _asked() -> AskedLines:
@@ -114,8 +99,7 @@ def _asked() -> AskedLines:
     )
 
 
-def _page(at: Glance, asked: AskedLines) -> str:
-    seen = at.look()
+def _page(seen: Seen, asked: AskedLines) -> str:
     session, wanted = seen.session, asked.wanted
     kinds = kinds_of(session)
     person = session.state.name(wanted.person)

@@ -1,35 +1,26 @@
-"""The page of a session as it is drawn: untouched and remembered, or around a form as sent."""
+"""The page of a session: with an empty form, this browser's draft, or a form as it was sent."""
 
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import NamedTuple, get_args
 
 from flask import render_template, request, url_for
-from markupsafe import Markup
-from werkzeug.wrappers import Response
 
 from scorekeeper.seats import Turns
 from scorekeeper.store.database import reading
 from scorekeeper.store.drafts import Draft
-from scorekeeper.store.lines import Line
-from scorekeeper.web.access import Glance, Seen, glance, keeping
+from scorekeeper.web.access import Seen, keeping, look
 from scorekeeper.web.entry.fields import MOST_PLAYERS, players_of
 from scorekeeper.web.entry.presenter import (
     EntryUrls,
     LastChangeView,
     TableView,
     Taken,
-    book_row,
     entry_view,
-    untouched,
 )
-from scorekeeper.web.entry.view import FilledForm, SessionView
-from scorekeeper.web.plumbing.csrf import held, proof
+from scorekeeper.web.entry.view import FilledForm, LineView, SessionView
 from scorekeeper.web.plumbing.db import book, which_book
-from scorekeeper.web.plumbing.pattern import Pattern
-from scorekeeper.web.plumbing.remembered import filled_in, remembered_page, remembered_part
 from scorekeeper.web.plumbing.server_id import session_id
 from scorekeeper.web.session.considered import moved
 from scorekeeper.web.session.kept import (
@@ -95,33 +86,14 @@ def mark(version: int, draft: int | None = None) -> str:
     return f"{which_book()}-{version}" + (f"-{draft}" if draft else "")
 
 
-def show(token: str, asked: Asked, *, packed: bool = True) -> Response:
-    """The page with an empty entry, or this browser's draft, made once for each version of the
-    session and whatever else it depends on."""
+def render_session(token: str, asked: Asked) -> str:
+    """Render the page with an empty entry, or with this browser's draft."""
     with reading(book()):
-        at = glance(token)
-        depends_on = ("session", at.token, at.version, at.role, at.draft, asked, _asked_by())
-        page = remembered_page(depends_on, lambda: _page(at, asked))
-    proved = proof() if "proof" in page.holes else ""
-    return filled_in(page, {"proof": proved, "key": new_key()}, packed=packed)
-
-
-def _asked_by() -> tuple[str, str | None]:
-    """The address by which the page was opened, as it came: what chats are told holds it."""
-    return request.scheme, request.environ.get("HTTP_HOST")
-
-
-def _page(at: Glance, asked: Asked) -> Pattern:
-    """The page with the proof of its forms and the key of an empty entry as holes."""
-    seen, key = at.look(), new_key()
-    draft = own_draft(seen, asked.game) if at.draft and not seen.session.ended_at else None
-    if draft:
-        page = _reopened(seen, draft, asked)
-    else:
+        seen = look(token)
+        if draft := own_draft(seen, asked.game):
+            return _reopened(seen, draft, asked)
         view = session_view(seen.session, game=asked.game, players=asked.players)
-        page = drawn(seen, view, view.untouched, key=key, last=last_change(seen))
-    proved = held()
-    return Pattern(page, {"key": key} | ({"proof": proved} if proved else {}))
+        return render_form(seen, view, view.untouched, key=new_key(), last=last_change(seen))
 
 
 def _reopened(seen: Seen, draft: Draft, asked: Asked) -> str:
@@ -131,8 +103,8 @@ def _reopened(seen: Seen, draft: Draft, asked: Asked) -> str:
     return _around(seen, filled, notice, kept_at(seen, draft))
 
 
-def again(token: str, filled: FilledForm, *, notice: str = "") -> str:
-    """The page with the form as it was sent, and what came of it.
+def render_again(token: str, filled: FilledForm, *, notice: str = "") -> str:
+    """Render the page with the form as it was sent, and what came of it.
 
     It stays for the number that it was opened for, until somebody says that it is another round.
     """
@@ -143,10 +115,10 @@ def _around(seen: Seen, filled: FilledForm, notice: str, at: str = "") -> str:
     key = filled.values.get("key") or new_key()
     late = taken(seen, filled.values)
     view = with_form(seen, filled)
-    return drawn(seen, view, filled, key=key, notice=notice, late=late, kept_at=at)
+    return render_form(seen, view, filled, key=key, notice=notice, late=late, kept_at=at)
 
 
-def drawn(
+def render_form(
     seen: Seen,
     view: SessionView,
     filled: FilledForm,
@@ -157,8 +129,8 @@ def drawn(
     late: Taken | None = None,
     kept_at: str = "",
 ) -> str:
-    """The page around that form: a look, a refused save, or what was taken back meanwhile."""
-    view = replace(view, recent_extras=recent_extras(seen.session))
+    """Render the page around that form: empty, a preview, or a refused save."""
+    view = replace(view, recent_extras=recent_extras(seen.session), lines=_lines(seen))
     number = late.number if late else view.next_number
     hidden = {
         "key": key,
@@ -169,13 +141,10 @@ def drawn(
     urls = entry_urls(seen, view)
     other = of_another(seen)
     draft = beside(seen, other, filled) if view.open else None
-    is_new = view.open and not filled.values and not draft
     here = [person.name for person in seen.session.people if person.active]
     table = TableView(
         entry=entry_view(view, filled, urls, hidden)._replace(number=number, draft=draft),
-        rows=_rows(seen),
         game_urls=_game_urls(seen, ticked(seen, view.players)),
-        form=untouched(view, urls, hidden) if is_new else None,
         last_change=last,
         notice=notice,
         taken=late,
@@ -201,24 +170,13 @@ def with_form(seen: Seen, filled: FilledForm) -> SessionView:
     return replace(with_players(view, players_of(filled.values)), ended=False)
 
 
-def _rows(seen: Seen) -> list[Markup]:
-    """The latest rounds as the book shows them, each made once for every version of it."""
-    names = tuple([person.name for person in seen.session.people])
-    numbers = tuple([person.number for person in seen.session.people])
-    rows = []
-    for line in seen.session.latest:
-        of_line = (line.kind, line.number, line.version, line.ga_before)
-        depends_on = (seen.token, of_line, names, numbers)
-        row = remembered_part(depends_on, partial(_row, seen.token, line, names))
-        rows.append(Markup(row.fill({})))
-    return rows
+def _lines(seen: Seen) -> tuple[LineView, ...]:
+    """The latest rounds of the book."""
 
-
-def _row(token: str, line: Line, names: Sequence[str]) -> Pattern:
     def url(number: int) -> str:
-        return url_for("rounds.one", token=token, number=number)
+        return url_for("rounds.one", token=seen.token, number=number)
 
-    return Pattern(book_row(line_of(line, url), names), {})
+    return tuple([line_of(line, url) for line in seen.session.latest])
 
 
 def _resting(seen: Seen, here: Sequence[str]) -> dict[Turns, list[str]]:
