@@ -1,13 +1,16 @@
 """Vietnamese or English: the browser's own choice, kept in a cookie."""
 
 from collections.abc import Callable
+from functools import lru_cache
+from gettext import NullTranslations, translation
+from pathlib import Path
 from typing import TypeVar, get_args
 
 from flask import Flask, Response, g, request
 from markupsafe import Markup
 
+from scorekeeper import paths
 from scorekeeper.text import Language, Text
-from scorekeeper.web.plumbing import translation
 from scorekeeper.web.plumbing.preferences import Preference, offer
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -44,19 +47,26 @@ def said_by(spell: Callable[[Spelled], Text]) -> Callable[[Spelled], str]:
     return lambda value: said(spell(value))
 
 
+@lru_cache
+def catalogue(language: Language) -> NullTranslations:
+    """The words of pages in that language: Vietnamese in the source, English in `translations/`."""
+    return translation("messages", Path(paths.PACKAGE, "translations"), [language], fallback=True)
+
+
 def gettext(words: str, **values: object) -> str:
-    """Words of a page, written where they are said in Vietnamese, in its language and with its
-    values."""
-    told = translation.catalogue(current()).gettext(words)
-    return told % values if values else told
+    """Translate words of a page, written in Vietnamese, and fill in the values."""
+    message = catalogue(current()).gettext(words)
+    return message % values if values else message
 
 
 def marked_up(words: str, **values: object) -> Markup:
-    """The same in a template, where what is filled in is escaped."""
-    language = current()
-    if values:
-        return translation.marked_up(language, words) % values
-    return translation.filled(language, words)
+    """Translate words in a template; values are escaped, and a percent sign is written twice."""
+    return _marked_up(current(), words) % values
+
+
+@lru_cache(2048)
+def _marked_up(language: Language, words: str) -> Markup:
+    return Markup(catalogue(language).gettext(words))
 
 
 def preferred() -> Language:
