@@ -148,10 +148,10 @@ def entry_form(entry: EntryView) -> Markup:
     return draw(entry)  # type: ignore[no-any-return]
 
 
-def fragment(entry: EntryView) -> Markup:
-    """What a tap on the form changes."""
+def fragment(entry: EntryView, dropped: Text | None = None) -> Markup:
+    """Render what a tap on the form changes, with what a correction has `dropped`."""
     draw = get_template_attribute("entry/fragment.html", "fragment")
-    return draw(entry)  # type: ignore[no-any-return]
+    return draw(entry, dropped)  # type: ignore[no-any-return]
 
 
 def draft_answer(entry: EntryView, kept_at: str) -> Markup:
