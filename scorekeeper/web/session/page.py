@@ -36,7 +36,7 @@ from scorekeeper.web.plumbing.request_log import quiet
 from scorekeeper.web.plumbing.scripts import wants_json, wants_parts, wants_whole
 from scorekeeper.web.session.considered import considered, has_moved, moved, sent_form
 from scorekeeper.web.session.last_change import last_change, taken
-from scorekeeper.web.session.shown import (
+from scorekeeper.web.session.rendering import (
     Asked,
     asked_for,
     new_key,
