@@ -142,12 +142,6 @@ def entry_view(
     )
 
 
-def entry_form(entry: EntryView) -> Markup:
-    """The form of a round."""
-    draw = get_template_attribute("entry/entry.html", "entry_form")
-    return draw(entry)  # type: ignore[no-any-return]
-
-
 def fragment(entry: EntryView, dropped: Text | None = None) -> Markup:
     """Render what a tap on the form changes, with what a correction has `dropped`."""
     draw = get_template_attribute("entry/fragment.html", "fragment")

@@ -30,11 +30,9 @@ def init_app(app: Flask) -> None:
 
 def current() -> Language:
     """The language chosen by a tap, else by what the browser asks for; found out once a request."""
-    try:
-        return g.language  # type: ignore[no-any-return]
-    except AttributeError:
+    if "language" not in g:
         g.language = LANGUAGE.chosen() or preferred()
-        return g.language  # type: ignore[no-any-return]
+    return g.language  # type: ignore[no-any-return]
 
 
 def said(text: Text) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask
+from flask import Flask, get_template_attribute
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,7 +20,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.demo import evening
 from scorekeeper.web.entry import form as entry
 from scorekeeper.web.entry.fields import tidy
-from scorekeeper.web.entry.presenter import EntryUrls, entry_form, entry_view
+from scorekeeper.web.entry.presenter import EntryUrls, entry_view
 from scorekeeper.web.entry.view import FilledForm
 from scorekeeper.web.plumbing.browser import COOKIE
 from scorekeeper.web.plumbing.db import book
@@ -79,6 +79,7 @@ def sent_again(kept: Mapping[str, Any], rules: Any) -> dict[str, Any]:
         lines=(),
     )
     filled = FilledForm(game_form=view.game_form, values=entry.write(kept, rules))
+    entry_form = get_template_attribute("entry/entry.html", "entry_form")
     page = entry_form(entry_view(view, filled, EntryUrls(look="", save="")))
     form = Form()
     form.feed(page)
