@@ -59,12 +59,19 @@ def gettext(words: str, **values: object) -> str:
 
 def marked_up(words: str, **values: object) -> Markup:
     """Translate words in a template; values are escaped, and a percent sign is written twice."""
-    return _marked_up(current(), words) % values
+    if values:
+        return _template(current(), words) % values
+    return _without_values(current(), words)
 
 
 @lru_cache(2048)
-def _marked_up(language: Language, words: str) -> Markup:
+def _template(language: Language, words: str) -> Markup:
     return Markup(catalogue(language).gettext(words))
+
+
+@lru_cache(2048)
+def _without_values(language: Language, words: str) -> Markup:
+    return _template(language, words) % {}
 
 
 def preferred() -> Language:

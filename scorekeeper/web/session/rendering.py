@@ -158,7 +158,7 @@ def render_form(
         "as": str(number),
         "who": numbers_of(view.players, seen.session),
     }
-    urls = entry_urls(seen, view)
+    urls = entry_urls(seen, view) if view.open else None
     other = others_draft(seen)
     draft = draft_view(seen, other, filled) if view.open else None
     here = [person.name for person in seen.session.people if person.active]
@@ -215,7 +215,7 @@ def entry_urls(seen: Seen, view: SessionView) -> EntryUrls:
     save = url_for("sessions.save", token=seen.token)
     look = url_for("sessions.preview", token=seen.token)
     draft = url_for("drafts.keep", token=seen.token)
-    lead = _lead_url(seen, view) if view.open else ""
+    lead = _lead_url(seen, view)
     return EntryUrls(look, save, lead, draft, session_id(seen.session.id))
 
 
