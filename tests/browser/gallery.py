@@ -1,5 +1,6 @@
 """Pictures of random rounds, many on one page: the template and the styles of the application."""
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -25,6 +26,8 @@ SYLLABLES = (
 LONG = ("Đặng Hoàng Thiện Ngữ", "Nguyễn Phương Quỳnh", "Trầnthịngọchuyềntrân")
 UNITS = (BETS, Unit(2000), Unit(25_000))
 MOST = 20
+FORM = re.compile(r'<form class="entry".*?</form>', re.DOTALL)
+"""The form of the round, which is no part of the pictures."""
 
 
 def gallery(app: Flask, games: tuple[Game, ...], rounds: int) -> str:
@@ -34,7 +37,9 @@ def gallery(app: Flask, games: tuple[Game, ...], rounds: int) -> str:
     with app.test_request_context(), app.test_client() as client:
         style = client.get(url_for("static", filename="style.css")).get_data(as_text=True)
         draw = get_template_attribute("entry/table.html", "table")
-        drawn = [draw(shown) for game in games for shown in _tables(rng, game, rounds)]
+        drawn = [
+            FORM.sub("", draw(shown)) for game in games for shown in _tables(rng, game, rounds)
+        ]
     return (
         '<!doctype html><html lang="vi" data-theme="light" class="at-table"><head>'
         f"<style>{style}</style></head><body><main>{''.join(drawn)}</main></body></html>"
