@@ -43,14 +43,19 @@ _GAP = re.compile(rf"(</?{_INLINE}\b[^>]*>)\s+(?=</?{_INLINE}\b)")
 
 _MOMENTS: tuple[tuple[str, str], ...] = (
     (r'(name="(?:csrf_token|seen)"[^>]* value=")[^"]*', r"\1…"),
-    (r'(name="key" value=")[\w-]{22}"', r'\1…"'),
+    (r'(name="key" value=")[\w-]{22,}"', r'\1…"'),
+    (r'(data-(?:server|session)="|x-so-phom: )[0-9a-f]{16}', r"\1…"),
     (r'/static/[^"\s]+', "/static/…"),
     (r"\b\d{1,2}:\d{2}\b", "…:…"),
     (r'(<p class="version">).*?(</p>)', r"\1…\2"),
     (r"/rules/mine/\d+", "/rules/mine/…"),
 )
 # The picture of an address with a token is as random as that, and so is its size.
-_QR = re.compile(r"<svg(?:(?!</svg>).)*</svg>(?=</div>\s*<p[^>]*><a[^>]*/(?:s|k|move)/)", re.DOTALL)
+_QR = re.compile(
+    r'(?<=<div class="qr large">)<svg(?:(?!</svg>).)*</svg>'
+    r"|<svg(?:(?!</svg>).)*</svg>(?=</div>\s*<p[^>]*><a[^>]*/(?:s|k|move)/)",
+    re.DOTALL,
+)
 _DRAWN = re.compile(r'((?:viewBox|width|height|d)=")[^"]*')
 
 Lines = list[str]
@@ -130,6 +135,7 @@ def headers(page: Page) -> str:
 
 def lines_of(notes: Notes, text: str) -> Lines:
     """A text in lines, a tag each, without what is random: tokens are numbered as they come."""
+    text = text.replace(r"\"", '"').replace(r"\n", "\n")  # of a page in JSON
     text = _QR.sub(lambda picture: _DRAWN.sub(r"\1…", picture[0]), text)
     for pattern, instead in _MOMENTS:
         text = re.sub(pattern, instead, text)

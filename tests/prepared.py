@@ -8,11 +8,10 @@ from pathlib import Path
 from types import CodeType
 from typing import Any
 
-from jinja2.bccache import Bucket
+from jinja2.bccache import Bucket, BytecodeCache
 from werkzeug.routing import Rule
 
 from scorekeeper.store import database
-from scorekeeper.web.plumbing.bytecode import Bytecode
 
 
 def put_tables(file: Path) -> Path:
@@ -30,27 +29,19 @@ def _tables() -> bytes:
         return file.read_bytes()
 
 
-class Templates(Bytecode):
-    """A folder of compiled templates, each of which is read once."""
+class Templates(BytecodeCache):
+    """Compiled templates, shared by all applications of a test run."""
 
-    _read: dict[tuple[str, str], CodeType | None]
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(folder)
-        self._read = {}
+    def __init__(self) -> None:
+        self._compiled: dict[tuple[str, str], CodeType | None] = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        """Take what was read before, by this application or another one."""
-        kept = bucket.key, bucket.checksum
-        if kept not in self._read:
-            super().load_bytecode(bucket)
-            self._read[kept] = bucket.code
-        bucket.code = self._read[kept]
+        """Take what another application has compiled."""
+        bucket.code = self._compiled.get((bucket.key, bucket.checksum))
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep it for the next application too."""
-        super().dump_bytecode(bucket)
-        self._read[bucket.key, bucket.checksum] = bucket.code
+        """Keep it for the next application."""
+        self._compiled[bucket.key, bucket.checksum] = bucket.code
 
 
 def compile_addresses_once() -> None:

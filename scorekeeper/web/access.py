@@ -8,7 +8,6 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.store import links, sessions
 from scorekeeper.store.authorization import Caller, Role
-from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text
@@ -62,42 +61,16 @@ class Seen(NamedTuple):
         return self.session.role is Role.OWNER
 
 
-class Glance(NamedTuple):
-    """What of a session tells whether a page of it is still as it was."""
-
-    token: str
-    caller: Caller
-    version: int
-    role: Role
-    draft: tuple[int, bool] | None
-    """The serial of the draft, and whether it is the caller's; None where none is shown."""
-
-    @property
-    def others_draft(self) -> int | None:
-        """The serial of another machine's draft; None where none is shown."""
-        return self.draft[0] if self.draft and not self.draft[1] else None
-
-    def look(self) -> Seen:
-        """All of the session."""
-        return Seen(self.token, self.caller, sessions.view(book(), self.caller, LATEST))
-
-
-def glance(token: str) -> Glance:
-    """The version of the session of that view link, what this browser may do with it, its draft."""
-    db, caller = _enter(token)
-    return Glance(token, caller, *sessions.glance(db, caller))
-
-
 def look(token: str, *, latest: int = LATEST) -> Seen:
     """The session of that view link, with as many of its last lines."""
-    db, caller = _enter(token)
-    return Seen(token, caller, sessions.view(db, caller, latest))
+    caller = enter(token)
+    return Seen(token, caller, sessions.view(book(), caller, latest))
 
 
-def _enter(token: str) -> tuple[Database, Caller]:
-    db = book()
+def enter(token: str) -> Caller:
+    """This browser as a caller of the session of that view link; 404 if there is none."""
     try:
-        return db, links.enter(db, token, browser=current_browser())
+        return links.enter(book(), token, browser=current_browser())
     except Refused:
         turn_away()
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from flask import Flask
+from flask import Flask, request
 
 import scorekeeper
 from scorekeeper import paths
@@ -13,7 +13,6 @@ from scorekeeper.web.api import routes as api
 from scorekeeper.web.api.openapi import page as openapi
 from scorekeeper.web.plumbing import (
     amounts,
-    bytecode,
     compression,
     csrf,
     db,
@@ -26,12 +25,10 @@ from scorekeeper.web.plumbing import (
     proxies,
     public_urls,
     rate_limit,
-    remembered,
     server_id,
     static_files,
     theme,
 )
-from scorekeeper.web.plumbing.application import Application
 from scorekeeper.web.rounds import insert, page, reseat
 from scorekeeper.web.rules import compare, edit, mine
 from scorekeeper.web.rules import pages as rules
@@ -62,6 +59,15 @@ PAGES = (
 """Whatever has a blueprint `pages`."""
 
 
+class Application(Flask):
+    """The application, whose log names no address: an address holds the token of a session."""
+
+    def log_exception(self, exc_info: Any) -> None:
+        """Log an exception with the rule of the page that raised it."""
+        rule = request.url_rule or "?"
+        self.logger.error("Exception on %s [%s]", rule, request.method, exc_info=exc_info)
+
+
 def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     """The application, ready to serve; `config` wins over what it would choose itself."""
     app = Application(
@@ -80,7 +86,6 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
     app.jinja_env.globals["outside"] = public_urls.outside
     # Last in, first out: what is packed is the answer that all others have done with.
     for part in (
-        bytecode,
         compression,
         static_files,
         language,
@@ -95,7 +100,6 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         access,
         db,
         rate_limit,
-        remembered,
         proxies,
         hosts,
     ):

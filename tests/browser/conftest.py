@@ -109,6 +109,13 @@ def chromium(playwright: Any) -> Iterator[Any]:
     browser.close()
 
 
+FETCHES = (
+    *("Failed to load", "An unknown error occurred when fet"),
+    "A bad HTTP response code",
+)
+"""How the browser complains of a request that failed."""
+
+
 @pytest.fixture
 def open_page(address: str, chromium: Any) -> Iterator[Any]:
     """Opens a path on a phone, or nothing yet; what the browser complains of fails the test."""
@@ -118,7 +125,7 @@ def open_page(address: str, chromium: Any) -> Iterator[Any]:
     def note(message: Any, any_status: bool) -> None:
         # A link that is no more is no mistake of a page that asks for it again.
         of = message.location.get("url", "")
-        is_fetch = message.text.startswith(("Failed to load", "An unknown error occurred when fet"))
+        is_fetch = message.text.startswith(FETCHES)
         is_expected = "/live" in of or (any_status and is_fetch)
         if message.type == "error" and not is_expected:
             complaints.append((message.text, of))

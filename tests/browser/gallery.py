@@ -1,11 +1,11 @@
 """Pictures of random rounds, many on one page: the template and the styles of the application."""
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 from flask import Flask, get_template_attribute, url_for
-from markupsafe import Markup
 
 from scorekeeper.amounts import BETS, Unit
 from scorekeeper.games.base import Game
@@ -26,7 +26,8 @@ SYLLABLES = (
 LONG = ("Đặng Hoàng Thiện Ngữ", "Nguyễn Phương Quỳnh", "Trầnthịngọchuyềntrân")
 UNITS = (BETS, Unit(2000), Unit(25_000))
 MOST = 20
-NO_FORM = Markup("<!-- the form of the round -->")
+FORM = re.compile(r'<form class="entry".*?</form>', re.DOTALL)
+"""The form of the round, which is no part of the pictures."""
 
 
 def gallery(app: Flask, games: tuple[Game, ...], rounds: int) -> str:
@@ -36,7 +37,9 @@ def gallery(app: Flask, games: tuple[Game, ...], rounds: int) -> str:
     with app.test_request_context(), app.test_client() as client:
         style = client.get(url_for("static", filename="style.css")).get_data(as_text=True)
         draw = get_template_attribute("entry/table.html", "table")
-        drawn = [draw(shown) for game in games for shown in _tables(rng, game, rounds)]
+        drawn = [
+            FORM.sub("", draw(shown)) for game in games for shown in _tables(rng, game, rounds)
+        ]
     return (
         '<!doctype html><html lang="vi" data-theme="light" class="at-table"><head>'
         f"<style>{style}</style></head><body><main>{''.join(drawn)}</main></body></html>"
@@ -54,7 +57,7 @@ def _tables(rng: Random, game: Game, rounds: int) -> Iterator[TableView]:
 def _shown(view: SessionView, filled: FilledForm, at: str) -> TableView:
     urls = EntryUrls("", "", lead="/lead")
     entry = entry_view(view, filled, urls, at=at)
-    return TableView(entry, (), {"phom": "", "tulokho": ""}, form=NO_FORM)
+    return TableView(entry, {"phom": "", "tulokho": ""})
 
 
 def _round(rng: Random, game: Game, number: int, unit: Unit) -> tuple[SessionView, FilledForm]:

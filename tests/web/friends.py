@@ -5,7 +5,6 @@ import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from flask import Flask, url_for
@@ -28,9 +27,7 @@ from tests.prepared import Templates, compile_addresses_once, put_tables
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 
 
-COMPILED = TemporaryDirectory(prefix="bytecode-")
-"""Where the templates are compiled to: once for all tests."""
-TEMPLATES = Templates(Path(COMPILED.name))
+TEMPLATES = Templates()
 FILES: dict[str, static_files.StaticFile] = {}
 """Static files by their paths: compressed once for all tests."""
 

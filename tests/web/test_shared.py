@@ -41,7 +41,7 @@ def test_a_link_shows_the_title_and_a_picture(
 def test_the_picture_has_the_address_by_which_the_page_was_opened(
     evening: Evening, app: Flask
 ) -> None:
-    """Else the base that was set; a page remembered for one address is not another's."""
+    """Else the base that was set."""
     chat = app.test_client()
     for base in ("https://so.vn", "http://192.168.1.7:8000", "https://so.vn"):
         image = told(chat, evening.at, base)["image"]

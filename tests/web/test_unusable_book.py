@@ -20,7 +20,7 @@ from scorekeeper.store import database
 from scorekeeper.store.errors import SENTENCES
 from scorekeeper.web.plumbing import db
 from tests.broken import FAULTS, content, damaged, deleted, overwritten
-from tests.web.friends import COMPILED, Evening, words
+from tests.web.friends import Evening, words
 
 HOME = {"Origin": "http://localhost"}
 
@@ -145,11 +145,8 @@ FULL = """
 import sys
 from pathlib import Path
 from scorekeeper.web.plumbing import db
-from tests.prepared import Templates
-from tests.web import friends
 from tests.web.friends import Evening, plain_app, words
 
-friends.TEMPLATES = Templates(Path(sys.argv[2]))
 home = {"Origin": "http://localhost"}
 
 
@@ -194,7 +191,7 @@ for name in ("open", "closed"):
 def test_a_book_on_a_full_disk_can_still_be_read(tmp_path: Path) -> None:
     """Its pages are shown, what is saved is refused with the reason and the form, and once there is
     room the same form is taken; whether it was open when the disk became full or not."""
-    mount = 'mount -t tmpfs -o size=80m none "$1" && exec "$2" -c "$3" "$1" "$4"'
+    mount = 'mount -t tmpfs -o size=80m none "$1" && exec "$2" -c "$3" "$1"'
     inside = ("unshare", "-rm", "sh", "-c")
     if (
         not shutil.which("unshare")
@@ -202,7 +199,7 @@ def test_a_book_on_a_full_disk_can_still_be_read(tmp_path: Path) -> None:
     ):
         pytest.skip("This system lets nobody make a small disk of their own.")
     ran = subprocess.run(
-        (*inside, mount, "sh", str(tmp_path), sys.executable, FULL, COMPILED.name),
+        (*inside, mount, "sh", str(tmp_path), sys.executable, FULL),
         cwd=dev.ROOT,
         capture_output=True,
         text=True,

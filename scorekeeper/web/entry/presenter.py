@@ -1,6 +1,6 @@
 """What the templates of an entry are given: its form, and the session that it stands in."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from flask import get_template_attribute
@@ -9,11 +9,8 @@ from markupsafe import Markup
 from scorekeeper.games.base import Problem
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import players_of
-from scorekeeper.web.entry.view import FilledForm, LineView, SessionView
-from scorekeeper.web.plumbing.csrf import proof
+from scorekeeper.web.entry.view import FilledForm, SessionView
 from scorekeeper.web.plumbing.language import gettext as _
-from scorekeeper.web.plumbing.pattern import Pattern, mark
-from scorekeeper.web.plumbing.remembered import remembered_part
 
 
 class EntryUrls(NamedTuple):
@@ -46,8 +43,8 @@ class EntryView(NamedTuple):
     filled: FilledForm
     faults: Mapping[str, list[Problem]]
     """What is wrong with the form, by the part of it where that is told."""
-    number: int | str
-    """The number that the round gets, or its mark in a pattern."""
+    number: int
+    """The number that the round gets."""
     urls: EntryUrls | None
     """None where no form is drawn: in the answer to a preview, on the page of who only looks."""
     hidden: Mapping[str, Any]
@@ -115,12 +112,8 @@ class TableView(NamedTuple):
     """A session as its page shows it: its picture, the entry, the words, the book."""
 
     entry: EntryView
-    rows: Sequence[str]
-    """The rounds of the book, as `book_row` draws them."""
     game_urls: Mapping[str, str]
     """The form of each game."""
-    form: Markup | None = None
-    """The form of the entry, where it was drawn before."""
     last_change: LastChangeView | None = None
     notice: str = ""
     taken: Taken | None = None
@@ -149,51 +142,16 @@ def entry_view(
     )
 
 
-def entry_form(entry: EntryView) -> Markup:
-    """The form of a round."""
-    draw = get_template_attribute("entry/entry.html", "entry_form")
-    return draw(entry)  # type: ignore[no-any-return]
-
-
-def fragment(entry: EntryView) -> Markup:
-    """What a tap on the form changes."""
+def fragment(entry: EntryView, dropped: Text | None = None) -> Markup:
+    """Render what a tap on the form changes, with what a correction has `dropped`."""
     draw = get_template_attribute("entry/fragment.html", "fragment")
-    return draw(entry)  # type: ignore[no-any-return]
+    return draw(entry, dropped)  # type: ignore[no-any-return]
 
 
 def draft_answer(entry: EntryView, kept_at: str) -> Markup:
     """What keeping a draft changes on its page."""
     draw = get_template_attribute("entry/draft.html", "draft_answer")
     return draw(entry, kept_at)  # type: ignore[no-any-return]
-
-
-def book_row(line: LineView, people: Sequence[str]) -> Markup:
-    """A round as it stands in the book, in columns for these people."""
-    draw = get_template_attribute("entry/book_row.html", "book_row")
-    return draw(line, people)  # type: ignore[no-any-return]
-
-
-def book_rows(view: SessionView) -> list[Markup]:
-    """The latest rounds as they stand in the book."""
-    return [book_row(line, view.people) for line in view.lines]
-
-
-def untouched(view: SessionView, urls: EntryUrls, hidden: Mapping[str, str]) -> Markup:
-    """The empty entry of the next round, made once for all of its table; what differs from round to
-    round and from look to look is filled in: the values of `hidden`, the number, the proof."""
-    depends_on = (
-        *(view.profile.game.id, view.profile.rules, view.players, view.recent_extras),
-        *(*urls, *hidden),
-    )
-    form = remembered_part(depends_on, lambda: _untouched(view, urls, hidden))
-    return Markup(form.fill({**hidden, "number": str(view.next_number), "proof": proof()}))
-
-
-def _untouched(view: SessionView, urls: EntryUrls, hidden: Mapping[str, str]) -> Pattern:
-    marks = {name: mark() for name in (*hidden, "number")}
-    sent_along = {name: marks[name] for name in hidden}
-    entry = entry_view(view, view.untouched, urls, sent_along)._replace(number=marks["number"])
-    return Pattern(entry_form(entry), marks | {"proof": proof()})
 
 
 def faults(filled: FilledForm) -> dict[str, list[Problem]]:

@@ -1,7 +1,7 @@
-"""Answers made small: a phone on a weak network loads a page in one breath.
+"""Gzip for text: a phone on a weak network loads a page in one breath.
 
-Cookies are SameSite, so that no other site can have a page of ours packed together with what it
-would like to guess.
+Cookies are SameSite, so that no other site can have one of our pages compressed together with
+what it would like to guess (BREACH).
 """
 
 import gzip
@@ -10,23 +10,23 @@ from flask import Flask, Response, request
 
 from scorekeeper.web.plumbing.headers import vary_by
 
-WORTH_IT = 600
-"""Bytes from which packing saves something: less goes in one packet either way."""
+MINIMUM = 600
+"""Bytes from which compression saves something: less fits into one packet either way."""
 
 LEVEL = 5
-"""Every page is packed anew: more would cost more than it saves."""
+"""Every page is compressed anew: more would cost more than it saves."""
 
 _TEXT = ("application/javascript", "application/json", "image/svg+xml")
 
 
 def init_app(app: Flask) -> None:
-    """Compress every answer that is not compressed yet."""
-    app.after_request(pack)
+    """Compress every text answer that is not compressed yet."""
+    app.after_request(compress)
 
 
-def pack(response: Response) -> Response:
-    """The same answer, compressed where the browser accepts it and it is worth it."""
-    if response.is_streamed or response.direct_passthrough or not _packable(response):
+def compress(response: Response) -> Response:
+    """Compress the response if it is text and the browser accepts gzip."""
+    if not _compressible(response):
         return response
     if "Accept-Encoding" not in response.headers.get("Vary", ""):
         vary_by(response, "Accept-Encoding")
@@ -35,16 +35,17 @@ def pack(response: Response) -> Response:
     etag, weak = response.get_etag()
     if etag and not weak:
         response.set_etag(etag, weak=True)  # the same page, in other bytes
-    if response.status_code != 304 and len(response.get_data()) >= WORTH_IT:
+    if response.status_code != 304 and len(response.get_data()) >= MINIMUM:
         response.set_data(gzip.compress(response.get_data(), LEVEL, mtime=0))
         response.content_encoding = "gzip"
     return response
 
 
-def _packable(response: Response) -> bool:
-    """Whether it is text and nobody has decided yet how it is sent, as of a file."""
-    kept = response.headers.get("Cache-Control", "")
-    if response.content_encoding or "no-transform" in kept:
+def _compressible(response: Response) -> bool:
+    """Whether it is text that has not been prepared for sending, as static files are."""
+    if response.is_streamed or response.direct_passthrough or response.content_encoding:
+        return False
+    if "no-transform" in response.headers.get("Cache-Control", ""):
         return False
     if request.endpoint == "static" and response.status_code < 400:
         return False
@@ -52,7 +53,7 @@ def _packable(response: Response) -> bool:
 
 
 def is_text(mimetype: str) -> bool:
-    """Whether an answer of this type can be made smaller."""
+    """Whether compression makes a response of this type smaller."""
     return mimetype.startswith("text/") or mimetype in _TEXT
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Flask, Request, g, request, session
+from flask import Flask, Request, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from flask_wtf import CSRFProtect  # type: ignore[import-untyped]
 from flask_wtf.csrf import generate_csrf  # type: ignore[import-untyped]
@@ -60,15 +60,8 @@ def init_app(app: Flask) -> None:
     app.add_template_global(proof)
 
 
-def held() -> str | None:
-    """The proof that the answer of this request holds so far; None where it has no form."""
-    return g.get("csrf_token")  # type: ignore[no-any-return]
-
-
 def proof() -> str:
     """The CSRF token of a form, from a session that outlives the browser's window."""
-    if known := held():
-        return known
     if not session.permanent:  # To say it again would send the cookie again with every form.
         session.permanent = True
     return str(generate_csrf())

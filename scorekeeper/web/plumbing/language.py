@@ -1,13 +1,16 @@
 """Vietnamese or English: the browser's own choice, kept in a cookie."""
 
 from collections.abc import Callable
+from functools import lru_cache
+from gettext import NullTranslations, translation
+from pathlib import Path
 from typing import TypeVar, get_args
 
 from flask import Flask, Response, g, request
 from markupsafe import Markup
 
+from scorekeeper import paths
 from scorekeeper.text import Language, Text
-from scorekeeper.web.plumbing import translation
 from scorekeeper.web.plumbing.preferences import Preference, offer
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -27,11 +30,9 @@ def init_app(app: Flask) -> None:
 
 def current() -> Language:
     """The language chosen by a tap, else by what the browser asks for; found out once a request."""
-    try:
-        return g.language  # type: ignore[no-any-return]
-    except AttributeError:
+    if "language" not in g:
         g.language = LANGUAGE.chosen() or preferred()
-        return g.language  # type: ignore[no-any-return]
+    return g.language  # type: ignore[no-any-return]
 
 
 def said(text: Text) -> str:
@@ -44,19 +45,33 @@ def said_by(spell: Callable[[Spelled], Text]) -> Callable[[Spelled], str]:
     return lambda value: said(spell(value))
 
 
+@lru_cache
+def catalogue(language: Language) -> NullTranslations:
+    """The words of pages in that language: Vietnamese in the source, English in `translations/`."""
+    return translation("messages", Path(paths.PACKAGE, "translations"), [language], fallback=True)
+
+
 def gettext(words: str, **values: object) -> str:
-    """Words of a page, written where they are said in Vietnamese, in its language and with its
-    values."""
-    told = translation.catalogue(current()).gettext(words)
-    return told % values if values else told
+    """Translate words of a page, written in Vietnamese, and fill in the values."""
+    message = catalogue(current()).gettext(words)
+    return message % values if values else message
 
 
 def marked_up(words: str, **values: object) -> Markup:
-    """The same in a template, where what is filled in is escaped."""
-    language = current()
+    """Translate words in a template; values are escaped, and a percent sign is written twice."""
     if values:
-        return translation.marked_up(language, words) % values
-    return translation.filled(language, words)
+        return _template(current(), words) % values
+    return _without_values(current(), words)
+
+
+@lru_cache(2048)
+def _template(language: Language, words: str) -> Markup:
+    return Markup(catalogue(language).gettext(words))
+
+
+@lru_cache(2048)
+def _without_values(language: Language, words: str) -> Markup:
+    return _template(language, words) % {}
 
 
 def preferred() -> Language:

@@ -23,9 +23,8 @@ class Preference(NamedTuple):
     values: Container[str]
 
     def chosen(self) -> str | None:
-        """What the browser has chosen; None where nothing, or nothing that is offered."""
-        cookies = request.cookies  # Asked by `get` for one that is missing, it raises and catches.
-        chosen = cookies[self.cookie] if self.cookie in cookies else None  # noqa: SIM401
+        """The browser's choice; None if it made none, or one that is not offered."""
+        chosen = request.cookies.get(self.cookie)
         return chosen if chosen in self.values else None
 
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from flask import Flask, Response, abort, current_app, request
 from werkzeug.security import safe_join
 
-from scorekeeper.web.plumbing.compression import WORTH_IT, accepted, is_text
+from scorekeeper.web.plumbing.compression import MINIMUM, accepted, is_text
 from scorekeeper.web.plumbing.headers import vary_by
 from scorekeeper.web.plumbing.request_log import quiet
 
@@ -106,6 +106,6 @@ def _read(path: Path) -> StaticFile:
     plain = path.read_bytes()
     mimetype = guess_type(path.name)[0] or "application/octet-stream"
     gzipped = None
-    if is_text(mimetype) and len(plain) >= WORTH_IT:
+    if is_text(mimetype) and len(plain) >= MINIMUM:
         gzipped = gzip.compress(plain, LEVEL, mtime=0)
     return StaticFile(plain, gzipped, mimetype)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from flask import render_template, request
+from flask import get_template_attribute, render_template, request
 
 from scorekeeper.scoring import Scored
 from scorekeeper.store.errors import Refused, Stale
@@ -15,7 +15,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, form_version, status, unready
 from scorekeeper.web.entry.fields import FormValues
 from scorekeeper.web.entry.form import read
-from scorekeeper.web.entry.presenter import EntryUrls, EntryView, entry_view
+from scorekeeper.web.entry.presenter import EntryUrls, EntryView, entry_view, fragment
 from scorekeeper.web.entry.preview import present, refuse
 from scorekeeper.web.entry.view import FilledForm, SessionView
 from scorekeeper.web.plumbing.amounts import unit_at
@@ -109,7 +109,8 @@ def preview_page(correction: Correction, values: FormValues) -> tuple[str, int]:
     answer = 200 if shown.difference else unready(correction.seen)
     if wants_parts():
         entry = _entry(correction, shown)
-        return render_template("rounds/corrected.html", shown=shown, entry=entry), answer
+        changed = get_template_attribute("session/parts.html", "changed")
+        return fragment(entry, shown.dropped) + changed(shown.difference, "entry"), answer
     return form(correction, shown), answer
 
 

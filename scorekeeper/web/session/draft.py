@@ -16,8 +16,16 @@ from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.request_log import quiet
 from scorekeeper.web.plumbing.scripts import wants_parts
 from scorekeeper.web.session.considered import considered, sent_form
-from scorekeeper.web.session.kept import beside, kept_at, of_another, to_keep
-from scorekeeper.web.session.shown import again, entry_urls, ticked, with_form
+from scorekeeper.web.session.rendering import (
+    draft_fields,
+    draft_time,
+    draft_view,
+    entry_urls,
+    others_draft,
+    render_again,
+    ticked,
+    with_form,
+)
 from scorekeeper.web.session.view import dressed
 
 pages = Blueprint("drafts", __name__, url_prefix="/s/<token>/draft")
@@ -47,7 +55,7 @@ def keep(token: str) -> Response | Markup | tuple[str, int]:
         return _refused(seen, form, refused)
     if not wants_parts():
         return _back(seen, form)
-    return _answer(seen, form, kept_at(seen, draft) if draft and draft.mine else "")
+    return _answer(seen, form, draft_time(seen, draft) if draft and draft.mine else "")
 
 
 @pages.post("/take")
@@ -67,7 +75,7 @@ def _keep(seen: Seen, form: FilledForm) -> Draft | None:
         return None
     over = whole(request.form.get("over", ""))
     key = form.values.get("key", "")
-    return drafts.keep(book(), seen.caller, key, to_keep(form), over=over)
+    return drafts.keep(book(), seen.caller, key, draft_fields(form), over=over)
 
 
 def _refused(seen: Seen, form: FilledForm, refused: Refused) -> Response | Markup | tuple[str, int]:
@@ -78,13 +86,13 @@ def _refused(seen: Seen, form: FilledForm, refused: Refused) -> Response | Marku
         return (_answer(seen, form, ""), 409) if is_late else ("", 204)
     notice = "" if is_late else said(refused.problems[0].message)
     filled = considered(seen, dressed(form, seen.session))
-    return again(seen.token, filled, notice=notice), status(refused)
+    return render_again(seen.token, filled, notice=notice), status(refused)
 
 
 def _answer(seen: Seen, form: FilledForm, at: str) -> Markup:
     view = with_form(seen, form)
     entry = entry_view(view, form, entry_urls(seen, view))
-    return draft_answer(entry._replace(draft=beside(seen, of_another(seen), form)), at)
+    return draft_answer(entry._replace(draft=draft_view(seen, others_draft(seen), form)), at)
 
 
 def _back(seen: Seen, form: FilledForm) -> Response:

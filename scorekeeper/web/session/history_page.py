@@ -11,7 +11,7 @@ from scorekeeper.web.access import Seen, look
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.session import history as changes
-from scorekeeper.web.session.outside_words import describe_outside_change
+from scorekeeper.web.session.line_words import describe_outside_change
 
 pages = Blueprint("history", __name__, url_prefix="/s/<token>/history")
 

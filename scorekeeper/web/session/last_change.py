@@ -15,7 +15,7 @@ from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.session import history as changes
-from scorekeeper.web.session.outside_words import describe_outside
+from scorekeeper.web.session.line_words import describe_outside
 from scorekeeper.web.session.view import describe_ga
 
 _SAVED_MEANWHILE = Text(

@@ -4,24 +4,37 @@ from collections.abc import Mapping
 from json import loads
 from typing import Any
 
-from scorekeeper.amounts import BETS
+from scorekeeper.amounts import BETS, short_money, spell_amount
+from scorekeeper.games.base import Amount
 from scorekeeper.ledger import bets
 from scorekeeper.store.archive import ArchivedLine
 from scorekeeper.store.lines import score_kept
+from scorekeeper.store.outside_lines import OutsideLine, SettleUnit
 from scorekeeper.store.session_state import SessionState
 from scorekeeper.text import Text
 from scorekeeper.web.entry.summary import summary
 
-_GA = {
+_GA_LINES = {
     "shared": Text("Chia đều gà, mỗi người một phần", "The gà shared equally"),
     "given": Text("{who} nhận cả gà", "{who} takes the gà"),
     "kept": Text("Gà {amount} để dành buổi sau", "The gà of {amount} kept for the next evening"),
 }
+_PAID = Text("{payer} đã trả {payee} {amount}", "{payer} paid {payee} {amount}")
+_SPENT = Text(
+    "{payer} trả {label} {amount} cho {people}", "{payer} paid {amount} for {label}, for {people}"
+)
+_BETS = Text("{amount} cược", "{amount} bets")
+_GA = Text("gà", "the gà")
+_CHANGED = {
+    "outside_struck": Text("gạch: {told}", "crossed out: {told}"),
+    "outside_restored": Text("lấy lại: {told}", "brought back: {told}"),
+}
+_SAVED = Text("{told}", "{told}")
 
 
 def ga_in_words(entry: Mapping[str, Any], amount: Text) -> Text:
     """What became of a gà of that amount, by what was entered with people by name."""
-    return _GA[entry["ga"]].fill(who=", ".join(entry["among"]), amount=amount)
+    return _GA_LINES[entry["ga"]].fill(who=", ".join(entry["among"]), amount=amount)
 
 
 def archived_in_words(state: SessionState, line: ArchivedLine) -> Text:
@@ -34,3 +47,33 @@ def archived_in_words(state: SessionState, line: ArchivedLine) -> Text:
     scored = score_kept(state, kept.profile_id, kept.entry, kept.ga_before)
     assert not isinstance(scored, list), scored
     return summary(scored.round, state.profiles[kept.profile_id].rules, scored.payments)
+
+
+def spell_settled(amount: Amount, unit: SettleUnit) -> Text:
+    """An amount that is paid, in đồng as it is said, or in bets."""
+    if unit == "money":
+        return short_money(amount)
+    return _BETS.fill(amount=spell_amount(amount))
+
+
+def account_name(name: str | None) -> Text:
+    """A person by name; the gà where there is none."""
+    return _GA if name is None else Text(name, name)
+
+
+def describe_outside(line: OutsideLine) -> Text:
+    """What a line says."""
+    names = [account_name(name) for name in line.shares]
+    words = _PAID if line.kept.kind == "payment" else _SPENT
+    return words.fill(
+        payer=account_name(line.payer),
+        payee=names[0],
+        people=Text(*(", ".join(name) for name in zip(*names, strict=True))),
+        label=line.kept.label,
+        amount=spell_settled(line.amount, line.kept.unit),
+    )
+
+
+def describe_outside_change(what: str, line: OutsideLine) -> Text:
+    """What became of a line by a change of that name."""
+    return _CHANGED.get(what, _SAVED).fill(told=describe_outside(line))

@@ -3,12 +3,12 @@
 from flask import Blueprint, make_response, request
 from werkzeug.wrappers import Response
 
-from scorekeeper.store import links
-from scorekeeper.web.access import glance
+from scorekeeper.store import links, sessions
+from scorekeeper.web.access import enter
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.rate_limit import turn_away
 from scorekeeper.web.plumbing.request_log import quiet
-from scorekeeper.web.session.shown import asked_for, mark, show
+from scorekeeper.web.session.rendering import asked_for, mark, render_session
 
 pages = Blueprint("live", __name__, url_prefix="/s/<token>")
 
@@ -21,8 +21,10 @@ def poll(token: str) -> Response:
     A wrong or replaced link is a page that is not there, as everywhere.
     """
     now = _mark(token)
-    has_it = request.if_none_match.contains_weak(now)
-    answer = make_response("", 304) if has_it else show(token, asked_for())
+    if request.if_none_match.contains_weak(now):
+        answer = make_response("", 304)
+    else:
+        answer = make_response(render_session(token, asked_for()))
     # After a change in between, the next poll brings the page once more.
     answer.set_etag(now, weak=True)
     answer.cache_control.no_store = True
@@ -36,5 +38,6 @@ def _mark(token: str) -> str:
         turn_away()
     if not polled.drafted:
         return mark(polled.version)
-    at = glance(token)
-    return mark(at.version, at.others_draft)
+    version, _, draft = sessions.glance(book(), enter(token))
+    serial, mine = draft or (None, False)
+    return mark(version, None if mine else serial)

@@ -36,13 +36,13 @@ from scorekeeper.web.plumbing.request_log import quiet
 from scorekeeper.web.plumbing.scripts import wants_json, wants_parts, wants_whole
 from scorekeeper.web.session.considered import considered, has_moved, moved, sent_form
 from scorekeeper.web.session.last_change import last_change, taken
-from scorekeeper.web.session.shown import (
+from scorekeeper.web.session.rendering import (
     Asked,
-    again,
     asked_for,
-    drawn,
     new_key,
-    show,
+    render_again,
+    render_form,
+    render_session,
     ticked,
     with_form,
 )
@@ -57,9 +57,9 @@ pages = Blueprint("sessions", __name__, url_prefix="/s/<token>")
 
 
 @pages.get("")
-def session(token: str) -> Response:
+def session(token: str) -> str:
     """Everybody's total, the entry for who may write, the last rounds."""
-    return show(token, asked_for())
+    return render_session(token, asked_for())
 
 
 @pages.get("/preview")
@@ -88,7 +88,7 @@ def preview(token: str) -> Response | tuple[str, int]:
     if wants_whole():
         # The phone had stored this form: nobody has asked what it lacks.
         filled = replace(filled, problems=())
-    return again(token, filled, notice=moved(sent, filled, seen.session)), answer
+    return render_again(token, filled, notice=moved(sent, filled, seen.session)), answer
 
 
 @pages.post("/rounds")
@@ -104,12 +104,12 @@ def save(token: str) -> Response | tuple[str, int]:
         filled = _saved_as(seen, sent) or _renamed(seen, sent)
     elif has_moved(sent, filled, seen.session):
         told = moved(sent, filled, seen.session)
-        page = again(token, considered(seen, filled), notice=told)
+        page = render_again(token, considered(seen, filled), notice=told)
         return _refused(page, 409, "E_PEOPLE", told)
     draft = read(filled.values, profile_of(seen.session, filled.game_form.game.id).rules)
     if not draft.complete:
         filled = considered(seen, filled)
-        return _refused(again(token, filled), REFUSED, "E_SHAPE", _first_problem(filled))
+        return _refused(render_again(token, filled), REFUSED, "E_SHAPE", _first_problem(filled))
     try:
         with unless_busy():
             saved = _save(seen, filled, draft.entry)
@@ -141,11 +141,11 @@ def _not_saved(
         filled = _as_another(seen, filled)
     late = taken(seen, filled.values)
     if isinstance(refused, Stale):
-        page = again(token, considered(seen, filled), notice="" if late else message)
+        page = render_again(token, considered(seen, filled), notice="" if late else message)
     elif late and code == "E_KEY_REUSED":
-        page = again(token, considered(seen, filled))
+        page = render_again(token, considered(seen, filled))
     else:
-        page = again(token, refuse(filled, draft, refused.problems))
+        page = render_again(token, refuse(filled, draft, refused.problems))
     told = late.told if late else message
     return _refused(page, status(refused), code, told, key=filled.values["key"])
 
@@ -167,7 +167,7 @@ def _saved(token: str, saved: ChangeResult, next_up: Asked) -> Response:
     there = url_for("sessions.session", token=token, p=next_up.players)
     if not wants_json():
         return redirect(there, 303)
-    page = show(token, next_up, packed=False).get_data(as_text=True)
+    page = render_session(token, next_up)
     return jsonify(saved=saved.number, version=saved.version, url=there, page=page)
 
 
@@ -183,7 +183,7 @@ def undo(token: str) -> Response | tuple[str, int]:
         now = keeping(token)
         view = session_view(now.session)
         message = said(refused.problems[0].message)
-        page = drawn(
+        page = render_form(
             now, view, view.untouched, key=new_key(), last=last_change(now), notice=message
         )
         return page, status(refused)

@@ -16,7 +16,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.entry.view import stand_upright
 from scorekeeper.web.plumbing.formats import duration, moment
 from scorekeeper.web.plumbing.formats import sign as sign_of
-from scorekeeper.web.session.outside_words import account_name
+from scorekeeper.web.session.line_words import account_name
 from scorekeeper.web.session.units import SessionUnits
 
 _BETS = Text("{amount} cược", "{amount} bets")

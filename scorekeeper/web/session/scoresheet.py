@@ -1,26 +1,26 @@
 """The score sheet of a session: every line of it in a table, a page at a time."""
 
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from flask import Blueprint, abort, make_response, render_template, request, url_for
-from werkzeug.wrappers import Response
+from flask import Blueprint, abort, render_template, request, url_for
 
+from scorekeeper.amounts import signed, spell_amount
+from scorekeeper.games.base import Amount
 from scorekeeper.store import scoresheet
 from scorekeeper.store.database import reading
-from scorekeeper.store.scoresheet import SheetLines, WantedLines
-from scorekeeper.web.access import Glance, Seen, glance
+from scorekeeper.store.lines import Line
+from scorekeeper.store.scoresheet import GA_LINES, STRUCK, SheetLines, WantedLines
+from scorekeeper.store.sessions import Session
+from scorekeeper.text import Text
+from scorekeeper.web.access import Seen, look
 from scorekeeper.web.entry.fields import whole
+from scorekeeper.web.entry.game_form import FinishWords
+from scorekeeper.web.entry.games import form_of
 from scorekeeper.web.entry.view import stand_upright
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.pattern import Pattern
-from scorekeeper.web.plumbing.remembered import filled_in, remembered_page
-from scorekeeper.web.session.scoresheet_rows import (
-    ScoreRow,
-    SheetFoot,
-    foot_of,
-    kinds_of,
-    row_of,
-)
+from scorekeeper.web.plumbing.formats import sign
+from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.session.units import SessionUnits
 
 pages = Blueprint("scoresheet", __name__, url_prefix="/s/<token>/sheet")
@@ -30,6 +30,44 @@ LINES = 50
 
 PRINTED = 500
 """Lines on a page that is made for paper: ten sheets of A4."""
+
+
+KINDS = {
+    "void": FinishWords(Text("hủy", "void"), Text("hủy", "void")),
+    GA_LINES: FinishWords(Text("gà", "gà"), Text("", "")),
+    STRUCK: FinishWords(Text("đã gạch", "crossed out"), Text("gạch", "struck")),
+}
+"""What kinds of lines are called, beside the finishes that only one game has."""
+
+
+class ScoreCell(NamedTuple):
+    """An amount in the table."""
+
+    sign: str
+    words: str
+
+
+NONE = ScoreCell("even", "–")
+"""The cell of somebody whom a line does not concern."""
+
+
+class ScoreRow(NamedTuple):
+    """A line of the ledger in the table."""
+
+    number: int | None
+    """None for what became of the gà."""
+    kind: str
+    struck: bool
+    cells: list[ScoreCell]
+
+
+class SheetFoot(NamedTuple):
+    """Where everybody stands now."""
+
+    cells: list[ScoreCell]
+    bets: list[ScoreCell]
+    """The same in bets beside money; empty where bets stand above or nothing else is worth
+    telling."""
 
 
 class AskedLines(NamedTuple):
@@ -62,12 +100,6 @@ class ScoreSheetPage(NamedTuple):
     found: SheetLines
 
     @property
-    def rounds_url(self) -> str:
-        """What the address of every round begins with: to build each would take longer than all
-        the rest of its row."""
-        return url_for("rounds.one", token=self.seen.token, number=0).removesuffix("0")
-
-    @property
     def upright(self) -> bool:
         """Whether names stand upright on their columns."""
         return self.person is None and stand_upright([name for _, name in self.people])
@@ -90,16 +122,10 @@ class ScoreSheetPage(NamedTuple):
 
 
 @pages.get("")
-def sheet(token: str) -> Response:
+def sheet(token: str) -> str:
     """Show every line of the session, to everybody who may look."""
-    asked = _asked()
-    if asked.whole:
-        return make_response(_page(glance(token), asked))
     with reading(book()):
-        at = glance(token)
-        depends_on = ("score sheet", at.token, at.version, at.role, asked)
-        page = remembered_page(depends_on, lambda: Pattern(_page(at, asked), {}))
-    return filled_in(page, {})
+        return _page(look(token), _asked())
 
 
 def _asked() -> AskedLines:
@@ -114,8 +140,7 @@ def _asked() -> AskedLines:
     )
 
 
-def _page(at: Glance, asked: AskedLines) -> str:
-    seen = at.look()
+def _page(seen: Seen, asked: AskedLines) -> str:
     session, wanted = seen.session, asked.wanted
     kinds = kinds_of(session)
     person = session.state.name(wanted.person)
@@ -143,3 +168,87 @@ def _found(seen: Seen, asked: AskedLines) -> SheetLines:
     if asked.after is not None:
         return scoresheet.later(book(), seen.caller, asked.wanted, after=asked.after, limit=limit)
     return scoresheet.earlier(book(), seen.caller, asked.wanted, before=asked.before, limit=limit)
+
+
+def kinds_of(session: Session) -> dict[str, str]:
+    """The kinds of lines that a session may have, with their names."""
+    finishes = [form_of(profile.rules).finishes for profile in session.profiles.values()]
+    of_games = {finish: words for names in finishes for finish, words in names.items()}
+    return {kind: said(words.name) for kind, words in (of_games | KINDS).items()}
+
+
+def row_of(line: Line, units: SessionUnits, person: str | None, totals: bool, ga: bool) -> ScoreRow:
+    """A line as a row: of one person what it brought and the total after it, else the one or the
+    other of everybody, and of the gà where that has a column."""
+    people = [person] if person else line.state.numbers
+    cells = []
+    if person or not totals:
+        cells += _brought(line, units, people)
+        cells += [_ga_moved(line, units)] if ga else []
+    if person or totals:
+        cells += _stand(line, units, people)
+        cells += [_ga_after(line, units)] if ga else []
+    words = _words(line)
+    return ScoreRow(
+        number=line.number if line.kind == "round" else None,
+        kind=said(words.name if person else words.mark),
+        struck=line.status == "struck",
+        cells=cells,
+    )
+
+
+def foot_of(session: Session, units: SessionUnits, person: str | None, ga: bool) -> SheetFoot:
+    """Where everybody stands now, or one person."""
+    people = [person] if person else session.totals
+    cells = _totals(units, people, session.totals, session.money)
+    bets = [ScoreCell("even", said(signed(session.totals[who]))) for who in people]
+    if ga:
+        cells.append(ScoreCell("even", said(units.sums.plain(units.ga(session)))))
+        bets.append(ScoreCell("even", said(spell_amount(session.ga))))
+    return SheetFoot(cells, bets if units.in_money else [])
+
+
+def _totals(
+    units: SessionUnits,
+    people: Iterable[str],
+    totals: Mapping[str, Amount],
+    money: Mapping[str, Amount] | None,
+) -> list[ScoreCell]:
+    stand = units.total(totals, money)
+    return [ScoreCell(sign(stand[who]), said(units.sums.signed(stand[who]))) for who in people]
+
+
+def _words(line: Line) -> FinishWords:
+    if line.status == "struck":
+        return KINDS[STRUCK]
+    if line.profile is None:
+        return KINDS[GA_LINES]
+    finishes = {**KINDS, **form_of(line.profile.rules).finishes}
+    return finishes[line.entry["finish"]]
+
+
+def _brought(line: Line, units: SessionUnits, people: Collection[str]) -> list[ScoreCell]:
+    struck_round = line.status == "struck" and line.kind == "round"
+    net = line.scored.payments.net if struck_round else line.net
+    unit = units.at(line.stake)
+    return [
+        ScoreCell(sign(net[who]), said(unit.signed(net[who]))) if who in net else NONE
+        for who in people
+    ]
+
+
+def _stand(line: Line, units: SessionUnits, people: Collection[str]) -> list[ScoreCell]:
+    if line.status == "struck":
+        return [NONE for _ in people]
+    return _totals(units, people, line.totals, line.money)
+
+
+def _ga_moved(line: Line, units: SessionUnits) -> ScoreCell:
+    moved = line.ga_after - line.ga_before
+    return ScoreCell("even", said(units.at(line.stake).signed(moved))) if moved else NONE
+
+
+def _ga_after(line: Line, units: SessionUnits) -> ScoreCell:
+    if line.status == "struck":
+        return NONE
+    return ScoreCell("even", said(units.at(line.stake).plain(line.ga_after)))

@@ -1,7 +1,9 @@
 """The view of a session, as its page shows it. All it needs was read before, but what speaks."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+
+from flask import url_for
 
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Turns, next_to_play
@@ -142,8 +144,8 @@ def plays_ga(session: Session) -> bool:
     return any(profile.game.plays_ga(profile.rules) for profile in session.profiles.values())
 
 
-def line_of(line: Line, url: Callable[[int], str]) -> LineView:
-    """A line of the ledger in words; `url` is where a round is told."""
+def line_of(line: Line, token: str) -> LineView:
+    """A line of the ledger in words, with a link to its round; `token` is that of the session."""
     unit = unit_at(line.stake)
     if line.kind == "ga":
         told = describe_ga(line)
@@ -156,7 +158,7 @@ def line_of(line: Line, url: Callable[[int], str]) -> LineView:
         unit=unit,
         net=found.payments.net,
         struck=_struck(line),
-        url=url(line.number),
+        url=url_for("rounds.one", token=token, number=line.number),
     )
 
 

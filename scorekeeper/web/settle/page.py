@@ -22,7 +22,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import Seen, look
 from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.session.outside_words import (
+from scorekeeper.web.session.line_words import (
     account_name,
     describe_outside,
     spell_settled,

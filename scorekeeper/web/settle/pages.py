@@ -18,7 +18,7 @@ from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, s
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book, unless_busy
-from scorekeeper.web.session.shown import new_key
+from scorekeeper.web.session.rendering import new_key
 from scorekeeper.web.session.view import line_of
 from scorekeeper.web.settle.amount import read_paid
 from scorekeeper.web.settle.page import AskedPlan, asked_plan, settle_page
@@ -184,6 +184,6 @@ def behind(token: str, payer: int, payee: int) -> str:
 
 
 def _behind_line(token: str, line: Line, nets: NetsByName) -> BehindLine:
-    view = line_of(line, lambda number: url_for("rounds.one", token=token, number=number))
+    view = line_of(line, token)
     spelled = [(who, unit_at(line.stake).signed(net)) for who, net in nets.items()]
     return BehindLine(view.number, view.url, view.summary, spelled)

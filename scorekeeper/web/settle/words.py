@@ -8,7 +8,7 @@ from scorekeeper.settling import PlanKind
 from scorekeeper.store.outside_lines import SettleUnit
 from scorekeeper.store.settlement import Accounts, AccountStanding, PlannedPayment
 from scorekeeper.text import Text, join
-from scorekeeper.web.session.outside_words import account_name, spell_settled
+from scorekeeper.web.session.line_words import account_name, spell_settled
 
 _GETS = Text("{who} được nhận {amount}: {parts}.", "{who} is to receive {amount}: {parts}.")
 _GIVES = Text("{who} phải đưa {amount}: {parts}.", "{who} has to pay {amount}: {parts}.")

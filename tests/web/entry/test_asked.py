@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from flask import Flask
+from flask import Flask, get_template_attribute
 
 from scorekeeper.games import GAME_OF, GAMES
 from scorekeeper.games.base import Game, Payments
@@ -13,7 +13,7 @@ from scorekeeper.options import options_of
 from scorekeeper.profiles import Profile
 from scorekeeper.web.entry.form import read, write
 from scorekeeper.web.entry.games import form_of
-from scorekeeper.web.entry.presenter import EntryUrls, entry_form, entry_view
+from scorekeeper.web.entry.presenter import EntryUrls, entry_view
 from tests.properties import paid
 from tests.strategies import any_table
 from tests.tables.common import Table, outcome
@@ -27,6 +27,7 @@ def fields(table: Table) -> set[str]:
     players = tuple(table.entry["players"])
     profile = Profile("x", GAME_OF[type(rules)].presets[0], rules)
     view = nothing_yet(profile, players)
+    entry_form = get_template_attribute("entry/entry.html", "entry_form")
     html = entry_form(entry_view(view, view.untouched, EntryUrls(look="", save="")))
     return set(map(of_row, re.findall(r' name="([^"]+)"', html)))
 

@@ -26,6 +26,6 @@ def test_a_book_that_does_not_add_up_says_so(
 ) -> None:
     """It claims to add up only where it does."""
     with app.test_request_context():
-        draw = get_template_attribute("entry/book.html", "book")
-        page = draw(replace(VIEW, balance=balance, ga=ga), [])
+        draw = get_template_attribute("entry/table.html", "book")
+        page = draw(replace(VIEW, balance=balance, ga=ga))
     assert told in words(page)

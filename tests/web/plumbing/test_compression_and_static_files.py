@@ -10,7 +10,7 @@ from flask import Flask, Response, request
 from flask.testing import FlaskClient
 
 from scorekeeper import create_app
-from scorekeeper.web.plumbing.compression import WORTH_IT
+from scorekeeper.web.plumbing.compression import MINIMUM
 from scorekeeper.web.plumbing.static_files import YEAR
 from tests.web.friends import static_url
 
@@ -52,10 +52,10 @@ def test_head_tells_what_get_sends(browser: FlaskClient, path: str) -> None:
 
 def test_small_and_packed_bodies_stay_as_they_are(app: Flask) -> None:
     """A tiny one, a picture, and one that is packed already."""
-    packed = gzip.compress(b"x" * WORTH_IT)
+    packed = gzip.compress(b"x" * MINIMUM)
     answers = {
-        "/tiny": Response("x" * (WORTH_IT - 1)),
-        "/picture": Response(b"x" * WORTH_IT, mimetype="image/png"),
+        "/tiny": Response("x" * (MINIMUM - 1)),
+        "/picture": Response(b"x" * MINIMUM, mimetype="image/png"),
         "/packed": Response(packed, headers={"Content-Encoding": "gzip"}),
     }
     app.add_url_rule("/<name>", "named", lambda name: answers[f"/{name}"])
@@ -70,7 +70,7 @@ def test_a_page_with_an_etag_is_not_sent_again(app: Flask) -> None:
 
     @app.get("/poll")
     def poll() -> Response:
-        answer = Response("x" * WORTH_IT, mimetype="text/html")
+        answer = Response("x" * MINIMUM, mimetype="text/html")
         answer.set_etag("7")
         answer.make_conditional(request)
         return answer
@@ -124,7 +124,7 @@ def test_a_changed_file_has_a_new_static_url(app: Flask, tmp_path: Path) -> None
     app.debug = True
     app.static_folder = str(tmp_path)
     seen = set()
-    for step, body in enumerate((b"a", b"b" * WORTH_IT)):
+    for step, body in enumerate((b"a", b"b" * MINIMUM)):
         write(tmp_path / "style.css", body, step)
         path = static_url(app.test_client(), "style.css")
         assert app.test_client().get(path).data == body
@@ -136,7 +136,7 @@ def test_a_file_stays_what_it_was_while_it_is_served(app: Flask, tmp_path: Path)
     """A file changed on disk keeps its content and URL until the next start, as the pages do; then
     it has another URL."""
     seen = []
-    for step, body in enumerate((b"a", b"b" * WORTH_IT)):
+    for step, body in enumerate((b"a", b"b" * MINIMUM)):
         server = create_app({}, instance=tmp_path / str(step))  # shares no files with others
         server.static_folder = str(tmp_path)
         write(tmp_path / "style.css", body, step)

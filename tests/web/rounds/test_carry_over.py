@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask
+from flask import Flask, get_template_attribute
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,7 +18,7 @@ from scorekeeper.store import browsers, links, rounds
 from scorekeeper.text import Text
 from scorekeeper.web.entry import form as entry
 from scorekeeper.web.entry.fields import tidy
-from scorekeeper.web.entry.presenter import EntryUrls, entry_form, entry_view
+from scorekeeper.web.entry.presenter import EntryUrls, entry_view
 from scorekeeper.web.entry.view import FilledForm
 from scorekeeper.web.plumbing.browser import COOKIE
 from scorekeeper.web.plumbing.db import book
@@ -67,6 +67,7 @@ def sent_again(kept: Mapping[str, Any], rules: Any) -> dict[str, Any]:
     players = tuple(kept["players"])
     view = nothing_yet(profile, players)
     filled = FilledForm(game_form=view.game_form, values=entry.write(kept, rules))
+    entry_form = get_template_attribute("entry/entry.html", "entry_form")
     page = entry_form(entry_view(view, filled, EntryUrls(look="", save="")))
     form = Form()
     form.feed(page)

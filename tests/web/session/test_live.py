@@ -4,7 +4,7 @@ import re
 import shutil
 from pathlib import Path
 
-from flask import Flask
+from flask import Flask, template_rendered
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
@@ -29,12 +29,15 @@ def poll(evening: Evening, phone: FlaskClient, mark: str) -> TestResponse:
 
 def test_an_unchanged_page_is_not_sent_again(evening: Evening) -> None:
     """The answer has no body and sets no cookie, for who writes, who looks on and who comes for the
-    first time; nobody may keep it for later."""
+    first time; nobody may keep it for later. No template is rendered for it."""
     evening.save()
+    rendered: list[object] = []
     for phone in (evening.phone, evening.keeper(), evening.app.test_client()):
         mark = mark_on(phone.get(evening.at).text)
         for asked in (phone, evening.app.test_client()):
-            answer = poll(evening, asked, mark)
+            with template_rendered.connected_to(lambda app, **what: rendered.append(what)):
+                answer = poll(evening, asked, mark)
+            assert not rendered
             assert (answer.status_code, answer.data) == (304, b"")
             assert "Set-Cookie" not in answer.headers
             assert answer.headers["Cache-Control"] == "no-store"

@@ -37,6 +37,14 @@ def test_opening_leads_to_the_page(evening: Evening) -> None:
         assert name in page
 
 
+def test_each_look_has_a_key_of_its_own(evening: Evening) -> None:
+    """Two looks at one page are two entries."""
+    pages = [evening.phone.get(evening.at).text for _ in range(2)]
+    keys = [re.findall(r'name="key" value="([^"]+)"', page) for page in pages]
+    assert len(keys[0]) == len(keys[1]) == 1
+    assert keys[0] != keys[1]
+
+
 def test_home_lists_the_sessions_of_this_browser(evening: Evening, app: Flask) -> None:
     """Of this one alone."""
     assert f'href="{evening.at}"' in evening.phone.get("/").text

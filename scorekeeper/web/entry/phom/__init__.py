@@ -62,5 +62,5 @@ FORM = GameForm(
         "lay_order": Text("thứ tự hạ", "who laid first"),
     },
     beside=BESIDE,
-    answer="entry/phom_asked.html",
+    answer="entry/phom.html",
 )

@@ -1,55 +1,63 @@
-"""The page of a session as it is drawn: untouched and remembered, or around a form as sent."""
+"""Rendering the page of a session: with an empty form, a draft, or a form as it was sent."""
 
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import NamedTuple, get_args
 
 from flask import render_template, request, url_for
-from markupsafe import Markup
-from werkzeug.wrappers import Response
 
 from scorekeeper.seats import Turns
-from scorekeeper.store.database import reading
+from scorekeeper.store import drafts
+from scorekeeper.store.database import now, reading
 from scorekeeper.store.drafts import Draft
-from scorekeeper.store.lines import Line
-from scorekeeper.web.access import Glance, Seen, glance, keeping
-from scorekeeper.web.entry.fields import MOST_PLAYERS, players_of
+from scorekeeper.text import Text
+from scorekeeper.web.access import Seen, keeping, look
+from scorekeeper.web.entry.dress import dress
+from scorekeeper.web.entry.fields import MOST_PLAYERS, FormValues, players_of, whole
+from scorekeeper.web.entry.games import form_of
 from scorekeeper.web.entry.presenter import (
+    DraftView,
     EntryUrls,
     LastChangeView,
     TableView,
     Taken,
-    book_row,
     entry_view,
-    untouched,
 )
 from scorekeeper.web.entry.view import FilledForm, SessionView
-from scorekeeper.web.plumbing.csrf import held, proof
 from scorekeeper.web.plumbing.db import book, which_book
-from scorekeeper.web.plumbing.pattern import Pattern
-from scorekeeper.web.plumbing.remembered import filled_in, remembered_page, remembered_part
+from scorekeeper.web.plumbing.formats import moment
+from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.server_id import session_id
-from scorekeeper.web.session.considered import moved
-from scorekeeper.web.session.kept import (
-    beside,
-    filled_again,
-    kept_at,
-    of_another,
-    own_draft,
-    reopened,
-)
+from scorekeeper.web.session import history
+from scorekeeper.web.session.considered import considered, moved
 from scorekeeper.web.session.last_change import last_change, taken
 from scorekeeper.web.session.result_view import ResultView, result_of
 from scorekeeper.web.session.view import (
+    dressed,
     line_of,
     next_players,
     numbers_of,
+    profile_of,
     proposed,
     recent_extras,
     session_view,
     with_players,
+)
+
+LONGEST = 200
+"""Letters of a field that a draft holds: as many as any field takes."""
+
+_TODAY = -12 * 60
+_ALONG = ("as", "who")
+"""Fields of a draft beside those of a game."""
+
+_FILLING_IN = Text(
+    "Ván {number} {who} ghi dở lúc {at}.", "Round {number}, half entered by {who} at {at}."
+)
+_FILLED_IN = Text(
+    "Ván {number} {who} ghi lúc {at}, chưa lưu: {told}.",
+    "Round {number}, entered by {who} at {at}, not saved yet: {told}.",
 )
 
 
@@ -73,9 +81,9 @@ class SessionPage(NamedTuple):
     seen: Seen
     table: TableView
     live_url: str
-    """Where it is asked whether the page is still as it is now."""
+    """The URL of the poll."""
     mark: str
-    """What that is asked by."""
+    """The ETag that the poll sends."""
     here: list[str]
     """The people who may play the next round."""
     result: ResultView | None
@@ -90,49 +98,32 @@ class SessionPage(NamedTuple):
 
 
 def mark(version: int, draft: int | None = None) -> str:
-    """What tells a page of a session from the one before it, as an ETag holds it: its version, and
-    the serial of another phone's draft. One's own draft is on the page already."""
+    """The ETag of a session page: the database, the session's version, another phone's draft.
+
+    The browser's own draft is on its page already.
+    """
     return f"{which_book()}-{version}" + (f"-{draft}" if draft else "")
 
 
-def show(token: str, asked: Asked, *, packed: bool = True) -> Response:
-    """The page with an empty entry, or this browser's draft, made once for each version of the
-    session and whatever else it depends on."""
+def render_session(token: str, asked: Asked) -> str:
+    """Render the page with an empty entry, or with this browser's draft."""
     with reading(book()):
-        at = glance(token)
-        depends_on = ("session", at.token, at.version, at.role, at.draft, asked, _asked_by())
-        page = remembered_page(depends_on, lambda: _page(at, asked))
-    proved = proof() if "proof" in page.holes else ""
-    return filled_in(page, {"proof": proved, "key": new_key()}, packed=packed)
-
-
-def _asked_by() -> tuple[str, str | None]:
-    """The address by which the page was opened, as it came: what chats are told holds it."""
-    return request.scheme, request.environ.get("HTTP_HOST")
-
-
-def _page(at: Glance, asked: Asked) -> Pattern:
-    """The page with the proof of its forms and the key of an empty entry as holes."""
-    seen, key = at.look(), new_key()
-    draft = own_draft(seen, asked.game) if at.draft and not seen.session.ended_at else None
-    if draft:
-        page = _reopened(seen, draft, asked)
-    else:
+        seen = look(token)
+        if draft := own_draft(seen, asked.game):
+            return _reopened(seen, draft, asked)
         view = session_view(seen.session, game=asked.game, players=asked.players)
-        page = drawn(seen, view, view.untouched, key=key, last=last_change(seen))
-    proved = held()
-    return Pattern(page, {"key": key} | ({"proof": proved} if proved else {}))
+        return render_form(seen, view, view.untouched, key=new_key(), last=last_change(seen))
 
 
 def _reopened(seen: Seen, draft: Draft, asked: Asked) -> str:
-    """The page around this browser's draft, for the players that are asked for."""
+    """Render the page around this browser's draft, for the players that are asked for."""
     filled = reopened(seen, draft, asked.players)
-    notice = "" if asked.players else moved(filled_again(seen, draft), filled, seen.session)
-    return _around(seen, filled, notice, kept_at(seen, draft))
+    notice = "" if asked.players else moved(draft_form(seen, draft), filled, seen.session)
+    return _around(seen, filled, notice, draft_time(seen, draft))
 
 
-def again(token: str, filled: FilledForm, *, notice: str = "") -> str:
-    """The page with the form as it was sent, and what came of it.
+def render_again(token: str, filled: FilledForm, *, notice: str = "") -> str:
+    """Render the page with the form as it was sent, and what came of it.
 
     It stays for the number that it was opened for, until somebody says that it is another round.
     """
@@ -143,10 +134,10 @@ def _around(seen: Seen, filled: FilledForm, notice: str, at: str = "") -> str:
     key = filled.values.get("key") or new_key()
     late = taken(seen, filled.values)
     view = with_form(seen, filled)
-    return drawn(seen, view, filled, key=key, notice=notice, late=late, kept_at=at)
+    return render_form(seen, view, filled, key=key, notice=notice, late=late, kept_at=at)
 
 
-def drawn(
+def render_form(
     seen: Seen,
     view: SessionView,
     filled: FilledForm,
@@ -157,8 +148,9 @@ def drawn(
     late: Taken | None = None,
     kept_at: str = "",
 ) -> str:
-    """The page around that form: a look, a refused save, or what was taken back meanwhile."""
-    view = replace(view, recent_extras=recent_extras(seen.session))
+    """Render the page around that form: empty, a preview, or a refused save."""
+    lines = tuple([line_of(line, seen.token) for line in seen.session.latest])
+    view = replace(view, recent_extras=recent_extras(seen.session), lines=lines)
     number = late.number if late else view.next_number
     hidden = {
         "key": key,
@@ -166,16 +158,13 @@ def drawn(
         "as": str(number),
         "who": numbers_of(view.players, seen.session),
     }
-    urls = entry_urls(seen, view)
-    other = of_another(seen)
-    draft = beside(seen, other, filled) if view.open else None
-    is_new = view.open and not filled.values and not draft
+    urls = entry_urls(seen, view) if view.open else None
+    other = others_draft(seen)
+    draft = draft_view(seen, other, filled) if view.open else None
     here = [person.name for person in seen.session.people if person.active]
     table = TableView(
         entry=entry_view(view, filled, urls, hidden)._replace(number=number, draft=draft),
-        rows=_rows(seen),
         game_urls=_game_urls(seen, ticked(seen, view.players)),
-        form=untouched(view, urls, hidden) if is_new else None,
         last_change=last,
         notice=notice,
         taken=late,
@@ -199,26 +188,6 @@ def with_form(seen: Seen, filled: FilledForm) -> SessionView:
     view = session_view(seen.session, game=filled.game_form.game.id)
     # A form that was open when the evening ended stays on the page.
     return replace(with_players(view, players_of(filled.values)), ended=False)
-
-
-def _rows(seen: Seen) -> list[Markup]:
-    """The latest rounds as the book shows them, each made once for every version of it."""
-    names = tuple([person.name for person in seen.session.people])
-    numbers = tuple([person.number for person in seen.session.people])
-    rows = []
-    for line in seen.session.latest:
-        of_line = (line.kind, line.number, line.version, line.ga_before)
-        depends_on = (seen.token, of_line, names, numbers)
-        row = remembered_part(depends_on, partial(_row, seen.token, line, names))
-        rows.append(Markup(row.fill({})))
-    return rows
-
-
-def _row(token: str, line: Line, names: Sequence[str]) -> Pattern:
-    def url(number: int) -> str:
-        return url_for("rounds.one", token=token, number=number)
-
-    return Pattern(book_row(line_of(line, url), names), {})
 
 
 def _resting(seen: Seen, here: Sequence[str]) -> dict[Turns, list[str]]:
@@ -246,7 +215,7 @@ def entry_urls(seen: Seen, view: SessionView) -> EntryUrls:
     save = url_for("sessions.save", token=seen.token)
     look = url_for("sessions.preview", token=seen.token)
     draft = url_for("drafts.keep", token=seen.token)
-    lead = _lead_url(seen, view) if view.open else ""
+    lead = _lead_url(seen, view)
     return EntryUrls(look, save, lead, draft, session_id(seen.session.id))
 
 
@@ -277,3 +246,70 @@ def _game_urls(seen: Seen, players: Sequence[str]) -> dict[str, str]:
 def new_key() -> str:
     """An idempotency key for an entry: a double tap makes one round."""
     return secrets.token_urlsafe(16)
+
+
+def draft_fields(filled: FilledForm) -> FormValues:
+    """The part of a form that a draft holds: the filled fields of its game, cut to LONGEST."""
+    names = (*filled.game_form.fields, *_ALONG)
+    return {name: value[:LONGEST] for name in names if (value := filled.values.get(name))}
+
+
+def draft_form(seen: Seen, draft: Draft) -> FilledForm:
+    """The form as the draft holds it."""
+    profile = profile_of(seen.session, draft.form.get("game", ""))
+    return FilledForm(game_form=form_of(profile.rules), values={**draft.form, "key": draft.key})
+
+
+def own_draft(seen: Seen, game: str) -> Draft | None:
+    """The caller's own draft; None if there is none, or the form of another game is asked for."""
+    draft = None if seen.session.ended_at else _draft(seen)
+    is_asked = draft and draft.mine and game in ("", draft.form.get("game"))
+    return draft if is_asked else None
+
+
+def others_draft(seen: Seen) -> Draft | None:
+    """The draft of another phone; None for a viewer."""
+    draft = _draft(seen)
+    return None if draft is None or draft.mine else draft
+
+
+def _draft(seen: Seen) -> Draft | None:
+    if not seen.keeps or seen.session.state.session.draft is None:
+        return None
+    return drafts.find(book(), seen.caller)
+
+
+def draft_view(seen: Seen, draft: Draft | None, filled: FilledForm) -> DraftView | None:
+    """The view of another phone's draft beside this form; None if both say the same."""
+    if draft is None or draft.form == draft_fields(filled):
+        return None
+    return DraftView(_told(seen, draft), None if filled.blank else draft.serial)
+
+
+def draft_time(seen: Seen, draft: Draft) -> str:
+    """The time of a draft, with the day if that is not today."""
+    return moment(draft.at, seen.session.zone, day=draft.at < now(_TODAY))
+
+
+def _told(seen: Seen, draft: Draft) -> str:
+    """Whose a draft is, since when, and what it comes to if it is complete."""
+    preview = considered(seen, dressed(draft_form(seen, draft), seen.session)).preview
+    told = (_FILLED_IN if preview else _FILLING_IN).fill(
+        number=whole(draft.form.get("as", "")) or seen.session.rounds + 1,
+        who=history.who(draft.machine, draft.person),
+        at=draft_time(seen, draft),
+        told=preview.summary if preview else "",
+    )
+    return said(told)
+
+
+def reopened(seen: Seen, draft: Draft, players: Sequence[str]) -> FilledForm:
+    """The form of the draft for the table as it is now, or for these players.
+
+    Nobody has asked what it lacks, so problems are not shown.
+    """
+    form = dressed(draft_form(seen, draft), seen.session)
+    if players:
+        form = replace(form, values=dress(form.values, next_players(seen.session, players)))
+    filled = considered(seen, form)
+    return filled if filled.preview else replace(filled, problems=())
