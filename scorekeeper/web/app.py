@@ -8,9 +8,7 @@ from flask import Flask
 
 import scorekeeper
 from scorekeeper import paths
-from scorekeeper.web import access, health, home, installed, takeaway, transfer
-from scorekeeper.web.api import routes as api
-from scorekeeper.web.api.openapi import page as openapi
+from scorekeeper.web import access, api, health, home, installed, takeaway, transfer
 from scorekeeper.web.demo import pages as demo
 from scorekeeper.web.plumbing import (
     amounts,
@@ -105,7 +103,6 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         app.register_blueprint(pages.pages)
     api.init_app(app)
     health.init_app(app)
-    app.register_blueprint(openapi.pages)
     if app.debug:
         from scorekeeper.web.demo import components
 

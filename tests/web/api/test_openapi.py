@@ -20,7 +20,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.base import CODES, Game
 from scorekeeper.kinds import Choice, Kind, Rising, Row
 from scorekeeper.options import as_json, options_of
-from scorekeeper.web.api.openapi import errors, operations, page, rounds, rules
+from scorekeeper.web.api import errors, openapi, rounds, rules
 from scorekeeper.web.api.routes import ROUTES
 from scripts.golden import GOLDEN, calls
 from tests.strategies import json_values, mistaken_tables, rules_of, tables
@@ -51,14 +51,13 @@ def test_what_was_released_stays(file: Path) -> None:
 def test_every_status_of_a_route_is_an_answer_and_no_other() -> None:
     """With those that every call may answer."""
     for route in ROUTES:
-        operation = DOCUMENT["paths"][operations.path_of(route)][route.method.lower()]
+        operation = DOCUMENT["paths"][openapi.path_of(route)][route.method.lower()]
         told = {int(status) for status in operation["responses"]}
         assert told == {route.success, *route.refusals, *errors.OF_EVERY_CALL}
 
 
-def test_every_call_has_a_shape_and_words() -> None:
+def test_every_call_has_words() -> None:
     """And an id of its own."""
-    assert set(operations.SHAPES) == {route.endpoint for route in ROUTES}
     told = [operation for of in DOCUMENT["paths"].values() for operation in of.values()]
     assert all(operation["summary"] for operation in told)
     assert len({operation["operationId"] for operation in told}) == len(ROUTES)
@@ -221,7 +220,7 @@ def test_it_is_served_once_and_small(browser: FlaskClient) -> None:
 def test_it_is_made_once(browser: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever asks, and however often."""
     browser.get("/api/openapi.json")
-    monkeypatch.delattr(page, "document")
+    monkeypatch.delattr(openapi, "document")
     assert browser.get("/api/openapi.json").status_code == 200
 
 
