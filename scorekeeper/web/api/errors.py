@@ -83,7 +83,7 @@ SENTENCES = {
 
 _NEVER_ANSWERED = ("E_AGREED", "E_MOVE", "E_TOO_MANY")
 """Codes of the store that no call answers."""
-_SENTENCES = (*store.SENTENCES, *takeaway.SENTENCES, *SENTENCES)
+_SENTENCES = store.SENTENCES | takeaway.SENTENCES | SENTENCES
 ERROR_CODES = [
     code
     for code in dict.fromkeys((*CODES, *(sentence.partition(" ")[0] for sentence in _SENTENCES)))
@@ -151,15 +151,14 @@ STATUSES = {
 }
 OF_EVERY_CALL = (405, 500, 503)
 
-_OF_HTTP = {
-    400: Problem("E_SHAPE", "", SENTENCES["E_SHAPE"]),
-    404: Problem("E_NOT_FOUND", "", store.SENTENCES["E_NOT_FOUND"]),
-    405: Problem("E_METHOD", "", SENTENCES["E_METHOD"]),
-    413: Problem("E_TOO_LARGE", "", SENTENCES["E_TOO_LARGE"]),
-    429: Problem("E_SLOW_DOWN", "", SENTENCES["E_SLOW_DOWN"]),
+_CODES = {
+    400: "E_SHAPE",
+    404: "E_NOT_FOUND",
+    405: "E_METHOD",
+    413: "E_TOO_LARGE",
+    429: "E_SLOW_DOWN",
 }
-"""The problem of an error that is told by its status alone; of others it is `E_INTERNAL`."""
-_INTERNAL = Problem("E_INTERNAL", "", SENTENCES["E_INTERNAL"])
+"""The codes of errors that have no other; of all others it is `E_INTERNAL`."""
 
 
 class Rejected(Exception):
@@ -176,12 +175,12 @@ class Rejected(Exception):
 def rejected(status: int, sentence: str, field: str = "") -> Rejected:
     """The rejection by a key of `SENTENCES`, to be raised."""
     code = sentence.partition(" ")[0]
-    return Rejected(status, [Problem(code, field, SENTENCES[sentence])])
+    return Rejected(status, [Problem(code, field, _SENTENCES[sentence])])
 
 
 @contextmanager
-def telling(current: Callable[[], Any]) -> Iterator[None]:
-    """Answer a change that was made on an old version with what there is now."""
+def showing(current: Callable[[], Any]) -> Iterator[None]:
+    """Answer a change of an old version with what there is now."""
     try:
         yield
     except Stale as stale:
@@ -230,18 +229,18 @@ def _newer_rules(_: NewerRules) -> Response:
 
 
 def _turned_away(error: TooMuchAtOnce) -> Response:
-    return _of_http(error, Problem("E_SLOW_DOWN", "", SENTENCES["E_SLOW_DOWN busy"]))
+    return _of_http(error, "E_SLOW_DOWN busy")
 
 
-def _of_http(error: HTTPException, problem: Problem | None = None) -> Response:
+def _of_http(error: HTTPException, sentence: str = "") -> Response:
     """The error in JSON, with its own status and headers."""
-    answer = error.get_response()
-    problem = problem or _OF_HTTP.get(error.code or 0, _INTERNAL)
-    told = as_json(problems_as_json([problem]), answer.status_code)
+    page = error.get_response()
+    sentence = sentence or _CODES.get(page.status_code, "E_INTERNAL")
+    answer = _rejected(rejected(page.status_code, sentence))
     for name in ("Allow", "Retry-After"):
-        if name in answer.headers:
-            told.headers[name] = answer.headers[name]
-    return told
+        if name in page.headers:
+            answer.headers[name] = page.headers[name]
+    return answer
 
 
 def _unknown(error: HTTPException) -> Response:

@@ -17,7 +17,7 @@ from scorekeeper.store.lines import Line
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.store.rounds import RoundPreview
 from scorekeeper.takeaway.versions import WHATS
-from scorekeeper.web.api.errors import telling
+from scorekeeper.web.api.errors import showing
 from scorekeeper.web.api.fields import (
     BETS,
     GAME,
@@ -160,24 +160,21 @@ class _KeptRound(NamedTuple):
     earlier: int | None
 
 
-KEPT_ROUND = (
-    object_of(
-        number=NUMBER.taken(lambda kept: kept.line.number),
-        game=GAME.taken(lambda kept: kept.line.profile.game.id),
-        status=one_of("valid", "struck").taken(lambda kept: kept.line.status),
-        version=VERSION.taken(lambda kept: kept.line.state.session.version),
-        round=ROUND.taken(lambda kept: kept.line.entry),
-        # By its rules, also if it is struck out and pays nothing.
-        result=RESULT.taken(lambda kept: kept.line.scored.payments),
-        totals=TOTALS.taken(lambda kept: kept.line.totals),
-        stake=STAKE.taken(lambda kept: kept.line.stake),
-        fingerprint=TEXT.taken(lambda kept: kept.line.profile.fingerprint),
-        history=list_of(_HISTORY, minItems=1, maxItems=VERSIONS),
-        earlier=NUMBER.or_null().about("`before` of the next page; null on the last."),
-    )
-    .about("A round of the book.")
-    .named("KeptRound")
+_KEPT_ROUND = object_of(
+    number=NUMBER.taken(lambda kept: kept.line.number),
+    game=GAME.taken(lambda kept: kept.line.profile.game.id),
+    status=one_of("valid", "struck").taken(lambda kept: kept.line.status),
+    version=VERSION.taken(lambda kept: kept.line.state.session.version),
+    round=ROUND.taken(lambda kept: kept.line.entry),
+    # By its rules, also if it is struck out and pays nothing.
+    result=RESULT.taken(lambda kept: kept.line.scored.payments),
+    totals=TOTALS.taken(lambda kept: kept.line.totals),
+    stake=STAKE.taken(lambda kept: kept.line.stake),
+    fingerprint=TEXT.taken(lambda kept: kept.line.profile.fingerprint),
+    history=list_of(_HISTORY, minItems=1, maxItems=VERSIONS),
+    earlier=NUMBER.or_null().about("`before` of the next page; null on the last."),
 )
+KEPT_ROUND = _KEPT_ROUND.about("A round of the book.").named("KeptRound")
 
 
 class _Page(NamedTuple):
@@ -265,7 +262,7 @@ def save(
 ) -> ChangeResult:
     """Save a round as the next one. Retries with the same key save no second one. With `If-Match`
     it is refused where anything came between."""
-    with telling(lambda: _last(caller)), together(book()):
+    with showing(lambda: _last(caller)), together(book()):
         if version is not None and not is_used(book(), caller, key):
             authorize_change(book(), caller, Role.KEEPER, version)
         saved = rounds.save(book(), caller, sent, key=key, game=game)
@@ -350,7 +347,7 @@ def _changed(
             )
             return _scored(changed, caller)
 
-    with telling(lambda: _current(caller, number)):
+    with showing(lambda: _current(caller, number)):
         tried = made(True)  # So that nobody else waits while it is worked out.
         return tried if dry == "1" else made(False)
 

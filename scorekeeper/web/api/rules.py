@@ -24,7 +24,6 @@ from scorekeeper.web.api.fields import (
     object_of,
     one_of,
     ref,
-    shape_refused,
 )
 from scorekeeper.web.api.rounds import RESULT, ROUND
 from scorekeeper.web.api.routes import call
@@ -135,17 +134,20 @@ RULESET = object_of(
 _PRESETS = object_of(presets=list_of(RULESET).taken(lambda profiles: profiles)).named("Presets")
 
 
+_SCORED = {"rules": _RULES, "round": ROUND}
+_MAYBE_SCORED = closed(**{name: field.left_out() for name, field in _SCORED.items()})
+"""The scorer says itself what is missing, in the words of the command line."""
+
+
 def _check_scored(sent: Any, place: str) -> Payments:
-    """The payments of a round. The scorer names all that is wrong with the rules and the round."""
-    if not isinstance(sent, dict):
-        raise shape_refused("object", place)
-    scored = _SCORER.score_with_rules(sent)
+    """The payments of a round, scored by the rules beside it."""
+    scored = _SCORER.score_with_rules(_MAYBE_SCORED.check(sent, place))
     if isinstance(scored, Scored):
         return scored.payments
     raise Refused(scored)
 
 
-_ROUND_BY_RULES = closed(rules=_RULES, round=ROUND).named("RoundByRules").checked(_check_scored)
+_ROUND_BY_RULES = closed(**_SCORED).named("RoundByRules").checked(_check_scored)
 
 
 @call("rules_score", "POST /score", RESULT, body=_ROUND_BY_RULES)

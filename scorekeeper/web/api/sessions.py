@@ -16,7 +16,7 @@ from scorekeeper.store.opening import HOME_ZONE, Opened, Opening, open_session
 from scorekeeper.store.people import change_people
 from scorekeeper.store.session_rules import add_game
 from scorekeeper.store.sessions import Session
-from scorekeeper.web.api.errors import telling
+from scorekeeper.web.api.errors import showing
 from scorekeeper.web.api.fields import (
     ADDRESS,
     BETS,
@@ -45,16 +45,13 @@ from scorekeeper.web.plumbing.public_urls import outside
 from scorekeeper.web.plumbing.rate_limit import count_stranger, counted_once
 from scorekeeper.web.session.opening_form import title_of_today
 
-_OPENING = (
-    closed(
-        players=list_of(NAME, minItems=FEWEST, maxItems=MOST_AT_OPENING),
-        rules=RULES_OF_SESSION,
-        title=TITLE.optional(),
-        stake=STAKE.optional(),
-    )
-    .with_schema(examples=[{"players": ["An", "Bình", "Chi", "Dũng"], "rules": "pho-bien"}])
-    .named("Opening")
-)
+_EXAMPLE = {"players": ["An", "Bình", "Chi", "Dũng"], "rules": "pho-bien"}
+_OPENING = closed(
+    players=list_of(NAME, minItems=FEWEST, maxItems=MOST_AT_OPENING),
+    rules=RULES_OF_SESSION,
+    title=TITLE.optional(),
+    stake=STAKE.optional(),
+).with_schema(examples=[_EXAMPLE])
 
 
 def _view_url(token: str) -> str:
@@ -79,23 +76,20 @@ _PLAYERS = list_of(object_of(name=NAME, active=_ACTIVE), maxItems=MOST)
 _RULES = object_of(**{game.id: RULESET.left_out() for game in GAMES}).rendered(
     lambda profiles: {game: RULESET.render(profiles[game]) for game in profiles}
 )
-SESSION = (
-    object_of(
-        title=TITLE,
-        players=_PLAYERS.taken(lambda session: session.people),
-        leader=NAME.or_null().about("Who leads the next round."),
-        rules=_RULES.with_schema(additionalProperties=False).taken(lambda one: one.profiles),
-        stake=STAKE,
-        totals=TOTALS,
-        money=by_name(DONG, "Where everybody stands, in đồng; null by points.").or_null(),
-        ga=BETS.with_schema(minimum=0).about("Bets in the gà."),
-        rounds=integer(0),
-        ended=FLAG.taken(lambda session: session.ended_at is not None),
-        version=VERSION,
-    )
-    .about("A session as it is now.")
-    .named("Session")
+_SESSION = object_of(
+    title=TITLE,
+    players=_PLAYERS.taken(lambda session: session.people),
+    leader=NAME.or_null().about("Who leads the next round."),
+    rules=_RULES.with_schema(additionalProperties=False).taken(lambda one: one.profiles),
+    stake=STAKE,
+    totals=TOTALS,
+    money=by_name(DONG, "Where everybody stands, in đồng; null by points.").or_null(),
+    ga=BETS.with_schema(minimum=0).about("Bets in the gà."),
+    rounds=integer(0),
+    ended=FLAG.taken(lambda session: session.ended_at is not None),
+    version=VERSION,
 )
+SESSION = _SESSION.about("A session as it is now.").named("Session")
 _SINCE = {"next": False, "all": True}
 """From which round on rules or a stake hold, and whether all rounds are worked out again."""
 _CHANGES = closed(
@@ -129,7 +123,7 @@ _DELETION = closed(title=TITLE.about("The title, typed again.")).named("Deletion
     "POST /sessions",
     OPENED,
     OPENING_KEY,
-    body=_OPENING,
+    body=_OPENING.named("Opening"),
     success=201,
     also=(409, 429, 507),
 )
@@ -182,15 +176,15 @@ def read(caller: Caller) -> Session:
 )
 def change(caller: Caller, sent: Any, version: int) -> Session:
     """Change the session: all that is sent is changed, or nothing."""
-    with telling_session(caller), together(book()):
+    with showing_session(caller), together(book()):
         authorize_change(book(), caller, Role.KEEPER, version, ended_too=True)
         _change(caller, sent)
     return load(caller)
 
 
-def telling_session(caller: Caller) -> AbstractContextManager[None]:
+def showing_session(caller: Caller) -> AbstractContextManager[None]:
     """Answer a change of an old version with the session as it is now."""
-    return telling(lambda: SESSION.render(load(caller)))
+    return showing(lambda: SESSION.render(load(caller)))
 
 
 def _change(caller: Caller, sent: Any) -> None:
@@ -254,7 +248,7 @@ def replace_people(caller: Caller, sent: Any, version: int) -> Session:
         PersonEdit(person["name"], person.get("was"), person.get("active") is not False)
         for person in sent
     ]
-    with telling_session(caller):
+    with showing_session(caller):
         change_people(book(), caller, edits, expected_version=version)
     return load(caller)
 

@@ -32,7 +32,7 @@ from scorekeeper.web.api.fields import (
 )
 from scorekeeper.web.api.parameters import IF_MATCH_OR_NOT, IF_NONE_MATCH, KEY_OR_NOT, PLAN, PLANS
 from scorekeeper.web.api.routes import call
-from scorekeeper.web.api.sessions import telling_session
+from scorekeeper.web.api.sessions import showing_session
 from scorekeeper.web.plumbing.db import book
 
 _CHOICES: dict[str, GaChoice] = {"share": "shared", "give": "given", "keep": "kept"}
@@ -67,7 +67,7 @@ _GA_DEALT = object_of(
 def deal_with_ga(caller: Caller, sent: Any, key: str | None, version: int | None) -> ChangeResult:
     """Share the gà, give it to one person, or keep it for the next evening."""
     key = key or secrets.token_urlsafe()
-    with telling_session(caller), together(book()):
+    with showing_session(caller), together(book()):
         if version is not None and not is_used(book(), caller, key):
             authorize_change(book(), caller, Role.KEEPER, version)
         choice = _CHOICES[sent["what"]]
