@@ -13,7 +13,7 @@ from scorekeeper.batch import write_json
 from scorekeeper.games.entry import Schema
 from scorekeeper.web.api.errors import OF_EVERY_CALL, STATUSES
 from scorekeeper.web.api.fields import SCHEMAS, ref
-from scorekeeper.web.api.parameters import IF_NONE_MATCH, PARAMETERS
+from scorekeeper.web.api.parameters import IF_NONE_MATCH, IN_PATH
 from scorekeeper.web.api.routes import ROUTES, Route
 from scorekeeper.web.plumbing import programs
 from scorekeeper.web.plumbing.programs import JSON
@@ -44,6 +44,7 @@ def _written(root: str) -> bytes:
 
 def document(root: str = "") -> dict[str, Any]:
     """The document of the API, for an application that lies under the path `root`."""
+    parameters = (*IN_PATH, *(one for route in ROUTES for one in route.parameters))
     paths: dict[str, Schema] = {}
     for route in ROUTES:
         paths.setdefault(path_of(route), {})[route.method.lower()] = _operation(route)
@@ -59,7 +60,7 @@ def document(root: str = "") -> dict[str, Any]:
         "paths": paths,
         "components": {
             "schemas": SCHEMAS,
-            "parameters": {name: one.document for name, one in PARAMETERS.items()},
+            "parameters": {one.key: one.document for one in parameters},
             "responses": {status.name: _refusal(code) for code, status in STATUSES.items()},
             "securitySchemes": {
                 "token": {

@@ -38,15 +38,12 @@ from scorekeeper.web.api.fields import (
     ref,
 )
 from scorekeeper.web.api.parameters import (
-    AFTER,
-    BEFORE,
-    DRY,
-    GAME_OF_ROUND,
     IF_MATCH,
     IF_MATCH_OR_NOT,
     IF_NONE_MATCH,
     KEY,
-    LIMIT,
+    in_query,
+    number_in_text,
 )
 from scorekeeper.web.api.routes import call
 from scorekeeper.web.plumbing.db import book
@@ -206,12 +203,24 @@ _CHANGED_ROUND = object_of(
 _CORRECTION = closed(round=ROUND, reason=REASON.optional()).named("Correction")
 _REASON = closed(reason=REASON.optional()).named("Reason")
 
+_AFTER = in_query(
+    "after", "Rounds with a number above this one.", number_in_text(0, 10**9, default=0)
+)
+_LIMIT = in_query("limit", "At most so many rounds.", number_in_text(1, 200, default=50))
+_BEFORE = in_query(
+    "before",
+    "Only versions of the round before this version of the session.",
+    number_in_text(1, 10**9),
+)
+_GAME = in_query("game", "The game of a void round, where both are played.", GAME)
+_DRY = in_query("dry", "1 only works it out and keeps nothing.", one_of("0", "1"))
+
 
 @call(
     "rounds_several",
     "GET /sessions/<id>/rounds",
     _ROUNDS,
-    *(AFTER, LIMIT, IF_NONE_MATCH),
+    *(_AFTER, _LIMIT, IF_NONE_MATCH),
     heavy=True,
 )
 def several(caller: Caller, after: int, limit: int) -> _Page:
@@ -230,7 +239,7 @@ def several(caller: Caller, after: int, limit: int) -> _Page:
     "rounds_one",
     "GET /sessions/<id>/rounds/<int:number>",
     KEPT_ROUND,
-    *(IF_NONE_MATCH, BEFORE),
+    *(IF_NONE_MATCH, _BEFORE),
     heavy=True,
 )
 def one(caller: Caller, number: int, before: int | None = None) -> _KeptRound:
@@ -241,7 +250,7 @@ def one(caller: Caller, number: int, before: int | None = None) -> _KeptRound:
     return _KeptRound(line, *versions)
 
 
-@call("rounds_preview", "POST /sessions/<id>/preview", _PREVIEW, GAME_OF_ROUND, body=ROUND)
+@call("rounds_preview", "POST /sessions/<id>/preview", _PREVIEW, _GAME, body=ROUND)
 @quiet
 def preview(caller: Caller, sent: Any, game: str | None) -> RoundPreview:
     """Return what a round would come to as the next one. Nothing is kept."""
@@ -252,7 +261,7 @@ def preview(caller: Caller, sent: Any, game: str | None) -> RoundPreview:
     "rounds_save",
     "POST /sessions/<id>/rounds",
     _SAVED_ROUND.named("SavedRound"),
-    *(GAME_OF_ROUND, KEY, IF_MATCH_OR_NOT),
+    *(_GAME, KEY, IF_MATCH_OR_NOT),
     body=ROUND,
     role=Role.KEEPER,
     success=201,
@@ -269,22 +278,22 @@ def save(
         return _scored(saved, caller)
 
 
-def _last(caller: Caller) -> dict[str, Any] | None:
+def _last(caller: Caller) -> Any:
     """The last round as JSON; None before the first one."""
     number = sessions.view(book(), caller, 1).rounds
     return _current(caller, number) if number else None
 
 
-def _current(caller: Caller, number: int) -> dict[str, Any]:
+def _current(caller: Caller, number: int) -> Any:
     """A round as JSON, as it is now."""
-    return KEPT_ROUND.render(one(caller, number))  # type: ignore[no-any-return]
+    return KEPT_ROUND.render(one(caller, number))
 
 
 @call(
     "rounds_correct",
     "PUT /sessions/<id>/rounds/<int:number>",
     _CHANGED_ROUND,
-    *(DRY, GAME_OF_ROUND, IF_MATCH),
+    *(_DRY, _GAME, IF_MATCH),
     body=_CORRECTION,
     role=Role.KEEPER,
     heavy=True,
@@ -301,7 +310,7 @@ def correct(
     "rounds_strike",
     "DELETE /sessions/<id>/rounds/<int:number>",
     _CHANGED_ROUND,
-    *(DRY, IF_MATCH),
+    *(_DRY, IF_MATCH),
     body=_REASON,
     role=Role.KEEPER,
     heavy=True,
@@ -315,7 +324,7 @@ def strike(caller: Caller, number: int, sent: Any, dry: str | None, version: int
     "rounds_restore",
     "POST /sessions/<id>/rounds/<int:number>/restore",
     _CHANGED_ROUND,
-    *(DRY, IF_MATCH),
+    *(_DRY, IF_MATCH),
     body=_REASON,
     role=Role.KEEPER,
     heavy=True,

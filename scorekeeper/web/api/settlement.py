@@ -30,7 +30,7 @@ from scorekeeper.web.api.fields import (
     one_of,
     shape_refused,
 )
-from scorekeeper.web.api.parameters import IF_MATCH_OR_NOT, IF_NONE_MATCH, KEY_OR_NOT, PLAN, PLANS
+from scorekeeper.web.api.parameters import IF_MATCH_OR_NOT, IF_NONE_MATCH, KEY_OR_NOT, in_query
 from scorekeeper.web.api.routes import call
 from scorekeeper.web.api.sessions import showing_session
 from scorekeeper.web.plumbing.db import book
@@ -122,17 +122,23 @@ _PAYMENT = object_of(
     bets=JsonField({"type": "number"}).about("Bets; null where stakes differ.").or_null(),
     money=DONG.or_null(),
 )
+_PLANS = get_args(PlanKind)
 _UNIT = one_of(*get_args(SettleUnit))
 _SETTLEMENT = object_of(
-    plan=one_of(*PLANS),
+    plan=one_of(*_PLANS),
     unit=_UNIT.taken(lambda plan: plan.settlement.accounts[0].unit),
     ga=BETS.taken(lambda plan: plan.settlement.session.ga),
     payments=list_of(_PAYMENT),
     version=VERSION.taken(lambda plan: plan.settlement.session.version),
 ).named("Settlement")
+_PLAN = in_query(
+    "plan",
+    "The fewest payments, or directly between each two.",
+    one_of(*_PLANS, default=_PLANS[0]),
+)
 
 
-@call("settlement_plan", "GET /sessions/<id>/settlement", _SETTLEMENT, *(PLAN, IF_NONE_MATCH))
+@call("settlement_plan", "GET /sessions/<id>/settlement", _SETTLEMENT, *(_PLAN, IF_NONE_MATCH))
 def plan(caller: Caller, plan: PlanKind) -> _Plan:
     """Return the payments after which everybody is at 0. Refused while a gà is to be dealt with."""
     found = settlement.view(book(), caller)
