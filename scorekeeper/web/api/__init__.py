@@ -32,8 +32,7 @@ def init_app(app: Flask) -> None:
             view_func=heavy()(respond) if route.heavy else respond,
             methods=[route.method],
         )
-    errors.handle(api)
-    errors.handle_unknown(app)
+    errors.init_app(app, api)
     app.extensions["csrf"].exempt(api)
     app.register_blueprint(api)
     app.register_blueprint(openapi.pages)

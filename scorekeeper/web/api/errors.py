@@ -1,8 +1,7 @@
 """The errors of the API: a status, and the problems in both languages."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from flask import Blueprint, Flask
@@ -11,6 +10,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.batch import problems_as_json
 from scorekeeper.games.base import CODES, Problem
+from scorekeeper.games.entry import Schema
 from scorekeeper.store import errors as store
 from scorekeeper.store import faults
 from scorekeeper.store.errors import Refused, Stale
@@ -110,7 +110,7 @@ class Status(NamedTuple):
     name: str
     """Its component."""
     meaning: str
-    headers: Mapping[str, Any] = MappingProxyType({})
+    headers: Schema | None = None
 
 
 _WAIT = {
@@ -187,8 +187,8 @@ def showing(current: Callable[[], Any]) -> Iterator[None]:
         raise Rejected(STATUS[stale.code], stale.problems, current=current()) from stale
 
 
-def handle(api: Blueprint) -> None:
-    """Answer every error of a call in JSON."""
+def init_app(app: Flask, api: Blueprint) -> None:
+    """Answer every error of a call in JSON, and at an address of the API what is no call."""
     api.register_error_handler(Rejected, _rejected)
     api.register_error_handler(Refused, _refused)
     for kind in faults.KINDS:
@@ -196,10 +196,6 @@ def handle(api: Blueprint) -> None:
     api.register_error_handler(NewerRules, _newer_rules)
     api.register_error_handler(TooMuchAtOnce, _turned_away)
     api.register_error_handler(HTTPException, _of_http)
-
-
-def handle_unknown(app: Flask) -> None:
-    """Answer in JSON what is no call, at an address of the API; elsewhere with a page."""
     for status in (404, 405):
         app.register_error_handler(status, _unknown)
 

@@ -156,12 +156,17 @@ class _KeptRound(NamedTuple):
     history: list[RoundVersion]
     earlier: int | None
 
+    @property
+    def version(self) -> int:
+        """The version of the session."""
+        return self.line.state.session.version
+
 
 _KEPT_ROUND = object_of(
     number=NUMBER.taken(lambda kept: kept.line.number),
     game=GAME.taken(lambda kept: kept.line.profile.game.id),
     status=one_of("valid", "struck").taken(lambda kept: kept.line.status),
-    version=VERSION.taken(lambda kept: kept.line.state.session.version),
+    version=VERSION,
     round=ROUND.taken(lambda kept: kept.line.entry),
     # By its rules, also if it is struck out and pays nothing.
     result=RESULT.taken(lambda kept: kept.line.scored.payments),

@@ -82,21 +82,21 @@ class Route(NamedTuple):
                 parse_json(sent) if sent or self.needs_body else {}, ""
             )
         values |= {one.argument: one.value for one in self.parameters if one.argument}
-        answer = self.view(**values)
-        return answer if isinstance(answer, Response) else self._render(answer)
+        shown = self.view(**values)
+        return shown if isinstance(shown, Response) else self._render(shown)
 
-    def _render(self, answer: Any) -> Response:
+    def _render(self, shown: Any) -> Response:
         if self.answer is None:
             response = Response(status=204)
             response.cache_control.no_store = True
             return response
-        rendered = self.answer.render(answer)
-        response = as_json(rendered, self.success)
-        if self.tagged or IF_NONE_MATCH in self.parameters:
-            version, reads = str(rendered["version"]), request.method in ("GET", "HEAD")
-            if reads and request.if_none_match.contains_weak(version):
-                response = Response(status=304)
-            response.set_etag(version)
+        reads = IF_NONE_MATCH in self.parameters
+        if reads and request.if_none_match.contains_weak(str(shown.version)):
+            response = Response(status=304)
+        else:
+            response = as_json(self.answer.render(shown), self.success)
+        if reads or self.tagged:
+            response.set_etag(str(shown.version))
             # The ETag holds for these bytes, so nobody on the way may compress them.
             response.headers["Cache-Control"] = "private, no-cache, no-transform"
         return response

@@ -105,6 +105,11 @@ class _Plan(NamedTuple):
     settlement: Settlement
 
     @property
+    def version(self) -> int:
+        """The version of the session."""
+        return self.settlement.session.version
+
+    @property
     def payments(self) -> list[_Payment]:
         """All of them, in the units that were played for."""
         return [
@@ -129,7 +134,7 @@ _SETTLEMENT = object_of(
     unit=_UNIT.taken(lambda plan: plan.settlement.accounts[0].unit),
     ga=BETS.taken(lambda plan: plan.settlement.session.ga),
     payments=list_of(_PAYMENT),
-    version=VERSION.taken(lambda plan: plan.settlement.session.version),
+    version=VERSION,
 ).named("Settlement")
 _PLAN = in_query(
     "plan",
