@@ -40,7 +40,7 @@ from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.store.outside import Paid, Spent
 from scorekeeper.store.steps import applied
 from scorekeeper.takeaway import document
-from scorekeeper.web.api.openapi import document as api
+from scorekeeper.web.api import openapi as api
 
 GOLDEN = Path(__file__).parent.parent / "tests" / "data" / "golden"
 CODES = GOLDEN / "codes.json"

@@ -8,9 +8,7 @@ from flask import Flask, request
 
 import scorekeeper
 from scorekeeper import paths
-from scorekeeper.web import access, demo, health, home, installed, takeaway, transfer
-from scorekeeper.web.api import routes as api
-from scorekeeper.web.api.openapi import page as openapi
+from scorekeeper.web import access, api, demo, health, home, installed, takeaway, transfer
 from scorekeeper.web.plumbing import (
     amounts,
     compression,
@@ -108,5 +106,4 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         app.register_blueprint(pages.pages)
     api.init_app(app)
     health.init_app(app)
-    app.register_blueprint(openapi.pages)
     return app

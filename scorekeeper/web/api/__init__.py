@@ -1,1 +1,38 @@
 """The HTTP API: the functions of the pages for programs, in JSON. (docs/api.md)"""
+
+from functools import partial, update_wrapper
+
+from flask import Blueprint, Flask
+from werkzeug.routing import BaseConverter
+
+from scorekeeper.web.api import errors, export, openapi, rounds, rules, sessions, settlement
+from scorekeeper.web.api.routes import ROUTES
+from scorekeeper.web.plumbing import programs
+from scorekeeper.web.plumbing.heavy import heavy
+
+MODULES = (export, rounds, rules, sessions, settlement)
+"""The modules that declare calls."""
+
+
+class _Id(BaseConverter):
+    """The id of a session: anything but the name of the call that lies beside it."""
+
+    regex = "(?!import$)[^/]+"
+
+
+def init_app(app: Flask) -> None:
+    """Answer the calls. Programs show no cookie, so they need no CSRF token."""
+    api = Blueprint("api", __name__, url_prefix=f"{programs.AT}/v1")
+    app.url_map.converters["session"] = _Id
+    for route in ROUTES:
+        respond = update_wrapper(partial(route.respond), route.view)
+        api.add_url_rule(
+            route.path.replace("<id>", "<session:id>"),
+            endpoint=route.endpoint,
+            view_func=heavy()(respond) if route.heavy else respond,
+            methods=[route.method],
+        )
+    errors.init_app(app, api)
+    app.extensions["csrf"].exempt(api)
+    app.register_blueprint(api)
+    app.register_blueprint(openapi.pages)

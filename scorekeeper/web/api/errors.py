@@ -2,26 +2,28 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask import Blueprint, Flask
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
 from scorekeeper.batch import problems_as_json
-from scorekeeper.games.base import Problem
-from scorekeeper.games.messages import SHAPES
+from scorekeeper.games.base import CODES, Problem
+from scorekeeper.games.entry import Schema
 from scorekeeper.store import errors as store
 from scorekeeper.store import faults
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session_state import NewerRules
+from scorekeeper.takeaway import refusals as takeaway
 from scorekeeper.text import Text
 from scorekeeper.web import access
-from scorekeeper.web.api.answers import as_json
+from scorekeeper.web.api.fields import NUMBER, TEXT, JsonField, list_of, object_of, one_of, ref
 from scorekeeper.web.plumbing import programs
 from scorekeeper.web.plumbing.db import fault_of
 from scorekeeper.web.plumbing.errors import error_page
 from scorekeeper.web.plumbing.heavy import TooMuchAtOnce
+from scorekeeper.web.plumbing.programs import as_json
 
 STATUS = access.STATUS | {"E_GA_LEFT": 409, "E_STALE": 412}
 """The status of a refusal of the store, by its code; of all others it is 422."""
@@ -79,15 +81,84 @@ SENTENCES = {
 }
 """The sentence of each refusal of the API itself. Its code is what stands before the blank."""
 
-_OF_HTTP = {
-    400: Problem("E_SHAPE", "", SENTENCES["E_SHAPE"]),
-    404: Problem("E_NOT_FOUND", "", store.SENTENCES["E_NOT_FOUND"]),
-    405: Problem("E_METHOD", "", SENTENCES["E_METHOD"]),
-    413: Problem("E_TOO_LARGE", "", SENTENCES["E_TOO_LARGE"]),
-    429: Problem("E_SLOW_DOWN", "", SENTENCES["E_SLOW_DOWN"]),
+_NEVER_ANSWERED = ("E_AGREED", "E_MOVE", "E_TOO_MANY")
+"""Codes of the store that no call answers."""
+_SENTENCES = store.SENTENCES | takeaway.SENTENCES | SENTENCES
+ERROR_CODES = [
+    code
+    for code in dict.fromkeys((*CODES, *(sentence.partition(" ")[0] for sentence in _SENTENCES)))
+    if code not in _NEVER_ANSWERED
+]
+"""Every code that an answer may have. The list is closed."""
+
+_ERROR = object_of(
+    code=one_of(*ERROR_CODES),
+    field=TEXT.about("Where it is, as `eats[1].eater`."),
+    message=TEXT.about("What to do, in English."),
+    message_vi=TEXT.about("The same in Vietnamese."),
+).named("Error")
+_ERRORS = list_of(_ERROR, minItems=1)
+_NUMBER = NUMBER.about("The later round that stopped a change.").left_out()
+object_of(errors=_ERRORS, number=_NUMBER).named("Errors")
+_CURRENT = JsonField({"anyOf": [ref("KeptRound"), ref("Session")]}).or_null()
+object_of(errors=_ERRORS, current=_CURRENT.about("What there is now.")).named("Stale")
+
+
+class Status(NamedTuple):
+    """A status other than success, as the document has it."""
+
+    name: str
+    """Its component."""
+    meaning: str
+    headers: Schema | None = None
+
+
+_WAIT = {
+    "Retry-After": {
+        "required": True,
+        "description": "Seconds to wait.",
+        "schema": {"type": "integer", "minimum": 1},
+    }
 }
-"""The problem of an error that is told by its status alone; of others it is `E_INTERNAL`."""
-_INTERNAL = Problem("E_INTERNAL", "", SENTENCES["E_INTERNAL"])
+_ALLOW = {"Allow": {"required": True, "schema": {"type": "string"}}}
+_BEARER = {"WWW-Authenticate": {"required": True, "schema": {"const": "Bearer"}}}
+
+STATUSES = {
+    400: Status("NotRead", "Not JSON, or a header is missing or malformed."),
+    401: Status(
+        "NoToken", "A token of this session is needed: send it as `Authorization: Bearer`.", _BEARER
+    ),
+    403: Status("NotAllowed", "The token does not allow it."),
+    404: Status(
+        "NotFound", "There is nothing here; or a read shows a token that is not of this session."
+    ),
+    405: Status("WrongMethod", "The address does not take this method.", _ALLOW),
+    409: Status("Conflict", "The state of the session, or a key used before, does not allow it."),
+    412: Status("Outdated", "Something else came between; `current` is what there is now."),
+    413: Status("TooLarge", "The body is too large."),
+    415: Status("NotJson", "The body is not sent as `application/json`."),
+    422: Status("Refused", "What was sent is refused; every fault of it is listed."),
+    428: Status("NoVersion", "`If-Match` is missing."),
+    429: Status(
+        "TooOften",
+        "Too much came from this address, wrong ids or tokens or sessions that were opened, "
+        "or too much heavy work is waiting: nothing was done.",
+        _WAIT,
+    ),
+    500: Status("Broken", "A mistake of the server."),
+    503: Status("Busy", "The book cannot be used now: nothing was done, send it again.", _WAIT),
+    507: Status("NoRoom", "The disk of the server is almost full: nothing new is opened."),
+}
+OF_EVERY_CALL = (405, 500, 503)
+
+_CODES = {
+    400: "E_SHAPE",
+    404: "E_NOT_FOUND",
+    405: "E_METHOD",
+    413: "E_TOO_LARGE",
+    429: "E_SLOW_DOWN",
+}
+"""The codes of errors that have no other; of all others it is `E_INTERNAL`."""
 
 
 class Rejected(Exception):
@@ -104,25 +175,20 @@ class Rejected(Exception):
 def rejected(status: int, sentence: str, field: str = "") -> Rejected:
     """The rejection by a key of `SENTENCES`, to be raised."""
     code = sentence.partition(" ")[0]
-    return Rejected(status, [Problem(code, field, SENTENCES[sentence])])
-
-
-def misshapen(shape: str, field: str, **values: object) -> Problem:
-    """The problem of a field that is not of its shape, by a key of `SHAPES`."""
-    return Problem("E_SHAPE", field, SHAPES[shape].fill(field=field or "JSON", **values))
+    return Rejected(status, [Problem(code, field, _SENTENCES[sentence])])
 
 
 @contextmanager
-def telling(current: Callable[[], Any]) -> Iterator[None]:
-    """Answer a change that was made on an old version with what there is now."""
+def showing(current: Callable[[], Any]) -> Iterator[None]:
+    """Answer a change of an old version with what there is now."""
     try:
         yield
     except Stale as stale:
         raise Rejected(STATUS[stale.code], stale.problems, current=current()) from stale
 
 
-def handle(api: Blueprint) -> None:
-    """Answer every error of a call in JSON."""
+def init_app(app: Flask, api: Blueprint) -> None:
+    """Answer every error of a call in JSON, and at an address of the API what is no call."""
     api.register_error_handler(Rejected, _rejected)
     api.register_error_handler(Refused, _refused)
     for kind in faults.KINDS:
@@ -130,10 +196,6 @@ def handle(api: Blueprint) -> None:
     api.register_error_handler(NewerRules, _newer_rules)
     api.register_error_handler(TooMuchAtOnce, _turned_away)
     api.register_error_handler(HTTPException, _of_http)
-
-
-def handle_unknown(app: Flask) -> None:
-    """Answer in JSON what is no call, at an address of the API; elsewhere with a page."""
     for status in (404, 405):
         app.register_error_handler(status, _unknown)
 
@@ -163,18 +225,18 @@ def _newer_rules(_: NewerRules) -> Response:
 
 
 def _turned_away(error: TooMuchAtOnce) -> Response:
-    return _of_http(error, Problem("E_SLOW_DOWN", "", SENTENCES["E_SLOW_DOWN busy"]))
+    return _of_http(error, "E_SLOW_DOWN busy")
 
 
-def _of_http(error: HTTPException, problem: Problem | None = None) -> Response:
+def _of_http(error: HTTPException, sentence: str = "") -> Response:
     """The error in JSON, with its own status and headers."""
-    answer = error.get_response()
-    problem = problem or _OF_HTTP.get(error.code or 0, _INTERNAL)
-    told = as_json(problems_as_json([problem]), answer.status_code)
+    page = error.get_response()
+    sentence = sentence or _CODES.get(page.status_code, "E_INTERNAL")
+    answer = _rejected(rejected(page.status_code, sentence))
     for name in ("Allow", "Retry-After"):
-        if name in answer.headers:
-            told.headers[name] = answer.headers[name]
-    return told
+        if name in page.headers:
+            answer.headers[name] = page.headers[name]
+    return answer
 
 
 def _unknown(error: HTTPException) -> Response:

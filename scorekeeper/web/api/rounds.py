@@ -1,132 +1,374 @@
 """Calls about rounds: read, previewed, saved, corrected, struck out, restored."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
-from typing import Any
-
-from werkzeug.wrappers import Response
+from typing import Any, NamedTuple
 
 from scorekeeper.batch import result_as_json
-from scorekeeper.store import rounds, sessions
+from scorekeeper.games import GAMES
+from scorekeeper.games.base import REASONS
+from scorekeeper.store import history, rounds, sessions
 from scorekeeper.store.authorization import Caller, Role, authorize_change
-from scorekeeper.store.database import reading, together
+from scorekeeper.store.database import LARGEST, reading, together
+from scorekeeper.store.history import VERSIONS, RoundVersion
 from scorekeeper.store.idempotency import is_used
+from scorekeeper.store.lines import Line
 from scorekeeper.store.planning import ChangeResult
-from scorekeeper.web.api import asked
-from scorekeeper.web.api.answers import as_json, of_version
-from scorekeeper.web.api.bearer import enter, keeper
-from scorekeeper.web.api.errors import telling
-from scorekeeper.web.api.round_json import round_json, rounds_json
+from scorekeeper.store.rounds import RoundPreview
+from scorekeeper.takeaway.versions import WHATS
+from scorekeeper.web.api.errors import showing
+from scorekeeper.web.api.fields import (
+    BETS,
+    GAME,
+    NAME,
+    NUMBER,
+    REASON,
+    STAKE,
+    TEXT,
+    TOTALS,
+    VERSION,
+    WHEN,
+    JsonField,
+    by_name,
+    closed,
+    list_of,
+    object_of,
+    one_of,
+    ref,
+)
+from scorekeeper.web.api.parameters import (
+    IF_MATCH,
+    IF_MATCH_OR_NOT,
+    IF_NONE_MATCH,
+    KEY,
+    in_query,
+    number_in_text,
+)
+from scorekeeper.web.api.routes import call
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.plumbing.request_log import quiet
 
-_LIMIT, _MOST = 50, 200
-_LARGEST_NUMBER = 10**9
+FIELDS = {
+    "players": "Two to four people in seat order; the next of each is the one after it.",
+    "finish": "How the round ended.",
+    "winner": "Who went out, ran out of cards, or stayed.",
+    "u_type": "How the winner went out; `thuong` where it is left out.",
+    "eats": "Discards taken, in the order in which it happened.",
+    "eater": "Who took the card.",
+    "discarder": "Whose card it was; may be left out where only the player before can be meant.",
+    "kind": "What kind of eat it was.",
+    "hands": "What players held at the end, by name.",
+    "points": "Points of the cards outside the phỏm, 0 to 130.",
+    "mom": "Whether the hand has no phỏm.",
+    "placing": "Players in the order in which they came in, best first.",
+    "lay_order": "Every player in the order of laying.",
+    "den_override": "The table's own word on who pays đền.",
+    "payer": "Who pays for all; null is nobody.",
+    "reason": "Why, in the words of the table.",
+    "declarer": "Who declared falsely.",
+    "ga_before": "Bets in the gà before it; in a session the book knows better.",
+    "multiplier": "By how much every payment is multiplied; 1 where it is left out.",
+    "fouls": "Who broke a rule, by name, once for each time.",
+    "manual": "Payments that the rules cannot say.",
+    "from": "Who pays; of a chop, whose cards were beaten.",
+    "to": "Who is paid.",
+    "amount": "Whole bets, 1 at least.",
+    "dealt": "Cards by name, kept for the record.",
+    "note": "A word about it, kept for the record.",
+    "cards": "Cards left, 1 to 13.",
+    "black_deuces": "Black deuces among them, 0 to 2.",
+    "red_deuces": "Red deuces among them, 0 to 2.",
+    "quads": "Quads among them, four deuces not counted.",
+    "runs": "Runs of three pairs or more among them.",
+    "stuck": "Whether the player never played a card.",
+    "assistants": "Who could have stopped the win and did not, in order.",
+    "chops": "Chặt: who beat what of whom, in the order in which it happened.",
+    "by": "Who beat the cards.",
+    "over": "Whether it beat the chop before it.",
+}
+"""What each field of a round says."""
 
 
-@heavy()
-def several(id: str) -> Response:
+def _described(schema: Any) -> Any:
+    """A schema with a description of every field in it."""
+    if isinstance(schema, list):
+        return [_described(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    described = {key: _described(part) for key, part in schema.items()}
+    for name, field in described.get("properties", {}).items():
+        field["description"] = FIELDS[name]
+    return described
+
+
+for _game in GAMES:
+    _example = next(iter(_game.examples(_game.commonest.rules).values())).entry
+    _schema = _described(_game.schema) | {"examples": [dict(_example)]}
+    JsonField(_schema).named(f"{_game.id}Round")
+
+_ANY_GAME = {"anyOf": [ref(f"{game.id}Round") for game in GAMES]}
+ROUND = JsonField(_ANY_GAME).about("A round as people enter it.").named("Round")
+"""The games check it."""
+
+_NAMES = list_of(NAME, maxItems=4)
+_PAYER = NAME.or_null().about("Who pays; null is the gà.")
+_TRANSFER = object_of(
+    **{"from": _PAYER},
+    to=NAME.or_null().about("Who is paid; null is the gà."),
+    amount=BETS.with_schema(exclusiveMinimum=0),
+    reason=one_of(*REASONS),
+    on_behalf_of=NAME.about("Whose debt it is, if another's.").left_out(),
+).named("Transfer")
+_RANKING = list_of(_NAMES, maxItems=4).or_null()
+_RESULT = object_of(
+    winners=_NAMES,
+    ranking=_RANKING.about("Best first, an undecided tie together; null without a ranking."),
+    den_payer=NAME.or_null().about("Who pays for all."),
+    transfers=list_of(_TRANSFER),
+    net=by_name(BETS, "What the round brings every player, in bets."),
+    ga_after=BETS.with_schema(minimum=0).about("Bets in the gà after it."),
+).about("What a round comes to.")
+RESULT = _RESULT.named("Result").rendered(result_as_json)
+
+
+def _who(version: RoundVersion) -> str | None:
+    """The person whose machine it was, or which machine; None is the server."""
+    if version.machine is None:
+        return None
+    return version.person or f"máy {version.machine}"
+
+
+_HISTORY = object_of(
+    at=WHEN,
+    by=TEXT.or_null().about("Whose machine; null is the server.").taken(_who),
+    what=one_of(*WHATS),
+    reason=REASON,
+    round=ROUND.taken(lambda version: version.entry),
+    net=by_name(BETS, "What it brought every player then, in bets."),
+).named("HistoryOfRound")
+
+
+class _KeptRound(NamedTuple):
+    """A round with a page of its versions."""
+
+    line: Line
+    history: list[RoundVersion]
+    earlier: int | None
+
+    @property
+    def version(self) -> int:
+        """The version of the session."""
+        return self.line.state.session.version
+
+
+_KEPT_ROUND = object_of(
+    number=NUMBER.taken(lambda kept: kept.line.number),
+    game=GAME.taken(lambda kept: kept.line.profile.game.id),
+    status=one_of("valid", "struck").taken(lambda kept: kept.line.status),
+    version=VERSION,
+    round=ROUND.taken(lambda kept: kept.line.entry),
+    # By its rules, also if it is struck out and pays nothing.
+    result=RESULT.taken(lambda kept: kept.line.scored.payments),
+    totals=TOTALS.taken(lambda kept: kept.line.totals),
+    stake=STAKE.taken(lambda kept: kept.line.stake),
+    fingerprint=TEXT.taken(lambda kept: kept.line.profile.fingerprint),
+    history=list_of(_HISTORY, minItems=1, maxItems=VERSIONS),
+    earlier=NUMBER.or_null().about("`before` of the next page; null on the last."),
+)
+KEPT_ROUND = _KEPT_ROUND.about("A round of the book.").named("KeptRound")
+
+
+class _Page(NamedTuple):
+    """A page of rounds."""
+
+    rounds: list[_KeptRound]
+    next: int | None
+    version: int
+
+
+_ROUNDS = object_of(
+    rounds=list_of(KEPT_ROUND, maxItems=200),
+    next=NUMBER.or_null().about("`after` of the next page."),
+    version=VERSION,
+).named("Rounds")
+_PREVIEW = object_of(
+    result=RESULT.taken(lambda preview: preview.scored.payments),
+    totals=TOTALS.taken(lambda preview: preview.after.totals),
+).named("Preview")
+_PAID = RESULT.taken(lambda changed: changed.payments)
+_SAVED_ROUND = object_of(number=NUMBER, result=_PAID, totals=TOTALS, version=VERSION)
+_CHANGED_ROUND = object_of(
+    number=NUMBER,
+    result=_PAID,
+    totals=TOTALS,
+    changes=by_name(BETS, "What the change brings everybody, in bets."),
+    version=VERSION,
+).named("ChangedRound")
+_CORRECTION = closed(round=ROUND, reason=REASON.optional()).named("Correction")
+_REASON = closed(reason=REASON.optional()).named("Reason")
+
+_AFTER = in_query(
+    "after", "Rounds with a number above this one.", number_in_text(0, 10**9, default=0)
+)
+_LIMIT = in_query("limit", "At most so many rounds.", number_in_text(1, 200, default=50))
+_BEFORE = in_query(
+    "before",
+    "Only versions of the round before this version of the session.",
+    number_in_text(1, 10**9),
+)
+_GAME = in_query("game", "The game of a void round, where both are played.", GAME)
+_DRY = in_query("dry", "1 only works it out and keeps nothing.", one_of("0", "1"))
+
+
+@call(
+    "rounds_several",
+    "GET /sessions/<id>/rounds",
+    _ROUNDS,
+    *(_AFTER, _LIMIT, IF_NONE_MATCH),
+    heavy=True,
+)
+def several(caller: Caller, after: int, limit: int) -> _Page:
     """Return the rounds with numbers above one, a page at a time."""
-    caller = enter(id)
-    after = asked.whole("after", 0, 0, _LARGEST_NUMBER)
-    limit = asked.whole("limit", _LIMIT, 1, _MOST)
-    return of_version(caller, lambda: _page(caller, after, limit))
-
-
-def _page(caller: Caller, after: int, limit: int) -> dict[str, Any]:
-    found = rounds_json(caller, after, limit)
+    with reading(book()):
+        session = sessions.view(book(), caller, 1)
+        lines = rounds.after(book(), caller, after, limit)
+        versions = history.of_rounds(book(), caller, after + 1, after + limit)
+    found = [_KeptRound(line, *versions[line.number]) for line in lines]
     last = after + len(found)
-    more = last < sessions.view(book(), caller, 1).rounds
-    return {"rounds": found, "next": last if found and more else None}
+    more = found and last < session.rounds
+    return _Page(found, last if more else None, session.version)
 
 
-@heavy()
-def one(id: str, number: int) -> Response:
+@call(
+    "rounds_one",
+    "GET /sessions/<id>/rounds/<int:number>",
+    KEPT_ROUND,
+    *(IF_NONE_MATCH, _BEFORE),
+    heavy=True,
+)
+def one(caller: Caller, number: int, before: int | None = None) -> _KeptRound:
     """Return one round, with the latest 50 versions of its history."""
-    caller = enter(id)
-    before = asked.whole("before", _LARGEST_NUMBER, 1, _LARGEST_NUMBER)
-    rounds.find(book(), caller, number)
-    return of_version(caller, lambda: round_json(caller, number, before))
+    with reading(book()):
+        line = rounds.find(book(), caller, number)
+        versions = history.of_round(book(), caller, number, before=before or LARGEST)
+    return _KeptRound(line, *versions)
 
 
+@call("rounds_preview", "POST /sessions/<id>/preview", _PREVIEW, _GAME, body=ROUND)
 @quiet
-def preview(id: str) -> Response:
+def preview(caller: Caller, sent: Any, game: str | None) -> RoundPreview:
     """Return what a round would come to as the next one. Nothing is kept."""
-    caller = enter(id)
-    tried = rounds.preview(book(), caller, asked.value(), game=asked.game())
-    return as_json({"result": result_as_json(tried.scored.payments), "totals": tried.after.totals})
+    return rounds.preview(book(), caller, sent, game=game)
 
 
-def save(id: str) -> Response:
+@call(
+    "rounds_save",
+    "POST /sessions/<id>/rounds",
+    _SAVED_ROUND.named("SavedRound"),
+    *(_GAME, KEY, IF_MATCH_OR_NOT),
+    body=ROUND,
+    role=Role.KEEPER,
+    success=201,
+)
+def save(
+    caller: Caller, sent: Any, game: str | None, key: str, version: int | None
+) -> ChangeResult:
     """Save a round as the next one. Retries with the same key save no second one. With `If-Match`
     it is refused where anything came between."""
-    caller = keeper(id)
-    entry, key, expected = asked.value(), asked.needed_key(), asked.version()
-    with telling(lambda: _last(caller)), together(book()):
-        if expected is not None and not is_used(book(), caller, key):
-            authorize_change(book(), caller, Role.KEEPER, expected)
-        saved = rounds.save(book(), caller, entry, key=key, game=asked.game())
-    return as_json(_told(saved, caller), 201)
+    with showing(lambda: _last(caller)), together(book()):
+        if version is not None and not is_used(book(), caller, key):
+            authorize_change(book(), caller, Role.KEEPER, version)
+        saved = rounds.save(book(), caller, sent, key=key, game=game)
+        return _scored(saved, caller)
 
 
-def _last(caller: Caller) -> dict[str, Any] | None:
-    """The last round, None before the first one."""
+def _last(caller: Caller) -> Any:
+    """The last round as JSON; None before the first one."""
     number = sessions.view(book(), caller, 1).rounds
-    return round_json(caller, number) if number else None
+    return _current(caller, number) if number else None
 
 
-@heavy()
-def correct(id: str, number: int) -> Response:
+def _current(caller: Caller, number: int) -> Any:
+    """A round as JSON, as it is now."""
+    return KEPT_ROUND.render(one(caller, number))
+
+
+@call(
+    "rounds_correct",
+    "PUT /sessions/<id>/rounds/<int:number>",
+    _CHANGED_ROUND,
+    *(_DRY, _GAME, IF_MATCH),
+    body=_CORRECTION,
+    role=Role.KEEPER,
+    heavy=True,
+)
+def correct(
+    caller: Caller, number: int, sent: Any, dry: str | None, game: str | None, version: int
+) -> ChangeResult:
     """Correct a round."""
-    caller = keeper(id)
-    sent = asked.fields(("round", "reason"), needed=("round",))
-    change = partial(rounds.correct, entry=sent["round"], game=asked.game())
-    return _changed(caller, number, sent, change)
+    change = partial(rounds.correct, entry=sent["round"], game=game)
+    return _changed(caller, number, change, sent, dry, version)
 
 
-@heavy()
-def strike(id: str, number: int) -> Response:
+@call(
+    "rounds_strike",
+    "DELETE /sessions/<id>/rounds/<int:number>",
+    _CHANGED_ROUND,
+    *(_DRY, IF_MATCH),
+    body=_REASON,
+    role=Role.KEEPER,
+    heavy=True,
+)
+def strike(caller: Caller, number: int, sent: Any, dry: str | None, version: int) -> ChangeResult:
     """Strike a round out: it stays to be seen and counts no more."""
-    return _changed(keeper(id), number, asked.fields(("reason",)), rounds.strike)
+    return _changed(caller, number, rounds.strike, sent, dry, version)
 
 
-@heavy()
-def restore(id: str, number: int) -> Response:
+@call(
+    "rounds_restore",
+    "POST /sessions/<id>/rounds/<int:number>/restore",
+    _CHANGED_ROUND,
+    *(_DRY, IF_MATCH),
+    body=_REASON,
+    role=Role.KEEPER,
+    heavy=True,
+)
+def restore(caller: Caller, number: int, sent: Any, dry: str | None, version: int) -> ChangeResult:
     """Restore a round that was struck out."""
-    return _changed(keeper(id), number, asked.fields(("reason",)), rounds.restore)
+    return _changed(caller, number, rounds.restore, sent, dry, version)
 
 
 def _changed(
-    caller: Caller, number: int, sent: dict[str, Any], change: Callable[..., ChangeResult]
-) -> Response:
-    """Change a round on the version that the program has seen, or only work it out."""
-    reason, dry_run = asked.text(sent.get("reason"), "reason"), asked.dry()
-    expected = asked.needed_version()
+    caller: Caller,
+    number: int,
+    change: Callable[..., ChangeResult],
+    sent: Any,
+    dry: str | None,
+    version: int,
+) -> ChangeResult:
+    """Change a round, or only work out what that brings."""
     rounds.find(book(), caller, number)
 
-    def made(dry_run: bool) -> dict[str, Any]:
+    def made(dry_run: bool) -> ChangeResult:
         with (reading if dry_run else together)(book()):
-            authorize_change(book(), caller, Role.KEEPER, expected)
+            authorize_change(book(), caller, Role.KEEPER, version)
             changed = change(
-                book(), caller, number, expected_version=None, reason=reason, dry_run=dry_run
+                *(book(), caller, number),
+                expected_version=None,
+                reason=sent.get("reason") or "",
+                dry_run=dry_run,
             )
-            return _told(changed, caller) | {"changes": changed.changes}
+            return _scored(changed, caller)
 
-    with telling(lambda: round_json(caller, number)):
-        told = made(True)  # So that nobody else waits while it is worked out.
-        return as_json(told if dry_run else made(False))
+    with showing(lambda: _current(caller, number)):
+        tried = made(True)  # So that nobody else waits while it is worked out.
+        return tried if dry == "1" else made(False)
 
 
-def _told(changed: ChangeResult, caller: Caller) -> dict[str, Any]:
-    """A round that was changed, and where everybody stands."""
-    if changed.payments is None:
-        result = round_json(caller, changed.number)["result"]
-    else:
-        result = result_as_json(changed.payments)
-    return {
-        "number": changed.number,
-        "result": result,
-        "totals": changed.totals,
-        "version": changed.version,
-    }
+def _scored(changed: ChangeResult, caller: Caller) -> ChangeResult:
+    """The change with what its round comes to, also if nothing was scored."""
+    if changed.payments is not None:
+        return changed
+    line = rounds.find(book(), caller, changed.number)
+    return replace(changed, payments=line.scored.payments)

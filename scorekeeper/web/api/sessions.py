@@ -1,124 +1,296 @@
-"""Calls about a session as a whole: read, changed, deleted."""
+"""Calls about sessions: opened, read, changed, deleted; their people and links."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import Any, Literal, NamedTuple
 
-from werkzeug.wrappers import Response
-
+from scorekeeper.games import GAMES
 from scorekeeper.profiles import Profile
-from scorekeeper.store import sessions
+from scorekeeper.seats import FEWEST, MOST, MOST_AT_OPENING, PersonEdit
+from scorekeeper.store import links, sessions
 from scorekeeper.store.authorization import Caller, Role, authorize_change
 from scorekeeper.store.change_rules import change_rules, change_stake
 from scorekeeper.store.database import together
 from scorekeeper.store.errors import Refused
+from scorekeeper.store.opening import HOME_ZONE, Opened, Opening, open_session
+from scorekeeper.store.people import change_people
 from scorekeeper.store.session_rules import add_game
-from scorekeeper.web.api import asked, rules
-from scorekeeper.web.api.answers import nothing, of_version
-from scorekeeper.web.api.bearer import enter, keeper, owner
-from scorekeeper.web.api.errors import misshapen, telling
+from scorekeeper.store.sessions import Session
+from scorekeeper.web.api.errors import showing
+from scorekeeper.web.api.fields import (
+    ADDRESS,
+    BETS,
+    CLEAN_NAME,
+    DONG,
+    FLAG,
+    NAME,
+    STAKE,
+    TITLE,
+    TOKEN,
+    TOTALS,
+    VERSION,
+    by_name,
+    closed,
+    integer,
+    list_of,
+    object_of,
+    one_of,
+    shape_refused,
+)
+from scorekeeper.web.api.parameters import IF_MATCH, IF_NONE_MATCH, OPENING_KEY
+from scorekeeper.web.api.routes import call
+from scorekeeper.web.api.rules import RULES_OF_SESSION, RULESET
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.heavy import heavy
+from scorekeeper.web.plumbing.public_urls import outside
+from scorekeeper.web.plumbing.rate_limit import count_stranger, counted_once
+from scorekeeper.web.session.opening_form import title_of_today
 
-_FIELDS = ("title", "ended", "leader", "stake", "rules", "from")
+_EXAMPLE = {"players": ["An", "Bình", "Chi", "Dũng"], "rules": "pho-bien"}
+_OPENING = closed(
+    players=list_of(NAME, minItems=FEWEST, maxItems=MOST_AT_OPENING),
+    rules=RULES_OF_SESSION,
+    title=TITLE.optional(),
+    stake=STAKE.optional(),
+).with_schema(examples=[_EXAMPLE])
+
+
+def _view_url(token: str) -> str:
+    return outside("sessions.session", token=token)
+
+
+def _keeper_url(token: str) -> str:
+    return outside("links.keeper", token=token)
+
+
+_ID = TOKEN.about("The view token: the address of the session.")
+OPENED = object_of(
+    id=_ID.taken(lambda opened: opened.view_token),
+    keeper_token=TOKEN.about("Allows writing."),
+    owner_token=TOKEN.about("Allows all that the owner may."),
+    view_url=ADDRESS.taken(lambda opened: _view_url(opened.view_token)),
+    keeper_url=ADDRESS.taken(lambda opened: _keeper_url(opened.keeper_token)),
+    version=VERSION,
+).named("Opened")
+_ACTIVE = FLAG.about("Whether they take part in the next rounds.")
+_PLAYERS = list_of(object_of(name=NAME, active=_ACTIVE), maxItems=MOST)
+_RULES = object_of(**{game.id: RULESET.left_out() for game in GAMES}).rendered(
+    lambda profiles: {game: RULESET.render(profiles[game]) for game in profiles}
+)
+_SESSION = object_of(
+    title=TITLE,
+    players=_PLAYERS.taken(lambda session: session.people),
+    leader=NAME.or_null().about("Who leads the next round."),
+    rules=_RULES.with_schema(additionalProperties=False).taken(lambda one: one.profiles),
+    stake=STAKE,
+    totals=TOTALS,
+    money=by_name(DONG, "Where everybody stands, in đồng; null by points.").or_null(),
+    ga=BETS.with_schema(minimum=0).about("Bets in the gà."),
+    rounds=integer(0),
+    ended=FLAG.taken(lambda session: session.ended_at is not None),
+    version=VERSION,
+)
+SESSION = _SESSION.about("A session as it is now.").named("Session")
 _SINCE = {"next": False, "all": True}
 """From which round on rules or a stake hold, and whether all rounds are worked out again."""
+_CHANGES = closed(
+    title=TITLE.optional(),
+    ended=FLAG.optional(),
+    leader=CLEAN_NAME.optional(),
+    stake=STAKE.optional(),
+    rules=RULES_OF_SESSION.optional(),
+    **{"from": one_of(*_SINCE).optional().about("From which round rules or stake hold.")},
+)
 
 
-def read(id: str) -> Response:
+def _check_changes(sent: Any, place: str) -> dict[str, Any]:
+    checked: dict[str, Any] = _CHANGES.check(sent, place)
+    if (checked.get("rules") or "stake" in checked) and not checked.get("from"):
+        raise shape_refused("missing", "from")
+    return checked
+
+
+_SESSION_CHANGES = (
+    _CHANGES.with_schema(dependentRequired={"stake": ["from"], "rules": ["from"]})
+    .about("All that is sent is changed, or nothing.")
+    .named("SessionChanges")
+    .checked(_check_changes)
+)
+_DELETION = closed(title=TITLE.about("The title, typed again.")).named("Deletion")
+
+
+@call(
+    "opening_new",
+    "POST /sessions",
+    OPENED,
+    OPENING_KEY,
+    body=_OPENING.named("Opening"),
+    success=201,
+    also=(409, 429, 507),
+)
+def new(sent: Any, key: str | None) -> Opened:
+    """Open a session. Retries with the same key open no second one."""
+    title = sent.get("title")
+    opening = Opening(
+        title=title_of_today(HOME_ZONE).vi if title is None else title,
+        names=sent["players"],
+        profiles=sent["rules"],
+        stake=sent.get("stake"),
+    )
+    return open_once(key, lambda key: open_session(book(), opening, key=key))
+
+
+def open_once(
+    key: str | None, open_it: Callable[[str | None], Opened], *, times: int = 1
+) -> Opened:
+    """Open a session under a key and count it."""
+    own = key and f"api:{key}"  # Browsers have keys in the same list.
+    try:
+        with counted_once(own, times):
+            return open_it(own)
+    except Refused as refused:
+        if refused.code == "E_KEY_REUSED":
+            count_stranger()  # Perhaps somebody guesses what was sent under a key.
+        raise
+
+
+def load(caller: Caller) -> Session:
+    """The session as it is now."""
+    return sessions.view(book(), caller, 1)
+
+
+@call("sessions_read", "GET /sessions/<id>", SESSION, IF_NONE_MATCH)
+def read(caller: Caller) -> Session:
     """Return the session as it is now."""
-    return told(enter(id))
+    return load(caller)
 
 
-def told(caller: Caller) -> Response:
-    """The session as it is now, as an answer."""
-    return of_version(caller, lambda: session_json(caller))
-
-
-def session_json(caller: Caller) -> dict[str, Any]:
-    """The session as every viewer may see it."""
-    seen = sessions.view(book(), caller, 1)
-    return {
-        "title": seen.title,
-        "players": [{"name": person.name, "active": person.active} for person in seen.people],
-        "leader": seen.leader,
-        "rules": {game: rules.ruleset(profile) for game, profile in seen.profiles.items()},
-        "stake": seen.stake,
-        "totals": seen.totals,
-        "money": seen.money,
-        "ga": seen.ga,
-        "rounds": seen.rounds,
-        "ended": seen.ended_at is not None,
-        "version": seen.version,
-    }
-
-
-@heavy()
-def change(id: str) -> Response:
+@call(
+    "sessions_change",
+    "PATCH /sessions/<id>",
+    SESSION,
+    IF_MATCH,
+    body=_SESSION_CHANGES,
+    role=Role.KEEPER,
+    heavy=True,
+    tagged=True,
+)
+def change(caller: Caller, sent: Any, version: int) -> Session:
     """Change the session: all that is sent is changed, or nothing."""
-    caller = keeper(id)
-    sent = asked.fields(_FIELDS)
-    expected = asked.needed_version()
-    asked_for = _SessionChange(sent)
-    with telling(lambda: session_json(caller)), together(book()):
-        authorize_change(book(), caller, Role.KEEPER, expected, ended_too=True)
-        asked_for.make(caller)
-    return told(caller)
+    with showing_session(caller), together(book()):
+        authorize_change(book(), caller, Role.KEEPER, version, ended_too=True)
+        _change(caller, sent)
+    return load(caller)
 
 
-class _SessionChange:
-    """The change that was asked for, each part checked for its shape."""
-
-    def __init__(self, sent: Mapping[str, Any]) -> None:
-        self._sent = sent
-        self._ended = None if sent.get("ended") is None else asked.flag(sent["ended"], "ended")
-        self._leader = asked.name(sent.get("leader"), "leader")
-        self._profiles = [] if sent.get("rules") is None else rules.chosen(sent["rules"])
-        self._recalculate = _recalculate(sent, needed=bool(self._profiles) or "stake" in sent)
-
-    def make(self, caller: Caller) -> None:
-        """Make it, within a transaction: a session that is opened again before all others, one
-        that is ended after them."""
-        if self._ended is False:
-            sessions.reopen(book(), caller)
-        if self._sent.get("title") is not None:
-            sessions.set_title(book(), caller, self._sent["title"])
-        if "leader" in self._sent:
-            sessions.lead(book(), caller, self._leader)
-        for profile in self._profiles:
-            self._rule(caller, profile)
-        if "stake" in self._sent:
-            change_stake(
-                book(),
-                caller,
-                self._sent["stake"],
-                recalculate=self._recalculate,
-                expected_version=None,
-            )
-        if self._ended:
-            sessions.end(book(), caller)
-
-    def _rule(self, caller: Caller, profile: Profile) -> None:
-        """Change the rules of a game, or add those of one that was not played yet."""
-        if profile.game.id in sessions.view(book(), caller, 1).profiles:
-            change_rules(
-                book(), caller, profile, recalculate=self._recalculate, expected_version=None
-            )
-        else:
-            add_game(book(), caller, profile)
+def showing_session(caller: Caller) -> AbstractContextManager[None]:
+    """Answer a change of an old version with the session as it is now."""
+    return showing(lambda: SESSION.render(load(caller)))
 
 
-def _recalculate(sent: Mapping[str, Any], *, needed: bool) -> bool:
-    since = sent.get("from")
-    if since is None:
-        if needed:
-            raise Refused([misshapen("missing", "from")])
-        return False
-    return _SINCE[asked.word(since, _SINCE, "from")]
+def _change(caller: Caller, sent: Any) -> None:
+    """Change what was sent. A session is opened again before all else, and ended after it."""
+    recalculate = _SINCE[sent.get("from") or "next"]
+    if sent.get("ended") is False:
+        sessions.reopen(book(), caller)
+    if sent.get("title") is not None:
+        sessions.set_title(book(), caller, sent["title"])
+    if "leader" in sent:
+        sessions.lead(book(), caller, sent["leader"])
+    for profile in sent.get("rules") or ():
+        _change_rules(caller, profile, recalculate)
+    if "stake" in sent:
+        stake = sent["stake"]
+        change_stake(book(), caller, stake, recalculate=recalculate, expected_version=None)
+    if sent.get("ended"):
+        sessions.end(book(), caller)
 
 
-def delete(id: str) -> Response:
+def _change_rules(caller: Caller, profile: Profile, recalculate: bool) -> None:
+    """Change the rules of a game, or add those of one that was not played yet."""
+    if profile.game.id in load(caller).profiles:
+        change_rules(book(), caller, profile, recalculate=recalculate, expected_version=None)
+    else:
+        add_game(book(), caller, profile)
+
+
+@call(
+    "sessions_delete", "DELETE /sessions/<id>", None, body=_DELETION, role=Role.OWNER, success=204
+)
+def delete(caller: Caller, sent: Any) -> None:
     """Delete the session, by its owner, who sends its title again."""
-    caller = owner(id)
-    sent = asked.fields(("title",), needed=("title",))
     sessions.delete(book(), caller, sent["title"])
-    return nothing()
+
+
+_PERSON = closed(
+    name=NAME,
+    was=CLEAN_NAME.optional().about("The name until now, where it changes."),
+    active=_ACTIVE.optional(),
+)
+_PEOPLE = list_of(_PERSON, maxItems=MOST)
+
+
+def _check_people(sent: Any, place: str) -> Any:
+    return _PEOPLE.check(sent, "players" if isinstance(sent, list) else place)
+
+
+@call(
+    "people_replace",
+    "PUT /sessions/<id>/people",
+    SESSION,
+    IF_MATCH,
+    body=_PEOPLE.checked(_check_people).named("People"),
+    role=Role.KEEPER,
+    tagged=True,
+)
+def replace_people(caller: Caller, sent: Any, version: int) -> Session:
+    """Replace the people, in seat order; whoever is not named has left."""
+    edits = [
+        PersonEdit(person["name"], person.get("was"), person.get("active") is not False)
+        for person in sent
+    ]
+    with showing_session(caller):
+        change_people(book(), caller, edits, expected_version=version)
+    return load(caller)
+
+
+class _NewLink(NamedTuple):
+    """The token of a link that replaces another."""
+
+    token: str
+    version: int
+
+
+_TOKEN = TOKEN.taken(lambda link: link.token)
+_VIEW_URL = ADDRESS.taken(lambda link: _view_url(link.token))
+_VIEW_LINK = object_of(id=_TOKEN, view_url=_VIEW_URL, version=VERSION)
+_KEEPER_URL = ADDRESS.taken(lambda link: _keeper_url(link.token))
+_KEEPER_LINK = object_of(keeper_token=_TOKEN, keeper_url=_KEEPER_URL, version=VERSION)
+_NOTHING = closed()
+
+
+@call(
+    "links_view",
+    "POST /sessions/<id>/links/view",
+    _VIEW_LINK.named("ViewLink"),
+    body=_NOTHING,
+    role=Role.OWNER,
+)
+def replace_view_link(caller: Caller, sent: Any) -> _NewLink:
+    """Replace the view link, and with it the id of the session."""
+    return _replace_link(caller, "view")
+
+
+@call(
+    "links_keeper",
+    "POST /sessions/<id>/links/keeper",
+    _KEEPER_LINK.named("KeeperLink"),
+    body=_NOTHING,
+    role=Role.OWNER,
+)
+def replace_keeper_link(caller: Caller, sent: Any) -> _NewLink:
+    """Replace the keeper link."""
+    return _replace_link(caller, "keeper")
+
+
+def _replace_link(caller: Caller, kind: Literal["view", "keeper"]) -> _NewLink:
+    return _NewLink(links.replace(book(), caller, kind), sessions.glance(book(), caller).version)

@@ -17,12 +17,14 @@ from scorekeeper.web.plumbing.request_log import quiet
 from scorekeeper.web.plumbing.scripts import wants_parts
 from scorekeeper.web.session.considered import considered, sent_form
 from scorekeeper.web.session.rendering import (
+    asked_for,
     draft_fields,
     draft_time,
     draft_view,
     entry_urls,
     others_draft,
     render_again,
+    render_session,
     ticked,
     with_form,
 )
@@ -59,12 +61,16 @@ def keep(token: str) -> Response | Markup | tuple[str, int]:
 
 
 @pages.post("/take")
-def take(token: str) -> Response:
-    """Take over what another phone is filling in; from then on it is this browser's. The page of a
-    session that has ended meanwhile says so."""
+def take(token: str) -> Response | tuple[str, int]:
+    """Take over what another phone is filling in; from then on it is this browser's.
+
+    Returns the page of the session, which says why, if it has ended meanwhile.
+    """
     seen = keeping(token, latest=1)
-    if not seen.session.ended_at:
+    try:
         drafts.take_over(book(), seen.caller)
+    except Refused as refused:
+        return render_session(token, asked_for()), status(refused)
     return redirect(url_for("sessions.session", token=token), 303)
 
 

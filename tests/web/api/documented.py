@@ -7,7 +7,7 @@ from typing import Any
 from jsonschema_rs import Draft202012Validator
 from werkzeug.test import TestResponse
 
-from scorekeeper.web.api.openapi.document import document
+from scorekeeper.web.api.openapi import document
 
 DOCUMENT = document()
 AT = "/api/v1"

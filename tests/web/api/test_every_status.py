@@ -9,7 +9,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scorekeeper.store import database
-from scorekeeper.web.api.opening import LARGEST_FILE
+from scorekeeper.web.api.export import LARGEST_FILE
 from scorekeeper.web.api.routes import ROUTES, Route
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.heavy import turning_away

@@ -1,0 +1,208 @@
+"""Fields of requests and answers: one declaration is checked, rendered and documented."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, NamedTuple
+
+from scorekeeper.games import GAMES, entry
+from scorekeeper.games.base import Problem
+from scorekeeper.games.entry import Schema
+from scorekeeper.games.messages import SHAPES
+from scorekeeper.games.names import clean_name
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.opening import LARGEST_STAKE, LONGEST_TITLE
+
+SCHEMAS: dict[str, Schema] = {}
+"""The components of the OpenAPI document, by name."""
+
+
+def _accept(value: Any, place: str) -> Any:
+    return value
+
+
+def _as_is(value: Any) -> Any:
+    return value
+
+
+class JsonField(NamedTuple):
+    """A value of a request or of an answer. Its methods return a changed copy."""
+
+    schema: Schema
+    check: Callable[[Any, str], Any] = _accept
+    """(value, place in the request) → the value to use. Raises Refused. The default leaves the
+    check to the store."""
+    render: Callable[[Any], Any] = _as_is
+    """Value → JSON value of an answer."""
+    source: Callable[[Any], Any] | None = None
+    """Takes the value from the object that an answer shows. None takes its attribute of that
+    name."""
+    required: bool = True
+
+    def with_schema(self, **more: Any) -> "JsonField":
+        """Add to the schema."""
+        return self._replace(schema=self.schema | more)
+
+    def about(self, description: str) -> "JsonField":
+        """Describe it."""
+        return self.with_schema(description=description)
+
+    def or_null(self) -> "JsonField":
+        """Allow null."""
+        nullable = "null" in self.schema.get("type", ())
+        return self if nullable else self._replace(schema=entry.or_null(self.schema))
+
+    def left_out(self) -> "JsonField":
+        """Allow that it is missing."""
+        return self._replace(required=False)
+
+    def optional(self) -> "JsonField":
+        """Allow that it is missing or null."""
+        return self.or_null().left_out()
+
+    def checked(self, check: Callable[[Any, str], Any]) -> "JsonField":
+        """Check it in another way."""
+        return self._replace(check=check)
+
+    def rendered(self, render: Callable[[Any], Any]) -> "JsonField":
+        """Render it in another way."""
+        return self._replace(render=render)
+
+    def taken(self, source: Callable[[Any], Any]) -> "JsonField":
+        """Take it in another way from what an answer shows."""
+        return self._replace(source=source)
+
+    def named(self, component: str) -> "JsonField":
+        """Put its schema among the components of the document, and refer to it."""
+        SCHEMAS[component] = self.schema
+        return self._replace(schema=ref(component))
+
+
+def shape_refused(shape: str, place: str, **values: object) -> Refused:
+    """The refusal of a value with the wrong shape, by a key of `SHAPES`."""
+    return Refused([_problem(shape, place, **values)])
+
+
+def _problem(shape: str, place: str, **values: object) -> Problem:
+    return Problem("E_SHAPE", place, SHAPES[shape].fill(field=place or "JSON", **values))
+
+
+def ref(component: str) -> Schema:
+    """The schema that refers to a component."""
+    return {"$ref": f"#/components/schemas/{component}"}
+
+
+def object_of(**fields: JsonField) -> JsonField:
+    """An object with these fields."""
+    properties = {name: field.schema for name, field in fields.items()}
+    required = [name for name, field in fields.items() if field.required]
+    schema = {"type": "object", "properties": properties}
+    if required:
+        schema["required"] = required
+    return JsonField(schema, partial(_check_object, fields), partial(_render_object, fields))
+
+
+def closed(**fields: JsonField) -> JsonField:
+    """An object with these fields and no others."""
+    return object_of(**fields).with_schema(additionalProperties=False)
+
+
+def _check_object(fields: Mapping[str, JsonField], value: Any, place: str) -> dict[str, Any]:
+    """The fields that were sent. Unknown and missing fields are refused together."""
+    if not isinstance(value, dict):
+        raise shape_refused("object", place)
+    under = f"{place}." if place else ""
+    problems = [_problem("unknown", under + name) for name in value if name not in fields]
+    problems += [
+        _problem("missing", under + name)
+        for name, field in fields.items()
+        if field.required and value.get(name) is None
+    ]
+    if problems:
+        raise Refused(problems)
+    return {
+        name: None if value[name] is None else field.check(value[name], under + name)
+        for name, field in fields.items()
+        if name in value
+    }
+
+
+def _render_object(fields: Mapping[str, JsonField], shown: Any) -> dict[str, Any]:
+    return {
+        name: field.render(field.source(shown) if field.source else getattr(shown, name))
+        for name, field in fields.items()
+    }
+
+
+def list_of(item: JsonField, **more: Any) -> JsonField:
+    """A list of such values."""
+
+    def check(value: Any, place: str) -> list[Any]:
+        if not isinstance(value, list):
+            raise shape_refused("list", place)
+        return [item.check(one, f"{place}[{i}]") for i, one in enumerate(value)]
+
+    schema = {"type": "array", "items": item.schema, **more}
+    return JsonField(schema, check, lambda shown: [item.render(one) for one in shown])
+
+
+def by_name(value: JsonField, description: str) -> JsonField:
+    """An object with a value for each person."""
+    schema = {"type": "object", "additionalProperties": value.schema, "description": description}
+    return JsonField(schema)
+
+
+def one_of(*words: str, **more: Any) -> JsonField:
+    """One of a few words."""
+
+    def check(value: Any, place: str) -> str:
+        if not isinstance(value, str) or value not in words:
+            raise shape_refused("one_of", place, offered=", ".join(words))
+        return value
+
+    return JsonField({"enum": list(words), **more}, check)
+
+
+def integer(low: int, high: int | None = None, **more: Any) -> JsonField:
+    """A whole number within bounds."""
+    bounds = {"minimum": low} if high is None else {"minimum": low, "maximum": high}
+    return JsonField({"type": "integer", **bounds, **more})
+
+
+def _check_text(value: Any, place: str) -> str:
+    if not isinstance(value, str):
+        raise shape_refused("text", place)
+    return value
+
+
+def _check_name(value: Any, place: str) -> str:
+    name = clean_name(_check_text(value, place))
+    if name is None:
+        raise shape_refused("name", place)
+    return name
+
+
+def _check_flag(value: Any, place: str) -> bool:
+    if not isinstance(value, bool):
+        raise shape_refused("flag", place)
+    return value
+
+
+NAME = JsonField(entry.NAME.schema).about("A name; NFC, without blanks at its ends.")
+"""A name that the store checks."""
+CLEAN_NAME = NAME.checked(_check_name)
+TEXT = JsonField({"type": "string"}, _check_text)
+FLAG = JsonField({"type": "boolean"}, _check_flag)
+BETS = JsonField({"type": "number", "multipleOf": 0.5}).about("Bets; whole, or a half.")
+DONG = JsonField({"type": "number", "multipleOf": 0.5}).about("Đồng; whole, or a half.")
+NUMBER = integer(1)
+VERSION = NUMBER.about("The version of the session: up by one with every change.")
+TITLE = JsonField({"type": "string", "minLength": 1, "maxLength": LONGEST_TITLE})
+STAKE = JsonField({"type": ["integer", "null"], "minimum": 1, "maximum": LARGEST_STAKE}).about(
+    "Đồng for each bet; null is points only."
+)
+REASON = TEXT.about("Why, in the words of the table.")
+WHEN = JsonField({"type": "string", "format": "date-time"}).about("A moment in UTC.")
+GAME = one_of(*(game.id for game in GAMES))
+TOKEN = JsonField({"type": "string", "minLength": 1, "maxLength": 100})
+ADDRESS = JsonField({"type": "string", "format": "uri"})
+TOTALS = by_name(BETS, "Where everybody stands, in bets.")
