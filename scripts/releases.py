@@ -94,6 +94,7 @@ def serving(
     debug: bool = False,
     under: tuple[str, ...] = (),
     instance: Path | None = None,
+    proxies: int = 0,
 ) -> Iterator[Server]:
     """A server of it with an empty book, or with the one of a folder, on this machine alone.
 
@@ -105,6 +106,7 @@ def serving(
         command = [*under, str(release.program), "serve", "--host", "127.0.0.1"]
         command += ["--port", str(port), "--instance", folder]
         command += ["--base-url", base_url] if base_url else []
+        command += ["--proxies", str(proxies)] if proxies else []
         environment = _environment() | ({"FLASK_DEBUG": "1"} if debug else {})
         errors = Path(folder) / "errors.txt"
         with errors.open("a") as told:
