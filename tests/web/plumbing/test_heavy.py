@@ -1,10 +1,12 @@
 """Heavy work is done one at a time, and what is too much of it is told to come again."""
 
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import ExitStack, contextmanager, suppress
+from http.client import HTTPConnection
+from itertools import islice
 from pathlib import Path
-from threading import Event, Thread
+from threading import Event, Semaphore, Thread
 
 import pytest
 from flask import Flask
@@ -23,6 +25,7 @@ from scorekeeper.web.plumbing.heavy import (
 )
 from scorekeeper.web.plumbing.rate_limit import client_network
 from scorekeeper.web.session import review
+from tests.test_serve import served
 from tests.web.friends import Evening, plain_app, words
 from tests.web.test_roles import TABLE, Scene, doors
 from tests.web.test_while_locked import SHOWN_FIRST
@@ -211,6 +214,38 @@ def test_a_home_is_one_client(
         heavy.heavy_work(),
     ):
         pass
+
+
+def test_a_save_waits_for_no_heavy_work(app: Flask) -> None:
+    """On the server: of sixteen heavy requests of one address one runs, some wait, and the others
+    are told at once to come again. Whoever saves is answered meanwhile."""
+    begun, go_on = Semaphore(0), Event()
+
+    def work() -> str:
+        begun.release()
+        assert go_on.wait(30)
+        return "done"
+
+    app.add_url_rule("/work", "work", heavy.heavy()(work))
+    app.add_url_rule("/save", "save", lambda: "saved", methods=["POST"])
+    with served(app) as (host, port), ExitStack() as open_:
+
+        def send(method: str, path: str) -> HTTPConnection:
+            phone = HTTPConnection(host, port, timeout=30)
+            open_.callback(phone.close)
+            phone.request(method, path)
+            return phone
+
+        workers = [send("GET", "/work") for _ in range(16)]
+        with ThreadPoolExecutor(len(workers)) as pool:
+            answers = [pool.submit(worker.getresponse) for worker in workers]
+            assert begun.acquire(timeout=30)
+            refused = [one.result() for one in islice(as_completed(answers), 16 - CROWDED)]
+            assert send("POST", "/save").getresponse().status == 200
+            assert not begun.acquire(blocking=False)
+            go_on.set()
+    assert {(one.status, one.headers["Retry-After"]) for one in refused} == {(429, "5")}
+    assert sorted(one.result().status for one in answers) == CROWDED * [200] + 12 * [429]
 
 
 def test_light_requests_have_threads_of_their_own() -> None:
