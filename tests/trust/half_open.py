@@ -47,9 +47,12 @@ def tried(server: Server, connections: int) -> str:
         saves = [save(table) for _ in range(SAVES)]
     slowest = max(*answers, *saves)
     assert slowest <= SECONDS, f"{slowest:.1f} s"
-    waited = f"{1000 * median(answers):.0f}, at most {1000 * max(answers):.0f} ms"
-    saved = f"{1000 * median(saves):.0f}, at most {1000 * max(saves):.0f} ms"
-    return f"a first page took {waited}, a save {saved}"
+    return f"a first page {told(answers)}, a save {told(saves)}"
+
+
+def told(seconds: list[float]) -> str:
+    """Those times in words."""
+    return f"median {1000 * median(seconds):.0f}, longest {1000 * max(seconds):.0f} ms"
 
 
 @contextmanager
