@@ -46,8 +46,7 @@ TIDY_SECONDS = 5
 """Between two times that the book is tidied."""
 
 SWITCH_SECONDS = 0.0005
-"""After this a thread that works on and on lets another go on. A save lets go of the interpreter
-some thirty times, at every statement, and would wait ten times as long each time by default."""
+"""After this a busy thread lets another run. A save waits so long at each of its 30 statements."""
 
 EVERYWHERE = "0.0.0.0"
 
@@ -78,8 +77,7 @@ def serve(
 
 
 def unwritable(book: Database) -> Unavailable | None:
-    """Why nothing can be written into the book; None where it can, now or soon. Without being told,
-    the host would hear it from the first table."""
+    """Why nothing can be written into the book; None where it can, now or soon."""
     try:
         with writing(book):
             return None
@@ -121,12 +119,11 @@ def connection_limit() -> int:
     except ImportError:
         return WITHOUT_POLL
     kind, wanted = resource.RLIMIT_NOFILE, CONNECTIONS + FILES_BESIDE
-    soft, hard = resource.getrlimit(kind)
-    unlimited = resource.RLIM_INFINITY
-    allowed, most = (wanted if n == unlimited else min(n, wanted) for n in (soft, hard))
+    limits = resource.getrlimit(kind)
+    allowed, most = (wanted if n == resource.RLIM_INFINITY else min(n, wanted) for n in limits)
     if allowed < most:
         with suppress(OSError, ValueError):  # macOS has a lower limit that it does not tell.
-            resource.setrlimit(kind, (most, hard))
+            resource.setrlimit(kind, (most, limits[1]))
             allowed = most
     return allowed - FILES_BESIDE
 

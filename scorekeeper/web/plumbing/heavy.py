@@ -2,14 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from functools import wraps
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial, wraps
 from threading import Lock
 from typing import Any
 
 from flask import Flask, request
 from werkzeug.exceptions import TooManyRequests
-from werkzeug.wrappers import Response
 
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.errors import error_page
@@ -87,11 +86,9 @@ LOCK = HeavyLock()
 """The lock of this process."""
 
 
-@contextmanager
-def heavy_work() -> Iterator[None]:
+def heavy_work() -> AbstractContextManager[None]:
     """Do the block while no other request does heavy work. Raises `TooMuchAtOnce`."""
-    with LOCK.held(client_network(request.remote_addr or "", HOME_BITS)):
-        yield
+    return LOCK.held(client_network(request.remote_addr or "", HOME_BITS))
 
 
 def heavy(**only: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -112,10 +109,6 @@ def heavy(**only: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
 
 
 def init_app(app: Flask) -> None:
-    """Answer `TooMuchAtOnce` with a page that returns the form."""
-    app.register_error_handler(TooMuchAtOnce, too_much_page)
-
-
-def too_much_page(error: TooMuchAtOnce) -> Response:
-    """Returns the page that says when to try again."""
-    return error_page(error, BUSY, keeps_form=True)
+    """Answer `TooMuchAtOnce` with a page that says when to try again and returns the form."""
+    page = partial(error_page, told=BUSY, keeps_form=True)
+    app.register_error_handler(TooMuchAtOnce, page)
