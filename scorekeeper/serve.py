@@ -3,62 +3,50 @@
 import signal
 import socket
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Event, Thread
+from typing import Any
 
 from flask import Flask
 from qrcode.main import QRCode
+from waitress import create_server
 
 from scorekeeper import create_app
 from scorekeeper.paths import UnusableKey
-from scorekeeper.server import Server
 from scorekeeper.store.database import Busy, Database, Unavailable, writing
-from scorekeeper.task_queue import dispatcher
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing import db, logs, request_log
-from scorekeeper.web.plumbing.heavy import asks_for_it
+from scorekeeper.web.plumbing import db, heavy, logs, request_log
 from scorekeeper.web.plumbing.public_urls import own_address
 
-THREADS = 4
-"""Requests that are worked on at once. One that is still coming in holds none of them, nor one
-whose answer is still going out: both wait in memory. More threads wait for one another."""
+THREADS = 4 + heavy.PLACES
+"""Requests that are worked on at once: four light ones, and the heavy ones that wait in turn."""
 
-CONNECTIONS = 2000
-"""Open at once: three hundred phones that open the book together, each with the six that browsers
-take. Whoever comes next takes the place of the least useful one."""
+CONNECTIONS = 2500
+"""Connections that are open at once. Who comes next waits until one closes."""
 
-HANDLES_BESIDE = 100
-"""Files that are open beside those connections: the book once for each thread, those that are large
-or have just come in, and room."""
+FILES_BESIDE = 100
+"""Open files beside those: the book, and temporary ones for large requests and answers."""
 
-FEWEST_CONNECTIONS = 24
-"""Those of four phones: with less there is no table to serve."""
+WITHOUT_POLL = 400
+"""Connections on Windows, where select() takes 512 files."""
 
-TOO_FEW_HANDLES = (
-    "Hệ thống cho mở quá ít tệp, cần ít nhất {0}: ulimit -n {0}"
-    " / the system lets us open too few files, at least {0} are needed: ulimit -n {0}"
-)
-
-HANDLES_UNTOLD = 600
-"""Files that a system lets us have which does not tell, as Windows: its select() takes 512."""
+IDLE_SECONDS, CLEANUP_SECONDS = 15, 5
+"""A connection on which nothing moves for so long is closed, and how often that is checked."""
 
 LARGEST_HEADERS, IN_MEMORY = 1 << 15, 1 << 16
 """Bytes of a request without its body, and of a body that needs no file. Every form needs less."""
 
 LARGEST_BODY = 17 << 20
-"""Bytes of a request that are taken in at all: the largest file that the API opens, and room for
-us to say ourselves that more is too much. The default is a gigabyte."""
+"""Bytes of a request that are read at all: the largest file that the API opens, and room for us to
+say ourselves that more is too much. The default is a gigabyte."""
 
 TIDY_SECONDS = 5
 """Between two times that the book is tidied."""
 
 SWITCH_SECONDS = 0.0005
-"""After this a thread that works on and on lets another go on. A save lets go of the interpreter
-some thirty times, at every statement, and would wait ten times as long each time by default."""
-
-SIGNALS = (signal.SIGINT, signal.SIGTERM)
+"""After this a busy thread lets another run. A save waits so long at each of its 30 statements."""
 
 EVERYWHERE = "0.0.0.0"
 
@@ -66,7 +54,7 @@ EVERYWHERE = "0.0.0.0"
 def serve(
     host: str, port: int, instance: Path | None, base_url: str | None, proxies: int = 0
 ) -> int:
-    """Serve until interrupted, and give the exit code of the command."""
+    """Serve until interrupted. Returns the exit code of the command."""
     try:
         app = create_app({"BASE_URL": base_url, "PROXIES": proxies}, instance=instance)
         with app.app_context():
@@ -75,26 +63,21 @@ def serve(
     except (UnusableKey, Unavailable) as why:
         complain(why.told)
         return 1
-    connections = min(CONNECTIONS, handles(CONNECTIONS + HANDLES_BESIDE) - HANDLES_BESIDE)
-    if connections < FEWEST_CONNECTIONS:
-        print(TOO_FEW_HANDLES.format(HANDLES_BESIDE + FEWEST_CONNECTIONS), file=sys.stderr)
-        return 1
     try:
         listening = socket.create_server((host, port))
     except OSError as error:
         print(f"Không mở được {host}:{port} / cannot listen there: {error}", file=sys.stderr)
         return 1
     sys.setswitchinterval(SWITCH_SECONDS)
-    server = listen(app, listening, connections)
-    with ended_by_signals(server.stop), logs.written(), tidied(app):
-        announce(host, port, base_url, connections)
-        server.run()
+    server = listen(app, listening)
+    with interrupted_by_sigterm(), logs.written(), tidied(app):
+        announce(host, port, base_url)
+        server.run()  # When interrupted it finishes the requests that are worked on.
     return 0
 
 
 def unwritable(book: Database) -> Unavailable | None:
-    """Why nothing can be written into the book; None where it can, now or soon. Without being told,
-    the host would hear it from the first table."""
+    """Why nothing can be written into the book; None where it can, now or soon."""
     try:
         with writing(book):
             return None
@@ -109,52 +92,51 @@ def complain(said: Text) -> None:
     print(f"scorekeeper: {said.vi} / {said.en}", file=sys.stderr)
 
 
-def listen(app: Flask, listening: socket.socket, connections: int = CONNECTIONS) -> Server:
-    """The application on a socket: nothing is answered until it runs."""
-    return Server(
+def listen(app: Flask, listening: socket.socket) -> Any:
+    """Returns waitress's server for the application on a socket. It answers once it runs."""
+    return create_server(
         request_log.logged(app),
-        listening,
-        dispatcher(THREADS, asks_for_it(app), app.config.get("PROXIES") or 0),
-        connections,
-        server_name="localhost",  # for who comes without a name
+        sockets=[listening],
+        threads=THREADS,
+        connection_limit=connection_limit(),
+        channel_timeout=IDLE_SECONDS,
+        cleanup_interval=CLEANUP_SECONDS,
+        asyncore_use_poll=True,  # select() stops at 1024 files
+        server_name="localhost",  # for a request without a host
         max_request_header_size=LARGEST_HEADERS,
         max_request_body_size=LARGEST_BODY,
         inbuf_overflow=IN_MEMORY,
-        outbuf_high_watermark=sys.maxsize,  # no thread waits for who does not read
-        # Else nobody would know what a proxy says.
+        outbuf_high_watermark=sys.maxsize,  # no thread waits for a slow reader
+        # Behind proxies the application reads these headers.
         clear_untrusted_proxy_headers=not app.config.get("PROXIES"),
     )
 
 
-def handles(wanted: int) -> int:
-    """How many files may be open at once, after the system was asked for so many."""
+def connection_limit() -> int:
+    """Ask the system for enough open files. Returns how many connections it allows."""
     try:
         import resource
     except ImportError:
-        return HANDLES_UNTOLD
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    unlimited = resource.RLIM_INFINITY
-    if soft == unlimited or soft >= wanted:
-        return wanted
-    more = wanted if hard == unlimited else min(wanted, hard)
-    try:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (more, hard))
-    except (OSError, ValueError):  # macOS has a bound of its own that it tells nobody.
-        return soft
-    return more
+        return WITHOUT_POLL
+    kind, wanted = resource.RLIMIT_NOFILE, CONNECTIONS + FILES_BESIDE
+    limits = resource.getrlimit(kind)
+    allowed, most = (wanted if n == resource.RLIM_INFINITY else min(n, wanted) for n in limits)
+    if allowed < most:
+        with suppress(OSError, ValueError):  # macOS has a lower limit that it does not tell.
+            resource.setrlimit(kind, (most, limits[1]))
+            allowed = most
+    return allowed - FILES_BESIDE
 
 
 @contextmanager
-def ended_by_signals(end: Callable[[], None]) -> Iterator[None]:
-    """SIGTERM and Ctrl+C are calls of it for as long as this lasts, unless a shell keeps Ctrl+C to
-    itself."""
-    wanted = [sign for sign in SIGNALS if signal.getsignal(sign) is not signal.SIG_IGN]
-    before = {sign: signal.signal(sign, lambda *_: end()) for sign in wanted}
+def interrupted_by_sigterm() -> Iterator[None]:
+    """Let SIGTERM end the block as Ctrl+C does. A second signal ends it without waiting."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        yield
+        with suppress(KeyboardInterrupt):
+            yield
     finally:
-        for sign, handler in before.items():
-            signal.signal(sign, handler)
+        signal.signal(signal.SIGTERM, before)
 
 
 @contextmanager
@@ -177,18 +159,12 @@ def tidied(app: Flask) -> Iterator[None]:
         db.close(app)
 
 
-def announce(host: str, port: int, base_url: str | None, connections: int = CONNECTIONS) -> None:
-    """Print the addresses to open, the one for phones also as a QR code; and how few connections
-    the system allows, where it is fewer than we would take."""
+def announce(host: str, port: int, base_url: str | None) -> None:
+    """Print the addresses to open, the one for phones also as a QR code."""
     print(f"Trên máy này / on this machine: {local_address(host, port)}")
     if phones := base_url or phone_address(host, port):
         print(f"Trên điện thoại / on a phone:   {phones}")
         print_qr(phones)
-    if connections < CONNECTIONS:
-        print(
-            f"Hệ thống chỉ cho {connections} kết nối cùng lúc"
-            f" / the system allows {connections} connections at once"
-        )
     print("Dừng / stop: Ctrl+C", flush=True)
 
 

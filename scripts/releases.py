@@ -93,6 +93,7 @@ def serving(
     base_url: str | None = BASE_URL,
     under: tuple[str, ...] = (),
     instance: Path | None = None,
+    proxies: int = 0,
 ) -> Iterator[Server]:
     """A server of it with an empty book, or with the one of a folder, on this machine alone.
 
@@ -103,6 +104,7 @@ def serving(
         command = [*under, str(release.program), "serve", "--host", "127.0.0.1"]
         command += ["--port", str(port), "--instance", folder]
         command += ["--base-url", base_url] if base_url else []
+        command += ["--proxies", str(proxies)] if proxies else []
         errors = Path(folder) / "errors.txt"
         with errors.open("a") as told:
             process = subprocess.Popen(

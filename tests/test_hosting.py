@@ -30,6 +30,7 @@ HOSTING = (DOCS / "hosting.md").read_text(encoding="utf-8")
 README = (dev.ROOT / "README.md").read_text(encoding="utf-8")
 CONTAINERFILE = (FILES / "Containerfile").read_text(encoding="utf-8")
 CADDYFILE = (FILES / "Caddyfile").read_text(encoding="utf-8")
+NGINX = (FILES / "nginx.conf").read_text(encoding="utf-8")
 NAME = "so.example.com"
 PROGRAM = "/opt/scorekeeper/bin/scorekeeper"
 UNITS = [file.name for file in sorted(FILES.glob("scorekeeper*"))]
@@ -108,7 +109,7 @@ def test_the_unit_gives_what_the_server_needs() -> None:
     folder = chosen[chosen.index("--instance") + 1]
     assert folder == f"/var/lib/{unit['StateDirectory']}"
     assert (unit["StateDirectoryMode"], unit["UMask"]) == ("0700", "0077")
-    assert int(unit["LimitNOFILE"]) >= serve.CONNECTIONS + serve.HANDLES_BESIDE
+    assert int(unit["LimitNOFILE"]) >= serve.CONNECTIONS + serve.FILES_BESIDE
     assert unit["ProtectSystem"] == "strict"
     assert f"useradd --system --home-dir {folder} " in HOSTING
     assert HOSTING.count(f"sudo python3 -m venv {PROGRAM.removesuffix('/bin/scorekeeper')}\n") == 1
@@ -190,14 +191,17 @@ def test_the_proxy_stands_before_the_server() -> None:
     assert f"http://{host}:{port}/healthz" in HOSTING
     name = base.removeprefix("https://")
     assert f"\n{name} {{\n" in CADDYFILE
-    assert HOSTING.count(f'sed "s/{name}/$NAME/" docs/hosting/') == 2
+    assert f"proxy_pass http://{host}:{port};\n" in NGINX
+    assert f"server_name {name};\n" in NGINX
+    assert all(line.count(name) <= 1 for line in NGINX.splitlines())
+    assert HOSTING.count(f'sed "s/{name}/$NAME/" docs/hosting/') == 3
 
 
 def test_nginx_is_told_what_it_does_otherwise() -> None:
     """It refuses bodies above a mebibyte, and its error log names the address that failed."""
-    assert f"    client_max_body_size {serve.LARGEST_BODY >> 20}m;\n" in README
-    assert "    access_log off;\n" in README
-    assert re.search(r"^    error_log .* crit;$", README, re.MULTILINE)
+    assert f"\tclient_max_body_size {serve.LARGEST_BODY >> 20}m;\n" in NGINX
+    assert "\taccess_log off;\n" in NGINX
+    assert re.search(r"^error_log .* crit;$", NGINX, re.MULTILINE)
 
 
 def installing(page: str) -> list[str]:

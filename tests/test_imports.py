@@ -35,7 +35,7 @@ LAYERS = (
     ),
     ("store", "qr", "paths"),
     ("takeaway",),
-    ("web", "cli", "serve", "server", "connections", "kept_connections", "task_queue", "__main__"),
+    ("web", "cli", "serve", "__main__"),
 )
 """The parts of the package from the ground up. Each knows its own layer and those below."""
 

@@ -5,16 +5,26 @@ import socket
 import ssl
 from collections.abc import Iterator, Mapping
 from http.client import HTTPConnection
+from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlencode
 
 import pytest
+from flask import request
 
 from scorekeeper import create_app
 from scorekeeper.web.plumbing import rate_limit
 from tests.test_serve import served
-from tests.tls_proxies import CERTIFICATE, HERE, NAME, PROXIES, Address
-from tests.web.friends import asked
+from tests.tls_proxies import (
+    CERTIFICATE,
+    HERE,
+    INSTALLED,
+    NAME,
+    PROXIES,
+    Address,
+    NotInstalled,
+)
+from tests.web.friends import asked, plain_app
 
 SITE = f"https://{NAME}"
 
@@ -73,8 +83,12 @@ def proxy(
     """A proxy before a server, and where it listens."""
     folder = tmp_path_factory.mktemp(request.param)
     app = create_app({"BASE_URL": SITE, "PROXIES": 1}, instance=folder / "instance")
-    with served(app) as upstream, PROXIES[request.param](upstream, folder) as there:
-        yield there
+    with served(app) as upstream:
+        try:
+            with PROXIES[request.param](upstream, folder) as there:
+                yield there
+        except NotInstalled as why:
+            pytest.skip(str(why))
 
 
 def test_all_is_as_over_https(proxy: Address) -> None:
@@ -113,3 +127,24 @@ def test_addresses_are_counted_apart(proxy: Address) -> None:
         pytest.skip("This system has one address of its own.")
     assert tries == rate_limit.MOST * [404] + [429]
     assert Phone(proxy).ask("/s/nobodys").status == 404
+
+
+@pytest.mark.parametrize("name", INSTALLED)
+def test_no_request_hides_in_one_with_two_lengths(tmp_path: Path, name: str) -> None:
+    """The server is asked nothing that the proxy has not seen."""
+    app, seen = plain_app(tmp_path), list[str]()
+    app.before_request(lambda: seen.append(request.path))
+    head = b"POST /new HTTP/1.1\r\nHost: so.vn\r\nContent-Length: 99\r\nTransfer-Encoding: chunked"
+    hidden = b"GET /healthz HTTP/1.1\r\nHost: so.vn\r\nConnection: close"
+    try:
+        with (
+            served(app) as upstream,
+            INSTALLED[name](upstream, tmp_path, tls=False) as there,
+            socket.create_connection(there, 30) as stranger,
+        ):
+            stranger.sendall(head + b"\r\n\r\n0\r\n\r\n" + hidden + b"\r\n\r\n")
+            answer = b"".join(iter(lambda: stranger.recv(4096), b""))
+    except NotInstalled as why:
+        pytest.skip(str(why))
+    answers = re.findall(rb"^HTTP/1\.1 (\d+)", answer, re.MULTILINE)
+    assert answers == [b"400"] if not seen else len(answers) == len(seen)

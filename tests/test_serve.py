@@ -5,6 +5,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -16,10 +17,10 @@ from unittest.mock import Mock
 import pytest
 import zxingcpp
 from flask import Flask
+from waitress import wasyncore
 
 import dev
 from scorekeeper import cli, create_app, serve
-from scorekeeper.server import Server
 from scorekeeper.store import database
 from scorekeeper.store.database import FILE_NAME, NewerDatabase, Unavailable
 from scorekeeper.web.plumbing.public_urls import own_address
@@ -201,6 +202,67 @@ def test_whoever_is_asked_to_end_leaves_one_file(
     assert [file.name for file in tmp_path.glob(f"{FILE_NAME}*")] == [FILE_NAME]
 
 
+SLOW = """
+import sys, time
+from pathlib import Path
+from scorekeeper import serve
+
+def hold():
+    print("begun", flush=True)
+    time.sleep({seconds})
+    return "held"
+
+def create_app(*given, _create=serve.create_app, **named):
+    app = _create(*given, **named)
+    app.add_url_rule("/hold", "hold", hold)
+    return app
+
+serve.create_app = create_app
+sys.exit(serve.serve("127.0.0.1", {port}, Path({folder!r}), None))
+"""
+"""The server with an address whose answer takes so many seconds."""
+
+
+@contextmanager
+def holding(
+    folder: Path, seconds: float
+) -> Iterator[tuple["subprocess.Popen[str]", socket.socket]]:
+    """Such a server that works on a request, and who has sent that."""
+    port = dev.first_free_port(8200)
+    program = SLOW.format(seconds=seconds, port=port, folder=str(folder))
+    with subprocess.Popen([sys.executable, "-c", program], stdout=-1, text=True) as server:
+        try:
+            assert server.stdout
+            while "Ctrl+C" not in server.stdout.readline():
+                assert server.poll() is None
+            with asks(("127.0.0.1", port), "/hold") as phone:
+                assert server.stdout.readline() == "begun\n"
+                yield server, phone
+        finally:
+            server.kill()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Nobody is asked to end on Windows.")
+def test_an_end_answers_what_is_worked_on(tmp_path: Path) -> None:
+    """The server ends after it."""
+    with holding(tmp_path, 1) as (server, phone):
+        server.terminate()
+        assert phone.recv(15) == b"HTTP/1.1 200 OK"
+        assert server.wait(60) == 0
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Nobody is asked to end on Windows.")
+def test_who_is_told_twice_ends_at_once(tmp_path: Path) -> None:
+    """As with Ctrl+C pressed again."""
+    with holding(tmp_path, 60) as (server, _):
+        began = time.monotonic()
+        server.terminate()
+        time.sleep(0.5)
+        server.terminate()
+        assert server.wait(60) == 0
+        assert time.monotonic() - began < 5
+
+
 def test_the_book_is_tidied_while_it_is_served(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -213,28 +275,24 @@ def test_the_book_is_tidied_while_it_is_served(
 
 
 @contextmanager
-def server_of(app: Flask, connections: int = serve.CONNECTIONS) -> Iterator[Server]:
-    """The server as the command runs it, which listens on a port of this machine."""
-    server = serve.listen(app, socket.create_server(("127.0.0.1", 0)), connections)
-    thread = Thread(target=server.run)
+def served(app: Flask) -> Iterator[tuple[str, int]]:
+    """The application as the command serves it, and where."""
+    server, stopped = serve.listen(app, socket.create_server(("127.0.0.1", 0))), Event()
+
+    def run() -> None:  # as `server.run`, which only a signal ends
+        while not stopped.is_set():
+            wasyncore.loop(timeout=1, use_poll=True, map=server._map, count=1)
+
+    thread = Thread(target=run)
     thread.start()
     try:
-        yield server
+        yield server.effective_host, int(server.effective_port)
     finally:
-        server.stop()
+        stopped.set()
+        server.pull_trigger()
         thread.join()
-
-
-def address_of(server: Server) -> tuple[str, int]:
-    """Where a server listens."""
-    return server.effective_host, int(server.effective_port)
-
-
-@contextmanager
-def served(app: Flask, connections: int = serve.CONNECTIONS) -> Iterator[tuple[str, int]]:
-    """The application as the command serves it, and where."""
-    with server_of(app, connections) as server:
-        yield address_of(server)
+        server.task_dispatcher.shutdown()
+        wasyncore.close_all(server._map)
 
 
 @pytest.fixture
@@ -242,6 +300,7 @@ def app(tmp_path: Path) -> Flask:
     """The application, with an answer that no buffer of the system holds and that needs no file."""
     app = plain_app(tmp_path)
     app.add_url_rule("/large", "large", lambda: b"x" * LARGE)
+    app.add_url_rule("/same", "same", lambda: "same")
     return app
 
 
@@ -272,33 +331,6 @@ def test_slow_readers_hold_up_nobody(app: Flask) -> None:
         assert readers[0].recv(15)
 
 
-def test_a_connection_outlives_an_answer_without_a_body(app: Flask) -> None:
-    """What has not changed is asked for again by the same one, until a phone says it is done."""
-    app.add_url_rule("/same", "same", lambda: ("", 304))
-    asked = b"GET /same HTTP/1.1\r\nHost: localhost\r\n%s\r\n"
-    with served(app) as there, socket.create_connection(there, timeout=30) as phone:
-        for more, kept in ((b"", True), (b"", True), (b"Connection: close\r\n", False)):
-            phone.sendall(asked % more)
-            answer = phone.recv(4096)
-            assert answer.startswith(b"HTTP/1.1 304 ")
-            assert answer.endswith(b"\r\n\r\n")
-            assert (b"Connection: close" not in answer) == kept
-        assert phone.recv(1) == b""
-
-
-@pytest.mark.parametrize("version", [b"1.1", b"1.0"])
-def test_a_request_with_two_lengths_is_refused(app: Flask, version: bytes) -> None:
-    """What follows it may be a request that a proxy has not seen: the connection is closed."""
-    smuggled = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
-    lengths = b"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n"
-    with served(app) as there, socket.create_connection(there, timeout=30) as phone:
-        head = b"POST /new HTTP/%s\r\nHost: localhost\r\n%s\r\n" % (version, lengths)
-        phone.sendall(head + b"0\r\n\r\n" + smuggled)
-        answer = b"".join(iter(lambda: phone.recv(4096), b""))
-    assert answer.startswith(b"HTTP/%s 400 " % version)
-    assert answer.count(b"HTTP/") == 1
-
-
 def test_slow_senders_hold_up_nobody(app: Flask) -> None:
     """Sixty have begun a form and not ended it."""
     with served(app) as there, ExitStack() as slow:
@@ -310,14 +342,42 @@ def test_slow_senders_hold_up_nobody(app: Flask) -> None:
 
 def test_three_hundred_phones_fill_no_server(app: Flask) -> None:
     """With six connections each that they keep; one more is answered while they are open."""
-    phones = 6 * 300
-    wanted = 2 * phones + 500  # both ends of them are here
-    if serve.handles(wanted) < wanted:
-        pytest.skip(f"This system lets nobody open {wanted} files.")
     with served(app) as there, ExitStack() as kept:
-        for _ in range(phones):
+        let_open(2 * 6 * 300 + 500)  # both ends of them are here
+        for _ in range(6 * 300):
             kept.enter_context(socket.create_connection(there))
         assert answered(there)
+
+
+def let_open(files: int) -> None:
+    """Have the system let this process open so many files, or leave the test out."""
+    resource = pytest.importorskip("resource")
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, files), hard))
+    except ValueError:
+        pytest.skip(f"This system lets nobody open {files} files.")
+
+
+def test_a_silent_connection_is_closed(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its place is somebody else's then."""
+    assert serve.IDLE_SECONDS + serve.CLEANUP_SECONDS <= 20
+    monkeypatch.setattr(serve, "IDLE_SECONDS", 0)
+    monkeypatch.setattr(serve, "CLEANUP_SECONDS", 0)
+    with served(app) as there, socket.create_connection(there, timeout=30) as silent:
+        assert silent.recv(1) == b""
+
+
+def test_more_connections_than_there_are_places_wait(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who comes next is answered once one of them is closed."""
+    monkeypatch.setattr(serve, "connection_limit", lambda: 4)
+    with served(app) as there, ExitStack() as kept:
+        phones = [kept.enter_context(asks(there, "/same")) for _ in range(9)]
+        for phone in phones:
+            assert phone.recv(15) == b"HTTP/1.1 200 OK"
+            phone.close()
 
 
 class Limits:
@@ -338,68 +398,28 @@ class Limits:
 
 
 @pytest.mark.parametrize(
-    ("soft", "hard", "allows", "had"),
+    ("soft", "hard", "allows", "connections"),
     [
-        (1024, 4096, 4096, 2100),  # a Linux of today
-        (1024, -1, 9999, 2100),  # no bound at all
-        (256, -1, 1000, 256),  # macOS: none that it tells
-        (1024, 1500, 1500, 1500),  # not enough
-        (4096, 4096, 0, 2100),  # enough as it is
-        (-1, -1, 0, 2100),
+        (1024, 4096, 4096, 2500),  # a Linux of today
+        (1024, -1, 9999, 2500),  # no bound at all
+        (256, -1, 1000, 156),  # macOS: none that it tells
+        (1024, 1500, 1500, 1400),  # not enough
+        (4096, 4096, 0, 2500),  # enough as it is
+        (-1, -1, 0, 2500),
     ],
 )
-def test_as_many_files_as_the_system_gives(
-    monkeypatch: pytest.MonkeyPatch, soft: int, hard: int, allows: int, had: int
+def test_as_many_connections_as_the_system_gives(
+    monkeypatch: pytest.MonkeyPatch, soft: int, hard: int, allows: int, connections: int
 ) -> None:
-    """They are asked for, and where there are not so many, those that there are."""
+    """Files are asked for. Where there are not so many, the server goes on with those it has."""
     limits = Limits(soft, hard, allows)
     monkeypatch.setitem(sys.modules, "resource", limits)
-    assert serve.handles(2100) == had
-    assert limits.soft == -1 or limits.soft >= had
+    assert serve.connection_limit() == connections
+    assert limits.soft == -1 or limits.soft >= connections + serve.FILES_BESIDE
     assert limits.hard == hard
 
 
 def test_a_system_that_tells_nothing_of_files(monkeypatch: pytest.MonkeyPatch) -> None:
     """Windows takes five hundred."""
     monkeypatch.setitem(sys.modules, "resource", None)
-    assert serve.handles(2100) == serve.HANDLES_UNTOLD
-
-
-def test_fewer_connections_are_told(capsys: pytest.CaptureFixture[str]) -> None:
-    """Where the system gives no more, in both languages, before anybody waits."""
-    serve.announce("127.0.0.1", 8080, None, connections=156)
-    _, told, _ = capsys.readouterr().out.splitlines()
-    assert "chỉ cho 156 kết nối cùng lúc" in told
-    assert "156 connections at once" in told
-
-
-def test_the_server_has_the_connections_that_the_system_gives(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """All that is open beside them included."""
-    chosen: dict[str, Any] = {}
-
-    class Listens(Server):
-        def __init__(self, *positional: Any, **settings: Any) -> None:
-            chosen.update(settings, room=positional[3])
-            super().__init__(*positional, **settings)
-
-        def run(self) -> None:
-            self.stop()
-            super().run()
-
-    monkeypatch.setattr(serve, "Server", Listens)
-    monkeypatch.setattr(serve, "handles", lambda wanted: 700)
-    assert serve.serve("127.0.0.1", 0, tmp_path, None) == 0
-    assert chosen["room"] == 600
-    assert chosen["max_request_body_size"] <= 17 << 20
-    assert "600 connections" in capsys.readouterr().out
-
-
-def test_a_system_that_gives_far_too_little_is_told(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """With what to do; a server that lets nobody in would be no help."""
-    monkeypatch.setattr(serve, "handles", lambda wanted: 64)
-    assert serve.serve("127.0.0.1", 0, tmp_path, None) == 1
-    assert "ulimit -n 124 / the system" in capsys.readouterr().err
+    assert serve.connection_limit() == serve.WITHOUT_POLL

@@ -1,4 +1,4 @@
-"""Proxies that people open over https, before a server: one of the tests' own, Caddy and nginx."""
+"""Proxies before a server: one of the tests' own, and Caddy and nginx of docs/hosting.md."""
 
 import os
 import shutil
@@ -11,9 +11,7 @@ from http.client import HTTPConnection
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Event, Thread
-from typing import Any
-
-import pytest
+from typing import Any, NamedTuple
 
 import dev
 
@@ -62,57 +60,72 @@ def own(upstream: Address, _: Path) -> Iterator[Address]:
         thread.join()
 
 
-CADDY = """
-{{
-    admin off
-    auto_https off
-}}
-https://{name}:{port} {{
-    bind {here}
-    tls {certificate} {certificate}
-    reverse_proxy {upstream}
-}}
-"""
-
-NGINX = """
-daemon off;
-pid {folder}/pid;
-error_log stderr;
-events {{}}
-http {{
-    access_log off;
-    client_body_temp_path {folder};
-    proxy_temp_path {folder};
-    fastcgi_temp_path {folder};
-    uwsgi_temp_path {folder};
-    scgi_temp_path {folder};
-    server {{
-        listen {here}:{port} ssl;
-        server_name {name};
-        ssl_certificate {certificate};
-        ssl_certificate_key {certificate};
-        location / {{
-            proxy_pass http://{upstream};
-            proxy_set_header Host $http_host;
-            proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-            proxy_set_header X-Forwarded-Proto $scheme;
-        }}
-    }}
-}}
-"""
+class NotInstalled(Exception):
+    """A proxy that this machine lacks, in a sentence for people."""
 
 
-def program(settings: str, *command: str) -> Callable[[Address, Path], Any]:
-    """A proxy that somebody has installed; the test is left out where nobody has."""
+class Place(NamedTuple):
+    """Where a proxy listens, what it stands before, and its folder."""
+
+    port: int
+    upstream: str
+    folder: Path
+
+
+def caddyfile(here: Place, *, tls: bool) -> str:
+    """The Caddyfile of docs/hosting.md for this machine."""
+    site = f"http://:{here.port} {{\n"
+    if tls:
+        site = f"https://{NAME}:{here.port} {{\n\ttls {CERTIFICATE} {CERTIFICATE}\n"
+    return replaced(
+        "Caddyfile",
+        ("{\n", "{\n\tadmin off\n\tauto_https off\n"),
+        ("so.example.com {\n", f"{site}\tbind {HERE}\n"),
+        ("127.0.0.1:8080", here.upstream),
+    )
+
+
+def nginx_conf(here: Place, *, tls: bool) -> str:
+    """The nginx.conf of docs/hosting.md for this machine."""
+    temporary = "".join(
+        f"\t{kind}_temp_path {here.folder};\n"
+        for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    live = "/etc/letsencrypt/live/so.example.com"
+    return "daemon off;\n" + replaced(
+        "nginx.conf",
+        ("user www-data;", "user root;" if os.geteuid() == 0 else ""),
+        ("/run/nginx.pid", f"{here.folder}/pid"),
+        ("/var/log/nginx/error.log", "stderr"),
+        ("http {\n", f"http {{\n{temporary}"),
+        ("listen 80;", f"listen unix:{here.folder}/http;"),
+        ("listen 443 ssl;", f"listen {HERE}:{here.port}{' ssl' if tls else ''};"),
+        (f"{live}/fullchain.pem", str(CERTIFICATE)),
+        (f"{live}/privkey.pem", str(CERTIFICATE)),
+        ("server_name so.example.com", f"server_name {NAME}"),
+        ("127.0.0.1:8080", here.upstream),
+    )
+
+
+def replaced(name: str, *changes: tuple[str, str]) -> str:
+    """A file of docs/hosting with each of these put in once."""
+    text = (dev.ROOT / "docs/hosting" / name).read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new, 1)
+    return text
+
+
+def program(settings: Callable[..., str], *command: str) -> Callable[..., Any]:
+    """A proxy that somebody has installed. Raises `NotInstalled`."""
 
     @contextmanager
-    def started(upstream: Address, folder: Path) -> Iterator[Address]:
+    def started(upstream: Address, folder: Path, *, tls: bool = True) -> Iterator[Address]:
         if not (found := shutil.which(command[0], path=PATH)):
-            pytest.skip(f"Not run, for want of {command[0]}. On Debian: apt install {command[0]}")
-        port, file = dev.first_free_port(8600), folder / "settings"
-        told = {"name": NAME, "here": HERE, "port": port, "folder": folder}
-        told |= {"certificate": CERTIFICATE, "upstream": "{}:{}".format(*upstream)}
-        file.write_text(settings.format(**told))
+            raise NotInstalled(f"{command[0]} is missing. On Debian: apt install {command[0]}")
+        here = Place(dev.first_free_port(8600), "{}:{}".format(*upstream), folder)
+        file = folder / "settings"
+        file.write_text(settings(here, tls=tls), encoding="utf-8")
         rest = [part.format(file) for part in command[1:]]
         home = os.environ | {"HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
         with (
@@ -120,8 +133,8 @@ def program(settings: str, *command: str) -> Callable[[Address, Path], Any]:
             subprocess.Popen((found, *rest), cwd=folder, env=home, stderr=said) as proxy,
         ):
             try:
-                wait_for((HERE, port), proxy)
-                yield HERE, port
+                wait_for((HERE, here.port), proxy)
+                yield HERE, here.port
             finally:
                 proxy.terminate()
 
@@ -129,11 +142,12 @@ def program(settings: str, *command: str) -> Callable[[Address, Path], Any]:
 
 
 PATH = f"{os.environ.get('PATH', '')}{os.pathsep}/usr/sbin"
-PROXIES: dict[str, Callable[[Address, Path], AbstractContextManager[Address]]] = {
-    "own": own,
-    "caddy": program(CADDY, "caddy", "run", "--adapter", "caddyfile", "--config", "{}"),
-    "nginx": program(NGINX, "nginx", "-e", "stderr", "-c", "{}"),
+INSTALLED: dict[str, Callable[..., AbstractContextManager[Address]]] = {
+    "caddy": program(caddyfile, "caddy", "run", "--adapter", "caddyfile", "--config", "{}"),
+    "nginx": program(nginx_conf, "nginx", "-e", "stderr", "-c", "{}"),
 }
+"""Those of docs/hosting.md."""
+PROXIES: dict[str, Callable[..., AbstractContextManager[Address]]] = {"own": own, **INSTALLED}
 
 
 def wait_for(there: Address, proxy: "subprocess.Popen[bytes]") -> None:

@@ -16,9 +16,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from scorekeeper.store import faults
-from scorekeeper.store.fair_lock import FairLock
 from scorekeeper.store.faults import Busy, NewerDatabase, Unavailable
-from scorekeeper.store.giving_way import between_lines
 from scorekeeper.store.steps import applied, up_to_date
 
 __all__ = [
@@ -57,7 +55,7 @@ _EVERY_CONNECTION = (
 )
 
 
-_TURNS: WeakValueDictionary[str, FairLock] = WeakValueDictionary()
+_TURNS: WeakValueDictionary[str, Lock] = WeakValueDictionary()
 """The lock of each open file, for the writers of this process."""
 
 _OPENING = Lock()
@@ -66,7 +64,7 @@ _OPENING = Lock()
 class Database(sqlite3.Connection):
     """A connection to the file."""
 
-    turn: FairLock
+    turn: Lock
     """The lock that a writer of this process holds."""
 
     together = False
@@ -90,7 +88,7 @@ def connect(path: Path) -> Database:
         factory=Database,
     )
     with _OPENING:
-        db.turn = _TURNS.setdefault(os.path.realpath(path), FairLock())
+        db.turn = _TURNS.setdefault(os.path.realpath(path), Lock())
     try:
         for pragma in _EVERY_CONNECTION:
             db.execute(pragma)
@@ -234,19 +232,17 @@ def together(db: Database) -> Iterator[None]:
 
 @contextmanager
 def _turn(db: Database) -> Iterator[int]:
-    """Hold the lock of this process for writing, in the order in which its threads asked for it.
-    The milliseconds that were waited for it are given.
+    """Hold the lock of this process for writing. Returns the milliseconds that it took to get it.
 
-    SQLite would have them try again and again, and whoever slept longest would come last. Raises
-    `Busy` after the time that the connection waits.
+    Without it threads would sleep and try again in SQLite, longer each time. Raises `Busy` after
+    the time that the connection waits.
     """
     assert not db.in_transaction, "one would wait for oneself"
     asked = time.monotonic()
-    if not db.turn.acquire(_patience(db) / 1000):
+    if not db.turn.acquire(timeout=_patience(db) / 1000):
         raise Busy
     try:
-        with between_lines(None):  # From now on those who save would wait for each other.
-            yield int((time.monotonic() - asked) * 1000)
+        yield int((time.monotonic() - asked) * 1000)
     finally:
         db.turn.release()
 

@@ -13,7 +13,6 @@ from scorekeeper.ledger import Balance, Posted, Posting, ScoredInSession, bets
 from scorekeeper.profiles import Profile
 from scorekeeper.store.database import Database, bounded
 from scorekeeper.store.errors import refused
-from scorekeeper.store.giving_way import give_way
 from scorekeeper.store.session_state import SessionState
 
 NOTHING = Balance((), 0, ())
@@ -353,9 +352,7 @@ def refused_now(line: Line) -> Sequence[Problem]:
 
 
 def post_line(state: SessionState, line: LineRow, ga: int) -> Posted | list[Problem]:
-    """What a line posts by its own rules on a gà of so many half bets; or why it is refused. Where
-    that is one of many, those who save go first."""
-    give_way()
+    """What a line posts by its own rules on a gà of so many half bets; or why it is refused."""
     if line.kind == "ga":
         entry = loads(line.entry)
         return ledger.post_ga(entry["ga"], entry["among"], ga)

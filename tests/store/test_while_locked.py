@@ -163,7 +163,7 @@ def test_later_rounds_are_worked_out_before_others_have_to_wait(
     holds = []
 
     def noted(*given: Any) -> Any:
-        holds.append(alone.db.turn._held)
+        holds.append(alone.db.turn.locked())
         return replay(*given)
 
     monkeypatch.setattr(planning, "replay", noted)

@@ -1,6 +1,16 @@
 """All that is promised, and how hard each is tried."""
 
-from tests.trust import books, faults, kills, mutated, power, roles, starving, two_servers
+from tests.trust import (
+    books,
+    faults,
+    half_open,
+    kills,
+    mutated,
+    power,
+    roles,
+    starving,
+    two_servers,
+)
 from tests.trust.promise import Promise
 
 PROMISES = (
@@ -84,11 +94,19 @@ PROMISES = (
     ),
     Promise(
         "starving",
-        "Strangers ask for heavy work all at once: 95 of 100 saves of another table take at most "
-        "500 ms and five times what they take alone",
+        "Strangers ask for heavy work all at once, behind nginx: 95 of 100 saves of another table "
+        "take at most 500 ms",
         starving.run,
         short=0,
         long=300,
+    ),
+    Promise(
+        "half-open",
+        "A stranger opens connections and never ends a request, behind Caddy and nginx: who comes "
+        "next is answered, and a table saves",
+        half_open.run,
+        short=200,
+        long=2000,
     ),
     Promise(
         "books",

@@ -1,9 +1,9 @@
-"""Strangers ask for heavy work all at once, and a table goes on saving."""
+"""Strangers ask for heavy work all at once, and a table goes on saving, behind nginx."""
 
 from pathlib import Path
 
 from bench import starving as bench
-from scripts.releases import checkout, serving
+from tests.trust.proxied import behind
 
 ROUNDS = 1000
 """Of the session that they ask about."""
@@ -11,7 +11,7 @@ ROUNDS = 1000
 
 def run(folder: Path, saves: int) -> str:
     """So many saves without them and with them, from their address and from another one."""
-    with serving(checkout(), base_url=None, instance=folder) as server:
+    with behind("nginx", folder) as server:
         asked = bench.heavy_requests(server, ROUNDS)
         near = bench.starved(server, asked, saves, bench.HERE)
         far = bench.starved(server, asked, saves, bench.ELSEWHERE)

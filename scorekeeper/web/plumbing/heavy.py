@@ -1,25 +1,32 @@
-"""Heavy work: a view declares that it may work out, read or write all rounds of a long session.
+"""Heavy work: requests that may score, read or write all rounds of a session take turns."""
 
-The queue before the server's threads keeps such requests from those that save, and turns away what
-is too many; here that is answered.
-"""
-
+from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
-from functools import wraps
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial, wraps
 from threading import Lock
 from typing import Any
 
-from flask import Flask
-from werkzeug.exceptions import HTTPException, TooManyRequests
-from werkzeug.wrappers import Response
+from flask import Flask, request
+from werkzeug.exceptions import TooManyRequests
 
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.errors import error_page
+from scorekeeper.web.plumbing.rate_limit import client_network
+
+PLACES = 8
+"""Heavy requests that run or wait at once. Each occupies a thread of the server."""
+
+CROWDED = 4
+"""From so many on, each network may have one place. So few networks cannot take all places."""
+
+WAIT_SECONDS = 5
+"""How long a request waits for its turn."""
 
 RETRY_SECONDS = 5
-"""In so many seconds those are done who were before, as a rule."""
+
+HOME_BITS = 56
+"""The IPv6 prefix that providers give to one home: everybody in it is one client."""
 
 BUSY = (
     Text("Sổ đang bận tính lại", "The book is busy working things out"),
@@ -32,75 +39,76 @@ BUSY = (
 )
 """What happened, and what to do."""
 
-_turned_away: ContextVar[bool] = ContextVar("turned away", default=False)
-
 
 class TooMuchAtOnce(TooManyRequests):
-    """Heavy work that is not begun, for there is too much of it."""
+    """A heavy request that was not started, because others run and wait already."""
+
+    def __init__(self) -> None:
+        super().__init__(retry_after=RETRY_SECONDS)
+
+
+class HeavyLock:
+    """A lock with a limited number of waiting clients."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._guard = Lock()
+        self._taken: Counter[str] = Counter()
+
+    @contextmanager
+    def held(self, network: str) -> Iterator[None]:
+        """Hold the lock for a client of a network. Raises `TooMuchAtOnce`."""
+        with self.place(network):
+            if not self._lock.acquire(timeout=WAIT_SECONDS):
+                raise TooMuchAtOnce
+            try:
+                yield
+            finally:
+                self._lock.release()
+
+    @contextmanager
+    def place(self, network: str) -> Iterator[None]:
+        """Occupy a place. Raises `TooMuchAtOnce` if none is left for the network."""
+        with self._guard:
+            taken = self._taken.total()
+            if taken >= PLACES or (taken >= CROWDED and self._taken[network]):
+                raise TooMuchAtOnce
+            self._taken[network] += 1
+        try:
+            yield
+        finally:
+            with self._guard:
+                self._taken[network] -= 1
+                self._taken += Counter()  # drops networks without a place
+
+
+LOCK = HeavyLock()
+"""The lock of this process."""
+
+
+def heavy_work() -> AbstractContextManager[None]:
+    """Do the block while no other request does heavy work. Raises `TooMuchAtOnce`."""
+    return LOCK.held(client_network(request.remote_addr or "", HOME_BITS))
 
 
 def heavy(**only: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Declare that a view does heavy work; or does it only where parts of its address are so."""
+    """Declare a view as heavy work; with `only`, for these URL values alone."""
 
     def declared(view: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(view)
-        def unless_turned_away(**given: Any) -> Any:
-            if _turned_away.get() and only.items() <= given.items():
-                raise TooMuchAtOnce(retry_after=RETRY_SECONDS)
-            return view(**given)
+        def in_turn(**given: Any) -> Any:
+            if not only.items() <= given.items():
+                return view(**given)
+            with heavy_work():
+                return view(**given)
 
-        unless_turned_away.__dict__["heavy"] = only
-        return unless_turned_away
+        in_turn.__dict__["heavy"] = only
+        return in_turn
 
     return declared
 
 
-_ALONE = Lock()
-
-
-@contextmanager
-def alone(is_heavy: bool) -> Iterator[None]:
-    """Within the block no other such work is done, where it `is_heavy`: for pages that many look at
-    together and that are heavy for a session out of the ordinary. Raises `TooMuchAtOnce`."""
-    if is_heavy and not _ALONE.acquire(blocking=False):
-        raise TooMuchAtOnce(retry_after=RETRY_SECONDS)
-    try:
-        yield
-    finally:
-        if is_heavy:
-            _ALONE.release()
-
-
-@contextmanager
-def turning_away() -> Iterator[None]:
-    """Within the block heavy work is answered by a time to wait."""
-    before = _turned_away.set(True)
-    try:
-        yield
-    finally:
-        _turned_away.reset(before)
-
-
-def asks_for_it(app: Flask) -> Callable[[str, str], bool]:
-    """The function (method, path) → whether the view behind that address does heavy work."""
-    addresses = app.url_map.bind("")
-
-    def asks(method: str, path: str) -> bool:
-        try:
-            endpoint, given = addresses.match(path, method)
-        except HTTPException:
-            return False
-        only = getattr(app.view_functions[endpoint], "heavy", None)
-        return only is not None and only.items() <= given.items()
-
-    return asks
-
-
 def init_app(app: Flask) -> None:
-    """Answer those who are turned away with a page that holds their form."""
-    app.register_error_handler(TooMuchAtOnce, turned_away_page)
-
-
-def turned_away_page(error: TooMuchAtOnce) -> Response:
-    """The page that says when to try again."""
-    return error_page(error, BUSY, keeps_form=True)
+    """Answer `TooMuchAtOnce` with a page that says when to try again and returns the form."""
+    page = partial(error_page, told=BUSY, keeps_form=True)
+    app.register_error_handler(TooMuchAtOnce, page)

@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv6Address, ip_address, ip_network
 from math import ceil
 from threading import Lock
 from typing import NoReturn
@@ -166,7 +166,7 @@ def _key(address: str, about: str) -> str:
     return f"{client_network(address)} {about}"
 
 
-def client_network(address: str) -> str:
+def client_network(address: str, ipv6_bits: int = 64) -> str:
     """The address that requests are counted by: of IPv6 the network, for the owner of one address
     has all those beside it.
 
@@ -178,5 +178,5 @@ def client_network(address: str) -> str:
     except ValueError:
         return address
     if isinstance(parsed, IPv6Address) and parsed.ipv4_mapped is None:
-        return parsed.exploded[:19]
+        return str(ip_network((parsed, ipv6_bits), strict=False))
     return str(parsed)

@@ -1,6 +1,7 @@
 """The evening reviewed: everybody's line, what stands out, and what was counted, for all to see."""
 
 from collections.abc import Mapping
+from contextlib import nullcontext
 from typing import NamedTuple
 
 from flask import Blueprint, render_template
@@ -16,7 +17,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import Seen, look
 from scorekeeper.web.entry.view import stand_upright
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.heavy import alone
+from scorekeeper.web.plumbing.heavy import heavy_work
 from scorekeeper.web.session.chart import Chart, draw
 from scorekeeper.web.session.units import SessionUnits
 
@@ -60,7 +61,7 @@ def index(token: str) -> str:
     """Show the evening in pictures; every viewer may see it."""
     seen = look(token, latest=1)
     units = SessionUnits.of(seen.session)
-    with alone(seen.session.rounds > MOST_AT_ONCE):
+    with heavy_work() if seen.session.rounds > MOST_AT_ONCE else nullcontext():
         found = statistics(book(), seen.caller, in_money=units.in_money)
     return render_template("session/review.html", page=_page(seen, found, units.sums))
 

@@ -12,11 +12,11 @@ from scorekeeper.store import database
 from scorekeeper.web.api.export import LARGEST_FILE
 from scorekeeper.web.api.routes import ROUTES, Route
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.heavy import turning_away
 from scorekeeper.web.plumbing.rate_limit import MOST, OPENED, Strangers, count_with
 from tests.web.api.calls import CALLS, Asked, prepared, sent
 from tests.web.api.program import Table, errors, told
 from tests.web.friends import plain_app
+from tests.web.plumbing.test_heavy import all_places_taken
 from tests.web.test_while_locked import locked
 
 WRONG = "A" * 22
@@ -168,7 +168,7 @@ HEAVY = (
 def test_too_much_heavy_work_is_told(one_app: Flask, route: Route) -> None:
     """Nothing is done, and when to ask again is said; all other calls are answered as ever."""
     table, asked = prepared(one_app, route)
-    with turning_away():
+    with all_places_taken():
         answer = sent(table, route, asked)
     if route.endpoint in HEAVY:
         assert (answer.status_code, errors(answer)) == (429, [("E_SLOW_DOWN", "")])
