@@ -1,9 +1,9 @@
 """The schema of errors with their closed list of codes, and the answer of each status."""
 
+from scorekeeper.export import refusals as takeaway
 from scorekeeper.games.base import CODES
 from scorekeeper.games.entry import Schema, or_null
 from scorekeeper.store import errors as store
-from scorekeeper.takeaway import refusals as takeaway
 from scorekeeper.web.api import errors as api
 from scorekeeper.web.api.openapi.shapes import NUMBER, list_of, object_of, ref
 

@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from scorekeeper.export.versions import WHATS
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import REASONS, Game
 from scorekeeper.games.entry import Schema, or_null
 from scorekeeper.store.history import VERSIONS
-from scorekeeper.takeaway.versions import WHATS
 from scorekeeper.web.api.openapi.shapes import (
     BETS,
     GAME,

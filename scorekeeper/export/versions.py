@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple, get_args
 
+from scorekeeper.export.node import Node
+from scorekeeper.export.refusals import refused
 from scorekeeper.games.base import Problem
 from scorekeeper.ledger import GaChoice, Posted, post_ga, score_in_session
 from scorekeeper.store.archive import ArchivedChange, ArchivedVersion
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import LARGEST_STAKE
 from scorekeeper.store.session_state import SessionState, packed
-from scorekeeper.takeaway.node import Node
-from scorekeeper.takeaway.refusals import refused
 
 WHATS = ("saved", "corrected", "rescored", "struck", "restored")
 _STATUS = {"saved": "valid", "struck": "struck", "restored": "valid"}

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.export import history, reading
 from scorekeeper.store import database, importing
 from scorekeeper.store.database import Database
 from scorekeeper.store.recheck import recheck
-from scorekeeper.takeaway import history, reading
 from scripts.golden import GOLDEN, add_session, session_file
 from tests.prepared import put_tables
 from tests.store.documents import before_import, check_sums

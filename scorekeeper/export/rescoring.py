@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from json import loads
 
+from scorekeeper.export.node import Node
+from scorekeeper.export.refusals import refused
+from scorekeeper.export.versions import Version, VersionReader, not_by_the_rules
 from scorekeeper.ledger import Balance, Posted, subtracted
 from scorekeeper.store.archive import ArchivedChange, ArchivedLine
 from scorekeeper.store.lines import NOTHING
 from scorekeeper.store.session_state import SessionState
-from scorekeeper.takeaway.node import Node
-from scorekeeper.takeaway.refusals import refused
-from scorekeeper.takeaway.versions import Version, VersionReader, not_by_the_rules
 
 _PARTS = {"round": "rounds", "ga": "ga_lines"}
 """Where the lines of each kind stand in a document, in the order of their numbers."""

@@ -7,6 +7,14 @@ from typing import Any, get_args
 from zoneinfo import available_timezones
 
 from scorekeeper.batch import BYTE_ORDER_MARK, read_json
+from scorekeeper.export.cleaning import clean
+from scorekeeper.export.comparison import compare
+from scorekeeper.export.document import FORMAT, FORMAT_VERSION, document_of
+from scorekeeper.export.history import read_history
+from scorekeeper.export.node import Node
+from scorekeeper.export.outside import people_outside, read_outside
+from scorekeeper.export.refusals import refused
+from scorekeeper.export.rescoring import people_of, read_lines
 from scorekeeper.games import PRESETS
 from scorekeeper.games.names import clean_name
 from scorekeeper.profiles import Profile, change
@@ -17,14 +25,6 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import LARGEST_STAKE
 from scorekeeper.store.session_rules import MOST_RULES
 from scorekeeper.store.session_state import SessionRow, SessionState
-from scorekeeper.takeaway.cleaning import clean
-from scorekeeper.takeaway.comparison import compare
-from scorekeeper.takeaway.document import FORMAT, FORMAT_VERSION, document_of
-from scorekeeper.takeaway.history import read_history
-from scorekeeper.takeaway.node import Node
-from scorekeeper.takeaway.outside import people_outside, read_outside
-from scorekeeper.takeaway.refusals import refused
-from scorekeeper.takeaway.rescoring import people_of, read_lines
 
 LARGEST_FILE = 16_000_000
 """Bytes: some ten thousand rounds."""

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
+from scorekeeper.export.node import Node
 from scorekeeper.seats import MOST
 from scorekeeper.store.archive import ArchivedChange
 from scorekeeper.store.opening import LONGEST_TITLE
-from scorekeeper.takeaway.node import Node
 
 OF_A_LINE: Mapping[str, tuple[str, ...]] = {
     "saved": ("round",),

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, TypeVar
 
+from scorekeeper.export.refusals import damaged
 from scorekeeper.games.names import is_text
 from scorekeeper.ledger import HALVES
 from scorekeeper.store.opening import clean_title
 from scorekeeper.store.remarks import LONGEST_REASON
-from scorekeeper.takeaway.refusals import damaged
 
 _Word = TypeVar("_Word", bound=str)
 

@@ -4,9 +4,9 @@ that nobody sees."""
 from collections.abc import Mapping
 from typing import Any
 
+from scorekeeper.export.refusals import refused
 from scorekeeper.games.names import clean_text, hidden_in, visible
 from scorekeeper.store.remarks import LONGEST_NOTE, LONGEST_REASON
-from scorekeeper.takeaway.refusals import refused
 
 _LONGEST: Mapping[Any, int] = {"note": LONGEST_NOTE}
 """Code points, by field; of all others as many as a reason has."""

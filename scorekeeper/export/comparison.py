@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from itertools import zip_longest
 from typing import Any
 
+from scorekeeper.export.document import LISTS
+from scorekeeper.export.refusals import damaged, refused
 from scorekeeper.store.errors import Refused
-from scorekeeper.takeaway.document import LISTS
-from scorekeeper.takeaway.refusals import damaged, refused
 
 _OF_ROUNDS = ("rounds", "ga_lines", "lines")
 _KINDS = {"rounds": "round", "ga_lines": "ga"}

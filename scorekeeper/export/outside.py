@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from json import loads
 from typing import get_args
 
+from scorekeeper.export.node import Node
 from scorekeeper.settling import GA
 from scorekeeper.store.archive import ArchivedChange
 from scorekeeper.store.outside_lines import CHANGES, MOST, SAVED, OutsideRow, SettleUnit, details_of
 from scorekeeper.store.session_state import SessionState, packed
-from scorekeeper.takeaway.node import Node
 
 _TAKEN_BACK = ("outside_struck", "outside_restored")
 
