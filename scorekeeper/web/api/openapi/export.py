@@ -3,8 +3,7 @@
 from typing import Any, get_args
 
 from scorekeeper.export.document import FORMAT, FORMAT_VERSION
-from scorekeeper.export.history import OF_A_LINE, OF_THE_SESSION
-from scorekeeper.export.versions import WHATS
+from scorekeeper.export.schema import OF_A_LINE, OF_THE_SESSION, WHATS
 from scorekeeper.games.base import REASONS
 from scorekeeper.games.entry import Schema, or_null
 from scorekeeper.ledger import GaChoice

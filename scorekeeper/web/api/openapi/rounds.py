@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorekeeper.export.versions import WHATS
+from scorekeeper.export.schema import WHATS
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import REASONS, Game
 from scorekeeper.games.entry import Schema, or_null
