@@ -40,8 +40,12 @@ _MOST_LEVELS = 20
 _LARGEST_ENTRY = 1 << 16
 """Characters of a round: no version took a larger form. (`remarks.LARGEST_ENTRY` came later.)"""
 
+_LEDGER = ("round", "ga")
+"""The kinds of line that are scored."""
 _STATUS = {"saved": "valid", "struck": "struck", "restored": "valid"}
 """What a line is after such a version; after any other it may be either."""
+_RESCORE = ("saved", "corrected", "struck", "restored", "reseated", "rules_changed", "stake")
+"""The changes by which other lines may be scored again."""
 
 _Object = Mapping[str, Any]
 """An object of a file as its schema has read it."""
@@ -137,6 +141,7 @@ def _session(document: _Object) -> Archive:
     rules = {id: _profile(one, id) for id, one in enumerate(told["rules"], start=1)}
     state = SessionState(row, people, rules)
     _check(row.version == len(told["history"]), "session.version")
+    _check(all(one["since"] <= row.version for one in told["rules"]), "rules")
     _check(row.leader in (None, *state.active.values()), "session.leader")
     lines, outside = tuple(_lines(told, state)), tuple(_outside(told))
     played = _played(lines, outside)
@@ -181,27 +186,39 @@ def _profile(told: _Object, id: int) -> profiles.Profile:
     found = profiles.change(PRESETS[preset], told["changes"], name) if preset in PRESETS else []
     if isinstance(found, list):
         raise refused("E_RULES", place, name=name)
-    _check({**profiles.profile_json(found), "since": told["since"]} == told, place)
+    _check(profiles.profile_json(found) | {"since": told["since"]} == told, place)
     return found
 
 
 def _changes(told: _Object, outside: Sequence[OutsideRow]) -> Iterator[ArchivedChange]:
-    """Yield the changes. One of a line outside rounds has all that is kept of that."""
+    """Yield the changes. One of a round or a gà has made a version of it, which can be taken back;
+    one of a line outside rounds has all that is kept of that."""
     machines = [machine.number for machine in told["machines"]]
     _check(len(set(machines)) == len(machines), "machines")
     kept = {(line.kind, line.number): line for line in outside}
+    made = {
+        (kind, line["number"], version["version"])
+        for kind in _LEDGER
+        for line in told[PARTS[kind]]
+        for version in line["versions"]
+    }
     for i, one in enumerate(told["history"]):
-        place, (kind, number) = f"history[{i}]", one.pop("line")
+        place, (kind, number) = f"history[{i}]", one["line"]
         _check(one["version"] == i + 1, f"{place}.version")
         _check(one["machine"] in (None, *machines), f"{place}.machine")
         _check(kind in OF_A_LINE.get(one["what"], (None,)), f"{place}.line")
         _check(kind is None or number <= len(told[PARTS[kind]]), f"{place}.line")
         _check(len(one["details"].get("rescored", ())) <= len(told["rounds"]), f"{place}.details")
+        if kind in _LEDGER and one["what"] != "reseated":
+            _check((kind, number, one["version"]) in made, place)
+        details = one["details"]
         if one["what"] in CHANGES:
             _check((kind, number) in kept, f"{place}.line")
-            one["details"] = details_of(kept[kind, number])
-            kind = number = None
-        yield ArchivedChange(kind=kind, number=number, **one)
+            details, kind, number = details_of(kept[kind, number]), None, None
+        yield ArchivedChange(
+            *(one["version"], one["at"], one["machine"], one["what"]),
+            *(kind, number, one["reason"], details),
+        )
 
 
 def _outside(told: _Object) -> Iterator[OutsideRow]:
@@ -235,7 +252,7 @@ def _outside(told: _Object) -> Iterator[OutsideRow]:
 def _lines(told: _Object, state: SessionState) -> Iterator[ArchivedLine]:
     """Yield the lines in the order of scoring, with the results that the file tells."""
     found = {}
-    for kind in ("round", "ga"):
+    for kind in _LEDGER:
         for i, one in enumerate(told[PARTS[kind]]):
             _check(one["number"] == i + 1, f"{PARTS[kind]}[{i}].number")
             found[kind, i + 1] = one
@@ -243,7 +260,8 @@ def _lines(told: _Object, state: SessionState) -> Iterator[ArchivedLine]:
     for line in told["lines"]:
         kind, number = line["kind"], line["number"]
         one, place = found[kind, number], f"{PARTS[kind]}[{number - 1}]"
-        versions, last = tuple(_versions(one, kind, state, place)), one["versions"][-1]
+        last = one["versions"][-1]
+        versions = tuple(_versions(told, one, kind, state))
         _check(one["status"] == _STATUS.get(last["what"], one["status"]), f"{place}.status")
         if kind == "round":
             rules, paid = told["rules"][last["rules"] - 1], one["payments"]
@@ -265,15 +283,16 @@ def _lines(told: _Object, state: SessionState) -> Iterator[ArchivedLine]:
 
 
 def _versions(
-    line: _Object, kind: str, state: SessionState, place: str
+    told: _Object, line: _Object, kind: str, state: SessionState
 ) -> Iterator[ArchivedVersion]:
     """Yield the versions of a line, each of which brings what it says by its own rules; while the
     line is struck out, nothing."""
     before = 0
     for i, one in enumerate(line["versions"]):
-        version, at = one["version"], f"{place}.versions[{i}]"
-        _check(before < version <= state.session.version, f"{at}.version")
-        _check((one["what"] == "saved") == (i == 0), f"{at}.what")
+        version, at = one["version"], f"{PARTS[kind]}[{line['number'] - 1}].versions[{i}]"
+        _check(before < version <= len(told["history"]), f"{at}.version")
+        made = _made_by(told["history"][version - 1], (kind, line["number"]))
+        _check(one["what"] in made and (one["what"] == "saved") == (i == 0), f"{at}.what")
         before = version
         if kind == "ga":
             entry, net = _ga(one, f"{at}.among")
@@ -285,6 +304,15 @@ def _versions(
         yield ArchivedVersion(
             version, one["what"], one.get("rules"), one["stake"], entry, one["ga_before"], net
         )
+
+
+def _made_by(change: _Object, line: tuple[str, int]) -> tuple[str, ...]:
+    """Return what a version of a line does that a change has made."""
+    if change["what"] == "reseated":
+        return ("corrected", "rescored")
+    if change["line"] == line:
+        return ("saved" if change["what"] == "ga" else change["what"],)
+    return ("rescored",) if change["what"] in _RESCORE else ()
 
 
 def _ga(version: _Object, place: str) -> tuple[str, tuple[int, ...]]:
