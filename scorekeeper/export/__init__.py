@@ -1,1 +1,1 @@
-"""A session taken home: a document that can be opened again, and a table for a spreadsheet."""
+"""A session as a file that can be opened again, and as a table for a spreadsheet."""

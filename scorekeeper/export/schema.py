@@ -58,6 +58,7 @@ class Place(NamedTuple):
     people: Mapping[str, int]
 
     def __truediv__(self, step: str) -> "Place":
+        """Return a place within this one: a key after its dot, or the number of an item."""
         return Place(f"{self.path}{step}".removeprefix("."), self.people)
 
     @property
@@ -66,13 +67,13 @@ class Place(NamedTuple):
         return damaged(self.path[:_LONGEST_PLACE])
 
 
-Reader = Callable[[Any, Place], Any]
+ValueReader = Callable[[Any, Place], Any]
 
 MISSING: Any = object()
 """The value of a key that an object does not have. Only `optional` takes it."""
 
 
-def fitting(fits: Callable[[Any], bool]) -> Reader:
+def fitting(fits: Callable[[Any], bool]) -> ValueReader:
     """Return the reader of a value that fits, and stands for itself."""
 
     def read(value: Any, place: Place) -> Any:
@@ -83,22 +84,22 @@ def fitting(fits: Callable[[Any], bool]) -> Reader:
     return read
 
 
-def whole(low: int = 0, high: int = LARGEST) -> Reader:
+def whole(low: int = 0, high: int = LARGEST) -> ValueReader:
     """Return the reader of a whole number within bounds."""
     return fitting(lambda value: type(value) is int and low <= value <= high)
 
 
-def text(longest: int = LONGEST_REASON) -> Reader:
+def text(longest: int = LONGEST_REASON) -> ValueReader:
     """Return the reader of a text of at most so many code points."""
     return fitting(lambda value: is_text(value) and len(value) <= longest)
 
 
-def one_of(words: Collection[str]) -> Reader:
+def one_of(words: Collection[str]) -> ValueReader:
     """Return the reader of one of a few words."""
     return fitting(lambda value: isinstance(value, str) and value in words)
 
 
-def amount(low: int = 0, high: int = LARGEST) -> Reader:
+def amount(low: int = 0, high: int = LARGEST) -> ValueReader:
     """Return the reader of an amount within bounds, which stands for whole halves."""
 
     def read(value: Any, place: Place) -> int:
@@ -109,17 +110,17 @@ def amount(low: int = 0, high: int = LARGEST) -> Reader:
     return read
 
 
-def optional(read: Reader, default: Any = None) -> Reader:
+def optional(read: ValueReader, default: Any = None) -> ValueReader:
     """Return the reader of a value whose key may be missing: files of other versions lack it."""
     return lambda value, place: default if value is MISSING else read(value, place)
 
 
-def or_null(read: Reader, null: Any = None) -> Reader:
+def or_null(read: ValueReader, null: Any = None) -> ValueReader:
     """Return the reader of a value that may be null."""
     return lambda value, place: null if value is None else read(value, place)
 
 
-def list_of(item: Reader, fewest: int = 0, most: int = LARGEST) -> Reader:
+def list_of(item: ValueReader, fewest: int = 0, most: int = LARGEST) -> ValueReader:
     """Return the reader of a list of so many items."""
 
     def read(value: Any, place: Place) -> list[Any]:
@@ -130,7 +131,9 @@ def list_of(item: Reader, fewest: int = 0, most: int = LARGEST) -> Reader:
     return read
 
 
-def fields(readers: Mapping[str, Reader], make: Callable[..., Any] | None = None) -> Reader:
+def fields(
+    readers: Mapping[str, ValueReader], make: Callable[..., Any] | None = None
+) -> ValueReader:
     """Return the reader of an object with these keys and no others. It stands for a dict, or for
     what is made of the values in this order."""
 
@@ -202,7 +205,7 @@ status = one_of(("valid", "struck"))
 sums = amount(-_LARGEST_SUM, _LARGEST_SUM)
 
 NAMED_RULES = fields({"name": label, "fingerprint": label})
-DETAILS: Mapping[str, Reader] = {
+DETAILS: Mapping[str, ValueReader] = {
     **dict.fromkeys(("names", "joined", "returned", "left", "seats"), labels),
     "renamed": list_of(labels, most=MOST),
     "from": held,
@@ -240,7 +243,7 @@ RULES = fields(
         "since": whole(1),
     }
 )
-VERSION: Mapping[str, Reader] = {
+VERSION: Mapping[str, ValueReader] = {
     "version": whole(1),
     "what": one_of(WHATS),
     "stake": stake,

@@ -92,7 +92,7 @@ def test_a_spreadsheet_is_written_where_it_can_be(
         (b"{}", "no file of Sổ Phỏm"),
         (b"", "No file was chosen"),
         (b'{"format": "scorekeeper-session", "format_version": 2}', "newer version"),
-        (b'{"format": "scorekeeper-session", "format_version": 1}', "damaged at rules"),
+        (b'{"format": "scorekeeper-session", "format_version": 1}', "damaged at people"),
         (None, "cannot read"),
     ],
     ids=["other", "empty", "newer", "damaged", "missing"],

@@ -1,6 +1,6 @@
 """The schema of errors with their closed list of codes, and the answer of each status."""
 
-from scorekeeper.export import refusals as takeaway
+from scorekeeper.export import refusals as export
 from scorekeeper.games.base import CODES
 from scorekeeper.games.entry import Schema, or_null
 from scorekeeper.store import errors as store
@@ -13,7 +13,7 @@ _OF_PAGES = ("E_AGREED", "E_MOVE", "E_TOO_MANY")
 
 def codes() -> list[str]:
     """Every code that an answer may hold. The list is closed."""
-    sentences = (*store.SENTENCES, *takeaway.SENTENCES, *api.SENTENCES)
+    sentences = (*store.SENTENCES, *export.SENTENCES, *api.SENTENCES)
     told = dict.fromkeys([*CODES, *(sentence.partition(" ")[0] for sentence in sentences)])
     return [code for code in told if code not in _OF_PAGES]
 
