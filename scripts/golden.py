@@ -16,6 +16,7 @@ from typing import Any
 
 import scorekeeper
 from scorekeeper.codec import encode
+from scorekeeper.export import document
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.games.base import Preset
 from scorekeeper.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
@@ -39,7 +40,6 @@ from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.store.outside import Paid, Spent
 from scorekeeper.store.steps import applied
-from scorekeeper.takeaway import document
 from scorekeeper.web.api import openapi as api
 
 GOLDEN = Path(__file__).parent.parent / "tests" / "data" / "golden"

@@ -34,7 +34,7 @@ LAYERS = (
         "batch",
     ),
     ("store", "qr", "paths"),
-    ("takeaway",),
+    ("export",),
     ("web", "cli", "serve", "__main__"),
 )
 """The parts of the package from the ground up. Each knows its own layer and those below."""

@@ -73,19 +73,19 @@ def _write(path: str, file: bytes) -> None:
 
 
 def _as_json(_: argparse.Namespace, kept: "Archive") -> bytes:
-    from scorekeeper.takeaway.document import document_of, encode
+    from scorekeeper.export.document import document_of, encode
 
     return encode(document_of(kept))
 
 
 def _as_csv(chosen: argparse.Namespace, kept: "Archive") -> bytes:
-    from scorekeeper.takeaway.csv_file import encode
+    from scorekeeper.export.csv import encode
 
     return encode(_table(chosen, kept), chosen.lang)
 
 
 def _as_xlsx(chosen: argparse.Namespace, kept: "Archive") -> bytes:
-    from scorekeeper.takeaway.xlsx_file import TO_INSTALL, available, encode
+    from scorekeeper.export.xlsx import TO_INSTALL, available, encode
 
     if not available():
         wrong_call(_NOT_INSTALLED.fill(command=TO_INSTALL))
@@ -93,7 +93,7 @@ def _as_xlsx(chosen: argparse.Namespace, kept: "Archive") -> bytes:
 
 
 def _table(chosen: argparse.Namespace, kept: "Archive") -> Any:
-    from scorekeeper.takeaway.table import table_of
+    from scorekeeper.export.table import table_of
     from scorekeeper.web.session.line_words import archived_in_words
 
     return table_of(kept, archived_in_words, chosen.lang)

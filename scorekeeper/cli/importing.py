@@ -37,9 +37,9 @@ def add_to(commands: Any) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Open the file and print the owner's link, alone on its line; 2 where the file is refused."""
+    from scorekeeper.export import reading
     from scorekeeper.store import importing, links
     from scorekeeper.store.errors import Refused
-    from scorekeeper.takeaway import reading
 
     file = _bytes(chosen.file)
     try:

@@ -1,5 +1,5 @@
-"""A session that was taken elsewhere, written into this book as a new one. All of it was worked out
-before: nothing here is believed of a file."""
+"""A session that was taken elsewhere, written into this book as a new one. `recheck` has judged it
+before: of a file nothing else gets here."""
 
 from collections.abc import Mapping
 from typing import TypeVar

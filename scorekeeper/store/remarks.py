@@ -2,7 +2,7 @@
 that nobody sees.
 
 That holds for what is entered. What a book holds stays as it was; a file is cleaned when it is
-opened (`takeaway/cleaning.py`).
+opened (`export/reading.py`).
 """
 
 from collections.abc import Iterator

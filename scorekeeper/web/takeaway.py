@@ -13,13 +13,13 @@ from flask import Blueprint, abort, make_response, redirect, render_template, re
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response
 
+from scorekeeper.export import csv, document, reading, xlsx
+from scorekeeper.export.refusals import refused
+from scorekeeper.export.table import Table, table_of
 from scorekeeper.store import archive, importing
 from scorekeeper.store.archive import Archive
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.writes import IdempotencyKey
-from scorekeeper.takeaway import csv_file, document, reading, xlsx_file
-from scorekeeper.takeaway.refusals import refused
-from scorekeeper.takeaway.table import Table, table_of
 from scorekeeper.web.access import Seen, look, status
 from scorekeeper.web.plumbing import language
 from scorekeeper.web.plumbing.browser import ensure_browser
@@ -58,7 +58,7 @@ class OpenPage(NamedTuple):
 @pages.get("/s/<token>/take")
 def index(token: str) -> str:
     """Show the files that a session can be taken home in."""
-    page = TakePage(look(token, latest=1), xlsx_file.available())
+    page = TakePage(look(token, latest=1), xlsx.available())
     return render_template("takeaway/take.html", page=page)
 
 
@@ -74,16 +74,16 @@ def as_json(token: str) -> Response:
 def as_csv(token: str) -> Response:
     """Give the book as a table, in the language of the page."""
     now = language.current()
-    return _file(token, "csv", _CSV, lambda kept: csv_file.encode(_table(kept), now))
+    return _file(token, "csv", _CSV, lambda kept: csv.encode(_table(kept), now))
 
 
 @pages.get("/s/<token>/take.xlsx")
 @heavy()
 def as_xlsx(token: str) -> Response:
     """Give the book as a table of a spreadsheet, where what writes it is installed."""
-    if not xlsx_file.available():
+    if not xlsx.available():
         abort(404)
-    return _file(token, "xlsx", _XLSX, lambda kept: xlsx_file.encode(_table(kept)))
+    return _file(token, "xlsx", _XLSX, lambda kept: xlsx.encode(_table(kept)))
 
 
 def _table(kept: Archive) -> Table:

@@ -10,8 +10,8 @@ from zipfile import ZipFile
 
 import pytest
 
+from scorekeeper.export import xlsx
 from scorekeeper.store import database, ga, links, outside
-from scorekeeper.takeaway import xlsx_file
 from tests.prepared import put_tables
 from tests.store.documents import before_import, check_sums
 from tests.store.evening import Book, rules, u
@@ -80,7 +80,7 @@ def test_a_spreadsheet_is_written_where_it_can_be(
     assert here("export", "1", "buổi.xlsx", "--xlsx").code == 0
     with ZipFile(tmp_path / "buổi.xlsx") as files:
         assert "Bình" in files.read("xl/sharedStrings.xml").decode()
-    monkeypatch.setattr(xlsx_file, "available", lambda: False)
+    monkeypatch.setattr(xlsx, "available", lambda: False)
     ended = here("export", "1", "--xlsx")
     assert ended.code == 2
     assert "pip install 'scorekeeper[xlsx]'" in ended.err
@@ -92,7 +92,7 @@ def test_a_spreadsheet_is_written_where_it_can_be(
         (b"{}", "no file of Sổ Phỏm"),
         (b"", "No file was chosen"),
         (b'{"format": "scorekeeper-session", "format_version": 2}', "newer version"),
-        (b'{"format": "scorekeeper-session", "format_version": 1}', "damaged at rules"),
+        (b'{"format": "scorekeeper-session", "format_version": 1}', "damaged at people"),
         (None, "cannot read"),
     ],
     ids=["other", "empty", "newer", "damaged", "missing"],

@@ -4,9 +4,9 @@ from fractions import Fraction
 from json import loads
 from typing import Any
 
+from scorekeeper.export.document import document_of, encode
 from scorekeeper.store import archive
 from scorekeeper.store.database import Database
-from scorekeeper.takeaway.document import document_of, encode
 
 Document = dict[str, Any]
 

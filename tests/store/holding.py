@@ -5,6 +5,8 @@ from json import loads
 from hypothesis.stateful import RuleBasedStateMachine, invariant
 
 from scorekeeper.explain import explain
+from scorekeeper.export import reading
+from scorekeeper.export.document import document_of, encode
 from scorekeeper.ledger import half_bets, score_in_session
 from scorekeeper.store import archive, importing, lines, sessions, settlement
 from scorekeeper.store.authorization import Caller
@@ -12,8 +14,6 @@ from scorekeeper.store.database import Database
 from scorekeeper.store.migrations import wrapped
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.session_state import load
-from scorekeeper.takeaway import reading
-from scorekeeper.takeaway.document import document_of, encode
 from tests.store.documents import before_import, check_sums
 from tests.store.evening import Book
 from tests.store.model import Model

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.export import reading
+from scorekeeper.export.document import document_of, encode
 from scorekeeper.games import GAMES
 from scorekeeper.games.messages import CAME_LATER, MESSAGES
 from scorekeeper.profiles import Profile
@@ -20,8 +22,6 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.session_state import load
 from scorekeeper.store.steps import STEPS, applied
-from scorekeeper.takeaway import reading
-from scorekeeper.takeaway.document import document_of, encode
 from scripts.golden_book import GOLDEN, played_by, told, write
 
 VERSIONS = sorted(file.stem.removeprefix("book_") for file in GOLDEN.glob("book_*.txt"))

@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 import sqlite_utils
 
+from scorekeeper.export import reading
+from scorekeeper.export.document import document_of, encode
 from scorekeeper.store import archive, database, sessions, settlement
 from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Busy, Database, NewerDatabase
@@ -19,8 +21,6 @@ from scorekeeper.store.migrations import migrations, wrapped
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.statistics import statistics
 from scorekeeper.store.steps import STEPS, applied
-from scorekeeper.takeaway import reading
-from scorekeeper.takeaway.document import document_of, encode
 from scripts.golden import GOLDEN, add_schema, schema
 from tests.store.evening import Book, u
 

@@ -12,9 +12,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from scorekeeper.export import xlsx
 from scorekeeper.store import links, outside
 from scorekeeper.store.recheck import recheck
-from scorekeeper.takeaway import xlsx_file
 from scorekeeper.web import takeaway
 from scorekeeper.web.plumbing.db import book
 from tests.web.friends import FRIENDS, Evening, words
@@ -79,7 +79,7 @@ def test_xlsx_is_not_offered_where_it_cannot_be_written(
     played: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nor does its address do anything."""
-    monkeypatch.setattr(xlsx_file, "available", lambda: False)
+    monkeypatch.setattr(xlsx, "available", lambda: False)
     assert "take.xlsx" not in played.phone.get(f"{played.at}/take").text
     assert played.phone.get(f"{played.at}/take.xlsx").status_code == 404
 

@@ -9,13 +9,13 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
 from scorekeeper.batch import problems_as_json
+from scorekeeper.export import refusals as export
 from scorekeeper.games.base import CODES, Problem
 from scorekeeper.games.entry import Schema
 from scorekeeper.store import errors as store
 from scorekeeper.store import faults
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session_state import NewerRules
-from scorekeeper.takeaway import refusals as takeaway
 from scorekeeper.text import Text
 from scorekeeper.web import access
 from scorekeeper.web.api.fields import NUMBER, TEXT, JsonField, list_of, object_of, one_of, ref
@@ -83,7 +83,7 @@ SENTENCES = {
 
 _NEVER_ANSWERED = ("E_AGREED", "E_MOVE", "E_TOO_MANY")
 """Codes of the store that no call answers."""
-_SENTENCES = store.SENTENCES | takeaway.SENTENCES | SENTENCES
+_SENTENCES = store.SENTENCES | export.SENTENCES | SENTENCES
 ERROR_CODES = [
     code
     for code in dict.fromkeys((*CODES, *(sentence.partition(" ")[0] for sentence in _SENTENCES)))

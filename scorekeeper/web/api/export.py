@@ -5,6 +5,9 @@ from typing import get_args
 
 from werkzeug.wrappers import Response
 
+from scorekeeper.export import document, reading
+from scorekeeper.export.document import FORMAT, FORMAT_VERSION
+from scorekeeper.export.schema import OF_A_LINE, OF_THE_SESSION, WHATS
 from scorekeeper.games.base import REASONS
 from scorekeeper.ledger import GaChoice
 from scorekeeper.seats import MOST, Turns
@@ -13,10 +16,6 @@ from scorekeeper.store.authorization import Caller
 from scorekeeper.store.opening import Opened
 from scorekeeper.store.outside_lines import SettleUnit
 from scorekeeper.store.writes import IdempotencyKey
-from scorekeeper.takeaway import document, reading
-from scorekeeper.takeaway.document import FORMAT, FORMAT_VERSION
-from scorekeeper.takeaway.history import OF_A_LINE, OF_THE_SESSION
-from scorekeeper.takeaway.versions import WHATS
 from scorekeeper.web.api.fields import (
     BETS,
     DONG,
@@ -125,7 +124,7 @@ _PARTS = {
 
 
 def _outline(part: JsonField) -> JsonField:
-    """A part of a file that is opened: `takeaway` checks what is in it."""
+    """A part of a file that is opened: `export.schema` checks what is in it."""
     kept = ("const", "type", "minItems", "maxItems")
     return JsonField({key: part.schema[key] for key in kept if key in part.schema})
 

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from scorekeeper.batch import result_as_json
+from scorekeeper.export.schema import WHATS
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import REASONS
 from scorekeeper.store import history, rounds, sessions
@@ -16,7 +17,6 @@ from scorekeeper.store.idempotency import is_used
 from scorekeeper.store.lines import Line
 from scorekeeper.store.planning import ChangeResult
 from scorekeeper.store.rounds import RoundPreview
-from scorekeeper.takeaway.versions import WHATS
 from scorekeeper.web.api.errors import showing
 from scorekeeper.web.api.fields import (
     BETS,

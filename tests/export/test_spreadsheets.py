@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.export import csv as csv_file
+from scorekeeper.export import xlsx
+from scorekeeper.export.table import Cell, Table, table_of
 from scorekeeper.store import archive, database
-from scorekeeper.takeaway import csv_file, xlsx_file
-from scorekeeper.takeaway.table import Cell, Table, table_of
 from scorekeeper.text import Language
 from scorekeeper.web.session.line_words import archived_in_words
 from tests.prepared import put_tables
@@ -99,5 +100,5 @@ def test_xlsx_opens_right(kept: archive.Archive, tmp_path: Path) -> None:
     """Everywhere the same, without any guard: each cell says what it is."""
     table = table_of(kept, archived_in_words, "vi")
     file = tmp_path / "buổi.xlsx"
-    file.write_bytes(xlsx_file.encode(table))
+    file.write_bytes(xlsx.encode(table))
     check(opened(file), table, guarded=False)

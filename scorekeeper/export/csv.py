@@ -5,7 +5,7 @@ from datetime import datetime
 from fractions import Fraction
 from io import StringIO
 
-from scorekeeper.takeaway.table import Cell, Table
+from scorekeeper.export.table import Cell, Table
 from scorekeeper.text import Language
 
 _SEPARATORS: dict[Language, str] = {"vi": ";", "en": ","}

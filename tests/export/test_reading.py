@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from scorekeeper.batch import BYTE_ORDER_MARK
+from scorekeeper.export import reading
+from scorekeeper.export.document import document_of, encode
 from scorekeeper.store.errors import Refused
-from scorekeeper.takeaway import reading
-from scorekeeper.takeaway.document import document_of, encode
 from scripts.golden import session_file
 from tests.store.evening import rules
 
@@ -123,6 +123,83 @@ def test_what_no_version_has_written_is_refused(
     document = loads(file)
     spoil(document)
     assert refusal(document).code == "E_SHAPE"
+
+
+DEFAULTS: dict[str, tuple[Callable[[Any], Any], Any]] = {
+    "turns": (lambda file: file["session"], "free"),
+    "leader": (lambda file: file["session"], None),
+    "active": (lambda file: file["people"][2], True),
+    "led": (lambda file: file["lines"][1], None),
+    "leads_next": (lambda file: file["lines"][0], None),
+    "reason": (lambda file: file["history"][6], ""),
+    "details": (lambda file: file["history"][0], {}),
+}
+"""Keys that a file need not have, where they stand, and what they are then."""
+
+
+@pytest.mark.parametrize("key", DEFAULTS)
+def test_a_missing_key_has_a_default(file: bytes, key: str) -> None:
+    """So that a file opens in every later version, whatever that adds."""
+    document = loads(file)
+    holder, default = DEFAULTS[key]
+    assert holder(document).pop(key) is not default
+    assert holder(opened(document))[key] == default
+
+
+@pytest.mark.parametrize(
+    ("holder", "key", "place"),
+    [
+        (lambda file: file, "lines", "lines"),
+        (lambda file: file["session"], "title", "session.title"),
+        (lambda file: file["rounds"][1]["versions"][0], "round", "rounds[1].versions[0].round"),
+    ],
+)
+def test_what_follows_from_nothing_may_not_be_missing(
+    file: bytes, holder: Callable[[Any], Any], key: str, place: str
+) -> None:
+    """It is told by its place."""
+    document = loads(file)
+    del holder(document)[key]
+    assert refusal(document).problems[0].field == place
+
+
+SPOILT: dict[str, tuple[Callable[[Any], object], str]] = {
+    "a payment": (lambda file: file["rounds"][1]["payments"].pop(), "E_DIFFERS"),
+    "a gà before": (lambda file: file["lines"][1].update(ga_before=1), "E_DIFFERS"),
+    "an earlier version": (
+        lambda file: file["rounds"][0]["versions"][0]["net"].update(An=1),
+        "E_DIFFERS",
+    ),
+    "versions in another order": (
+        lambda file: file["rounds"][0]["versions"].reverse(),
+        "E_SHAPE",
+    ),
+    "a version that no change made": (
+        lambda file: file["rounds"][0]["versions"][-1].update(version=99),
+        "E_SHAPE",
+    ),
+    "a struck line that counts": (
+        lambda file: file["rounds"][3].update(status="valid"),
+        "E_DIFFERS",
+    ),
+    "a line twice": (lambda file: file["lines"].append(file["lines"][0]), "E_SHAPE"),
+    "another fingerprint": (lambda file: file["rounds"][0].update(fingerprint="X"), "E_SHAPE"),
+    "a stranger": (lambda file: file["lines"][0].update(led="Ai"), "E_SHAPE"),
+    "a share of nothing": (
+        lambda file: file["outside"][0]["shares"][0].update(amount=0),
+        "E_SHAPE",
+    ),
+}
+
+
+@pytest.mark.parametrize(("spoil", "code"), SPOILT.values(), ids=SPOILT)
+def test_a_file_that_contradicts_itself_is_refused(
+    file: bytes, spoil: Callable[[Any], object], code: str
+) -> None:
+    """Before anything of it is written."""
+    document = loads(file)
+    spoil(document)
+    assert refusal(document).code == code
 
 
 def with_rules(file: bytes, before: int) -> bytes:

@@ -5,7 +5,7 @@ from importlib.util import find_spec
 from io import BytesIO
 from typing import Any
 
-from scorekeeper.takeaway.table import Cell, Table
+from scorekeeper.export.table import Cell, Table
 
 TO_INSTALL = "pip install 'scorekeeper[xlsx]'"
 

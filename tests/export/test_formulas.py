@@ -9,8 +9,9 @@ from zipfile import ZipFile
 
 import pytest
 
-from scorekeeper.takeaway import csv_file, xlsx_file
-from scorekeeper.takeaway.table import Cell, Table
+from scorekeeper.export import csv as csv_file
+from scorekeeper.export import xlsx
+from scorekeeper.export.table import Cell, Table
 
 BEGIN = (*"=+-@＝＋－＠", "\t", "\r", "\n", "\r\n")
 REST = ("1+1", "cmd|' /C calc'!A0", 'HYPERLINK("http://x.vn";"a")', "SUM(A1,B2);", '"', "'", "")
@@ -47,7 +48,7 @@ def cells(file: bytes) -> Iterator[tuple[str, str]]:
 
 def test_xlsx_has_words_as_words_and_numbers_as_numbers() -> None:
     """Nothing is a formula or a link, and no word is guarded, for none needs it."""
-    found = list(cells(xlsx_file.encode(TABLE)))
+    found = list(cells(xlsx.encode(TABLE)))
     told = [shown for kind, shown in found if kind == "s"]
     assert [unescaped(one) for one in told] == 2 * [one for one in [*WORDS, *PLAIN] if one]
     assert [Fraction(shown) for kind, shown in found if kind == "n"] == NUMBERS

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.export import reading, schema
 from scorekeeper.store import database, importing
 from scorekeeper.store.database import Database
 from scorekeeper.store.recheck import recheck
-from scorekeeper.takeaway import history, reading
 from scripts.golden import GOLDEN, add_session, session_file
 from tests.prepared import put_tables
 from tests.store.documents import before_import, check_sums
@@ -39,7 +39,7 @@ def test_the_golden_evening_has_every_change_that_there_is() -> None:
     """But for those of links and owners, and of sessions that go on."""
     made = {change["what"] for change in loads(session_file())["history"]}
     others = {"imported", "link", "owner", "reopened", "rules", "outside_restored"}
-    assert made == {*history.OF_A_LINE, *history.OF_THE_SESSION} - others
+    assert made == {*schema.OF_A_LINE, *schema.OF_THE_SESSION} - others
 
 
 def test_a_release_keeps_its_file_once(tmp_path: Path) -> None:

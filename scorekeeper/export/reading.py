@@ -1,0 +1,348 @@
+"""A file read back: what was entered is believed, and all else is held against what follows."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from json import loads
+from typing import Any
+
+from scorekeeper import profiles, seats
+from scorekeeper.batch import BYTE_ORDER_MARK, read_json
+from scorekeeper.export.document import FORMAT, FORMAT_VERSION
+from scorekeeper.export.refusals import damaged, refused
+from scorekeeper.export.schema import MISSING, OF_A_LINE, PARTS, PEOPLE, SCHEMA, Place, is_title
+from scorekeeper.games import PRESETS
+from scorekeeper.games.base import Problem
+from scorekeeper.games.names import clean_text, hidden_in, visible
+from scorekeeper.ledger import Balance, post_ga, score_in_session, subtracted
+from scorekeeper.seats import Person, PersonEdit
+from scorekeeper.settling import GA
+from scorekeeper.store import archive
+from scorekeeper.store.archive import Archive, ArchivedChange, ArchivedLine, ArchivedVersion
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.outside_lines import CHANGES, OutsideRow, details_of
+from scorekeeper.store.recheck import differences
+from scorekeeper.store.remarks import LONGEST_NOTE, LONGEST_REASON
+from scorekeeper.store.session_rules import MOST_RULES
+from scorekeeper.store.session_state import SessionRow, SessionState, packed
+
+LARGEST_FILE = 16_000_000
+"""Bytes: some ten thousand rounds."""
+_BEGINNING_BYTES = 512
+_BEGINNING = re.compile(
+    rb'(?:\xef\xbb\xbf)?\s*\{.*"format"\s*:\s*"%b"' % FORMAT.encode(), re.DOTALL
+).match
+_MOST_PARTS, _MOST_OBJECTS = 2_000_000, 600_000
+"""Values and objects of a file: more than those bytes of ours hold, and few enough to be kept."""
+_MOST_LEVELS = 20
+"""More levels of lists and objects than any file of ours has."""
+_LARGEST_ENTRY = 1 << 16
+"""Characters of a round: no version took a larger form. (`remarks.LARGEST_ENTRY` came later.)"""
+
+_LEDGER = ("round", "ga")
+"""The kinds of line that are scored."""
+_STATUS = {"saved": "valid", "struck": "struck", "restored": "valid"}
+"""What a line is after such a version; after any other it may be either."""
+_RESCORE = ("saved", "corrected", "struck", "restored", "reseated", "rules_changed", "stake")
+"""The changes by which other lines may be scored again."""
+
+_Object = Mapping[str, Any]
+"""An object of a file as its schema has read it."""
+
+
+def read(file: bytes, most: int = LARGEST_FILE) -> Archive:
+    """Return the session of a file of at most so many bytes. Refused where it is none, where its
+    rounds do not follow from its rules, and where it says anything else than what follows."""
+    if len(file) > most:
+        raise refused("E_TOO_LARGE", most=most // 10**6)
+    if not file:
+        raise refused("E_SHAPE none")
+    check_plausible(file)
+    try:
+        document = read_json(file.removeprefix(BYTE_ORDER_MARK).decode())
+    except (ValueError, RecursionError):
+        raise refused("E_SHAPE other") from None
+    return read_document(document)
+
+
+def check_plausible(file: bytes) -> None:
+    """Refuse a file that cannot be one of ours before it is parsed: it begins otherwise, or it has
+    more parts."""
+    commas, lists, objects = map(file.count, (b",", b"[", b"{"))
+    few = objects <= _MOST_OBJECTS and commas + lists + objects <= _MOST_PARTS
+    if not few or not _BEGINNING(file[:_BEGINNING_BYTES]):
+        raise refused("E_SHAPE other")
+
+
+def read_document(document: object) -> Archive:
+    """Return the session of a file that was parsed; refused as a file is."""
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise refused("E_SHAPE other")
+    version = document.get("format_version")
+    if type(version) is int and version > FORMAT_VERSION:
+        raise refused("E_SHAPE newer")
+    _clean(document)
+    session = _session(document)
+    for found in differences(session):
+        if isinstance(found.computed, list):
+            raise _not_by_the_rules(found.number, found.computed)
+        raise refused(f"E_DIFFERS {found.kind}", number=found.number)
+    _check_end(session)
+    return archive.without_unused_rules(session)
+
+
+def _clean(value: Any, levels: int = _MOST_LEVELS) -> None:
+    """Cut and clean every text in a list or an object, in place: versions before 0.9 took longer
+    ones, and characters that nobody sees. Refused if it is too deep."""
+    if not levels:
+        raise refused("E_SHAPE other")
+    for key, one in value.items() if isinstance(value, dict) else enumerate(value):
+        if isinstance(one, str):
+            value[key] = _cleaned(one, LONGEST_NOTE if key == "note" else LONGEST_REASON)
+        elif isinstance(one, list | dict):
+            _clean(one, levels - 1)
+    if isinstance(value, dict) and not all(map(str.isprintable, value)):
+        cleaned = {_cleaned(key, LONGEST_REASON): one for key, one in value.items()}
+        if len(cleaned) != len(value):
+            raise refused("E_SHAPE other")
+        value.clear()
+        value.update(cleaned)
+
+
+def _cleaned(text: str, longest: int) -> str:
+    """Return a text cut to so many code points, without what nobody sees; line breaks are blanks.
+
+    >>> _cleaned("chia\\r\\nlộn\\u202e", 500), _cleaned("An\\u200b", 500), _cleaned("trà đá", 4)
+    ('chia lộn', 'An', 'trà…')
+    """
+    if len(text) > longest:
+        text = f"{text[: longest - 1]}…"
+    if text.isprintable() or not hidden_in(text):
+        return text
+    return clean_text(visible(" ".join(text.split())), longest) or "?"
+
+
+def _session(document: _Object) -> Archive:
+    """Return the session that a file tells of, in the shape in which a book holds one."""
+    rules = document.get("rules")
+    if isinstance(rules, list) and len(rules) > MOST_RULES:
+        raise refused("E_RULES many", "rules", most=MOST_RULES)
+    people = _people(PEOPLE(document.get("people", MISSING), Place("people", {})))
+    told = SCHEMA(document, Place("", {person.name: person.number for person in people}))
+    row = SessionRow(
+        id=0,
+        **told["session"],
+        rounds=len(told["rounds"]),
+        ga_lines=len(told["ga_lines"]),
+        people=len(people),
+        owner_id=None,
+    )
+    rules = {id: _profile(one, id) for id, one in enumerate(told["rules"], start=1)}
+    state = SessionState(row, people, rules)
+    _check(row.version == len(told["history"]), "session.version")
+    _check(all(one["since"] <= row.version for one in told["rules"]), "rules")
+    _check(row.leader in (None, *state.active.values()), "session.leader")
+    lines, outside = tuple(_lines(told, state)), tuple(_outside(told))
+    played = _played(lines, outside)
+    people = tuple([one._replace(played=one.number in played) for one in people])
+    return Archive(
+        state=replace(state, people=people),
+        since={id: one["since"] for id, one in enumerate(told["rules"], start=1)},
+        machines=tuple(told["machines"]),
+        lines=lines,
+        outside=outside,
+        changes=tuple(_changes(told, outside)),
+    )
+
+
+def _check(fits: bool, place: str) -> None:
+    """Refuse a file that does not fit at a place."""
+    if not fits:
+        raise damaged(place)
+
+
+def _check_end(session: Archive) -> None:
+    """Refuse a gà at another stake than the next round, or left over where all has ended."""
+    if session.lines:
+        row, last = session.state.session, session.lines[-1]
+        _check(not last.balance.crossing(row.stake), "session.stake")
+        keeps = last.kind == "ga" and '"kept"' in last.versions[-1].entry
+        left = last.balance.ga and not (keeps and last.status == "valid")
+        _check(not (left and row.ended_at), "session.ended_at")
+
+
+def _people(told: Sequence[_Object]) -> tuple[Person, ...]:
+    """Return the people in seat order, numbered anew."""
+    edits = [PersonEdit(one["name"], active=one["active"]) for one in told]
+    found = seats.change((), edits, 1)
+    if isinstance(found, list):
+        raise Refused(found)
+    return found
+
+
+def _profile(told: _Object, id: int) -> profiles.Profile:
+    name, preset, place = told["name"], told["preset"], f"rules[{id - 1}]"
+    found = profiles.change(PRESETS[preset], told["changes"], name) if preset in PRESETS else []
+    if isinstance(found, list):
+        raise refused("E_RULES", place, name=name)
+    _check(profiles.profile_json(found) | {"since": told["since"]} == told, place)
+    return found
+
+
+def _changes(told: _Object, outside: Sequence[OutsideRow]) -> Iterator[ArchivedChange]:
+    """Yield the changes. One of a round or a gà has made a version of it, which can be taken back;
+    one of a line outside rounds has all that is kept of that."""
+    machines = [machine.number for machine in told["machines"]]
+    _check(len(set(machines)) == len(machines), "machines")
+    kept = {(line.kind, line.number): line for line in outside}
+    made = {
+        (kind, line["number"], version["version"])
+        for kind in _LEDGER
+        for line in told[PARTS[kind]]
+        for version in line["versions"]
+    }
+    for i, one in enumerate(told["history"]):
+        place, (kind, number) = f"history[{i}]", one["line"]
+        _check(one["version"] == i + 1, f"{place}.version")
+        _check(one["machine"] in (None, *machines), f"{place}.machine")
+        _check(kind in OF_A_LINE.get(one["what"], (None,)), f"{place}.line")
+        _check(kind is None or number <= len(told[PARTS[kind]]), f"{place}.line")
+        _check(len(one["details"].get("rescored", ())) <= len(told["rounds"]), f"{place}.details")
+        if kind in _LEDGER and one["what"] != "reseated":
+            _check((kind, number, one["version"]) in made, place)
+        details = one["details"]
+        if one["what"] in CHANGES:
+            _check((kind, number) in kept, f"{place}.line")
+            details, kind, number = details_of(kept[kind, number]), None, None
+        yield ArchivedChange(
+            *(one["version"], one["at"], one["machine"], one["what"]),
+            *(kind, number, one["reason"], details),
+        )
+
+
+def _outside(told: _Object) -> Iterator[OutsideRow]:
+    """Yield the lines outside rounds, each with the last change of it."""
+    changed = {one["line"]: one["version"] for one in told["history"]}
+    count = Counter[str]()
+    for i, one in enumerate(told["outside"]):
+        place, kind, payer, shares = f"outside[{i}]", one["kind"], one["from"], dict(one["shares"])
+        count[kind] += 1
+        line = kind, count[kind]
+        _check(line in changed and one["number"] == line[1], f"{place}.number")
+        _check(all(shares.values()) and len(shares) == len(one["shares"]), f"{place}.shares")
+        if kind == "payment":
+            _check(len(shares) == 1 and payer not in shares and not one["label"], place)
+        else:
+            _check(is_title(one["label"]), f"{place}.label")
+            _check(GA not in (payer, *shares) and one["unit"] == "money", place)
+        yield OutsideRow(
+            id=0,
+            kind=kind,
+            number=one["number"],
+            status=one["status"],
+            version=changed[line],
+            unit=one["unit"],
+            payer=payer,
+            shares_halves=packed({str(who): halves for who, halves in shares.items()}),
+            label=one["label"],
+        )
+
+
+def _lines(told: _Object, state: SessionState) -> Iterator[ArchivedLine]:
+    """Yield the lines in the order of scoring, with the results that the file tells."""
+    found = {}
+    for kind in _LEDGER:
+        for i, one in enumerate(told[PARTS[kind]]):
+            _check(one["number"] == i + 1, f"{PARTS[kind]}[{i}].number")
+            found[kind, i + 1] = one
+    _check(sorted(found) == sorted((one["kind"], one["number"]) for one in told["lines"]), "lines")
+    for line in told["lines"]:
+        kind, number = line["kind"], line["number"]
+        one, place = found[kind, number], f"{PARTS[kind]}[{number - 1}]"
+        last = one["versions"][-1]
+        versions = tuple(_versions(told, one, kind, state))
+        _check(one["status"] == _STATUS.get(last["what"], one["status"]), f"{place}.status")
+        if kind == "round":
+            rules, paid = told["rules"][last["rules"] - 1], one["payments"]
+            same = all(one[key] == rules[key] for key in ("game", "fingerprint"))
+            _check(same, f"{place}.fingerprint")
+        else:  # The file does not tell who got what of a gà.
+            paid = post_ga(last["ga"], last["among"], line["ga_before"]).postings
+        yield ArchivedLine(
+            kind=kind,
+            number=number,
+            status=one["status"],
+            led=line["led"],
+            leads_next=line["leads_next"],
+            ga_before=line["ga_before"],
+            balance=Balance(line["totals"], line["ga_after"], line["money"]),
+            versions=versions,
+            postings=tuple(paid) if kind == "round" or one["status"] == "valid" else (),
+        )
+
+
+def _versions(
+    told: _Object, line: _Object, kind: str, state: SessionState
+) -> Iterator[ArchivedVersion]:
+    """Yield the versions of a line, each of which brings what it says by its own rules; while the
+    line is struck out, nothing."""
+    before = 0
+    for i, one in enumerate(line["versions"]):
+        version, at = one["version"], f"{PARTS[kind]}[{line['number'] - 1}].versions[{i}]"
+        _check(before < version <= len(told["history"]), f"{at}.version")
+        made = _made_by(told["history"][version - 1], (kind, line["number"]))
+        _check(one["what"] in made and (one["what"] == "saved") == (i == 0), f"{at}.what")
+        before = version
+        if kind == "ga":
+            entry, net = _ga(one, f"{at}.among")
+        else:
+            entry, net = _round(one, line["number"], state, at)
+        if any(one["net"]) and any(subtracted(one["net"], net)):
+            raise refused(f"E_DIFFERS {kind}", number=line["number"])
+        net = net if any(one["net"]) else ()
+        yield ArchivedVersion(
+            version, one["what"], one.get("rules"), one["stake"], entry, one["ga_before"], net
+        )
+
+
+def _made_by(change: _Object, line: tuple[str, int]) -> tuple[str, ...]:
+    """Return what a version of a line does that a change has made."""
+    if change["what"] == "reseated":
+        return ("corrected", "rescored")
+    if change["line"] == line:
+        return ("saved" if change["what"] == "ga" else change["what"],)
+    return ("rescored",) if change["what"] in _RESCORE else ()
+
+
+def _ga(version: _Object, place: str) -> tuple[str, tuple[int, ...]]:
+    """Return what became of a gà as it is kept, and what that brings."""
+    choice, among = version["ga"], version["among"]
+    _check(len(set(among)) == len(among) and (choice != "given" or len(among) == 1), place)
+    return packed({"ga": choice, "among": among}), post_ga(choice, among, version["ga_before"]).net
+
+
+def _round(
+    version: _Object, number: int, state: SessionState, place: str
+) -> tuple[str, tuple[int, ...]]:
+    """Return a round as it is kept, and what it brings."""
+    _check(version["rules"] in state.profiles, f"{place}.rules")
+    profile, entry = state.profiles[version["rules"]], version["round"]
+    scored = score_in_session(profile, entry, version["ga_before"], state.numbers, kept=True)
+    if isinstance(scored, list):
+        raise _not_by_the_rules(number, scored)
+    kept = state.as_kept(entry)
+    _check(len(kept) <= _LARGEST_ENTRY, f"{place}.round")
+    return kept, scored.posted.net
+
+
+def _not_by_the_rules(number: int, problems: Sequence[Problem]) -> Refused:
+    """The refusal of a round by the first of its problems, to be raised."""
+    return refused("E_ROUND", number=number, why=problems[0].reason or problems[0].message)
+
+
+def _played(lines: Sequence[ArchivedLine], outside: Sequence[OutsideRow]) -> set[int]:
+    """Return the numbers of the people whom any line names."""
+    entries = (loads(kept.entry) for line in lines for kept in line.versions)
+    played = {int(ref) for entry in entries for ref in entry.get("players") or entry["among"]}
+    return played.union(*({one.payer, *map(int, loads(one.shares_halves))} for one in outside))
