@@ -49,8 +49,8 @@ class Played(NamedTuple):
 
 
 def application(folder: Path) -> Flask:
-    """The application with its book in this folder."""
-    return create_app({}, instance=folder)
+    """The application as it is worked on: files that were changed are served anew."""
+    return create_app({"DEBUG": True}, instance=folder)
 
 
 @contextmanager

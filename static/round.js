@@ -79,6 +79,8 @@ const moved = ({ number }, by) => (by ? rounds.filter((later) => later.number > 
 const isFilled = () => shown() && !isBlank(shown());
 
 function become(number, key = shown().elements.key.value) {
+  // What is on its way is another round.
+  if (key !== shown().elements.key.value) busy(false);
   as().value = number;
   Object.assign(shown().elements.key, { value: key });
   for (const part of document.querySelectorAll("[data-numbered]:not(.next)")) part.textContent = part.dataset.numbered.replace("#", number);

@@ -116,3 +116,20 @@ def test_a_tap_before_the_script_came_counts(open_sample: Callable[..., Any]) ->
     assert held
     page.unroute("**/*.js*")  # Those that were held go on.
     page.locator(".table.paid").wait_for()
+
+
+def test_the_next_round_is_saved_while_one_is_on_its_way(table: Table) -> None:
+    """The tap counts, although the answer to the round before takes its time."""
+    table.opens(*FRIENDS)
+    held: list[Any] = []
+    table.page.route("**/rounds", lambda route: held.append(route), times=1)
+    table.u("An").look()
+    table.page.evaluate("document.dispatchEvent(new Event('network:silent'))")
+    with table.page.expect_request("**/rounds"):
+        table.tap(".save")
+    table.tap(".next")
+    table.u("Bình")
+    table.tap(".save")
+    table.page.locator(".next", has_text="Ghi ván 3").wait_for()
+    held[0].continue_()
+    table.page.locator(".saved", has_text="Ván 2: Bình ù").wait_for()
