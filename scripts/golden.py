@@ -30,7 +30,6 @@ from scorekeeper.store import (
     links,
     outside,
     people,
-    reseating,
     rounds,
     sessions,
 )
@@ -223,7 +222,7 @@ def _played(db: Database) -> int:
     rounds.strike(db, caller, 2, expected_version=None)
     rounds.restore(db, caller, 2, expected_version=None)
     rounds.save(db, caller, u, key="forgotten", before=3)
-    reseating.reseat_from(db, caller, 5, ["Bình", "An", "Chi", "Dũng"], expected_version=None)
+    people.reseat_from(db, caller, 5, ["Bình", "An", "Chi", "Dũng"], expected_version=None)
     ga.deal_with(db, caller, "shared", key="ga")
     people.rename(db, caller, "Dũng", "Dũng bé")
     people.join(db, caller, "Em")

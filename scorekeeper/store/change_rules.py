@@ -8,20 +8,18 @@ from dataclasses import replace
 
 from scorekeeper.ledger import bets
 from scorekeeper.profiles import Profile
-from scorekeeper.store import lines, planning, posting
+from scorekeeper.store import lines
 from scorekeeper.store.authorization import Caller, Role, authorize_change
 from scorekeeper.store.database import Database, transaction
 from scorekeeper.store.errors import refused
 from scorekeeper.store.lines import LineRow
 from scorekeeper.store.opening import checked_stake
-from scorekeeper.store.planning import ChangeResult
-from scorekeeper.store.posting import Alteration
 from scorekeeper.store.remarks import checked_reason
+from scorekeeper.store.replay import ChangeResult, apply, unchanged
 from scorekeeper.store.session_rules import add_profile, check_number, next_id
 from scorekeeper.store.session_state import SessionState, as_copied
 
 
-@planning.tried_first
 def change_rules(
     db: Database,
     caller: Caller,
@@ -40,15 +38,13 @@ def change_rules(
     """
     with transaction(db, dry_run=dry_run):
         state = authorize_change(db, caller, Role.KEEPER, expected_version)
-        if recalculate:
-            lines.check_length(state)
         held = state.current.get(profile.game.id)
         if held is None:
             raise refused("E_RULES", "rules")
         profile = as_copied(profile)
         others = _by_others(db, state, profile) if recalculate else []
         if not others and state.profiles[held] == profile:
-            return planning.unchanged(db, state)
+            return unchanged(state)
         check_number(db, caller.session)
         since = state.session.version + 1
         new = next_id(db) if dry_run else add_profile(db, caller.session, profile, since=since)
@@ -59,12 +55,18 @@ def change_rules(
             "to": _label(profile),
             "recalculated": recalculate,
         }
-        altered = {line.id: line._replace(profile_id=new) for line in others}
-        alteration = Alteration("rules_changed", altered, None, checked_reason(reason), details)
-        return posting.alter(db, ruled, alteration, dry_run=dry_run)
+        edits = [row._replace(profile_id=new, what="rescored") for row in others]
+        return apply(
+            db,
+            ruled,
+            lines.possible(ruled, edits),
+            "rules_changed",
+            reason=checked_reason(reason),
+            details=details,
+            dry_run=dry_run,
+        )
 
 
-@planning.tried_first
 def change_stake(
     db: Database,
     caller: Caller,
@@ -83,22 +85,25 @@ def change_stake(
     checked = checked_stake(stake)
     with transaction(db, dry_run=dry_run):
         state = authorize_change(db, caller, Role.KEEPER, expected_version)
-        if recalculate:
-            lines.check_length(state)
         was = state.session.stake
         others = _at_others(db, state, checked) if recalculate else []
         if not others and was == checked:
-            return planning.unchanged(db, state)
-        ga = lines.end(db, caller.session).balance.ga
-        if ga and not recalculate:
-            raise refused("E_GA_LEFT stake", "ga", ga=bets(ga))
+            return unchanged(state)
+        if state.balance.ga and not recalculate:
+            raise refused("E_GA_LEFT stake", "ga", ga=bets(state.balance.ga))
         staked = replace(state, session=state.session._replace(stake=checked))
         details = {"from": was, "to": checked, "recalculated": recalculate}
-        altered = {line.id: line._replace(stake=checked) for line in others}
-        alteration = Alteration("stake", altered, None, checked_reason(reason), details)
         if not dry_run:
             db.execute("UPDATE session SET stake = ? WHERE id = ?", (checked, caller.session))
-        return posting.alter(db, staked, alteration, dry_run=dry_run)
+        return apply(
+            db,
+            staked,
+            [row._replace(stake=checked, what="rescored") for row in others],
+            "stake",
+            reason=checked_reason(reason),
+            details=details,
+            dry_run=dry_run,
+        )
 
 
 def _by_others(db: Database, state: SessionState, profile: Profile) -> list[LineRow]:

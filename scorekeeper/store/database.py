@@ -75,9 +75,6 @@ class Database(sqlite3.Connection):
     unwritable: Unavailable | None = None
     """Why nothing can be written over it; None where it can."""
 
-    replayed: Any = None
-    """What was replayed last over it, with all that it follows from; for `planning` alone."""
-
 
 def connect(path: Path) -> Database:
     """Open a connection to a file that `set_up` has seen."""

@@ -1,15 +1,14 @@
 """The ga line: a gà that is shared, given to one person or kept, as a line of the ledger that can
 be taken back."""
 
-from scorekeeper.ledger import GaChoice, post_ga
-from scorekeeper.store import lines, posting
+from scorekeeper.ledger import GaChoice
+from scorekeeper.store import lines
 from scorekeeper.store.authorization import Caller, Role, authorize
 from scorekeeper.store.database import Database, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.idempotency import answered, read_key
-from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.idempotency import read_key
+from scorekeeper.store.replay import ChangeResult, answered, apply
 from scorekeeper.store.session_state import SessionState, packed
-from scorekeeper.store.writes import NewLine
 
 
 def deal_with(
@@ -35,20 +34,19 @@ def deal_with(
             return known
         if state.session.ended_at:
             raise refused("E_SESSION_ENDED")
+        entry = packed({"ga": choice, "among": _among(state, choice, to)})
         end = lines.end(db, caller.session)
-        new_line = _new_line(state, choice, to, end.balance.ga)
-        return posting.append(db, state, new_line, end, key=checked)
+        edit = lines.new_line(state, "ga", end, entry, state.session.stake)
+        return apply(db, state, [edit], "ga", key=checked)
 
 
-def _new_line(state: SessionState, choice: GaChoice, to: str | None, ga: int) -> NewLine:
-    if not ga:
+def _among(state: SessionState, choice: GaChoice, to: str | None) -> list[int]:
+    """The numbers of the people who have a share; refused where there is nothing to share."""
+    if not state.balance.ga:
         raise refused("E_GA_EMPTY", "ga")
-    among = list(state.active.values())
     if choice == "given":
         if to not in state.active:
             told = ", ".join(state.active)
             raise refused("E_PLAYER_UNKNOWN", "to", player=to, players=told)
-        among = [state.active[to]]
-    posted = post_ga(choice, among, ga)
-    entry = packed({"ga": choice, "among": among})
-    return NewLine("ga", entry, posted, state.session.stake)
+        return [state.active[to]]
+    return list(state.active.values())

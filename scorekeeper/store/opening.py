@@ -19,11 +19,11 @@ from scorekeeper.store.authorization import (
 )
 from scorekeeper.store.database import Database, insert, now, writing
 from scorekeeper.store.errors import Refused, refused
+from scorekeeper.store.idempotency import IdempotencyKey
 from scorekeeper.store.links import make
 from scorekeeper.store.room import check_room
 from scorekeeper.store.session_rules import add_profile
 from scorekeeper.store.session_state import load, packed
-from scorekeeper.store.writes import IdempotencyKey
 
 LARGEST_STAKE = 10_000_000
 LONGEST_TITLE = 80

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from scorekeeper.amounts import grouped
 from scorekeeper.games.base import Amount
 from scorekeeper.settling import GA
-from scorekeeper.store import pairs
 from scorekeeper.store.authorization import (
     Caller,
     Role,
@@ -20,7 +19,7 @@ from scorekeeper.store.authorization import (
 )
 from scorekeeper.store.database import Database, insert, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.idempotency import read_key
+from scorekeeper.store.idempotency import IdempotencyKey, read_key
 from scorekeeper.store.opening import checked_title
 from scorekeeper.store.outside_lines import (
     MOST,
@@ -33,7 +32,6 @@ from scorekeeper.store.outside_lines import (
     find,
 )
 from scorekeeper.store.session_state import SessionState, packed
-from scorekeeper.store.writes import IdempotencyKey
 
 
 class Paid(NamedTuple):
@@ -131,9 +129,6 @@ def take_back(db: Database, state: SessionState, line: OutsideLine) -> int:
     """Strike a line out, or restore it where it is struck out. Returns the session's version."""
     kept, counts = line.kept, not line.counts
     status = "valid" if counts else "struck"
-    times = 1 if counts else -1
-    moved = {both: amount * times for both, amount in kept.owed.items()}
-    pairs.add(db, state.session.id, kept.column, moved)
     version = record(
         db, state, "outside_restored" if counts else "outside_struck", details=details_of(kept)
     )
@@ -186,7 +181,7 @@ def _add(db: Database, state: SessionState, key: IdempotencyKey, new: _NewLine) 
 
 
 def insert_row(db: Database, session: int, line: OutsideRow, key: IdempotencyKey) -> None:
-    """Insert a line of a session, and where it counts add what it brings between each two."""
+    """Insert a line of a session."""
     insert(
         db,
         """
@@ -196,8 +191,6 @@ def insert_row(db: Database, session: int, line: OutsideRow, key: IdempotencyKey
         """,
         (session, *line[1:], *key),
     )
-    if line.status == "valid":
-        pairs.add(db, session, line.column, line.owed)
 
 
 def _count(

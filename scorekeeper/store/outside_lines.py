@@ -48,7 +48,7 @@ class OutsideRow(NamedTuple):
 
     @property
     def column(self) -> str:
-        """The column of the pairs in which it counts."""
+        """The part of the debts in which it counts."""
         return _EXPENSE_COLUMN if self.kind == "expense" else _PAYMENT_COLUMN[self.unit]
 
 

@@ -64,7 +64,6 @@ class Pool:
 
     def give_back(self, db: Database) -> None:
         """Take a connection back for the next user; a transaction left open is rolled back."""
-        db.replayed = None
         try:
             db.rollback()
             fit = not db.unwritable  # By the next time the file may be mended.

@@ -62,16 +62,16 @@ def earlier(
     """The last lines of a session; before a position if one is given."""
     with reading(db):
         state = load(db, caller.session)
-        end = lines.end(db, caller.session).position
+        end = lines.end(db, caller.session)
         upper = end if before is None else max(1, min(bounded(before), end))
         lower = max(upper - REACH, 1)
         where, asked = _chosen(wanted)
         sql = f"AND position >= ? AND position < ? {where} ORDER BY position DESC LIMIT ?"
         found = lines.select(db, sql, caller.session, lower, upper, *asked, limit + 1)
-    shown = found[:limit]
+        shown = lines.seen(db, state, found[:limit])
     begin = shown[-1].position if len(found) > limit else lower
     return SheetLines(
-        lines=tuple([lines.Line(state, line) for line in reversed(shown)]),
+        lines=tuple(reversed(shown)),
         before=begin if begin > 1 else None,
         after=upper - 1 if upper < end else None,
     )
@@ -88,16 +88,16 @@ def later(
     """The lines of a session after a position."""
     with reading(db):
         state = load(db, caller.session)
-        end = lines.end(db, caller.session).position
+        end = lines.end(db, caller.session)
         lower = max(0, min(bounded(after), end - 1))
         upper = min(lower + REACH, end - 1)
         where, asked = _chosen(wanted)
         sql = f"AND position > ? AND position <= ? {where} ORDER BY position LIMIT ?"
         found = lines.select(db, sql, caller.session, lower, upper, *asked, limit + 1)
-    shown = found[:limit]
+        shown = lines.seen(db, state, found[:limit])
     last = shown[-1].position if len(found) > limit else upper
     return SheetLines(
-        lines=tuple([lines.Line(state, line) for line in shown]),
+        lines=tuple(shown),
         before=lower + 1 if lower else None,
         after=last if last < end - 1 else None,
     )

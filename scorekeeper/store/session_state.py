@@ -34,6 +34,9 @@ class SessionRow(NamedTuple):
     leader: int | None
     owner_id: int | None
     turns: Turns
+    totals_half_bets: str = "[]"
+    """What everybody has at the end of the ledger, by number, as JSON."""
+    money_half_dong: str = "[]"
     draft: str | None = None
     """The idempotency key of the draft; None where there is none."""
 
@@ -51,6 +54,14 @@ class SessionState:
     nothing yet, or a browser that may only view."""
     link: int | None = None
     """The id of the link by which a program may change it."""
+
+    @cached_property
+    def balance(self) -> Balance:
+        """What every account holds at the end of the ledger."""
+        session = self.session
+        return Balance(
+            tuple(loads(session.totals_half_bets)), tuple(loads(session.money_half_dong))
+        )
 
     @cached_property
     def current(self) -> dict[str, int]:

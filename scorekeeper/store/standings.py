@@ -1,10 +1,10 @@
 """Where the people of a session stand: all that a list of sessions needs, and no rules."""
 
+from json import loads
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount
-from scorekeeper.ledger import bets
-from scorekeeper.store import lines
+from scorekeeper.ledger import by_name, dong_by_name
 from scorekeeper.store.database import Database, reading
 
 
@@ -28,13 +28,9 @@ def standings(db: Database, session: int) -> list[Standing]:
     those of a newer version."""
     with reading(db):
         people = db.execute(_PEOPLE, (session,)).fetchall()
-        (stake,) = db.execute("SELECT stake FROM session WHERE id = ?", (session,)).fetchone()
-        balance = lines.end(db, session).balance
-    in_money = stake is not None or any(balance.money)
-    totals, money = dict(enumerate(balance.totals, 1)), dict(enumerate(balance.money, 1))
-    return [
-        Standing(
-            name, bets(totals.get(number, 0)), bets(money.get(number, 0)) if in_money else None
-        )
-        for number, name in people
-    ]
+        sql = "SELECT stake, totals_half_bets, money_half_dong FROM session WHERE id = ?"
+        stake, totals, money = db.execute(sql, (session,)).fetchone()
+    numbers = {name: number for number, name in people}
+    total = by_name(loads(totals), numbers)
+    in_money = dong_by_name(loads(money), numbers, stake) or {}
+    return [Standing(name, total[name], in_money.get(name)) for name in numbers]

@@ -15,6 +15,7 @@ STEPS = (
     "counts_beside_lines",
     "drafts",
     "people_beside_keys",
+    "sums_on_demand",
 )
 """Every step, in order."""
 

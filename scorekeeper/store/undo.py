@@ -6,18 +6,13 @@ It is a change like any other, so that taking it back brings back what was taken
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scorekeeper.store import lines, outside, outside_lines, posting, rounds
+from scorekeeper.store import lines, outside, outside_lines
 from scorekeeper.store.authorization import Caller, Role, authorize, check_version
 from scorekeeper.store.database import Database, transaction
 from scorekeeper.store.errors import stale
 from scorekeeper.store.lines import Line, LineRow
-from scorekeeper.store.planning import ChangeResult, tried_first, unchanged
-from scorekeeper.store.posting import Amendment
+from scorekeeper.store.replay import OF_ONE_LINE, ChangeResult, apply, unchanged
 from scorekeeper.store.session_state import SessionState
-from scorekeeper.store.writes import NewLine
-
-_OF_ONE_LINE = "('saved', 'ga', 'corrected', 'struck', 'restored')"
-"""The changes of one line, in SQL."""
 
 _UNDONE = ("corrected", "struck", "restored", "outside_struck", "outside_restored")
 """What the history calls a change that `undo` has made."""
@@ -29,7 +24,7 @@ def last_change(db: Database, state: SessionState, latest: Sequence[Line] = ()) 
     found = db.execute(
         f"""
         SELECT line.kind, line.number FROM change JOIN line ON line.id = line_id
-        WHERE change.session_id = ? AND change.version = ? AND what IN {_OF_ONE_LINE}
+        WHERE change.session_id = ? AND change.version = ? AND what IN {OF_ONE_LINE}
         """,
         (state.session.id, state.session.version),
     ).fetchone()
@@ -37,10 +32,9 @@ def last_change(db: Database, state: SessionState, latest: Sequence[Line] = ()) 
         return None
     kind, number = found
     known = next((line for line in latest if (line.kind, line.number) == (kind, number)), None)
-    return known or Line(state, lines.find(db, state.session.id, kind, number))
+    return known or lines.seen(db, state, [lines.find(db, state.session.id, kind, number)])[0]
 
 
-@tried_first
 def undo(
     db: Database, caller: Caller, *, expected_version: int, dry_run: bool = False
 ) -> ChangeResult:
@@ -54,19 +48,18 @@ def undo(
     with transaction(db, dry_run=dry_run):
         state = authorize(db, caller, Role.KEEPER)
         if _is_retry(db, state, expected_version):
-            return unchanged(db, state)
+            return unchanged(state)
         check_version(state, expected_version)
         if other := outside_lines.last_change(db, state):  # No total moves by it.
             if dry_run:
-                return unchanged(db, state)
+                return unchanged(state)
             version = outside.take_back(db, state, other)
-            return replace(unchanged(db, state), version=version, again=False)
+            return replace(unchanged(state), version=version, again=False)
         last = last_change(db, state)
         if last is None:
             raise stale(expected_version, state.session.version)
-        kept = last.kept
-        what, new_line = _before(db, state, kept)
-        return posting.amend(db, state, kept, Amendment(what, new_line), dry_run=dry_run)
+        edit = _before(db, state, last.kept)
+        return apply(db, state, [edit], edit.what, dry_run=dry_run)
 
 
 def _is_retry(db: Database, state: SessionState, expected_version: int) -> bool:
@@ -78,12 +71,12 @@ def _is_retry(db: Database, state: SessionState, expected_version: int) -> bool:
     return bool(machine == state.machine and what in _UNDONE)
 
 
-def _before(db: Database, state: SessionState, kept: LineRow) -> tuple[str, NewLine]:
-    """The line as it was before its last change, and how it becomes so."""
+def _before(db: Database, state: SessionState, kept: LineRow) -> LineRow:
+    """The line as it was before its last change."""
     counted = db.execute(
         f"""
         SELECT what != 'struck' FROM change
-        WHERE session_id = ? AND line_id = ? AND version < ? AND what IN {_OF_ONE_LINE}
+        WHERE session_id = ? AND line_id = ? AND version < ? AND what IN {OF_ONE_LINE}
         ORDER BY version DESC LIMIT 1
         """,
         (state.session.id, kept.id, kept.version),
@@ -98,5 +91,5 @@ def _before(db: Database, state: SessionState, kept: LineRow) -> tuple[str, NewL
     profile_id, stake, entry = entered or (kept.profile_id, kept.stake, kept.entry)
     before = kept._replace(profile_id=profile_id, stake=stake, entry=entry)
     if counted is None or not counted[0]:
-        return "struck", rounds.not_counting(db, state, before)
-    return "corrected" if kept.valid else "restored", rounds.counting(db, state, before)
+        return before._replace(status="struck", what="struck")
+    return before._replace(status="valid", what="corrected" if kept.valid else "restored")

@@ -5,7 +5,6 @@ from json import loads
 
 from scorekeeper.ledger import Balance, Posted, subtracted
 from scorekeeper.store.archive import ArchivedChange, ArchivedLine
-from scorekeeper.store.lines import NOTHING
 from scorekeeper.store.session_state import SessionState
 from scorekeeper.takeaway.node import Node
 from scorekeeper.takeaway.refusals import refused
@@ -55,7 +54,7 @@ def _check_changes(document: Node, found: Found, changes: Sequence[ArchivedChang
 def _in_order(
     lines: Node, state: SessionState, found: Found, reader: VersionReader
 ) -> Iterator[ArchivedLine]:
-    balance, seen = NOTHING, set()
+    balance, seen = Balance(), set()
     for line in lines:
         key = line["kind"].word(_PARTS), line["number"].whole(1)
         if key in seen or key not in found:

@@ -5,7 +5,7 @@ from typing import Any
 from scorekeeper.profiles import Profile
 from scorekeeper.store import change_rules
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.replay import ChangeResult
 from tests.store.evening import Book, refusal
 
 

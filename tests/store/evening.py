@@ -12,7 +12,7 @@ from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import Line
-from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.replay import ChangeResult
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 ANTE: dict[str, Any] = {"ga_mode": "ante", "ga_ante": 1}

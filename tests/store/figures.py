@@ -7,10 +7,10 @@ from scorekeeper.settling import PlanKind
 from scorekeeper.store import sessions, settlement
 from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database
-from scorekeeper.store.idempotency import answered
+from scorekeeper.store.idempotency import IdempotencyKey
+from scorekeeper.store.replay import answered
 from scorekeeper.store.session_state import SessionState, load
 from scorekeeper.store.statistics import statistics
-from scorekeeper.store.writes import IdempotencyKey
 
 MANY = 10_000
 

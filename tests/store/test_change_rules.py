@@ -11,16 +11,15 @@ from scorekeeper.store import (
     database,
     ga,
     history,
-    lines,
+    replay,
     rounds,
     sessions,
-    what_if,
-    writes,
 )
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
-from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.lines import LineRow
 from scorekeeper.store.recheck import recheck
+from scorekeeper.store.replay import ChangeResult
 from scorekeeper.store.session_state import as_copied
 from tests.store.changing import refused_stake, rule, stake
 from tests.store.evening import ANTE, BY_PLACE, FRIENDS, WIN, Book, refusal, rules, u
@@ -256,42 +255,18 @@ def test_a_change_that_breaks_off_changes_nothing(
     """However many rounds were written already."""
     for _ in range(3):
         book.save(u("An"))
-    dump, added = list(book.db.iterdump()), writes.add_version
+    dump, write = list(book.db.iterdump()), replay._write
 
-    def fail(db: Database, line: int, *rest: Any) -> None:
-        added(db, line, *rest)
-        if line == 2:
+    def fail(db: Database, row: LineRow, *rest: Any) -> None:
+        write(db, row, *rest)
+        if row.id == 2:
             raise ZeroDivisionError
 
-    monkeypatch.setattr(writes, "add_version", fail)
+    monkeypatch.setattr(replay, "_write", fail)
     for change, to in ((change_rules.change_rules, DOUBLE), (change_rules.change_stake, 5)):
         with pytest.raises(ZeroDivisionError):
             change(book.db, book.caller, to, recalculate=True, expected_version=None)  # type: ignore
         assert list(book.db.iterdump()) == dump
-
-
-def test_a_session_of_months_is_not_recalculated_at_once(
-    book: Book, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Nobody could save while that lasts. From the next round on it changes all the same."""
-    monkeypatch.setattr(lines, "MOST_AT_ONCE", 2)
-    for _ in range(3):
-        book.save(u("An"))
-    by_rules = refusal(
-        change_rules.change_rules,
-        book.db,
-        book.caller,
-        DOUBLE,
-        recalculate=True,
-        expected_version=None,
-    )
-    assert by_rules.code == "E_TOO_LONG"
-    assert refused_stake(book, 5000, recalculate=True).code == "E_TOO_LONG"
-    asked = refusal(what_if.session, book.db, book.caller, DOUBLE)
-    assert asked.code == "E_TOO_LONG"
-    assert what_if.round(book.db, book.caller, DOUBLE, 3).scored
-    rule(book, DOUBLE, recalculate=False)
-    stake(book, 2000, recalculate=False)
 
 
 def test_of_two_keepers_at_once_one_recalculates(path: Path, book: Book) -> None:

@@ -27,7 +27,6 @@ from scorekeeper.store import (
     ga,
     outside,
     people,
-    reseating,
     rounds,
     settlement,
     undo,
@@ -35,8 +34,8 @@ from scorekeeper.store import (
 )
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.outside import Paid, Spent
-from scorekeeper.store.planning import ChangeResult
 from scorekeeper.store.recheck import recheck
+from scorekeeper.store.replay import ChangeResult
 from tests.prepared import put_tables
 from tests.store.evening import BY_PLACE, Book, refusal, u
 from tests.store.holding import Holding
@@ -321,7 +320,7 @@ class Evening(Holding):
         order = list(data.draw(st.permutations(self.model.table)))
         called = [self.name(name) for name in order]
         self.done(
-            lambda **more: reseating.reseat_from(
+            lambda **more: people.reseat_from(
                 self.db, self.book.caller, number, called, expected_version=None, **more
             ),
             lambda model: model.sit(order, number),

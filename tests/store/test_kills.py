@@ -40,7 +40,7 @@ def test_all_that_was_acknowledged_is_there_once(tmp_path: Path) -> None:
         told |= killed_after(path, book, life, 1 + life % 5)
     db = database.connect(path)
     saved = db.execute(
-        "SELECT key, number FROM entry_key JOIN line ON line.id = line_id"
+        "SELECT key, number FROM entry_key JOIN line ON line.id = answer ->> '$.line'"
     ).fetchall()
     paid = db.execute("SELECT key, number FROM outside_line").fetchall()
     kept = dict([*saved, *paid])

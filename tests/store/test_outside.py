@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from functools import partial
 
 import pytest
 
@@ -22,7 +21,6 @@ from scorekeeper.store.database import Database
 from scorekeeper.store.outside import Paid, Spent
 from scorekeeper.store.outside_lines import MOST, OutsideLine
 from scorekeeper.store.recheck import recheck
-from tests import instruments
 from tests.store.changing import stake
 from tests.store.evening import ANTE, BY_PLACE, Book, refusal, rules, u
 
@@ -255,21 +253,6 @@ def test_an_ended_session_can_still_be_settled(played: Book) -> None:
     assert refusal(spend, played).code == "E_SESSION_ENDED"
     line = pay(played, "Bình", "An", 5000)
     outside.strike(played.db, played.caller, "payment", line.kept.number)
-
-
-def test_looking_costs_the_same_after_many(played: Book) -> None:
-    """The last lines outside rounds and the settlement: after 100 as after 10, to the step."""
-    steps = []
-    for count in (10, 90):
-        for _ in range(count):
-            pay(played, "Bình", "An", 1)
-        state = played.now.state
-        asked = (
-            partial(outside_lines.latest, played.db, state, 5),
-            partial(settlement.view, played.db, played.caller),
-        )
-        steps.append([instruments.cost(played.db, do).steps for do in asked])
-    assert steps[0] == steps[1]
 
 
 def test_points_and_money_are_two_accounts(played: Book) -> None:

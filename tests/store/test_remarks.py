@@ -11,7 +11,7 @@ import pytest
 from scorekeeper.store import lines, opening, outside, remarks, rounds, session_rules, sessions
 from scorekeeper.store.change_rules import change_rules, change_stake
 from scorekeeper.store.outside import Spent
-from scorekeeper.store.reseating import reseat_from
+from scorekeeper.store.people import reseat_from
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
 from tests.web.test_hostile_names import REFUSED
 

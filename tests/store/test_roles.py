@@ -20,7 +20,7 @@ from scorekeeper.store.authorization import Caller, Role, role
 from scorekeeper.store.change_rules import change_rules, change_stake
 from scorekeeper.store.database import Database
 from scorekeeper.store.outside import Paid, Spent
-from scorekeeper.store.reseating import reseat_from
+from scorekeeper.store.people import reseat_from
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
 
 WRITES: dict[str, Callable[[Database, Caller], object]] = {

@@ -11,7 +11,7 @@ from scorekeeper.store import rounds, sessions
 from scorekeeper.store.authorization import Caller, Role, authorize_change
 from scorekeeper.store.database import reading, together
 from scorekeeper.store.idempotency import is_used
-from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.replay import ChangeResult
 from scorekeeper.web.api import asked
 from scorekeeper.web.api.answers import as_json, of_version
 from scorekeeper.web.api.bearer import enter, keeper

@@ -64,7 +64,7 @@ def _payment(found: Settlement, accounts: Accounts, payment: PlannedPayment) -> 
 
 def _in_bets(found: Settlement, accounts: Accounts, dong: Amount) -> Amount | None:
     session = found.session
-    outside = any(row.spent_half_dong or row.paid_half_dong for row in accounts.rows)
+    outside = any(row.spent_half_dong or row.paid_half_dong for row in accounts.debts.values())
     if session.stake is None or session.stakes_differ or outside:
         return None
     return Fraction(dong) / session.stake

@@ -20,7 +20,7 @@ from scorekeeper.profiles import Profile
 from scorekeeper.rulesheet import RuleDifference, compare
 from scorekeeper.store.change_rules import change_rules, change_stake
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.replay import ChangeResult
 from scorekeeper.store.session_rules import add_game
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, keeping, status

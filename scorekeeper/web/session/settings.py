@@ -11,7 +11,7 @@ from scorekeeper.ledger import GaChoice
 from scorekeeper.seats import Turns
 from scorekeeper.store import ga, links, people, rounds, sessions
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.replay import ChangeResult
 from scorekeeper.web.access import REFUSED, Seen, keeping, look, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.db import book, unless_busy

@@ -112,7 +112,7 @@ def test_statistics_of_a_long_session_are_made_one_at_a_time(
     evening.save()
     with alone(True):
         assert evening.phone.get(f"{evening.at}/stats").status_code == 200
-        monkeypatch.setattr(review, "MOST_AT_ONCE", 0)
+        monkeypatch.setattr(review, "LONG", 0)
         assert evening.phone.get(f"{evening.at}/stats").status_code == 429
     for _ in range(2):
         assert evening.phone.get(f"{evening.at}/stats").status_code == 200
