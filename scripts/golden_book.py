@@ -20,8 +20,8 @@ from scorekeeper.explain import explain_all
 from scorekeeper.games import PRESETS
 from scorekeeper.ledger import Balance
 from scorekeeper.profiles import Profile, change
-from scorekeeper.store import browsers, database, ga, lines, rounds
-from scorekeeper.store.authorization import Caller
+from scorekeeper.store import access, database, lines, rounds
+from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.store.session_state import load, packed
@@ -105,7 +105,7 @@ def _entries(profile: Profile) -> Iterator[dict[str, Any]]:
 
 def play(db: Database) -> None:
     """Play an evening by each of the rules."""
-    browser, _ = browsers.meet(db)
+    browser, _ = access.meet_browser(db)
     for profile in played_by():
         opening = Opening(profile.name, FRIENDS, [profile], STAKE)
         caller = Caller(open_session(db, opening, browser=browser).session, browser)
@@ -118,7 +118,7 @@ def play(db: Database) -> None:
         rounds.restore(db, caller, len(told), expected_version=None)
         rounds.save(db, caller, told[0], key="last")
         if load(db, caller.session).balance.ga:
-            ga.deal_with(db, caller, "shared", key="ga")
+            rounds.deal_with_ga(db, caller, "shared", key="ga")
 
 
 def told(db: Database) -> str:

@@ -8,9 +8,9 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from scorekeeper.ledger import Balance, Posting
-from scorekeeper.store import outside_lines
+from scorekeeper.store import expenses
 from scorekeeper.store.database import Database, reading
-from scorekeeper.store.outside_lines import OutsideRow
+from scorekeeper.store.expenses import OutsideRow
 from scorekeeper.store.session_state import SessionState, load, profile_of
 
 
@@ -124,7 +124,7 @@ def read(db: Database, session: int) -> Archive:
                 map(ArchivedMachine._make, db.execute(_MACHINES, (session,)).fetchall())
             ),
             lines=tuple(_lines(db, session)),
-            outside=tuple(outside_lines.kept(db, session)),
+            outside=tuple(expenses.kept(db, session)),
             changes=tuple(
                 ArchivedChange._make((*found, loads(details)))
                 for *found, details in db.execute(_CHANGES, (session,)).fetchall()

@@ -5,14 +5,12 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from scorekeeper.ledger import Balance
-from scorekeeper.store import outside
+from scorekeeper.store import expenses
+from scorekeeper.store.access import new_secret, write_people
 from scorekeeper.store.archive import Archive, ArchivedLine
-from scorekeeper.store.authorization import write_people
-from scorekeeper.store.browsers import new_secret
-from scorekeeper.store.database import Database, insert, writing
-from scorekeeper.store.idempotency import IdempotencyKey
+from scorekeeper.store.database import Database, check_room, insert, writing
 from scorekeeper.store.opening import Opened, hand_over, opened_before
-from scorekeeper.store.room import check_room
+from scorekeeper.store.replay import IdempotencyKey
 from scorekeeper.store.session_rules import add_profile
 from scorekeeper.store.session_state import packed
 
@@ -48,7 +46,7 @@ def write(
         }
         for outside_line in archive.outside:
             # Under a key that no retry asks for.
-            outside.insert_row(db, session, outside_line, IdempotencyKey(new_secret(), b""))
+            expenses.insert_row(db, session, outside_line, IdempotencyKey(new_secret(), b""))
         _insert_changes(db, session, archive, machines, lines)
         return hand_over(db, session, "imported", browser=browser, key=key)
 

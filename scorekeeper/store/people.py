@@ -6,7 +6,7 @@ from json import loads
 
 from scorekeeper.seats import Person, PersonEdit, change, name_key
 from scorekeeper.store import lines
-from scorekeeper.store.authorization import (
+from scorekeeper.store.access import (
     Caller,
     Role,
     authorize,

@@ -18,9 +18,9 @@ from scorekeeper.store.database import (
     connect,
     connect_to_read,
     set_up,
+    up_to_date,
 )
-from scorekeeper.store.faults import READABLE, missing, told, unavailable
-from scorekeeper.store.steps import up_to_date
+from scorekeeper.store.errors import READABLE, missing, told, unavailable
 
 
 class Pool:

@@ -1,8 +1,13 @@
-"""Changes of the ledger: edits of lines, and what follows from them for the later ones."""
+"""Changes of the ledger: edits of lines, and what follows from them for the later ones.
 
+A change with an idempotency key is made once: a retry gets the stored answer.
+"""
+
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from json import loads
+from hashlib import sha256
+from json import dumps, loads
 from typing import Any, NamedTuple
 
 from scorekeeper.games.base import Amount, Payments
@@ -11,15 +16,22 @@ from scorekeeper.ledger import Balance, Posted, ScoredInSession, bets, subtracte
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Person
 from scorekeeper.store import lines
-from scorekeeper.store.authorization import record
+from scorekeeper.store.access import Caller, record
 from scorekeeper.store.database import Database, insert
 from scorekeeper.store.errors import Refused, refused, stale
-from scorekeeper.store.idempotency import IdempotencyKey
 from scorekeeper.store.lines import NEW, LineRow
 from scorekeeper.store.session_state import SessionRow, SessionState, packed
 
 OF_ONE_LINE = ("saved", "ga", "corrected", "struck", "restored")
 """What the history calls changes of one line; `undo` takes them back."""
+
+
+class IdempotencyKey(NamedTuple):
+    """The key of a request, by which a retry is known, so that it is done once."""
+
+    text: str
+    body: bytes
+    """A hash of all that was asked under it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +224,7 @@ def _place(
 ) -> tuple[LineRow, SessionRow]:
     """Give a line its place, a new one by inserting it, and say who leads after it. The session
     follows where it is the last one, unless somebody chose another leader since."""
-    end = lines.end(db, session.id)
+    end = lines.next_position(db, session.id)
     is_last = one.position == (end if one.id == NEW else end - 1)
     leader = one.leads_next if one.id == NEW and not is_last else _leader(state, one, scored)
     if is_last and session.leader == one.leads_next:
@@ -328,3 +340,31 @@ def answered(db: Database, state: SessionState, key: IdempotencyKey) -> ChangeRe
         raise ValueError(f"Round {number} was saved and is now refused: {scored}")
     profile = then.profiles[profile_id]
     return replace(result, profile=profile, round=scored.round, payments=scored.payments)
+
+
+_VISIBLE_ASCII = re.compile(r"[\x21-\x7e]{1,100}").fullmatch
+
+
+def read_key(text: object, *asked: object) -> IdempotencyKey:
+    """The idempotency key of a request, with a hash of all that was asked under it; refused if it
+    is no key."""
+    if not isinstance(text, str) or not _VISIBLE_ASCII(text):
+        raise refused("E_KEY_REQUIRED", "key")
+    return IdempotencyKey(text, hash_of(*asked))
+
+
+def hash_of(*asked: object) -> bytes:
+    """The hash of what is asked under a key."""
+    return sha256(dumps(asked, sort_keys=True).encode()).digest()
+
+
+def is_used(db: Database, caller: Caller, text: str) -> bool:
+    """Whether a key was used before in the caller's session."""
+    return used_for(db, caller, text) is not None
+
+
+def used_for(db: Database, caller: Caller, text: str) -> bytes | None:
+    """The hash of what a key was used for in the caller's session; None for a new key."""
+    sql = "SELECT body_hash FROM entry_key WHERE session_id = ? AND key = ?"
+    found = db.execute(sql, (caller.session, text)).fetchone()
+    return found and bytes(found[0])

@@ -1,19 +1,38 @@
-"""Rounds: previewed, saved, corrected, struck out, restored, read."""
+"""Rounds, and what becomes of a gà: previewed, saved, corrected, struck out, restored, taken back.
 
-from collections.abc import Mapping
+Each change builds the edits that `replay.apply` makes.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
-from scorekeeper.ledger import NamedBalance, ScoredInSession, read_in_session, score_in_session
-from scorekeeper.store import lines
-from scorekeeper.store.authorization import Caller, Role, authorize
-from scorekeeper.store.database import Database, reading, transaction
+from scorekeeper.ledger import (
+    GaChoice,
+    NamedBalance,
+    ScoredInSession,
+    read_in_session,
+    score_in_session,
+)
+from scorekeeper.store import expenses, lines
+from scorekeeper.store.access import Caller, Role, authorize, check_version
+from scorekeeper.store.database import Database, reading, transaction, writing
 from scorekeeper.store.errors import Refused, refused, stale
 from scorekeeper.store.history import rules_changed_since
-from scorekeeper.store.idempotency import hash_of, read_key, used_for
+from scorekeeper.store.lines import Line, LineRow
 from scorekeeper.store.remarks import check_remarks, check_size, checked_reason
-from scorekeeper.store.replay import ChangeResult, answered, apply, unchanged
+from scorekeeper.store.replay import (
+    OF_ONE_LINE,
+    ChangeResult,
+    answered,
+    apply,
+    hash_of,
+    read_key,
+    unchanged,
+    used_for,
+)
 from scorekeeper.store.session_rules import profile_for
-from scorekeeper.store.session_state import SessionState, load
+from scorekeeper.store.session_state import SessionState, load, packed
 
 
 class RoundPreview(NamedTuple):
@@ -236,7 +255,7 @@ def _next(db: Database, state: SessionState, entry: Any, game: str | None) -> li
     """The next round, by the rules and the stake that hold."""
     profile_id = profile_for(state, entry, game)
     kept = _checked(state, profile_id, entry, state.active)
-    end = lines.end(db, state.session.id)
+    end = lines.next_position(db, state.session.id)
     return lines.new_line(state, "round", end, kept, state.session.stake, profile_id)
 
 
@@ -275,3 +294,125 @@ def _checked(
     check_remarks(entry, was)
     check_size(kept, was)
     return kept
+
+
+_UNDONE = ("corrected", "struck", "restored", "outside_struck", "outside_restored")
+"""What the history calls a change that `undo` has made."""
+
+
+def last_change(db: Database, state: SessionState, latest: Sequence[Line] = ()) -> Line | None:
+    """The line that the last change of a session was about, which `undo` would take back; None
+    where the session changed in another way since. It may be among the `latest`, read before."""
+    found = db.execute(
+        f"""
+        SELECT line.kind, line.number FROM change JOIN line ON line.id = line_id
+        WHERE change.session_id = ? AND change.version = ? AND what IN {OF_ONE_LINE}
+        """,
+        (state.session.id, state.session.version),
+    ).fetchone()
+    if found is None:
+        return None
+    kind, number = found
+    known = next((line for line in latest if (line.kind, line.number) == (kind, number)), None)
+    return known or lines.seen(db, state, [lines.find(db, state.session.id, kind, number)])[0]
+
+
+def undo(
+    db: Database, caller: Caller, *, expected_version: int, dry_run: bool = False
+) -> ChangeResult:
+    """Take back the change that made that version: what was saved is struck out, a correction gives
+    way to the version before it, a strike-out is restored.
+
+    Refused as stale where anything changed since, or where that change was not of one line. A
+    retry by the same machine, whose first answer was lost, changes nothing. A dry run only works
+    it out.
+    """
+    with transaction(db, dry_run=dry_run):
+        state = authorize(db, caller, Role.KEEPER)
+        if _is_retry(db, state, expected_version):
+            return unchanged(state)
+        check_version(state, expected_version)
+        if other := expenses.last_change(db, state):  # No total moves by it.
+            if dry_run:
+                return unchanged(state)
+            version = expenses.take_back(db, state, other)
+            return replace(unchanged(state), version=version, again=False)
+        last = last_change(db, state)
+        if last is None:
+            raise stale(expected_version, state.session.version)
+        edit = _before(db, state, last.kept)
+        return apply(db, state, [edit], edit.what, dry_run=dry_run)
+
+
+def _is_retry(db: Database, state: SessionState, expected_version: int) -> bool:
+    """Whether the only change since that version is an undo by the same machine."""
+    if state.machine is None or state.session.version != expected_version + 1:
+        return False
+    sql = "SELECT machine_id, what FROM change WHERE session_id = ? AND version = ?"
+    machine, what = db.execute(sql, (state.session.id, state.session.version)).fetchone()
+    return bool(machine == state.machine and what in _UNDONE)
+
+
+def _before(db: Database, state: SessionState, kept: LineRow) -> LineRow:
+    """The line as it was before its last change."""
+    counted = db.execute(
+        f"""
+        SELECT what != 'struck' FROM change
+        WHERE session_id = ? AND line_id = ? AND version < ? AND what IN {OF_ONE_LINE}
+        ORDER BY version DESC LIMIT 1
+        """,
+        (state.session.id, kept.id, kept.version),
+    ).fetchone()
+    entered = db.execute(
+        """
+        SELECT profile_id, stake, entry FROM line_version
+        WHERE line_id = ? AND version < ? ORDER BY version DESC LIMIT 1
+        """,
+        (kept.id, kept.version),
+    ).fetchone()
+    profile_id, stake, entry = entered or (kept.profile_id, kept.stake, kept.entry)
+    before = kept._replace(profile_id=profile_id, stake=stake, entry=entry)
+    if counted is None or not counted[0]:
+        return before._replace(status="struck", what="struck")
+    return before._replace(status="valid", what="corrected" if kept.valid else "restored")
+
+
+def deal_with_ga(
+    db: Database,
+    caller: Caller,
+    choice: GaChoice,
+    *,
+    to: str | None = None,
+    key: str,
+) -> ChangeResult:
+    """Share the gà equally among the active people, give it to the person `to`, or keep it.
+
+    Odd bets go by seat order. People who have left have no claim. `rounds.strike` with kind `ga`
+    takes it back. A retry with a used key returns the stored result, even after the session has
+    ended.
+    """
+    checked = read_key(key, "ga", choice, to)
+    with writing(db):
+        state = authorize(db, caller, Role.KEEPER, ended_too=True)
+        # A retry of what was done before the end is answered as before.
+        known = answered(db, state, checked)
+        if known is not None:
+            return known
+        if state.session.ended_at:
+            raise refused("E_SESSION_ENDED")
+        entry = packed({"ga": choice, "among": _among(state, choice, to)})
+        end = lines.next_position(db, caller.session)
+        edit = lines.new_line(state, "ga", end, entry, state.session.stake)
+        return apply(db, state, [edit], "ga", key=checked)
+
+
+def _among(state: SessionState, choice: GaChoice, to: str | None) -> list[int]:
+    """The numbers of the people who have a share; refused where there is nothing to share."""
+    if not state.balance.ga:
+        raise refused("E_GA_EMPTY", "ga")
+    if choice == "given":
+        if to not in state.active:
+            told = ", ".join(state.active)
+            raise refused("E_PLAYER_UNKNOWN", "to", player=to, players=told)
+        return [state.active[to]]
+    return list(state.active.values())

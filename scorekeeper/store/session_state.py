@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from json import JSONEncoder, loads
 from typing import Any, NamedTuple
 
+from scorekeeper.amounts import grouped
 from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Amount
 from scorekeeper.games.mentions import rename
@@ -16,6 +17,8 @@ from scorekeeper.profiles import Profile, change
 from scorekeeper.seats import Person, Turns
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import refused
+
+LARGEST_STAKE = 10_000_000
 
 
 class SessionRow(NamedTuple):
@@ -208,3 +211,10 @@ def load(
     ]
     profiles = _Profiles(db, session)
     return SessionState(SessionRow(*found), tuple(people), profiles, machine, link)
+
+
+def checked_stake(stake: object) -> int | None:
+    """The stake in đồng a bet, or None for points only; refused if it is neither."""
+    if stake is None or (type(stake) is int and 1 <= stake <= LARGEST_STAKE):
+        return stake
+    raise refused("E_SHAPE stake", "stake", most=grouped(LARGEST_STAKE))

@@ -1,17 +1,18 @@
-"""Sessions: shown, led, given another title, ended, opened again, deleted."""
+"""Sessions: shown, listed, led, given another title, ended, opened again, deleted."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from json import loads
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount
 from scorekeeper.games.names import visible
-from scorekeeper.ledger import Balance, NamedBalance, bets
+from scorekeeper.ledger import Balance, NamedBalance, bets, by_name, dong_by_name
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Person, Turns
 from scorekeeper.store import lines
-from scorekeeper.store.authorization import (
+from scorekeeper.store.access import (
     MAY_WRITE,
     Caller,
     Role,
@@ -276,3 +277,31 @@ def everything(db: Database) -> list[SessionSummary]:
         SessionSummary._make(found)
         for found in db.execute(f"{_KEPT} ORDER BY session.id DESC").fetchall()
     ]
+
+
+class Standing(NamedTuple):
+    """What a person has won or lost in a session."""
+
+    name: str
+    total: Amount
+    """In bets."""
+    money: Amount | None
+    """In đồng; None where nothing was played for money."""
+
+
+_PEOPLE = """
+SELECT number, name FROM person WHERE session_id = ? AND (active OR played) ORDER BY seat
+"""
+
+
+def standings(db: Database, session: int) -> list[Standing]:
+    """Everybody who is there or was, in seat order. It can be read whatever the rules are, also
+    those of a newer version."""
+    with reading(db):
+        people = db.execute(_PEOPLE, (session,)).fetchall()
+        sql = "SELECT stake, totals_half_bets, money_half_dong FROM session WHERE id = ?"
+        stake, totals, money = db.execute(sql, (session,)).fetchone()
+    numbers = {name: number for number, name in people}
+    total = by_name(loads(totals), numbers)
+    in_money = dong_by_name(loads(money), numbers, stake) or {}
+    return [Standing(name, total[name], in_money.get(name)) for name in numbers]

@@ -12,11 +12,11 @@ from scorekeeper import settling
 from scorekeeper.games.base import Amount
 from scorekeeper.ledger import HALVES, bets
 from scorekeeper.settling import GA, Pairs, PlanKind
-from scorekeeper.store import lines, outside_lines
-from scorekeeper.store.authorization import Caller
+from scorekeeper.store import expenses, lines
+from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database, reading
+from scorekeeper.store.expenses import SettleUnit
 from scorekeeper.store.lines import Line, LineRow
-from scorekeeper.store.outside_lines import SettleUnit
 from scorekeeper.store.session_state import SessionState, load
 from scorekeeper.store.sessions import Session
 from scorekeeper.store.sessions import view as session_view
@@ -59,7 +59,7 @@ def debts(db: Database, session: int) -> Debts:
         (one, other): PairDebts(half_bets, half_dong)
         for one, other, half_bets, half_dong in db.execute(_PLAYED, (session,)).fetchall()
     }
-    for line in outside_lines.kept(db, session):
+    for line in expenses.kept(db, session):
         for both, halves in line.owed.items() if line.status == "valid" else ():
             before = found.get(both, PairDebts())
             found[both] = before._replace(**{line.column: getattr(before, line.column) + halves})

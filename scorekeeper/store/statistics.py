@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from scorekeeper.course import Course
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
-from scorekeeper.store.authorization import Caller
+from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database, reading
 from scorekeeper.store.giving_way import give_way
 from scorekeeper.store.session_state import SessionState, load, profile_of

@@ -7,7 +7,7 @@ from scorekeeper.games.base import Amount, Problem
 from scorekeeper.ledger import Balance, ScoredInSession, bets
 from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
-from scorekeeper.store.authorization import Caller
+from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database, reading
 from scorekeeper.store.errors import refused
 from scorekeeper.store.lines import LineRow

@@ -7,7 +7,7 @@ from typing import get_args
 
 from scorekeeper.settling import GA
 from scorekeeper.store.archive import ArchivedChange
-from scorekeeper.store.outside_lines import CHANGES, MOST, SAVED, OutsideRow, SettleUnit, details_of
+from scorekeeper.store.expenses import CHANGES, MOST, SAVED, OutsideRow, SettleUnit, details_of
 from scorekeeper.store.session_state import SessionState, packed
 from scorekeeper.takeaway.node import Node
 

@@ -14,9 +14,8 @@ from scorekeeper.seats import MOST, Person, PersonEdit, Turns
 from scorekeeper.seats import change as seated
 from scorekeeper.store.archive import Archive, ArchivedMachine, without_unused_rules
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.opening import LARGEST_STAKE
 from scorekeeper.store.session_rules import MOST_RULES
-from scorekeeper.store.session_state import SessionRow, SessionState
+from scorekeeper.store.session_state import LARGEST_STAKE, SessionRow, SessionState
 from scorekeeper.takeaway.cleaning import clean
 from scorekeeper.takeaway.comparison import compare
 from scorekeeper.takeaway.document import FORMAT, FORMAT_VERSION, document_of

@@ -7,8 +7,7 @@ from scorekeeper.games.base import Problem
 from scorekeeper.ledger import GaChoice, Posted, post_ga, score_in_session
 from scorekeeper.store.archive import ArchivedChange, ArchivedVersion
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.opening import LARGEST_STAKE
-from scorekeeper.store.session_state import SessionState, packed
+from scorekeeper.store.session_state import LARGEST_STAKE, SessionState, packed
 from scorekeeper.takeaway.node import Node
 from scorekeeper.takeaway.refusals import refused
 

@@ -16,7 +16,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.store import archive, importing
 from scorekeeper.store.archive import Archive
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.idempotency import IdempotencyKey
+from scorekeeper.store.replay import IdempotencyKey
 from scorekeeper.takeaway import csv_file, document, reading, xlsx_file
 from scorekeeper.takeaway.refusals import refused
 from scorekeeper.takeaway.table import Table, table_of

@@ -5,10 +5,9 @@ from typing import Any, get_args
 
 from scorekeeper.settling import PlanKind
 from scorekeeper.store import sessions, settlement
-from scorekeeper.store.authorization import Caller
+from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database
-from scorekeeper.store.idempotency import IdempotencyKey
-from scorekeeper.store.replay import answered
+from scorekeeper.store.replay import IdempotencyKey, answered
 from scorekeeper.store.session_state import SessionState, load
 from scorekeeper.store.statistics import statistics
 

@@ -7,10 +7,10 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant
 from scorekeeper.explain import explain
 from scorekeeper.ledger import half_bets, score_in_session
 from scorekeeper.store import archive, importing, lines, sessions, settlement
-from scorekeeper.store.authorization import Caller
+from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database
-from scorekeeper.store.migrations import wrapped
 from scorekeeper.store.recheck import recheck
+from scorekeeper.store.schema import wrapped
 from scorekeeper.store.session_state import load
 from scorekeeper.takeaway import reading
 from scorekeeper.takeaway.document import document_of, encode

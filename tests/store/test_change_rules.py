@@ -6,15 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store import (
-    change_rules,
-    database,
-    ga,
-    history,
-    replay,
-    rounds,
-    sessions,
-)
+from scorekeeper.store import database, history, replay, rounds, session_rules, sessions
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
 from scorekeeper.store.lines import LineRow
@@ -86,7 +78,7 @@ def test_a_round_the_new_rules_refuse_stops_the_change(book: Book) -> None:
     book.save(u("An", u_type="tron"))
     seen = book.now
     refused = refusal(
-        change_rules.change_rules,
+        session_rules.change_rules,
         book.db,
         book.caller,
         rules("vietnamese"),
@@ -170,7 +162,7 @@ def test_a_change_on_what_no_longer_is(book: Book) -> None:
     book.save(u("An"))
     for late in (
         refusal(change, book.db, book.caller, to, recalculate=True, expected_version=seen)
-        for change, to in ((change_rules.change_rules, DOUBLE), (change_rules.change_stake, 7))
+        for change, to in ((session_rules.change_rules, DOUBLE), (session_rules.change_stake, 7))
     ):
         assert isinstance(late, Stale)
 
@@ -202,7 +194,7 @@ def test_what_has_no_effect_makes_no_other_rules(db: Database) -> None:
 def test_a_game_that_is_not_played_here_is_added_elsewhere(book: Book) -> None:
     """There are no rules of it to change."""
     refused = refusal(
-        change_rules.change_rules,
+        session_rules.change_rules,
         book.db,
         book.caller,
         rules("tulokho-vinagames"),
@@ -218,7 +210,7 @@ def test_a_gà_that_other_rules_bring_is_carried_on(book: Book) -> None:
     book.save(u("Bình"))
     assert rule(book, rules(**ANTE), recalculate=True).ga == 0
     book.strike(2)
-    ga.deal_with(book.db, book.caller, "shared", key="a")
+    rounds.deal_with_ga(book.db, book.caller, "shared", key="a")
     answer = rule(book, rules(), recalculate=True)
     assert answer.ga == 0
     assert list(recheck(book.db)) == []
@@ -263,7 +255,7 @@ def test_a_change_that_breaks_off_changes_nothing(
             raise ZeroDivisionError
 
     monkeypatch.setattr(replay, "_write", fail)
-    for change, to in ((change_rules.change_rules, DOUBLE), (change_rules.change_stake, 5)):
+    for change, to in ((session_rules.change_rules, DOUBLE), (session_rules.change_stake, 5)):
         with pytest.raises(ZeroDivisionError):
             change(book.db, book.caller, to, recalculate=True, expected_version=None)  # type: ignore
         assert list(book.db.iterdump()) == dump
@@ -277,7 +269,7 @@ def test_of_two_keepers_at_once_one_recalculates(path: Path, book: Book) -> None
     def change(stake: int) -> object:
         db = database.connect(path)
         try:
-            return change_rules.change_stake(
+            return session_rules.change_stake(
                 db, book.caller, stake, recalculate=True, expected_version=seen
             )
         except Stale as stale:

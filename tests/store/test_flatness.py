@@ -9,23 +9,22 @@ import pytest
 
 from scorekeeper.store import (
     agreements,
-    change_rules,
     database,
     drafts,
+    expenses,
     history,
+    lines,
     links,
-    outside,
-    outside_lines,
     rounds,
-    scoresheet,
+    session_rules,
     sessions,
     settlement,
     what_if,
 )
 from scorekeeper.store.database import Database, reading, writing
-from scorekeeper.store.outside import Paid, Spent
+from scorekeeper.store.expenses import Paid, Spent
+from scorekeeper.store.lines import WantedLines
 from scorekeeper.store.recheck import recheck
-from scorekeeper.store.scoresheet import WantedLines
 from scorekeeper.store.session_state import as_copied
 from tests import instruments
 from tests.prepared import put_tables
@@ -111,8 +110,8 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
     "view": lambda book, n: sessions.view(book.db, book.caller),
     "unchanged poll": lambda book, n: links.polled(book.db, book.opened.view_token),
     "ledger page": lambda book, n: sessions.ledger(book.db, book.caller),
-    "page of the score sheet": lambda book, n: scoresheet.earlier(book.db, book.caller),
-    "page before it": lambda book, n: scoresheet.earlier(book.db, book.caller, before=n - 40),
+    "page of the score sheet": lambda book, n: lines.earlier(book.db, book.caller),
+    "page before it": lambda book, n: lines.earlier(book.db, book.caller, before=n - 40),
     "round": lambda book, n: rounds.find(book.db, book.caller, n),
     "history": lambda book, n: history.latest(book.db, book.caller),
     "preview": lambda book, n: rounds.preview(book.db, book.caller, u("Chi")),
@@ -123,21 +122,21 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
     ),
     "undo": lambda book, n: rounds.strike(book.db, book.caller, n, expected_version=None),
     "correct the tenth last": lambda book, n: correct(book, n - 10),
-    "other rules from now on": lambda book, n: change_rules.change_rules(
+    "other rules from now on": lambda book, n: session_rules.change_rules(
         book.db, book.caller, OTHERS, recalculate=False, expected_version=None, dry_run=True
     ),
-    "another stake from now on": lambda book, n: change_rules.change_stake(
+    "another stake from now on": lambda book, n: session_rules.change_stake(
         book.db, book.caller, 500, recalculate=False, expected_version=None, dry_run=True
     ),
     "what if of a round": lambda book, n: what_if.round(book.db, book.caller, rules(), n),
     "who agrees": lambda book, n: agreements.to_what_holds(book.db, book.caller),
-    "pay": lambda book, n: outside.pay(
+    "pay": lambda book, n: expenses.pay(
         book.db, book.caller, Paid("Chi", "An", 1000), key=book.key()
     ),
-    "spend": lambda book, n: outside.spend(
+    "spend": lambda book, n: expenses.spend(
         book.db, book.caller, Spent("Chi", "nước", {"An": 1000}), key=book.key()
     ),
-    "what was paid and spent": lambda book, n: outside_lines.latest(book.db, book.now.state, 3),
+    "what was paid and spent": lambda book, n: expenses.latest(book.db, book.now.state, 3),
     "insert before the tenth last": lambda book, n: rounds.save(
         book.db, book.caller, u("Dũng"), key=book.key(), before=n - 10
     ),
@@ -145,8 +144,8 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
 """What costs the same late in the night."""
 
 SUMS: dict[str, Callable[[Book, int], Any]] = {
-    "page after its first": lambda book, n: scoresheet.later(book.db, book.caller, after=0),
-    "somebody's own score sheet": lambda book, n: scoresheet.earlier(
+    "page after its first": lambda book, n: lines.later(book.db, book.caller, after=0),
+    "somebody's own score sheet": lambda book, n: lines.earlier(
         book.db, book.caller, WantedLines(person=2)
     ),
     "settle up": lambda book, n: [

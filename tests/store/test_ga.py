@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store import ga, rounds, sessions
+from scorekeeper.store import rounds, sessions
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
 from scorekeeper.store.replay import ChangeResult
@@ -25,7 +25,7 @@ def pots(book: Book) -> list[tuple[int, int]]:
 
 def deal(book: Book, choice: Any, **more: Any) -> ChangeResult:
     """The gà dealt with, not refused."""
-    return ga.deal_with(book.db, book.caller, choice, **{"key": book.key(), **more})
+    return rounds.deal_with_ga(book.db, book.caller, choice, **{"key": book.key(), **more})
 
 
 def test_the_ledger_supplies_the_gà(book: Book) -> None:
@@ -187,13 +187,13 @@ def test_ending_waits_for_the_gà(book: Book) -> None:
 def test_a_choice_without_sense_is_refused(book: Book, choice: Any, to: Any, code: str) -> None:
     """It is given to somebody at the table."""
     book.save(BY_PLACE)
-    refused = refusal(ga.deal_with, book.db, book.caller, choice, to=to, key="k")
+    refused = refusal(rounds.deal_with_ga, book.db, book.caller, choice, to=to, key="k")
     assert refused.code == code
 
 
 def test_an_empty_gà_is_nothing_to_deal_with(book: Book) -> None:
     """A second tap under the same key is answered as the first."""
-    refused = refusal(ga.deal_with, book.db, book.caller, "shared", key="k")
+    refused = refusal(rounds.deal_with_ga, book.db, book.caller, "shared", key="k")
     assert refused.code == "E_GA_EMPTY"
     book.save(BY_PLACE)
     deal(book, "shared", key="k")

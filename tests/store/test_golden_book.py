@@ -13,12 +13,11 @@ import pytest
 from scorekeeper.games import GAMES
 from scorekeeper.games.messages import CAME_LATER, MESSAGES
 from scorekeeper.profiles import Profile
-from scorekeeper.store import archive, change_rules, database, importing, lines, rounds, what_if
-from scorekeeper.store.authorization import Caller
-from scorekeeper.store.database import Database
+from scorekeeper.store import archive, database, importing, lines, rounds, session_rules, what_if
+from scorekeeper.store.access import Caller
+from scorekeeper.store.database import STEPS, Database, applied
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.recheck import recheck
-from scorekeeper.store.steps import STEPS, applied
 from scorekeeper.takeaway import reading
 from scorekeeper.takeaway.document import document_of, encode
 from scripts.golden_book import GOLDEN, played_by, told, write
@@ -169,7 +168,7 @@ def test_it_goes_along_where_all_is_worked_out_by_other_rules(db: Database) -> N
         other = Profile("khác", line.profile.preset, rules)
         asked = what_if.session(db, caller, other)
         assert asked.left_out == ()
-        changed = change_rules.change_rules(
+        changed = session_rules.change_rules(
             db, caller, other, recalculate=True, expected_version=None
         )
         assert changed.totals == asked.would

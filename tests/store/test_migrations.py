@@ -13,12 +13,11 @@ import pytest
 import sqlite_utils
 
 from scorekeeper.store import archive, database, sessions, settlement
-from scorekeeper.store.authorization import Caller
-from scorekeeper.store.database import Busy, Database, NewerDatabase
-from scorekeeper.store.migrations import migrations, wrapped
+from scorekeeper.store.access import Caller
+from scorekeeper.store.database import STEPS, Busy, Database, NewerDatabase, applied
 from scorekeeper.store.recheck import recheck
+from scorekeeper.store.schema import migrations, wrapped
 from scorekeeper.store.statistics import statistics
-from scorekeeper.store.steps import STEPS, applied
 from scorekeeper.takeaway import reading
 from scorekeeper.takeaway.document import document_of, encode
 from scripts.golden import GOLDEN, add_schema, schema

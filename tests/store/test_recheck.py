@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli import main
-from scorekeeper.store import database, links, outside
+from scorekeeper.store import database, expenses, links
 from scorekeeper.store.database import Database
-from scorekeeper.store.outside import Paid, Spent
+from scorekeeper.store.expenses import Paid, Spent
 from scorekeeper.store.recheck import recheck
 from tests.store.evening import Book, rules, u
 
@@ -20,8 +20,8 @@ def book(db: Database) -> Book:
         book.save(u(winner))
     book.correct(1, {"players": ["An", "Bình"], "finish": "void"})
     book.strike(3)
-    outside.pay(db, book.caller, Paid("Bình", "An", 1000), key="p")
-    outside.spend(db, book.caller, Spent("An", "nước", {"Chi": 500}), key="s")
+    expenses.pay(db, book.caller, Paid("Bình", "An", 1000), key="p")
+    expenses.spend(db, book.caller, Spent("An", "nước", {"Chi": 500}), key="s")
     return book
 
 

@@ -11,22 +11,21 @@ import pytest
 
 from scorekeeper import store
 from scorekeeper.store import (
+    access,
     agreements,
-    browsers,
-    change_rules,
     database,
+    device_transfer,
     history,
     kept_rules,
     links,
     people,
     recheck,
     rounds,
+    session_rules,
     sessions,
-    transfer,
-    undo,
     what_if,
 )
-from scorekeeper.store.authorization import Caller, role
+from scorekeeper.store.access import Caller, role
 from tests.store.evening import BY_PLACE, FRIENDS, Book, rules, u
 
 OTHERS = rules(u_payment=9)
@@ -44,7 +43,7 @@ class Looked:
         self.book.strike(STRUCK)
         self.kept = kept_rules.keep(self.db, self.book.browser, OTHERS).id
         self.claim = links.new_claim(self.db, self.book.opened.session)
-        self.move = transfer.start(self.db, self.book.browser)
+        self.move = device_transfer.start(self.db, self.book.browser)
         self.db.execute("PRAGMA busy_timeout = 0")
 
     @property
@@ -75,9 +74,9 @@ READS: dict[str, Callable[[Looked], object]] = {
     "my rules": lambda a: kept_rules.of_browser(a.db, a.book.browser),
     "rules": lambda a: kept_rules.find(a.db, a.book.browser, a.kept),
     "versions of rules": lambda a: kept_rules.versions(a.db, a.book.browser, a.kept),
-    "browser": lambda a: browsers.find(a.db, "x"),
-    "names": lambda a: browsers.names_before(a.db, a.book.browser),
-    "what moves": lambda a: transfer.waiting(a.db, a.move),
+    "browser": lambda a: access.find_browser(a.db, "x"),
+    "names": lambda a: access.names_before(a.db, a.book.browser),
+    "what moves": lambda a: device_transfer.waiting(a.db, a.move),
     "what if": lambda a: what_if.session(a.db, a.who, OTHERS),
     "what if of a round": lambda a: what_if.round(a.db, a.who, OTHERS, 1),
     "recheck": lambda a: list(recheck.recheck(a.db)),
@@ -88,22 +87,22 @@ DRY_RUNS = {
     "save again": partial(rounds.save, entry=BY_PLACE, key="k1"),
     "insert": partial(rounds.save, entry=BY_PLACE, key="new", before=2),
     "correct": partial(rounds.correct, number=1, entry=u("Chi"), expected_version=None, key="new"),
-    "undo": partial(undo.undo, expected_version=5),
+    "undo": partial(rounds.undo, expected_version=5),
     "strike": partial(rounds.strike, number=1, expected_version=None),
     "strike twice": partial(rounds.strike, number=STRUCK, expected_version=None),
     "restore": partial(rounds.restore, number=STRUCK, expected_version=None),
     "reseat": partial(people.reseat_from, number=1, order=FRIENDS[::-1], expected_version=None),
     "rules": partial(
-        change_rules.change_rules, profile=OTHERS, recalculate=False, expected_version=None
+        session_rules.change_rules, profile=OTHERS, recalculate=False, expected_version=None
     ),
     "rules for all": partial(
-        change_rules.change_rules, profile=OTHERS, recalculate=True, expected_version=None
+        session_rules.change_rules, profile=OTHERS, recalculate=True, expected_version=None
     ),
     "stake": partial(
-        change_rules.change_stake, stake=500, recalculate=False, expected_version=None
+        session_rules.change_stake, stake=500, recalculate=False, expected_version=None
     ),
     "stake for all": partial(
-        change_rules.change_stake, stake=500, recalculate=True, expected_version=None
+        session_rules.change_stake, stake=500, recalculate=True, expected_version=None
     ),
 }
 

@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.batch import write_json
 from scorekeeper.store import sessions
-from scorekeeper.store.authorization import Caller
+from scorekeeper.store.access import Caller
 from scorekeeper.store.database import reading
 from scorekeeper.web.plumbing.db import book
 

@@ -10,7 +10,7 @@ from scorekeeper.batch import BYTE_ORDER_MARK, read_json
 from scorekeeper.games import GAMES
 from scorekeeper.games.names import clean_name
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.idempotency import read_key
+from scorekeeper.store.replay import read_key
 from scorekeeper.web.api.answers import JSON
 from scorekeeper.web.api.errors import Rejected, misshapen, rejected
 

@@ -5,7 +5,7 @@ from typing import NoReturn
 from flask import request
 
 from scorekeeper.store import links
-from scorekeeper.store.authorization import Caller, Role, authorize
+from scorekeeper.store.access import Caller, Role, authorize
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused
 from scorekeeper.web.api.errors import rejected

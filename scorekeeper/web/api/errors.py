@@ -11,8 +11,8 @@ from werkzeug.wrappers import Response
 from scorekeeper.batch import problems_as_json
 from scorekeeper.games.base import Problem
 from scorekeeper.games.messages import SHAPES
+from scorekeeper.store import errors
 from scorekeeper.store import errors as store
-from scorekeeper.store import faults
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session_state import NewerRules
 from scorekeeper.text import Text
@@ -125,7 +125,7 @@ def handle(api: Blueprint) -> None:
     """Answer every error of a call in JSON."""
     api.register_error_handler(Rejected, _rejected)
     api.register_error_handler(Refused, _refused)
-    for kind in faults.KINDS:
+    for kind in errors.KINDS:
         api.register_error_handler(kind, _unavailable)
     api.register_error_handler(NewerRules, _newer_rules)
     api.register_error_handler(TooMuchAtOnce, _turned_away)

@@ -5,11 +5,11 @@ import secrets
 from werkzeug.wrappers import Response
 
 from scorekeeper.ledger import GaChoice
-from scorekeeper.store import ga
-from scorekeeper.store.authorization import Role, authorize_change
+from scorekeeper.store import rounds
+from scorekeeper.store.access import Role, authorize_change
 from scorekeeper.store.database import together
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.idempotency import is_used
+from scorekeeper.store.replay import is_used
 from scorekeeper.web.api import asked
 from scorekeeper.web.api.answers import as_json
 from scorekeeper.web.api.bearer import keeper
@@ -32,7 +32,7 @@ def deal_with(id: str) -> Response:
     with telling(lambda: session_json(caller)), together(book()):
         if expected is not None and not is_used(book(), caller, key):
             authorize_change(book(), caller, Role.KEEPER, expected)
-        dealt = ga.deal_with(book(), caller, choice, to=to, key=key)
+        dealt = rounds.deal_with_ga(book(), caller, choice, to=to, key=key)
     return as_json(
         {
             "ga": dealt.ga,

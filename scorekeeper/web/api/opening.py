@@ -8,8 +8,8 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.store import archive, importing
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.idempotency import IdempotencyKey
 from scorekeeper.store.opening import HOME_ZONE, Opened, Opening, open_session
+from scorekeeper.store.replay import IdempotencyKey
 from scorekeeper.takeaway import document, reading
 from scorekeeper.web.api import asked, rules
 from scorekeeper.web.api.answers import JSON, as_json

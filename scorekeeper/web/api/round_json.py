@@ -4,7 +4,7 @@ from typing import Any
 
 from scorekeeper.batch import result_as_json
 from scorekeeper.store import history, rounds
-from scorekeeper.store.authorization import Caller
+from scorekeeper.store.access import Caller
 from scorekeeper.store.database import LARGEST, reading
 from scorekeeper.store.history import RoundHistory, RoundVersion
 from scorekeeper.store.lines import Line

@@ -8,10 +8,9 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.batch import result_as_json
 from scorekeeper.store import rounds, sessions
-from scorekeeper.store.authorization import Caller, Role, authorize_change
+from scorekeeper.store.access import Caller, Role, authorize_change
 from scorekeeper.store.database import reading, together
-from scorekeeper.store.idempotency import is_used
-from scorekeeper.store.replay import ChangeResult
+from scorekeeper.store.replay import ChangeResult, is_used
 from scorekeeper.web.api import asked
 from scorekeeper.web.api.answers import as_json, of_version
 from scorekeeper.web.api.bearer import enter, keeper

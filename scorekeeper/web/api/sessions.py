@@ -7,11 +7,10 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.profiles import Profile
 from scorekeeper.store import sessions
-from scorekeeper.store.authorization import Caller, Role, authorize_change
-from scorekeeper.store.change_rules import change_rules, change_stake
+from scorekeeper.store.access import Caller, Role, authorize_change
 from scorekeeper.store.database import together
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.session_rules import add_game
+from scorekeeper.store.session_rules import add_game, change_rules, change_stake
 from scorekeeper.web.api import asked, rules
 from scorekeeper.web.api.answers import nothing, of_version
 from scorekeeper.web.api.bearer import enter, keeper, owner

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.games.base import Amount
 from scorekeeper.settling import PlanKind
 from scorekeeper.store import settlement
-from scorekeeper.store.authorization import Caller
+from scorekeeper.store.access import Caller
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import refused
 from scorekeeper.store.settlement import Accounts, PlannedPayment, Settlement

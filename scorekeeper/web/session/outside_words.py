@@ -2,7 +2,7 @@
 
 from scorekeeper.amounts import short_money, spell_amount
 from scorekeeper.games.base import Amount
-from scorekeeper.store.outside_lines import OutsideLine, SettleUnit
+from scorekeeper.store.expenses import OutsideLine, SettleUnit
 from scorekeeper.text import Text
 
 _PAID = Text("{payer} đã trả {payee} {amount}", "{payer} paid {payee} {amount}")

@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 from flask import Blueprint, abort, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.store import scoresheet
+from scorekeeper.store import lines
 from scorekeeper.store.database import reading
-from scorekeeper.store.scoresheet import SheetLines, WantedLines
+from scorekeeper.store.lines import SheetLines, WantedLines
 from scorekeeper.web.access import Glance, Seen, glance
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.entry.view import stand_upright
@@ -141,5 +141,5 @@ def _page(at: Glance, asked: AskedLines) -> str:
 def _found(seen: Seen, asked: AskedLines) -> SheetLines:
     limit = PRINTED if asked.whole else LINES
     if asked.after is not None:
-        return scoresheet.later(book(), seen.caller, asked.wanted, after=asked.after, limit=limit)
-    return scoresheet.earlier(book(), seen.caller, asked.wanted, before=asked.before, limit=limit)
+        return lines.later(book(), seen.caller, asked.wanted, after=asked.after, limit=limit)
+    return lines.earlier(book(), seen.caller, asked.wanted, before=asked.before, limit=limit)

@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from scorekeeper.amounts import signed, spell_amount
 from scorekeeper.games.base import Amount
-from scorekeeper.store.lines import Line
-from scorekeeper.store.scoresheet import GA_LINES, STRUCK
+from scorekeeper.store.lines import GA_LINES, STRUCK, Line
 from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.game_form import FinishWords

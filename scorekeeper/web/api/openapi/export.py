@@ -6,7 +6,7 @@ from scorekeeper.games.base import REASONS
 from scorekeeper.games.entry import Schema, or_null
 from scorekeeper.ledger import GaChoice
 from scorekeeper.seats import MOST, Turns
-from scorekeeper.store.outside_lines import SettleUnit
+from scorekeeper.store.expenses import SettleUnit
 from scorekeeper.takeaway.document import FORMAT, FORMAT_VERSION
 from scorekeeper.takeaway.history import OF_A_LINE, OF_THE_SESSION
 from scorekeeper.takeaway.versions import WHATS

@@ -6,7 +6,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.entry import Schema, or_null
 from scorekeeper.seats import FEWEST, MOST, MOST_AT_OPENING
 from scorekeeper.settling import PlanKind
-from scorekeeper.store.outside_lines import SettleUnit
+from scorekeeper.store.expenses import SettleUnit
 from scorekeeper.web.api.openapi.rounds import TOTALS
 from scorekeeper.web.api.openapi.shapes import (
     ADDRESS,

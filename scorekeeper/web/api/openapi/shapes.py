@@ -4,7 +4,8 @@ from typing import Any
 
 from scorekeeper.games import GAMES
 from scorekeeper.games.entry import NAME, Schema
-from scorekeeper.store.opening import LARGEST_STAKE, LONGEST_TITLE
+from scorekeeper.store.opening import LONGEST_TITLE
+from scorekeeper.store.session_state import LARGEST_STAKE
 
 
 def ref(name: str) -> Schema:

@@ -9,9 +9,7 @@ import sqlite3
 from sqlite_utils import Database
 from sqlite_utils.migrations import Migrations
 
-from scorekeeper.store import steps
-
-migrations = Migrations(steps.NAME)
+migrations = Migrations("scorekeeper")
 
 
 def migrate(connection: sqlite3.Connection) -> None:
