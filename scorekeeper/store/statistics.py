@@ -12,7 +12,6 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
 from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database, reading
-from scorekeeper.store.giving_way import give_way
 from scorekeeper.store.session_state import SessionState, load, profile_of
 
 
@@ -101,11 +100,11 @@ def _counted(
 ) -> tuple[str, Sequence[tuple[str, tuple[str, ...]]]]:
     """What one round counts, whatever the gà: the id of its game, and the id of each count with the
     people that it is for, by number as the entry has them."""
-    give_way()
     profile = profile_of(preset, changes, name)
     game: Any = profile.game
     round = (game.read_kept or game.read)(loads(entry), profile.rules)
-    assert not isinstance(round, list), f"A round was saved and is now refused: {round}"
+    if isinstance(round, list):  # The book is damaged: `recheck` says so.
+        return game.id, ()
     payments = game.score(round, profile.rules)
     counts = [(count.id, (who,)) for count in game.counts for who in count.of(round, payments)]
     grids = [(grid.id, both) for grid in game.grids for both in grid.of(round, payments)]
