@@ -38,7 +38,7 @@ def test_totals_settlement_and_statistics_are_as_before(tmp_path: Path, version:
         assert json.loads(json.dumps(figures(db))) == FIGURES[version]
 
 
-def test_every_book_has_figures() -> None:
-    """A golden book without figures would be compared with nothing."""
+def test_every_figure_is_of_a_book() -> None:
+    """Of the versions that stored such sums; later ones compute them as this one does."""
     books = {file.stem.removeprefix("book_") for file in GOLDEN.glob("book_*.sql")}
-    assert books == set(FIGURES)
+    assert set(FIGURES) <= books
