@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from flask.testing import FlaskClient
 
 from scorekeeper import settling
-from scorekeeper.store import scoresheet
+from scorekeeper.store import lines
 from scorekeeper.store.database import FILE_NAME
 from scorekeeper.store.statistics import statistics
 from tests import instruments
@@ -77,7 +77,7 @@ def of_the_store(book: Book, rounds: int) -> None:
     """What pages ask the store for: one pass over all lines, or a page of them."""
     passes: dict[str, Callable[[], object]] = {
         "statistics, one pass": partial(statistics, book.db, book.caller, in_money=True),
-        "lines of a page of the sheet": partial(scoresheet.earlier, book.db, book.caller),
+        "lines of a page of the sheet": partial(lines.earlier, book.db, book.caller),
     }
     for name, do in passes.items():
         steps = instruments.cost(book.db, do).steps

@@ -1,16 +1,14 @@
-"""The ledger of a session: what a line posts, the balance after it, and the replay of later lines.
-Pure.
+"""The ledger of a session: what a line posts, and the balance after it. Pure.
 
 Preview, saving, correcting and `recheck` all work it out here. Amounts that are kept are whole
 numbers of half bets and of half đồng, people are their numbers in the session, and the gà is an
 account like theirs: totals and gà always sum to 0, in bets and in money. (docs/rules.md, 12)
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Literal, NamedTuple
 
-from scorekeeper.counting import NO_COUNTS, Counts, count
 from scorekeeper.games.base import CODES, Amount, Game, Payments, Problem
 from scorekeeper.games.names import clean_name
 from scorekeeper.games.tally import shared
@@ -59,8 +57,6 @@ class Posted(NamedTuple):
     postings: tuple[Posting, ...]
     ga_before: int
     ga_after: int
-    counts: Counts = NO_COUNTS
-    """What it counts, where it is to be kept: nothing is paid by it."""
 
 
 class NamedBalance(NamedTuple):
@@ -77,17 +73,31 @@ class NamedBalance(NamedTuple):
 class Balance(NamedTuple):
     """What every account holds after a line of the ledger."""
 
-    totals: tuple[int, ...]
+    totals: tuple[int, ...] = ()
     """Half bets of every person by number, from 1."""
-    ga: int
-    """Half bets."""
-    money: tuple[int, ...]
+    money: tuple[int, ...] = ()
     """Half đồng of every person; where points are played for, 0."""
+
+    @property
+    def ga(self) -> int:
+        """Half bets in the gà: what all people together have put in."""
+        return -sum(self.totals)
 
     def after(self, posted: Posted, stake: int | None) -> "Balance":
         """The balance after one more line, played at `stake` đồng a bet."""
-        paid = tuple([halves * (stake or 0) for halves in posted.net])
-        return Balance(added(self.totals, posted.net), posted.ga_after, added(self.money, paid))
+        return self.moved(posted.net, stake)
+
+    def moved(self, net: Sequence[int], stake: int | None) -> "Balance":
+        """The balance where everybody has so many half bets more, at that stake."""
+        return self.plus(Balance(tuple(net), tuple([halves * (stake or 0) for halves in net])))
+
+    def plus(self, other: "Balance") -> "Balance":
+        """Both together."""
+        return Balance(added(self.totals, other.totals), added(self.money, other.money))
+
+    def minus(self, other: "Balance") -> "Balance":
+        """This one without the other."""
+        return Balance(subtracted(self.totals, other.totals), subtracted(self.money, other.money))
 
     def named(self, numbers: Mapping[str, int], stake: int | None) -> NamedBalance:
         """The same by name, with the numbers of all people, where a bet is now worth `stake`."""
@@ -178,6 +188,19 @@ def score_in_session(
     is passed on. `numbers` are those who may play, by name. A round that is `kept` in a book
     already is not refused for what was refused only later.
     """
+    game, round = profile.game, read_in_session(profile, entry, numbers, kept=kept)
+    if isinstance(round, list):
+        return round
+    round = game.with_ga(round, bets(ga))
+    payments = game.score(round, profile.rules)
+    posted = _posted(payments, ga, numbers)
+    return ScoredInSession(game, round, payments._replace(ga_after=bets(posted.ga_after)), posted)
+
+
+def read_in_session(
+    profile: Profile, entry: object, numbers: Mapping[str, int], *, kept: bool = False
+) -> Any | list[Problem]:
+    """A round as entered, checked; or all its problems, whatever the gà."""
     if isinstance(entry, dict):
         entry = {key: value for key, value in entry.items() if key != "ga_before"}
     game = profile.game
@@ -186,18 +209,7 @@ def score_in_session(
     problems = _strangers(entry, numbers)
     if isinstance(round, list):
         problems += round
-    if problems:
-        return sorted(problems, key=lambda problem: _ORDER[problem.code])
-    round = game.with_ga(round, bets(ga))
-    payments = game.score(round, profile.rules)
-    posted = _posted(payments, ga, numbers)
-    return ScoredInSession(game, round, payments._replace(ga_after=bets(posted.ga_after)), posted)
-
-
-def counted(scored: ScoredInSession, numbers: Mapping[str, int]) -> Posted:
-    """What a scored round posts, with what it counts."""
-    counts = count(scored.game, scored.round, scored.payments, numbers)
-    return scored.posted._replace(counts=counts)
+    return sorted(problems, key=lambda problem: _ORDER[problem.code]) if problems else round
 
 
 def _strangers(entry: object, numbers: Mapping[str, int]) -> list[Problem]:
@@ -253,65 +265,3 @@ def post_ga(choice: GaChoice, among: Sequence[int], ga: int) -> Posted:
     shares = shared(bets(ga), tuple(map(str, among)))
     postings = (Posting(None, int(to), half_bets(share), "ga") for to, share in shares if share)
     return summed(tuple(postings), ga)
-
-
-class LedgerLine(NamedTuple):
-    """A line of the ledger, in the order of scoring, with what it has posted so far."""
-
-    fact: Any
-    """What was entered, for the function that scores it again."""
-    valid: bool
-    posted: Posted
-    stake: int | None
-    """Đồng a bet; None is points only."""
-    changed: bool = False
-    """Whether it was itself changed, and must be scored again whatever came before it."""
-
-
-class ReplayedLine(NamedTuple):
-    """A line that was replayed on another balance."""
-
-    line: LedgerLine
-    posted: Posted
-    balance: Balance
-    """The balance after this line."""
-
-    @property
-    def rescored(self) -> bool:
-        """Whether it brings anybody something else than before."""
-        return any(subtracted(self.posted.net, self.line.posted.net))
-
-
-class ReplayStopped(NamedTuple):
-    """The line that would be refused, so that nothing may change."""
-
-    line: LedgerLine
-    problems: list[Problem]
-
-
-PostLine = Callable[[LedgerLine, int], Posted | list[Problem]]
-"""(line, half bets in the gà before it) → what it posts by its own rules, or why it is refused."""
-
-
-def replay(
-    lines: Iterable[LedgerLine], balance: Balance, post_line: PostLine
-) -> list[ReplayedLine] | ReplayStopped:
-    """Replay the lines that follow when the balance before them is `balance`.
-
-    Only what changed, or has another gà before it, is scored again. A gà that is not empty goes
-    from no line to one of another stake.
-    """
-    replayed = []
-    for line in lines:
-        posted: Posted | list[Problem] = line.posted
-        if not line.valid:
-            posted = Posted((), (), balance.ga, balance.ga)
-        elif crossing := balance.crossing(line.stake):
-            posted = crossing
-        elif line.changed or line.posted.ga_before != balance.ga:
-            posted = post_line(line, balance.ga)
-        if isinstance(posted, list):
-            return ReplayStopped(line, posted)
-        balance = balance.after(posted, line.stake)
-        replayed.append(ReplayedLine(line, posted, balance))
-    return replayed

@@ -23,23 +23,20 @@ from scorekeeper.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
 from scorekeeper.options import Option, Rules, as_json, effective, options_of
 from scorekeeper.profiles import Profile, change, fingerprint, profile_json
 from scorekeeper.store import (
+    access,
     archive,
-    browsers,
-    change_rules,
     database,
-    ga,
+    expenses,
     links,
-    outside,
     people,
-    reseating,
     rounds,
+    session_rules,
     sessions,
 )
-from scorekeeper.store.authorization import Caller
-from scorekeeper.store.database import Database
+from scorekeeper.store.access import Caller
+from scorekeeper.store.database import Database, applied
+from scorekeeper.store.expenses import Paid, Spent
 from scorekeeper.store.opening import Opening, open_session
-from scorekeeper.store.outside import Paid, Spent
-from scorekeeper.store.steps import applied
 from scorekeeper.web.api import openapi as api
 
 GOLDEN = Path(__file__).parent.parent / "tests" / "data" / "golden"
@@ -205,7 +202,7 @@ def _played(db: Database) -> int:
     assert isinstance(other, Profile)
     bai = PRESETS["tulokho-nhat-nhi"]
     profiles = [rules, Profile(bai.name.vi, bai, bai.rules)]
-    browser, _ = browsers.meet(db)
+    browser, _ = access.meet_browser(db)
     opening = Opening("Thứ sáu", ["An", "Bình", "Chi", "Dũng"], profiles, 1000)
     caller = Caller(open_session(db, opening, browser=browser).session, browser)
     four = {"players": ["An", "Bình", "Chi", "Dũng"]}
@@ -223,19 +220,19 @@ def _played(db: Database) -> int:
     rounds.strike(db, caller, 2, expected_version=None)
     rounds.restore(db, caller, 2, expected_version=None)
     rounds.save(db, caller, u, key="forgotten", before=3)
-    reseating.reseat_from(db, caller, 5, ["Bình", "An", "Chi", "Dũng"], expected_version=None)
-    ga.deal_with(db, caller, "shared", key="ga")
+    people.reseat_from(db, caller, 5, ["Bình", "An", "Chi", "Dũng"], expected_version=None)
+    rounds.deal_with_ga(db, caller, "shared", key="ga")
     people.rename(db, caller, "Dũng", "Dũng bé")
     people.join(db, caller, "Em")
     people.leave(db, caller, "Chi")
     links.say_who(db, caller, "An")
     sessions.lead(db, caller, "Em")
     sessions.take_turns(db, caller, "round")
-    change_rules.change_stake(db, caller, 2000, recalculate=True, expected_version=None)
-    change_rules.change_rules(db, caller, other, recalculate=False, expected_version=None)
-    outside.spend(db, caller, Spent("Chi", "trà đá", {"An": 5000, "Em": 5000}), key="spent")
-    outside.pay(db, caller, Paid("An", "Chi", 5000), key="paid")
-    outside.strike(db, caller, "payment", 1)
+    session_rules.change_stake(db, caller, 2000, recalculate=True, expected_version=None)
+    session_rules.change_rules(db, caller, other, recalculate=False, expected_version=None)
+    expenses.spend(db, caller, Spent("Chi", "trà đá", {"An": 5000, "Em": 5000}), key="spent")
+    expenses.pay(db, caller, Paid("An", "Chi", 5000), key="paid")
+    expenses.strike(db, caller, "payment", 1)
     sessions.set_title(db, caller, "Tối thứ sáu")
     sessions.end(db, caller)
     return caller.session

@@ -5,7 +5,7 @@
 lays that version out and has it play: every round that shows its house rules, by presets and by
 rules that change most of them, some of them corrected, struck out and restored. Kept are its book
 as SQL, and each round with its payments in words, both as that version wrote them. What is kept
-already stays as it is. Only names that every version since 0.6 has are used here.
+already stays as it is. Only names that every version since 0.11 has are used here.
 """
 
 import subprocess
@@ -18,12 +18,13 @@ from typing import Any
 
 from scorekeeper.explain import explain_all
 from scorekeeper.games import PRESETS
+from scorekeeper.ledger import Balance
 from scorekeeper.profiles import Profile, change
-from scorekeeper.store import browsers, database, ga, lines, rounds
-from scorekeeper.store.authorization import Caller
+from scorekeeper.store import access, database, lines, rounds
+from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session
-from scorekeeper.store.session_state import load
+from scorekeeper.store.session_state import load, packed
 
 GOLDEN = Path(__file__).parent.parent / "tests" / "data" / "golden"
 FRIENDS = ["An", "Bình", "Chi", "Dũng"]
@@ -104,7 +105,7 @@ def _entries(profile: Profile) -> Iterator[dict[str, Any]]:
 
 def play(db: Database) -> None:
     """Play an evening by each of the rules."""
-    browser, _ = browsers.meet(db)
+    browser, _ = access.meet_browser(db)
     for profile in played_by():
         opening = Opening(profile.name, FRIENDS, [profile], STAKE)
         caller = Caller(open_session(db, opening, browser=browser).session, browser)
@@ -116,8 +117,8 @@ def play(db: Database) -> None:
         rounds.strike(db, caller, len(told), expected_version=None)
         rounds.restore(db, caller, len(told), expected_version=None)
         rounds.save(db, caller, told[0], key="last")
-        if lines.end(db, caller.session)[1].ga:
-            ga.deal_with(db, caller, "shared", key="ga")
+        if load(db, caller.session).balance.ga:
+            rounds.deal_with_ga(db, caller, "shared", key="ga")
 
 
 def told(db: Database) -> str:
@@ -128,14 +129,16 @@ def told(db: Database) -> str:
 
 def _session(db: Database, session: int) -> Iterator[str]:
     state = load(db, session)
-    assert state
+    balance = Balance()
     for kept in lines.following(db, session, 0):
+        before, balance = balance, balance.moved(kept.net, kept.stake)
         if kept.kind == "round":
             assert kept.profile_id is not None
             profile = state.profiles[kept.profile_id]
-            scored = lines.score_kept(state, kept.profile_id, kept.entry, kept.ga_before)
+            scored = lines.score_kept(state, kept.profile_id, kept.entry, before.ga)
             assert not isinstance(scored, list), scored
-            yield f"{session}.{kept.number} {kept.status} {kept.totals} {kept.ga_after}"
+            totals = packed(balance.totals)
+            yield f"{session}.{kept.number} {kept.status} {totals} {balance.ga}"
             for said in explain_all(scored.round, profile.rules, scored.payments):
                 yield f"    {said.vi}"
                 yield f"    {said.en}"

@@ -15,11 +15,11 @@ from waitress import wasyncore
 from scorekeeper import create_app
 from scorekeeper.games import PRESETS
 from scorekeeper.profiles import Profile, change
-from scorekeeper.store import browsers, drafts, kept_rules, links, rounds, sessions, transfer
-from scorekeeper.store.authorization import Caller
+from scorekeeper.store import access, device_transfer, drafts, kept_rules, links, rounds, sessions
+from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session
-from scorekeeper.store.undo import undo
+from scorekeeper.store.rounds import undo
 from scorekeeper.web.plumbing import programs
 from scorekeeper.web.plumbing.browser import COOKIE
 from scorekeeper.web.plumbing.db import book
@@ -82,7 +82,7 @@ def play(
     """An evening of so many rounds, with one of them struck out, and one of Tú Lơ Khơ."""
     with app.app_context():
         db = book()
-        browser, secret = browsers.meet(db)
+        browser, secret = access.meet_browser(db)
         both = [PRESETS[preset] for preset in ("pho-bien", "tulokho-vinagames")]
         profiles = [Profile(preset.name.vi, preset, preset.rules) for preset in both]
         opening = Opening("Thứ sáu 3/7", names, profiles, STAKE)
@@ -96,7 +96,7 @@ def play(
         claim = links.new_claim(db, opened.session)
         kept = kept_rules.keep(db, browser, of_their_own())
         kept_rules.save(db, browser, kept.id, of_their_own(u_payment=6), expected_version=1)
-        move = transfer.start(db, browser)
+        move = device_transfer.start(db, browser)
     return Played(
         secret,
         opened.view_token,
@@ -112,7 +112,7 @@ def save(app: Flask, played: Played, names: Sequence[str] = FRIENDS) -> None:
     """Another phone saves the next round."""
     with app.app_context():
         db = book()
-        browser, _ = browsers.meet(db)
+        browser, _ = access.meet_browser(db)
         caller = links.become_keeper(db, played.keeper, browser)
         entry = {"players": list(names), "finish": "u", "winner": names[3]}
         rounds.save(db, caller, entry, key=token_urlsafe(), game="phom")
@@ -122,7 +122,7 @@ def fill_in(app: Flask, played: Played, names: Sequence[str] = FRIENDS) -> None:
     """Another phone fills in the next round and has not saved it."""
     with app.app_context():
         db = book()
-        browser, _ = browsers.meet(db)
+        browser, _ = access.meet_browser(db)
         caller = links.become_keeper(db, played.keeper, browser)
         form = {"game": "phom", "outcome": "u-2", "as": str(played.rounds + 1), "who": "1 2 3 4"}
         form |= {f"player-{seat}": name for seat, name in enumerate(names)}

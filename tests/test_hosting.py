@@ -20,7 +20,7 @@ import pytest
 
 import dev
 from scorekeeper import cli, serve
-from scorekeeper.store import room
+from scorekeeper.store import database
 from scorekeeper.web.plumbing import logs, request_log
 from tests.web.friends import Evening, plain_app
 
@@ -253,7 +253,7 @@ def test_the_log_is_as_it_is_shown(tmp_path: Path) -> None:
     told = set(re.findall(r"`(\w+)`", " ".join(rows)))
     assert told == {*json.loads(line), "from", "exceptions", "left_out"}
     assert f"slow ({request_log.SLOW} ms)" in HOSTING
-    assert f"{room.SPARE >> 20} MiB of the disk" in HOSTING
+    assert f"{database.SPARE >> 20} MiB of the disk" in HOSTING
 
 
 def test_what_the_page_leads_to_is_there() -> None:

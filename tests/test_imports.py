@@ -18,7 +18,6 @@ LAYERS = (
     ("games",),
     (
         "amounts",
-        "counting",
         "course",
         "ledger",
         "settling",

@@ -9,7 +9,7 @@ from scorekeeper.cli.database import add_instance, existing_book, sound
 from scorekeeper.text import Text
 
 if TYPE_CHECKING:
-    from scorekeeper.store.inspection import Contents
+    from scorekeeper.store.backup import Contents
 
 _DONE = Text(
     "Đã sao lưu và kiểm tra lại {file}: {contents}.",

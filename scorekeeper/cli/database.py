@@ -76,7 +76,7 @@ def open_book(instance: Path | None) -> Iterator["Database"]:
 @contextmanager
 def sound(file: Path) -> Iterator[None]:
     """Within the block, a file that cannot be read or written is a wrong call, which says why."""
-    from scorekeeper.store.faults import Busy, Unavailable, told
+    from scorekeeper.store.errors import Busy, Unavailable, told
 
     try:
         with told():

@@ -114,7 +114,7 @@ def _findings(book: Path, base_url: str | None) -> Iterator[Finding]:
 
 def _versions() -> Finding:
     import scorekeeper
-    from scorekeeper.store.inspection import SQLITE
+    from scorekeeper.store.backup import SQLITE
 
     ours, python = scorekeeper.__version__, platform.python_version()
     return Finding(None, _VERSIONS.fill(ours=ours, python=python, sqlite=SQLITE))
@@ -126,7 +126,7 @@ def _folder(folder: Path) -> Finding:
 
 
 def _room(folder: Path) -> Finding:
-    from scorekeeper.store.room import is_low
+    from scorekeeper.store.database import is_low
 
     free, well = shutil.disk_usage(folder).free, not is_low(folder)
     return Finding(well, (_ROOM if well else _NO_ROOM).fill(free=free >> 20))
@@ -151,8 +151,8 @@ def _key(folder: Path) -> Iterator[Finding]:
 
 
 def _book(file: Path) -> Iterator[Finding]:
-    from scorekeeper.store.faults import Unavailable
-    from scorekeeper.store.inspection import inspect
+    from scorekeeper.store.backup import inspect
+    from scorekeeper.store.errors import Unavailable
 
     if not file.exists():
         yield Finding(None, _NO_BOOK.fill(file=file))

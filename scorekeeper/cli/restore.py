@@ -10,7 +10,7 @@ from scorekeeper.cli.database import add_instance, book_file, sound
 from scorekeeper.text import Text
 
 if TYPE_CHECKING:
-    from scorekeeper.store.inspection import Contents
+    from scorekeeper.store.backup import Contents
 
 _MISSING = Text("không có tệp {file}", "there is no file {file}")
 _NOT_WHOLE = Text(
@@ -62,7 +62,7 @@ def run(chosen: argparse.Namespace) -> int:
     """Put the book back and tell what it holds; a wrong call where another one is there, unless it
     is to be replaced."""
     from scorekeeper.store.backup import restore
-    from scorekeeper.store.faults import Busy
+    from scorekeeper.store.errors import Busy
 
     book = book_file(chosen.instance)
     contents = _of_backup(chosen.file)
@@ -80,8 +80,8 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _of_backup(file: Path) -> "Contents":
-    from scorekeeper.store.faults import NewerDatabase, Unavailable
-    from scorekeeper.store.inspection import inspect
+    from scorekeeper.store.backup import inspect
+    from scorekeeper.store.errors import NewerDatabase, Unavailable
 
     if not file.is_file():
         wrong_call(_MISSING.fill(file=file))
@@ -95,8 +95,8 @@ def _of_backup(file: Path) -> "Contents":
 
 def _what_is_there(book: Path, backup: "Contents") -> Text:
     """Why the book is not replaced unasked: what it holds, and what the backup holds."""
-    from scorekeeper.store.faults import Unavailable
-    from scorekeeper.store.inspection import inspect
+    from scorekeeper.store.backup import inspect
+    from scorekeeper.store.errors import Unavailable
 
     there, newer = _UNREADABLE, False
     try:

@@ -35,7 +35,7 @@ def add_to(commands: Any) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Print the statistics of a session."""
     from scorekeeper.store import sessions
-    from scorekeeper.store.authorization import Caller
+    from scorekeeper.store.access import Caller
     from scorekeeper.store.statistics import statistics
 
     caller = Caller(chosen.id)

@@ -20,7 +20,7 @@ from scorekeeper.store.archive import (
     ArchivedMachine,
     ArchivedVersion,
 )
-from scorekeeper.store.outside_lines import CHANGES, OutsideLine
+from scorekeeper.store.expenses import CHANGES, OutsideLine
 from scorekeeper.store.session_state import SessionState
 
 FORMAT = "scorekeeper-session"

@@ -21,7 +21,7 @@ from scorekeeper.settling import GA
 from scorekeeper.store import archive
 from scorekeeper.store.archive import Archive, ArchivedChange, ArchivedLine, ArchivedVersion
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.outside_lines import CHANGES, OutsideRow, details_of
+from scorekeeper.store.expenses import CHANGES, OutsideRow, details_of
 from scorekeeper.store.recheck import differences
 from scorekeeper.store.remarks import LONGEST_NOTE, LONGEST_REASON
 from scorekeeper.store.session_rules import MOST_RULES
@@ -269,6 +269,9 @@ def _lines(told: _Object, state: SessionState) -> Iterator[ArchivedLine]:
             _check(same, f"{place}.fingerprint")
         else:  # The file does not tell who got what of a gà.
             paid = post_ga(last["ga"], last["among"], line["ga_before"]).postings
+        balance = Balance(line["totals"], line["money"])
+        if line["ga_after"] != balance.ga:
+            raise refused(f"E_DIFFERS {kind}", number=number)
         yield ArchivedLine(
             kind=kind,
             number=number,
@@ -276,7 +279,7 @@ def _lines(told: _Object, state: SessionState) -> Iterator[ArchivedLine]:
             led=line["led"],
             leads_next=line["leads_next"],
             ga_before=line["ga_before"],
-            balance=Balance(line["totals"], line["ga_after"], line["money"]),
+            balance=balance,
             versions=versions,
             postings=tuple(paid) if kind == "round" or one["status"] == "valid" else (),
         )

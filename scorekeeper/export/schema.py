@@ -15,9 +15,10 @@ from scorekeeper.seats import MOST, Turns
 from scorekeeper.settling import GA
 from scorekeeper.store.archive import ArchivedMachine
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.opening import LARGEST_STAKE, LONGEST_TITLE, clean_title, known_zone
-from scorekeeper.store.outside_lines import SAVED, SettleUnit
+from scorekeeper.store.expenses import SAVED, SettleUnit
+from scorekeeper.store.opening import LONGEST_TITLE, clean_title, known_zone
 from scorekeeper.store.remarks import LONGEST_REASON
+from scorekeeper.store.session_state import LARGEST_STAKE
 
 OF_A_LINE: Mapping[str, tuple[str, ...]] = {
     "saved": ("round",),

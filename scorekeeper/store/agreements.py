@@ -6,7 +6,7 @@ stands for a fingerprint, so that rules which pay otherwise are agreed to anew.
 
 from typing import NamedTuple
 
-from scorekeeper.store.authorization import Caller, Role, authorize
+from scorekeeper.store.access import Caller, Role, authorize
 from scorekeeper.store.database import Database, bounded, now, reading, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.session_state import SessionState, load

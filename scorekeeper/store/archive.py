@@ -8,9 +8,9 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from scorekeeper.ledger import Balance, Posting
-from scorekeeper.store import outside_lines
+from scorekeeper.store import expenses
 from scorekeeper.store.database import Database, reading
-from scorekeeper.store.outside_lines import OutsideRow
+from scorekeeper.store.expenses import OutsideRow
 from scorekeeper.store.session_state import SessionState, load, profile_of
 
 
@@ -98,9 +98,7 @@ FROM change LEFT JOIN machine ON machine.id = machine_id LEFT JOIN line ON line.
 WHERE change.session_id = ? ORDER BY change.version
 """
 _LINES = """
-SELECT id, kind, number, status, led, leads_next, ga_before_half_bets, ga_after_half_bets,
-    totals_half_bets, money_half_dong
-FROM line WHERE session_id = ? ORDER BY position
+SELECT id, kind, number, status, led, leads_next FROM line WHERE session_id = ? ORDER BY position
 """
 _VERSIONS = """
 SELECT line_id, line_version.version, what, profile_id, stake, entry,
@@ -126,7 +124,7 @@ def read(db: Database, session: int) -> Archive:
                 map(ArchivedMachine._make, db.execute(_MACHINES, (session,)).fetchall())
             ),
             lines=tuple(_lines(db, session)),
-            outside=tuple(outside_lines.kept(db, session)),
+            outside=tuple(expenses.kept(db, session)),
             changes=tuple(
                 ArchivedChange._make((*found, loads(details)))
                 for *found, details in db.execute(_CHANGES, (session,)).fetchall()
@@ -159,13 +157,14 @@ def without_unused_rules(archive: Archive) -> Archive:
 def _lines(db: Database, session: int) -> Iterator[ArchivedLine]:
     versions = _by_line(db, _VERSIONS, session)
     transfers = _by_line(db, _TRANSFERS, session)
-    for id, *found, ga_before, ga_after, totals, money in db.execute(_LINES, (session,)).fetchall():
-        balance = Balance(tuple(loads(totals)), ga_after, tuple(loads(money)))
+    balance = Balance()
+    for id, *found in db.execute(_LINES, (session,)).fetchall():
         kept = tuple(
             [ArchivedVersion._make((*one, tuple(loads(net)))) for *one, net in versions[id]]
         )
         postings = tuple([Posting._make(transfer) for transfer in transfers.get(id, ())])
-        yield ArchivedLine._make((*found, ga_before, balance, tuple(kept), postings))
+        before, balance = balance, balance.moved(kept[-1].net, kept[-1].stake)
+        yield ArchivedLine._make((*found, before.ga, balance, kept, postings))
 
 
 def _by_line(db: Database, sql: str, session: int) -> dict[int, list[Any]]:

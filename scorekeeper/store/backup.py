@@ -1,4 +1,7 @@
-"""A copy of the whole book, made while others write it, and a book put back from one."""
+"""A copy of the whole book, made while others write it, and a book put back from one.
+
+A file is looked at without changing it: whether it is a whole book of ours, and what it holds.
+"""
 
 import errno
 import os
@@ -15,14 +18,35 @@ from contextlib import (
 )
 from itertools import chain, count
 from pathlib import Path
+from typing import NamedTuple
 
-from scorekeeper.store import faults
-from scorekeeper.store.database import connect, now, reading, set_up
-from scorekeeper.store.faults import DAMAGED, Busy, Unavailable
-from scorekeeper.store.inspection import Contents, inspect, open_as_it_is
+from scorekeeper.store import errors
+from scorekeeper.store.database import (
+    Database,
+    applied,
+    connect,
+    connect_to_read,
+    now,
+    reading,
+    set_up,
+    up_to_date,
+)
+from scorekeeper.store.errors import DAMAGED, READABLE, Busy, Unavailable, unavailable
 
 _BESIDE = ("-wal", "-shm", "-journal")
 """What SQLite writes beside a file, by the end of its name."""
+
+
+class Contents(NamedTuple):
+    """What a book holds."""
+
+    sessions: int
+    rounds: int
+    """Those that were struck out among them."""
+    changed_at: str | None
+    """The moment of the last change of a session, in UTC; None where there was none."""
+    up_to_date: bool
+    """Whether it has the tables of this version; else it has those of an older one."""
 
 
 def back_up(book: Path, to: Path) -> Contents:
@@ -76,7 +100,7 @@ def _made_beside(file: Path) -> Iterator[Path]:
 def _copy(book: Path, into: Path) -> None:
     """Copy all that is in a book at one moment, its log included, into a file that needs none."""
     with (
-        faults.told(),
+        errors.told(),
         closing(open_as_it_is(book)) as db,
         closing(sqlite3.connect(into)) as copy,
         reading(db),
@@ -113,7 +137,7 @@ def _held(book: Path) -> AbstractContextManager[object]:
     """A connection that has the file for itself, to be closed; none where it is damaged."""
     with ExitStack() as stack:
         try:
-            with faults.told():
+            with errors.told():
                 db = stack.enter_context(closing(connect(book)))
                 db.execute("PRAGMA journal_mode = DELETE")
                 db.execute("BEGIN EXCLUSIVE")
@@ -152,3 +176,49 @@ def _keep_names(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
+
+
+SQLITE = sqlite3.sqlite_version
+
+
+_CONTENTS = """
+SELECT count(*), coalesce(sum(rounds), 0), (SELECT max(at) FROM change) FROM session
+"""
+
+
+def open_as_it_is(file: Path) -> Database:
+    """A connection to a file that is not brought up to date, and which is read alone where it
+    cannot be written. Raises `Unavailable`."""
+    with errors.told(OSError):
+        if not file.stat().st_size:
+            raise errors.empty()
+        try:
+            return _opened(file)
+        except sqlite3.Error as error:
+            why = unavailable(error)
+            if why is None or why.sentence not in READABLE:
+                raise
+            return connect_to_read(file, why)
+
+
+def _opened(file: Path) -> Database:
+    db = connect(file)
+    try:
+        if not applied(db):
+            raise errors.foreign()
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def inspect(file: Path) -> Contents:
+    """Read every page of a file, and tell what it holds. Raises `Unavailable` where it is damaged,
+    empty, another program's or of a newer version."""
+    with closing(open_as_it_is(file)) as db, errors.told(), reading(db):
+        known = up_to_date(db)
+        (told,) = db.execute("PRAGMA integrity_check(1)").fetchone()
+        if told != "ok" or db.execute("PRAGMA foreign_key_check").fetchone():
+            raise Unavailable(DAMAGED)
+        sessions, rounds, changed_at = db.execute(_CONTENTS).fetchone()
+        return Contents(sessions, rounds, changed_at, known)

@@ -4,6 +4,7 @@ A connection is used by one thread at a time. Several processes may have the fil
 """
 
 import os
+import shutil
 import sqlite3
 import tempfile
 import time
@@ -15,9 +16,8 @@ from threading import Lock
 from typing import Any
 from weakref import WeakValueDictionary
 
-from scorekeeper.store import faults
-from scorekeeper.store.faults import Busy, NewerDatabase, Unavailable
-from scorekeeper.store.steps import applied, up_to_date
+from scorekeeper.store import errors
+from scorekeeper.store.errors import Busy, NewerDatabase, Unavailable, refused
 
 __all__ = [
     "Busy",
@@ -73,9 +73,6 @@ class Database(sqlite3.Connection):
     unwritable: Unavailable | None = None
     """Why nothing can be written over it; None where it can."""
 
-    replayed: Any = None
-    """What was replayed last over it, with all that it follows from; for `planning` alone."""
-
 
 def connect(path: Path) -> Database:
     """Open a connection to a file that `set_up` has seen."""
@@ -129,7 +126,7 @@ def _is_logged(path: Path) -> bool:
     return log.exists() and log.stat().st_size > 0
 
 
-@faults.told(OSError)
+@errors.told(OSError)
 def set_up(path: Path) -> None:
     """Create the file if there is none, for its owner's eyes only, and bring it up to date.
 
@@ -141,14 +138,14 @@ def set_up(path: Path) -> None:
     logged = _is_logged(path)  # First of all: another process may be creating the file.
     if not path.exists():
         if logged:
-            raise faults.missing()
+            raise errors.missing()
         _create(path)
     if not path.stat().st_size:  # SQLite would take it for a new one, and drop the log beside it.
-        raise faults.empty()
+        raise errors.empty()
     with closing(connect(path)) as db:
         if not up_to_date(db):
             if not applied(db):
-                raise faults.foreign()
+                raise errors.foreign()
             _bring_up_to_date(db)
         _write_ahead(db)
 
@@ -171,7 +168,7 @@ def _create(path: Path) -> None:
 
 def _bring_up_to_date(db: Database) -> None:
     # Here alone, for sqlite-utils takes longer to load than a page to make.
-    from scorekeeper.store.migrations import migrate
+    from scorekeeper.store.schema import migrate
 
     # First the transaction: whoever waits for it finds everything there.
     with writing(db):
@@ -214,7 +211,7 @@ def writing(db: Database) -> Iterator[None]:
         except BaseException as error:
             db.rollback()
             if isinstance(error, sqlite3.Error):
-                faults.tell(error)
+                errors.tell(error)
             raise
 
 
@@ -260,7 +257,7 @@ def _begin(db: Database, waited: int) -> None:
         with _less_patient(db, waited) if waited > _MOMENT else nullcontext():
             db.execute("BEGIN IMMEDIATE")
     except sqlite3.Error as error:
-        faults.tell(error)
+        errors.tell(error)
         raise
 
 
@@ -276,7 +273,7 @@ def _less_patient(db: Database, waited: int) -> Iterator[None]:
 
 
 def _held(error: sqlite3.Error) -> bool:
-    return isinstance(faults.unavailable(error), Busy)
+    return isinstance(errors.unavailable(error), Busy)
 
 
 @contextmanager
@@ -314,3 +311,57 @@ def now(minutes: int = 0) -> str:
     """This moment in UTC, to the second; or the moment so many minutes later."""
     moment = datetime.now(UTC) + timedelta(minutes=minutes)
     return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+SPARE = 64 << 20
+"""Bytes that are left for rounds: a table writes two thousand bytes in each."""
+
+
+def is_low(folder: Path) -> bool:
+    """Whether the disk of a folder has fewer bytes left than are spared for rounds."""
+    return shutil.disk_usage(folder).free < SPARE
+
+
+def check_room(db: Database) -> None:
+    """Refuse what is not a round, where the disk of the file is low."""
+    (_, _, file) = db.execute("PRAGMA database_list").fetchone()
+    if is_low(Path(file).parent):
+        raise refused("E_NO_ROOM")
+
+
+STEPS = (
+    "first_ledger",
+    "kept_profiles",
+    "moves",
+    "money",
+    "taking_turns",
+    "agreements",
+    "settling",
+    "counts_beside_lines",
+    "drafts",
+    "people_beside_keys",
+    "samples",
+    "sums_on_demand",
+)
+"""Every step, in order."""
+
+NAME = "scorekeeper"
+"""By which the steps of this program are told from those of any other in the same file."""
+
+_TABLE = "SELECT 1 FROM sqlite_master WHERE name = '_sqlite_migrations'"
+_APPLIED = "SELECT name FROM _sqlite_migrations WHERE migration_set = ? ORDER BY rowid"
+
+
+def applied(db: sqlite3.Connection) -> tuple[str, ...]:
+    """The names of the steps that the file has seen, in that order; none of a new file."""
+    if db.execute(_TABLE).fetchone() is None:
+        return ()
+    return tuple(name for (name,) in db.execute(_APPLIED, (NAME,)))
+
+
+def up_to_date(db: sqlite3.Connection) -> bool:
+    """Whether the file has seen every step. Raises `NewerDatabase` where it has seen others."""
+    seen = set(applied(db))
+    if not seen <= set(STEPS):
+        raise NewerDatabase
+    return len(seen) == len(STEPS)

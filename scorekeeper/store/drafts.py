@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from json import loads
 from typing import NamedTuple
 
-from scorekeeper.store.authorization import Caller, Role, authorize, known_machine, rights
+from scorekeeper.store.access import Caller, Role, authorize, known_machine, rights
 from scorekeeper.store.database import Database, now, reading, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.idempotency import is_used, read_key
+from scorekeeper.store.replay import is_used, read_key
 from scorekeeper.store.session_state import SessionState, packed
 
 MOST = 8_000

@@ -1,6 +1,9 @@
-"""The refusals of the store, and the sentences that they show."""
+"""Why the store refuses something, or cannot read or write the file; and the sentences for it."""
 
-from collections.abc import Iterable
+import errno
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 from scorekeeper.games.base import Problem
 from scorekeeper.text import Text
@@ -115,17 +118,10 @@ SENTENCES = {
         "Từ mạng này vừa gửi nhiều tệp hỏng quá: hãy đợi {minutes} phút rồi mở lại.",
         "Many files from this network were just refused: try again after {minutes} min.",
     ),
+    # Nothing is refused by it since 0.11; the closed list of the API's codes has it.
     "E_TOO_LONG": Text(
-        "Buổi này đã hơn {most} ván, quá dài để tính lại cả buổi: hãy đổi từ ván sau, hoặc xem "
-        "từng ván.",
-        "This session has more than {most} rounds, too many to work all of them out again: change "
-        "from the next round on, or look at single rounds.",
-    ),
-    "E_TOO_LONG after": Text(
-        "Từ ván này đến nay đã hơn {most} dòng sổ, quá dài để tính lại: hãy ghi phần chênh lệch "
-        "thành một khoản ngoài ván.",
-        "More than {most} lines of the book follow, too many to work out again: enter the "
-        "difference as something spent, where you settle up.",
+        "Buổi này quá dài để tính lại cả buổi.",
+        "This session is too long to work all of it out again.",
     ),
     "E_STALE rules": Text(
         "Luật hoặc tiền cược vừa đổi: hãy xem ván này trả ra sao bây giờ rồi lưu.",
@@ -337,3 +333,117 @@ SENTENCES = {
     ),
 }
 """The sentence of each refusal of the store. Its code is what stands before the blank."""
+
+
+class Unavailable(Exception):
+    """The book cannot be read or written now. Nothing was changed."""
+
+    wait = 30
+    """Seconds after which the same call may be tried again."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        """The key of `SENTENCES` that tells why."""
+
+    @property
+    def told(self) -> Text:
+        """Why, and what to do."""
+        return SENTENCES[self.sentence]
+
+
+class Busy(Unavailable):
+    """Another process holds the book. It will be done with it soon."""
+
+    wait = 2
+
+    def __init__(self) -> None:
+        super().__init__("E_BUSY")
+
+
+class NewerDatabase(Unavailable):
+    """The file has tables of a version to come."""
+
+    def __init__(self) -> None:
+        super().__init__("E_BUSY newer")
+
+
+KINDS: tuple[type[Exception], ...] = (Unavailable, sqlite3.Error)
+"""What is raised where the book cannot be used, and may be a mistake of ours too."""
+
+_FULL, _READ_ONLY = "E_BUSY full", "E_BUSY read-only"
+DAMAGED = "E_BUSY damaged"
+_DISK, _CLOSED = "E_BUSY disk", "E_BUSY closed"
+
+_PRIMARY = 0xFF
+_HELD = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL)
+_OF_SQLITE = {
+    sqlite3.SQLITE_IOERR_SHMSIZE: _FULL,  # There is no room for the index of the log.
+    sqlite3.SQLITE_FULL: _FULL,
+    sqlite3.SQLITE_READONLY: _READ_ONLY,
+    sqlite3.SQLITE_PERM: _READ_ONLY,
+    sqlite3.SQLITE_IOERR: _DISK,
+    sqlite3.SQLITE_CORRUPT: DAMAGED,
+    sqlite3.SQLITE_NOTADB: DAMAGED,
+    sqlite3.SQLITE_CANTOPEN: _CLOSED,
+}
+_OF_SYSTEM = {
+    errno.ENOSPC: _FULL,
+    errno.EFBIG: _FULL,
+    getattr(errno, "EDQUOT", errno.ENOSPC): _FULL,
+    errno.EROFS: _READ_ONLY,
+    errno.EACCES: _READ_ONLY,
+    errno.EPERM: _READ_ONLY,
+    errno.EIO: _DISK,
+}
+
+READABLE = (_FULL, _READ_ONLY, _DISK, _CLOSED)
+"""The sentences of what keeps a file from being written, which may well be read."""
+
+
+def empty() -> Unavailable:
+    """A file of no bytes: none of ours ever is, so that something has happened to it."""
+    return Unavailable("E_BUSY empty")
+
+
+def missing() -> Unavailable:
+    """The file was deleted, or part of it was."""
+    return Unavailable("E_BUSY missing")
+
+
+def foreign() -> Unavailable:
+    """A database of another program."""
+    return Unavailable("E_BUSY foreign")
+
+
+def unavailable(error: BaseException) -> Unavailable | None:
+    """What an error of SQLite or of the system says of the file; None where it is a mistake of
+    ours."""
+    if isinstance(error, Unavailable):
+        return error
+    if isinstance(error, OSError):
+        return Unavailable(_OF_SYSTEM.get(error.errno or 0, _CLOSED))
+    code = getattr(error, "sqlite_errorcode", 0)
+    if code & _PRIMARY in _HELD:
+        return Busy()
+    sentence = _OF_SQLITE.get(code) or _OF_SQLITE.get(code & _PRIMARY)
+    return Unavailable(sentence) if sentence else None
+
+
+def tell(error: Exception) -> None:
+    """Raise what an error of SQLite or of the system says of the file as `Unavailable`; nothing is
+    done where it is a mistake of ours."""
+    if why := unavailable(error):
+        raise why from error
+
+
+@contextmanager
+def told(*also: type[Exception]) -> Iterator[None]:
+    """Raise what the file suffers from as `Unavailable`, by the errors of SQLite and others that
+    are named; a mistake of ours stays what it is."""
+    kinds: tuple[type[Exception], ...] = (sqlite3.Error, *also)
+    try:
+        yield
+    except kinds as error:
+        tell(error)
+        raise

@@ -8,10 +8,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from scorekeeper.store.database import Database, Unavailable, writing
-from scorekeeper.store.faults import DAMAGED, unavailable
+from scorekeeper.store.database import Database, Unavailable, is_low, writing
+from scorekeeper.store.errors import DAMAGED, unavailable
 from scorekeeper.store.pool import Pool
-from scorekeeper.store.room import is_low
 
 DAY, MINUTE = 86400.0, 60.0
 """Seconds between two checks for damage; a minute if the last one did not find the file whole."""

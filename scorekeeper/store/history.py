@@ -8,7 +8,7 @@ from scorekeeper.games.base import Amount
 from scorekeeper.ledger import ScoredInSession
 from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
-from scorekeeper.store.authorization import Caller
+from scorekeeper.store.access import Caller
 from scorekeeper.store.database import LARGEST, Database, bounded, reading
 from scorekeeper.store.errors import refused
 from scorekeeper.store.session_state import SessionState, load

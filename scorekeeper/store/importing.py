@@ -4,16 +4,15 @@ before: of a file nothing else gets here."""
 from collections.abc import Mapping
 from typing import TypeVar
 
-from scorekeeper.store import outside, pairs
+from scorekeeper.ledger import Balance
+from scorekeeper.store import expenses
+from scorekeeper.store.access import new_secret, write_people
 from scorekeeper.store.archive import Archive, ArchivedLine
-from scorekeeper.store.authorization import write_people
-from scorekeeper.store.browsers import new_secret
-from scorekeeper.store.database import Database, insert, writing
+from scorekeeper.store.database import Database, check_room, insert, writing
 from scorekeeper.store.opening import Opened, hand_over, opened_before
-from scorekeeper.store.room import check_room
+from scorekeeper.store.replay import IdempotencyKey
 from scorekeeper.store.session_rules import add_profile
 from scorekeeper.store.session_state import packed
-from scorekeeper.store.writes import IdempotencyKey
 
 _Key = TypeVar("_Key")
 _Ids = Mapping[_Key, int]
@@ -47,23 +46,25 @@ def write(
         }
         for outside_line in archive.outside:
             # Under a key that no retry asks for.
-            outside.insert_row(db, session, outside_line, IdempotencyKey(new_secret(), b""))
+            expenses.insert_row(db, session, outside_line, IdempotencyKey(new_secret(), b""))
         _insert_changes(db, session, archive, machines, lines)
         return hand_over(db, session, "imported", browser=browser, key=key)
 
 
 def _insert_session(db: Database, archive: Archive) -> int:
     kept = archive.state.session
+    end = archive.lines[-1].balance if archive.lines else Balance()
     return insert(
         db,
         """
         INSERT INTO session (title, stake, zone, opened_at, ended_at, version, rounds, ga_lines,
-            people, leader, turns)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            people, leader, turns, totals_half_bets, money_half_dong)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         (
             *(kept.title, kept.stake, kept.zone, kept.opened_at, kept.ended_at, kept.version),
             *(kept.rounds, kept.ga_lines, kept.people, kept.leader, kept.turns),
+            *(packed(end.totals), packed(end.money)),
         ),
     )
 
@@ -91,14 +92,12 @@ def _insert_line(
     id = insert(
         db,
         """
-        INSERT INTO line (session_id, position, kind, number, status, version, led, leads_next,
-            ga_before_half_bets, ga_after_half_bets, totals_half_bets, money_half_dong)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO line (session_id, position, kind, number, status, version, led, leads_next)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """,
         (
             *(session, position, line.kind, line.number, line.status, line.versions[-1].version),
-            *(line.led, line.leads_next, line.ga_before, line.balance.ga),
-            *(packed(line.balance.totals), packed(line.balance.money)),
+            *(line.led, line.leads_next),
         ),
     )
     db.executemany(
@@ -115,7 +114,6 @@ def _insert_line(
         "INSERT INTO transfer VALUES (?, ?, ?, ?, ?, ?, ?)",
         [(id, place, *posting) for place, posting in enumerate(line.postings)],
     )
-    pairs.count_round(db, id, +1)
     return id
 
 

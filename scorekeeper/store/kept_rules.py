@@ -9,9 +9,8 @@ from typing import NamedTuple
 
 from scorekeeper.games.names import LONGEST_NAME, clean_name, hidden_in
 from scorekeeper.profiles import Profile
-from scorekeeper.store.database import Database, bounded, insert, now, writing
+from scorekeeper.store.database import Database, bounded, check_room, insert, now, writing
 from scorekeeper.store.errors import refused, stale
-from scorekeeper.store.room import check_room
 from scorekeeper.store.session_state import NewerRules, packed, profile_of
 
 MOST_KEPT = 200

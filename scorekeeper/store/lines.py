@@ -1,4 +1,4 @@
-"""The lines of a ledger as they are read: rounds, and ga lines."""
+"""The lines of a ledger, rounds and ga lines: read one by one, or as pages of the score sheet."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -7,21 +7,16 @@ from json import loads
 from typing import Any, NamedTuple
 
 from scorekeeper import ledger
-from scorekeeper.counting import Counts
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.ledger import Balance, Posted, Posting, ScoredInSession, bets
 from scorekeeper.profiles import Profile
-from scorekeeper.store.database import Database, bounded
+from scorekeeper.store.access import Caller
+from scorekeeper.store.database import Database, bounded, reading
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session_state import SessionState
+from scorekeeper.store.session_state import SessionState, load
 
-NOTHING = Balance((), 0, ())
-"""The balance before the first line."""
-
-
-MOST_AT_ONCE = 1000
-"""The most rounds of a session, and lines after a correction, that are worked out again in one go:
-while that lasts, nobody else can save. It is many evenings of play."""
+NEW = 0
+"""The id of a line that is still to be inserted."""
 
 
 class LineRow(NamedTuple):
@@ -35,28 +30,25 @@ class LineRow(NamedTuple):
     version: int
     led: int | None
     leads_next: int | None
-    ga_before: int
-    ga_after: int
-    totals: str
-    money: str
     what: str
     profile_id: int | None
     stake: int | None
     entry: str
-    net: str
-    at: str
-    by: int | None
-    struck_because: str | None
+    net_half_bets: str
+    at: str = ""
+    by: int | None = None
+    struck_because: str | None = None
 
     @property
-    def balance(self) -> Balance:
-        """The balance after it."""
-        return Balance(tuple(loads(self.totals)), self.ga_after, tuple(loads(self.money)))
+    def net(self) -> tuple[int, ...]:
+        """What it brought everybody, in half bets by number; nothing where it is struck out."""
+        return tuple(loads(self.net_half_bets))
 
     @property
-    def posted(self) -> Posted:
-        """What it posted, without its payments."""
-        return Posted(tuple(loads(self.net)), (), self.ga_before, self.ga_after)
+    def people(self) -> list[int]:
+        """The numbers of the people whom it names."""
+        entry = loads(self.entry)
+        return [int(ref) for ref in entry.get("players") or entry["among"]]
 
     @property
     def keeps_ga(self) -> bool:
@@ -76,6 +68,8 @@ class Line:
 
     state: SessionState
     kept: LineRow
+    before: Balance
+    """The balance before it."""
 
     @property
     def kind(self) -> str:
@@ -147,7 +141,7 @@ class Line:
         struck out. Raises ValueError for one that this version refuses."""
         kept = self.kept
         assert kept.profile_id is not None
-        scored = score_kept(self.state, kept.profile_id, kept.entry, kept.ga_before)
+        scored = score_kept(self.state, kept.profile_id, kept.entry, self.before.ga)
         if isinstance(scored, list):
             raise ValueError(f"Round {kept.number} was saved and is now refused: {scored}")
         return scored
@@ -160,12 +154,17 @@ class Line:
     @cached_property
     def net(self) -> Mapping[str, Amount]:
         """What it brought those it concerns, in bets by name, in the seat order of the round."""
-        return net_of(self.state, self.kept.entry, self.kept.posted.net)
+        return net_of(self.state, self.kept.entry, self.kept.net)
+
+    @cached_property
+    def after(self) -> Balance:
+        """The balance after it."""
+        return self.before.moved(self.kept.net, self.stake)
 
     @cached_property
     def totals(self) -> Mapping[str, Amount]:
         """The total of everybody after it, in bets by name."""
-        return self.state.named(self.kept.balance.totals)
+        return self.state.named(self.after.totals)
 
     @cached_property
     def paid(self) -> Mapping[str, Amount] | None:
@@ -176,22 +175,21 @@ class Line:
     @cached_property
     def money(self) -> Mapping[str, Amount] | None:
         """The total of everybody after it, in đồng; None where nothing was played for money."""
-        return self.state.in_money(self.kept.balance.money)
+        return self.state.in_money(self.after.money)
 
     @property
     def ga_before(self) -> Amount:
         """The gà before it, in bets."""
-        return bets(self.kept.ga_before)
+        return bets(self.before.ga)
 
     @property
     def ga_after(self) -> Amount:
         """The gà after it, in bets."""
-        return bets(self.kept.ga_after)
+        return bets(self.after.ga)
 
 
 _LINE = """
 SELECT line.id, position, kind, line.number, status, line.version, led, leads_next,
-    line.ga_before_half_bets, ga_after_half_bets, totals_half_bets, money_half_dong,
     line_version.what, profile_id, stake, entry, net_half_bets, change.at, machine.number,
     CASE status WHEN 'struck' THEN (
         -- Its last version may be another: struck out, it was still given other rules.
@@ -235,12 +233,6 @@ def following(db: Database, session: int, position: int) -> list[LineRow]:
     return select(db, "AND position >= ? ORDER BY position", session, position)
 
 
-def check_length(state: SessionState) -> None:
-    """Refuse to score all rounds of a session again where there are too many."""
-    if state.session.rounds > MOST_AT_ONCE:
-        raise refused("E_TOO_LONG", most=MOST_AT_ONCE)
-
-
 def rounds_after(db: Database, session: int, number: int, limit: int) -> list[LineRow]:
     """The rounds with numbers above one, in the order of their numbers."""
     sql = "AND kind = 'round' AND line.number > ? ORDER BY line.number LIMIT ?"
@@ -255,36 +247,55 @@ def find(db: Database, session: int, kind: str, number: int) -> LineRow:
     return found[0]
 
 
-_BALANCE = """
-SELECT position, totals_half_bets, ga_after_half_bets, money_half_dong FROM line
-WHERE session_id = ?
+def next_position(db: Database, session: int) -> int:
+    """The position after the last line of a session."""
+    sql = "SELECT coalesce(max(position), 0) + 1 FROM line WHERE session_id = ?"
+    (position,) = db.execute(sql, (session,)).fetchone()
+    return int(position)
+
+
+_NETS = """
+SELECT net_half_bets, stake FROM line
+JOIN line_version ON line_version.line_id = line.id AND line_version.version = line.version
+WHERE session_id = ? AND position >= ? ORDER BY position DESC
 """
 
 
-class End(NamedTuple):
-    """The end of a ledger."""
-
-    position: int
-    """That of the next line."""
-    balance: Balance
-    """The balance before that."""
-
-
-def end(db: Database, session: int) -> End:
-    """The end of the ledger of a session."""
-    found = db.execute(f"{_BALANCE} ORDER BY position DESC LIMIT 1", (session,)).fetchone()
-    return End(found[0] + 1, _balance(found)) if found else End(1, NOTHING)
+def balances(db: Database, state: SessionState, position: int) -> list[Balance]:
+    """The balance before each line from a position on, and last the one at the end: that is stored,
+    and the others are worked back from it."""
+    found = [state.balance]
+    for net, stake in db.execute(_NETS, (state.session.id, position)).fetchall():
+        found.append(found[-1].minus(Balance().moved(loads(net), stake)))
+    return found[::-1]
 
 
-def balance_before(db: Database, session: int, position: int) -> Balance:
-    """The balance before a position."""
-    sql = f"{_BALANCE} AND position < ? ORDER BY position DESC LIMIT 1"
-    found = db.execute(sql, (session, position)).fetchone()
-    return _balance(found) if found else NOTHING
+def seen(db: Database, state: SessionState, rows: Sequence[LineRow]) -> list[Line]:
+    """Lines as people see them, in the same order."""
+    first = min((row.position for row in rows), default=0)
+    before = balances(db, state, first) if rows else []
+    return [Line(state, row, before[row.position - first]) for row in rows]
 
 
-def _balance(found: Any) -> Balance:
-    return Balance(tuple(loads(found[1])), found[2], tuple(loads(found[3])))
+def new_line(
+    state: SessionState,
+    kind: str,
+    position: int,
+    entry: str,
+    stake: int | None,
+    profile_id: int | None = None,
+) -> LineRow:
+    """A line that is to be inserted before a position, with the next number of its kind."""
+    session = state.session
+    number = (session.rounds if kind == "round" else session.ga_lines) + 1
+    place = (NEW, position, kind, number, "valid", 0, session.leader, session.leader)
+    return LineRow(*place, "saved", profile_id, stake, entry, "[]")
+
+
+def possible(state: SessionState, edits: Sequence[LineRow]) -> list[LineRow]:
+    """The edits that can be made: a line that is struck out stops no change. It keeps the form that
+    it has where the other one would be refused, so that it can always be shown."""
+    return [edit for edit in edits if edit.valid or not isinstance(post_line(state, edit, 0), list)]
 
 
 def profile_at(db: Database, state: SessionState, position: int, game: str) -> int:
@@ -317,13 +328,6 @@ def postings(db: Database, line: int) -> tuple[Posting, ...]:
     return tuple([Posting._make(transfer) for transfer in found])
 
 
-def counts(db: Database, line: int) -> Counts:
-    """What a line counted when it was last scored, or last counted."""
-    return Counts._make(
-        db.execute("SELECT counted_by, counts FROM line WHERE id = ?", (line,)).fetchone()
-    )
-
-
 def net_of(state: SessionState, entry: str, amounts: Sequence[int]) -> dict[str, Amount]:
     """What a line brought those it concerns, in bets by name."""
     kept = loads(entry)
@@ -345,19 +349,121 @@ def refused_now(line: Line) -> Sequence[Problem]:
     """The problems that a kept round would have if it were entered now: of refusals that came after
     it. It stays as it was paid, and counts. (docs/rules.md, 12)"""
     assert line.profile
-    scored = ledger.score_in_session(
-        line.profile, line.entry, line.kept.ga_before, line.state.numbers
-    )
-    return scored if isinstance(scored, list) else ()
+    read = ledger.read_in_session(line.profile, line.entry, line.state.numbers)
+    return read if isinstance(read, list) else ()
 
 
-def post_line(state: SessionState, line: LineRow, ga: int) -> Posted | list[Problem]:
-    """What a line posts by its own rules on a gà of so many half bets; or why it is refused."""
-    if line.kind == "ga":
+def post_line(
+    state: SessionState, line: LineRow, ga: int
+) -> tuple[Posted, ScoredInSession | None] | list[Problem]:
+    """What a line posts, where it counts, on a gà of so many half bets, and a round scored; or why
+    its own rules refuse it."""
+    if line.profile_id is None:
         entry = loads(line.entry)
-        return ledger.post_ga(entry["ga"], entry["among"], ga)
-    assert line.profile_id is not None
+        return ledger.post_ga(entry["ga"], entry["among"], ga), None
     scored = score_kept(state, line.profile_id, line.entry, ga)
-    if isinstance(scored, list):
-        return scored
-    return ledger.counted(scored, state.numbers)
+    return scored if isinstance(scored, list) else (scored.posted, scored)
+
+
+REACH = 500
+"""The most lines that a page looks at: where few of them are wanted it shows less than it has room
+for, so that it costs the same in an evening of any length."""
+
+GA_LINES, STRUCK = "ga", "struck"
+"""Kinds of lines, beside the finishes of the games."""
+
+
+class WantedLines(NamedTuple):
+    """The lines that are asked for."""
+
+    person: int | None = None
+    """The number of a person who took part in them; None is anybody."""
+    kind: str = ""
+    """A finish of a game, `ga`, or `struck`; empty is any."""
+
+
+class SheetLines(NamedTuple):
+    """A page of the score sheet, in the order of scoring."""
+
+    lines: tuple[Line, ...]
+    before: int | None
+    """The position before which earlier lines lie; None where there are none."""
+    after: int | None
+    """The position after which later lines lie; None where there are none."""
+
+
+EVERY_LINE = WantedLines()
+
+_TOOK_PART = """
+AND EXISTS (
+    SELECT 1 FROM json_each(entry, CASE kind WHEN 'round' THEN '$.players' ELSE '$.among' END)
+    WHERE CAST(value AS INTEGER) = ?)
+"""
+_OF_KIND = {
+    GA_LINES: "AND kind = 'ga'",
+    STRUCK: "AND status = 'struck'",
+    "": "",
+}
+_FINISHED = "AND json_extract(entry, '$.finish') = ?"
+
+
+def earlier(
+    db: Database,
+    caller: Caller,
+    wanted: WantedLines = EVERY_LINE,
+    *,
+    before: int | None = None,
+    limit: int = 50,
+) -> SheetLines:
+    """The last lines of a session; before a position if one is given."""
+    with reading(db):
+        state = load(db, caller.session)
+        end = next_position(db, caller.session)
+        upper = end if before is None else max(1, min(bounded(before), end))
+        lower = max(upper - REACH, 1)
+        where, asked = _chosen(wanted)
+        sql = f"AND position >= ? AND position < ? {where} ORDER BY position DESC LIMIT ?"
+        found = select(db, sql, caller.session, lower, upper, *asked, limit + 1)
+        shown = seen(db, state, found[:limit])
+    begin = shown[-1].position if len(found) > limit else lower
+    return SheetLines(
+        lines=tuple(reversed(shown)),
+        before=begin if begin > 1 else None,
+        after=upper - 1 if upper < end else None,
+    )
+
+
+def later(
+    db: Database,
+    caller: Caller,
+    wanted: WantedLines = EVERY_LINE,
+    *,
+    after: int,
+    limit: int = 50,
+) -> SheetLines:
+    """The lines of a session after a position."""
+    with reading(db):
+        state = load(db, caller.session)
+        end = next_position(db, caller.session)
+        lower = max(0, min(bounded(after), end - 1))
+        upper = min(lower + REACH, end - 1)
+        where, asked = _chosen(wanted)
+        sql = f"AND position > ? AND position <= ? {where} ORDER BY position LIMIT ?"
+        found = select(db, sql, caller.session, lower, upper, *asked, limit + 1)
+        shown = seen(db, state, found[:limit])
+    last = shown[-1].position if len(found) > limit else upper
+    return SheetLines(
+        lines=tuple(shown),
+        before=lower + 1 if lower else None,
+        after=last if last < end - 1 else None,
+    )
+
+
+def _chosen(wanted: WantedLines) -> tuple[str, Sequence[object]]:
+    """The condition of the lines that are wanted, and its parameters."""
+    person, kind = wanted
+    of_kind = _OF_KIND.get(kind, _FINISHED)
+    asked: list[object] = [] if kind in _OF_KIND else [kind]
+    if person is None:
+        return of_kind, asked
+    return f"{_TOOK_PART} {of_kind}", [bounded(person), *asked]

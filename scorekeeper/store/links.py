@@ -8,16 +8,17 @@ from dataclasses import replace as replaced
 from hmac import compare_digest
 from typing import Literal, NamedTuple
 
-from scorekeeper.store.authorization import (
+from scorekeeper.store.access import (
     Caller,
     Role,
     add_machine,
     authorize,
+    hashed,
     known_machine,
+    new_secret,
     record,
     role,
 )
-from scorekeeper.store.browsers import hashed, new_secret
 from scorekeeper.store.database import Database, insert, now, reading, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.session_state import SessionState, load

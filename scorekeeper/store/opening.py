@@ -5,11 +5,10 @@ from hashlib import sha256
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
-from scorekeeper.amounts import grouped
 from scorekeeper.games.names import clean_text, hidden_in
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Person, check_opening
-from scorekeeper.store.authorization import (
+from scorekeeper.store.access import (
     Caller,
     Role,
     add_machine,
@@ -17,15 +16,13 @@ from scorekeeper.store.authorization import (
     role,
     write_people,
 )
-from scorekeeper.store.database import Database, insert, now, writing
+from scorekeeper.store.database import Database, check_room, insert, now, writing
 from scorekeeper.store.errors import Refused, refused
 from scorekeeper.store.links import make
-from scorekeeper.store.room import check_room
+from scorekeeper.store.replay import IdempotencyKey
 from scorekeeper.store.session_rules import add_profile
-from scorekeeper.store.session_state import load, packed
-from scorekeeper.store.writes import IdempotencyKey
+from scorekeeper.store.session_state import checked_stake, load, packed
 
-LARGEST_STAKE = 10_000_000
 LONGEST_TITLE = 80
 HOME_ZONE = "Asia/Ho_Chi_Minh"
 
@@ -90,13 +87,6 @@ def checked_title(raw: object, what: str = "title") -> str:
     if hidden_in(title):
         raise refused(f"E_SHAPE {what} unseen", what)
     return title
-
-
-def checked_stake(stake: object) -> int | None:
-    """The stake in đồng a bet, or None for points only; refused if it is neither."""
-    if stake is None or (type(stake) is int and 1 <= stake <= LARGEST_STAKE):
-        return stake
-    raise refused("E_SHAPE stake", "stake", most=grouped(LARGEST_STAKE))
 
 
 def known_zone(name: str) -> str:

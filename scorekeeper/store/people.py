@@ -1,12 +1,24 @@
-"""The people of a session, who join, leave, and change names and seats. No round changes by it."""
+"""The people of a session, who join, leave, and change names and seats."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from json import loads
 
 from scorekeeper.seats import Person, PersonEdit, change, name_key
-from scorekeeper.store.authorization import Caller, Role, authorize_change, record, write_people
-from scorekeeper.store.database import Database, writing
+from scorekeeper.store import lines
+from scorekeeper.store.access import (
+    Caller,
+    Role,
+    authorize,
+    authorize_change,
+    record,
+    write_people,
+)
+from scorekeeper.store.database import Database, transaction, writing
 from scorekeeper.store.errors import Refused, refused
-from scorekeeper.store.session_state import SessionState
+from scorekeeper.store.remarks import checked_reason
+from scorekeeper.store.replay import ChangeResult, apply
+from scorekeeper.store.session_state import SessionState, packed
 
 
 def change_people(
@@ -61,6 +73,54 @@ def in_order(people: Sequence[Person], order: Sequence[str]) -> list[Person]:
     """People in the order of a list of names; those who are not in it come last, as before."""
     place = {name: place for place, name in enumerate(order)}
     return sorted(people, key=lambda person: place.get(person.name, len(place)))
+
+
+def reseat_from(
+    db: Database,
+    caller: Caller,
+    number: int,
+    order: Sequence[str],
+    *,
+    expected_version: int | None,
+    reason: str = "",
+    dry_run: bool = False,
+) -> ChangeResult:
+    """Correct the seats from the round of that number on (đã ngồi sai), and for the next round too.
+
+    Each round keeps its players and is scored again in their new order. One that would be refused
+    by it stops the change; struck out, it stays as it was. A dry run only works it out.
+    """
+    with transaction(db, dry_run=dry_run):
+        state = authorize(db, caller, Role.KEEPER)
+        first = lines.find(db, caller.session, "round", number)
+        people = tuple(in_order(state.people, order))
+        seated = replace(state, people=people)
+        later = lines.following(db, caller.session, first.position)
+        edits = [
+            edit for row in later if row.profile_id and (edit := _reseated(seated, row)) is not row
+        ]
+        if not dry_run:
+            write_people(db, caller.session, people)
+        return apply(
+            db,
+            seated,
+            lines.possible(seated, edits),
+            "reseated",
+            about=first,
+            reason=checked_reason(reason),
+            expected_version=expected_version,
+            dry_run=dry_run,
+        )
+
+
+def _reseated(state: SessionState, round: lines.LineRow) -> lines.LineRow:
+    """A round whose players sit as the people of a session do."""
+    seats = {str(person.number): seat for seat, person in enumerate(state.people)}
+    entry = loads(round.entry)
+    players = sorted(entry["players"], key=seats.__getitem__)
+    if players == entry["players"]:
+        return round
+    return round._replace(entry=packed({**entry, "players": players}), what="corrected")
 
 
 def _as_is(person: Person) -> PersonEdit:

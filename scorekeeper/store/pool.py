@@ -18,9 +18,9 @@ from scorekeeper.store.database import (
     connect,
     connect_to_read,
     set_up,
+    up_to_date,
 )
-from scorekeeper.store.faults import READABLE, missing, told, unavailable
-from scorekeeper.store.steps import up_to_date
+from scorekeeper.store.errors import READABLE, missing, told, unavailable
 
 
 class Pool:
@@ -64,7 +64,6 @@ class Pool:
 
     def give_back(self, db: Database) -> None:
         """Take a connection back for the next user; a transaction left open is rolled back."""
-        db.replayed = None
         try:
             db.rollback()
             fit = not db.unwritable  # By the next time the file may be mended.

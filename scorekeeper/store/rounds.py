@@ -1,22 +1,38 @@
-"""Rounds: previewed, saved, corrected, struck out, restored, read."""
+"""Rounds, and what becomes of a gà: previewed, saved, corrected, struck out, restored, taken back.
 
-from collections.abc import Mapping
+Each change builds the edits that `replay.apply` makes.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
-from scorekeeper.ledger import NamedBalance, Posted, ScoredInSession, counted, score_in_session
-from scorekeeper.profiles import Profile
-from scorekeeper.store import lines, planning, posting
-from scorekeeper.store.authorization import Caller, Role, authorize
-from scorekeeper.store.database import Database, reading, transaction
+from scorekeeper.ledger import (
+    GaChoice,
+    NamedBalance,
+    ScoredInSession,
+    read_in_session,
+    score_in_session,
+)
+from scorekeeper.store import expenses, lines
+from scorekeeper.store.access import Caller, Role, authorize, check_version
+from scorekeeper.store.database import Database, reading, transaction, writing
 from scorekeeper.store.errors import Refused, refused, stale
 from scorekeeper.store.history import rules_changed_since
-from scorekeeper.store.idempotency import answered, hash_of, read_key, used_for
-from scorekeeper.store.planning import ChangeResult
-from scorekeeper.store.posting import Amendment
+from scorekeeper.store.lines import Line, LineRow
 from scorekeeper.store.remarks import check_remarks, check_size, checked_reason
+from scorekeeper.store.replay import (
+    OF_ONE_LINE,
+    ChangeResult,
+    answered,
+    apply,
+    hash_of,
+    read_key,
+    unchanged,
+    used_for,
+)
 from scorekeeper.store.session_rules import profile_for
-from scorekeeper.store.session_state import SessionState, load
-from scorekeeper.store.writes import NewLine
+from scorekeeper.store.session_state import SessionState, load, packed
 
 
 class RoundPreview(NamedTuple):
@@ -33,11 +49,12 @@ def preview(
     """Score a round as the next one. Nothing is kept, and every caller may ask."""
     with reading(db):
         state = load(db, caller.session)
-        balance = lines.end(db, caller.session).balance
     profile = state.profiles[profile_for(state, entry, game)]
-    scored = _accept(profile, entry, balance.ga, state.active)
+    scored = score_in_session(profile, entry, state.balance.ga, state.active)
+    if isinstance(scored, list):
+        raise Refused(scored)
     check_remarks(entry)
-    after = balance.after(scored.posted, state.session.stake)
+    after = state.balance.after(scored.posted, state.session.stake)
     return RoundPreview(scored, state.named_balance(after))
 
 
@@ -79,13 +96,17 @@ def save(
         _check_number(state, expected_number, expected_version)
         if before is None:
             _check_rules(db, state, expected_version)
-            end = lines.end(db, caller.session)
-            new_line = _next(state, entry, end.balance.ga, game)
-            return posting.append(db, state, new_line, end, key=checked, dry_run=dry_run)
-        follower = lines.find(db, caller.session, "round", before)
-        new_line = _forgotten(db, state, entry, follower, game)
-        return posting.insert(
-            db, state, new_line, follower, expected_version, key=checked, dry_run=dry_run
+            edit, expected_version = _next(db, state, entry, game), None
+        else:
+            edit = _forgotten(db, state, entry, game, before)
+        return apply(
+            db,
+            state,
+            [edit],
+            "saved",
+            expected_version=expected_version,
+            key=checked,
+            dry_run=dry_run,
         )
 
 
@@ -95,7 +116,6 @@ def is_saved(db: Database, caller: Caller, entry: object, *, key: str, game: str
     return used_for(db, caller, key) == hash_of("round", entry, game, None)
 
 
-@planning.tried_first
 def correct(
     db: Database,
     caller: Caller,
@@ -119,12 +139,19 @@ def correct(
         known = checked and answered(db, state, checked)
         if known:
             return known
-        new_line = _corrected(state, kept, entry, game)
-        amendment = Amendment("corrected", new_line, checked_reason(reason), expected_version)
-        return posting.amend(db, state, kept, amendment, key=checked, dry_run=dry_run)
+        edit = _corrected(state, kept, entry, game)
+        return apply(
+            db,
+            state,
+            [edit],
+            "corrected",
+            reason=checked_reason(reason),
+            expected_version=expected_version,
+            key=checked,
+            dry_run=dry_run,
+        )
 
 
-@planning.tried_first
 def strike(
     db: Database,
     caller: Caller,
@@ -139,16 +166,9 @@ def strike(
 
     One that is struck out already stays so, and that is no refusal.
     """
-    with transaction(db, dry_run=dry_run):
-        state, kept = _line(db, caller, number, kind)
-        if not kept.valid:
-            return planning.unchanged(db, state, kept.number)
-        new_line = not_counting(db, state, kept)
-        amendment = Amendment("struck", new_line, checked_reason(reason), expected_version)
-        return posting.amend(db, state, kept, amendment, dry_run=dry_run)
+    return _count(db, caller, kind, number, "struck", expected_version, reason, dry_run)
 
 
-@planning.tried_first
 def restore(
     db: Database,
     caller: Caller,
@@ -160,28 +180,48 @@ def restore(
     dry_run: bool = False,
 ) -> ChangeResult:
     """Restore a round that was struck out. One that counts stays so, and that is no refusal."""
+    return _count(db, caller, kind, number, "restored", expected_version, reason, dry_run)
+
+
+def _count(
+    db: Database,
+    caller: Caller,
+    kind: str,
+    number: int,
+    what: str,
+    expected_version: int | None,
+    reason: str,
+    dry_run: bool,
+) -> ChangeResult:
+    status = "struck" if what == "struck" else "valid"
     with transaction(db, dry_run=dry_run):
         state, kept = _line(db, caller, number, kind)
-        if kept.valid:
-            return planning.unchanged(db, state, kept.number)
-        new_line = counting(db, state, kept)
-        amendment = Amendment("restored", new_line, checked_reason(reason), expected_version)
-        return posting.amend(db, state, kept, amendment, dry_run=dry_run)
+        if kept.status == status:
+            return unchanged(state, kept.number)
+        return apply(
+            db,
+            state,
+            [kept._replace(status=status, what=what)],
+            what,
+            reason=checked_reason(reason),
+            expected_version=expected_version,
+            dry_run=dry_run,
+        )
 
 
 def find(db: Database, caller: Caller, number: int) -> lines.Line:
     """The round of that number."""
     with reading(db):
         state = load(db, caller.session)
-        return lines.Line(state, lines.find(db, caller.session, "round", number))
+        kept = lines.find(db, caller.session, "round", number)
+        return lines.seen(db, state, [kept])[0]
 
 
 def after(db: Database, caller: Caller, number: int = 0, limit: int = 50) -> list[lines.Line]:
     """The rounds with numbers above one, in the order of their numbers."""
     with reading(db):
         state = load(db, caller.session)
-        kept = lines.rounds_after(db, caller.session, number, limit)
-    return [lines.Line(state, line) for line in kept]
+        return lines.seen(db, state, lines.rounds_after(db, caller.session, number, limit))
 
 
 def _check_number(
@@ -211,77 +251,168 @@ def _check_rules(db: Database, state: SessionState, expected_version: int | None
         raise stale(seen, session.version, "E_STALE rules")
 
 
-def _next(state: SessionState, entry: object, ga: int, game: str | None) -> NewLine:
+def _next(db: Database, state: SessionState, entry: Any, game: str | None) -> lines.LineRow:
     """The next round, by the rules and the stake that hold."""
-    now = profile_for(state, entry, game)
-    return _scored(state, entry, ga, state.active, now, state.session.stake)
+    profile_id = profile_for(state, entry, game)
+    kept = _checked(state, profile_id, entry, state.active)
+    end = lines.next_position(db, state.session.id)
+    return lines.new_line(state, "round", end, kept, state.session.stake, profile_id)
 
 
 def _forgotten(
-    db: Database, state: SessionState, entry: object, before: lines.LineRow, game: str | None
-) -> NewLine:
-    """A round by the rules and the stake that were played where it belongs."""
+    db: Database, state: SessionState, entry: Any, game: str | None, before: int
+) -> lines.LineRow:
+    """A round before another one, by the rules and the stake that were played there."""
+    follower = lines.find(db, state.session.id, "round", before)
     now = profile_for(state, entry, game)
-    game = state.profiles[now].game.id
-    then = lines.profile_at(db, state, before.position, game)
-    return _scored(state, entry, before.ga_before, state.numbers, then, before.stake)
-
-
-def _scored(
-    state: SessionState,
-    entry: Any,
-    ga: int,
-    players: Mapping[str, int],
-    profile_id: int,
-    stake: int | None,
-    was: str = "{}",
-) -> NewLine:
-    scored = _accept(state.profiles[profile_id], entry, ga, players)
-    posted, kept = counted(scored, players), state.as_kept(entry)
-    check_remarks(entry, was)
-    check_size(kept, was)
-    return NewLine("round", kept, posted, stake, profile_id, scored)
-
-
-def _accept(
-    profile: Profile, entry: object, ga: int, players: Mapping[str, int]
-) -> ScoredInSession:
-    """The round, scored; refused with all its problems."""
-    scored = score_in_session(profile, entry, ga, players)
-    if isinstance(scored, list):
-        raise Refused(scored)
-    return scored
+    then = lines.profile_at(db, state, follower.position, state.profiles[now].game.id)
+    kept = _checked(state, then, entry, state.numbers)
+    return lines.new_line(state, "round", follower.position, kept, follower.stake, then)
 
 
 def _corrected(
-    state: SessionState, kept: lines.LineRow, entry: object, game: str | None
-) -> NewLine:
+    state: SessionState, kept: lines.LineRow, entry: Any, game: str | None
+) -> lines.LineRow:
     """The round in its new form: by its own rules, unless it is now of another game."""
     assert kept.profile_id is not None
     played = state.profiles[kept.profile_id].game.id
     profile_id = profile_for(state, entry, game or played)
     if state.profiles[profile_id].game.id == played:
         profile_id = kept.profile_id
-    return _scored(state, entry, kept.ga_before, state.numbers, profile_id, kept.stake, kept.entry)
+    entered = _checked(state, profile_id, entry, state.numbers, kept.entry)
+    return kept._replace(status="valid", what="corrected", profile_id=profile_id, entry=entered)
 
 
-def not_counting(db: Database, state: SessionState, kept: lines.LineRow) -> NewLine:
-    """A line that stays to be seen and posts nothing."""
-    ga = lines.balance_before(db, state.session.id, kept.position).ga
-    nothing = Posted((), (), ga, ga)
-    return NewLine(kept.kind, kept.entry, nothing, kept.stake, kept.profile_id, counts=False)
+def _checked(
+    state: SessionState, profile_id: int, entry: Any, players: Mapping[str, int], was: str = "{}"
+) -> str:
+    """A round that may be entered, as it is kept; refused with all its problems."""
+    read = read_in_session(state.profiles[profile_id], entry, players)
+    if isinstance(read, list):
+        raise Refused(read)
+    kept = state.as_kept(entry)
+    check_remarks(entry, was)
+    check_size(kept, was)
+    return kept
 
 
-def counting(db: Database, state: SessionState, kept: lines.LineRow) -> NewLine:
-    """A line that posts what its entry comes to; refused where its rules now refuse it."""
-    ga = lines.balance_before(db, state.session.id, kept.position).ga
-    if kept.kind == "round":
-        assert kept.profile_id is not None
-        scored = lines.score_kept(state, kept.profile_id, kept.entry, ga)
-        if isinstance(scored, list):
-            raise Refused(scored)
-        with_counts = counted(scored, state.numbers)
-        return NewLine("round", kept.entry, with_counts, kept.stake, kept.profile_id, scored)
-    posted = lines.post_line(state, kept, ga)
-    assert isinstance(posted, Posted)
-    return NewLine("ga", kept.entry, posted, kept.stake)
+_UNDONE = ("corrected", "struck", "restored", "outside_struck", "outside_restored")
+"""What the history calls a change that `undo` has made."""
+
+
+def last_change(db: Database, state: SessionState, latest: Sequence[Line] = ()) -> Line | None:
+    """The line that the last change of a session was about, which `undo` would take back; None
+    where the session changed in another way since. It may be among the `latest`, read before."""
+    found = db.execute(
+        f"""
+        SELECT line.kind, line.number FROM change JOIN line ON line.id = line_id
+        WHERE change.session_id = ? AND change.version = ? AND what IN {OF_ONE_LINE}
+        """,
+        (state.session.id, state.session.version),
+    ).fetchone()
+    if found is None:
+        return None
+    kind, number = found
+    known = next((line for line in latest if (line.kind, line.number) == (kind, number)), None)
+    return known or lines.seen(db, state, [lines.find(db, state.session.id, kind, number)])[0]
+
+
+def undo(
+    db: Database, caller: Caller, *, expected_version: int, dry_run: bool = False
+) -> ChangeResult:
+    """Take back the change that made that version: what was saved is struck out, a correction gives
+    way to the version before it, a strike-out is restored.
+
+    Refused as stale where anything changed since, or where that change was not of one line. A
+    retry by the same machine, whose first answer was lost, changes nothing. A dry run only works
+    it out.
+    """
+    with transaction(db, dry_run=dry_run):
+        state = authorize(db, caller, Role.KEEPER)
+        if _is_retry(db, state, expected_version):
+            return unchanged(state)
+        check_version(state, expected_version)
+        if other := expenses.last_change(db, state):  # No total moves by it.
+            if dry_run:
+                return unchanged(state)
+            version = expenses.take_back(db, state, other)
+            return replace(unchanged(state), version=version, again=False)
+        last = last_change(db, state)
+        if last is None:
+            raise stale(expected_version, state.session.version)
+        edit = _before(db, state, last.kept)
+        return apply(db, state, [edit], edit.what, dry_run=dry_run)
+
+
+def _is_retry(db: Database, state: SessionState, expected_version: int) -> bool:
+    """Whether the only change since that version is an undo by the same machine."""
+    if state.machine is None or state.session.version != expected_version + 1:
+        return False
+    sql = "SELECT machine_id, what FROM change WHERE session_id = ? AND version = ?"
+    machine, what = db.execute(sql, (state.session.id, state.session.version)).fetchone()
+    return bool(machine == state.machine and what in _UNDONE)
+
+
+def _before(db: Database, state: SessionState, kept: LineRow) -> LineRow:
+    """The line as it was before its last change."""
+    counted = db.execute(
+        f"""
+        SELECT what != 'struck' FROM change
+        WHERE session_id = ? AND line_id = ? AND version < ? AND what IN {OF_ONE_LINE}
+        ORDER BY version DESC LIMIT 1
+        """,
+        (state.session.id, kept.id, kept.version),
+    ).fetchone()
+    entered = db.execute(
+        """
+        SELECT profile_id, stake, entry FROM line_version
+        WHERE line_id = ? AND version < ? ORDER BY version DESC LIMIT 1
+        """,
+        (kept.id, kept.version),
+    ).fetchone()
+    profile_id, stake, entry = entered or (kept.profile_id, kept.stake, kept.entry)
+    before = kept._replace(profile_id=profile_id, stake=stake, entry=entry)
+    if counted is None or not counted[0]:
+        return before._replace(status="struck", what="struck")
+    return before._replace(status="valid", what="corrected" if kept.valid else "restored")
+
+
+def deal_with_ga(
+    db: Database,
+    caller: Caller,
+    choice: GaChoice,
+    *,
+    to: str | None = None,
+    key: str,
+) -> ChangeResult:
+    """Share the gà equally among the active people, give it to the person `to`, or keep it.
+
+    Odd bets go by seat order. People who have left have no claim. `rounds.strike` with kind `ga`
+    takes it back. A retry with a used key returns the stored result, even after the session has
+    ended.
+    """
+    checked = read_key(key, "ga", choice, to)
+    with writing(db):
+        state = authorize(db, caller, Role.KEEPER, ended_too=True)
+        # A retry of what was done before the end is answered as before.
+        known = answered(db, state, checked)
+        if known is not None:
+            return known
+        if state.session.ended_at:
+            raise refused("E_SESSION_ENDED")
+        entry = packed({"ga": choice, "among": _among(state, choice, to)})
+        end = lines.next_position(db, caller.session)
+        edit = lines.new_line(state, "ga", end, entry, state.session.stake)
+        return apply(db, state, [edit], "ga", key=checked)
+
+
+def _among(state: SessionState, choice: GaChoice, to: str | None) -> list[int]:
+    """The numbers of the people who have a share; refused where there is nothing to share."""
+    if not state.balance.ga:
+        raise refused("E_GA_EMPTY", "ga")
+    if choice == "given":
+        if to not in state.active:
+            told = ", ".join(state.active)
+            raise refused("E_PLAYER_UNKNOWN", "to", player=to, players=told)
+        return [state.active[to]]
+    return list(state.active.values())

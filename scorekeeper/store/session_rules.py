@@ -1,14 +1,25 @@
-"""The rules of a session: its own copies of profiles, the last one of each game holds."""
+"""The rules and the stake of a session: from the next round on, or for all of it.
+
+A session has its own copies of profiles, and the last one of each game holds. Each round keeps the
+rules and the stake it is scored by. Recalculated, every round has a new version; the old ones stay
+in its history. (docs/rules.md, 12)
+"""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from scorekeeper.games import GAMES
 from scorekeeper.games.names import clean_name, visible
+from scorekeeper.ledger import bets
 from scorekeeper.profiles import Profile
-from scorekeeper.store.authorization import Caller, Role, authorize, record
-from scorekeeper.store.database import Database, insert, writing
+from scorekeeper.store import lines
+from scorekeeper.store.access import Caller, Role, authorize, authorize_change, record
+from scorekeeper.store.database import Database, insert, transaction, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session_state import SessionState, packed
+from scorekeeper.store.lines import LineRow
+from scorekeeper.store.remarks import checked_reason
+from scorekeeper.store.replay import ChangeResult, apply, unchanged
+from scorekeeper.store.session_state import SessionState, as_copied, checked_stake, packed
 
 MOST_RULES = 200
 """Rule sets that a session may have: a file with more of them is refused."""
@@ -83,3 +94,107 @@ def _games_of(entry: object) -> list[str]:
     """The games that know the round's finish; none where it has no finish that anybody knows."""
     finish = entry.get("finish") if isinstance(entry, Mapping) else None
     return [game.id for game in GAMES if finish in game.finishes]
+
+
+def change_rules(
+    db: Database,
+    caller: Caller,
+    profile: Profile,
+    *,
+    recalculate: bool,
+    expected_version: int | None,
+    reason: str = "",
+    dry_run: bool = False,
+) -> ChangeResult:
+    """Change the rules of a game that is played here. The result is of no round: number 0.
+
+    With `recalculate` every round of that game goes by them, those struck out if they are ever
+    restored. One that would be refused stops it, and is named; struck out, it keeps its own rules.
+    A dry run only works it out.
+    """
+    with transaction(db, dry_run=dry_run):
+        state = authorize_change(db, caller, Role.KEEPER, expected_version)
+        held = state.current.get(profile.game.id)
+        if held is None:
+            raise refused("E_RULES", "rules")
+        profile = as_copied(profile)
+        others = _by_others(db, state, profile) if recalculate else []
+        if not others and state.profiles[held] == profile:
+            return unchanged(state)
+        check_number(db, caller.session)
+        since = state.session.version + 1
+        new = next_id(db) if dry_run else add_profile(db, caller.session, profile, since=since)
+        ruled = state.with_profile(new, profile)
+        details = {
+            "game": profile.game.id,
+            "from": _label(state.profiles[held]),
+            "to": _label(profile),
+            "recalculated": recalculate,
+        }
+        edits = [row._replace(profile_id=new, what="rescored") for row in others]
+        return apply(
+            db,
+            ruled,
+            lines.possible(ruled, edits),
+            "rules_changed",
+            reason=checked_reason(reason),
+            details=details,
+            dry_run=dry_run,
+        )
+
+
+def change_stake(
+    db: Database,
+    caller: Caller,
+    stake: object,
+    *,
+    recalculate: bool,
+    expected_version: int | None,
+    reason: str = "",
+    dry_run: bool = False,
+) -> ChangeResult:
+    """Change the stake, in đồng a bet, None for points only. The result is of no round: number 0.
+
+    From the next round on only where the gà is empty: what lies in it is worth its own stake. A dry
+    run only works it out.
+    """
+    checked = checked_stake(stake)
+    with transaction(db, dry_run=dry_run):
+        state = authorize_change(db, caller, Role.KEEPER, expected_version)
+        was = state.session.stake
+        others = _at_others(db, state, checked) if recalculate else []
+        if not others and was == checked:
+            return unchanged(state)
+        if state.balance.ga and not recalculate:
+            raise refused("E_GA_LEFT stake", "ga", ga=bets(state.balance.ga))
+        staked = replace(state, session=state.session._replace(stake=checked))
+        details = {"from": was, "to": checked, "recalculated": recalculate}
+        if not dry_run:
+            db.execute("UPDATE session SET stake = ? WHERE id = ?", (checked, caller.session))
+        return apply(
+            db,
+            staked,
+            [row._replace(stake=checked, what="rescored") for row in others],
+            "stake",
+            reason=checked_reason(reason),
+            details=details,
+            dry_run=dry_run,
+        )
+
+
+def _by_others(db: Database, state: SessionState, profile: Profile) -> list[LineRow]:
+    """Every round of the profile's game that goes by other rules."""
+    kept = lines.following(db, state.session.id, 1)
+    rules = {line.profile_id: state.profiles[line.profile_id] for line in kept if line.profile_id}
+    other = {id for id, one in rules.items() if one.game is profile.game and one != profile}
+    return [line for line in kept if line.profile_id in other]
+
+
+def _at_others(db: Database, state: SessionState, stake: int | None) -> list[LineRow]:
+    """Every line at another stake."""
+    return [line for line in lines.following(db, state.session.id, 1) if line.stake != stake]
+
+
+def _label(profile: Profile) -> dict[str, str]:
+    """The name and fingerprint of rules, for the history."""
+    return {"name": profile.name, "fingerprint": profile.fingerprint}

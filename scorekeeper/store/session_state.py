@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from json import JSONEncoder, loads
 from typing import Any, NamedTuple
 
+from scorekeeper.amounts import grouped
 from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Amount
 from scorekeeper.games.mentions import rename
@@ -16,6 +17,8 @@ from scorekeeper.profiles import Profile, change
 from scorekeeper.seats import Person, Turns
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import refused
+
+LARGEST_STAKE = 10_000_000
 
 
 class SessionRow(NamedTuple):
@@ -36,6 +39,9 @@ class SessionRow(NamedTuple):
     turns: Turns
     sample: int = 0
     """1 for a sample session, which is removed after a day; else 0."""
+    totals_half_bets: str = "[]"
+    """What everybody has at the end of the ledger, by number, as JSON."""
+    money_half_dong: str = "[]"
     draft: str | None = None
     """The idempotency key of the draft; None where there is none."""
 
@@ -53,6 +59,14 @@ class SessionState:
     nothing yet, or a browser that may only view."""
     link: int | None = None
     """The id of the link by which a program may change it."""
+
+    @cached_property
+    def balance(self) -> Balance:
+        """What every account holds at the end of the ledger."""
+        session = self.session
+        return Balance(
+            tuple(loads(session.totals_half_bets)), tuple(loads(session.money_half_dong))
+        )
 
     @cached_property
     def current(self) -> dict[str, int]:
@@ -199,3 +213,10 @@ def load(
     ]
     profiles = _Profiles(db, session)
     return SessionState(SessionRow(*found), tuple(people), profiles, machine, link)
+
+
+def checked_stake(stake: object) -> int | None:
+    """The stake in đồng a bet, or None for points only; refused if it is neither."""
+    if stake is None or (type(stake) is int and 1 <= stake <= LARGEST_STAKE):
+        return stake
+    raise refused("E_SHAPE stake", "stake", most=grouped(LARGEST_STAKE))

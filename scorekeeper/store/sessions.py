@@ -1,17 +1,18 @@
-"""Sessions: shown, led, given another title, ended, opened again, deleted."""
+"""Sessions: shown, listed, led, given another title, ended, opened again, deleted."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
+from json import loads
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount
 from scorekeeper.games.names import visible
-from scorekeeper.ledger import Balance, NamedBalance, bets
+from scorekeeper.ledger import Balance, NamedBalance, bets, by_name, dong_by_name
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Person, Turns
 from scorekeeper.store import lines
-from scorekeeper.store.authorization import (
+from scorekeeper.store.access import (
     MAY_WRITE,
     Caller,
     Role,
@@ -25,7 +26,6 @@ from scorekeeper.store.database import Database, now, reading, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.opening import checked_title, clean_title
 from scorekeeper.store.session_state import SessionState, load
-from scorekeeper.store.writes import set_leader
 
 
 @dataclass(frozen=True)
@@ -120,18 +120,15 @@ def view(db: Database, caller: Caller, latest: int = 10) -> Session:
     """The session as it is now. The cost is the same however many rounds there are."""
     with reading(db):
         state = load(db, caller.session)
-        last = lines.latest(db, state, max(latest, 1))
+        last = lines.seen(db, state, lines.latest(db, state, max(latest, 1)))
         return _seen(state, last, latest, role(db, caller))
 
 
-def _seen(state: SessionState, last: list[lines.LineRow], latest: int, role: Role) -> Session:
-    session, leader = state.session, state.name(state.session.leader)
-    profiles = state.profile_by_game
-    balance = last[0].balance if last else lines.NOTHING
-    seen = tuple(map(partial(lines.Line, state), last[:latest]))
+def _seen(state: SessionState, last: list[lines.Line], latest: int, role: Role) -> Session:
+    session = state.session
     return Session(
         state=state,
-        balance=balance,
+        balance=state.balance,
         id=session.id,
         version=session.version,
         title=session.title,
@@ -140,19 +137,19 @@ def _seen(state: SessionState, last: list[lines.LineRow], latest: int, role: Rol
         ended_at=session.ended_at,
         stake=session.stake,
         people=state.people,
-        leader=leader,
+        leader=state.name(session.leader),
         turns=session.turns,
-        profiles=profiles,
-        ga_left=ga_left(last),
+        profiles=state.profile_by_game,
+        ga_left=_ga_left(state, last[0].kept if last else None),
         rounds=session.rounds,
-        latest=seen,
+        latest=tuple(last[:latest]),
         role=role,
     )
 
 
-def ga_left(last: Sequence[lines.LineRow]) -> bool:
+def _ga_left(state: SessionState, last: lines.LineRow | None) -> bool:
     """Whether the gà holds something and nobody has said what becomes of it."""
-    return bool(last and last[0].ga_after and not last[0].keeps_ga)
+    return bool(last and state.balance.ga and not last.keeps_ga)
 
 
 def ledger(
@@ -162,7 +159,7 @@ def ledger(
     given."""
     with reading(db):
         state = load(db, caller.session)
-        return [lines.Line(state, line) for line in lines.latest(db, state, limit, before)]
+        return lines.seen(db, state, lines.latest(db, state, limit, before))
 
 
 def set_title(
@@ -190,7 +187,7 @@ def lead(
         number = None if name is None else state.active[name]
         if number == state.session.leader:
             return state.session.version
-        set_leader(db, caller.session, number)
+        db.execute("UPDATE session SET leader = ? WHERE id = ?", (number, caller.session))
         return record(db, state, "leader", details={"name": name})
 
 
@@ -211,8 +208,8 @@ def end(db: Database, caller: Caller, *, expected_version: int | None = None) ->
     with writing(db):
         state = authorize_change(db, caller, Role.OWNER, expected_version)
         last = lines.latest(db, state, 1)
-        if ga_left(last):
-            raise refused("E_GA_LEFT", "ga", ga=bets(last[0].ga_after))
+        if _ga_left(state, last[0] if last else None):
+            raise refused("E_GA_LEFT", "ga", ga=bets(state.balance.ga))
         db.execute("UPDATE session SET ended_at = ? WHERE id = ?", (now(), caller.session))
         return record(db, state, "ended")
 
@@ -280,3 +277,31 @@ def everything(db: Database) -> list[SessionSummary]:
         SessionSummary._make(found)
         for found in db.execute(f"{_KEPT} ORDER BY session.id DESC").fetchall()
     ]
+
+
+class Standing(NamedTuple):
+    """What a person has won or lost in a session."""
+
+    name: str
+    total: Amount
+    """In bets."""
+    money: Amount | None
+    """In đồng; None where nothing was played for money."""
+
+
+_PEOPLE = """
+SELECT number, name FROM person WHERE session_id = ? AND (active OR played) ORDER BY seat
+"""
+
+
+def standings(db: Database, session: int) -> list[Standing]:
+    """Everybody who is there or was, in seat order. It can be read whatever the rules are, also
+    those of a newer version."""
+    with reading(db):
+        people = db.execute(_PEOPLE, (session,)).fetchall()
+        sql = "SELECT stake, totals_half_bets, money_half_dong FROM session WHERE id = ?"
+        stake, totals, money = db.execute(sql, (session,)).fetchone()
+    numbers = {name: number for number, name in people}
+    total = by_name(loads(totals), numbers)
+    in_money = dong_by_name(loads(money), numbers, stake) or {}
+    return [Standing(name, total[name], in_money.get(name)) for name in numbers]

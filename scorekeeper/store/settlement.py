@@ -1,6 +1,6 @@
 """The settlement of a session: what everybody is to receive or to pay, and the plans for it.
 
-It follows from what is owed between each two, so that it costs the same after any number of rounds.
+It follows from the payments of rounds, each at its own stake, and the lines outside rounds.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,15 +12,58 @@ from scorekeeper import settling
 from scorekeeper.games.base import Amount
 from scorekeeper.ledger import HALVES, bets
 from scorekeeper.settling import GA, Pairs, PlanKind
-from scorekeeper.store import lines, pairs
-from scorekeeper.store.authorization import Caller
+from scorekeeper.store import expenses, lines
+from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database, reading
+from scorekeeper.store.expenses import SettleUnit
 from scorekeeper.store.lines import Line, LineRow
-from scorekeeper.store.outside_lines import SettleUnit
-from scorekeeper.store.pairs import PairRow
 from scorekeeper.store.session_state import SessionState, load
 from scorekeeper.store.sessions import Session
 from scorekeeper.store.sessions import view as session_view
+
+
+class PairDebts(NamedTuple):
+    """What one account is to receive from another; below 0 it is to pay. 0 is the gà."""
+
+    played_half_bets: int = 0
+    """By rounds and ga lines."""
+    played_half_dong: int = 0
+    """The same, each at its own stake."""
+    spent_half_dong: int = 0
+    """By what one has paid for another."""
+    paid_half_bets: int = 0
+    """By what one has given another to settle up."""
+    paid_half_dong: int = 0
+
+
+Debts = Mapping[tuple[int, int], PairDebts]
+"""The debts between each two accounts, the lower number first."""
+
+_PLAYED = """
+SELECT one, other, sum(half_bets), sum(half_bets * coalesce(stake, 0)) FROM (
+    SELECT min(payer, payee) AS one, max(payer, payee) AS other, stake,
+        CASE WHEN payee < payer THEN half_bets ELSE -half_bets END AS half_bets
+    FROM (
+        SELECT coalesce(payer, 0) AS payer, coalesce(payee, 0) AS payee, half_bets, stake
+        FROM line JOIN line_version
+            ON line_version.line_id = line.id AND line_version.version = line.version
+        JOIN transfer ON transfer.line_id = line.id WHERE session_id = ?
+    )
+) WHERE one != other GROUP BY one, other
+"""
+
+
+def debts(db: Database, session: int) -> Debts:
+    """What is owed between each two of a session."""
+    found = {
+        (one, other): PairDebts(half_bets, half_dong)
+        for one, other, half_bets, half_dong in db.execute(_PLAYED, (session,)).fetchall()
+    }
+    for line in expenses.kept(db, session):
+        for both, halves in line.owed.items() if line.status == "valid" else ():
+            before = found.get(both, PairDebts())
+            found[both] = before._replace(**{line.column: getattr(before, line.column) + halves})
+    return dict(sorted(found.items()))
 
 
 class AccountStanding(NamedTuple):
@@ -60,19 +103,19 @@ class Accounts:
 
     state: SessionState
     unit: SettleUnit
-    rows: tuple[PairRow, ...]
+    debts: Debts
 
     @cached_property
     def pairs(self) -> Pairs:
         """What is owed between each two, in halves by number."""
-        return {row[:2]: sum(self._parts(row)) for row in self.rows}
+        return {both: sum(self._parts(debt)) for both, debt in self.debts.items()}
 
     @cached_property
     def standings(self) -> Mapping[str | None, AccountStanding]:
         """Everybody's standing in seat order, and last the gà as None where it holds or owes
         anything."""
         by_part = [
-            settling.nets_of({row[:2]: self._parts(row)[part] for row in self.rows})
+            settling.nets_of({both: self._parts(debt)[part] for both, debt in self.debts.items()})
             for part in range(len(AccountStanding._fields))
         ]
         named = {
@@ -86,11 +129,10 @@ class Accounts:
     def between(self, one: str, other: str) -> AccountStanding:
         """What the first of two people is to receive from the second, less what went through the
         gà."""
-        numbers = self.state.numbers[one], self.state.numbers[other]
-        sign = 1 if numbers[0] < numbers[1] else -1
-        both = tuple(sorted(numbers))
-        parts = next((self._parts(row) for row in self.rows if row[:2] == both), (0, 0, 0))
-        return AccountStanding(*[bets(sign * part) for part in parts])
+        first, second = self.state.numbers[one], self.state.numbers[other]
+        sign = 1 if first < second else -1
+        debt = self.debts.get((min(first, second), max(first, second)), PairDebts())
+        return AccountStanding(*[bets(sign * part) for part in self._parts(debt)])
 
     def plan(self, kind: PlanKind, rounding: int = 0) -> SettlePlan:
         """The plan of a kind; in đồng rounded to so many, where that is not 0."""
@@ -104,15 +146,16 @@ class Accounts:
         nets = settling.nets_of(self.pairs)
         return [self._named(one) for one in settling.leaving(nets, self.state.numbers[name])]
 
-    def _parts(self, row: PairRow) -> tuple[int, int, int]:
+    def _parts(self, debt: PairDebts) -> tuple[int, int, int]:
         if self.unit == "bets":
-            return row.played_half_bets, 0, row.paid_half_bets
-        return row.played_half_dong, row.spent_half_dong, row.paid_half_dong
+            return debt.played_half_bets, 0, debt.paid_half_bets
+        return debt.played_half_dong, debt.spent_half_dong, debt.paid_half_dong
 
     @property
     def _done(self) -> set[int]:
         """Who has paid or was paid to settle up."""
-        return {who for row in self.rows if self._parts(row)[2] for who in row[:2] if who != GA}
+        paid = [both for both, debt in self.debts.items() if self._parts(debt)[2]]
+        return {who for both in paid for who in both if who != GA}
 
     def _named(self, payment: settling.Payment) -> PlannedPayment:
         name = self.state.name
@@ -146,8 +189,8 @@ def view(db: Database, caller: Caller) -> Settlement:
 
 def of(db: Database, session: Session) -> Settlement:
     """The settlement of a session that was read in the same transaction."""
-    found = tuple(pairs.of_session(db, session.id))
-    outside = any(row.spent_half_dong or row.paid_half_dong for row in found)
+    found = debts(db, session.id)
+    outside = any(debt.spent_half_dong or debt.paid_half_dong for debt in found.values())
     units: list[SettleUnit] = ["bets"] if session.money is None else []
     if session.money is not None or outside:
         units.append("money")
@@ -184,14 +227,14 @@ def behind(
     finds."""
     with reading(db):
         state = load(db, caller.session)
-        looked = lines.latest(db, state, BEHIND, before)
-        paid = _between(db, state, looked, who) if kind == "direct" else {}
+        rows = lines.latest(db, state, BEHIND, before)
+        looked = lines.seen(db, state, rows)
+        paid = _between(db, state, rows, who) if kind == "direct" else {}
     found = []
-    for kept in looked:
-        line = Line(state, kept)
-        nets = paid.get(kept.id, {}) if kind == "direct" else line.net
+    for line in looked:
+        nets = paid.get(line.kept.id, {}) if kind == "direct" else line.net
         theirs = {name: nets[name] for name in who if nets.get(name)}
-        if kept.valid and theirs:
+        if line.kept.valid and theirs:
             found.append((line, theirs))
     more = len(looked) == BEHIND and looked[-1].position > 1
     return BehindPage(found, looked[-1].position if more else None)

@@ -1,27 +1,18 @@
-"""The statistics of a session: what each game counted of its rounds, and everybody's course.
+"""The statistics of a session: what each game counted of its rounds, and everybody's course."""
 
-They are read in one pass over the copies beside each line. Rounds that were counted by other
-declarations than those of now, or never, are counted when somebody asks, and kept so.
-"""
-
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
-from itertools import zip_longest
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from itertools import accumulate
 from json import loads
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from scorekeeper import counting
-from scorekeeper.counting import Counts, Totals
 from scorekeeper.course import Course
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
-from scorekeeper.ledger import Posted
-from scorekeeper.store import lines
-from scorekeeper.store.authorization import Caller
-from scorekeeper.store.database import Database, Unavailable, reading, writing
-from scorekeeper.store.lines import LineRow
-from scorekeeper.store.session_state import SessionState, load
-from scorekeeper.store.writes import keep_counts
+from scorekeeper.store.access import Caller
+from scorekeeper.store.database import Database, reading
+from scorekeeper.store.session_state import SessionState, load, profile_of
 
 
 class GameCounts(NamedTuple):
@@ -45,99 +36,92 @@ class Statistics(NamedTuple):
     """The totals of the people, in half bets or half đồng."""
 
 
-Recounted = Sequence[tuple[LineRow, Counts]]
-"""Rounds that were counted by other declarations, and what they count by those of now."""
+class _Line(NamedTuple):
+    """A line that counts."""
 
-
-class _Columns(NamedTuple):
-    """The lines that count, in order, by column."""
-
-    rounds: tuple[int | None, ...] = ()
-    """Their numbers; None for a gà line."""
-    totals: tuple[str, ...] = ()
-    counted_by: tuple[str, ...] = ()
-    counts: tuple[str, ...] = ()
+    round: int | None
+    """Its number; None for a gà line."""
+    stake: int | None
+    net: str
+    entry: str
+    preset: str | None
+    """None for a gà line, as are the others that tell the rules."""
+    changes: str
+    name: str
 
 
 _LINES = """
-SELECT CASE kind WHEN 'round' THEN number END, {totals}, counted_by, counts FROM line
-WHERE session_id = ? AND status = 'valid' ORDER BY position
+SELECT CASE kind WHEN 'round' THEN line.number END, stake, net_half_bets, entry, preset, changes,
+    name
+FROM line JOIN line_version
+    ON line_version.line_id = line.id AND line_version.version = line.version
+LEFT JOIN session_profile ON session_profile.id = profile_id
+WHERE line.session_id = ? AND status = 'valid' ORDER BY position
 """
 
 
 def statistics(db: Database, caller: Caller, *, in_money: bool) -> Statistics:
     """The statistics of a session: its course in half đồng, or else in half bets."""
-    sql = _LINES.format(totals="money_half_dong" if in_money else "totals_half_bets")
     with reading(db):
         state = load(db, caller.session)
-        found = _Columns(*zip(*db.execute(sql, (caller.session,)).fetchall(), strict=True))
-        new = _counted_now(db, state, found)
-    _keep(db, new)
+        lines = [_Line._make(found) for found in db.execute(_LINES, (caller.session,)).fetchall()]
     people = [person for person in state.people if person.played]
+    nets = [loads(line.net) for line in lines]
+    worth = [(line.stake or 0) if in_money else 1 for line in lines]
+    totals = tuple([_totals(person.number, nets, worth) for person in people])
     return Statistics(
         people=tuple([person.name for person in people]),
-        games=tuple(_of_games(state, found, new)),
-        course=_course([person.number for person in people], found),
+        games=tuple(_games(state, lines)),
+        course=Course(tuple([line.round for line in lines]), totals),
     )
 
 
-def _course(people: Iterable[int], found: _Columns) -> Course:
-    """The course of people by number. Lists of totals end before those who came later."""
-    after_each = loads(f"[{','.join(found.totals)}]")
-    by_number = [*zip_longest(*after_each, fillvalue=0)]
-    nothing, known = (0,) * len(found.rounds), len(by_number)
-    totals = [by_number[number - 1] if number <= known else nothing for number in people]
-    return Course(found.rounds, tuple([(0, *of_person) for of_person in totals]))
+def _totals(number: int, nets: Sequence[Sequence[int]], worth: Sequence[int]) -> tuple[int, ...]:
+    """The total of a person before the first line and after each."""
+    brought = [
+        net[number - 1] * each if number <= len(net) else 0
+        for net, each in zip(nets, worth, strict=True)
+    ]
+    return tuple(accumulate(brought, initial=0))
 
 
-def _of_games(state: SessionState, found: _Columns, new: Recounted) -> Iterator[GameCounts]:
-    for game in GAMES:
-        mark = counting.mark(game)
-        texts = [
-            text for by, text in zip(found.counted_by, found.counts, strict=True) if by == mark
-        ]
-        texts += [counts.text for _, counts in new if counts.by == mark]
-        if texts:
-            yield _named(state, game, counting.add_up(texts))
+def _games(state: SessionState, lines: Iterable[_Line]) -> list[GameCounts]:
+    counted: dict[str, Counter[tuple[str, tuple[str, ...]]]] = {}
+    for line in lines:
+        if line.preset is not None:
+            game, found = _counted(line.preset, line.changes, line.name, line.entry)
+            counted.setdefault(game, Counter()).update(found)
+    return [_named(state, game, counted[game.id]) for game in GAMES if game.id in counted]
 
 
-def _named(state: SessionState, game: Game, totals: Totals) -> GameCounts:
-    """What was added up, by the names of now."""
-    names = state.names
-    by_name = {
-        id: {tuple([names[number] for number in who]): n for who, n in of.items()}
-        for id, of in totals.items()
-    }
-    counts = {
-        count.id: {who: n for (who,), n in by_name.get(count.id, {}).items()}
-        for count in game.counts
-    }
-    grids = {
-        grid.id: {(row, column): n for (row, column), n in by_name.get(grid.id, {}).items()}
-        for grid in game.grids
-    }
+@lru_cache(maxsize=4096)
+def _counted(
+    preset: str, changes: str, name: str, entry: str
+) -> tuple[str, Sequence[tuple[str, tuple[str, ...]]]]:
+    """What one round counts, whatever the gà: the id of its game, and the id of each count with the
+    people that it is for, by number as the entry has them."""
+    profile = profile_of(preset, changes, name)
+    game: Any = profile.game
+    round = (game.read_kept or game.read)(loads(entry), profile.rules)
+    if isinstance(round, list):  # The book is damaged: `recheck` says so.
+        return game.id, ()
+    payments = game.score(round, profile.rules)
+    counts = [(count.id, (who,)) for count in game.counts for who in count.of(round, payments)]
+    grids = [(grid.id, both) for grid in game.grids for both in grid.of(round, payments)]
+    return game.id, (*counts, *grids)
+
+
+def _named(
+    state: SessionState, game: Game, counted: Counter[tuple[str, tuple[str, ...]]]
+) -> GameCounts:
+    """What was counted of a game, by the names of now."""
+    names = {str(number): name for number, name in state.names.items()}
+    counts: dict[str, dict[str, int]] = {count.id: {} for count in game.counts}
+    grids: dict[str, dict[tuple[str, str], int]] = {grid.id: {} for grid in game.grids}
+    for (id, who), times in counted.items():
+        if id in counts:
+            counts[id][names[who[0]]] = times
+        else:
+            row, column = who
+            grids[id][names[row], names[column]] = times
     return GameCounts(game, counts, grids)
-
-
-def _counted_now(db: Database, state: SessionState, found: _Columns) -> Recounted:
-    """What the rounds count whose counts do not say it yet."""
-    marks = [counting.mark(game) for game in GAMES]
-    rounds = zip(found.rounds, found.counted_by, strict=True)
-    if all(number is None or by in marks for number, by in rounds):
-        return []
-    of_others = f"counted_by NOT IN ({', '.join('?' * len(marks))})"
-    sql = f"AND kind = 'round' AND status = 'valid' AND {of_others} ORDER BY position"
-    old = lines.select(db, sql, state.session.id, *marks)
-    posted = [(line, lines.post_line(state, line, line.ga_before)) for line in old]
-    return [(line, now.counts) for line, now in posted if isinstance(now, Posted)]
-
-
-def _keep(db: Database, new: Recounted) -> None:
-    """Keep what was counted, a few rounds at a time; what others changed meanwhile they counted.
-
-    It is no change of the session: whoever may look at it counts the same.
-    """
-    with suppress(Unavailable):  # It is told all the same.
-        for first in range(0, len(new), lines.MOST_AT_ONCE):
-            with writing(db):
-                keep_counts(db, new[first : first + lines.MOST_AT_ONCE])

@@ -4,10 +4,10 @@ from collections.abc import Container, Mapping, Sequence
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount, Problem
-from scorekeeper.ledger import ScoredInSession, added, bets
+from scorekeeper.ledger import Balance, ScoredInSession, bets
 from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
-from scorekeeper.store.authorization import Caller
+from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database, reading
 from scorekeeper.store.errors import refused
 from scorekeeper.store.lines import LineRow
@@ -47,7 +47,6 @@ def session(db: Database, caller: Caller, profile: Profile, without: Container[i
     """
     with reading(db):
         state = load(db, caller.session)
-        lines.check_length(state)
         valid = [line for line in lines.following(db, caller.session, 1) if line.valid]
     kept = [line for line in valid if line.kind != "round" or line.number not in without]
     return _compare(*_by(profile, state, kept))
@@ -59,11 +58,12 @@ def round(db: Database, caller: Caller, profile: Profile, number: int) -> WhatIf
     with reading(db):
         state = load(db, caller.session)
         kept = lines.find(db, caller.session, "round", number)
+        ga = lines.balances(db, state, kept.position)[0].ga
     ruled, [(_, other)] = _by(profile, state, [kept])
     if other.profile_id != _ASKED:
         raise refused("E_RULES other", "rules")
-    scored = lines.score_kept(ruled, _ASKED, kept.entry, kept.ga_before)
-    compared = _compare(ruled, [(kept, other)])
+    scored = lines.score_kept(ruled, _ASKED, kept.entry, ga)
+    compared = _compare(ruled, [(kept, other)], ga)
     return compared if isinstance(scored, list) else compared._replace(scored=scored)
 
 
@@ -89,25 +89,22 @@ def _is_of(state: SessionState, line: LineRow, profile: Profile) -> bool:
     return state.profiles[line.profile_id].game is profile.game
 
 
-def _compare(state: SessionState, pairs: Sequence[_Pair]) -> WhatIf:
-    ga = pairs[0][0].ga_before if pairs else 0
-    had: tuple[int, ...] = ()
-    would, had_money, would_money = had, had, had
-    left_out = []
+def _compare(state: SessionState, pairs: Sequence[_Pair], ga: int = 0) -> WhatIf:
+    """Both sides of lines that follow each other, with so many half bets in the gà before them."""
+    had, would, left_out = Balance(), Balance(), []
     for line, other in pairs:
         posted = lines.post_line(state, other, ga)
         if isinstance(posted, list):
             left_out.append(LeftOut(line.number, tuple(posted)))
             continue
-        ga, stake = posted.ga_after, line.stake or 0
-        had, would = added(had, line.posted.net), added(would, posted.net)
-        had_money = added(had_money, [stake * net for net in line.posted.net])
-        would_money = added(would_money, [stake * net for net in posted.net])
+        ga = posted[0].ga_after
+        had = had.moved(line.net, line.stake)
+        would = would.after(posted[0], line.stake)
     return WhatIf(
-        had=state.named(had),
-        would=state.named(would),
-        had_money=state.in_money(had_money),
-        would_money=state.in_money(would_money),
+        had=state.named(had.totals),
+        would=state.named(would.totals),
+        had_money=state.in_money(had.money),
+        would_money=state.in_money(would.money),
         ga=bets(ga),
         left_out=tuple(left_out),
         scored=None,

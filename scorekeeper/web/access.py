@@ -7,7 +7,7 @@ from werkzeug.exceptions import ServiceUnavailable, default_exceptions
 from werkzeug.wrappers import Response
 
 from scorekeeper.store import links, sessions
-from scorekeeper.store.authorization import Caller, Role
+from scorekeeper.store.access import Caller, Role
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text

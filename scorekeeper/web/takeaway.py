@@ -19,7 +19,7 @@ from scorekeeper.export.table import Table, table_of
 from scorekeeper.store import archive, importing
 from scorekeeper.store.archive import Archive
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.writes import IdempotencyKey
+from scorekeeper.store.replay import IdempotencyKey
 from scorekeeper.web.access import Seen, look, status
 from scorekeeper.web.plumbing import language
 from scorekeeper.web.plumbing.browser import ensure_browser

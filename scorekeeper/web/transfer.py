@@ -8,7 +8,7 @@ from typing import NamedTuple
 from flask import Blueprint, redirect, render_template, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.store import transfer
+from scorekeeper.store import device_transfer
 from scorekeeper.store.errors import Refused
 from scorekeeper.web.access import status
 from scorekeeper.web.plumbing.browser import ensure_browser
@@ -24,22 +24,22 @@ class OfferPage(NamedTuple):
     """What a link would bring to this phone, and the button that takes it."""
 
     token: str
-    waiting: transfer.TransferExtent
+    waiting: device_transfer.TransferExtent
     refused: Refused | None = None
 
 
 @pages.get("/move")
 def index() -> str:
     """Show what would move, and the button that makes the link."""
-    return render_template("transfer/start.html", minutes=transfer.MINUTES, link=None)
+    return render_template("transfer/start.html", minutes=device_transfer.MINUTES, link=None)
 
 
 @pages.post("/move")
 def start() -> tuple[str, dict[str, str]]:
     """Make the link, to be scanned by the other phone. It is shown once; making another ends it."""
-    token = transfer.start(book(), ensure_browser("move"))
+    token = device_transfer.start(book(), ensure_browser("move"))
     link = PublicLink(outside("move.offer", token=token))
-    page = render_template("transfer/start.html", minutes=transfer.MINUTES, link=link)
+    page = render_template("transfer/start.html", minutes=device_transfer.MINUTES, link=link)
     return page, BY_NOBODY
 
 
@@ -56,16 +56,16 @@ def take(token: str) -> Response | tuple[str, int, dict[str, str]]:
     there."""
     waiting = _waiting(token)
     try:
-        transfer.take(book(), token, ensure_browser("move"))
+        device_transfer.take(book(), token, ensure_browser("move"))
     except Refused as refused:
         page = OfferPage(token=token, waiting=waiting, refused=refused)
         return render_template("transfer/offer.html", page=page), status(refused), BY_NOBODY
     return redirect(url_for("rules.index"), 303)
 
 
-def _waiting(token: str) -> transfer.TransferExtent:
+def _waiting(token: str) -> device_transfer.TransferExtent:
     """The extent of what a link would move; one that works no more counts as a wrong one."""
     try:
-        return transfer.waiting(book(), token)
+        return device_transfer.waiting(book(), token)
     except Refused:
         turn_away()

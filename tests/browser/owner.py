@@ -8,8 +8,8 @@ from flask import Flask
 
 from scorekeeper.games import PRESETS
 from scorekeeper.profiles import Profile, change
-from scorekeeper.store import browsers, change_rules, links, people, rounds, sessions
-from scorekeeper.store.authorization import Caller
+from scorekeeper.store import access, links, people, rounds, session_rules, sessions
+from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.store.recheck import recheck
@@ -33,7 +33,7 @@ class Owner:
     def __init__(self, app: Flask, names: Sequence[str] = FRIENDS) -> None:
         self.app = app
         with app.app_context():
-            browser, _ = browsers.meet(book())
+            browser, _ = access.meet_browser(book())
             profile = Profile(PRESET.name.vi, PRESET, PRESET.rules)
             opened = open_session(book(), Opening(TITLE, names, [profile], 2000), browser=browser)
         self._caller = Caller(opened.session, browser)
@@ -75,14 +75,14 @@ class Owner:
     def sets_stake(self, stake: int) -> None:
         """From the next round on."""
         with self._writes() as how:
-            change_rules.change_stake(*how, stake, recalculate=False, expected_version=None)
+            session_rules.change_stake(*how, stake, recalculate=False, expected_version=None)
 
     def changes_rules(self, u_payment: int) -> None:
         """From the next round on an ù is paid so many bets."""
         profile = change(PRESET, {"u_payment": u_payment}, f"Ù {u_payment}")
         assert isinstance(profile, Profile)
         with self._writes() as how:
-            change_rules.change_rules(*how, profile, recalculate=False, expected_version=None)
+            session_rules.change_rules(*how, profile, recalculate=False, expected_version=None)
 
     def renames(self, was: str, name: str) -> None:
         """A person, in every round."""

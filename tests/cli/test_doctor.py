@@ -14,7 +14,7 @@ from types import SimpleNamespace
 import pytest
 
 from scorekeeper.paths import secret_key
-from scorekeeper.store import database, room
+from scorekeeper.store import database
 from scorekeeper.store.errors import SENTENCES
 from tests.broken import content, each_fault
 from tests.cli.conftest import Ended
@@ -98,7 +98,7 @@ def test_a_key_that_is_none_and_a_disk_that_is_nearly_full_are_told(
     """Before anybody meets them at the table."""
     file.with_name("secret.key").write_bytes(b"")
     used = shutil.disk_usage(file.parent)
-    small = SimpleNamespace(total=used.total, used=used.used, free=room.SPARE - 1)
+    small = SimpleNamespace(total=used.total, used=used.used, free=database.SPARE - 1)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: small)
     ended = call("doctor", "--instance", str(file.parent))
     disk, key = faults(ended)

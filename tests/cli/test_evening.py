@@ -11,7 +11,7 @@ from zipfile import ZipFile
 import pytest
 
 from scorekeeper.export import xlsx
-from scorekeeper.store import database, ga, links, outside
+from scorekeeper.store import database, expenses, links, rounds
 from tests.prepared import put_tables
 from tests.store.documents import before_import, check_sums
 from tests.store.evening import Book, rules, u
@@ -26,8 +26,8 @@ def book(tmp_path: Path) -> Iterator[Book]:
     book = Book(db, rules())
     book.save(u("An"))
     book.save(u("Bình"))
-    spent = outside.Spent("Chi", "trà đá", {"An": 10_000})
-    outside.spend(db, book.caller, spent, key="s1")
+    spent = expenses.Spent("Chi", "trà đá", {"An": 10_000})
+    expenses.spend(db, book.caller, spent, key="s1")
     yield book
     db.close()
 
@@ -158,7 +158,7 @@ def test_a_ga_that_is_left_comes_before_settling(call: Call, tmp_path: Path) -> 
     assert ended.code == 1
     assert "Gà còn" in ended.text
     assert json.loads(call(*asked, "--json").text)["accounts"][0]["payments"] == []
-    ga.deal_with(db, book.caller, "shared", key="g")
+    rounds.deal_with_ga(db, book.caller, "shared", key="g")
     assert call(*asked).code == 0
     db.close()
 

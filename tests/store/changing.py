@@ -3,16 +3,16 @@
 from typing import Any
 
 from scorekeeper.profiles import Profile
-from scorekeeper.store import change_rules
+from scorekeeper.store import session_rules
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.replay import ChangeResult
 from tests.store.evening import Book, refusal
 
 
 def rule(book: Book, profile: Profile, *, recalculate: bool, **more: Any) -> ChangeResult:
     """Other rules, not refused."""
     asked = {"expected_version": book.now.version, **more}
-    return change_rules.change_rules(
+    return session_rules.change_rules(
         book.db, book.caller, profile, recalculate=recalculate, **asked
     )
 
@@ -20,13 +20,13 @@ def rule(book: Book, profile: Profile, *, recalculate: bool, **more: Any) -> Cha
 def stake(book: Book, value: object, *, recalculate: bool, **more: Any) -> ChangeResult:
     """Another stake, not refused."""
     asked = {"expected_version": book.now.version, **more}
-    return change_rules.change_stake(book.db, book.caller, value, recalculate=recalculate, **asked)
+    return session_rules.change_stake(book.db, book.caller, value, recalculate=recalculate, **asked)
 
 
 def refused_stake(book: Book, value: object, *, recalculate: bool = False) -> Refused:
     """Another stake, refused; nothing has changed."""
     before = book.now
     how = {"recalculate": recalculate, "expected_version": None}
-    refused = refusal(change_rules.change_stake, book.db, book.caller, value, **how)
+    refused = refusal(session_rules.change_stake, book.db, book.caller, value, **how)
     assert book.now == before
     return refused

@@ -7,12 +7,12 @@ import pytest
 
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
-from scorekeeper.store import browsers, links, opening, rounds, sessions, undo
-from scorekeeper.store.authorization import Caller
+from scorekeeper.store import access, links, opening, rounds, sessions
+from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import Line
-from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.replay import ChangeResult
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 ANTE: dict[str, Any] = {"ga_mode": "ante", "ga_ante": 1}
@@ -44,7 +44,7 @@ class Book:
 
     def __init__(self, db: Database, *profiles: Profile, names: tuple[str, ...] = FRIENDS) -> None:
         self.db = db
-        self.browser = browsers.meet(db)[0]
+        self.browser = access.meet_browser(db)[0]
         asked = opening.Opening("Thứ sáu", names, profiles or (rules(),), 1000)
         opened = opening.open_session(db, asked, browser=self.browser)
         self.opened = opened
@@ -86,9 +86,9 @@ class Book:
 
     def undo(self) -> ChangeResult:
         """The last change taken back, not refused."""
-        return undo.undo(self.db, self.caller, expected_version=self.now.version)
+        return rounds.undo(self.db, self.caller, expected_version=self.now.version)
 
     def keeper(self) -> Caller:
         """Another browser that keeps it too."""
-        browser = browsers.meet(self.db)[0]
+        browser = access.meet_browser(self.db)[0]
         return links.become_keeper(self.db, self.opened.keeper_token, browser)

@@ -9,10 +9,10 @@ from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
 from scorekeeper.ledger import half_bets, score_in_session
 from scorekeeper.store import archive, importing, lines, sessions, settlement
-from scorekeeper.store.authorization import Caller
+from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database
-from scorekeeper.store.migrations import wrapped
 from scorekeeper.store.recheck import recheck
+from scorekeeper.store.schema import wrapped
 from scorekeeper.store.session_state import load
 from tests.store.documents import before_import, check_sums
 from tests.store.evening import Book
@@ -43,12 +43,11 @@ class Holding(RuleBasedStateMachine):
         assert sum(money.values()) + now.ga * (now.stake or 0) == 0
         assert [p.name for p in now.people] == list(now.totals)
         assert (now.profiles, now.stake) == (self.model.rules, self.model.stake)
-        kept = self.db.execute(
-            "SELECT kind, number, ga_after_half_bets FROM line ORDER BY position"
-        ).fetchall()
+        page = sessions.ledger(self.db, self.book.caller)
+        kept = [(line.kind, line.number, line.ga_after) for line in reversed(page)]
         pots = [after.pot for after in self.model.replay()]
         told = [(line.kind, line.number) for line in self.model.lines]
-        assert kept == [(*line, 2 * pot) for line, pot in zip(told, pots, strict=True)]
+        assert kept == [(*line, pot) for line, pot in zip(told, pots, strict=True)]
 
     @invariant()
     def what_is_owed_is_what_follows(self) -> None:

@@ -7,10 +7,9 @@ from typing import Any
 
 from scorekeeper.games.mentions import rename
 from scorekeeper.profiles import Profile
-from scorekeeper.store import change_rules, ga, outside, people, settlement
+from scorekeeper.store import expenses, people, rounds, session_rules, settlement
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.outside import Paid, Spent
-from scorekeeper.store.outside_lines import OutsideKind, SettleUnit
+from scorekeeper.store.expenses import OutsideKind, Paid, SettleUnit, Spent
 from tests.store.evening import Book, rules
 from tests.tables.games import ROUNDS
 
@@ -73,7 +72,7 @@ def _insert(book: Book, rng: Random, number: int, names: list[str]) -> None:
 
 def _share_the_ga(book: Book, rng: Random, number: int, names: list[str]) -> None:
     if book.now.ga:
-        ga.deal_with(book.db, book.caller, "shared", key=book.key())
+        rounds.deal_with_ga(book.db, book.caller, "shared", key=book.key())
 
 
 def _play_by_others(book: Book, rng: Random, number: int, names: list[str]) -> None:
@@ -86,14 +85,14 @@ def _play_by_others(book: Book, rng: Random, number: int, names: list[str]) -> N
         foul_payment=1,
     )
     recalculate = rng.random() < 0.5
-    change_rules.change_rules(
+    session_rules.change_rules(
         book.db, book.caller, others, recalculate=recalculate, expected_version=None
     )
 
 
 def _play_for_others(book: Book, rng: Random, number: int, names: list[str]) -> None:
     stake, recalculate = rng.choice((None, 500, 1000, 1500)), rng.random() < 0.7
-    change_rules.change_stake(
+    session_rules.change_stake(
         book.db, book.caller, stake, recalculate=recalculate, expected_version=None
     )
 
@@ -111,7 +110,7 @@ def _leave(book: Book, rng: Random, number: int, names: list[str]) -> None:
         for accounts in settlement.view(book.db, book.caller).accounts:
             for one in accounts.leaving(who):
                 paid = Paid(*one[:3], accounts.unit)
-                outside.pay(book.db, book.caller, paid, key=book.key())
+                expenses.pay(book.db, book.caller, paid, key=book.key())
         people.leave(book.db, book.caller, who)
 
 
@@ -119,18 +118,18 @@ def _pay(book: Book, rng: Random, number: int, names: list[str]) -> None:
     unit: SettleUnit = "money" if book.now.stake else "bets"
     payer, payee = rng.sample([person.name for person in book.now.people], 2)
     paid = Paid(payer, payee, rng.randint(1, 9) * (1000 if unit == "money" else 1), unit)
-    outside.pay(book.db, book.caller, paid, key=book.key())
+    expenses.pay(book.db, book.caller, paid, key=book.key())
 
 
 def _spend(book: Book, rng: Random, number: int, names: list[str]) -> None:
     shares = {who: rng.randint(1, 20_000) for who in rng.sample(names, rng.randint(1, 4))}
     spent = Spent(rng.choice(names), "nước", shares)
-    outside.spend(book.db, book.caller, spent, key=book.key())
+    expenses.spend(book.db, book.caller, spent, key=book.key())
 
 
 def _take_back_outside(book: Book, rng: Random, number: int, names: list[str]) -> None:
     kind: OutsideKind = rng.choice(("payment", "expense"))
-    do = rng.choice((outside.strike, outside.restore))
+    do = rng.choice((expenses.strike, expenses.restore))
     do(book.db, book.caller, kind, rng.randint(1, 3))
 
 

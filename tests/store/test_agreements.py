@@ -5,9 +5,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.store import (
+    access,
     agreements,
-    browsers,
-    change_rules,
     database,
     links,
     people,
@@ -15,8 +14,8 @@ from scorekeeper.store import (
     session_rules,
     sessions,
 )
+from scorekeeper.store.access import Caller
 from scorekeeper.store.agreements import Agreement
-from scorekeeper.store.authorization import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
 from tests.store.evening import Book, refusal, rules, u
@@ -24,7 +23,7 @@ from tests.store.evening import Book, refusal, rules, u
 
 def guest(book: Book) -> Caller:
     """A browser that may look."""
-    return links.enter(book.db, book.opened.view_token, browser=browsers.meet(book.db)[0])
+    return links.enter(book.db, book.opened.view_token, browser=access.meet_browser(book.db)[0])
 
 
 def agreed(book: Book, caller: Caller | None = None) -> list[Agreement]:
@@ -43,7 +42,7 @@ def say(book: Book, caller: Caller, name: str, game: str = "phom") -> str | None
 
 def change(book: Book, **changes: Any) -> None:
     """Other rules from now on."""
-    change_rules.change_rules(
+    session_rules.change_rules(
         book.db, book.caller, rules(**changes), recalculate=False, expected_version=None
     )
 

@@ -6,21 +6,12 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store import (
-    change_rules,
-    database,
-    ga,
-    history,
-    lines,
-    rounds,
-    sessions,
-    what_if,
-    writes,
-)
+from scorekeeper.store import database, history, replay, rounds, session_rules, sessions
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
-from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.lines import LineRow
 from scorekeeper.store.recheck import recheck
+from scorekeeper.store.replay import ChangeResult
 from scorekeeper.store.session_state import as_copied
 from tests.store.changing import refused_stake, rule, stake
 from tests.store.evening import ANTE, BY_PLACE, FRIENDS, WIN, Book, refusal, rules, u
@@ -87,7 +78,7 @@ def test_a_round_the_new_rules_refuse_stops_the_change(book: Book) -> None:
     book.save(u("An", u_type="tron"))
     seen = book.now
     refused = refusal(
-        change_rules.change_rules,
+        session_rules.change_rules,
         book.db,
         book.caller,
         rules("vietnamese"),
@@ -171,7 +162,7 @@ def test_a_change_on_what_no_longer_is(book: Book) -> None:
     book.save(u("An"))
     for late in (
         refusal(change, book.db, book.caller, to, recalculate=True, expected_version=seen)
-        for change, to in ((change_rules.change_rules, DOUBLE), (change_rules.change_stake, 7))
+        for change, to in ((session_rules.change_rules, DOUBLE), (session_rules.change_stake, 7))
     ):
         assert isinstance(late, Stale)
 
@@ -203,7 +194,7 @@ def test_what_has_no_effect_makes_no_other_rules(db: Database) -> None:
 def test_a_game_that_is_not_played_here_is_added_elsewhere(book: Book) -> None:
     """There are no rules of it to change."""
     refused = refusal(
-        change_rules.change_rules,
+        session_rules.change_rules,
         book.db,
         book.caller,
         rules("tulokho-vinagames"),
@@ -219,7 +210,7 @@ def test_a_gà_that_other_rules_bring_is_carried_on(book: Book) -> None:
     book.save(u("Bình"))
     assert rule(book, rules(**ANTE), recalculate=True).ga == 0
     book.strike(2)
-    ga.deal_with(book.db, book.caller, "shared", key="a")
+    rounds.deal_with_ga(book.db, book.caller, "shared", key="a")
     answer = rule(book, rules(), recalculate=True)
     assert answer.ga == 0
     assert list(recheck(book.db)) == []
@@ -256,42 +247,18 @@ def test_a_change_that_breaks_off_changes_nothing(
     """However many rounds were written already."""
     for _ in range(3):
         book.save(u("An"))
-    dump, added = list(book.db.iterdump()), writes.add_version
+    dump, write = list(book.db.iterdump()), replay._write
 
-    def fail(db: Database, line: int, *rest: Any) -> None:
-        added(db, line, *rest)
-        if line == 2:
+    def fail(db: Database, row: LineRow, *rest: Any) -> None:
+        write(db, row, *rest)
+        if row.id == 2:
             raise ZeroDivisionError
 
-    monkeypatch.setattr(writes, "add_version", fail)
-    for change, to in ((change_rules.change_rules, DOUBLE), (change_rules.change_stake, 5)):
+    monkeypatch.setattr(replay, "_write", fail)
+    for change, to in ((session_rules.change_rules, DOUBLE), (session_rules.change_stake, 5)):
         with pytest.raises(ZeroDivisionError):
             change(book.db, book.caller, to, recalculate=True, expected_version=None)  # type: ignore
         assert list(book.db.iterdump()) == dump
-
-
-def test_a_session_of_months_is_not_recalculated_at_once(
-    book: Book, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Nobody could save while that lasts. From the next round on it changes all the same."""
-    monkeypatch.setattr(lines, "MOST_AT_ONCE", 2)
-    for _ in range(3):
-        book.save(u("An"))
-    by_rules = refusal(
-        change_rules.change_rules,
-        book.db,
-        book.caller,
-        DOUBLE,
-        recalculate=True,
-        expected_version=None,
-    )
-    assert by_rules.code == "E_TOO_LONG"
-    assert refused_stake(book, 5000, recalculate=True).code == "E_TOO_LONG"
-    asked = refusal(what_if.session, book.db, book.caller, DOUBLE)
-    assert asked.code == "E_TOO_LONG"
-    assert what_if.round(book.db, book.caller, DOUBLE, 3).scored
-    rule(book, DOUBLE, recalculate=False)
-    stake(book, 2000, recalculate=False)
 
 
 def test_of_two_keepers_at_once_one_recalculates(path: Path, book: Book) -> None:
@@ -302,7 +269,7 @@ def test_of_two_keepers_at_once_one_recalculates(path: Path, book: Book) -> None
     def change(stake: int) -> object:
         db = database.connect(path)
         try:
-            return change_rules.change_stake(
+            return session_rules.change_stake(
                 db, book.caller, stake, recalculate=True, expected_version=seen
             )
         except Stale as stale:

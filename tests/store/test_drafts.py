@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store import browsers, drafts, history, links, sessions, transfer
-from scorekeeper.store.authorization import Caller
+from scorekeeper.store import access, device_transfer, drafts, history, links, sessions
+from scorekeeper.store.access import Caller
 from scorekeeper.store.drafts import Draft
 from scorekeeper.store.recheck import recheck
 from tests.store.evening import Book, refusal, u
@@ -45,7 +45,7 @@ def test_what_is_kept_is_found_by_every_keeper(book: Book) -> None:
     draft = kept(book, other)
     assert draft
     assert (draft.machine, draft.person) == (1, "Chi")
-    guest = Caller(book.caller.session, browsers.meet(book.db)[0])
+    guest = Caller(book.caller.session, access.meet_browser(book.db)[0])
     assert kept(book, guest) is None
     assert refusal(drafts.keep, book.db, guest, "d2", OTHER).code == "E_READ_ONLY"
     assert sessions.glance(book.db, guest).draft is None
@@ -171,11 +171,11 @@ def test_it_is_bounded(book: Book) -> None:
 
 def test_it_moves_to_another_phone(book: Book) -> None:
     """With all that a browser has, also where the new phone keeps the same session."""
-    for new in (browsers.meet(book.db)[0], book.keeper().browser):
+    for new in (access.meet_browser(book.db)[0], book.keeper().browser):
         assert new
         owner = Caller(book.caller.session, book.browser)
         keep(book, owner)
-        transfer.take(book.db, transfer.start(book.db, book.browser), new)
+        device_transfer.take(book.db, device_transfer.start(book.db, book.browser), new)
         book.browser = new
         assert told(book, Caller(book.caller.session, new)) == (FORM, "d1", True)
 

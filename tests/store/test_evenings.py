@@ -21,22 +21,12 @@ from hypothesis.stateful import (
 
 from scorekeeper.games.mentions import rename
 from scorekeeper.profiles import Profile
-from scorekeeper.store import change_rules as recalculating
-from scorekeeper.store import (
-    database,
-    ga,
-    outside,
-    people,
-    reseating,
-    rounds,
-    settlement,
-    undo,
-    what_if,
-)
+from scorekeeper.store import database, expenses, people, rounds, settlement, what_if
+from scorekeeper.store import session_rules as recalculating
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.outside import Paid, Spent
-from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.expenses import Paid, Spent
 from scorekeeper.store.recheck import recheck
+from scorekeeper.store.replay import ChangeResult
 from tests.prepared import put_tables
 from tests.store.evening import BY_PLACE, Book, refusal, u
 from tests.store.holding import Holding
@@ -177,7 +167,7 @@ class Evening(Holding):
     @rule()
     def take_back_twice(self) -> None:
         was = self.book.now
-        assume(undo.last_change(self.db, was.state))
+        assume(rounds.last_change(self.db, was.state))
         with suppress(Refused):  # A gà would go from one stake to another.
             self.book.undo()
             self.book.undo()
@@ -190,7 +180,7 @@ class Evening(Holding):
         two = data.draw(st.permutations([*self.model.table, None]))[:2]
         payer, payee = (who and self.name(who) for who in two)
         paid, key = Paid(payer, payee, Fraction(halves, 2)), self.book.key()
-        outside.pay(self.db, self.book.caller, paid, key=key)
+        expenses.pay(self.db, self.book.caller, paid, key=key)
         self.model.write("payment", two[0], {two[1]: Fraction(halves, 2)})
 
     @rule(data=st.data(), halves=st.integers(1, 9_999_999))
@@ -200,7 +190,7 @@ class Evening(Holding):
         share = Fraction(halves, 2)
         told = {self.name(who): share for who in among}
         spent, key = Spent(self.name(payer), "nước", told), self.book.key()
-        outside.spend(self.db, self.book.caller, spent, key=key)
+        expenses.spend(self.db, self.book.caller, spent, key=key)
         self.model.write("expense", payer, dict.fromkeys(among, share))
 
     @rule(data=st.data())
@@ -208,7 +198,7 @@ class Evening(Holding):
         assume(self.model.outside)
         line = data.draw(st.sampled_from(self.model.outside))
         line.valid = not line.valid
-        do = outside.restore if line.valid else outside.strike
+        do = expenses.restore if line.valid else expenses.strike
         do(self.db, self.book.caller, line.kind, line.number)  # type: ignore[arg-type]
         self.book.undo()
         self.book.undo()
@@ -222,7 +212,7 @@ class Evening(Holding):
         names = {self.name(who): who for who in self.model.table}
         for payer, payee, amount, _ in planned.payments:
             paid, key = Paid(payer, payee, amount), self.book.key()
-            outside.pay(self.db, self.book.caller, paid, key=key)
+            expenses.pay(self.db, self.book.caller, paid, key=key)
             shares = {payee and names[payee]: Fraction(amount)}
             self.model.write("payment", payer and names[payer], shares)
         # Where points are played for there is none in money once all of it was given back.
@@ -237,7 +227,7 @@ class Evening(Holding):
         to = data.draw(st.sampled_from(self.model.playing())) if choice == "given" else None
         called, key = to and self.name(to), self.book.key()
         answer = self.done(
-            lambda **more: ga.deal_with(
+            lambda **more: rounds.deal_with_ga(
                 self.db, self.book.caller, choice, to=called, key=key, **more
             ),
             lambda model: model.deal(choice, to),
@@ -321,7 +311,7 @@ class Evening(Holding):
         order = list(data.draw(st.permutations(self.model.table)))
         called = [self.name(name) for name in order]
         self.done(
-            lambda **more: reseating.reseat_from(
+            lambda **more: people.reseat_from(
                 self.db, self.book.caller, number, called, expected_version=None, **more
             ),
             lambda model: model.sit(order, number),

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store import ga, rounds, sessions
+from scorekeeper.store import rounds, sessions
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
-from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.replay import ChangeResult
 from tests.store.evening import ANTE, BY_PLACE, Book, refusal, rules, u
 
 
@@ -19,14 +19,13 @@ def book(db: Database) -> Book:
 
 def pots(book: Book) -> list[tuple[int, int]]:
     """The gà before and after each line, in the order of scoring."""
-    return book.db.execute(
-        "SELECT ga_before_half_bets / 2, ga_after_half_bets / 2 FROM line ORDER BY position"
-    ).fetchall()
+    lines = sessions.ledger(book.db, book.caller)
+    return [(int(line.ga_before), int(line.ga_after)) for line in reversed(lines)]
 
 
 def deal(book: Book, choice: Any, **more: Any) -> ChangeResult:
     """The gà dealt with, not refused."""
-    return ga.deal_with(book.db, book.caller, choice, **{"key": book.key(), **more})
+    return rounds.deal_with_ga(book.db, book.caller, choice, **{"key": book.key(), **more})
 
 
 def test_the_ledger_supplies_the_gà(book: Book) -> None:
@@ -52,7 +51,8 @@ def test_rounds_without_gà_pass_it_through(book: Book) -> None:
 def test_a_gà_may_outgrow_what_an_entry_may_say(book: Book) -> None:
     """The pot is no number of the entry and has no bound."""
     book.save(BY_PLACE)
-    book.db.execute("UPDATE line SET ga_after_half_bets = 2400000, totals_half_bets = '[]'")
+    totals = "totals_half_bets = '[-2400000]', money_half_dong = '[-2400000000]'"
+    book.db.execute(f"UPDATE session SET {totals}")
     answer = book.save(u("An"))
     assert answer.payments
     assert answer.payments.transfers[-1].amount == 1_200_004
@@ -187,13 +187,13 @@ def test_ending_waits_for_the_gà(book: Book) -> None:
 def test_a_choice_without_sense_is_refused(book: Book, choice: Any, to: Any, code: str) -> None:
     """It is given to somebody at the table."""
     book.save(BY_PLACE)
-    refused = refusal(ga.deal_with, book.db, book.caller, choice, to=to, key="k")
+    refused = refusal(rounds.deal_with_ga, book.db, book.caller, choice, to=to, key="k")
     assert refused.code == code
 
 
 def test_an_empty_gà_is_nothing_to_deal_with(book: Book) -> None:
     """A second tap under the same key is answered as the first."""
-    refused = refusal(ga.deal_with, book.db, book.caller, "shared", key="k")
+    refused = refusal(rounds.deal_with_ga, book.db, book.caller, "shared", key="k")
     assert refused.code == "E_GA_EMPTY"
     book.save(BY_PLACE)
     deal(book, "shared", key="k")

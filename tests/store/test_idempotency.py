@@ -38,7 +38,7 @@ def test_an_answer_keeps_the_names_and_seats_of_then(book: Book) -> None:
 def test_an_answer_of_an_older_version_has_the_names_of_now(book: Book) -> None:
     """It kept no others."""
     book.save(u("An"), key="a")
-    book.db.execute("UPDATE entry_key SET people = '[]'")
+    book.db.execute("UPDATE entry_key SET answer = json_replace(answer, '$.people', json('[]'))")
     people.rename(book.db, book.caller, "An", "Anh")
     assert book.save(u("An"), key="a").totals == book.now.totals
 

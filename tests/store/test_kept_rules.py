@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.profiles import Profile
-from scorekeeper.store import browsers, kept_rules
+from scorekeeper.store import access, kept_rules
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
 from scorekeeper.store.kept_rules import KeptRules
@@ -16,7 +16,7 @@ from tests.store.evening import refusal, rules
 @pytest.fixture
 def browser(db: Database) -> int:
     """A browser that keeps nothing yet."""
-    return browsers.meet(db)[0]
+    return access.meet_browser(db)[0]
 
 
 def named(name: str, preset: str = "vinagames", **changes: Any) -> Profile:
@@ -125,7 +125,7 @@ ASKS: dict[str, Callable[[Database, int, int], object]] = {
 @pytest.mark.parametrize("ask", ASKS)
 def test_no_other_browser_gets_at_them(db: Database, browser: int, ask: str) -> None:
     """It is told what it would be told of a number that nobody has."""
-    kept, stranger = keep(db, browser), browsers.meet(db)[0]
+    kept, stranger = keep(db, browser), access.meet_browser(db)[0]
     refused = refusal(ASKS[ask], db, stranger, kept.id)
     assert refused.code == "E_NOT_FOUND"
     assert refused.problems == refusal(ASKS[ask], db, stranger, 10**30).problems

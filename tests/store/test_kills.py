@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store import database, outside, rounds
-from scorekeeper.store.outside import Paid
+from scorekeeper.store import database, expenses, rounds
+from scorekeeper.store.expenses import Paid
 from scorekeeper.store.recheck import recheck
 from tests.store.evening import Book, rules, u
 
@@ -21,7 +21,7 @@ def save_until_killed(path: Path, book: Book, life: int, acknowledged: int) -> N
     for i in range(1_000_000):
         key = f"{life}-{i}"
         if i % 2:
-            number = outside.pay(db, book.caller, PAID, key=key).kept.number
+            number = expenses.pay(db, book.caller, PAID, key=key).kept.number
         else:
             number = rounds.save(db, book.caller, u("An"), key=key).number
         os.write(acknowledged, f"{key} {number}\n".encode())
@@ -40,7 +40,7 @@ def test_all_that_was_acknowledged_is_there_once(tmp_path: Path) -> None:
         told |= killed_after(path, book, life, 1 + life % 5)
     db = database.connect(path)
     saved = db.execute(
-        "SELECT key, number FROM entry_key JOIN line ON line.id = line_id"
+        "SELECT key, number FROM entry_key JOIN line ON line.id = answer ->> '$.line'"
     ).fetchall()
     paid = db.execute("SELECT key, number FROM outside_line").fetchall()
     kept = dict([*saved, *paid])

@@ -15,12 +15,11 @@ import sqlite_utils
 from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
 from scorekeeper.store import archive, database, sessions, settlement
-from scorekeeper.store.authorization import Caller
-from scorekeeper.store.database import Busy, Database, NewerDatabase
-from scorekeeper.store.migrations import migrations, wrapped
+from scorekeeper.store.access import Caller
+from scorekeeper.store.database import STEPS, Busy, Database, NewerDatabase, applied
 from scorekeeper.store.recheck import recheck
+from scorekeeper.store.schema import migrations, wrapped
 from scorekeeper.store.statistics import statistics
-from scorekeeper.store.steps import STEPS, applied
 from scripts.golden import GOLDEN, add_schema, schema
 from tests.store.evening import Book, u
 
@@ -77,8 +76,8 @@ def test_a_file_of_0_2_opens_and_is_brought_up_to_date(old_path: Path) -> None:
     assert seen.totals == {"An": 25, "Bình": 13, "Chi": -21, "Dũng": -17}
     assert seen.money == {"An": 25_000, "Bình": 13_000, "Chi": -21_000, "Dũng": -17_000}
     assert statistics(db, Caller(1), in_money=True).course.totals[0][-1] == 50_000
-    told = db.execute("SELECT money_changes_half_dong FROM entry_key WHERE key = 'k3'").fetchone()
-    assert told == ("[10000,0,-10000,0]",)
+    told = db.execute("SELECT answer ->> '$.money_changes' FROM entry_key WHERE key = 'k3'")
+    assert told.fetchone() == ("[10000,0,-10000,0]",)
     (accounts,) = settlement.of(db, seen).accounts
     nets = {name: standing.net for name, standing in accounts.standings.items()}
     assert nets == seen.money

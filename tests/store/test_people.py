@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.seats import MOST, Person, PersonEdit, change, check_opening
 from scorekeeper.store import history, people, rounds
 from scorekeeper.store.errors import Stale
-from scorekeeper.store.reseating import reseat_from
+from scorekeeper.store.people import reseat_from
 from tests.store.evening import FRIENDS, Book, refusal, u
 
 

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from scorekeeper.store import browsers
+from scorekeeper.store import access
 from scorekeeper.store.database import (
     Busy,
     Database,
@@ -46,7 +46,7 @@ def met(pool: Pool) -> int:
 def meet(pool: Pool) -> None:
     """One browser more."""
     db = pool.lend()
-    browsers.meet(db)
+    access.meet_browser(db)
     pool.give_back(db)
 
 

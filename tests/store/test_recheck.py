@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli import main
-from scorekeeper.store import database, links, outside
+from scorekeeper.store import database, expenses, links
 from scorekeeper.store.database import Database
-from scorekeeper.store.outside import Paid, Spent
+from scorekeeper.store.expenses import Paid, Spent
 from scorekeeper.store.recheck import recheck
 from tests.store.evening import Book, rules, u
 
@@ -20,8 +20,8 @@ def book(db: Database) -> Book:
         book.save(u(winner))
     book.correct(1, {"players": ["An", "Bình"], "finish": "void"})
     book.strike(3)
-    outside.pay(db, book.caller, Paid("Bình", "An", 1000), key="p")
-    outside.spend(db, book.caller, Spent("An", "nước", {"Chi": 500}), key="s")
+    expenses.pay(db, book.caller, Paid("Bình", "An", 1000), key="p")
+    expenses.spend(db, book.caller, Spent("An", "nước", {"Chi": 500}), key="s")
     return book
 
 
@@ -33,14 +33,9 @@ def test_nothing_differs(book: Book) -> None:
 @pytest.mark.parametrize(
     ("damage", "found"),
     [
-        ("UPDATE line SET totals_half_bets = '[1,-1]' WHERE id = 2", {("round", 2, "totals")}),
-        ("UPDATE line SET money_half_dong = '[1,-1]' WHERE id = 2", {("round", 2, "money")}),
+        ("UPDATE session SET totals_half_bets = '[1,-1]'", {("session", 1, "totals")}),
+        ("UPDATE session SET money_half_dong = '[1,-1]'", {("session", 1, "money")}),
         ("UPDATE line SET position = 9 WHERE id = 3", {("round", 3, "position")}),
-        (
-            "UPDATE line SET ga_after_half_bets = 2 WHERE id = 2",
-            {("round", 2, "ga_after"), ("round", 2, "balance")},
-        ),
-        ("UPDATE line SET ga_before_half_bets = 2 WHERE id = 2", {("round", 2, "ga_before")}),
         (
             "UPDATE line_version SET net_half_bets = '[]' WHERE line_id = 2",
             {("round", 2, "net"), ("round", 2, "sum")},
@@ -50,22 +45,9 @@ def test_nothing_differs(book: Book) -> None:
             {("round", 2, "transfers"), ("round", 2, "sum")},
         ),
         ("UPDATE transfer SET reason = 'eat' WHERE place = 0", {("round", 2, "transfers")}),
-        ("UPDATE line SET counts = 'den:1' WHERE id = 2", {("round", 2, "counts")}),
         ("DELETE FROM line WHERE id = 3", {("session", 1, "rounds")}),
         ("UPDATE session_profile SET preset = 'nam-sau'", {("session", 1, "rules")}),
         ("UPDATE session SET version = 99", {("session", 1, "version")}),
-        (
-            "UPDATE pair SET played_half_dong = 7 WHERE one = 1 AND other = 2",
-            {("session", 1, "pair 1 2 played_half_dong")},
-        ),
-        (
-            "UPDATE outside_line SET status = 'struck' WHERE kind = 'payment'",
-            {("session", 1, "pair 1 2 paid_half_dong")},
-        ),
-        (
-            "UPDATE pair SET spent_half_dong = 0",
-            {("session", 1, "pair 1 3 spent_half_dong")},
-        ),
         (
             "UPDATE line_version SET entry = json_remove(entry, '$.winner') WHERE line_id = 2",
             {("round", 2, "refused")},

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store import lines, opening, outside, remarks, rounds, session_rules, sessions
-from scorekeeper.store.change_rules import change_rules, change_stake
-from scorekeeper.store.outside import Spent
-from scorekeeper.store.reseating import reseat_from
+from scorekeeper.store import expenses, lines, opening, remarks, rounds, session_rules, sessions
+from scorekeeper.store.expenses import Spent
+from scorekeeper.store.people import reseat_from
+from scorekeeper.store.session_rules import change_rules, change_stake
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
 from tests.web.test_hostile_names import REFUSED
 
@@ -50,7 +50,7 @@ TITLES: dict[str, tuple[str, Says]] = {
     "renamed": ("title", lambda book, text: sessions.set_title(book.db, book.caller, text)),
     "spent": (
         "label",
-        lambda book, text: outside.spend(
+        lambda book, text: expenses.spend(
             book.db, book.caller, Spent("An", text, {"Chi": 1}), key="s"
         ),
     ),

@@ -5,22 +5,21 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.store import (
-    browsers,
+    access,
     database,
-    ga,
+    expenses,
     history,
     links,
     opening,
-    outside,
     people,
     rounds,
     sessions,
 )
-from scorekeeper.store.authorization import Caller, Role, role
-from scorekeeper.store.change_rules import change_rules, change_stake
+from scorekeeper.store.access import Caller, Role, role
 from scorekeeper.store.database import Database
-from scorekeeper.store.outside import Paid, Spent
-from scorekeeper.store.reseating import reseat_from
+from scorekeeper.store.expenses import Paid, Spent
+from scorekeeper.store.people import reseat_from
+from scorekeeper.store.session_rules import change_rules, change_stake
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
 
 WRITES: dict[str, Callable[[Database, Caller], object]] = {
@@ -29,9 +28,9 @@ WRITES: dict[str, Callable[[Database, Caller], object]] = {
     "strike": lambda db, who: rounds.strike(db, who, 1, expected_version=None),
     "restore": lambda db, who: rounds.restore(db, who, 1, expected_version=None),
     "reseat": lambda db, who: reseat_from(db, who, 1, FRIENDS, expected_version=None),
-    "ga": lambda db, who: ga.deal_with(db, who, "kept", key="w"),
-    "pay": lambda db, who: outside.pay(db, who, Paid("An", "Chi", 1000), key="p"),
-    "spend": lambda db, who: outside.spend(db, who, Spent("An", "nước", {"Chi": 1}), key="s"),
+    "ga": lambda db, who: rounds.deal_with_ga(db, who, "kept", key="w"),
+    "pay": lambda db, who: expenses.pay(db, who, Paid("An", "Chi", 1000), key="p"),
+    "spend": lambda db, who: expenses.spend(db, who, Spent("An", "nước", {"Chi": 1}), key="s"),
     "people": lambda db, who: people.join(db, who, "Tý"),
     "lead": lambda db, who: sessions.lead(db, who, "Chi"),
     "rules": lambda db, who: change_rules(
@@ -55,7 +54,7 @@ def test_who_may_look_may_not_write(book: Book, write: str) -> None:
     """Neither a stranger's browser nor nobody's."""
     book.save(u("An"))
     before = book.now
-    stranger = browsers.meet(book.db)[0]
+    stranger = access.meet_browser(book.db)[0]
     for browser in (stranger, None):
         caller = Caller(book.opened.session, browser)
         assert refusal({**WRITES, **OWNS}[write], book.db, caller).code == "E_READ_ONLY"
@@ -89,7 +88,7 @@ def test_a_retry_after_the_end_is_answered(book: Book) -> None:
 
 def test_the_view_link_gives_looking(book: Book) -> None:
     """A browser that comes by it sees the session and has no role."""
-    caller = links.enter(book.db, book.opened.view_token, browser=browsers.meet(book.db)[0])
+    caller = links.enter(book.db, book.opened.view_token, browser=access.meet_browser(book.db)[0])
     assert role(book.db, caller) is Role.VIEW
     shown = links.shown(book.db, caller)
     assert shown.keeper is None
@@ -165,7 +164,7 @@ def test_a_claim_works_once(book: Book) -> None:
     token = links.new_claim(book.db, book.opened.session)
     assert token
     assert links.session_of_claim(book.db, token)
-    new = browsers.meet(book.db)[0]
+    new = access.meet_browser(book.db)[0]
     caller = links.claim(book.db, token, new)
     assert (role(book.db, caller), role(book.db, book.caller)) == (Role.OWNER, Role.VIEW)
     assert refusal(links.claim, book.db, token, new).code == "E_NOT_FOUND"
@@ -182,7 +181,7 @@ def test_a_claim_that_nobody_takes_runs_out(
     token = links.new_claim(book.db, book.opened.session)
     monkeypatch.setattr(links, "now", lambda more=0: database.now(more + minutes))
     assert bool(links.session_of_claim(book.db, token)) is works
-    stranger = browsers.meet(book.db)[0]
+    stranger = access.meet_browser(book.db)[0]
     if works:
         assert role(book.db, links.claim(book.db, token, stranger)) is Role.OWNER
     else:
@@ -223,7 +222,7 @@ def test_a_token_of_another_session_is_as_good_as_none(db: Database) -> None:
 def test_tokens_are_long_and_only_kept_where_they_are_shown(book: Book) -> None:
     """128 random bits each; of browsers and one-use links a hash is all there is."""
     claim = links.new_claim(book.db, book.opened.session)
-    secret = browsers.meet(book.db)[1]
+    secret = access.meet_browser(book.db)[1]
     assert claim
     assert min(map(len, (claim, secret, book.opened.view_token))) >= 22
     kept = dict(book.db.execute("SELECT kind, token FROM link").fetchall())
@@ -231,8 +230,8 @@ def test_tokens_are_long_and_only_kept_where_they_are_shown(book: Book) -> None:
     dump = "\n".join(book.db.iterdump())
     assert secret not in dump
     assert claim not in dump
-    assert browsers.find(book.db, secret)
-    assert browsers.find(book.db, secret + "x") is None
+    assert access.find_browser(book.db, secret)
+    assert access.find_browser(book.db, secret + "x") is None
 
 
 def test_the_history_tells_who(book: Book) -> None:

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store import lines, reseating, rounds
+from scorekeeper.store import lines, rounds
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
-from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.replay import ChangeResult
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
 
 VOID: dict[str, Any] = {"players": list(FRIENDS), "finish": "void"}
@@ -250,31 +250,6 @@ def test_halves_stay_exact(db: Database) -> None:
     entry = {"players": ["An", "Bình", "Chi"], "finish": "abandoned", "winner": "An"}
     answer = book.save({**entry, "hands": hands})
     assert [float(amount) for amount in answer.totals.values()] == [6, -5.5, -0.5, 0]
-    kept = db.execute("SELECT totals_half_bets FROM line").fetchone()
+    kept = db.execute("SELECT totals_half_bets FROM session").fetchone()
     assert kept == ("[12,-11,-1]",)
     assert lines.postings(db, 1)[0].half_bets == 11
-
-
-def test_what_very_many_lines_follow_is_not_worked_out_again(
-    book: Book, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Nobody could save while that lasts. What changes no total, and what is of late, is mended."""
-    monkeypatch.setattr(lines, "MOST_AT_ONCE", 2)
-    for _ in range(4):
-        book.save(u("An"))
-    before = book.now
-    seen: dict[str, Any] = {"expected_version": before.version}
-    for change in (
-        partial(rounds.correct, number=1, entry=u("Chi"), **seen),
-        partial(rounds.strike, number=1, **seen),
-        partial(rounds.save, entry=u("Chi"), before=2, key="forgotten"),
-        partial(reseating.reseat_from, number=1, order=FRIENDS[::-1], **seen),
-    ):
-        for how in ({}, {"dry_run": True}):
-            assert refusal(change, book.db, book.caller, **how).code == "E_TOO_LONG"
-    assert book.now == before
-    book.correct(1, u("An", note="ù to"))
-    book.strike(2)
-    book.undo()
-    book.save(u("Chi"), before=3)
-    assert totals(book) == [66, -30, -6, -30]

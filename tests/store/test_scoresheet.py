@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store import ga, scoresheet
+from scorekeeper.store import lines, rounds
 from scorekeeper.store.database import Database
-from scorekeeper.store.scoresheet import EVERY_LINE, SheetLines, WantedLines
+from scorekeeper.store.lines import EVERY_LINE, SheetLines, WantedLines
 from tests.store.evening import ANTE, BY_PLACE, FRIENDS, WIN, Book, rules, u
 
 LIMIT = 3
@@ -22,7 +22,7 @@ def played(db: Database) -> Book:
         book.save(entry)
     book.save({"players": list(FRIENDS), "finish": "void"}, game="phom")
     book.strike(6)
-    ga.deal_with(book.db, book.caller, "shared", key="ga")
+    rounds.deal_with_ga(book.db, book.caller, "shared", key="ga")
     return book
 
 
@@ -33,18 +33,18 @@ def numbers(page: SheetLines) -> list[object]:
 
 def backwards(book: Book, wanted: WantedLines) -> list[SheetLines]:
     """All pages from the last one on, in the order of scoring."""
-    pages = [scoresheet.earlier(book.db, book.caller, wanted, limit=LIMIT)]
+    pages = [lines.earlier(book.db, book.caller, wanted, limit=LIMIT)]
     while (before := pages[0].before) is not None:
         kwargs: dict[str, Any] = {"before": before, "limit": LIMIT}
-        pages.insert(0, scoresheet.earlier(book.db, book.caller, wanted, **kwargs))
+        pages.insert(0, lines.earlier(book.db, book.caller, wanted, **kwargs))
     return pages
 
 
 def forwards(book: Book, wanted: WantedLines) -> list[SheetLines]:
     """All pages from the first one on."""
-    pages = [scoresheet.later(book.db, book.caller, wanted, after=0, limit=LIMIT)]
+    pages = [lines.later(book.db, book.caller, wanted, after=0, limit=LIMIT)]
     while (after := pages[-1].after) is not None:
-        pages.append(scoresheet.later(book.db, book.caller, wanted, after=after, limit=LIMIT))
+        pages.append(lines.later(book.db, book.caller, wanted, after=after, limit=LIMIT))
     return pages
 
 
@@ -69,7 +69,7 @@ def test_every_line_that_is_wanted_stands_on_one_page(
 ) -> None:
     """In the order of scoring, in either direction, however far a page reaches."""
     for reach, turn in product((1, 4, 500), (backwards, forwards)):
-        monkeypatch.setattr(scoresheet, "REACH", reach)
+        monkeypatch.setattr("scorekeeper.store.lines.REACH", reach)
         pages = turn(played, wanted)
         assert [number for page in pages for number in numbers(page)] == lines
         assert all(len(page.lines) <= LIMIT for page in pages)
@@ -79,8 +79,8 @@ def test_every_line_that_is_wanted_stands_on_one_page(
 @pytest.mark.parametrize("at", [-5, 0, 1, 12, 10**30])
 def test_a_page_from_nowhere_is_the_nearest(played: Book, at: int) -> None:
     """No position is beyond what can be asked, and the way back leads to lines."""
-    before = scoresheet.earlier(played.db, played.caller, before=at, limit=LIMIT)
-    after = scoresheet.later(played.db, played.caller, after=at, limit=LIMIT)
+    before = lines.earlier(played.db, played.caller, before=at, limit=LIMIT)
+    after = lines.later(played.db, played.caller, after=at, limit=LIMIT)
     assert before.lines or before.after is not None
     assert after.lines or after.before
 
@@ -88,6 +88,6 @@ def test_a_page_from_nowhere_is_the_nearest(played: Book, at: int) -> None:
 def test_an_evening_without_rounds_has_an_empty_sheet(book: Book) -> None:
     """With nothing before it and nothing after it."""
     nothing = SheetLines((), None, None)
-    assert scoresheet.earlier(book.db, book.caller) == nothing
-    assert scoresheet.later(book.db, book.caller, after=0) == nothing
+    assert lines.earlier(book.db, book.caller) == nothing
+    assert lines.later(book.db, book.caller, after=0) == nothing
     assert set(book.now.totals) == set(FRIENDS)

@@ -5,16 +5,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.profiles import Profile
-from scorekeeper.store import (
-    browsers,
-    history,
-    kept_rules,
-    opening,
-    rounds,
-    session_rules,
-    sessions,
-)
-from scorekeeper.store.authorization import Caller
+from scorekeeper.store import access, history, kept_rules, opening, rounds, session_rules, sessions
+from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
@@ -196,7 +188,7 @@ def test_a_browser_has_its_sessions_and_names(db: Database) -> None:
     kept = sessions.of_browser(db, book.browser)
     assert [(one.id, one.title) for one in kept] == [(again.session, "Chủ nhật"), (1, "Thứ sáu")]
     assert kept[0].view_token == again.view_token
-    names = browsers.names_before(db, book.browser)
+    names = access.names_before(db, book.browser)
     assert names == ["Tý", "an", "Bình", "Chi", "Dũng"]
     assert len(sessions.everything(db)) == 3
     assert other.now.rounds == 0
@@ -206,7 +198,7 @@ def test_a_session_has_its_own_copies_of_any_rules(db: Database) -> None:
     """A name, a preset and changes of one's own, of both games; whatever becomes of those kept."""
     phom, tulokho = rules("guide", phat_u_multiplier=3), rules("tulokho-vinagames", stuck_payment=3)
     mine = [Profile(name, one.preset, one.rules) for name, one in (("Tèo", phom), ("Tí", tulokho))]
-    browser = browsers.meet(db)[0]
+    browser = access.meet_browser(db)[0]
     kept = kept_rules.keep(db, browser, mine[0])
     opened = opening.open_session(db, ASKED._replace(profiles=mine[:1]), browser=browser)
     caller = Caller(opened.session, browser)

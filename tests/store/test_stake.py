@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper.store import ga, rounds
+from scorekeeper.store import rounds
 from scorekeeper.store.database import Database
 from scorekeeper.store.recheck import recheck
 from tests.store.changing import refused_stake, stake
@@ -94,7 +94,7 @@ def test_with_a_gà_the_stake_waits(db: Database) -> None:
     answer = stake(book, 2000, recalculate=True)
     assert answer.ga == 4
     assert sum((book.now.money or {}).values()) == -8000
-    ga.deal_with(db, book.caller, "shared", key="a")
+    rounds.deal_with_ga(db, book.caller, "shared", key="a")
     stake(book, 3000, recalculate=False)
     assert sum((book.now.money or {}).values()) == 0
 
@@ -103,7 +103,7 @@ def test_a_gà_that_is_kept_has_its_stake_too(db: Database) -> None:
     """It is still there."""
     book = Book(db, rules(**ANTE))
     book.save(BY_PLACE)
-    ga.deal_with(db, book.caller, "kept", key="a")
+    rounds.deal_with_ga(db, book.caller, "kept", key="a")
     assert refused_stake(book, 2000).code == "E_GA_LEFT"
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from scorekeeper.store import database, rounds
 from scorekeeper.store.database import Busy, Database, together, writing
-from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.replay import ChangeResult
 from tests.store.evening import Book, u
 
 

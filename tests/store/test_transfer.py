@@ -3,32 +3,32 @@
 import pytest
 
 from scorekeeper.store import (
+    access,
     agreements,
-    browsers,
     database,
+    device_transfer,
     history,
     kept_rules,
     links,
     rounds,
     sessions,
-    transfer,
 )
-from scorekeeper.store.authorization import Caller, Role, role
+from scorekeeper.store.access import Caller, Role, role
 from scorekeeper.store.database import Database
+from scorekeeper.store.device_transfer import TransferExtent
 from scorekeeper.store.recheck import recheck
-from scorekeeper.store.transfer import TransferExtent
 from tests.store.evening import Book, refusal, rules, u
 
 
 @pytest.fixture
 def new(db: Database) -> int:
     """The new phone."""
-    return browsers.meet(db)[0]
+    return access.meet_browser(db)[0]
 
 
 def move(db: Database, old: int, new: int) -> TransferExtent:
     """A move that is not refused."""
-    return transfer.take(db, transfer.start(db, old), new)
+    return device_transfer.take(db, device_transfer.start(db, old), new)
 
 
 def test_all_of_it_moves(book: Book, new: int) -> None:
@@ -44,9 +44,9 @@ def test_all_of_it_moves(book: Book, new: int) -> None:
     assert role(db, Caller(book.opened.session, new)) is Role.OWNER
     assert role(db, Caller(other.opened.session, new)) is Role.KEEPER
     assert len(sessions.of_browser(db, new)) == 2
-    assert browsers.names_before(db, new)
+    assert access.names_before(db, new)
     assert (kept_rules.of_browser(db, old), sessions.of_browser(db, old)) == ([], [])
-    assert browsers.names_before(db, old) == []
+    assert access.names_before(db, old) == []
     assert role(db, book.caller) is role(db, Caller(other.opened.session, old)) is Role.VIEW
     assert [one.person for one in links.machines(db, book.caller)] == ["Chi"]
     assert book.now.version == before
@@ -54,10 +54,10 @@ def test_all_of_it_moves(book: Book, new: int) -> None:
 
 def test_looking_at_the_link_moves_nothing(book: Book, new: int) -> None:
     """A preview of a chat does not use it up."""
-    token = transfer.start(book.db, book.browser)
+    token = device_transfer.start(book.db, book.browser)
     for _ in range(2):
-        assert transfer.waiting(book.db, token) == (0, 1)
-    assert transfer.take(book.db, token, new) == (0, 1)
+        assert device_transfer.waiting(book.db, token) == (0, 1)
+    assert device_transfer.take(book.db, token, new) == (0, 1)
 
 
 def test_what_the_new_phone_had_stays(book: Book, new: int) -> None:
@@ -94,7 +94,7 @@ def test_what_was_agreed_moves_along(book: Book, new: int) -> None:
         refusal(agreements.agree, db, Caller(book.caller.session, new), "Chi", "phom").code
         == "E_AGREED"
     )
-    third = Caller(book.caller.session, browsers.meet(db)[0])
+    third = Caller(book.caller.session, access.meet_browser(db)[0])
     agreements.agree(db, third, "Chi", "phom")
     move(db, new, third.browser or 0)
     told = agreements.to_what_holds(db, third)
@@ -116,7 +116,7 @@ def test_a_right_that_was_lost_comes_back_from_the_other_phone(book: Book) -> No
     """Who came by a link that was replaced may write again where the old phone may."""
     db, lost = book.db, book.keeper()
     token = links.replace(db, book.caller, "keeper")
-    second = browsers.meet(db)[0]
+    second = access.meet_browser(db)[0]
     links.become_keeper(db, token, second)
     assert lost.browser
     move(db, second, lost.browser)
@@ -127,27 +127,27 @@ def test_a_right_that_was_lost_comes_back_from_the_other_phone(book: Book) -> No
 def test_a_link_works_once(book: Book, new: int) -> None:
     """Afterwards, and where another was made since, it is like no link."""
     db = book.db
-    first, token = transfer.start(db, book.browser), transfer.start(db, book.browser)
-    unknown = refusal(transfer.take, db, "nothing", new)
+    first, token = device_transfer.start(db, book.browser), device_transfer.start(db, book.browser)
+    unknown = refusal(device_transfer.take, db, "nothing", new)
     assert unknown.code == "E_NOT_FOUND"
-    assert transfer.take(db, token, new) == (0, 1)
+    assert device_transfer.take(db, token, new) == (0, 1)
     for old in (first, token):
-        assert refusal(transfer.take, db, old, new).problems == unknown.problems
-        assert refusal(transfer.waiting, db, old).problems == unknown.problems
+        assert refusal(device_transfer.take, db, old, new).problems == unknown.problems
+        assert refusal(device_transfer.waiting, db, old).problems == unknown.problems
 
 
 def test_a_link_works_for_ten_minutes(
     book: Book, new: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At the tenth it is like no link; what has run out is swept away by the next one."""
-    db, token = book.db, transfer.start(book.db, book.browser)
-    monkeypatch.setattr(transfer, "now", lambda minutes=0: database.now(minutes + 9))
-    assert transfer.waiting(db, token) == (0, 1)
-    monkeypatch.setattr(transfer, "now", lambda minutes=0: database.now(minutes + 10))
-    unknown = refusal(transfer.take, db, "nothing", new)
-    assert refusal(transfer.take, db, token, new).problems == unknown.problems
+    db, token = book.db, device_transfer.start(book.db, book.browser)
+    monkeypatch.setattr(device_transfer, "now", lambda minutes=0: database.now(minutes + 9))
+    assert device_transfer.waiting(db, token) == (0, 1)
+    monkeypatch.setattr(device_transfer, "now", lambda minutes=0: database.now(minutes + 10))
+    unknown = refusal(device_transfer.take, db, "nothing", new)
+    assert refusal(device_transfer.take, db, token, new).problems == unknown.problems
     assert role(db, book.caller) is Role.OWNER
-    transfer.start(db, new)
+    device_transfer.start(db, new)
     assert db.execute("SELECT count(*) FROM move").fetchone() == (1,)
 
 
@@ -157,39 +157,39 @@ def test_a_link_lives_no_longer_for_a_clock_that_is_put_back(
 ) -> None:
     """By a little it still works, so that a clock may be set right; by more it is like no link, and
     is swept away by the next one, so that it never comes to work again."""
-    db, token = book.db, transfer.start(book.db, book.browser)
-    monkeypatch.setattr(transfer, "now", lambda minutes=0: database.now(minutes - back))
+    db, token = book.db, device_transfer.start(book.db, book.browser)
+    monkeypatch.setattr(device_transfer, "now", lambda minutes=0: database.now(minutes - back))
     if works:
-        assert transfer.take(db, token, new) == (0, 1)
+        assert device_transfer.take(db, token, new) == (0, 1)
         return
-    unknown = refusal(transfer.take, db, "nothing", new)
-    assert refusal(transfer.waiting, db, token).problems == unknown.problems
-    assert refusal(transfer.take, db, token, new).problems == unknown.problems
-    transfer.start(db, new)
+    unknown = refusal(device_transfer.take, db, "nothing", new)
+    assert refusal(device_transfer.waiting, db, token).problems == unknown.problems
+    assert refusal(device_transfer.take, db, token, new).problems == unknown.problems
+    device_transfer.start(db, new)
     monkeypatch.undo()
-    assert refusal(transfer.take, db, token, new).problems == unknown.problems
+    assert refusal(device_transfer.take, db, token, new).problems == unknown.problems
     assert role(db, book.caller) is Role.OWNER
 
 
 def test_the_old_phone_does_not_move_to_itself(book: Book, new: int) -> None:
     """It is told what to do, and the link still works."""
-    token = transfer.start(book.db, book.browser)
-    assert refusal(transfer.take, book.db, token, book.browser).code == "E_MOVE"
+    token = device_transfer.start(book.db, book.browser)
+    assert refusal(device_transfer.take, book.db, token, book.browser).code == "E_MOVE"
     assert role(book.db, book.caller) is Role.OWNER
-    assert transfer.take(book.db, token, new) == (0, 1)
+    assert device_transfer.take(book.db, token, new) == (0, 1)
 
 
 @pytest.mark.parametrize("token", ["", "x", "\ud800", "a" * 5000])
 def test_a_wrong_token_is_like_no_link(book: Book, new: int, token: str) -> None:
     """Whatever it looks like, and for a link of another kind too."""
-    transfer.start(book.db, book.browser)
+    device_transfer.start(book.db, book.browser)
     for wrong in (token, book.opened.keeper_token):
-        assert refusal(transfer.take, book.db, wrong, new).code == "E_NOT_FOUND"
+        assert refusal(device_transfer.take, book.db, wrong, new).code == "E_NOT_FOUND"
 
 
 def test_of_the_token_a_hash_is_kept(book: Book) -> None:
     """128 random bits."""
-    token = transfer.start(book.db, book.browser)
+    token = device_transfer.start(book.db, book.browser)
     assert len(token) >= 22
     assert token not in "\n".join(book.db.iterdump())
 
@@ -200,14 +200,14 @@ def test_a_move_that_breaks_off_moves_nothing(
     """It is one transaction: the link too is still there."""
     db, keeper = book.db, book.keeper()
     kept_rules.keep(db, book.browser, rules())
-    token = transfer.start(db, book.browser)
+    token = device_transfer.start(db, book.browser)
 
     def fail(*_: object, **__: object) -> None:
         raise RuntimeError
 
     with monkeypatch.context() as broken:
-        broken.setattr(transfer, "record", fail)
+        broken.setattr(device_transfer, "record", fail)
         with pytest.raises(RuntimeError):
-            transfer.take(db, token, keeper.browser or 0)
+            device_transfer.take(db, token, keeper.browser or 0)
     assert len(kept_rules.of_browser(db, book.browser)) == 1
-    assert transfer.take(db, token, new) == (1, 1)
+    assert device_transfer.take(db, token, new) == (1, 1)

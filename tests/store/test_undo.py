@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from scorekeeper.store import ga, people, undo
+from scorekeeper.store import people, rounds
 from scorekeeper.store.database import Database
 from scorekeeper.store.recheck import recheck
 from tests.store.evening import BY_PLACE, Book, refusal, rules, u
@@ -62,11 +62,11 @@ def test_the_version_before_is_that_of_the_round(played: Book) -> None:
 def test_who_comes_late_takes_nothing_back(played: Book) -> None:
     """Anything that came between is a refusal, also a change of another kind."""
     seen = played.now.version
-    assert undo.last_change(played.db, played.now.state)
+    assert rounds.last_change(played.db, played.now.state)
     people.rename(played.db, played.caller, "An", "Ân")
-    assert undo.last_change(played.db, played.now.state) is None
+    assert rounds.last_change(played.db, played.now.state) is None
     for version in (seen, played.now.version):
-        refused = refusal(undo.undo, played.db, played.caller, expected_version=version)
+        refused = refusal(rounds.undo, played.db, played.caller, expected_version=version)
         assert refused.code == "E_STALE"
 
 
@@ -76,7 +76,7 @@ def test_what_became_of_a_ga_is_taken_back(db: Database) -> None:
     book.save(BY_PLACE)
     held = book.now.ga
     assert held
-    ga.deal_with(db, book.caller, "shared", key=book.key())
+    rounds.deal_with_ga(db, book.caller, "shared", key=book.key())
     assert book.now.ga == 0
     book.undo()
     assert book.now.ga == held

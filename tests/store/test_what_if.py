@@ -3,8 +3,8 @@
 import pytest
 
 from scorekeeper.profiles import Profile
-from scorekeeper.store import browsers, change_rules, what_if
-from scorekeeper.store.authorization import Caller
+from scorekeeper.store import access, session_rules, what_if
+from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.what_if import WhatIf
 from tests.store.evening import BY_PLACE, FRIENDS, WIN, Book, refusal, rules, u
@@ -45,7 +45,7 @@ def test_it_tells_what_recalculating_would_do(db: Database) -> None:
         book.save(entry)
     ante = rules(ga_mode="ante", ga_ante=1)
     found = evening(book, ante)
-    answer = change_rules.change_rules(
+    answer = session_rules.change_rules(
         db, book.caller, ante, recalculate=True, expected_version=None, dry_run=True
     )
     assert (found.would, found.would_money) == (answer.totals, answer.money)
@@ -94,7 +94,7 @@ def test_a_round_that_was_struck_out_had_brought_nothing(book: Book) -> None:
 def test_each_round_counts_at_its_own_stake(book: Book) -> None:
     """Also where the stake changed since."""
     book.save(u("An"))
-    change_rules.change_stake(book.db, book.caller, 500, recalculate=False, expected_version=None)
+    session_rules.change_stake(book.db, book.caller, 500, recalculate=False, expected_version=None)
     book.save(u("An"))
     found = evening(book, DOUBLE)
     assert found.had_money
@@ -105,7 +105,7 @@ def test_each_round_counts_at_its_own_stake(book: Book) -> None:
 def test_whoever_may_look_may_ask(book: Book) -> None:
     """A stranger's browser with the link for looking, and one that is nobody's."""
     book.save(u("An"))
-    for browser in (browsers.meet(book.db)[0], None):
+    for browser in (access.meet_browser(book.db)[0], None):
         caller = Caller(book.opened.session, browser)
         assert what_if.session(book.db, caller, DOUBLE).would["An"] == 36
 

@@ -13,10 +13,9 @@ from typing import NamedTuple
 from flask import Flask
 
 from scorekeeper.store import database
-from scorekeeper.store.database import FILE_NAME, Database
-from scorekeeper.store.migrations import migrations, wrapped
+from scorekeeper.store.database import FILE_NAME, STEPS, Database, applied
 from scorekeeper.store.recheck import recheck
-from scorekeeper.store.steps import STEPS, applied
+from scorekeeper.store.schema import migrations, wrapped
 from scripts.golden import schema
 from scripts.golden_book import GOLDEN, told
 from tests.trust.promise import NOBODY_TO_KILL, Untried, evenly

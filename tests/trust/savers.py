@@ -153,7 +153,7 @@ def check_once_each(folder: Path, all_of_them: Sequence[Saver], others: int = 0)
     confirmed = {key: number for one in all_of_them for key, number in one.confirmed.items()}
     with closing(database.connect(folder / database.FILE_NAME)) as db:
         kept = db.execute(
-            "SELECT key, number FROM entry_key JOIN line ON line.id = line_id"
+            "SELECT key, number FROM entry_key JOIN line ON line.id = answer ->> '$.line'"
         ).fetchall()
         (lines,) = db.execute("SELECT count(*) FROM line").fetchone()
         assert confirmed.items() <= dict(kept).items(), confirmed.items() - dict(kept).items()

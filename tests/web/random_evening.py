@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from random import Random
 
-from scorekeeper.store import ga
+from scorekeeper.store import rounds
 from scorekeeper.web.plumbing.db import book
 from tests.evening_file import EveningFile
 from tests.store.evening import Book
@@ -24,7 +24,7 @@ class RandomEvening:
             played = Book(book(), *PLAYED)
             play(played, rng, ROUNDS)
             if played.now.ga and rng.random() < 0.7:
-                ga.deal_with(
+                rounds.deal_with_ga(
                     book(), played.caller, rng.choice(("kept", "shared")), key=played.key()
                 )
         self.id, self.at = played.caller.session, f"/s/{played.opened.view_token}"

@@ -12,7 +12,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.mentions import rename
 from scorekeeper.profiles import Profile, change
 from scorekeeper.store import links, rounds, sessions
-from scorekeeper.store.authorization import Caller
+from scorekeeper.store.access import Caller
 from scorekeeper.store.recheck import recheck
 from scorekeeper.web.entry import form as entry
 from scorekeeper.web.plumbing.db import book

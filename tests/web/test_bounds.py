@@ -10,7 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorekeeper.store import room
+from scorekeeper.store import database
 from scorekeeper.text import Language
 from scorekeeper.web.api.export import LARGEST_FILE
 from scorekeeper.web.plumbing import rate_limit
@@ -234,7 +234,7 @@ def test_little_room_is_left_for_rounds(
     phones join. Where there is room again, it is taken."""
     evening.keeps_rules()
     evening.save()
-    full = Usage(1 << 40, 1 << 40, room.SPARE - 1)
+    full = Usage(1 << 40, 1 << 40, database.SPARE - 1)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: full)
     before = rows(evening.app)
     answer = makes(evening.phone)
@@ -244,7 +244,7 @@ def test_little_room_is_left_for_rounds(
     evening.save()
     assert evening.accept("/rounds/1/strike").status_code == 303
     evening.keeper()
-    monkeypatch.setattr(shutil, "disk_usage", lambda _: full._replace(free=room.SPARE))
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: full._replace(free=database.SPARE))
     assert makes(evening.phone).status_code == 303
 
 
@@ -256,7 +256,7 @@ def test_a_file_is_not_opened_where_there_is_little_room(
     file = evening.phone.get(f"{evening.at}/take.json").data
     program = Program(evening.app)
     once = program.call("POST", "/sessions", wanted(), Idempotency_Key="k" * 16)
-    full = Usage(1, 1, room.SPARE - 1)
+    full = Usage(1, 1, database.SPARE - 1)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: full)
     answer = evening.phone.post("/open", data={"file": (BytesIO(file), "x.json")})
     assert answer.status_code == 507

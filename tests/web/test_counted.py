@@ -16,7 +16,7 @@ ROUNDS = 12
 STRUCK = 10
 POLL = "poll"
 
-MOST = {"page": 12, "view": 11, "preview": 15, "save": 28, POLL: 1}
+MOST = {"page": 13, "view": 12, "preview": 15, "save": 34, POLL: 1}
 """The most SQL statements that an answer may run, BEGIN and COMMIT among them."""
 
 MOST_BESIDE_A_DRAFT = 5

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.store import transfer
+from scorekeeper.store import device_transfer
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.samples import DAY
 from scorekeeper.text import Language
@@ -90,7 +90,7 @@ def test_home_and_the_next_opening_do_not_know_it(app: Flask, browser: FlaskClie
     assert 'name="add"' not in browser.get("/new").text
     token = link_to_move(browser)
     with app.app_context():
-        assert transfer.waiting(book(), token).sessions == 0
+        assert device_transfer.waiting(book(), token).sessions == 0
 
 
 def test_it_counts_as_a_session_that_was_opened(app: Flask) -> None:

@@ -12,7 +12,7 @@ from threading import Event, Thread
 import pytest
 from flask import Flask
 
-from scorekeeper.store import database, room
+from scorekeeper.store import database
 from scorekeeper.store.database import FILE_NAME
 from scorekeeper.store.health import DAY, MINUTE
 from scorekeeper.web.health import SECONDS, Checkup
@@ -84,7 +84,7 @@ def no_folder(book: Path, _: pytest.MonkeyPatch) -> AbstractContextManager[objec
 
 def full_disk(_: Path, monkeypatch: pytest.MonkeyPatch) -> AbstractContextManager[object]:
     """Less is free than is spared for rounds."""
-    usage = shutil.disk_usage("/")._replace(free=room.SPARE - 1)
+    usage = shutil.disk_usage("/")._replace(free=database.SPARE - 1)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: usage)
     return nullcontext()
 

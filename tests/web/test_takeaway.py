@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorekeeper.export import xlsx
-from scorekeeper.store import links, outside
+from scorekeeper.store import expenses, links
 from scorekeeper.store.recheck import recheck
 from scorekeeper.web import takeaway
 from scorekeeper.web.plumbing.db import book
@@ -41,10 +41,10 @@ def play(evening: Evening) -> Evening:
     assert evening.post("/table/people", people).status_code == 303
     with evening.app.app_context():
         caller = links.enter(book(), evening.at.rpartition("/")[2], browser=1)
-        outside.pay(book(), caller, outside.Paid("An", "Bình", 5000), key="p1")
+        expenses.pay(book(), caller, expenses.Paid("An", "Bình", 5000), key="p1")
         shares = {"An": 10_000, "Dung": 10_000}
-        outside.spend(book(), caller, outside.Spent("Chi", "trà đá", shares), key="s1")
-        outside.strike(book(), caller, "payment", 1)
+        expenses.spend(book(), caller, expenses.Spent("Chi", "trà đá", shares), key="s1")
+        expenses.strike(book(), caller, "payment", 1)
     return evening
 
 

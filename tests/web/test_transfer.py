@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.store import transfer
+from scorekeeper.store import device_transfer
 from scorekeeper.web.plumbing.logs import without_links
 from tests.web.friends import Evening, link_to_move, words
 
@@ -45,7 +45,7 @@ def test_a_link_that_is_used_or_late_tells_nothing(
     """It is answered word for word like one that never was, and meets nobody."""
     used = link_to_move(evening.phone)
     assert evening.app.test_client().post(f"/move/{used}").status_code == 303
-    monkeypatch.setattr(transfer, "MINUTES", -1)
+    monkeypatch.setattr(device_transfer, "MINUTES", -1)
     late = link_to_move(evening.app.test_client())
     stranger = evening.app.test_client()
     answers = [

@@ -12,8 +12,8 @@ from scorekeeper.batch import problems_as_json
 from scorekeeper.export import refusals as export
 from scorekeeper.games.base import CODES, Problem
 from scorekeeper.games.entry import Schema
+from scorekeeper.store import errors
 from scorekeeper.store import errors as store
-from scorekeeper.store import faults
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session_state import NewerRules
 from scorekeeper.text import Text
@@ -191,7 +191,7 @@ def init_app(app: Flask, api: Blueprint) -> None:
     """Answer every error of a call in JSON, and at an address of the API what is no call."""
     api.register_error_handler(Rejected, _rejected)
     api.register_error_handler(Refused, _refused)
-    for kind in faults.KINDS:
+    for kind in errors.KINDS:
         api.register_error_handler(kind, _unavailable)
     api.register_error_handler(NewerRules, _newer_rules)
     api.register_error_handler(TooMuchAtOnce, _turned_away)

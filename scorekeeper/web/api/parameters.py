@@ -7,7 +7,7 @@ from flask import request
 
 from scorekeeper.games.entry import Schema
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.idempotency import read_key
+from scorekeeper.store.replay import read_key
 from scorekeeper.web.api.errors import Rejected, rejected
 from scorekeeper.web.api.fields import TEXT, TOKEN, JsonField, integer, shape_refused
 

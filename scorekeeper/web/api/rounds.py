@@ -10,12 +10,11 @@ from scorekeeper.export.schema import WHATS
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import REASONS
 from scorekeeper.store import history, rounds, sessions
-from scorekeeper.store.authorization import Caller, Role, authorize_change
+from scorekeeper.store.access import Caller, Role, authorize_change
 from scorekeeper.store.database import LARGEST, reading, together
 from scorekeeper.store.history import VERSIONS, RoundVersion
-from scorekeeper.store.idempotency import is_used
 from scorekeeper.store.lines import Line
-from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.replay import ChangeResult, is_used
 from scorekeeper.store.rounds import RoundPreview
 from scorekeeper.web.api.errors import showing
 from scorekeeper.web.api.fields import (

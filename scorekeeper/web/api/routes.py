@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.batch import BYTE_ORDER_MARK, read_json
 from scorekeeper.store import links
-from scorekeeper.store.authorization import Caller, Role, authorize
+from scorekeeper.store.access import Caller, Role, authorize
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused
 from scorekeeper.web.api.errors import rejected

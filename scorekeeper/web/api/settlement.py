@@ -7,13 +7,12 @@ from typing import Any, NamedTuple, get_args
 from scorekeeper.games.base import Amount
 from scorekeeper.ledger import GaChoice
 from scorekeeper.settling import PlanKind
-from scorekeeper.store import ga, settlement
-from scorekeeper.store.authorization import Caller, Role, authorize_change
+from scorekeeper.store import rounds, settlement
+from scorekeeper.store.access import Caller, Role, authorize_change
 from scorekeeper.store.database import together
 from scorekeeper.store.errors import refused
-from scorekeeper.store.idempotency import is_used
-from scorekeeper.store.outside_lines import SettleUnit
-from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.expenses import SettleUnit
+from scorekeeper.store.replay import ChangeResult, is_used
 from scorekeeper.store.settlement import Accounts, PlannedPayment, Settlement
 from scorekeeper.web.api.fields import (
     BETS,
@@ -71,7 +70,7 @@ def deal_with_ga(caller: Caller, sent: Any, key: str | None, version: int | None
         if version is not None and not is_used(book(), caller, key):
             authorize_change(book(), caller, Role.KEEPER, version)
         choice = _CHOICES[sent["what"]]
-        return ga.deal_with(book(), caller, choice, to=sent.get("to"), key=key)
+        return rounds.deal_with_ga(book(), caller, choice, to=sent.get("to"), key=key)
 
 
 class _Payment(NamedTuple):
@@ -87,7 +86,9 @@ class _Payment(NamedTuple):
         session, amount = self.settlement.session, self.planned.amount
         if self.accounts.unit == "bets":
             return amount
-        outside = any(row.spent_half_dong or row.paid_half_dong for row in self.accounts.rows)
+        outside = any(
+            row.spent_half_dong or row.paid_half_dong for row in self.accounts.debts.values()
+        )
         if session.stake is None or session.stakes_differ or outside:
             return None
         return Fraction(amount) / session.stake

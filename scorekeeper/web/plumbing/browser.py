@@ -3,7 +3,7 @@
 from flask import after_this_request, g, request
 from werkzeug.wrappers import Response
 
-from scorekeeper.store import browsers, sessions
+from scorekeeper.store import access, sessions
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.preferences import KEPT
 from scorekeeper.web.plumbing.rate_limit import BROWSERS, counted
@@ -15,7 +15,7 @@ def current_browser() -> int | None:
     """The id of the browser; None if it has never opened or kept anything."""
     if "browser" not in g:
         secret = request.cookies.get(COOKIE)
-        g.browser = browsers.find(book(), secret) if secret else None
+        g.browser = access.find_browser(book(), secret) if secret else None
     return g.browser  # type: ignore[no-any-return]
 
 
@@ -29,7 +29,7 @@ def ensure_browser(about: str) -> int:
     if browser is not None:
         return browser
     with counted(BROWSERS, about):
-        g.browser, secret = browsers.meet(book())
+        g.browser, secret = access.meet_browser(book())
 
     @after_this_request
     def remember(response: Response) -> Response:

@@ -9,7 +9,7 @@ from flask import Flask, current_app, g
 from werkzeug.exceptions import Conflict, ServiceUnavailable
 from werkzeug.wrappers import Response
 
-from scorekeeper.store import faults, health
+from scorekeeper.store import errors, health
 from scorekeeper.store.database import FILE_NAME, Busy, Database, Unavailable
 from scorekeeper.store.errors import SENTENCES, refused
 from scorekeeper.store.pool import Pool
@@ -36,7 +36,7 @@ def init_app(app: Flask) -> None:
     app.extensions[_DAMAGE] = health.DamageCheck(pool)
     app.extensions[_QUIET_UNTIL] = 0.0
     app.teardown_appcontext(give_back)
-    for kind in faults.KINDS:
+    for kind in errors.KINDS:
         app.register_error_handler(kind, unavailable)
     app.register_error_handler(NewerRules, newer_rules)
 
@@ -92,7 +92,7 @@ def unavailable(error: Exception) -> Response:
 
 def fault_of(error: Exception) -> Unavailable:
     """Why the book cannot be used, which is logged. A mistake of ours is raised once more."""
-    why = faults.unavailable(error)
+    why = errors.unavailable(error)
     if why is None:
         raise error
     _log(why, error.__cause__ or error)

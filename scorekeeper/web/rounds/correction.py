@@ -10,7 +10,7 @@ from flask import get_template_attribute, render_template, request
 from scorekeeper.scoring import Scored
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.lines import Line
-from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.replay import ChangeResult
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, form_version, status, unready
 from scorekeeper.web.entry.fields import FormValues

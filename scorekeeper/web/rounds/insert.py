@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.store import rounds
 from scorekeeper.store.lines import Line
-from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.replay import ChangeResult
 from scorekeeper.web.access import Seen, keeping
 from scorekeeper.web.entry.fields import FormValues, players_of, tidy, whole
 from scorekeeper.web.entry.presenter import EntryUrls

@@ -15,7 +15,7 @@ from scorekeeper.store import history, rounds
 from scorekeeper.store.database import LARGEST
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import Line, refused_now
-from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.replay import ChangeResult
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, status
 from scorekeeper.web.entry import form

@@ -7,9 +7,9 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.seats import MOST
-from scorekeeper.store import reseating, rounds
+from scorekeeper.store import people, rounds
 from scorekeeper.store.errors import Refused, Stale, stale
-from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.replay import ChangeResult
 from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, status
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.heavy import heavy
@@ -92,7 +92,7 @@ def _reseat(
     seen: Seen, number: int, order: Sequence[str], expected_version: int | None, dry_run: bool
 ) -> ChangeResult:
     reason = ReasonForm().reason.data
-    return reseating.reseat_from(
+    return people.reseat_from(
         book(),
         seen.caller,
         number,

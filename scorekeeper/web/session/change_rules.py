@@ -18,10 +18,9 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game, Problem
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesheet import RuleDifference, compare
-from scorekeeper.store.change_rules import change_rules, change_stake
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.planning import ChangeResult
-from scorekeeper.store.session_rules import add_game
+from scorekeeper.store.replay import ChangeResult
+from scorekeeper.store.session_rules import add_game, change_rules, change_stake
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, keeping, status
 from scorekeeper.web.plumbing.db import book

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from scorekeeper.amounts import BETS, signed_short_money
 from scorekeeper.games.base import Amount
-from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.replay import ChangeResult
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.amounts import in_money
 

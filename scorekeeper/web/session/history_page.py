@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from flask import Blueprint, render_template, request
 
-from scorekeeper.store import history, outside_lines
+from scorekeeper.store import expenses, history
 from scorekeeper.store.history import EnteredRound, HistoryEntry
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen, look
@@ -70,7 +70,7 @@ def _change_view(seen: Seen, change: HistoryEntry, round: EnteredRound | None) -
 
 
 def _what(seen: Seen, change: HistoryEntry, round: EnteredRound | None) -> Text:
-    if change.what in outside_lines.CHANGES:
-        line = outside_lines.of_change(seen.session.state, change.details)
+    if change.what in expenses.CHANGES:
+        line = expenses.of_change(seen.session.state, change.details)
         return describe_outside_change(change.what, line)
     return changes.describe_round(change, round) if round else changes.describe(change)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from flask import url_for
 
-from scorekeeper.store import history, outside_lines, rounds, undo
+from scorekeeper.store import expenses, history, rounds
 from scorekeeper.store.lines import Line
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen
@@ -46,7 +46,7 @@ _GA = ChangeWords(
 
 def last_change(seen: Seen) -> LastChangeView | None:
     """What changed last, if it was a line that this version can tell."""
-    line = undo.last_change(book(), seen.session.state, seen.session.latest)
+    line = rounds.last_change(book(), seen.session.state, seen.session.latest)
     if line is None:
         return _last_outside(seen)
     if line.kind == "round" and line.profile is None:
@@ -63,7 +63,7 @@ def last_change(seen: Seen) -> LastChangeView | None:
 
 
 def _last_outside(seen: Seen) -> LastChangeView | None:
-    line = outside_lines.last_change(book(), seen.session.state)
+    line = expenses.last_change(book(), seen.session.state)
     if line is None:
         return None
     words = _GA.counts if line.counts else _GA.struck

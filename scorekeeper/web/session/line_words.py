@@ -8,8 +8,8 @@ from scorekeeper.amounts import BETS, short_money, spell_amount
 from scorekeeper.games.base import Amount
 from scorekeeper.ledger import bets
 from scorekeeper.store.archive import ArchivedLine
+from scorekeeper.store.expenses import OutsideLine, SettleUnit
 from scorekeeper.store.lines import score_kept
-from scorekeeper.store.outside_lines import OutsideLine, SettleUnit
 from scorekeeper.store.session_state import SessionState
 from scorekeeper.text import Text
 from scorekeeper.web.entry.summary import summary

@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
 from scorekeeper.seats import MOST_AT_OPENING
-from scorekeeper.store import browsers
+from scorekeeper.store import access
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import open_session
 from scorekeeper.text import Text
@@ -107,7 +107,7 @@ def _page(form: OpeningForm, *, used: bool = False) -> str:
     """The form; with another key where its own was used."""
     browser, key = current_browser(), None if used else request.form.get("key")
     taken = {name.strip().casefold() for name in form.names}
-    before = browsers.names_before(book(), browser) if browser is not None else []
+    before = access.names_before(book(), browser) if browser is not None else []
     page = OpeningPage(
         form=form,
         key=key or secrets.token_urlsafe(16),

@@ -9,9 +9,8 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.store import rounds
 from scorekeeper.store.errors import Refused, Stale
-from scorekeeper.store.idempotency import hash_of, is_used
-from scorekeeper.store.planning import ChangeResult
-from scorekeeper.store.undo import undo as take_back
+from scorekeeper.store.replay import ChangeResult, hash_of, is_used
+from scorekeeper.store.rounds import undo as take_back
 from scorekeeper.web.access import (
     REFUSED,
     Seen,

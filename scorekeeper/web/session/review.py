@@ -11,7 +11,6 @@ from scorekeeper.course import Course
 from scorekeeper.games.base import Count, Game, Grid
 from scorekeeper.highlights import Highlight, highlights
 from scorekeeper.ledger import bets
-from scorekeeper.store.lines import MOST_AT_ONCE
 from scorekeeper.store.statistics import GameCounts, Statistics, statistics
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen, look
@@ -23,6 +22,8 @@ from scorekeeper.web.session.units import SessionUnits
 
 pages = Blueprint("review", __name__, url_prefix="/s/<token>/stats")
 
+LONG = 1000
+"""Rounds from which on a review is heavy work."""
 _MOST_MOMENTS = 12
 
 
@@ -61,7 +62,7 @@ def index(token: str) -> str:
     """Show the evening in pictures; every viewer may see it."""
     seen = look(token, latest=1)
     units = SessionUnits.of(seen.session)
-    with heavy_work() if seen.session.rounds > MOST_AT_ONCE else nullcontext():
+    with heavy_work() if seen.session.rounds > LONG else nullcontext():
         found = statistics(book(), seen.caller, in_money=units.in_money)
     return render_template("session/review.html", page=_page(seen, found, units.sums))
 

@@ -7,10 +7,9 @@ from flask import Blueprint, abort, render_template, request, url_for
 
 from scorekeeper.amounts import signed, spell_amount
 from scorekeeper.games.base import Amount
-from scorekeeper.store import scoresheet
+from scorekeeper.store import lines
 from scorekeeper.store.database import reading
-from scorekeeper.store.lines import Line
-from scorekeeper.store.scoresheet import GA_LINES, STRUCK, SheetLines, WantedLines
+from scorekeeper.store.lines import GA_LINES, STRUCK, Line, SheetLines, WantedLines
 from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen, look
@@ -166,8 +165,8 @@ def _page(seen: Seen, asked: AskedLines) -> str:
 def _found(seen: Seen, asked: AskedLines) -> SheetLines:
     limit = PRINTED if asked.whole else LINES
     if asked.after is not None:
-        return scoresheet.later(book(), seen.caller, asked.wanted, after=asked.after, limit=limit)
-    return scoresheet.earlier(book(), seen.caller, asked.wanted, before=asked.before, limit=limit)
+        return lines.later(book(), seen.caller, asked.wanted, after=asked.after, limit=limit)
+    return lines.earlier(book(), seen.caller, asked.wanted, before=asked.before, limit=limit)
 
 
 def kinds_of(session: Session) -> dict[str, str]:

@@ -9,9 +9,9 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.ledger import GaChoice
 from scorekeeper.seats import Turns
-from scorekeeper.store import ga, links, people, rounds, sessions
+from scorekeeper.store import links, people, rounds, sessions
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.planning import ChangeResult
+from scorekeeper.store.replay import ChangeResult
 from scorekeeper.web.access import REFUSED, Seen, keeping, look, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.db import book, unless_busy
@@ -140,7 +140,7 @@ def _ga(seen: Seen, form: Form) -> Any:
     if choice is None:
         abort(400)
     key = form.get("key", "")
-    return ga.deal_with(book(), seen.caller, choice, to=to or None, key=key)
+    return rounds.deal_with_ga(book(), seen.caller, choice, to=to or None, key=key)
 
 
 def _ga_back(seen: Seen, form: Form) -> Any:

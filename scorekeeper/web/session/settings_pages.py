@@ -7,7 +7,7 @@ from flask import render_template
 
 from scorekeeper.seats import PersonEdit
 from scorekeeper.store import links
-from scorekeeper.store.authorization import Role
+from scorekeeper.store.access import Role
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.links import Machine
 from scorekeeper.text import Text

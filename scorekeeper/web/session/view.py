@@ -7,7 +7,7 @@ from flask import url_for
 
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Turns, next_to_play
-from scorekeeper.store.authorization import Role
+from scorekeeper.store.access import Role
 from scorekeeper.store.lines import Line
 from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text

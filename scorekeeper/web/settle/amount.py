@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.outside_lines import SettleUnit
+from scorekeeper.store.expenses import SettleUnit
 from scorekeeper.text import Text
 from scorekeeper.web.session.stake import read_amount
 

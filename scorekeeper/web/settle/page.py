@@ -8,10 +8,10 @@ from flask import render_template, request, url_for
 from scorekeeper.amounts import BETS, Unit
 from scorekeeper.games.base import Amount
 from scorekeeper.settling import GA, ROUNDINGS, PlanKind
-from scorekeeper.store import outside_lines, settlement
+from scorekeeper.store import expenses, settlement
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.outside_lines import OutsideLine, SettleUnit
+from scorekeeper.store.expenses import OutsideLine, SettleUnit
 from scorekeeper.store.settlement import (
     Accounts,
     PlannedPayment,
@@ -182,7 +182,7 @@ def settle_page(token: str, *, refused: Refused | None = None) -> str:
     with reading(book()):
         seen = look(token, latest=1)
         found = settlement.of(book(), seen.session)
-        lines = outside_lines.latest(book(), seen.session.state, LATEST_OUTSIDE)
+        lines = expenses.latest(book(), seen.session.state, LATEST_OUTSIDE)
     asked = asked_plan(seen.session.state.names)
     page = SettlePage(
         seen=seen,

@@ -7,11 +7,10 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.games.base import Amount
-from scorekeeper.store import errors, outside, settlement
+from scorekeeper.store import errors, expenses, settlement
 from scorekeeper.store.errors import Refused
+from scorekeeper.store.expenses import OutsideKind, Paid, SettleUnit
 from scorekeeper.store.lines import Line
-from scorekeeper.store.outside import Paid
-from scorekeeper.store.outside_lines import OutsideKind, SettleUnit
 from scorekeeper.store.settlement import NetsByName
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, status
@@ -77,7 +76,7 @@ def paid(token: str) -> Response | tuple[str, int]:
     seen = keeping(token)
     try:
         with unless_busy():
-            outside.pay(
+            expenses.pay(
                 book(),
                 seen.caller,
                 _paid(seen),
@@ -111,7 +110,7 @@ def _amount(unit: SettleUnit) -> Amount:
 def back(token: str) -> Response | tuple[str, int]:
     """Strike a line outside rounds out, or restore it."""
     seen, form = keeping(token), request.form
-    do = outside.restore if form.get("do") == "restore" else outside.strike
+    do = expenses.restore if form.get("do") == "restore" else expenses.strike
     kind: OutsideKind = "expense" if form.get("kind") == "expense" else "payment"
     number = whole(form.get("number", "")) or 0
     try:
@@ -147,7 +146,7 @@ def spent(token: str) -> Response | tuple[str, int]:
         return _spend_page(seen, read, read.spent, key), REFUSED
     try:
         with unless_busy():
-            outside.spend(book(), seen.caller, read.spent, key=key)
+            expenses.spend(book(), seen.caller, read.spent, key=key)
     except Refused as refused:
         faults = [problem.message for problem in refused.problems]
         return _spend_page(seen, read, faults, key), status(refused)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from scorekeeper.amounts import with_plus
 from scorekeeper.games.base import Amount
 from scorekeeper.settling import PlanKind
-from scorekeeper.store.outside_lines import SettleUnit
+from scorekeeper.store.expenses import SettleUnit
 from scorekeeper.store.settlement import Accounts, AccountStanding, PlannedPayment
 from scorekeeper.text import Text, join
 from scorekeeper.web.session.line_words import account_name, spell_settled

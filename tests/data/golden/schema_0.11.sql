@@ -9,6 +9,7 @@
 -- drafts
 -- people_beside_keys
 -- samples
+-- sums_on_demand
 CREATE TABLE "_sqlite_migrations" (
    "id" INTEGER PRIMARY KEY,
    "migration_set" TEXT,
@@ -49,17 +50,13 @@ CREATE TABLE draft (
             key TEXT NOT NULL CHECK (length(key) BETWEEN 1 AND 100),  -- it is to be saved by
             form TEXT NOT NULL CHECK (json_valid(form))
         ) STRICT;
-CREATE TABLE entry_key (
-    session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
-    key TEXT NOT NULL CHECK (length(key) BETWEEN 1 AND 100),
-    body_hash BLOB NOT NULL,
-    -- What was answered: the version of the line, and the totals after it.
-    line_id INTEGER NOT NULL REFERENCES line (id) ON DELETE CASCADE,
-    version INTEGER NOT NULL,
-    totals_half_bets TEXT NOT NULL CHECK (json_valid(totals_half_bets)),
-    changes_half_bets TEXT NOT NULL CHECK (json_valid(changes_half_bets)), money_half_dong TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(money_half_dong)), money_changes_half_dong TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(money_changes_half_dong)), people TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(people)),
-    PRIMARY KEY (session_id, key)
-) STRICT, WITHOUT ROWID;
+CREATE TABLE "entry_key" (
+            session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+            key TEXT NOT NULL CHECK (length(key) BETWEEN 1 AND 100),
+            body_hash BLOB NOT NULL,
+            answer TEXT NOT NULL CHECK (json_valid(answer)),
+            PRIMARY KEY (session_id, key)
+        ) STRICT, WITHOUT ROWID;
 CREATE TABLE kept_profile (
             id INTEGER PRIMARY KEY,            -- at random, so that none is ever given again
             browser_id INTEGER NOT NULL REFERENCES browser (id) ON DELETE CASCADE,
@@ -87,10 +84,7 @@ CREATE TABLE line (
     version INTEGER NOT NULL,          -- of the session, when this line last changed
     led INTEGER,                       -- who led
     leads_next INTEGER,                -- who was to lead after it
-    -- What follows is a copy, worked out from the entries.
-    ga_before_half_bets INTEGER NOT NULL CHECK (ga_before_half_bets >= 0),
-    ga_after_half_bets INTEGER NOT NULL CHECK (ga_after_half_bets >= 0),
-    totals_half_bets TEXT NOT NULL CHECK (json_valid(totals_half_bets)), money_half_dong TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(money_half_dong)), counted_by TEXT NOT NULL DEFAULT '', counts TEXT NOT NULL DEFAULT '',
+    -- What follows is a copy,
     UNIQUE (session_id, kind, number)
 ) STRICT;
 CREATE TABLE line_version (
@@ -149,18 +143,6 @@ CREATE TABLE outside_line (
             UNIQUE (session_id, kind, number),
             UNIQUE (session_id, key)
         ) STRICT;
-CREATE TABLE pair (
-            session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
-            one INTEGER NOT NULL,
-            other INTEGER NOT NULL,
-            played_half_bets INTEGER NOT NULL DEFAULT 0,
-            played_half_dong INTEGER NOT NULL DEFAULT 0,
-            spent_half_dong INTEGER NOT NULL DEFAULT 0,
-            paid_half_bets INTEGER NOT NULL DEFAULT 0,
-            paid_half_dong INTEGER NOT NULL DEFAULT 0,
-            PRIMARY KEY (session_id, one, other),
-            CHECK (one < other)
-        ) STRICT, WITHOUT ROWID;
 CREATE TABLE person (
     session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
     number INTEGER NOT NULL,
@@ -186,7 +168,9 @@ CREATE TABLE session (
     people INTEGER NOT NULL,           -- and to a person
     leader INTEGER,                    -- number of the person who leads next
     owner_id INTEGER REFERENCES machine (id)
-, turns TEXT NOT NULL DEFAULT 'free' CHECK (turns IN ('free', 'last', 'round')), draft_serial INTEGER NOT NULL DEFAULT 0, sample INTEGER NOT NULL DEFAULT 0 CHECK (sample IN (0, 1))) STRICT;
+, turns TEXT NOT NULL DEFAULT 'free' CHECK (turns IN ('free', 'last', 'round')), draft_serial INTEGER NOT NULL DEFAULT 0, sample INTEGER NOT NULL DEFAULT 0 CHECK (sample IN (0, 1)), totals_half_bets TEXT NOT NULL DEFAULT '[]'
+            CHECK (json_valid(totals_half_bets)), money_half_dong TEXT NOT NULL DEFAULT '[]'
+            CHECK (json_valid(money_half_dong))) STRICT;
 CREATE TABLE session_profile (
     id INTEGER PRIMARY KEY,
     session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
@@ -211,7 +195,6 @@ CREATE TABLE transfer (
 CREATE INDEX agreement_of_browser ON agreement (browser_id);
 CREATE INDEX change_by_machine ON change (machine_id);
 CREATE INDEX draft_of_machine ON draft (machine_id);
-CREATE INDEX entry_key_of_line ON entry_key (line_id);
 CREATE UNIQUE INDEX "idx__sqlite_migrations_migration_set_name"
     ON "_sqlite_migrations" ("migration_set", "name");
 CREATE INDEX kept_profile_of_browser ON kept_profile (browser_id);

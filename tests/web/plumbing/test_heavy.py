@@ -136,7 +136,7 @@ def test_statistics_of_a_long_session_are_heavy(
     evening.save()
     with all_places_taken():
         assert evening.phone.get(f"{evening.at}/stats").status_code == 200
-        monkeypatch.setattr(review, "MOST_AT_ONCE", 0)
+        monkeypatch.setattr(review, "LONG", 0)
         assert evening.phone.get(f"{evening.at}/stats").status_code == 429
     for _ in range(2):
         assert evening.phone.get(f"{evening.at}/stats").status_code == 200

@@ -14,7 +14,7 @@ from scorekeeper import create_app
 from scorekeeper.games import GAME_OF, GAMES, PRESETS
 from scorekeeper.games.base import Problem
 from scorekeeper.profiles import Profile
-from scorekeeper.store import browsers, links, rounds
+from scorekeeper.store import access, links, rounds
 from scorekeeper.text import Text
 from scorekeeper.web.entry import form as entry
 from scorekeeper.web.entry.fields import tidy
@@ -168,7 +168,7 @@ def test_a_correction_on_the_phone_tells_what_it_cannot_keep(tmp_path: Path) -> 
     app = plain_app(tmp_path)
     played = stage.play(app, count=0)
     with app.app_context():
-        browser = browsers.find(book(), played.browser)
+        browser = access.find_browser(book(), played.browser)
         assert browser
         caller = links.enter(book(), played.view, browser=browser)
         rounds.save(book(), caller, KEPT, key="a-program", game="phom")

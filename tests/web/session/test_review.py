@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.store import links
-from scorekeeper.store.database import writing
+from scorekeeper.store.database import insert, writing
 from scorekeeper.web.plumbing.db import book
 from tests.web.friends import Evening, words
 
@@ -43,38 +43,28 @@ def test_all_struck_out_is_as_nothing(app: Flask) -> None:
 
 
 def fill(app: Flask, at: str, count: int) -> None:
-    """So many random lines before those of a session: what a review reads of them."""
-    chance, totals, lines = Random(count), [0] * 4, []
+    """So many random lines before those of a session."""
+    chance = Random(count)
     with app.app_context():
         db = book()
-        texts = [found for (found,) in db.execute("SELECT counts FROM line").fetchall()]
-        (by,) = db.execute("SELECT counted_by FROM line WHERE id = 1").fetchone()
+        rounds = db.execute("SELECT profile_id, entry FROM line_version").fetchall()
         session = links.enter(db, at.rpartition("/")[2]).session
-        for number in range(count):
-            nets = [chance.randint(-20, 20) for _ in range(3)]
-            totals = [a + b for a, b in zip(totals, [*nets, -sum(nets)], strict=True)]
-            money = [total * 1000 for total in totals]
-            lines.append(
-                (
-                    session,
-                    number - count,
-                    number + 100,
-                    f"{totals}",
-                    f"{money}",
-                    by,
-                    chance.choice(texts),
-                )
-            )
         with writing(db):
-            db.executemany(
-                """
-                INSERT INTO line (session_id, position, kind, number, status, version,
-                    ga_before_half_bets, ga_after_half_bets, totals_half_bets, money_half_dong,
-                    counted_by, counts)
-                VALUES (?, ?, 'round', ?, 'valid', 1, 0, 0, ?, ?, ?, ?)
-                """,
-                lines,
-            )
+            for number in range(count):
+                nets = [chance.randint(-20, 20) for _ in range(3)]
+                place = (session, number - count, number + 100)
+                line = insert(
+                    db,
+                    """
+                    INSERT INTO line (session_id, position, kind, number, status, version)
+                    VALUES (?, ?, 'round', ?, 'valid', 1)
+                    """,
+                    place,
+                )
+                db.execute(
+                    "INSERT INTO line_version VALUES (?, 1, 'saved', ?, 1000, ?, 0, ?)",
+                    (line, *chance.choice(rounds), f"{[*nets, -sum(nets)]}"),
+                )
 
 
 @pytest.mark.parametrize("count", [200, 10_000])

@@ -9,9 +9,7 @@ import sqlite3
 from sqlite_utils import Database
 from sqlite_utils.migrations import Migrations
 
-from scorekeeper.store import steps
-
-migrations = Migrations(steps.NAME)
+migrations = Migrations("scorekeeper")
 
 
 def migrate(connection: sqlite3.Connection) -> None:
@@ -376,4 +374,45 @@ def samples(db: Database) -> None:
     """Whether a session is a sample, which is removed after a day."""
     db.execute(
         "ALTER TABLE session ADD COLUMN sample INTEGER NOT NULL DEFAULT 0 CHECK (sample IN (0, 1))"
+    )
+
+
+@migrations()
+def sums_on_demand(db: Database) -> None:
+    """Everybody's total at the end of the session; all other sums are computed when asked for."""
+    db.executescript(
+        """
+        ALTER TABLE session ADD COLUMN totals_half_bets TEXT NOT NULL DEFAULT '[]'
+            CHECK (json_valid(totals_half_bets));
+        ALTER TABLE session ADD COLUMN money_half_dong TEXT NOT NULL DEFAULT '[]'
+            CHECK (json_valid(money_half_dong));
+        UPDATE session SET (totals_half_bets, money_half_dong) = (
+            SELECT line.totals_half_bets, line.money_half_dong FROM line
+            WHERE session_id = session.id ORDER BY position DESC LIMIT 1
+        ) WHERE EXISTS (SELECT 1 FROM line WHERE session_id = session.id);
+
+        ALTER TABLE line DROP COLUMN ga_before_half_bets;
+        ALTER TABLE line DROP COLUMN ga_after_half_bets;
+        ALTER TABLE line DROP COLUMN totals_half_bets;
+        ALTER TABLE line DROP COLUMN money_half_dong;
+        ALTER TABLE line DROP COLUMN counted_by;
+        ALTER TABLE line DROP COLUMN counts;
+        DROP TABLE pair;
+
+        CREATE TABLE answered_key (
+            session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+            key TEXT NOT NULL CHECK (length(key) BETWEEN 1 AND 100),
+            body_hash BLOB NOT NULL,
+            answer TEXT NOT NULL CHECK (json_valid(answer)),
+            PRIMARY KEY (session_id, key)
+        ) STRICT, WITHOUT ROWID;
+        INSERT INTO answered_key
+        SELECT session_id, key, body_hash, json_object(
+            'line', line_id, 'version', version, 'totals', json(totals_half_bets),
+            'changes', json(changes_half_bets), 'money', json(money_half_dong),
+            'money_changes', json(money_changes_half_dong), 'people', json(people))
+        FROM entry_key;
+        DROP TABLE entry_key;
+        ALTER TABLE answered_key RENAME TO entry_key;
+        """
     )

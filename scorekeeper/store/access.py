@@ -1,11 +1,15 @@
-"""Authorization: the role of a caller, asked in the transaction of the change; and its record in
-the history."""
+"""Who may do what: browsers, the role of a caller, and the record of a change in the history.
 
+The role is asked in the transaction of the change.
+"""
+
+import secrets
 from enum import IntEnum
+from hashlib import sha256
 from typing import NamedTuple
 
 from scorekeeper.seats import Person
-from scorekeeper.store.database import Database, insert, now
+from scorekeeper.store.database import Database, insert, now, writing
 from scorekeeper.store.errors import refused, stale
 from scorekeeper.store.session_state import SessionState, load, packed
 
@@ -176,3 +180,52 @@ def write_people(db: Database, session: int, people: tuple[Person, ...]) -> None
             for seat, p in enumerate(people)
         ],
     )
+
+
+SUGGESTED_NAMES = 20
+
+
+def hashed(secret: str) -> bytes:
+    """The hash that is kept of a secret: random and long as that is, nobody finds it again."""
+    return sha256(secret.encode("utf-8", "surrogatepass")).digest()
+
+
+def new_secret() -> str:
+    """A secret of 128 random bits for a cookie or a link: 22 characters that fit an address."""
+    return secrets.token_urlsafe(16)
+
+
+def meet_browser(db: Database) -> tuple[int, str]:
+    """Add a new browser: its id here, and the secret for its cookie."""
+    secret = new_secret()
+    with writing(db):
+        browser = insert(
+            db,
+            "INSERT INTO browser (secret_hash, met_at) VALUES (?, ?)",
+            (hashed(secret), now()),
+        )
+    return browser, secret
+
+
+def find_browser(db: Database, secret: str) -> int | None:
+    """The id of the browser with that cookie; None where it is not known."""
+    found = db.execute("SELECT id FROM browser WHERE secret_hash = ?", (hashed(secret),)).fetchone()
+    return found[0] if found else None
+
+
+def names_before(db: Database, browser: int) -> list[str]:
+    """The names in the sessions that a browser owns or keeps, the latest first, each once; none of
+    a sample."""
+    return [
+        name
+        for name, _ in db.execute(
+            f"""
+            SELECT person.name, max(person.session_id) FROM machine
+            JOIN session ON session.id = machine.session_id
+            JOIN person USING (session_id)
+            WHERE machine.browser_id = ? AND {MAY_WRITE} AND NOT session.sample
+            GROUP BY person.name_key ORDER BY 2 DESC, person.seat LIMIT ?
+            """,
+            (browser, SUGGESTED_NAMES),
+        ).fetchall()
+    ]

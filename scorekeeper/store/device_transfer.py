@@ -8,8 +8,7 @@ stays in its history under its number.
 from hmac import compare_digest
 from typing import NamedTuple
 
-from scorekeeper.store.authorization import MAY_WRITE, record
-from scorekeeper.store.browsers import hashed, new_secret
+from scorekeeper.store.access import MAY_WRITE, hashed, new_secret, record
 from scorekeeper.store.database import Database, now, reading, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.session_state import load

@@ -1,0 +1,370 @@
+"""Changes of the ledger: edits of lines, and what follows from them for the later ones.
+
+A change with an idempotency key is made once: a retry gets the stored answer.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from json import dumps, loads
+from typing import Any, NamedTuple
+
+from scorekeeper.games.base import Amount, Payments
+from scorekeeper.games.leader import next_leader
+from scorekeeper.ledger import Balance, Posted, ScoredInSession, bets, subtracted
+from scorekeeper.profiles import Profile
+from scorekeeper.seats import Person
+from scorekeeper.store import lines
+from scorekeeper.store.access import Caller, record
+from scorekeeper.store.database import Database, insert
+from scorekeeper.store.errors import Refused, refused, stale
+from scorekeeper.store.lines import NEW, LineRow
+from scorekeeper.store.session_state import SessionRow, SessionState, packed
+
+OF_ONE_LINE = ("saved", "ga", "corrected", "struck", "restored")
+"""What the history calls changes of one line; `undo` takes them back."""
+
+
+class IdempotencyKey(NamedTuple):
+    """The key of a request, by which a retry is known, so that it is done once."""
+
+    text: str
+    body: bytes
+    """A hash of all that was asked under it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeResult:
+    """The result of a change of the ledger, or of its dry run."""
+
+    state: SessionState
+    """The session before it, for the names of people: of a stored result, those of then."""
+    number: int
+    """The number of the line; 0 where it is about no line."""
+    version: int
+    """The version of the session; of a dry run, the version before it."""
+    before: Balance
+    """The balance at the end of the ledger before it."""
+    after: Balance
+    profile: Profile | None = None
+    round: Any = None
+    """The checked round, for its explanation; None where nothing was scored."""
+    payments: Payments | None = None
+    rescored: tuple[int, ...] = ()
+    """Numbers of later rounds that now bring something else."""
+    again: bool = False
+    """Whether nothing was done: all was so already, or a request with its key was answered."""
+
+    @property
+    def totals(self) -> Mapping[str, Amount]:
+        """The total of everybody at the end of the ledger."""
+        return self.state.named(self.after.totals)
+
+    @property
+    def changes(self) -> Mapping[str, Amount]:
+        """How much the totals have changed."""
+        return self.state.named(subtracted(self.after.totals, self.before.totals))
+
+    @property
+    def money(self) -> Mapping[str, Amount] | None:
+        """The totals in đồng, each round by its own stake; None where nothing was played for
+        money."""
+        return self.state.in_money(self.after.money)
+
+    @property
+    def money_changes(self) -> Mapping[str, Amount] | None:
+        """How much that money has changed."""
+        return self.state.in_money(subtracted(self.after.money, self.before.money))
+
+    @property
+    def stakes_differ(self) -> bool:
+        """Whether money is what counts, because rounds had different stakes or now have."""
+        stake = self.state.session.stake
+        return self.before.differs_from(stake) or self.after.differs_from(stake)
+
+    @property
+    def ga(self) -> Amount:
+        """The gà at the end of the ledger."""
+        return bets(self.after.ga)
+
+
+class Replayed(NamedTuple):
+    """A line that was edited, or brings something else than before."""
+
+    line: LineRow
+    posted: Posted
+    scored: ScoredInSession | None
+
+
+def unchanged(state: SessionState, number: int = 0) -> ChangeResult:
+    """The result where all is already as it was asked for."""
+    version, balance = state.session.version, state.balance
+    return ChangeResult(state, number, version, balance, balance, again=True)
+
+
+def apply(
+    db: Database,
+    state: SessionState,
+    edits: Sequence[LineRow],
+    what: str,
+    *,
+    about: LineRow | None = None,
+    reason: str = "",
+    details: Mapping[str, Any] | None = None,
+    expected_version: int | None = None,
+    key: IdempotencyKey | None = None,
+    dry_run: bool = False,
+) -> ChangeResult:
+    """Make edits of lines and score again what follows; a dry run only works it out.
+
+    An edit is a line as it is to be; `new_line` gives one that comes before its position. `what` is
+    the name of the change in the history. It is about its first edit where it is one `OF_ONE_LINE`.
+
+    Refused where an edit or a later round is refused, where the gà would go from one stake to
+    another, and as stale where a line that changes has changed since `expected_version`.
+    """
+    one = edits[0] if what in OF_ONE_LINE else None
+    _check_stale(state, edits, expected_version)
+    replayed, after = _replay(db, state, edits, one)
+    _check_stale(state, [changed.line for changed in replayed], expected_version)
+    scored = replayed[0].scored if one else None
+    later = [row.number for row, _, _ in replayed if row.kind == "round" and row is not one]
+    result = replace(_result(state, one or about, scored, after), rescored=tuple(later))
+    if dry_run:
+        return result
+    told = dict(details or {})
+    if what != "saved" and (later or not one):
+        told["rescored"] = later
+    session = _with_balance(state.session, after)
+    if one:
+        about, session = _place(db, state, session, one, scored)
+    version = record(db, state, what, line=about and about.id, reason=reason, details=told)
+    for row, posted, _ in replayed:
+        _write(db, about if about and row is one else row, version, posted)
+    _write_session(db, session)
+    result = replace(result, version=version)
+    if key and about:
+        _keep_key(db, key, about.id, result)
+    return result
+
+
+def _check_stale(state: SessionState, rows: Sequence[LineRow], expected: int | None) -> None:
+    if expected is not None and any(row.version > expected for row in rows):
+        raise stale(expected, state.session.version)
+
+
+def _result(
+    state: SessionState, line: LineRow | None, scored: ScoredInSession | None, after: Balance
+) -> ChangeResult:
+    """The result of a dry run of a change that is about a line."""
+    profile_id = line.profile_id if line else None
+    return ChangeResult(
+        state=state,
+        number=line.number if line else 0,
+        version=state.session.version,
+        before=state.balance,
+        after=after,
+        profile=None if profile_id is None else state.profiles[profile_id],
+        round=scored and scored.round,
+        payments=scored and scored.payments,
+    )
+
+
+def _replay(
+    db: Database, state: SessionState, edits: Sequence[LineRow], one: LineRow | None
+) -> tuple[list[Replayed], Balance]:
+    """The lines that change, and the balance at the end of the ledger. It is replayed from the
+    first edit to the last, and on as far as the gà is another than it was."""
+    if not edits:
+        return [], state.balance
+    first = min(edit.position for edit in edits)
+    new = [edit for edit in edits if edit.id == NEW]
+    waiting = {edit.id: edit for edit in edits}
+    replayed = []
+    now = was = lines.balances(db, state, first)[0]
+    for row in (*new, *lines.following(db, state.session.id, first)):
+        edit = waiting.pop(row.id, None)
+        if not edit and not waiting and _same_ga(now, was):
+            break
+        changed = _post(state, edit or row._replace(what="rescored"), now, one)
+        if edit or any(subtracted(changed.posted.net, row.net)):
+            replayed.append(changed)
+        now = now.after(changed.posted, changed.line.stake)
+        if row is not edit:
+            was = was.moved(row.net, row.stake)
+    after = state.balance.plus(now).minus(was)
+    if crossing := after.crossing(state.session.stake):
+        raise Refused(crossing)
+    return replayed, after
+
+
+def _same_ga(one: Balance, other: Balance) -> bool:
+    """Whether the gà holds the same, in bets and in money."""
+    return one.ga == other.ga and sum(one.money) == sum(other.money)
+
+
+def _post(state: SessionState, line: LineRow, before: Balance, one: LineRow | None) -> Replayed:
+    """What a line brings on the balance before it. Refused where its rules refuse it, or the gà is
+    of another stake; a later round is named."""
+    if not line.valid:
+        return Replayed(line, Posted((), (), before.ga, before.ga), None)
+    posted = before.crossing(line.stake) or lines.post_line(state, line, before.ga)
+    if isinstance(posted, list):
+        raise Refused(posted, None if line is one else line.number)
+    return Replayed(line, *posted)
+
+
+def _place(
+    db: Database,
+    state: SessionState,
+    session: SessionRow,
+    one: LineRow,
+    scored: ScoredInSession | None,
+) -> tuple[LineRow, SessionRow]:
+    """Give a line its place, a new one by inserting it, and say who leads after it. The session
+    follows where it is the last one, unless somebody chose another leader since."""
+    end = lines.next_position(db, session.id)
+    is_last = one.position == (end if one.id == NEW else end - 1)
+    leader = one.leads_next if one.id == NEW and not is_last else _leader(state, one, scored)
+    if is_last and session.leader == one.leads_next:
+        session = session._replace(leader=leader)
+    new = set(one.people) & {person.number for person in state.people if not person.played}
+    sql = "UPDATE person SET played = 1 WHERE session_id = ? AND number = ?"
+    db.executemany(sql, [(session.id, number) for number in new])
+    if one.id != NEW:
+        db.execute("UPDATE line SET leads_next = ? WHERE id = ?", (leader, one.id))
+        return one, session
+    sql = "UPDATE line SET position = position + 1 WHERE session_id = ? AND position >= ?"
+    db.execute(sql, (session.id, one.position))
+    sql = """
+    INSERT INTO line (session_id, position, kind, number, status, version, led, leads_next)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    """
+    about = (one.position, one.kind, one.number, one.status, one.version, one.led, leader)
+    line = one._replace(id=insert(db, sql, (session.id, *about)))
+    if one.kind == "ga":
+        return line, session._replace(ga_lines=one.number)
+    return line, session._replace(rounds=one.number)
+
+
+def _with_balance(session: SessionRow, after: Balance) -> SessionRow:
+    totals, money = packed(after.totals), packed(after.money)
+    return session._replace(totals_half_bets=totals, money_half_dong=money)
+
+
+def _write_session(db: Database, session: SessionRow) -> None:
+    """Write what the session keeps of its lines."""
+    sql = """
+    UPDATE session SET rounds = ?, ga_lines = ?, leader = ?, totals_half_bets = ?,
+        money_half_dong = ? WHERE id = ?
+    """
+    counts = (session.rounds, session.ga_lines, session.leader)
+    balance = (session.totals_half_bets, session.money_half_dong)
+    db.execute(sql, (*counts, *balance, session.id))
+
+
+def _leader(state: SessionState, line: LineRow, scored: ScoredInSession | None) -> int | None:
+    """The person who leads after a line; who led it, where nobody else is proposed."""
+    if scored is None or line.profile_id is None:
+        return line.led
+    rules: Any = state.profiles[line.profile_id].rules
+    proposed = next_leader(
+        rules,
+        seats=list(state.active),
+        playing=[name for name in scored.round.players if name in state.active],
+        led=state.name(line.led),
+        winners=scored.payments.winners,
+    )
+    return line.led if proposed is None else state.numbers[proposed]
+
+
+def _write(db: Database, row: LineRow, version: int, posted: Posted) -> None:
+    """Write another version of a line, whose payments take the place of those before."""
+    sql = "UPDATE line SET version = ?, status = ? WHERE id = ?"
+    db.execute(sql, (version, row.status, row.id))
+    entered = (row.profile_id, row.stake, row.entry, posted.ga_before, packed(posted.net))
+    db.execute(
+        "INSERT INTO line_version VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (row.id, version, row.what, *entered),
+    )
+    db.execute("DELETE FROM transfer WHERE line_id = ?", (row.id,))
+    db.executemany(
+        "INSERT INTO transfer VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [(row.id, place, *posting) for place, posting in enumerate(posted.postings)],
+    )
+
+
+def _keep_key(db: Database, key: IdempotencyKey, line: int, result: ChangeResult) -> None:
+    """Store the result of a key, and drop the draft that was to be saved by it."""
+    session = result.state.session.id
+    answer = {
+        "line": line,
+        "version": result.version,
+        "totals": result.after.totals,
+        "changes": subtracted(result.after.totals, result.before.totals),
+        "money": result.after.money,
+        "money_changes": subtracted(result.after.money, result.before.money),
+        "people": [(person.number, person.name) for person in result.state.people],
+    }
+    db.execute("INSERT INTO entry_key VALUES (?, ?, ?, ?)", (session, *key, packed(answer)))
+    db.execute("DELETE FROM draft WHERE session_id = ? AND key = ?", (session, key.text))
+
+
+def answered(db: Database, state: SessionState, key: IdempotencyKey) -> ChangeResult | None:
+    """The stored result of a request whose key was used before, even after the session has ended;
+    None for a new key. Refused where something else was asked under it."""
+    sql = "SELECT body_hash, answer FROM entry_key WHERE session_id = ? AND key = ?"
+    found = db.execute(sql, (state.session.id, key.text)).fetchone()
+    if found is None:
+        return None
+    if found[0] != key.body:
+        raise refused("E_KEY_REUSED")
+    answer = loads(found[1])
+    # An answer of an older version has no people: they are called as they are now.
+    people = tuple([Person(number, name) for number, name in answer["people"]])
+    then = replace(state, people=people or state.people)
+    after = Balance(tuple(answer["totals"]), tuple(answer["money"]))
+    changes = Balance(tuple(answer["changes"]), tuple(answer["money_changes"]))
+    sql = """
+    SELECT number, profile_id, entry, ga_before_half_bets
+    FROM line JOIN line_version ON line_id = id WHERE id = ? AND line_version.version = ?
+    """
+    asked = (answer["line"], answer["version"])
+    number, profile_id, entry, ga = db.execute(sql, asked).fetchone()
+    result = ChangeResult(then, number, answer["version"], after.minus(changes), after, again=True)
+    if profile_id is None:
+        return result
+    scored = lines.score_kept(then, profile_id, entry, ga)
+    if isinstance(scored, list):
+        raise ValueError(f"Round {number} was saved and is now refused: {scored}")
+    profile = then.profiles[profile_id]
+    return replace(result, profile=profile, round=scored.round, payments=scored.payments)
+
+
+_VISIBLE_ASCII = re.compile(r"[\x21-\x7e]{1,100}").fullmatch
+
+
+def read_key(text: object, *asked: object) -> IdempotencyKey:
+    """The idempotency key of a request, with a hash of all that was asked under it; refused if it
+    is no key."""
+    if not isinstance(text, str) or not _VISIBLE_ASCII(text):
+        raise refused("E_KEY_REQUIRED", "key")
+    return IdempotencyKey(text, hash_of(*asked))
+
+
+def hash_of(*asked: object) -> bytes:
+    """The hash of what is asked under a key."""
+    return sha256(dumps(asked, sort_keys=True).encode()).digest()
+
+
+def is_used(db: Database, caller: Caller, text: str) -> bool:
+    """Whether a key was used before in the caller's session."""
+    return used_for(db, caller, text) is not None
+
+
+def used_for(db: Database, caller: Caller, text: str) -> bytes | None:
+    """The hash of what a key was used for in the caller's session; None for a new key."""
+    sql = "SELECT body_hash FROM entry_key WHERE session_id = ? AND key = ?"
+    found = db.execute(sql, (caller.session, text)).fetchone()
+    return found and bytes(found[0])

@@ -1,0 +1,90 @@
+"""The figures of a book, as JSON: what everybody holds, owes and has done, line by line."""
+
+from collections.abc import Iterator
+from typing import Any, get_args
+
+from scorekeeper.settling import PlanKind
+from scorekeeper.store import sessions, settlement
+from scorekeeper.store.access import Caller
+from scorekeeper.store.database import Database
+from scorekeeper.store.replay import IdempotencyKey, answered
+from scorekeeper.store.session_state import SessionState, load
+from scorekeeper.store.statistics import statistics
+
+MANY = 10_000
+
+
+def figures(db: Database) -> list[Any]:
+    """The figures of every session."""
+    found = db.execute("SELECT id FROM session ORDER BY id").fetchall()
+    return [_session(db, Caller(session)) for (session,) in found]
+
+
+def _session(db: Database, caller: Caller) -> dict[str, Any]:
+    seen = sessions.view(db, caller)
+    return {
+        "totals": _by_name(seen.totals),
+        "money": _by_name(seen.money),
+        "ga": str(seen.ga),
+        "ga_left": seen.ga_left,
+        "lines": [
+            [
+                line.kind,
+                line.number,
+                line.status,
+                *map(_by_name, (line.net, line.paid, line.totals, line.money)),
+                *map(str, (line.ga_before, line.ga_after)),
+            ]
+            for line in sessions.ledger(db, caller, limit=MANY)
+        ],
+        "accounts": [_accounts(one) for one in settlement.view(db, caller).accounts],
+        "statistics": [_statistics(db, caller, in_money) for in_money in (False, True)],
+        "answers": [*_answers(db, load(db, caller.session))],
+    }
+
+
+def _by_name(amounts: Any) -> dict[str, str] | None:
+    return amounts and {name or "": str(amount) for name, amount in amounts.items()}
+
+
+def _accounts(accounts: settlement.Accounts) -> Any:
+    parts = {who or "": [*map(str, one)] for who, one in accounts.standings.items()}
+    names = [*accounts.state.numbers]
+    between = [
+        [one, other, *map(str, accounts.between(one, other))]
+        for place, one in enumerate(names)
+        for other in names[place + 1 :]
+    ]
+    plans = [
+        [kind, rounding, *[[*map(str, one)] for one in accounts.plan(kind, rounding).payments]]
+        for kind in get_args(PlanKind)
+        for rounding in (0, 1000)
+    ]
+    return [accounts.unit, parts, between, plans]
+
+
+def _statistics(db: Database, caller: Caller, in_money: bool) -> Any:
+    found = statistics(db, caller, in_money=in_money)
+    games = {
+        each.game.id: {
+            **each.counts,
+            **{
+                id: sorted([*pair, n] for pair, n in grid.items())
+                for id, grid in each.grids.items()
+            },
+        }
+        for each in found.games
+    }
+    return [found.people, games, found.course.rounds, found.course.totals]
+
+
+def _answers(db: Database, state: SessionState) -> Iterator[Any]:
+    """What a retry of each key is answered."""
+    sql = "SELECT key, body_hash FROM entry_key WHERE session_id = ? ORDER BY key"
+    for key, body in db.execute(sql, (state.session.id,)).fetchall():
+        again = answered(db, state, IdempotencyKey(key, body))
+        assert again
+        amounts = (again.totals, again.changes, again.money, again.money_changes)
+        paid = again.payments.transfers if again.payments else ()
+        transfers = [[one.payer, one.payee, str(one.amount), one.reason] for one in paid]
+        yield [key, again.number, again.version, *map(_by_name, amounts), str(again.ga), transfers]
