@@ -177,10 +177,9 @@ def filled_in(app: Flask, played: Played) -> dict[str, str]:
         "number": 1,
         "payer": 1,
         "payee": 2,
-        "action": "people",
         "game": "tulokho",
     }
-    known |= {"filename": "style.css", "preset_id": "pho-bien", "what": "rules", "id": played.kept}
+    known |= {"filename": "style.css", "preset_id": "pho-bien", "id": played.kept}
     with app.app_context():
         known["version"] = version_of_all()
     found = {}

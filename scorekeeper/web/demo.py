@@ -21,12 +21,6 @@ STAKE = 5000
 RULES = ("pho-bien", "tulokho-vinagames")
 
 
-@pages.get("")
-def page_was_here() -> Response:
-    """Redirect old links to the first page."""
-    return redirect(url_for("home.index"))
-
-
 @pages.post("")
 def open_it() -> Response:
     """Go to this browser's sample session; open one if it has none."""

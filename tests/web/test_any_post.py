@@ -53,7 +53,7 @@ def addresses(evening: Evening) -> list[str]:
             continue
         for action in CHANGES.get(rule.endpoint, ("",)):
             filled = {"token": token, "number": "1", "action": action, "game": "phom"}
-            filled |= {"id": kept, "what": "stake", "preset_id": "pho-bien"}
+            filled |= {"id": kept, "preset_id": "pho-bien"}
             path = rule.rule
             for name, value in filled.items():
                 path = path.replace(f"<{name}>", value).replace(f"<int:{name}>", value)

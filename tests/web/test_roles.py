@@ -37,7 +37,6 @@ def all_get(status: int) -> str:
 
 
 OPEN = Row(all_get(200))
-BACK = Row(all_get(302))
 LOOKS = Row("404 200 200 200 200 200")
 OWN = Row("404 404 404 200 404 404")
 KEEPS = Row("404 403 200 200 403 200")
@@ -54,18 +53,14 @@ TABLE: dict[str, Row] = {
     "GET installed.touch_icon": OPEN,
     "GET opening.new": OPEN,
     "POST opening.open_it": Row(all_get(422)),
-    "GET opening.form_was_here": BACK,
     "POST opening.again": Row("404 403 303 303 403 303"),
     "GET rules.index": OPEN,
     "GET rules.preset": OPEN,
-    "GET rules.form_was_here": BACK,
     "POST rules.sheet": Row(all_get(422)),
     "GET edit.preset": OPEN,
-    "GET edit.preset_form_was_here": BACK,
     "POST edit.try_preset": OPEN,
     "POST edit.save_new": Row(all_get(303)),
     "GET edit.kept": OWN,
-    "GET edit.kept_form_was_here": BACK,
     "POST edit.try_kept": OWN,
     "POST edit.save_version": Row("404 404 404 303 404 404"),
     "GET compare.index": OPEN,
@@ -82,21 +77,15 @@ TABLE: dict[str, Row] = {
     "POST move.take": Row("404 303 303 422 303 303"),
     "GET what_if.index": LOOKS,
     "POST what_if.ask": Row("404 200 200 200 200 200", "rules=vinagames"),
-    "GET agree.form_was_here": BACK,
-    "GET agree.strike_was_here": BACK,
     "POST agree.agree": Row("404 303 303 303 303 409", "name=An&game=phom"),
     "POST agree.strike": Row("404 403 404 404 403 409", "game=phom"),
-    "GET mine.form_was_here": BACK,
     "POST mine.keep": Row(all_get(303), "rules=pho-bien"),
     "GET mine.one": OWN,
-    "GET mine.change_was_here": BACK,
     "POST mine.change rename": Row("404 404 404 303 404 404", "name=Chi"),
     "POST mine.change copy": Row("404 404 404 303 404 404", "name=Chi"),
     "POST mine.change forget": Row("404 404 404 303 404 404"),
-    "GET demo.page_was_here": BACK,
     "POST demo.open_it": Row(all_get(303)),
     "GET sessions.session": LOOKS,
-    "GET sessions.form_was_here": BACK,
     "GET live.poll": LOOKS,
     "GET history.latest": LOOKS,
     "GET review.index": LOOKS,
@@ -104,13 +93,10 @@ TABLE: dict[str, Row] = {
     "GET result.show": LOOKS,
     "POST sessions.preview": Row("404 403 200 200 403 409", "entry"),
     "POST sessions.save": Row("404 403 303 303 403 409", "entry"),
-    "GET drafts.form_was_here": BACK,
-    "GET drafts.take_was_here": BACK,
     "POST drafts.keep": Row("404 403 303 303 403 409", "entry"),
     "POST drafts.take": Row("404 403 303 303 403 409"),
     "POST sessions.undo": Row("404 403 303 303 403 409"),
     "GET settle.index": LOOKS,
-    "GET settle.form_was_here": BACK,
     "GET settle.behind": LOOKS,
     "GET settle.spend": KEEPS,
     "POST settle.paid": Row("404 403 303 303 403 303", "payer=1&payee=2&halves=4000&key=p-1"),
@@ -119,7 +105,6 @@ TABLE: dict[str, Row] = {
     ),
     "POST settle.back": Row("404 403 404 404 403 404", "kind=payment&number=1&do=strike"),
     "GET rounds.one": LOOKS,
-    "GET rounds.form_was_here": BACK,
     "POST rounds.strike": Row("404 403 303 303 403 409"),
     "POST rounds.restore": Row("404 403 303 303 403 409"),
     "GET rounds.edit": KEEPS,
@@ -127,7 +112,6 @@ TABLE: dict[str, Row] = {
     "POST rounds.correct": Row("404 403 303 303 403 409", "entry"),
     "GET forgotten.choose": KEEPS,
     "GET forgotten.form": KEEPS,
-    "GET forgotten.form_was_here": BACK,
     "POST forgotten.preview": Row("404 403 200 200 403 409", "entry"),
     "POST forgotten.save": Row("404 403 303 303 403 409", "entry"),
     "GET reseating.choose": KEEPS,
@@ -138,18 +122,15 @@ TABLE: dict[str, Row] = {
     "GET desk.people_and_seats": KEEPS,
     "GET desk.mend": KEEPS,
     "GET desk.owner": Row("404 403 403 200 403 403"),
-    "GET desk.form_was_here": BACK,
     "POST desk.change people": Row("404 403 303 303 403 409", "was-0=An&name-0=Ân"),
     "POST desk.change title": Row("404 403 303 303 403 409", "title=Chi"),
     "POST desk.change leader": Row("404 403 303 303 403 409", "leader=Chi"),
     "GET session_rules.now": LOOKS,
     "GET session_rules.of_round": LOOKS,
     "GET session_edit.form": KEEPS,
-    "GET session_edit.form_was_here": BACK,
     "POST session_edit.preview": Row("404 403 200 200 403 200"),
     "POST session_edit.propose": Row("404 403 200 200 403 409", "o-u_payment=6"),
     "GET change_rules.index": KEEPS,
-    "GET change_rules.form_was_here": BACK,
     "POST change_rules.rules": Row("404 403 303 303 403 409", "rules=vinagames&how=all&version=2"),
     "POST change_rules.stake": Row("404 403 303 303 403 409", "stake=5&how=next&version=2"),
     "POST desk.change turns": Row("404 403 303 303 403 409", "turns=last"),
@@ -230,7 +211,6 @@ class Scene:
             "<action>": action,
             "<game>": "tulokho",
             "<preset_id>": "pho-bien",
-            "<what>": "stake",
             "<int:id>": self.kept,
             "<version>": self.files,
             "<path:filename>": "style.css",
@@ -291,6 +271,30 @@ def test_who_may_do_what(app: Flask, looked_at: dict[Who, Scene], door: str, who
         form = {} if door.startswith("GET") else scene.form(TABLE[door])
         answer = scene.send(door, path, form)
         assert answer.status_code == wanted, path
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+@pytest.mark.parametrize("who", WHO)
+def test_a_url_of_a_form_leads_to_its_page(
+    app: Flask, looked_at: dict[Who, Scene], who: Who, method: str
+) -> None:
+    """After a reload or a change of language where it was answered, whoever asks."""
+    scene, forms = looked_at[who], set()
+    token = WRONG if who == "wrong" else None
+    read = {rule.rule for rule in page_rules(app) if "GET" in (rule.methods or ())}
+    for rule in page_rules(app):
+        if rule.rule not in read:
+            door = f"POST {rule.endpoint}"
+            for action in CHANGES.get(door, ("",)):
+                forms |= {*scene.paths(f"{door} {action}", token)}
+    forms -= {path for door in TABLE if door.startswith("GET") for path in scene.paths(door, token)}
+    for path in forms:
+        answer = scene.phone.open(path, method=method)
+        assert answer.status_code == 302, path
+        if who == "owner":
+            assert scene.phone.get(answer.location).status_code == 200, path
+            assert path.startswith(answer.location) or "/table/" in path
+    assert len(forms) > 25
 
 
 WRITES = (

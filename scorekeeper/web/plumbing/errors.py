@@ -1,10 +1,10 @@
 """The error pages."""
 
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
-from flask import Flask, jsonify, render_template, request
+from flask import Flask, current_app, jsonify, redirect, render_template, request
 from flask_wtf.csrf import CSRFError  # type: ignore[import-untyped]
-from werkzeug.exceptions import HTTPException, ServiceUnavailable
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, ServiceUnavailable
 from werkzeug.wrappers import Response
 
 from scorekeeper.text import Text
@@ -60,6 +60,16 @@ _OLD_PAGE = Text(
 )
 _IN_TROUBLE = Text("Sổ đang gặp lỗi: thử lại sau một lát.", "The book has a fault: try later.")
 
+_MENU_PAGES = {
+    **dict.fromkeys(("title", "leader", "mine"), "/table/people"),
+    **dict.fromkeys(("ga", "ga-back"), "/table/book"),
+    **dict.fromkeys(
+        ("view-link", "keeper-link", "pass-on", "end", "reopen", "delete"), "/table/owner"
+    ),
+    "turns": "",
+}
+"""The page of each form behind the menu of a session, where that is not the menu itself."""
+
 
 def init_app(app: Flask) -> None:
     """Answer every error with a page of ours."""
@@ -70,7 +80,10 @@ def error_page(
     error: HTTPException, told: Said | None = None, *, keeps_form: bool = False
 ) -> Response:
     """The page that says what to do, with the error's own status and headers; with the form that
-    was not taken where it `keeps_form`, as a stale proof and a busy book always do."""
+    was not taken where it `keeps_form`, as a stale proof and a busy book always do. A GET of a URL
+    that only takes a form is redirected to the page of the form."""
+    if isinstance(error, MethodNotAllowed) and request.method in ("GET", "HEAD"):
+        return redirect(_page_of_form())
     response = error.get_response()
     code = error.code or 500
     if isinstance(error, CSRFError) and not request.cookies:
@@ -85,6 +98,25 @@ def error_page(
     kept = _kept() if keeps_form else []
     response.set_data(render_template("error.html", code=code, told=told, kept=kept))
     return response
+
+
+def _page_of_form() -> str:
+    """The page that shows the form of this URL: the nearest one above it.
+
+    A browser asks for it after a reload, or a change of language, where the form was answered.
+    """
+    urls = current_app.create_url_adapter(request)
+    assert urls
+    session, menu, form = request.path.rpartition("/table/")
+    page = session + _MENU_PAGES.get(form, "/table") if menu else _parent(form)
+    while not urls.test(page, "GET"):
+        page = _parent(page)
+    # Exactly one slash: `//name` would be another site.
+    return f"{request.root_path}/{quote(page.lstrip('/'))}"
+
+
+def _parent(path: str) -> str:
+    return path.rpartition("/")[0] or "/"
 
 
 def refusal(code: str, message: str, **more: str) -> Response:

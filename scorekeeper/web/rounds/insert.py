@@ -45,12 +45,6 @@ def form(token: str, number: int) -> str:
     return correction.form(one, Considered(one.view.untouched))
 
 
-@pages.get("/rounds/<int:number>/before/preview")
-def form_was_here(token: str, number: int) -> Response:
-    """Redirect to the form after a reload where it was answered."""
-    return redirect(url_for("forgotten.form", token=token, number=number))
-
-
 @pages.post("/rounds/<int:number>/before/preview")
 @quiet
 @heavy()

@@ -104,14 +104,6 @@ def one(token: str, number: int) -> str:
     return _page(look(token), number)
 
 
-@pages.get("/strike")
-@pages.get("/restore")
-@pages.get("/preview")
-def form_was_here(token: str, number: int) -> Response:
-    """Redirect to the round after a reload or a change of language where a form was answered."""
-    return redirect(url_for("rounds.one", token=token, number=number))
-
-
 @pages.post("/strike")
 @heavy()
 def strike(token: str, number: int) -> Response | tuple[str, int]:

@@ -102,18 +102,6 @@ def kept(id: int) -> str:
     return _page(_untouched(profile, found))
 
 
-@pages.get("/<preset_id>/edit/preview")
-def preset_form_was_here(preset_id: str) -> Response:
-    """Redirect to the form after a reload where it was answered."""
-    return redirect(url_for("edit.preset", preset_id=preset_id))
-
-
-@pages.get("/mine/<int:id>/edit/preview")
-def kept_form_was_here(id: int) -> Response:
-    """Redirect to the form after a reload where it was answered."""
-    return redirect(url_for("edit.kept", id=id))
-
-
 @pages.post("/<preset_id>/edit/preview")
 @quiet
 def try_preset(preset_id: str) -> tuple[str, int]:

@@ -53,12 +53,6 @@ class KeptRulesPage(NamedTuple):
     refused: Refused | None
 
 
-@pages.get("")
-def form_was_here() -> Response:
-    """Redirect to the list after a reload where rules were kept."""
-    return redirect(url_for("rules.index"))
-
-
 @pages.post("")
 def keep() -> Response | tuple[str, int]:
     """Keep the rules of a sheet, under the name that they have or get; then go to their page."""
@@ -77,12 +71,6 @@ def keep() -> Response | tuple[str, int]:
 def one(id: int) -> str:
     """Show their sheet, in the last version or in the one asked for."""
     return page(id)
-
-
-@pages.get("/<int:id>/<action>")
-def change_was_here(id: int, action: str) -> Response:
-    """Redirect to the sheet after a reload where a form was answered."""
-    return redirect(url_for("mine.one", id=id))
 
 
 @pages.post("/<int:id>/<action>")

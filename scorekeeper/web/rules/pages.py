@@ -7,8 +7,7 @@ form: it stands in no address of ours, in no log, and nothing is kept for lookin
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
-from werkzeug.wrappers import Response
+from flask import Blueprint, abort, render_template, request
 
 from scorekeeper.codec import decode
 from scorekeeper.games import GAMES, PRESETS
@@ -59,13 +58,9 @@ def index() -> str:
 @pages.get("/<preset_id>")
 def preset(preset_id: str) -> str:
     """Show a preset as a sheet."""
+    if preset_id in ("mine", "sheet"):
+        abort(405)  # These URLs only take forms.
     return sheet_page(ShownRules(released(preset_id)))
-
-
-@pages.get("/sheet")
-def form_was_here() -> Response:
-    """Redirect to the list after a reload or a change of language where a code was answered."""
-    return redirect(url_for("rules.index"))
 
 
 @pages.post("/sheet")

@@ -23,13 +23,6 @@ class AgreementForm(FixedForm):
     game = StringField(default="")
 
 
-@pages.get("")
-@pages.get("/<int:id>/strike", endpoint="strike_was_here")
-def form_was_here(token: str, id: int = 0) -> Response:
-    """Redirect to the rules after a reload where a form was answered."""
-    return redirect(url_for("session_rules.now", token=token))
-
-
 @pages.post("")
 def agree(token: str) -> Response | tuple[str, int]:
     """Agree for a person who is picked, to the rules of one game as they are now.

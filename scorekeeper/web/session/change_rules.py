@@ -128,12 +128,6 @@ def index(token: str) -> str:
     return _page(keeping(token))
 
 
-@pages.get("/<what>")
-def form_was_here(token: str, what: str) -> Response:
-    """Redirect to the page after a reload or a change of language where a form was answered."""
-    return redirect(url_for("change_rules.index", token=token))
-
-
 @pages.post("/rules")
 @heavy()
 def rules(token: str) -> Response | str | tuple[str, int]:

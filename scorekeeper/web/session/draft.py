@@ -33,13 +33,6 @@ from scorekeeper.web.session.view import dressed
 pages = Blueprint("drafts", __name__, url_prefix="/s/<token>/draft")
 
 
-@pages.get("")
-@pages.get("/take", endpoint="take_was_here")
-def form_was_here(token: str) -> Response:
-    """Redirect to the session after a reload or a change of language where a form was answered."""
-    return redirect(url_for("sessions.session", token=token))
-
-
 @pages.post("")
 @quiet
 def keep(token: str) -> Response | Markup | tuple[str, int]:

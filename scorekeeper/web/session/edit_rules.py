@@ -1,7 +1,7 @@
 """The pages that change the rules of a session where they are played: the form, group by group,
 then what that changes, then from which round on."""
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.profiles import Profile
@@ -29,12 +29,6 @@ def form(token: str) -> str:
     seen = keeping(token)
     held = of_game(seen, request.values.get("game", ""))
     return _page(seen, RulesDraft(held, None, filled(held.rules), held))
-
-
-@pages.get("/preview")
-def form_was_here(token: str) -> Response:
-    """Redirect to the form after a reload where it was answered."""
-    return redirect(url_for("session_edit.form", token=token))
 
 
 @pages.post("/preview")

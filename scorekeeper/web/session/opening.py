@@ -67,12 +67,6 @@ def open_it() -> Response | str | tuple[str, int]:
     return _page(form) if opening_form.is_moved(values) else _open(form)
 
 
-@pages.get("/s/<token>/again")
-def form_was_here(token: str) -> Response:
-    """Redirect to the session after a reload where the next one could not be opened."""
-    return redirect(url_for("sessions.session", token=token))
-
-
 @pages.post("/s/<token>/again")
 def again(token: str) -> Response | tuple[str, int]:
     """Open the next evening of the same table: its people as they sit, its rules, its stake; the

@@ -61,14 +61,6 @@ def session(token: str) -> str:
     return render_session(token, asked_for())
 
 
-@pages.get("/preview")
-@pages.get("/rounds")
-@pages.get("/undo")
-def form_was_here(token: str) -> Response:
-    """Redirect to the session after a reload or a change of language where a form was answered."""
-    return redirect(url_for("sessions.session", token=token))
-
-
 @pages.post("/preview")
 @quiet
 def preview(token: str) -> Response | tuple[str, int]:

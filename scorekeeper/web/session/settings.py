@@ -64,12 +64,6 @@ def _owning(token: str) -> Seen:
     return seen
 
 
-@pages.get("/<action>")
-def form_was_here(token: str, action: str) -> Response:
-    """Redirect to its page after a reload or a change of language where a form was answered."""
-    return redirect(url_for(_PAGES.get(action, ("desk.index", None))[0], token=token))
-
-
 @pages.post("/<action>")
 @heavy(action="ga-back")
 def change(token: str, action: str) -> Response | tuple[str, int]:

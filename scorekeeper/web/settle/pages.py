@@ -63,13 +63,6 @@ def index(token: str) -> str:
     return settle_page(token)
 
 
-@pages.get("/paid")
-@pages.get("/back")
-def form_was_here(token: str) -> Response:
-    """Redirect to the page after a reload or a change of language where a form was answered."""
-    return redirect(url_for("settle.index", token=token))
-
-
 @pages.post("/paid")
 def paid(token: str) -> Response | tuple[str, int]:
     """Write that one has paid another, all of it or a part."""
