@@ -31,7 +31,6 @@ from scorekeeper.web.plumbing.request_log import quiet
 from scorekeeper.web.rounds import correction
 from scorekeeper.web.rounds.carry_over import carry_over
 from scorekeeper.web.rounds.correction import Correction, CorrectionUrls
-from scorekeeper.web.rounds.reason_form import ReasonForm
 from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.confirm import Unseen, do_if_seen
@@ -122,7 +121,7 @@ def _changed(
     token: str, number: int, change: Callable[..., ChangeResult]
 ) -> Response | tuple[str, int]:
     seen = keeping(token)
-    sent, expected_version = ReasonForm(), form_version(seen)
+    reason, expected_version = request.form.get("reason", ""), form_version(seen)
 
     def strike_or_restore(dry_run: bool) -> ChangeResult:
         return change(
@@ -130,13 +129,13 @@ def _changed(
             seen.caller,
             number,
             expected_version=expected_version,
-            reason=sent.reason.data,
+            reason=reason,
             dry_run=dry_run,
         )
 
     try:
         with unless_busy():
-            answer = do_if_seen(strike_or_restore, sent.seen.data)
+            answer = do_if_seen(strike_or_restore, request.form.get("seen", ""))
     except Refused as refused:
         return _page(seen, number, refused=refused), status(refused)
     if isinstance(answer, Unseen):
@@ -239,7 +238,7 @@ def _page(
         rules_name=name_of(line.profile),
         versions=[_version_view(seen, version) for version in reversed(versions)],
         earlier=earlier,
-        reason=ReasonForm().reason.data,
+        reason=request.form.get("reason", ""),
         refused=refused,
         unseen=unseen,
     )

@@ -15,7 +15,6 @@ from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.rounds.choose import ChoosePage, list_rounds
 from scorekeeper.web.rounds.meanwhile import Meanwhile, meanwhile
-from scorekeeper.web.rounds.reason_form import ReasonForm
 from scorekeeper.web.session.confirm import BalanceChange, Unseen, balance_change, do_if_seen
 from scorekeeper.web.session.seat_form import swapped
 
@@ -73,7 +72,7 @@ def reseat(token: str, number: int) -> Response | tuple[str, int]:
         return _page(seen, number, ReseatView(_made_whole(seen, order), refused=refused)), 409
     if "up" in request.form or "down" in request.form:
         return _page(seen, number, _preview(seen, number, order)), 200
-    mark = ReasonForm().seen.data
+    mark = request.form.get("seen", "")
     version = form_version(seen)
     try:
         with unless_busy():
@@ -91,7 +90,7 @@ def reseat(token: str, number: int) -> Response | tuple[str, int]:
 def _reseat(
     seen: Seen, number: int, order: Sequence[str], expected_version: int | None, dry_run: bool
 ) -> ChangeResult:
-    reason = ReasonForm().reason.data
+    reason = request.form.get("reason", "")
     return people.reseat_from(
         book(),
         seen.caller,
@@ -136,7 +135,7 @@ def _page(seen: Seen, number: int, shown: ReseatView) -> str:
         token=seen.token,
         number=number,
         version=seen.session.version if fresh else form_version(seen),
-        reason=ReasonForm().reason.data,
+        reason=request.form.get("reason", ""),
         shown=shown,
         meanwhile=meanwhile(seen, shown.refused),
     )

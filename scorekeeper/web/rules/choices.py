@@ -6,6 +6,8 @@ In a form rules go by a preset's id or by their share code, which holds all of t
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from flask import request
+
 from scorekeeper.codec import encode
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game, Preset
@@ -53,6 +55,12 @@ def choices(game: Game, chosen: str = "") -> list[RulesChoice]:
     if isinstance(brought, Profile) and brought.game is game:
         found.append(_own(chosen, brought))
     return found
+
+
+def read_chosen() -> Profile | Text:
+    """The rules that the form chose, or why they cannot be read; a share code wins over the
+    list."""
+    return read_rules(request.form.get("code", "").strip() or request.form.get("rules", ""))
 
 
 def all_choices(chosen: str = "") -> list[tuple[Game, list[RulesChoice]]]:

@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from flask import Blueprint, render_template
-from wtforms import StringField  # type: ignore[import-untyped]
+from flask import Blueprint, render_template, request
 
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
@@ -15,7 +14,6 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, look
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.browser import my_sessions
-from scorekeeper.web.plumbing.forms import FixedForm
 from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.rules.choices import RulesChoice, all_choices
 from scorekeeper.web.rules.compare_played import ComparedSession, compare_session
@@ -23,22 +21,6 @@ from scorekeeper.web.rules.effects import Effects, effects
 from scorekeeper.web.rules.sheet import ShownRules
 
 pages = Blueprint("compare", __name__, url_prefix="/rules/compare")
-
-
-class CompareForm(FixedForm):
-    """Two sets of rules, and what of a session is to be worked out by both."""
-
-    one = StringField(default="")
-    other = StringField(default="")
-    session = StringField(default="")
-    number = StringField(default="")
-
-    @property
-    def round(self) -> int | None:
-        """The round that is asked for, None for all; 0, which is none, where what was typed is no
-        number."""
-        given = self.number.data.strip()
-        return (whole(given) or 0) if given else None
 
 
 class Side(NamedTuple):
@@ -85,8 +67,7 @@ def index() -> str:
 def compare() -> str | tuple[str, int]:
     """Show what differs between two sets of rules; the form with the sentence where one cannot be
     read."""
-    form = CompareForm()
-    one, other, token = form.one.data, form.other.data, form.session.data
+    one, other, token = (request.form.get(name, "") for name in ("one", "other", "session"))
     if not other:
         return _page(one, "")
     read = [read_rules(one), read_rules(other)]
@@ -97,9 +78,15 @@ def compare() -> str | tuple[str, int]:
     if fault is not None:
         return _page(one, other, fault), REFUSED
     seen = look(token) if token else None
-    answer = compare_session(seen, pair, form.round) if seen else None
+    answer = compare_session(seen, pair, _round()) if seen else None
     page = _page(one, other, pair=pair, seen=seen, answer=answer)
     return (page, REFUSED) if isinstance(answer, list) else page
+
+
+def _round() -> int | None:
+    """The round to compare, None for all; 0, which is none, if the input is no number."""
+    given = request.form.get("number", "").strip()
+    return (whole(given) or 0) if given else None
 
 
 def _page(
@@ -118,7 +105,7 @@ def _page(
         asked=AskedOfSession(
             sessions=_sessions(seen),
             chosen=seen.token if seen else "",
-            number=CompareForm().number.data,
+            number=request.form.get("number", ""),
             faults=answer if isinstance(answer, list) else [],
             answer=answer if isinstance(answer, ComparedSession) else None,
         ),

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
-from wtforms import IntegerField, StringField  # type: ignore[import-untyped]
 
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
@@ -18,27 +17,12 @@ from scorekeeper.web.access import status
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.formats import moment
-from scorekeeper.web.plumbing.forms import FixedForm
 from scorekeeper.web.rules.pages import sheet_page
 from scorekeeper.web.rules.sheet import ShownRules
 
 pages = Blueprint("mine", __name__, url_prefix="/rules/mine")
 
 HOME_ZONE = "Asia/Ho_Chi_Minh"
-
-
-class KeepForm(FixedForm):
-    """The rules of a sheet, to be kept under a name; under their own where none is sent."""
-
-    rules = StringField(default="")
-    name = StringField(default="")
-
-
-class KeptRulesForm(FixedForm):
-    """A change of kept rules: their name or that of their copy, and the version that is copied."""
-
-    name = StringField(default="")
-    version = IntegerField()
 
 
 class KeptRulesPage(NamedTuple):
@@ -56,10 +40,10 @@ class KeptRulesPage(NamedTuple):
 @pages.post("")
 def keep() -> Response | tuple[str, int]:
     """Keep the rules of a sheet, under the name that they have or get; then go to their page."""
-    profile = read_rules(KeepForm().rules.data)
+    profile = read_rules(request.form.get("rules", ""))
     if not isinstance(profile, Profile):
         abort(400)
-    named = replace(profile, name=KeepForm(name=profile.name).name.data)
+    named = replace(profile, name=request.form.get("name", profile.name))
     try:
         kept = kept_rules.keep(book(), ensure_browser("rules"), named)
     except Refused as refused:
@@ -80,7 +64,7 @@ def change(id: int, action: str) -> Response | tuple[str, int]:
         abort(404)
     browser = known()
     try:
-        kept = ACTIONS[action](browser, id, KeptRulesForm())
+        kept = ACTIONS[action](browser, id)
     except Refused as refused:
         return page(id, refused), status(refused)
     if kept is None:
@@ -113,25 +97,26 @@ def page(id: int, refused: Refused | None = None) -> str:
         shown=ShownRules(profile),
         kept=kept,
         versions=[(v, moment(v.made_at, HOME_ZONE, day=True)) for v in versions],
-        given=KeptRulesForm(name=kept.name).name.data,
+        given=request.form.get("name", kept.name),
         refused=refused,
     )
     return render_template("rules/mine.html", page=page)
 
 
-def _rename(browser: int, id: int, form: KeptRulesForm) -> KeptRules:
-    return kept_rules.rename(book(), browser, id, form.name.data)
+def _rename(browser: int, id: int) -> KeptRules:
+    return kept_rules.rename(book(), browser, id, request.form.get("name", ""))
 
 
-def _copy(browser: int, id: int, form: KeptRulesForm) -> KeptRules:
-    return kept_rules.copy(book(), browser, id, form.name.data, version=form.version.data)
+def _copy(browser: int, id: int) -> KeptRules:
+    name, version = request.form.get("name", ""), request.form.get("version", type=int)
+    return kept_rules.copy(book(), browser, id, name, version=version)
 
 
-def _forget(browser: int, id: int, form: KeptRulesForm) -> None:
+def _forget(browser: int, id: int) -> None:
     kept_rules.forget(book(), browser, id)
 
 
-ACTIONS: dict[str, Callable[[int, int, KeptRulesForm], KeptRules | None]] = {
+ACTIONS: dict[str, Callable[[int, int], KeptRules | None]] = {
     "rename": _rename,
     "copy": _copy,
     "forget": _forget,

@@ -1,26 +1,17 @@
 """The pages on which a viewer agrees to the rules that hold (đồng ý), once a browser."""
 
-from flask import Blueprint, redirect, url_for
+from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
-from wtforms import StringField  # type: ignore[import-untyped]
 
 from scorekeeper.store import agreements
 from scorekeeper.store.errors import Refused
 from scorekeeper.web.access import Seen, keeping, look, status
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.forms import FixedForm
 from scorekeeper.web.rules.sheet import ShownRules
 from scorekeeper.web.session.rules import of_game, page
 
 pages = Blueprint("agree", __name__, url_prefix="/s/<token>/rules/agree")
-
-
-class AgreementForm(FixedForm):
-    """Who agrees, and to the rules of which game; of one that is struck out, only the game."""
-
-    name = StringField(default="")
-    game = StringField(default="")
 
 
 @pages.post("")
@@ -30,8 +21,7 @@ def agree(token: str) -> Response | tuple[str, int]:
     Taps are not counted, for a browser agrees once; new browsers are, as everywhere.
     """
     seen = look(token)
-    form = AgreementForm()
-    name, game = form.name.data, form.game.data
+    name, game = request.form.get("name", ""), request.form.get("game", "")
     try:
         if current_browser() is None:
             agreements.check(book(), seen.caller, name, game)
@@ -54,10 +44,10 @@ def strike(token: str, id: int) -> Response | tuple[str, int]:
 
 
 def _back(seen: Seen) -> Response:
-    game = AgreementForm().game.data
+    game = request.form.get("game", "")
     return redirect(url_for("session_rules.now", token=seen.token, game=game), 303)
 
 
 def _refused(seen: Seen, problem: Refused) -> tuple[str, int]:
-    shown = ShownRules(of_game(seen, AgreementForm().game.data), seen.session.stake)
+    shown = ShownRules(of_game(seen, request.form.get("game", "")), seen.session.stake)
     return page(seen, shown, refused_agreement=problem), status(problem)

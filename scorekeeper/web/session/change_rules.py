@@ -10,8 +10,6 @@ from typing import NamedTuple
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
-from wtforms import IntegerField, StringField  # type: ignore[import-untyped]
-from wtforms.validators import ValidationError  # type: ignore[import-untyped]
 
 from scorekeeper.amounts import money
 from scorekeeper.games import GAMES
@@ -24,10 +22,8 @@ from scorekeeper.store.session_rules import add_game, change_rules, change_stake
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, keeping, status
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.forms import FixedForm
 from scorekeeper.web.plumbing.heavy import heavy
-from scorekeeper.web.rules.choices import RulesChoice, choices
-from scorekeeper.web.rules.chosen_form import ChosenRulesForm
+from scorekeeper.web.rules.choices import RulesChoice, choices, read_chosen
 from scorekeeper.web.rules.sheet import ShownRules, name_of
 from scorekeeper.web.session.stake import read_stake
 
@@ -38,32 +34,6 @@ ResultOrRefusal = ChangeResult | Refused
 """The result of a dry run, or its refusal: one way may be open where the other is refused."""
 
 NEXT, ALL = "next", "all"
-
-
-class StakeForm(FixedForm):
-    """Another stake."""
-
-    stake = StringField(default="")
-    unit = StringField(default="dong")
-    points = StringField(default="")
-    """Set for points only, which nobody says by leaving the stake empty."""
-    amount: int | None = None
-    """The stake in đồng a bet once it is validated; None for points only."""
-
-    def validate_stake(self, field: StringField) -> None:
-        """Raise the sentence that says what is wrong with the stake."""
-        read = None if self.points.data else read_stake(field.data, self.unit.data) or _EMPTY
-        if isinstance(read, Text):
-            raise ValidationError(read)
-        self.amount = read
-
-
-class AcceptForm(FixedForm):
-    """The acceptance of a proposed change; of a mere proposal all its fields are missing."""
-
-    how = StringField()
-    version = IntegerField()
-    reason = StringField(default="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +104,7 @@ def rules(token: str) -> Response | str | tuple[str, int]:
     """Propose other rules for a game: show what they would change, or change them once that is
     accepted."""
     seen = keeping(token)
-    profile = ChosenRulesForm().read()
+    profile = read_chosen()
     if isinstance(profile, Text):
         return _page(seen, Refused([Problem("E_RULES", "rules", profile)])), REFUSED
     return propose_rules(seen, profile)
@@ -173,11 +143,9 @@ def _with_game(seen: Seen, profile: Profile) -> Response | tuple[str, int]:
 def stake(token: str) -> Response | str | tuple[str, int]:
     """Propose another stake, in the same way."""
     seen = keeping(token)
-    form = StakeForm()
-    if not form.validate():
-        faults = [Problem("E_SHAPE", "stake", fault) for fault in form.stake.errors]
-        return _page(seen, Refused(faults)), REFUSED
-    wanted = form.amount
+    wanted = _read_stake()
+    if isinstance(wanted, Text):
+        return _page(seen, Refused([Problem("E_SHAPE", "stake", wanted)])), REFUSED
 
     def do(**how: object) -> ChangeResult:
         return change_stake(book(), seen.caller, wanted, **how)  # type: ignore[arg-type]
@@ -185,6 +153,14 @@ def stake(token: str) -> Response | str | tuple[str, int]:
     told = _POINTS if wanted is None else _STAKE.fill(stake=money(wanted))
     hidden = {"points": "1"} if wanted is None else {"stake": str(wanted), "unit": "dong"}
     return _propose_or_do(seen, do, "stake", hidden, told)
+
+
+def _read_stake() -> int | Text | None:
+    """The stake in đồng a bet, or what is wrong with it; None for points only, which has a field of
+    its own: an empty stake is a mistake."""
+    if request.form.get("points"):
+        return None
+    return read_stake(request.form.get("stake", ""), request.form.get("unit", "dong")) or _EMPTY
 
 
 def _propose_or_do(
@@ -195,12 +171,12 @@ def _propose_or_do(
     told: Text,
     differences: list[RuleDifference] | None = None,
 ) -> Response | str | tuple[str, int]:
-    form, refused = AcceptForm(), None
-    if form.how.data in (NEXT, ALL):
+    how, refused = request.form.get("how"), None
+    if how in (NEXT, ALL):
         # Who has not seen what it brings has seen no version.
-        version, reason = form.version.data or 0, form.reason.data
+        version, reason = request.form.get("version", 0, int), request.form.get("reason", "")
         try:
-            do(recalculate=form.how.data == ALL, expected_version=version, reason=reason)
+            do(recalculate=how == ALL, expected_version=version, reason=reason)
             # What it brought is seen where the totals are.
             return redirect(url_for("sessions.session", token=seen.token), 303)
         except Refused as error:

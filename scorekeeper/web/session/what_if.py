@@ -3,7 +3,6 @@
 from typing import Any, NamedTuple
 
 from flask import Blueprint, render_template, request
-from wtforms import IntegerField  # type: ignore[import-untyped]
 
 from scorekeeper.amounts import BETS, Unit
 from scorekeeper.explain import explain_all
@@ -17,17 +16,10 @@ from scorekeeper.web.access import REFUSED, Seen, look, status
 from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.heavy import heavy
-from scorekeeper.web.rules.choices import RulesChoice, choices
-from scorekeeper.web.rules.chosen_form import ChosenRulesForm
+from scorekeeper.web.rules.choices import RulesChoice, choices, read_chosen
 from scorekeeper.web.rules.sheet import ShownRules
 
 pages = Blueprint("what_if", __name__, url_prefix="/s/<token>/rules/if")
-
-
-class WhatIfForm(ChosenRulesForm):
-    """Rules that a session is to be worked out by; or a round of it, by its number."""
-
-    number = IntegerField()
 
 
 class WhatIfPage(NamedTuple):
@@ -58,8 +50,7 @@ def index(token: str) -> str:
 @heavy()
 def ask(token: str) -> str | tuple[str, int]:
     """Show what everybody had, and would have had."""
-    form = WhatIfForm()
-    seen, number, profile = look(token), form.number.data, form.read()
+    seen, number, profile = look(token), request.form.get("number", type=int), read_chosen()
     if isinstance(profile, Text):
         return _page(seen, number, faults=[profile]), REFUSED
     try:
@@ -86,14 +77,13 @@ def _page(
     if number is not None:
         line = rounds.find(book(), seen.caller, number)
         played, unit = [line.profile] if line.profile else [], unit_at(line.stake)
-    form = WhatIfForm()
-    chosen = form.rules.data
+    chosen = request.form.get("rules", "")
     page = WhatIfPage(
         seen=seen,
         number=number,
         offered=[(one.game, choices(one.game, chosen)) for one in played],
         chosen=chosen,
-        given=form.code.data,
+        given=request.form.get("code", ""),
         faults=faults or [],
         rules=ShownRules(profile) if profile else None,
         answer=answer,

@@ -58,6 +58,15 @@ def test_a_form_needs_its_proof(app: Flask, browser: FlaskClient) -> None:
     assert other.post("/new", data=ONE_MORE_SEAT | {"csrf_token": proof[1]}).status_code == 400
 
 
+@pytest.mark.parametrize(
+    "path",
+    ["/rules/mine", "/rules/compare", "/s/x/rounds/1/strike", "/s/x/rules/change/stake"],
+)
+def test_the_proof_is_asked_for_before_the_form_is_read(browser: FlaskClient, path: str) -> None:
+    """Whatever it holds, and whether or not there is such a session."""
+    assert browser.post(path, data={"name": "x"}).status_code == 400
+
+
 @pytest.mark.parametrize("seconds", [-3 * 24 * 3600, -1, 399 * 24 * 3600])
 def test_a_form_that_is_open_while_the_clock_steps_is_taken(
     browser: FlaskClient, monkeypatch: pytest.MonkeyPatch, seconds: int
