@@ -5,7 +5,6 @@ import sqlite3
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from itertools import pairwise
 from types import FrameType
 from typing import Any, NamedTuple, TypeVar
 
@@ -23,16 +22,6 @@ class Cost(NamedTuple):
     bytecodes: int
     steps: int
     """Instructions of SQLite's machine."""
-
-
-class Passed(NamedTuple):
-    """Which of our modules a piece of work passed through."""
-
-    modules: frozenset[str]
-    hops: int
-    """Calls into another of them than the one that was called into before. Neither what lies
-    between two calls (a template, Flask) nor the way back to the caller counts; a generator is
-    called into each time that it goes on."""
 
 
 def bytecodes(do: Do, *, less: Callable[..., object] | None = None) -> int:
@@ -106,26 +95,6 @@ def _trace_open(note: Callable[[str], None] | None) -> None:
         if isinstance(found, sqlite3.Connection):
             with suppress(sqlite3.ProgrammingError):  # it is closed
                 found.set_trace_callback(note)
-
-
-def passed(do: Do) -> Passed:
-    """The modules of this package whose functions run while it is done, and the hops between
-    them. Code of a module runs also when it is imported: do it once before it is counted."""
-    called: list[str] = []
-
-    def note(frame: FrameType, event: str, _: object) -> None:
-        module = frame.f_globals.get("__name__", "")
-        if event == "call" and module.split(".")[0] == PACKAGE:
-            called.append(module)
-
-    before = sys.getprofile()
-    sys.setprofile(note)
-    try:
-        do()
-    finally:
-        sys.setprofile(before)
-    hops = sum(one != other for one, other in pairwise(called))
-    return Passed(frozenset(called), hops)
 
 
 def of_answer(app: Flask, count: Callable[[Do], _Counted], send: Do) -> _Counted:
