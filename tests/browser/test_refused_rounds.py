@@ -92,16 +92,24 @@ def test_another_phone_wrote_that_number(sit_down: Callable[..., Table], keeps: 
     assert written(table) == (["Dũng", "An", "Bình"] if keeps else ["Dũng", "Bình"])
 
 
-def test_another_round_is_entered_while_that_one_waits(sit_down: Callable[..., Table]) -> None:
-    """Cleared off the screen, the round of that number is held; the next one has its own number."""
+@pytest.fixture
+def overtaken(sit_down: Callable[..., Table]) -> Table:
+    """A round was saved without network whose number another phone took; that one fills in more."""
     table = sit_down().opens(*FRIENDS)
     other = sit_down().joins(table.link("k"))
     table.go(table.home)
     with no_network(table):
         offline_rounds(table, "An")
         other.u("Dũng").saves()
-    notice = table.page.locator(".notice", has_text="vừa ghi: Dũng ù")
-    notice.wait_for()
+        other.u("Chi")
+        other.page.locator(".kept").wait_for()
+    table.page.locator(".notice", has_text="vừa ghi: Dũng ù").wait_for()
+    return table
+
+
+def test_another_round_is_entered_while_that_one_waits(overtaken: Table) -> None:
+    """Cleared off the screen, the round of that number is held; the next one has its own number."""
+    table, notice = overtaken, overtaken.page.locator(".notice")
     table.tap(".again")
     notice.wait_for(state="detached")
     table.u("Bình").look()
@@ -112,21 +120,12 @@ def test_another_round_is_entered_while_that_one_waits(sit_down: Callable[..., T
     assert written(table) == ["Dũng", "An", "Bình"]
 
 
-def test_a_held_round_waits_while_another_draft_is_taken(sit_down: Callable[..., Table]) -> None:
+def test_a_held_round_waits_while_another_draft_is_taken(overtaken: Table) -> None:
     """Only a person drops it, by its own button."""
-    table = sit_down().opens(*FRIENDS)
-    other = sit_down().joins(table.link("k"))
-    table.go(table.home)
-    with no_network(table):
-        offline_rounds(table, "An")
-        other.u("Dũng").saves()
-        other.u("Chi")
-        other.page.locator(".kept").wait_for()
-    table.page.locator(".notice", has_text="vừa ghi: Dũng ù").wait_for()
-    table.page.reload()
-    table.tap("#draft .leave")
-    table.page.locator("[name=outcome][value=u-2]:checked").wait_for(state="attached")
-    assert [row.split(":")[0] for row in waiting(table)] == ["Ván 1"]
+    overtaken.page.reload()
+    overtaken.tap("#draft .leave")
+    overtaken.page.locator("[name=outcome][value=u-2]:checked").wait_for(state="attached")
+    assert [row.split(":")[0] for row in waiting(overtaken)] == ["Ván 1"]
 
 
 def test_what_is_being_filled_in_is_left_alone(refused: Table) -> None:
