@@ -100,7 +100,7 @@ def serving(
     `under` is a program that it is started by, with the arguments before its own.
     """
     with nullcontext(str(instance)) if instance else tempfile.TemporaryDirectory() as folder:
-        port = dev.first_free_port(_any_port())
+        port = any_port()
         command = [*under, str(release.program), "serve", "--host", "127.0.0.1"]
         command += ["--port", str(port), "--instance", folder]
         command += ["--base-url", base_url] if base_url else []
@@ -157,8 +157,8 @@ def _set_up(folder: Path) -> None:
         subprocess.run(command, check=True)
 
 
-def _any_port() -> int:
-    """One that the system would choose, so that two runs do not meet."""
+def any_port() -> int:
+    """Return a port that the system chooses, so that tests beside each other do not meet."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

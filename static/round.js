@@ -23,7 +23,7 @@ const opened = new Promise((done, fail) => {
 opened.catch(() => {});
 
 let rounds = []; // the records of this session by number, as they were read or written last
-let writes = 0; // counted, so that what was read before one is not taken for what is there now
+let writes = 0; // counts them, so that a read which one has overtaken is repeated
 const unstored = new Map(); // those that the browser could not store, by key
 
 /** Run one transaction; resolves when it is on the disk. */
@@ -79,7 +79,7 @@ const moved = ({ number }, by) => (by ? rounds.filter((later) => later.number > 
 const isFilled = () => shown() && !isBlank(shown());
 
 function become(number, key = shown().elements.key.value) {
-  // What is on its way is another round.
+  // The request on its way is of another round: this one may be saved.
   if (key !== shown().elements.key.value) busy(false);
   as().value = number;
   Object.assign(shown().elements.key, { value: key });
@@ -184,7 +184,7 @@ const isEdited = ({ values }) => own() && !isSame(own().values, values);
 /** The server has it: its page, unless another round is being filled in. */
 async function saved(record, { url, page }) {
   const isShown = record === own();
-  // Should it come back after a crash, its key finds it saved.
+  // If a crash brings it back, its key shows that it is saved.
   await write([], [record], "relaxed");
   if (isShown ? isEdited(record) : isFilled()) return around(page);
   if (one(".busy")) navigator.vibrate?.(30);
@@ -365,7 +365,7 @@ document.addEventListener("submit", async (event) => {
     swap(answer.text);
   } else if (isOther) {
     if (record.state === "editing") await write([], [record]);
-    // Its page may have come anew meanwhile.
+    // The page may have been swapped meanwhile.
     shown().action = submitter.formAction;
     shown().submit();
   } else {

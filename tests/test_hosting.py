@@ -22,6 +22,7 @@ import dev
 from scorekeeper import cli, serve
 from scorekeeper.store import database
 from scorekeeper.web.plumbing import logs, request_log
+from scripts.releases import any_port
 from tests.web.friends import Evening, plain_app
 
 DOCS = dev.ROOT / "docs"
@@ -68,7 +69,7 @@ def test_each_call_is_one_that_the_command_knows(call: str) -> None:
 def started(tmp_path: Path) -> Iterator[tuple["subprocess.Popen[str]", str]]:
     """The server as the unit starts it, with a folder and a port of its own, and its address."""
     unit = service("scorekeeper.service")["ExecStart"]
-    port = str(dev.first_free_port(8300))
+    port = str(any_port())
     line = unit.replace(" 8080 ", f" {port} ").replace(
         "/var/lib/scorekeeper", str(tmp_path / "book")
     )
@@ -157,7 +158,7 @@ def test_caddy_takes_its_file() -> None:
 @with_caddy
 def test_caddy_tells_no_address_of_what_failed(tmp_path: Path) -> None:
     """Where nobody answers behind it, its log says so and not what was asked."""
-    port, nobody = str(dev.first_free_port(8300)), str(dev.first_free_port(8400))
+    port, nobody = str(any_port()), str(any_port())
     file = tmp_path / "Caddyfile"
     here = CADDYFILE.replace(NAME, f"http://127.0.0.1:{port}").replace("8080", nobody)
     file.write_text(here.replace("{\n", "{\n\tadmin off\n", 1), encoding="utf-8")

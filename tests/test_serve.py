@@ -5,7 +5,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -19,11 +18,11 @@ import zxingcpp
 from flask import Flask
 from waitress import wasyncore
 
-import dev
 from scorekeeper import cli, create_app, serve
 from scorekeeper.store import database
 from scorekeeper.store.database import FILE_NAME, NewerDatabase, Unavailable
 from scorekeeper.web.plumbing.public_urls import own_address
+from scripts.releases import any_port
 from tests.prepared import put_tables
 from tests.web.friends import plain_app
 
@@ -168,7 +167,7 @@ def test_who_works_on_and_on_lets_others_go_on(
 @pytest.fixture
 def running(tmp_path: Path) -> Iterator[tuple["subprocess.Popen[str]", int]]:
     """A server as a system runs it, which has said that it listens, and its port."""
-    port = dev.first_free_port(8200)
+    port = any_port()
     where = ("--host", "127.0.0.1", "--port", str(port), "--instance", str(tmp_path))
     command = (sys.executable, "-m", "scorekeeper", "serve", *where)
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
@@ -203,14 +202,21 @@ def test_whoever_is_asked_to_end_leaves_one_file(
 
 
 SLOW = """
-import sys, time
+import sys
 from pathlib import Path
+from waitress.task import ThreadedTaskDispatcher
 from scorekeeper import serve
 
 def hold():
     print("begun", flush=True)
-    time.sleep({seconds})
+    sys.stdin.readline()
     return "held"
+
+def shutdown(self, _shutdown=ThreadedTaskDispatcher.shutdown):
+    print("ending", flush=True)
+    _shutdown(self, timeout=600)
+
+ThreadedTaskDispatcher.shutdown = shutdown
 
 def create_app(*given, _create=serve.create_app, **named):
     app = _create(*given, **named)
@@ -220,17 +226,17 @@ def create_app(*given, _create=serve.create_app, **named):
 serve.create_app = create_app
 sys.exit(serve.serve("127.0.0.1", {port}, Path({folder!r}), None))
 """
-"""The server with an address whose answer takes so many seconds."""
+"""The server with a URL that it answers once it has read a line. It prints when it begins to work
+on that, and when it begins to end; then it waits up to ten minutes for the answer."""
 
 
 @contextmanager
-def holding(
-    folder: Path, seconds: float
-) -> Iterator[tuple["subprocess.Popen[str]", socket.socket]]:
-    """Such a server that works on a request, and who has sent that."""
-    port = dev.first_free_port(8200)
-    program = SLOW.format(seconds=seconds, port=port, folder=str(folder))
-    with subprocess.Popen([sys.executable, "-c", program], stdout=-1, text=True) as server:
+def holding(folder: Path) -> Iterator[tuple[Any, socket.socket]]:
+    """Such a server that works on a request, and the connection of the request."""
+    port = any_port()
+    program = SLOW.format(port=port, folder=str(folder))
+    command = [sys.executable, "-c", program]
+    with subprocess.Popen(command, stdin=-1, stdout=-1, text=True) as server:
         try:
             assert server.stdout
             while "Ctrl+C" not in server.stdout.readline():
@@ -245,8 +251,11 @@ def holding(
 @pytest.mark.skipif(os.name == "nt", reason="Nobody is asked to end on Windows.")
 def test_an_end_answers_what_is_worked_on(tmp_path: Path) -> None:
     """The server ends after it."""
-    with holding(tmp_path, 1) as (server, phone):
+    with holding(tmp_path) as (server, phone):
         server.terminate()
+        assert server.stdout.readline() == "ending\n"
+        server.stdin.write("\n")
+        server.stdin.flush()
         assert phone.recv(15) == b"HTTP/1.1 200 OK"
         assert server.wait(60) == 0
 
@@ -254,13 +263,11 @@ def test_an_end_answers_what_is_worked_on(tmp_path: Path) -> None:
 @pytest.mark.skipif(os.name == "nt", reason="Nobody is asked to end on Windows.")
 def test_who_is_told_twice_ends_at_once(tmp_path: Path) -> None:
     """As with Ctrl+C pressed again."""
-    with holding(tmp_path, 60) as (server, _):
-        began = time.monotonic()
+    with holding(tmp_path) as (server, _):
         server.terminate()
-        time.sleep(0.5)
+        assert server.stdout.readline() == "ending\n"
         server.terminate()
         assert server.wait(60) == 0
-        assert time.monotonic() - began < 5
 
 
 def test_the_book_is_tidied_while_it_is_served(

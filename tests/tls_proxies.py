@@ -14,6 +14,7 @@ from threading import Event, Thread
 from typing import Any, NamedTuple
 
 import dev
+from scripts.releases import any_port
 
 NAME = "so.example"
 CERTIFICATE = dev.ROOT / "tests/data/so.example.pem"
@@ -123,7 +124,7 @@ def program(settings: Callable[..., str], *command: str) -> Callable[..., Any]:
     def started(upstream: Address, folder: Path, *, tls: bool = True) -> Iterator[Address]:
         if not (found := shutil.which(command[0], path=PATH)):
             raise NotInstalled(f"{command[0]} is missing. On Debian: apt install {command[0]}")
-        here = Place(dev.first_free_port(8600), "{}:{}".format(*upstream), folder)
+        here = Place(any_port(), "{}:{}".format(*upstream), folder)
         file = folder / "settings"
         file.write_text(settings(here, tls=tls), encoding="utf-8")
         rest = [part.format(file) for part in command[1:]]

@@ -25,6 +25,12 @@ BEGUN = (HEAD, FORM, BLANK_LINES, b"")
 PHONES, SAVES, SECONDS = 20, 20, 5
 """Phones that come next and rounds that a table saves, each within so many seconds."""
 
+PATIENCE = 60
+"""Seconds for each in the short form, which runs beside other tests on a machine of any speed."""
+
+MANY = 1000
+"""Connections from which the long form begins."""
+
 
 def run(folder: Path, connections: int) -> str:
     """So many connections before each proxy that is installed."""
@@ -46,7 +52,7 @@ def tried(server: Server, connections: int) -> str:
         answers = [look(server.address) for _ in range(PHONES)]
         saves = [save(table) for _ in range(SAVES)]
     slowest = max(*answers, *saves)
-    assert slowest <= SECONDS, f"{slowest:.1f} s"
+    assert slowest <= (SECONDS if connections >= MANY else PATIENCE), f"{slowest:.1f} s"
     return f"a first page {told(answers)}, a save {told(saves)}"
 
 
@@ -62,7 +68,7 @@ def half_open(address: str, connections: int) -> Iterator[None]:
     let_open(connections + 500)
     with ExitStack() as held:
         for begun in islice(cycle(BEGUN), connections):
-            stranger = socket.create_connection((there.hostname, there.port), SECONDS)
+            stranger = socket.create_connection((there.hostname, there.port), PATIENCE)
             held.enter_context(stranger).sendall(begun)
         yield
 
