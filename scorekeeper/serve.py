@@ -17,10 +17,10 @@ from scorekeeper import create_app
 from scorekeeper.paths import UnusableKey
 from scorekeeper.store.database import Busy, Database, Unavailable, writing
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing import db, heavy, logs, request_log
-from scorekeeper.web.plumbing.public_urls import own_address
+from scorekeeper.web.plumbing import database, limits, logs
+from scorekeeper.web.plumbing.addresses import own_address
 
-THREADS = 4 + heavy.PLACES
+THREADS = 4 + limits.PLACES
 """Requests that are worked on at once: four light ones, and the heavy ones that wait in turn."""
 
 CONNECTIONS = 2500
@@ -58,7 +58,7 @@ def serve(
     try:
         app = create_app({"BASE_URL": base_url, "PROXIES": proxies}, instance=instance)
         with app.app_context():
-            if why := unwritable(db.book()):
+            if why := unwritable(database.book()):
                 complain(why.told)
     except (UnusableKey, Unavailable) as why:
         complain(why.told)
@@ -95,7 +95,7 @@ def complain(said: Text) -> None:
 def listen(app: Flask, listening: socket.socket) -> Any:
     """Returns waitress's server for the application on a socket. It answers once it runs."""
     return create_server(
-        request_log.logged(app),
+        logs.logged(app),
         sockets=[listening],
         threads=THREADS,
         connection_limit=connection_limit(),
@@ -145,9 +145,9 @@ def tidied(app: Flask) -> Iterator[None]:
     ended = Event()
 
     def tidy() -> None:
-        db.tidy(app)
+        database.tidy(app)
         while not ended.wait(TIDY_SECONDS):
-            db.tidy(app)
+            database.tidy(app)
 
     thread = Thread(target=tidy)
     thread.start()
@@ -156,7 +156,7 @@ def tidied(app: Flask) -> Iterator[None]:
     finally:
         ended.set()
         thread.join()
-        db.close(app)
+        database.close(app)
 
 
 def announce(host: str, port: int, base_url: str | None) -> None:

@@ -21,7 +21,7 @@ import pytest
 import dev
 from scorekeeper import cli, serve
 from scorekeeper.store import database
-from scorekeeper.web.plumbing import logs, request_log
+from scorekeeper.web.plumbing import logs
 from scripts.releases import any_port
 from tests.web.friends import Evening, plain_app
 
@@ -241,7 +241,7 @@ def test_every_file_for_the_host_is_told_of() -> None:
 def test_the_log_is_as_it_is_shown(tmp_path: Path) -> None:
     """The line on the page has the fields of one that is written, and each has its row."""
     app = plain_app(tmp_path)
-    app.wsgi_app = request_log.logged(app)  # type: ignore[assignment, method-assign]
+    app.wsgi_app = logs.logged(app)  # type: ignore[assignment, method-assign]
     evening = Evening(app)
     with logs.written(log := StringIO()):
         evening.save()
@@ -253,7 +253,7 @@ def test_the_log_is_as_it_is_shown(tmp_path: Path) -> None:
     rows = re.findall(r"^\| (`.*?) \|", HOSTING, re.MULTILINE)
     told = set(re.findall(r"`(\w+)`", " ".join(rows)))
     assert told == {*json.loads(line), "from", "exceptions", "left_out"}
-    assert f"slow ({request_log.SLOW} ms)" in HOSTING
+    assert f"slow ({logs.SLOW} ms)" in HOSTING
     assert f"{database.SPARE >> 20} MiB of the disk" in HOSTING
 
 

@@ -13,7 +13,7 @@ import pytest
 from flask import request
 
 from scorekeeper import create_app
-from scorekeeper.web.plumbing import rate_limit
+from scorekeeper.web.plumbing import limits
 from tests.test_serve import served
 from tests.tls_proxies import (
     CERTIFICATE,
@@ -121,11 +121,11 @@ def test_addresses_are_counted_apart(proxy: Address) -> None:
         stranger = Phone(proxy, "127.0.0.2")
         tries = [
             stranger.ask("/s/nobodys", claims=f"10.0.0.{number}").status
-            for number in range(rate_limit.MOST + 1)
+            for number in range(limits.MOST + 1)
         ]
     except OSError:
         pytest.skip("This system has one address of its own.")
-    assert tries == rate_limit.MOST * [404] + [429]
+    assert tries == limits.MOST * [404] + [429]
     assert Phone(proxy).ask("/s/nobodys").status == 404
 
 

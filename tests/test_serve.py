@@ -21,7 +21,7 @@ from waitress import wasyncore
 from scorekeeper import cli, create_app, serve
 from scorekeeper.store import database
 from scorekeeper.store.database import FILE_NAME, NewerDatabase, Unavailable
-from scorekeeper.web.plumbing.public_urls import own_address
+from scorekeeper.web.plumbing.addresses import own_address
 from scripts.releases import any_port
 from tests.prepared import put_tables
 from tests.web.friends import plain_app
@@ -276,7 +276,7 @@ def test_the_book_is_tidied_while_it_is_served(
     """Now and then, beside all requests."""
     tidied = Event()
     monkeypatch.setattr(serve, "TIDY_SECONDS", 0)
-    monkeypatch.setattr("scorekeeper.web.plumbing.db.tidy", lambda app: tidied.set())
+    monkeypatch.setattr("scorekeeper.web.plumbing.database.tidy", lambda app: tidied.set())
     with serve.tidied(create_app(instance=tmp_path)):
         assert tidied.wait(30)
 

@@ -12,9 +12,9 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.browser import current_browser
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.plumbing.errors import error_page
-from scorekeeper.web.plumbing.rate_limit import turn_away
+from scorekeeper.web.plumbing.limits import turn_away
 
 REFUSED = 422
 LATEST = 10

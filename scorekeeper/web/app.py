@@ -10,22 +10,16 @@ import scorekeeper
 from scorekeeper import paths
 from scorekeeper.web import access, api, demo, health, home, installed, takeaway, transfer
 from scorekeeper.web.plumbing import (
-    amounts,
-    compression,
+    addresses,
     csrf,
-    db,
+    database,
     errors,
     formats,
-    headers,
-    heavy,
-    hosts,
     language,
-    proxies,
-    public_urls,
-    rate_limit,
-    server_id,
+    limits,
+    preferences,
+    responses,
     static_files,
-    theme,
 )
 from scorekeeper.web.rounds import insert, page, reseat
 from scorekeeper.web.rules import compare, edit, mine
@@ -81,25 +75,18 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         app.secret_key = paths.secret_key(Path(app.instance_path))
     app.url_map.redirect_defaults = False  # It would lead to the Host that a proxy has put in.
     app.jinja_env.globals["version"] = scorekeeper.__version__
-    app.jinja_env.globals["outside"] = public_urls.outside
-    # Last in, first out: what is packed is the answer that all others have done with.
     for part in (
-        compression,
+        responses,
         static_files,
+        preferences,
         language,
-        theme,
-        amounts,
         formats,
         csrf,
-        headers,
-        server_id,
         errors,
-        heavy,
+        limits,
         access,
-        db,
-        rate_limit,
-        proxies,
-        hosts,
+        database,
+        addresses,
     ):
         part.init_app(app)
     for pages in PAGES:

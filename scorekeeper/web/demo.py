@@ -10,9 +10,9 @@ from scorekeeper.profiles import Profile
 from scorekeeper.store.opening import Opening
 from scorekeeper.store.samples import PlayedRound, find_sample, open_sample
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
-from scorekeeper.web.plumbing.db import book, unless_busy
+from scorekeeper.web.plumbing.database import book, unless_busy
 from scorekeeper.web.plumbing.language import gettext as _
-from scorekeeper.web.plumbing.rate_limit import OPENED, counted
+from scorekeeper.web.plumbing.limits import OPENED, counted
 
 pages = Blueprint("demo", __name__, url_prefix="/demo")
 

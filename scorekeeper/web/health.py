@@ -6,8 +6,8 @@ from threading import Lock
 
 from flask import Blueprint, Flask, Response, current_app
 
-from scorekeeper.web.plumbing import db
-from scorekeeper.web.plumbing.request_log import quiet
+from scorekeeper.web.plumbing import database
+from scorekeeper.web.plumbing.logs import quiet
 
 pages = Blueprint("health", __name__)
 
@@ -43,7 +43,7 @@ class Checkup:
 
 def init_app(app: Flask) -> None:
     """Answer at `/healthz`."""
-    app.extensions[_CHECKUP] = Checkup(lambda: db.usable(app))
+    app.extensions[_CHECKUP] = Checkup(lambda: database.usable(app))
     app.register_blueprint(pages)
 
 
@@ -52,7 +52,7 @@ def init_app(app: Flask) -> None:
 def healthz() -> Response:
     """Say whether the book can be read and written, or is damaged, and nothing else: anybody may
     ask."""
-    if db.damaged(current_app):
+    if database.damaged(current_app):
         said, status = "not ok: damaged\n", 503
     else:
         said, status = ("ok\n", 200) if current_app.extensions[_CHECKUP]() else ("not ok\n", 503)

@@ -11,7 +11,7 @@ from scorekeeper.games.base import Game, Preset
 from scorekeeper.seats import FEWEST
 from scorekeeper.store.sessions import SessionSummary, Standing, standings
 from scorekeeper.web.plumbing.browser import my_sessions
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.rules.choices import presets
 

@@ -7,12 +7,12 @@ from typing import Any
 from flask import Blueprint, Response, abort, render_template, request, url_for
 
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing import static_files, theme
-from scorekeeper.web.plumbing.headers import vary_by
+from scorekeeper.web.plumbing import static_files
 from scorekeeper.web.plumbing.language import current
 from scorekeeper.web.plumbing.language import gettext as _
-from scorekeeper.web.plumbing.request_log import quiet
-from scorekeeper.web.plumbing.server_id import server_id
+from scorekeeper.web.plumbing.logs import quiet
+from scorekeeper.web.plumbing.preferences import theme
+from scorekeeper.web.plumbing.responses import server_id, vary_by
 
 pages = Blueprint("installed", __name__)
 
@@ -59,7 +59,7 @@ def worker() -> Response:
 def manifest() -> Response:
     """Send what the application is called and how it opens from the screen of a phone, in the
     language and the theme of this browser."""
-    paper = PAPER["dark" if theme.current() == "dark" else "light"]
+    paper = PAPER["dark" if theme() == "dark" else "light"]
     told: dict[str, Any] = {
         "name": "Sổ Phỏm",
         "short_name": "Sổ Phỏm",

@@ -23,9 +23,8 @@ from scorekeeper.store.replay import IdempotencyKey
 from scorekeeper.web.access import Seen, look, status
 from scorekeeper.web.plumbing import language
 from scorekeeper.web.plumbing.browser import ensure_browser
-from scorekeeper.web.plumbing.db import book, unless_busy
-from scorekeeper.web.plumbing.heavy import heavy
-from scorekeeper.web.plumbing.rate_limit import counted_once, refusals_counted
+from scorekeeper.web.plumbing.database import book, unless_busy
+from scorekeeper.web.plumbing.limits import counted_once, heavy, refusals_counted
 from scorekeeper.web.session.line_words import archived_in_words
 
 pages = Blueprint("takeaway", __name__)

@@ -11,11 +11,11 @@ from werkzeug.wrappers import Response
 from scorekeeper.store import device_transfer
 from scorekeeper.store.errors import Refused
 from scorekeeper.web.access import status
+from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
 from scorekeeper.web.plumbing.browser import ensure_browser
-from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.headers import BY_NOBODY
-from scorekeeper.web.plumbing.public_urls import PublicLink, outside
-from scorekeeper.web.plumbing.rate_limit import turn_away
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.limits import turn_away
+from scorekeeper.web.plumbing.responses import BY_NOBODY
 
 pages = Blueprint("move", __name__)
 
@@ -38,7 +38,7 @@ def index() -> str:
 def start() -> tuple[str, dict[str, str]]:
     """Make the link, to be scanned by the other phone. It is shown once; making another ends it."""
     token = device_transfer.start(book(), ensure_browser("move"))
-    link = PublicLink(outside("move.offer", token=token))
+    link = PublicLink(absolute_url("move.offer", token=token))
     page = render_template("transfer/start.html", minutes=device_transfer.MINUTES, link=link)
     return page, BY_NOBODY
 

@@ -13,7 +13,7 @@ from playwright.sync_api import sync_playwright
 
 import dev
 from scorekeeper import create_app
-from scorekeeper.web.plumbing.rate_limit import BROWSERS, OPENED, Strangers, count_with
+from scorekeeper.web.plumbing.limits import BROWSERS, OPENED, RateLimiter, count_with
 from scripts import stage
 from tests.browser.faulty_proxy import FaultyProxy
 from tests.browser.table import Table
@@ -78,7 +78,7 @@ def app(folder: Path) -> Flask:
     app = create_app({}, instance=folder)
     app.jinja_env.bytecode_cache = TEMPLATES
     for made in (OPENED, BROWSERS):
-        count_with(app, Strangers(most=sys.maxsize), made)
+        count_with(app, RateLimiter(most=sys.maxsize), made)
     return app
 
 

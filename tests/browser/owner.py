@@ -13,7 +13,7 @@ from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.store.recheck import recheck
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from tests.web.friends import FRIENDS
 
 PRESET = PRESETS["pho-bien"]

@@ -7,7 +7,7 @@ import pytest
 from tests.browser.conftest import SMALL
 from tests.browser.table import Table
 from tests.web.friends import FRIENDS
-from tests.web.plumbing.test_chats import INSIDE
+from tests.web.plumbing.test_clients import INSIDE
 
 
 @pytest.mark.parametrize("script", [True, False])

@@ -17,7 +17,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.codec import decode, encode
 from scorekeeper.profiles import Profile
 from scorekeeper.store.recheck import recheck
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from tests.mutations import mutated
 from tests.store.documents import check_sums
 from tests.test_codec_damages import DAMAGES, GOLDEN

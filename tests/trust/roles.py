@@ -13,8 +13,8 @@ from werkzeug.test import TestResponse
 from scorekeeper.store import database, links
 from scorekeeper.store.database import FILE_NAME, Database
 from scorekeeper.web.api.routes import ROUTES, Route
-from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.rate_limit import Strangers, count_with
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.limits import RateLimiter, count_with
 from tests.trust.promise import evenly
 from tests.web.api.calls import CALLS, prepared
 from tests.web.api.program import AT, told
@@ -47,7 +47,7 @@ class Asking(NamedTuple):
 def run(folder: Path, most: int) -> str:
     """Ask so many of all that can be asked, at the pages and at the API."""
     app = plain_app(folder)
-    count_with(app, Strangers(most=10**9))
+    count_with(app, RateLimiter(most=10**9))
     pages = evenly([Asking(*one) for one in product(EVERYBODY, TABLE, METHODS)], most)
     calls = evenly([Asking(*one) for one in product(EVERYBODY, ROUTES, METHODS)], most)
     with closing(database.connect(Path(app.instance_path) / FILE_NAME)) as db:

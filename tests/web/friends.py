@@ -19,9 +19,9 @@ from scorekeeper.store.database import FILE_NAME
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.view import SessionView
-from scorekeeper.web.plumbing import programs, static_files
-from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.rate_limit import BROWSERS, OPENED, REFUSED, Strangers, count_with
+from scorekeeper.web.plumbing import clients, static_files
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.limits import BROWSERS, OPENED, REFUSED, RateLimiter, count_with
 from tests.prepared import Templates, compile_addresses_once, put_tables
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
@@ -43,7 +43,7 @@ def plain_app(folder: Path, *, book: bool = True) -> Flask:
     app.extensions[static_files._FILES] = FILES
     # One address asks for all: `test_bounds` asks what becomes of that.
     for what in (OPENED, BROWSERS, REFUSED):
-        count_with(app, Strangers(most=sys.maxsize), what)
+        count_with(app, RateLimiter(most=sys.maxsize), what)
     file = Path(app.instance_path) / FILE_NAME
     if book and not file.exists():
         put_tables(file)
@@ -52,7 +52,7 @@ def plain_app(folder: Path, *, book: bool = True) -> Flask:
 
 def page_rules(app: Flask) -> list[Rule]:
     """The rules of all addresses but those of the API, whose tests are in a room of their own."""
-    return [rule for rule in app.url_map.iter_rules() if not rule.rule.startswith(programs.AT)]
+    return [rule for rule in app.url_map.iter_rules() if not rule.rule.startswith(clients.API)]
 
 
 def words(page: str) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 from scorekeeper.store import rounds
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from tests.evening_file import EveningFile
 from tests.store.evening import Book
 from tests.store.mixed import PLAYED, play

@@ -13,9 +13,9 @@ from werkzeug.test import TestResponse
 from scorekeeper.store import database
 from scorekeeper.text import Language
 from scorekeeper.web.api.export import LARGEST_FILE
-from scorekeeper.web.plumbing import rate_limit
-from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.rate_limit import BROWSERS, OPENED, REFUSED, Strangers, count_with
+from scorekeeper.web.plumbing import limits
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.limits import BROWSERS, OPENED, REFUSED, RateLimiter, count_with
 from tests.web.api.program import Program, errors, told, wanted
 from tests.web.clock import Clock
 from tests.web.friends import Evening, asked, link_to_move, words
@@ -28,8 +28,8 @@ def clock(app: Flask) -> Clock:
     """The clock by which an address opens two sessions within an hour, and has three browsers met
     within ten minutes."""
     clock = Clock()
-    count_with(app, Strangers(clock, most=2, seconds=3600), OPENED)
-    count_with(app, Strangers(clock, most=3, seconds=600), BROWSERS)
+    count_with(app, RateLimiter(clock, most=2, seconds=3600), OPENED)
+    count_with(app, RateLimiter(clock, most=3, seconds=600), BROWSERS)
     return clock
 
 
@@ -42,7 +42,7 @@ def rows(app: Flask) -> list[str]:
 def test_a_cafe_of_one_address_opens_its_evening(app: Flask) -> None:
     """By the rates that are served: four tables of ten, each phone new to the book, in the chat's
     own browser first and then in another. Everybody agrees, and the owner taps twice."""
-    rate_limit.init_app(app)
+    limits.init_app(app)
     for _ in range(4):
         evening = Evening(app)
         assert evening.phone.post("/new", data=asked()).status_code == 303
@@ -51,7 +51,7 @@ def test_a_cafe_of_one_address_opens_its_evening(app: Flask) -> None:
             for phone in (app.test_client(), app.test_client()):
                 assert phone.post(keeper).status_code == 303
             assert agree(evening, app.test_client()) == 303
-    assert rate_limit.MOST_BROWSERS > 20
+    assert limits.MOST_BROWSERS > 20
 
 
 def agree(evening: Evening, phone: FlaskClient, **environ: str) -> int:
@@ -76,7 +76,7 @@ def test_an_address_sends_so_many_files_that_are_refused(app: Flask, language: L
     says for how long to wait. Elsewhere, and after that time, files are read. What was opened does
     not count, nor does a session of its own."""
     clock, phone, program = Clock(), app.test_client(), Program(app)
-    count_with(app, Strangers(clock, most=3, seconds=3600), REFUSED)
+    count_with(app, RateLimiter(clock, most=3, seconds=3600), REFUSED)
     phone.set_cookie("language", language)
     id = told(program.call("POST", "/sessions", wanted()))["id"]
     file = program.call("GET", f"/sessions/{id}/export.json").data
@@ -99,7 +99,7 @@ def test_an_address_sends_so_many_files_that_are_refused(app: Flask, language: L
 
 def test_a_few_mistaken_files_lock_nobody_out(app: Flask) -> None:
     """By the rates that are served, five of the largest ones; a file counts by its size."""
-    rate_limit.init_app(app)
+    limits.init_app(app)
     program, large = Program(app), MISTAKEN + b" " * (LARGEST_FILE - len(MISTAKEN))
     for status in (422, 422, 422, 422, 422, 422, 429):
         assert program.call("POST", "/sessions/import", large).status_code == status

@@ -8,8 +8,8 @@ from scorekeeper.store import device_transfer
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.samples import DAY
 from scorekeeper.text import Language
-from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.rate_limit import OPENED, Strangers, count_with
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.limits import OPENED, RateLimiter, count_with
 from tests.web.friends import FRIENDS, Evening, forms, link_to_move, seats, words
 
 ABOUT = {
@@ -96,7 +96,7 @@ def test_home_and_the_next_opening_do_not_know_it(app: Flask, browser: FlaskClie
 def test_it_counts_as_a_session_that_was_opened(app: Flask) -> None:
     """An address opens so many, and then is told for how long to wait. A tap that leads to the one
     that is there counts for nothing."""
-    count_with(app, Strangers(lambda: 0, most=2, seconds=3600), OPENED)
+    count_with(app, RateLimiter(lambda: 0, most=2, seconds=3600), OPENED)
     one, other, third = (app.test_client() for _ in range(3))
     at = opens(one)
     assert [opens(one) for _ in range(3)] == [at] * 3

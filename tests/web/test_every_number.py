@@ -20,7 +20,7 @@ from scorekeeper import cli
 from scorekeeper.games import GAMES
 from scorekeeper.store import links
 from scorekeeper.store.recheck import recheck
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from tests import reviewed
 from tests.evening_file import Account, Debts, EveningFile, FiledLine, Standing, nets
 from tests.store.documents import before_import

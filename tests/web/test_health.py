@@ -12,11 +12,10 @@ from threading import Event, Thread
 import pytest
 from flask import Flask
 
-from scorekeeper.store import database
-from scorekeeper.store.database import FILE_NAME
+from scorekeeper.store.database import FILE_NAME, SPARE
 from scorekeeper.store.health import DAY, MINUTE
 from scorekeeper.web.health import SECONDS, Checkup
-from scorekeeper.web.plumbing import db
+from scorekeeper.web.plumbing import database
 from scorekeeper.web.plumbing.logs import written
 from tests.instruments import of_answer, statements
 from tests.web.clock import Clock
@@ -84,7 +83,7 @@ def no_folder(book: Path, _: pytest.MonkeyPatch) -> AbstractContextManager[objec
 
 def full_disk(_: Path, monkeypatch: pytest.MonkeyPatch) -> AbstractContextManager[object]:
     """Less is free than is spared for rounds."""
-    usage = shutil.disk_usage("/")._replace(free=database.SPARE - 1)
+    usage = shutil.disk_usage("/")._replace(free=SPARE - 1)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: usage)
     return nullcontext()
 
@@ -97,7 +96,9 @@ def read_only(_: Path, monkeypatch: pytest.MonkeyPatch) -> AbstractContextManage
 
 def held(book: Path, monkeypatch: pytest.MonkeyPatch) -> AbstractContextManager[object]:
     """Another process keeps writing."""
-    monkeypatch.setattr(database, "_EVERY_CONNECTION", ("PRAGMA busy_timeout = 0",))
+    monkeypatch.setattr(
+        "scorekeeper.store.database._EVERY_CONNECTION", ("PRAGMA busy_timeout = 0",)
+    )
     return writing(book)
 
 
@@ -138,8 +139,8 @@ def test_a_book_that_was_deleted_is_not_well(app: Flask) -> None:
     """Nothing takes its place, and all is well once it is back."""
     Evening(app)
     phone, book = app.test_client(), Path(app.instance_path) / FILE_NAME
-    app.extensions["checkup"] = lambda: db.usable(app)
-    db.close(app)
+    app.extensions["checkup"] = lambda: database.usable(app)
+    database.close(app)
     kept = book.read_bytes()
     book.unlink()
     answer = phone.get("/healthz")
@@ -166,12 +167,12 @@ def test_damage_is_found_at_the_start_and_once_a_day(app: Flask) -> None:
 
     def found() -> tuple[int, str]:
         with written(log):
-            db.tidy(app)
+            database.tidy(app)
         answer = phone.get("/healthz")
         return answer.status_code, answer.text
 
     assert found() == (200, "ok\n")
-    db.close(app)
+    database.close(app)
     kept = book.read_bytes()
     overwrite_pages(book)
     assert found() == (200, "ok\n")
@@ -180,7 +181,7 @@ def test_damage_is_found_at_the_start_and_once_a_day(app: Flask) -> None:
     (line,) = map(json.loads, log.getvalue().splitlines())
     assert (line["level"], line["logger"]) == ("error", "scorekeeper.health")
     assert "damaged" in line["message"]
-    db.close(app)
+    database.close(app)
     book.write_bytes(kept)
     clock.now += MINUTE
     assert found() == (200, "ok\n")

@@ -11,7 +11,7 @@ from flask import Flask
 
 from scorekeeper.store import links, session_rules, sessions
 from scorekeeper.text import Language
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from tests.store.evening import rules
 from tests.web.friends import Evening, asked, seats, words
 

@@ -5,7 +5,7 @@ from flask import Flask
 
 from scorekeeper.store.database import Database
 from scorekeeper.text import Language
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from tests.web.friends import Evening, words
 
 SAID: dict[Language, str] = {

@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.store import database
-from scorekeeper.web.plumbing.db import close
+from scorekeeper.web.plumbing.database import close
 from tests.web.friends import FRIENDS, Evening, asked, checked, plain_app, seen, words
 
 SITS = {f"seat-{i}": name for i, name in enumerate(("Bình", "An", "Chi", "Dũng"))}

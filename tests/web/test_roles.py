@@ -10,8 +10,8 @@ from werkzeug.test import TestResponse
 
 from scorekeeper.store import links
 from scorekeeper.web.plumbing import static_files
-from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.rate_limit import Strangers, count_with
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.limits import RateLimiter, count_with
 from scorekeeper.web.rules import mine
 from scorekeeper.web.session import settings
 from tests.web.friends import Evening, link_to_move, page_rules, plain_app, seen
@@ -171,7 +171,7 @@ class Scene:
     """A session with one round, and somebody in front of it."""
 
     def __init__(self, app: Flask, who: Who) -> None:
-        count_with(app, Strangers())
+        count_with(app, RateLimiter())
         self.app, self.who = app, who
         self.evening = Evening(app)
         self.evening.save()
@@ -264,7 +264,7 @@ def test_who_may_do_what(app: Flask, looked_at: dict[Who, Scene], door: str, who
     # Whoever looks or is refused writes nothing.
     writes = restores or not (door.startswith("GET") or wanted >= 400)
     scene = Scene(app, who) if writes else looked_at[who]
-    count_with(app, Strangers())
+    count_with(app, RateLimiter())
     if who != "ended" and restores:
         assert scene.evening.accept("/rounds/1/strike").status_code == 303
     for path in scene.paths(door, WRONG if who == "wrong" else None):

@@ -13,9 +13,9 @@ from flask.testing import FlaskClient
 from scorekeeper import create_app
 from scorekeeper.store import links
 from scorekeeper.web import home
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.plumbing.logs import JsonLines, without_links, written
-from scorekeeper.web.plumbing.request_log import logged as with_log
+from scorekeeper.web.plumbing.logs import logged as with_log
 from scorekeeper.web.session import rendering
 from tests.web.friends import FRIENDS, Evening, asked, link_to_move, static_url
 

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.text import Language
-from scorekeeper.web.plumbing.rate_limit import ADDRESSES, MOST, Strangers, count_with
+from scorekeeper.web.plumbing.limits import ADDRESSES, MOST, RateLimiter, count_with
 from tests.web.clock import Clock
 from tests.web.friends import Evening, words
 
@@ -15,7 +15,7 @@ SOMEBODY = "192.0.2.7"
 @pytest.fixture
 def app(app: Flask, clock: Clock) -> Flask:
     """The application by that clock."""
-    count_with(app, Strangers(clock))
+    count_with(app, RateLimiter(clock))
     return app
 
 
@@ -84,7 +84,7 @@ def test_each_address_is_counted_by_itself(app: Flask) -> None:
 )
 def test_who_has_many_addresses(clock: Clock, one: str, other: str, same: bool) -> None:
     """A network of IPv6 is one; what is no address is told from others too."""
-    strangers = Strangers(clock)
+    strangers = RateLimiter(clock)
     for _ in range(MOST):
         assert strangers.wait(one) == 0
     assert bool(strangers.wait(other)) is same
@@ -92,7 +92,7 @@ def test_who_has_many_addresses(clock: Clock, one: str, other: str, same: bool) 
 
 def test_memory_is_bounded(clock: Clock) -> None:
     """However many come, and the latest are known."""
-    strangers = Strangers(clock)
+    strangers = RateLimiter(clock)
     for i in range(ADDRESSES + 100):
         strangers.wait(f"10.{i >> 16}.{i >> 8 & 255}.{i & 255}")
     assert len(strangers) == ADDRESSES

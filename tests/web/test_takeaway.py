@@ -16,7 +16,7 @@ from scorekeeper.export import xlsx
 from scorekeeper.store import expenses, links
 from scorekeeper.store.recheck import recheck
 from scorekeeper.web import takeaway
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from tests.web.friends import FRIENDS, Evening, words
 
 

@@ -8,8 +8,8 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorekeeper.store import links
-from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.rate_limit import Strangers, count_with
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.limits import RateLimiter, count_with
 from tests.web.api.program import Table, errors, told, wanted
 from tests.web.friends import FRIENDS, Evening, asked, forms, link_to_move, page_rules, words
 
@@ -109,7 +109,7 @@ def test_what_it_sends_again_leads_nowhere(app: Flask, throws: Throws) -> None:
     new = [
         evening.post(f"/table/{kind}-link").location.split("/")[2] for kind in ("keeper", "view")
     ][1]
-    count_with(app, Strangers(most=1000))
+    count_with(app, RateLimiter(most=1000))
     seen = 0
     for path, answer in behind(evening, thrown_out):
         assert answer.status_code in (302, 404), path

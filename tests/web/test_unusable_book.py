@@ -16,9 +16,9 @@ import pytest
 from flask import Flask
 
 import dev
-from scorekeeper.store import database
+from scorekeeper.store.database import FILE_NAME
 from scorekeeper.store.errors import SENTENCES
-from scorekeeper.web.plumbing import db
+from scorekeeper.web.plumbing import database
 from tests.broken import FAULTS, content, damaged, deleted, overwritten
 from tests.web.friends import Evening, words
 
@@ -27,7 +27,7 @@ HOME = {"Origin": "http://localhost"}
 
 def file_of(app: Flask) -> Path:
     """The place of the book."""
-    return Path(app.instance_path) / database.FILE_NAME
+    return Path(app.instance_path) / FILE_NAME
 
 
 def held(page: str) -> dict[str, str]:
@@ -43,7 +43,7 @@ def evening(app: Flask) -> Evening:
     """Four friends, and An's ù; nobody has the book open."""
     evening = Evening(app)
     evening.save()
-    db.close(app)
+    database.close(app)
     return evening
 
 
@@ -88,7 +88,9 @@ def test_a_book_that_is_held_is_waited_for_once(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another program has it for itself: the page says that it is busy, and the form is there."""
-    monkeypatch.setattr(database, "_EVERY_CONNECTION", ("PRAGMA busy_timeout = 0",))
+    monkeypatch.setattr(
+        "scorekeeper.store.database._EVERY_CONNECTION", ("PRAGMA busy_timeout = 0",)
+    )
     form = evening.entry("u-1")
     with closing(sqlite3.connect(file_of(evening.app))) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
@@ -109,7 +111,7 @@ def test_a_mistake_of_ours_is_no_fault_of_the_book(
 
     def wrong(*_: object) -> None:
         with evening.app.app_context():
-            db.book().execute("SELECT nonsense")
+            database.book().execute("SELECT nonsense")
 
     monkeypatch.setattr("scorekeeper.web.home.my_sessions", wrong)
     with pytest.raises(sqlite3.OperationalError, match="nonsense"):
@@ -119,7 +121,7 @@ def test_a_mistake_of_ours_is_no_fault_of_the_book(
 def test_a_file_to_open_is_not_said_to_be_kept(evening: Evening) -> None:
     """A page cannot send a file again: the form to choose it is there, and what is wrong."""
     evening_file = evening.phone.get(f"{evening.at}/take.json").data
-    db.close(evening.app)
+    database.close(evening.app)
     overwritten(file_of(evening.app))
     file = BytesIO(evening_file)
     answer = evening.phone.post("/open", data={"key": "k", "file": (file, "x")}, headers=HOME)
@@ -144,7 +146,7 @@ def test_what_is_wrong_is_logged_once_a_minute(
 FULL = """
 import sys
 from pathlib import Path
-from scorekeeper.web.plumbing import db
+from scorekeeper.web.plumbing import database
 from tests.web.friends import Evening, plain_app, words
 
 home = {"Origin": "http://localhost"}
@@ -156,7 +158,7 @@ def evening_on_a_full_disk(folder, *, closed):
     evening = Evening(app)
     evening.save()
     if closed:
-        db.close(app)
+        database.close(app)
     fill = folder / "fill"
     with open(fill, "wb", buffering=0) as file:
         for size in (1 << 20, 1 << 12, 1):

@@ -37,9 +37,9 @@ from scorekeeper.web.api.parameters import OPENING_KEY
 from scorekeeper.web.api.rounds import ROUND
 from scorekeeper.web.api.routes import LARGEST, call, parse_json
 from scorekeeper.web.api.sessions import OPENED, open_once
-from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.programs import JSON
-from scorekeeper.web.plumbing.rate_limit import refusals_counted
+from scorekeeper.web.plumbing.clients import JSON
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.limits import refusals_counted
 
 LARGEST_FILE = 16 << 20
 """Bytes of a file that is opened."""

@@ -45,8 +45,8 @@ from scorekeeper.web.api.parameters import (
     number_in_text,
 )
 from scorekeeper.web.api.routes import call
-from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.request_log import quiet
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.logs import quiet
 
 FIELDS = {
     "players": "Two to four people in seat order; the next of each is the one after it.",

@@ -14,9 +14,9 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.web.api.errors import rejected
 from scorekeeper.web.api.fields import SCHEMAS, JsonField
 from scorekeeper.web.api.parameters import IF_NONE_MATCH, Parameter
-from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.programs import JSON, as_json
-from scorekeeper.web.plumbing.rate_limit import count_stranger, turn_away
+from scorekeeper.web.plumbing.clients import JSON, as_json
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.limits import count_wrong_link, turn_away
 
 LARGEST = 1 << 16
 """Bytes of a body, unless it is a file."""
@@ -162,7 +162,7 @@ def load_caller(id: str, needed: Role) -> Caller:
     except Refused:
         if not needed or links.polled(book(), id) is None:
             turn_away()
-        count_stranger()
+        count_wrong_link()
         raise rejected(401, "E_TOKEN_REQUIRED") from None
     if needed:
         with reading(book()):

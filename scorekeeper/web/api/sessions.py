@@ -39,9 +39,9 @@ from scorekeeper.web.api.fields import (
 from scorekeeper.web.api.parameters import IF_MATCH, IF_NONE_MATCH, OPENING_KEY
 from scorekeeper.web.api.routes import call
 from scorekeeper.web.api.rules import RULES_OF_SESSION, RULESET
-from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.public_urls import outside
-from scorekeeper.web.plumbing.rate_limit import count_stranger, counted_once
+from scorekeeper.web.plumbing.addresses import absolute_url
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.limits import count_wrong_link, counted_once
 from scorekeeper.web.session.opening_form import title_of_today
 
 _EXAMPLE = {"players": ["An", "Bình", "Chi", "Dũng"], "rules": "pho-bien"}
@@ -54,11 +54,11 @@ _OPENING = closed(
 
 
 def _view_url(token: str) -> str:
-    return outside("sessions.session", token=token)
+    return absolute_url("sessions.session", token=token)
 
 
 def _keeper_url(token: str) -> str:
-    return outside("links.keeper", token=token)
+    return absolute_url("links.keeper", token=token)
 
 
 _ID = TOKEN.about("The view token: the address of the session.")
@@ -148,7 +148,7 @@ def open_once(
             return open_it(own)
     except Refused as refused:
         if refused.code == "E_KEY_REUSED":
-            count_stranger()  # Perhaps somebody guesses what was sent under a key.
+            count_wrong_link()  # Perhaps somebody guesses what was sent under a key.
         raise
 
 

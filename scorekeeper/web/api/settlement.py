@@ -32,7 +32,7 @@ from scorekeeper.web.api.fields import (
 from scorekeeper.web.api.parameters import IF_MATCH_OR_NOT, IF_NONE_MATCH, KEY_OR_NOT, in_query
 from scorekeeper.web.api.routes import call
 from scorekeeper.web.api.sessions import showing_session
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 
 _CHOICES: dict[str, GaChoice] = {"share": "shared", "give": "given", "keep": "kept"}
 _GA_CHOICE = closed(

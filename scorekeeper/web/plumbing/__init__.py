@@ -1,1 +1,1 @@
-"""What every page needs and no card game knows: files, forms, language, the book, the browser."""
+"""What every page needs and no card game knows: requests, responses, language, the database."""

@@ -4,9 +4,9 @@ from flask import after_this_request, g, request
 from werkzeug.wrappers import Response
 
 from scorekeeper.store import access, sessions
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.limits import BROWSERS, counted
 from scorekeeper.web.plumbing.preferences import KEPT
-from scorekeeper.web.plumbing.rate_limit import BROWSERS, counted
 
 COOKIE = "browser"
 

@@ -1,4 +1,4 @@
-"""CSRF tokens: the proof that a form is ours, good for as long as it lies open on the table."""
+"""CSRF tokens of forms, valid for as long as a form lies open on the table."""
 
 from typing import Any
 
@@ -31,11 +31,11 @@ class Cookies(SecureCookieSessionInterface):
             return self.session_class()
 
 
-class Proofs(CSRFProtect):  # type: ignore[misc]
-    """Over https a form also has to come from a page of ours."""
+class FormCheck(CSRFProtect):  # type: ignore[misc]
+    """Checks the token of every form and, over https, the site that it was sent from."""
 
     def _get_csrf_token(self) -> Any:
-        # Of a browser that tells no page the site is taken: else no form of its would ever be.
+        # A browser that sends no Referer sends its Origin; else none of its forms would pass.
         if request.is_secure and not request.referrer:
             request.environ["HTTP_REFERER"] = request.headers.get("Origin", "")
         return super()._get_csrf_token()
@@ -56,11 +56,13 @@ CONFIG = {
 def init_app(app: Flask) -> None:
     """Refuse every form that was not made by a page of ours for this browser."""
     app.session_interface = Cookies()
-    Proofs(app)
-    app.add_template_global(proof)
+    FormCheck(app)
+    # In place of those of flask_wtf, in pages and in imported macros.
+    app.add_template_global(csrf_token)
+    app.context_processor(lambda: {"csrf_token": csrf_token})
 
 
-def proof() -> str:
+def csrf_token() -> str:
     """The CSRF token of a form, from a session that outlives the browser's window."""
     if not session.permanent:  # To say it again would send the cookie again with every form.
         session.permanent = True

@@ -1,13 +1,15 @@
-"""Numbers and times in templates, and times as people read them."""
+"""How amounts and times are written: in money or in bets, by the browser's choice."""
 
 from datetime import UTC, datetime
 from functools import lru_cache
 from zoneinfo import ZoneInfo
 
-from flask import Flask
+from flask import Flask, has_request_context
 
 from scorekeeper.amounts import (
+    BETS,
     REMEMBERED,
+    Unit,
     money,
     signed,
     signed_money,
@@ -17,10 +19,17 @@ from scorekeeper.amounts import (
 from scorekeeper.games.base import Amount
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.language import said_by
+from scorekeeper.web.plumbing.preferences import Preference, offer
+
+AMOUNTS = {"money": Text("tiền", "money"), "bets": Text("cược", "bets")}
+_SPEAKS = Preference("amounts", cookie="amounts", values=AMOUNTS)
+
+_HOURS = Text("{hours} giờ {minutes} phút", "{hours} h {minutes} min")
+_MINUTES = Text("{minutes} phút", "{minutes} min")
 
 
 def init_app(app: Flask) -> None:
-    """Give templates the filters."""
+    """Give templates their filters, and let `?amounts=` on any page change the unit."""
     for name, spell in (
         ("signed", signed),
         ("bets", spell_amount),
@@ -30,15 +39,28 @@ def init_app(app: Flask) -> None:
     ):
         app.add_template_filter(said_by(lru_cache(REMEMBERED)(spell)), name)
     app.add_template_filter(sign, "sign")
+    app.context_processor(lambda: {"speaks": speaks(), "amounts": AMOUNTS, "in_money": in_money})
+    offer(app, _SPEAKS)
+
+
+def speaks() -> str:
+    """What amounts are told in, where a bet is worth some: money, or bets by the browser's tap."""
+    return (_SPEAKS.chosen() if has_request_context() else None) or "money"
+
+
+def unit_at(stake: Amount | None) -> Unit:
+    """The unit of amounts where a bet is worth so many đồng, None for no money."""
+    return Unit(stake if speaks() == "money" else None)
+
+
+def in_money(stake: Amount | None, *, stakes_differ: bool) -> bool:
+    """Whether totals are told in money; always if rounds had different stakes."""
+    return stakes_differ or unit_at(stake) != BETS
 
 
 def sign(amount: Amount) -> str:
     """The word for the style of a number: up, down or even."""
     return "up" if amount > 0 else "down" if amount < 0 else "even"
-
-
-_HOURS = Text("{hours} giờ {minutes} phút", "{hours} h {minutes} min")
-_MINUTES = Text("{minutes} phút", "{minutes} min")
 
 
 def duration(begin: str, end: str) -> Text:

@@ -6,7 +6,7 @@ from gettext import NullTranslations, translation
 from pathlib import Path
 from typing import TypeVar, get_args
 
-from flask import Flask, Response, g, request
+from flask import Flask, g, request
 from markupsafe import Markup
 
 from scorekeeper import paths
@@ -25,7 +25,6 @@ def init_app(app: Flask) -> None:
     app.add_template_filter(said, "said")
     app.add_template_global(marked_up, "_")
     offer(app, LANGUAGE)
-    app.after_request(add_language)
 
 
 def current() -> Language:
@@ -79,10 +78,3 @@ def preferred() -> Language:
     accepted = request.accept_languages
     named = {tag.split("-")[0].lower() for tag, quality in accepted if quality > 0}
     return "en" if "en" in named and "vi" not in named else "vi"
-
-
-def add_language(response: Response) -> Response:
-    """The same answer, which says what language it is in."""
-    if response.mimetype == "text/html":
-        response.headers["Content-Language"] = current()
-    return response

@@ -1,18 +1,52 @@
-"""Logs as lines of JSON, for whoever runs the server: no line holds a token, or what somebody
-entered."""
+"""Logs as lines of JSON: a bounded number of them, without tokens or anything people entered.
+
+A request is logged by the rule of its page, never by its URL: with the tokens in it a reader of the
+log could view, write or own. The network that it came from is logged only if it was refused, so
+that a host sees whether one place tries all doors.
+"""
 
 import json
 import logging
 import re
 import sys
+import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from typing import Any, TextIO
+from http import HTTPStatus
+from ipaddress import ip_address, ip_network
+from threading import Lock
+from typing import TYPE_CHECKING, Any, NamedTuple, TextIO, TypeVar
 
-from scorekeeper.web.plumbing import request_log
-from scorekeeper.web.plumbing.log_limit import LogLimit
+from flask import Flask
+from werkzeug.routing import Rule
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+LOGGER = logging.getLogger("scorekeeper.requests")
+
+SLOW = 500
+"""Milliseconds from which a request is told whatever it asks for."""
+
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+EVERYDAY = (HTTPStatus.CONFLICT, HTTPStatus.UNPROCESSABLE_ENTITY)
+"""What a table is answered when another phone was first, or a form lacks something."""
+
+HELD_UP = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
+
+_QUIET = "quiet"
+
+View = TypeVar("View", bound=Callable[..., Any])
+
+MOST = 120
+"""Records of one logger and level within a minute."""
+
+MOST_OF = {"waitress.queue": 1}
+"""waitress warns at each request that waits, and while many do that is one and the same."""
+
+MINUTE = 60.0
 
 _encode = json.JSONEncoder(ensure_ascii=False).encode
 _LINK = re.compile(r"(/(?:s|k|owner|move|sessions)/)[^/?#\s\"']+")
@@ -28,14 +62,14 @@ def written(stream: TextIO | None = None) -> Iterator[None]:
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonLines())
     handler.addFilter(LogLimit())
-    requests, before = request_log.LOGGER, request_log.LOGGER.level
-    requests.setLevel(logging.WARNING if stream.isatty() else logging.INFO)
+    before = LOGGER.level
+    LOGGER.setLevel(logging.WARNING if stream.isatty() else logging.INFO)
     logging.getLogger().addHandler(handler)
     try:
         yield
     finally:
         logging.getLogger().removeHandler(handler)
-        requests.setLevel(before)
+        LOGGER.setLevel(before)
 
 
 class JsonLines(logging.Formatter):
@@ -80,3 +114,117 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
     while error:
         yield error
         error = error.__cause__ or error.__context__
+
+
+class LogLimit(logging.Filter):
+    """A filter that lets so many records of a kind through in a minute. The next one that goes
+    through tells how many did not, as `left_out`."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._lock = Lock()
+        self._counted: dict[tuple[str, int], tuple[float, int, int]] = {}
+        """By kind: when its minute began, and the records told and left out in it."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether the record goes through."""
+        kind, now = (record.name, record.levelno), self._clock()
+        with self._lock:
+            began, told, left_out = self._counted.get(kind, (now, 0, 0))
+            if now - began >= MINUTE:
+                began, told = now, 0
+            if told >= MOST_OF.get(record.name, MOST):
+                self._counted[kind] = began, told, left_out + 1
+                return False
+            self._counted[kind] = began, told + 1, 0
+        record.left_out = left_out
+        return True
+
+
+def quiet(view: View) -> View:
+    """Mark a view that phones and machines ask by themselves, again and again: it is told only
+    where it fails or is slow."""
+    setattr(view, _QUIET, True)
+    return view
+
+
+def logged(app: Flask) -> "WSGIApplication":
+    """The application, whose requests are told."""
+    inner = app.wsgi_app
+
+    def answer(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        began, answered = time.perf_counter(), Answered()
+
+        def start(status: str, *more: Any) -> Any:
+            nonlocal answered
+            # Afterwards Flask has forgotten what was asked.
+            rule = getattr(environ.get("werkzeug.request"), "url_rule", None)
+            answered = Answered(int(status[:3]), rule)
+            return start_response(status, *more)
+
+        try:
+            return inner(environ, start)
+        finally:
+            took = int((time.perf_counter() - began) * 1000)
+            if answered.fails or took >= SLOW or not is_quiet(app, answered.rule):
+                _tell(environ, answered, took)
+
+    return answer
+
+
+class Answered(NamedTuple):
+    """An answer, as far as it is told: without one a fault of ours."""
+
+    status: int = HTTPStatus.INTERNAL_SERVER_ERROR
+    rule: Rule | None = None
+
+    @property
+    def fails(self) -> bool:
+        """Whether it is no answer to what was asked."""
+        return self.status >= HTTPStatus.BAD_REQUEST
+
+    @property
+    def refused(self) -> bool:
+        """Whether it tells somebody that they may not, as no table is told in an evening."""
+        broken = self.status >= HTTPStatus.INTERNAL_SERVER_ERROR
+        return self.fails and not broken and self.status not in EVERYDAY
+
+
+def is_quiet(app: Flask, rule: Rule | None) -> bool:
+    """Whether the view behind a rule is marked so."""
+    return rule is not None and hasattr(app.view_functions[rule.endpoint], _QUIET)
+
+
+def _tell(environ: "WSGIEnvironment", answered: Answered, took: int) -> None:
+    method = environ["REQUEST_METHOD"]
+    fields = {
+        "method": method if method in METHODS else None,
+        "page": answered.rule and answered.rule.rule,
+        "status": answered.status,
+        "ms": took,
+    }
+    if answered.refused:
+        fields["from"] = network(environ.get("REMOTE_ADDR", ""))
+    LOGGER.log(_level(answered.status, took), "request", extra={"fields": fields})
+
+
+def _level(status: int, took: int) -> int:
+    """How much it matters: a fault of ours, what should not be, or the course of an evening."""
+    if status in HELD_UP or (took >= SLOW and status < HTTPStatus.INTERNAL_SERVER_ERROR):
+        return logging.WARNING
+    return logging.ERROR if status >= HTTPStatus.INTERNAL_SERVER_ERROR else logging.INFO
+
+
+def network(address: str) -> str | None:
+    """The network of an address: enough to tell one place from others, and no phone from those
+    beside it. None for what is no address.
+
+    >>> network("192.0.2.77"), network("2001:db8:1:2::3"), network("")
+    ('192.0.2.0/24', '2001:db8:1::/48', None)
+    """
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return None
+    return str(ip_network((found, 24 if found.version == 4 else 48), strict=False))

@@ -1,4 +1,4 @@
-"""The choices of the browser's own, each made by a tap on any page and kept in a cookie."""
+"""Choices of a browser, each made by a tap on any page and kept in a cookie; the theme is one."""
 
 from collections.abc import Container
 from datetime import timedelta
@@ -8,7 +8,8 @@ from urllib.parse import quote, urlencode
 from flask import Flask, current_app, redirect, request
 from werkzeug.wrappers import Response
 
-from scorekeeper.web.plumbing import programs
+from scorekeeper.text import Text
+from scorekeeper.web.plumbing.clients import is_program
 
 KEPT = timedelta(days=400)  # as long as browsers keep any cookie
 _OFFERED = "preferences"
@@ -18,7 +19,7 @@ class Preference(NamedTuple):
     """A choice between a few values."""
 
     argument: str
-    """What of an address makes it: `?lang=`."""
+    """The URL argument that makes it: `?lang=`."""
     cookie: str
     values: Container[str]
 
@@ -28,40 +29,54 @@ class Preference(NamedTuple):
         return chosen if chosen in self.values else None
 
 
+THEMES = {
+    "light": Text("sáng", "light"),
+    "dark": Text("tối", "dark"),
+    "system": Text("theo máy", "like the phone"),
+}
+_THEME = Preference("theme", cookie="theme", values=THEMES)
+
+
+def init_app(app: Flask) -> None:
+    """Let `?theme=` on any page change the theme."""
+    app.extensions[_OFFERED] = []
+    app.before_request(switch)
+    app.context_processor(lambda: {"theme": theme(), "themes": THEMES})
+    offer(app, _THEME)
+
+
+def theme() -> str:
+    """The theme chosen by a tap, else the phone's own."""
+    return _THEME.chosen() or "system"
+
+
 def offer(app: Flask, preference: Preference) -> None:
     """Let its argument on any page change it."""
-    if _OFFERED not in app.extensions:
-        app.extensions[_OFFERED] = []
-        app.before_request(switch)
     app.extensions[_OFFERED].append(preference)
 
 
 def switch() -> Response | None:
-    """Keep a choice made by a tap and go back to the page, without the choice in its address."""
-    if not request.args or programs.asks():
+    """Keep a choice made by a tap and go back to the page, without the choice in its URL."""
+    if not request.args or is_program():
         return None
     for argument, cookie, values in current_app.extensions[_OFFERED]:
         chosen = request.args.get(argument)
         if chosen is not None and chosen in values:
-            return keep(cookie, chosen, argument=argument)
+            return _keep(cookie, chosen, argument)
     return None
 
 
-def keep(cookie: str, chosen: str, *, argument: str) -> Response:
-    """Redirect to the page, without the choice in its address and with it in the cookie.
-
-    What a form brought to the page is brought to it again.
-    """
+def _keep(cookie: str, chosen: str, argument: str) -> Response:
+    """Redirect to the page with the choice in its cookie. A form is sent to the page again."""
     code = 307 if request.method == "POST" else 303
-    response = redirect(this_page_without(argument), code)
+    response = redirect(_url_without(argument), code)
     response.set_cookie(
         cookie, chosen, KEPT, secure=request.is_secure, httponly=True, samesite="Lax"
     )
     return response
 
 
-def this_page_without(argument: str) -> str:
-    """The address of the page asked for, less one argument."""
+def _url_without(argument: str) -> str:
     rest = [(name, value) for name, value in request.args.items(multi=True) if name != argument]
     # Exactly one slash: `//name` would be another site.
     path = f"{request.root_path}/{quote(request.path.lstrip('/'))}"

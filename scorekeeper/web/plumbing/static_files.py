@@ -13,9 +13,8 @@ from typing import Any, NamedTuple
 from flask import Flask, Response, abort, current_app, request
 from werkzeug.security import safe_join
 
-from scorekeeper.web.plumbing.compression import MINIMUM, accepted, is_text
-from scorekeeper.web.plumbing.headers import vary_by
-from scorekeeper.web.plumbing.request_log import quiet
+from scorekeeper.web.plumbing.logs import quiet
+from scorekeeper.web.plumbing.responses import MINIMUM, accepts_gzip, is_text, vary_by
 
 LEVEL = 9
 """gzip's best: a file is compressed once."""
@@ -58,7 +57,7 @@ def file(version: str, filename: str) -> Response:
 
 def send(found: StaticFile) -> Response:
     """The response for a file, gzipped if the browser accepts it."""
-    gzipped = found.gzipped if accepted() else None
+    gzipped = found.gzipped if accepts_gzip() else None
     response = Response(gzipped or found.plain, mimetype=found.mimetype)
     if gzipped:
         response.content_encoding = "gzip"

@@ -9,8 +9,8 @@ from scorekeeper.store.lines import Line
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen
 from scorekeeper.web.entry.summary import summary
-from scorekeeper.web.plumbing.amounts import unit_at
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.formats import unit_at
 
 LISTED = 20
 """Rounds on a page."""

@@ -18,9 +18,9 @@ from scorekeeper.web.entry.form import read
 from scorekeeper.web.entry.presenter import EntryUrls, EntryView, entry_view, fragment
 from scorekeeper.web.entry.preview import present, refuse
 from scorekeeper.web.entry.view import FilledForm, SessionView
-from scorekeeper.web.plumbing.amounts import unit_at
-from scorekeeper.web.plumbing.db import unless_busy
-from scorekeeper.web.plumbing.scripts import wants_parts
+from scorekeeper.web.plumbing.clients import wants_parts
+from scorekeeper.web.plumbing.database import unless_busy
+from scorekeeper.web.plumbing.formats import unit_at
 from scorekeeper.web.rounds.carry_over import CarriedOver
 from scorekeeper.web.rounds.meanwhile import Meanwhile, meanwhile
 from scorekeeper.web.session.confirm import BalanceChange, Unseen, balance_change, do_if_seen

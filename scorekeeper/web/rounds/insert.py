@@ -15,9 +15,9 @@ from scorekeeper.web.access import Seen, keeping
 from scorekeeper.web.entry.fields import FormValues, players_of, tidy, whole
 from scorekeeper.web.entry.presenter import EntryUrls
 from scorekeeper.web.entry.view import SessionView
-from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.heavy import heavy
-from scorekeeper.web.plumbing.request_log import quiet
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.limits import heavy
+from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.rounds import correction
 from scorekeeper.web.rounds.choose import NO_LINES, ChoosePage, list_rounds
 from scorekeeper.web.rounds.correction import Considered, Correction, CorrectionUrls

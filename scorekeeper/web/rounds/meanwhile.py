@@ -4,7 +4,7 @@ from scorekeeper.store import history
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.session import history as changes
 
 Meanwhile = list[tuple[Text, Text]]

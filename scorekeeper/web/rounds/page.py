@@ -23,11 +23,10 @@ from scorekeeper.web.entry.fields import FormValues, players_of, tidy
 from scorekeeper.web.entry.presenter import EntryUrls
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import SessionView
-from scorekeeper.web.plumbing.amounts import unit_at
-from scorekeeper.web.plumbing.db import book, unless_busy
-from scorekeeper.web.plumbing.formats import moment
-from scorekeeper.web.plumbing.heavy import heavy
-from scorekeeper.web.plumbing.request_log import quiet
+from scorekeeper.web.plumbing.database import book, unless_busy
+from scorekeeper.web.plumbing.formats import moment, unit_at
+from scorekeeper.web.plumbing.limits import heavy
+from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.rounds import correction
 from scorekeeper.web.rounds.carry_over import carry_over
 from scorekeeper.web.rounds.correction import Correction, CorrectionUrls

@@ -11,8 +11,8 @@ from scorekeeper.store import people, rounds
 from scorekeeper.store.errors import Refused, Stale, stale
 from scorekeeper.store.replay import ChangeResult
 from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, status
-from scorekeeper.web.plumbing.db import book, unless_busy
-from scorekeeper.web.plumbing.heavy import heavy
+from scorekeeper.web.plumbing.database import book, unless_busy
+from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.rounds.choose import ChoosePage, list_rounds
 from scorekeeper.web.rounds.meanwhile import Meanwhile, meanwhile
 from scorekeeper.web.session.confirm import BalanceChange, Unseen, balance_change, do_if_seen

@@ -17,7 +17,7 @@ from scorekeeper.store import kept_rules, sessions
 from scorekeeper.store.kept_rules import KeptRules
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.browser import current_browser, my_sessions
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.rules.sheet import name_of
 
 _FINGERPRINT = Text("mã {fingerprint}", "{fingerprint}")

@@ -14,7 +14,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, look
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.browser import my_sessions
-from scorekeeper.web.plumbing.heavy import heavy
+from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.rules.choices import RulesChoice, all_choices
 from scorekeeper.web.rules.compare_played import ComparedSession, compare_session
 from scorekeeper.web.rules.effects import Effects, effects

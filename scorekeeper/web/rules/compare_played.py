@@ -10,7 +10,7 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.what_if import WhatIf
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.rules.sheet import name_of
 
 NOT_PLAYED = Text(

@@ -25,9 +25,9 @@ from scorekeeper.store.kept_rules import KeptRules
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, status
 from scorekeeper.web.plumbing.browser import ensure_browser
-from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.request_log import quiet
-from scorekeeper.web.plumbing.scripts import wants_parts
+from scorekeeper.web.plumbing.clients import wants_parts
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.rules.effects import Effects, effects
 from scorekeeper.web.rules.form import Section, sections
 from scorekeeper.web.rules.form_values import filled, read

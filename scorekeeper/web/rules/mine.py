@@ -15,7 +15,7 @@ from scorekeeper.store.kept_rules import KeptRules
 from scorekeeper.store.session_state import NewerRules
 from scorekeeper.web.access import status
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.rules.pages import sheet_page
 from scorekeeper.web.rules.sheet import ShownRules

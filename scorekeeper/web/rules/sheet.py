@@ -10,7 +10,7 @@ from scorekeeper.games.base import Amount
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesheet import Gap, SheetGroup, WorkedRound, gaps, rule_sheet, worked_rounds
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing.public_urls import drawn, outside
+from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class ShownRules:
     @property
     def link(self) -> str:
         """The address that another phone opens; the code stays in its fragment, unsent."""
-        return f"{outside('rules.index')}#{self.code}"
+        return f"{absolute_url('rules.index')}#{self.code}"
 
     @property
     def groups(self) -> tuple[SheetGroup, ...]:
@@ -65,7 +65,7 @@ class ShownRules:
 
     def qr(self, title: str) -> Markup:
         """The QR code of the link, for a camera."""
-        return drawn(self.link, title)
+        return PublicLink(self.link).qr(title)
 
 
 def name_of(profile: Profile) -> Text:

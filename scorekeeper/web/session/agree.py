@@ -7,7 +7,7 @@ from scorekeeper.store import agreements
 from scorekeeper.store.errors import Refused
 from scorekeeper.web.access import Seen, keeping, look, status
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.rules.sheet import ShownRules
 from scorekeeper.web.session.rules import of_game, page
 

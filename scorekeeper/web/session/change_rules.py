@@ -21,8 +21,8 @@ from scorekeeper.store.replay import ChangeResult
 from scorekeeper.store.session_rules import add_game, change_rules, change_stake
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, keeping, status
-from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.heavy import heavy
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.rules.choices import RulesChoice, choices, read_chosen
 from scorekeeper.web.rules.sheet import ShownRules, name_of
 from scorekeeper.web.session.stake import read_stake

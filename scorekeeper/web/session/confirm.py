@@ -8,7 +8,7 @@ from scorekeeper.amounts import BETS, signed_short_money
 from scorekeeper.games.base import Amount
 from scorekeeper.store.replay import ChangeResult
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing.amounts import in_money
+from scorekeeper.web.plumbing.formats import in_money
 
 DoOrDryRun = Callable[[bool], ChangeResult]
 """A change of the ledger, or its dry run with True."""

@@ -12,8 +12,8 @@ from scorekeeper.web.entry.form import read
 from scorekeeper.web.entry.games import form_of
 from scorekeeper.web.entry.preview import present, refuse
 from scorekeeper.web.entry.view import FilledForm
-from scorekeeper.web.plumbing.amounts import unit_at
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.formats import unit_at
 from scorekeeper.web.plumbing.language import gettext as _
 from scorekeeper.web.session.view import profile_of, renamed
 

@@ -11,10 +11,10 @@ from scorekeeper.web.access import Seen, keeping, status
 from scorekeeper.web.entry.fields import players_of, whole
 from scorekeeper.web.entry.presenter import draft_answer, entry_view
 from scorekeeper.web.entry.view import FilledForm
-from scorekeeper.web.plumbing.db import book, unless_busy
+from scorekeeper.web.plumbing.clients import wants_parts
+from scorekeeper.web.plumbing.database import book, unless_busy
 from scorekeeper.web.plumbing.language import said
-from scorekeeper.web.plumbing.request_log import quiet
-from scorekeeper.web.plumbing.scripts import wants_parts
+from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.session.considered import considered, sent_form
 from scorekeeper.web.session.rendering import (
     asked_for,

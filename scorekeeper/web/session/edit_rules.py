@@ -7,10 +7,10 @@ from werkzeug.wrappers import Response
 from scorekeeper.profiles import Profile
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, keeping
-from scorekeeper.web.plumbing.heavy import heavy
+from scorekeeper.web.plumbing.clients import wants_parts
 from scorekeeper.web.plumbing.language import said
-from scorekeeper.web.plumbing.request_log import quiet
-from scorekeeper.web.plumbing.scripts import wants_parts
+from scorekeeper.web.plumbing.limits import heavy
+from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.rules.edit import EditPage, RulesDraft, effects_part
 from scorekeeper.web.rules.form_values import filled, read
 from scorekeeper.web.session.change_rules import propose_rules

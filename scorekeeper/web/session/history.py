@@ -6,7 +6,7 @@ from scorekeeper.amounts import money
 from scorekeeper.store.history import EnteredRound, HistoryEntry, RoundVersion
 from scorekeeper.text import Text, join
 from scorekeeper.web.entry.summary import summary
-from scorekeeper.web.plumbing.amounts import unit_at
+from scorekeeper.web.plumbing.formats import unit_at
 
 _WHAT = {
     "opened": Text("mở buổi", "opened the session"),

@@ -8,7 +8,7 @@ from scorekeeper.store import expenses, history
 from scorekeeper.store.history import EnteredRound, HistoryEntry
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen, look
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.line_words import describe_outside_change

@@ -8,12 +8,12 @@ from werkzeug.wrappers import Response
 from scorekeeper.store import links
 from scorekeeper.store.access import Caller
 from scorekeeper.store.session_state import SessionState
+from scorekeeper.web.plumbing.addresses import absolute_url
 from scorekeeper.web.plumbing.browser import ensure_browser
-from scorekeeper.web.plumbing.chats import chat_of
-from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.headers import BY_NOBODY
-from scorekeeper.web.plumbing.public_urls import outside
-from scorekeeper.web.plumbing.rate_limit import turn_away
+from scorekeeper.web.plumbing.clients import chat_of
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.limits import turn_away
+from scorekeeper.web.plumbing.responses import BY_NOBODY
 
 pages = Blueprint("links", __name__)
 
@@ -73,7 +73,7 @@ def _offer(state: SessionState | None, role: LinkRole, token: str) -> tuple[str,
         title=_known(state).session.title,
         role=role,
         token=token,
-        address=outside(f"links.{role}", token=token),
+        address=absolute_url(f"links.{role}", token=token),
         chat=chat_of(request.user_agent.string),
     )
     return render_template("session/join.html", page=page), BY_NOBODY

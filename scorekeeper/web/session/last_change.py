@@ -11,8 +11,8 @@ from scorekeeper.web.access import Seen
 from scorekeeper.web.entry.fields import FormValues, whole
 from scorekeeper.web.entry.presenter import LastChangeView, Taken
 from scorekeeper.web.entry.summary import summary
-from scorekeeper.web.plumbing.amounts import unit_at
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.formats import unit_at
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.line_words import describe_outside

@@ -5,9 +5,9 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.store import links, sessions
 from scorekeeper.web.access import enter
-from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.rate_limit import turn_away
-from scorekeeper.web.plumbing.request_log import quiet
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.limits import turn_away
+from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.session.rendering import asked_for, mark, render_session
 
 pages = Blueprint("live", __name__, url_prefix="/s/<token>")

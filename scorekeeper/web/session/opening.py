@@ -16,9 +16,9 @@ from scorekeeper.store.opening import open_session
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, keeping, status
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
-from scorekeeper.web.plumbing.db import book, unless_busy
+from scorekeeper.web.plumbing.database import book, unless_busy
 from scorekeeper.web.plumbing.language import said
-from scorekeeper.web.plumbing.rate_limit import counted_once
+from scorekeeper.web.plumbing.limits import counted_once
 from scorekeeper.web.rules.choices import RulesChoice, choices
 from scorekeeper.web.session import opening_form
 from scorekeeper.web.session.opening_form import OpeningForm

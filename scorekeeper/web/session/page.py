@@ -27,12 +27,12 @@ from scorekeeper.web.entry.presenter import (
 )
 from scorekeeper.web.entry.preview import refuse
 from scorekeeper.web.entry.view import FilledForm
-from scorekeeper.web.plumbing.db import book, unless_busy
+from scorekeeper.web.plumbing.clients import wants_json, wants_parts, wants_whole
+from scorekeeper.web.plumbing.database import book, unless_busy
 from scorekeeper.web.plumbing.errors import refusal
-from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.plumbing.language import said
-from scorekeeper.web.plumbing.request_log import quiet
-from scorekeeper.web.plumbing.scripts import wants_json, wants_parts, wants_whole
+from scorekeeper.web.plumbing.limits import heavy
+from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.session.considered import considered, has_moved, moved, sent_form
 from scorekeeper.web.session.last_change import last_change, taken
 from scorekeeper.web.session.rendering import (

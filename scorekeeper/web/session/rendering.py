@@ -25,10 +25,10 @@ from scorekeeper.web.entry.presenter import (
     entry_view,
 )
 from scorekeeper.web.entry.view import FilledForm, SessionView
-from scorekeeper.web.plumbing.db import book, which_book
+from scorekeeper.web.plumbing.database import book, which_book
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.plumbing.language import said
-from scorekeeper.web.plumbing.server_id import session_id
+from scorekeeper.web.plumbing.responses import session_id
 from scorekeeper.web.session import history
 from scorekeeper.web.session.considered import considered, moved
 from scorekeeper.web.session.last_change import last_change, taken

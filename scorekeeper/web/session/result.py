@@ -9,8 +9,8 @@ from scorekeeper.store import settlement
 from scorekeeper.store.database import reading
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen, look
-from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.public_urls import outside
+from scorekeeper.web.plumbing.addresses import absolute_url
+from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.session.result_text import long_text, short_text
 from scorekeeper.web.session.result_view import ResultView, SettlementView, result_of, settlement_of
 
@@ -36,7 +36,7 @@ def show(token: str) -> str:
         seen = look(token, latest=1)
         settling = settlement_of(settlement.of(book(), seen.session))
     result = result_of(seen.session)
-    address = outside("sessions.session", token=token)
+    address = absolute_url("sessions.session", token=token)
     page = ResultPage(
         seen,
         result,

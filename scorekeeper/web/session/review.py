@@ -15,8 +15,8 @@ from scorekeeper.store.statistics import GameCounts, Statistics, statistics
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen, look
 from scorekeeper.web.entry.view import stand_upright
-from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.heavy import heavy_work
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.limits import heavy_work
 from scorekeeper.web.session.chart import Chart, draw
 from scorekeeper.web.session.units import SessionUnits
 

@@ -9,7 +9,7 @@ from scorekeeper.store import agreements, rounds
 from scorekeeper.store.agreements import Agreement
 from scorekeeper.store.errors import Refused
 from scorekeeper.web.access import Seen, look
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.rules.sheet import ShownRules
 
 pages = Blueprint("session_rules", __name__, url_prefix="/s/<token>")

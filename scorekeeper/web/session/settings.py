@@ -14,9 +14,9 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.replay import ChangeResult
 from scorekeeper.web.access import REFUSED, Seen, keeping, look, status
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.plumbing.db import book, unless_busy
-from scorekeeper.web.plumbing.headers import BY_NOBODY
-from scorekeeper.web.plumbing.heavy import heavy
+from scorekeeper.web.plumbing.database import book, unless_busy
+from scorekeeper.web.plumbing.limits import heavy
+from scorekeeper.web.plumbing.responses import BY_NOBODY
 from scorekeeper.web.session import settings_pages
 from scorekeeper.web.session.confirm import Unseen, do_if_seen
 from scorekeeper.web.session.seat_form import person_edits

@@ -12,9 +12,9 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.links import Machine
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen
-from scorekeeper.web.plumbing.amounts import unit_at
-from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.public_urls import PublicLink, outside
+from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.formats import unit_at
 from scorekeeper.web.rules.sheet import ShownRules
 from scorekeeper.web.session.confirm import Unseen
 from scorekeeper.web.session.seat_form import person_edits
@@ -100,9 +100,9 @@ def invite(seen: Seen, role: str) -> str:
     tokens = links.shown(book(), seen.caller)
     keeper = tokens.keeper if role == "keeper" else None
     if keeper:
-        address = outside("links.keeper", token=keeper)
+        address = absolute_url("links.keeper", token=keeper)
     else:
-        address = outside("sessions.session", token=tokens.view)
+        address = absolute_url("sessions.session", token=tokens.view)
     page = InvitePage(seen, bool(keeper), PublicLink(address))
     return render_template("session/invite.html", page=page)
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from scorekeeper.amounts import BETS, Unit
 from scorekeeper.games.base import Amount
 from scorekeeper.store.sessions import Session
-from scorekeeper.web.plumbing.amounts import unit_at
+from scorekeeper.web.plumbing.formats import unit_at
 
 
 class SessionUnits(NamedTuple):

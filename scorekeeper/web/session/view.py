@@ -15,7 +15,7 @@ from scorekeeper.web.entry.dress import dress
 from scorekeeper.web.entry.fields import MOST_PLAYERS, SEATS, FormValues, players_of
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import FilledForm, LineView, RecentExtra, SessionView
-from scorekeeper.web.plumbing.amounts import unit_at
+from scorekeeper.web.plumbing.formats import unit_at
 from scorekeeper.web.session.line_words import ga_in_words
 
 FEWEST_PLAYERS = 2

@@ -13,9 +13,9 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.what_if import WhatIf
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, look, status
-from scorekeeper.web.plumbing.amounts import unit_at
-from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.heavy import heavy
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.formats import unit_at
+from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.rules.choices import RulesChoice, choices, read_chosen
 from scorekeeper.web.rules.sheet import ShownRules
 

@@ -20,8 +20,8 @@ from scorekeeper.store.settlement import (
 )
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen, look
-from scorekeeper.web.plumbing.amounts import unit_at
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.formats import unit_at
 from scorekeeper.web.session.line_words import (
     account_name,
     describe_outside,

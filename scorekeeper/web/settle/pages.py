@@ -15,8 +15,8 @@ from scorekeeper.store.settlement import NetsByName
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, status
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.plumbing.amounts import unit_at
-from scorekeeper.web.plumbing.db import book, unless_busy
+from scorekeeper.web.plumbing.database import book, unless_busy
+from scorekeeper.web.plumbing.formats import unit_at
 from scorekeeper.web.session.rendering import new_key
 from scorekeeper.web.session.view import line_of
 from scorekeeper.web.settle.amount import read_paid

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.web.api.routes import ROUTES, Route
-from scorekeeper.web.plumbing.rate_limit import Strangers, count_with
+from scorekeeper.web.plumbing.limits import RateLimiter, count_with
 from tests.web.api.calls import Asked, prepared, sent
 from tests.web.api.program import Program, errors
 from tests.web.friends import plain_app
@@ -159,7 +159,7 @@ def test_no_header_and_no_query_breaks_a_call(
     one_app: Flask, route: Route, headers: dict[str, str]
 ) -> None:
     """Whatever stands in them, the answer is one that the call gives."""
-    count_with(one_app, Strangers())
+    count_with(one_app, RateLimiter())
     table, asked = prepared(one_app, route)
     token = "" if "Authorization" in headers else asked.token
     query = QUERIES[len(str(headers)) % len(QUERIES)]
@@ -170,6 +170,6 @@ def test_no_header_and_no_query_breaks_a_call(
 @pytest.mark.parametrize("id", ["%00", "%ff" * 22, "x" * 5000, "..", "%2e%2e", "é", "%ed%a0%80"])
 def test_no_id_breaks_a_call(one_app: Flask, id: str) -> None:
     """It is the id of no session."""
-    count_with(one_app, Strangers())
+    count_with(one_app, RateLimiter())
     answer = Program(one_app).call("GET", f"/sessions/{id}")
     assert answer.status_code in (404, 308)

@@ -11,12 +11,12 @@ from werkzeug.test import TestResponse
 from scorekeeper.store import database
 from scorekeeper.web.api.export import LARGEST_FILE
 from scorekeeper.web.api.routes import ROUTES, Route
-from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.plumbing.rate_limit import MOST, OPENED, Strangers, count_with
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.limits import MOST, OPENED, RateLimiter, count_with
 from tests.web.api.calls import CALLS, Asked, prepared, sent
 from tests.web.api.program import Table, errors, told
 from tests.web.friends import plain_app
-from tests.web.plumbing.test_heavy import all_places_taken
+from tests.web.plumbing.test_limits import all_places_taken
 from tests.web.test_while_locked import locked
 
 WRONG = "A" * 22
@@ -32,12 +32,12 @@ def one_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
 
 def send(app: Flask, route: Route, spoil: Callable[[Table, Asked], Asked]) -> Answered:
     """The answer to a call that would be answered well but for one thing."""
-    count_with(app, Strangers())
+    count_with(app, RateLimiter())
     table, asked = prepared(app, route)
     try:
         return table, sent(table, route, spoil(table, asked))
     finally:
-        count_with(app, Strangers(most=sys.maxsize), OPENED)
+        count_with(app, RateLimiter(most=sys.maxsize), OPENED)
 
 
 def body(value: Any, **headers: str) -> Callable[[Table, Asked], Asked]:
@@ -54,7 +54,7 @@ def too_often(table: Table, asked: Asked) -> Asked:
     """The id of no session, after many others; or one more session, after many."""
     for _ in range(MOST):
         table.call("GET", f"/sessions/{WRONG}")
-    count_with(table.app, Strangers(most=0), OPENED)
+    count_with(table.app, RateLimiter(most=0), OPENED)
     return wrong_id(table, asked)
 
 

@@ -15,7 +15,7 @@ from schemathesis.config import SchemathesisConfig
 from schemathesis.engine import events, from_schema
 
 from scorekeeper.web.api.routes import ROUTES
-from scorekeeper.web.plumbing.rate_limit import OPENED, Strangers, count_with
+from scorekeeper.web.plumbing.limits import OPENED, RateLimiter, count_with
 from scripts.stage import serving
 from tests.web.api.live import ANY_TOKEN, Live
 from tests.web.friends import plain_app
@@ -76,8 +76,8 @@ def app(tmp_path: Path) -> Flask:
     """The application, which counts neither wrong ids nor what is opened: here is more of both than
     anybody comes to."""
     made = plain_app(tmp_path)
-    count_with(made, Strangers(most=sys.maxsize))
-    count_with(made, Strangers(most=sys.maxsize), OPENED)
+    count_with(made, RateLimiter(most=sys.maxsize))
+    count_with(made, RateLimiter(most=sys.maxsize), OPENED)
     return made
 
 

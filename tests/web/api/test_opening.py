@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorekeeper.web.plumbing.rate_limit import Strangers, count_with
+from scorekeeper.web.plumbing.limits import RateLimiter, count_with
 from tests.web.api.program import Program, Table, errors, told, u, wanted
 from tests.web.friends import FRIENDS
 
@@ -111,7 +111,7 @@ def test_a_retry_from_another_network_opens_no_second_session(app: Flask) -> Non
 
 def test_guesses_at_what_a_key_has_opened_count_as_wrong_links(app: Flask) -> None:
     """Whoever sends something else under it again and again is told to wait."""
-    count_with(app, Strangers(most=2))
+    count_with(app, RateLimiter(most=2))
     program = Program(app)
     program.call("POST", "/sessions", wanted(), Idempotency_Key="k" * 16)
     statuses = [

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.store import expenses, links
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from tests.web.api.calls import ANTE, IN_ORDER
 from tests.web.api.program import Table, errors, told, u
 from tests.web.friends import FRIENDS

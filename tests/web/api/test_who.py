@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.web.api.routes import ROUTES, Route
-from scorekeeper.web.plumbing.rate_limit import MOST, Strangers, count_with
+from scorekeeper.web.plumbing.limits import MOST, RateLimiter, count_with
 from tests.web.api.calls import prepared, sent
 from tests.web.api.program import AT, Program, Table, errors, told, u
 from tests.web.friends import Evening, plain_app
@@ -25,7 +25,7 @@ def one_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
 def test_nobody_learns_which_tokens_exist(one_app: Flask, route: Route) -> None:
     """A token of another session is answered like one that nobody has, byte for byte. A write asks
     for a token as if there were none; a read, or any call with an unknown id, finds nothing."""
-    count_with(one_app, Strangers())
+    count_with(one_app, RateLimiter())
     table, asked = prepared(one_app, route)
     other = Table(one_app)
     tokens = (other.view, other.keeper, other.owner, "A" * 22, "é")
@@ -45,7 +45,7 @@ def test_nobody_learns_which_tokens_exist(one_app: Flask, route: Route) -> None:
 @pytest.mark.parametrize("route", WRITES)
 def test_a_wrong_token_counts_as_a_wrong_id(one_app: Flask, route: Route) -> None:
     """Whether or not it is of another session."""
-    count_with(one_app, Strangers(most=2))
+    count_with(one_app, RateLimiter(most=2))
     table, asked = prepared(one_app, route)
     for token, status in (("A" * 22, 401), (Table(one_app).keeper, 401), ("A" * 22, 429)):
         assert sent(table, route, asked._replace(token=token)).status_code == status
@@ -57,7 +57,7 @@ READS = [pytest.param(route, id=route.endpoint) for route in ROUTES if 304 in ro
 @pytest.mark.parametrize("route", READS)
 def test_a_read_with_a_token_that_nobody_has_finds_nothing(one_app: Flask, route: Route) -> None:
     """So that a program with the wrong one notices; without any it may look."""
-    count_with(one_app, Strangers())
+    count_with(one_app, RateLimiter())
     table, asked = prepared(one_app, route)
     assert sent(table, route, asked._replace(token="A" * 22)).status_code == 404
     assert sent(table, route, asked._replace(token="")).status_code == 200
@@ -66,7 +66,7 @@ def test_a_read_with_a_token_that_nobody_has_finds_nothing(one_app: Flask, route
 @pytest.mark.parametrize("route", OF_SESSIONS)
 def test_the_id_is_the_view_token_alone(one_app: Flask, route: Route) -> None:
     """Neither a token that writes, nor the number of the session."""
-    count_with(one_app, Strangers())
+    count_with(one_app, RateLimiter())
     table, asked = prepared(one_app, route)
     for id in (table.keeper, table.owner, "1"):
         answer = sent(table, route, asked._replace(path=asked.path.replace(table.view, id)))
@@ -76,7 +76,7 @@ def test_the_id_is_the_view_token_alone(one_app: Flask, route: Route) -> None:
 @pytest.mark.parametrize("route", WRITES)
 def test_the_owner_may_do_what_a_keeper_may(one_app: Flask, route: Route) -> None:
     """And all else."""
-    count_with(one_app, Strangers())
+    count_with(one_app, RateLimiter())
     table, asked = prepared(one_app, route)
     answer = sent(table, route, asked._replace(token=table.owner))
     assert answer.status_code == route.success
@@ -85,7 +85,7 @@ def test_the_owner_may_do_what_a_keeper_may(one_app: Flask, route: Route) -> Non
 @pytest.mark.parametrize("route", WRITES)
 def test_a_token_is_shown_as_bearer_and_in_no_other_way(one_app: Flask, route: Route) -> None:
     """Neither as a password, nor in the address, nor by a cookie, also of the owner's browser."""
-    count_with(one_app, Strangers())
+    count_with(one_app, RateLimiter())
     table, asked = prepared(one_app, route)
     evening = Evening(one_app)
     evening.save()
@@ -111,7 +111,7 @@ def test_no_language_and_no_theme_is_kept(one_app: Flask) -> None:
 def test_a_right_id_is_never_held_back(one_app: Flask) -> None:
     """Whatever others have tried from the same address; a wrong token counts as a wrong id."""
     table = Table(one_app)
-    count_with(one_app, Strangers())
+    count_with(one_app, RateLimiter())
     for tried in range(MOST + 1):
         token = "A" * 22 if tried % 2 else ""
         answer = table.call("GET", f"/sessions/{table.view if token else 'x'}", token=token)

@@ -10,7 +10,7 @@ from flask import Flask, Response, request
 from flask.testing import FlaskClient
 
 from scorekeeper import create_app
-from scorekeeper.web.plumbing.compression import MINIMUM
+from scorekeeper.web.plumbing.responses import MINIMUM
 from scorekeeper.web.plumbing.static_files import YEAR
 from tests.web.friends import static_url
 

@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Iterator
 
-from scorekeeper.web.plumbing.log_limit import MINUTE, MOST, LogLimit
+from scorekeeper.web.plumbing.logs import MINUTE, MOST, LogLimit
 from tests.web.clock import Clock
 
 

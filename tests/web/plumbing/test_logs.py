@@ -14,7 +14,7 @@ from werkzeug.test import Client
 from werkzeug.wrappers import Response
 
 from scorekeeper.serve import THREADS
-from scorekeeper.web.plumbing import logs, request_log
+from scorekeeper.web.plumbing import logs
 from tests.test_serve import asks, served
 from tests.web.friends import Evening, plain_app, static_url
 
@@ -37,9 +37,9 @@ def lines(log: StringIO) -> list[Line]:
 def app(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Flask:
     """The application as it is served: its requests are told, and its mistakes. A machine that has
     much else to do makes no answer slow."""
-    monkeypatch.setattr(request_log, "SLOW", 3_600_000)
+    monkeypatch.setattr(logs, "SLOW", 3_600_000)
     app.config["PROPAGATE_EXCEPTIONS"] = False
-    app.wsgi_app = request_log.logged(app)  # type: ignore[assignment, method-assign]
+    app.wsgi_app = logs.logged(app)  # type: ignore[assignment, method-assign]
     return app
 
 
@@ -84,7 +84,7 @@ def test_every_preview_and_poll_is_quiet(app: Flask) -> None:
         rule for rule in app.url_map.iter_rules() if rule.rule.endswith(("/preview", "/live"))
     ]
     assert len(by_themselves) > 5
-    told = [rule for rule in by_themselves if not request_log.is_quiet(app, rule)]
+    told = [rule for rule in by_themselves if not logs.is_quiet(app, rule)]
     assert told == []
 
 
@@ -94,7 +94,7 @@ def test_what_is_slow_is_told_in_any_case(app: Flask, monkeypatch: pytest.Monkey
     with logs.written(log := Terminal()):
         assert phone.get("/").status_code == phone.get("/healthz").status_code == 200
         assert lines(log) == []
-        monkeypatch.setattr(request_log, "SLOW", 0)
+        monkeypatch.setattr(logs, "SLOW", 0)
         phone.get("/healthz")
     (slow,) = lines(log)
     assert (slow["level"], slow["page"]) == ("warning", "/healthz")
@@ -172,7 +172,7 @@ def test_what_is_answered_before_any_page_is_told(app: Flask) -> None:
 
     app.wsgi_app = refuses  # type: ignore[assignment, method-assign]
     with logs.written(log := StringIO()):
-        Client(request_log.logged(app)).get("/s/token")
+        Client(logs.logged(app)).get("/s/token")
     (line,) = lines(log)
     assert (line["page"], line["status"], "from" in line) == (None, 400, True)
 
@@ -189,10 +189,10 @@ def test_an_application_that_raises_is_told(app: Flask) -> None:
 def test_afterwards_all_is_as_before() -> None:
     """Who writes a log for a while leaves nothing behind."""
     root = logging.getLogger()
-    before = (root.level, [*root.handlers], request_log.LOGGER.level)
+    before = (root.level, [*root.handlers], logs.LOGGER.level)
     with logs.written(StringIO()):
         assert len(root.handlers) == len(before[1]) + 1
-    assert (root.level, root.handlers, request_log.LOGGER.level) == before
+    assert (root.level, root.handlers, logs.LOGGER.level) == before
 
 
 class Heard(logging.Handler):

@@ -21,7 +21,7 @@ from scorekeeper.web.entry.fields import tidy
 from scorekeeper.web.entry.presenter import EntryUrls, entry_view
 from scorekeeper.web.entry.view import FilledForm
 from scorekeeper.web.plumbing.browser import COOKIE
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.rounds.carry_over import Facts, carry_over, fitting, put, unshown
 from scripts import stage
 from tests.strategies import tables

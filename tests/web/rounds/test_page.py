@@ -9,7 +9,7 @@ from flask import Flask
 from scorekeeper.store import history
 from scorekeeper.store.database import Database
 from scorekeeper.text import Language
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from tests.web.friends import FRIENDS, Evening, checked, seen, words
 
 

@@ -7,7 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.store import drafts, links
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.session.rendering import LONGEST
 from tests.web.friends import Evening, forms, words
 

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.store import links
 from scorekeeper.text import Language
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from tests.web.friends import Evening, forms, words
 
 NO_SUCH = "A" * 22
@@ -119,7 +119,7 @@ def test_links_of_this_machine_name_its_address_on_the_network(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A phone cannot open localhost."""
-    monkeypatch.setattr("scorekeeper.web.plumbing.public_urls.own_address", lambda: "192.168.1.7")
+    monkeypatch.setattr("scorekeeper.web.plumbing.addresses.own_address", lambda: "192.168.1.7")
     page = evening.phone.get(f"{evening.at}/table/invite", base_url="http://localhost:8080").text
     assert f"http://192.168.1.7:8080{evening.at}" in page
 

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorekeeper.store.database import FILE_NAME
-from scorekeeper.web.plumbing.db import close
+from scorekeeper.web.plumbing.database import close
 from tests.web.friends import Evening, plain_app, words
 
 MOMENTS = re.compile(r'(name="(?:csrf_token|key)" value=")[^"]*')

@@ -8,7 +8,7 @@ from flask import Flask
 
 from scorekeeper.store import links
 from scorekeeper.store.database import insert, writing
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from tests.web.friends import Evening, words
 
 WHOLE = 45_000

@@ -6,7 +6,7 @@ from flask.testing import FlaskClient
 from scorekeeper.codec import encode
 from scorekeeper.games import PRESETS
 from scorekeeper.profiles import Profile, change
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from tests.web.friends import Evening, words
 
 

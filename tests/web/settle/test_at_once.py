@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.store.recheck import recheck
-from scorekeeper.web.plumbing.db import book
+from scorekeeper.web.plumbing.database import book
 from tests.web.friends import Evening, forms, words
 
 TIMES = 12

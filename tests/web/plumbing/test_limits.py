@@ -13,8 +13,8 @@ from flask import Flask
 
 from scorekeeper.serve import THREADS
 from scorekeeper.text import Language
-from scorekeeper.web.plumbing import heavy
-from scorekeeper.web.plumbing.heavy import (
+from scorekeeper.web.plumbing import limits
+from scorekeeper.web.plumbing.limits import (
     BUSY,
     CROWDED,
     LOCK,
@@ -22,8 +22,8 @@ from scorekeeper.web.plumbing.heavy import (
     RETRY_SECONDS,
     HeavyLock,
     TooMuchAtOnce,
+    client_network,
 )
-from scorekeeper.web.plumbing.rate_limit import client_network
 from scorekeeper.web.session import review
 from tests.test_serve import served
 from tests.web.friends import Evening, plain_app, words
@@ -169,7 +169,7 @@ def test_one_heavy_request_runs_and_the_next_one_waits_for_it() -> None:
 
 def test_nobody_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who has waited long enough leaves the place to others."""
-    monkeypatch.setattr(heavy, "WAIT_SECONDS", 0.01)
+    monkeypatch.setattr(limits, "WAIT_SECONDS", 0.01)
     lock = HeavyLock()
     with lock.held("a"), ThreadPoolExecutor(1) as pool:
         for _ in range(2 * PLACES):
@@ -206,12 +206,12 @@ def test_a_home_is_one_client(
     app: Flask, monkeypatch: pytest.MonkeyPatch, address: str, other: str, same: bool
 ) -> None:
     """By IPv6 it has 256 networks."""
-    monkeypatch.setattr(heavy, "CROWDED", 0)
+    monkeypatch.setattr(limits, "CROWDED", 0)
     with (
         app.test_request_context(environ_base={"REMOTE_ADDR": address}),
-        LOCK.place(client_network(other, heavy.HOME_BITS)),
+        LOCK.place(client_network(other, limits.HOME_BITS)),
         pytest.raises(TooMuchAtOnce) if same else ExitStack(),
-        heavy.heavy_work(),
+        limits.heavy_work(),
     ):
         pass
 
@@ -226,7 +226,7 @@ def test_a_save_waits_for_no_heavy_work(app: Flask) -> None:
         assert go_on.wait(30)
         return "done"
 
-    app.add_url_rule("/work", "work", heavy.heavy()(work))
+    app.add_url_rule("/work", "work", limits.heavy()(work))
     app.add_url_rule("/save", "save", lambda: "saved", methods=["POST"])
     with served(app) as (host, port), ExitStack() as open_:
 

@@ -8,7 +8,7 @@ from flask import Flask
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from scorekeeper import create_app
-from scorekeeper.web.plumbing import public_urls
+from scorekeeper.web.plumbing import addresses
 from tests.web.friends import Evening, plain_app
 
 NO_NAMES = (
@@ -54,7 +54,7 @@ class Served:
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """One for all hosts."""
     with pytest.MonkeyPatch.context() as network:
-        network.setattr(public_urls, "own_address", lambda: "192.168.1.5")
+        network.setattr(addresses, "own_address", lambda: "192.168.1.5")
         yield Served(plain_app(tmp_path_factory.mktemp("hosts")))
 
 

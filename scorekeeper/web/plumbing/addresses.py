@@ -1,0 +1,141 @@
+"""The addresses of a request: its host and client behind proxies, and links for other phones."""
+
+import re
+import socket
+from ipaddress import IPv4Address, IPv6Address, ip_address
+from typing import Any, NamedTuple
+from urllib.parse import SplitResult, urlsplit
+
+from flask import Flask, current_app, request, url_for
+from markupsafe import Markup
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from scorekeeper import qr
+
+HTTPS = 443
+HIGHEST_PORT = 65535
+
+LONGEST = 255
+"""No name on the Internet is longer, and a QR code holds it."""
+
+ELSEWHERE = ("192.0.2.1", 9)
+"""An address set aside for documentation, on no network."""
+
+_HERE = ("localhost", "127.0.0.1", "::1")
+_LABEL = r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
+_HOST = re.compile(
+    rf"(?:(?P<name>{_LABEL}(?:\.{_LABEL})*)\.?|\[(?P<ipv6>[0-9a-f:.]+)\])(?::(?P<port>[1-9][0-9]{{0,4}}))?",
+    re.IGNORECASE | re.ASCII,
+)
+_NUMBER = re.compile(r"(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$", re.IGNORECASE)
+"""The end of a name that browsers take for an address in numbers."""
+
+
+def init_app(app: Flask) -> None:
+    """Read client, scheme and host of each request as the phone sent them."""
+    _believe_proxies(app)
+    _refuse_bad_hosts(app)
+    app.add_template_global(absolute_url)
+
+
+def _believe_proxies(app: Flask) -> None:
+    """Read the headers of as many proxies as `PROXIES` says; an https `BASE_URL` is https."""
+    proxies = app.config.get("PROXIES") or 0
+    base = urlsplit(app.config.get("BASE_URL") or "")
+    if not proxies and base.scheme != "https":
+        return
+    answer = app.wsgi_app
+
+    def as_sent(environ: dict[str, Any], start_response: Any) -> Any:
+        secure = environ["wsgi.url_scheme"].lower() == "https" or _is_opened(base, environ)
+        environ["wsgi.url_scheme"] = "https" if secure else "http"
+        if proxies and not _is_address(environ.get("REMOTE_ADDR", "")):
+            environ["REMOTE_ADDR"] = environ["werkzeug.proxy_fix.orig"]["REMOTE_ADDR"]
+        return answer(environ, start_response)
+
+    # A proxy passes the name of the host on unchanged.
+    app.wsgi_app = (  # type: ignore[method-assign]
+        ProxyFix(as_sent, x_for=proxies, x_proto=proxies) if proxies else as_sent
+    )
+
+
+def _is_opened(base: SplitResult, environ: dict[str, Any]) -> bool:
+    """Whether a request is for the https base URL; any other name may be opened over http."""
+    if base.scheme != "https":
+        return False
+    asked = urlsplit(f"//{environ.get('HTTP_HOST', '')}")
+    return (asked.hostname, asked.port or HTTPS) == (base.hostname, base.port or HTTPS)
+
+
+def _is_address(given: str) -> bool:
+    try:
+        return bool(ip_address(given))
+    except ValueError:
+        return False
+
+
+def _refuse_bad_hosts(app: Flask) -> None:
+    """Drop a Host that cannot stand in a URL of ours, so that Flask refuses the request."""
+    answer = app.wsgi_app
+
+    def with_known_host(environ: dict[str, Any], start_response: Any) -> Any:
+        if not is_name(environ.get("HTTP_HOST", "")):
+            environ.pop("HTTP_HOST", None)
+        return answer(environ, start_response)
+
+    app.wsgi_app = with_known_host  # type: ignore[method-assign]
+
+
+def is_name(host: str) -> bool:
+    """Whether a host can be looked up, with or without a port: a name, or an address in numbers.
+
+    >>> is_name("so.vn"), is_name("[::1]:8000"), is_name("localhost:99999"), is_name("so.vn:")
+    (True, True, False, False)
+    """
+    found = _HOST.fullmatch(host) if len(host) <= LONGEST else None
+    if not found or int(found["port"] or 80) > HIGHEST_PORT:
+        return False
+    try:
+        if found["ipv6"]:
+            return bool(IPv6Address(found["ipv6"]))
+        if _NUMBER.search(found["name"]):
+            return bool(IPv4Address(found["name"]))
+        return bool(host.encode("idna").decode("idna"))  # It may say that it is in punycode.
+    except ValueError:
+        return False
+
+
+def absolute_url(endpoint: str, **values: Any) -> str:
+    """The URL of a page for other phones: below `BASE_URL`, else on the host of this request.
+
+    Where that host is this machine itself, its address on the network takes its place.
+    """
+    path = url_for(endpoint, **values)
+    base = current_app.config.get("BASE_URL")
+    if base:
+        return f"{base.rstrip('/')}{path}"
+    asked = urlsplit(request.host_url)
+    name = asked.hostname or ""
+    own = own_address() if name in _HERE else None
+    host = f"{own}:{asked.port}" if own and asked.port else own
+    return f"{asked.scheme}://{host or asked.netloc}{path}"
+
+
+class PublicLink(NamedTuple):
+    """A link for other phones, to be tapped or scanned."""
+
+    address: str
+
+    def qr(self, title: str) -> Markup:
+        """Its QR code as SVG."""
+        return Markup(qr.svg(self.address, title))
+
+
+def own_address() -> str | None:
+    """This machine's address on its network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(ELSEWHERE)  # chooses the way out and sends nothing
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])

@@ -1,0 +1,141 @@
+"""What every response gets: security headers, caching, the server's id, and gzip."""
+
+import gzip
+import hmac
+
+from flask import Flask, Response, current_app, request
+
+from scorekeeper.web.plumbing.language import current
+
+POLICY = {
+    "Content-Security-Policy": "; ".join(
+        (
+            "default-src 'none'",
+            "script-src 'self'",
+            "style-src 'self'",
+            "connect-src 'self'",
+            # The icons, of the page and of the manifest.
+            "img-src 'self' data:",
+            "manifest-src 'self'",
+            "worker-src 'self'",
+            "base-uri 'none'",
+            "form-action 'self'",
+            "frame-ancestors 'none'",
+        )
+    ),
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+}
+
+HALF_A_YEAR = 180 * 24 * 3600
+OVER_HTTPS = {"Strict-Transport-Security": f"max-age={HALF_A_YEAR}"}
+"""For this host name alone: subdomains may belong to somebody else."""
+
+BY_THE_PHONE = "private, no-cache"
+"""Cached by the browser alone, which asks before it shows a page again: every page holds the link
+of its session. With `no-store` a browser without scripts would forget an unsaved form on the way
+back."""
+
+OF_PAGES = "Accept-Encoding, Accept-Language, Cookie"
+"""The request headers on which every page depends."""
+
+BY_NOBODY = {"Cache-Control": "no-store"}
+"""For pages that show a link to hand on, and have no form to lose."""
+
+SERVER_ID = "X-So-Phom"
+"""On every response. Scripts ignore answers without it: a captive portal's, a proxy's, another
+machine's at the same address."""
+
+MINIMUM = 600
+"""Bytes from which compression saves something: less fits into one packet either way."""
+
+LEVEL = 5
+"""Every page is compressed anew: more would cost more than it saves."""
+
+_TEXT = ("application/javascript", "application/json", "image/svg+xml")
+
+
+def init_app(app: Flask) -> None:
+    """Complete every response, errors and static files included."""
+    app.after_request(complete)
+    app.add_template_global(server_id)
+    app.add_template_global(session_id)
+
+
+def complete(response: Response) -> Response:
+    """Add the headers that every response has, then compress it."""
+    response.headers[SERVER_ID] = server_id()
+    response.headers.update(POLICY)
+    if response.mimetype == "text/html":
+        response.headers["Vary"] = OF_PAGES
+        response.headers["Content-Language"] = current()
+    if request.is_secure:
+        response.headers.update(OVER_HTTPS)
+    if "Cache-Control" not in response.headers:
+        response.headers.add("Cache-Control", BY_THE_PHONE)
+    if _compressible(response):
+        _compress(response)
+    return response
+
+
+def vary_by(response: Response, *headers: str) -> None:
+    """Tell caches on which request headers a response depends too. `complete` does so for pages."""
+    before = response.headers.get("Vary")
+    response.headers["Vary"] = ", ".join((before, *headers) if before else headers)
+
+
+def server_id() -> str:
+    """The id of this server; the same for all processes with the same secret key."""
+    return _hashed("server")
+
+
+def session_id(id: int) -> str:
+    """The id by which phones store the unsaved rounds of a session, whatever its links are."""
+    return _hashed(f"session {id}")
+
+
+def _hashed(what: str) -> str:
+    """A keyed hash: it reveals neither the key nor how many sessions there are."""
+    key = current_app.secret_key
+    assert key
+    secret = key if isinstance(key, bytes) else key.encode()
+    return hmac.new(secret, what.encode(), "sha256").hexdigest()[:16]
+
+
+def _compressible(response: Response) -> bool:
+    """Whether it is text that is not compressed yet, as static files are.
+
+    Cookies are SameSite, so that no other site can have one of our pages compressed together with
+    what it would like to guess (BREACH).
+    """
+    if response.is_streamed or response.direct_passthrough or response.content_encoding:
+        return False
+    if "no-transform" in response.headers.get("Cache-Control", ""):
+        return False
+    if request.endpoint == "static" and response.status_code < 400:
+        return False
+    return is_text(response.mimetype or "")
+
+
+def _compress(response: Response) -> None:
+    """Compress a text response if the browser accepts gzip."""
+    if "Accept-Encoding" not in response.headers.get("Vary", ""):
+        vary_by(response, "Accept-Encoding")
+    if not accepts_gzip():
+        return
+    etag, weak = response.get_etag()
+    if etag and not weak:
+        response.set_etag(etag, weak=True)  # the same page, in other bytes
+    if response.status_code != 304 and len(response.get_data()) >= MINIMUM:
+        response.set_data(gzip.compress(response.get_data(), LEVEL, mtime=0))
+        response.content_encoding = "gzip"
+
+
+def is_text(mimetype: str) -> bool:
+    """Whether compression makes a response of this type smaller."""
+    return mimetype.startswith("text/") or mimetype in _TEXT
+
+
+def accepts_gzip() -> bool:
+    """Whether the browser accepts gzip."""
+    return request.accept_encodings.quality("gzip") > 0
