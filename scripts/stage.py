@@ -172,7 +172,7 @@ def filled_in(app: Flask, played: Played) -> dict[str, str]:
 
     Raises KeyError where one needs what nobody has given here.
     """
-    tokens = {"links.keeper": played.keeper, "links.owner": played.owner, "move.offer": played.move}
+    tokens = {"join.keeper": played.keeper, "join.owner": played.owner, "move.offer": played.move}
     known: dict[str, Any] = {
         "number": 1,
         "payer": 1,

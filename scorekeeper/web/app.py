@@ -36,7 +36,7 @@ from scorekeeper.web.session import (
     result,
     review,
     scoresheet,
-    settings,
+    table,
     what_if,
 )
 from scorekeeper.web.session import page as sessions
@@ -45,7 +45,7 @@ from scorekeeper.web.settle import pages as settle
 
 PAGES = (
     *(home, demo, opening, sessions, live, draft, history_page, review, page, insert, reseat),
-    *(settings, join, rules, mine, edit, rules_session, change_rules, edit_rules),
+    *(table, join, rules, mine, edit, rules_session, change_rules, edit_rules),
     *(installed, compare, transfer, takeaway, what_if, agree, settle, scoresheet, result),
 )
 """Whatever has a blueprint `pages`."""

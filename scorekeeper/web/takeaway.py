@@ -62,14 +62,14 @@ def index(token: str) -> str:
 
 
 @pages.get("/s/<token>/take.json")
-@heavy()
+@heavy
 def as_json(token: str) -> Response:
     """Give everything of a session, to be opened again."""
     return _file(token, "json", _JSON, lambda kept: document.encode(document.document_of(kept)))
 
 
 @pages.get("/s/<token>/take.csv")
-@heavy()
+@heavy
 def as_csv(token: str) -> Response:
     """Give the book as a table, in the language of the page."""
     now = language.current()
@@ -77,7 +77,7 @@ def as_csv(token: str) -> Response:
 
 
 @pages.get("/s/<token>/take.xlsx")
-@heavy()
+@heavy
 def as_xlsx(token: str) -> Response:
     """Give the book as a table of a spreadsheet, where what writes it is installed."""
     if not xlsx.available():
@@ -125,7 +125,7 @@ def form() -> str:
 
 
 @pages.post("/open")
-@heavy()
+@heavy
 def open_it() -> Response | tuple[str, int]:
     """Open a file as a session of this browser, and go to its page; where it is refused nothing is
     changed, and the form says why."""

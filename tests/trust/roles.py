@@ -84,7 +84,7 @@ class Pages:
         self.scene = scene = Scene(app, "owner")
         evening, viewer = scene.evening, app.test_client()
         gone = {"ex-owner": evening.phone, "ex-keeper": evening.keeper()}
-        old = scene.tokens["links.keeper"]
+        old = scene.tokens["join.keeper"]
         assert evening.post("/table/keeper-link").status_code == 303
         keeper_link = evening.keeper_path
         keeper = evening.keeper()
@@ -118,10 +118,10 @@ class Pages:
         if asking.method != "POST" or asking.door.startswith("POST "):
             return asking.door if asking.method == "POST" else None
         try:
-            endpoint, values = self._addresses.match(self._path(asking), method="POST")
+            endpoint, _ = self._addresses.match(self._path(asking), method="POST")
         except HTTPException:
             return None
-        door = f"POST {endpoint} {values.get('action', '')}".strip()
+        door = f"POST {endpoint}"
         return door if door in TABLE else None
 
     def ask(self, asking: Asking) -> TestResponse:
@@ -140,7 +140,7 @@ class Pages:
         endpoint = asking.door.split()[1]
         if asking.who == "stranger" or endpoint.startswith("move"):
             return WRONG
-        if endpoint.startswith("links"):
+        if endpoint.startswith("join"):
             held = self._claims if "owner" in endpoint else self._keeper_links
             return held.get(asking.who, WRONG)
         return None

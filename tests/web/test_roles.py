@@ -1,6 +1,6 @@
 """Who may do what: every address and method of the pages, for everybody who may ask."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple
 
 import pytest
@@ -12,8 +12,6 @@ from scorekeeper.store import links
 from scorekeeper.web.plumbing import static_files
 from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.plumbing.limits import RateLimiter, count_with
-from scorekeeper.web.rules import mine
-from scorekeeper.web.session import settings
 from tests.web.friends import Evening, link_to_move, page_rules, plain_app, seen
 
 Who = Literal["wrong", "view", "keeper", "owner", "other", "ended"]
@@ -81,9 +79,9 @@ TABLE: dict[str, Row] = {
     "POST agree.strike": Row("404 403 404 404 403 409", "game=phom"),
     "POST mine.keep": Row(all_get(303), "rules=pho-bien"),
     "GET mine.one": OWN,
-    "POST mine.change rename": Row("404 404 404 303 404 404", "name=Chi"),
-    "POST mine.change copy": Row("404 404 404 303 404 404", "name=Chi"),
-    "POST mine.change forget": Row("404 404 404 303 404 404"),
+    "POST mine.rename": Row("404 404 404 303 404 404", "name=Chi"),
+    "POST mine.copy": Row("404 404 404 303 404 404", "name=Chi"),
+    "POST mine.forget": Row("404 404 404 303 404 404"),
     "POST demo.open_it": Row(all_get(303)),
     "GET sessions.session": LOOKS,
     "GET live.poll": LOOKS,
@@ -117,14 +115,14 @@ TABLE: dict[str, Row] = {
     "GET reseating.choose": KEEPS,
     "GET reseating.form": KEEPS,
     "POST reseating.reseat": Row("404 403 303 303 403 409", SEATS),
-    "GET desk.index": LOOKS,
-    "GET desk.invite": LOOKS,
-    "GET desk.people_and_seats": KEEPS,
-    "GET desk.mend": KEEPS,
-    "GET desk.owner": Row("404 403 403 200 403 403"),
-    "POST desk.change people": Row("404 403 303 303 403 409", "was-0=An&name-0=Ân"),
-    "POST desk.change title": Row("404 403 303 303 403 409", "title=Chi"),
-    "POST desk.change leader": Row("404 403 303 303 403 409", "leader=Chi"),
+    "GET table.menu": LOOKS,
+    "GET table.invite": LOOKS,
+    "GET table.people_and_seats": KEEPS,
+    "GET table.mend": KEEPS,
+    "GET table.owner": Row("404 403 403 200 403 403"),
+    "POST table.change_people": Row("404 403 303 303 403 409", "was-0=An&name-0=Ân"),
+    "POST table.change_title": Row("404 403 303 303 403 409", "title=Chi"),
+    "POST table.change_leader": Row("404 403 303 303 403 409", "leader=Chi"),
     "GET session_rules.now": LOOKS,
     "GET session_rules.of_round": LOOKS,
     "GET session_edit.form": KEEPS,
@@ -133,38 +131,29 @@ TABLE: dict[str, Row] = {
     "GET change_rules.index": KEEPS,
     "POST change_rules.rules": Row("404 403 303 303 403 409", "rules=vinagames&how=all&version=2"),
     "POST change_rules.stake": Row("404 403 303 303 403 409", "stake=5&how=next&version=2"),
-    "POST desk.change turns": Row("404 403 303 303 403 409", "turns=last"),
-    "POST desk.change ga": Row("404 403 422 422 403 409", "ga=shared&key=ga-1"),
-    "POST desk.change ga-back": Row("404 403 404 404 403 409"),
-    "POST desk.change mine": Row("404 403 303 303 403 409", "name=Chi"),
-    "POST desk.change view-link": Row("404 403 403 303 403 403"),
-    "POST desk.change keeper-link": Row("404 403 403 303 403 403"),
-    "POST desk.change pass-on": Row("404 403 403 303 403 403", "machine=2"),
-    "POST desk.change end": Row("404 403 403 303 403 403"),
-    "POST desk.change reopen": Row("404 403 403 303 403 403"),
-    "POST desk.change delete": Row("404 403 403 303 403 403", "title=Thứ sáu"),
-    "GET links.keeper": Row("404 200 200 200 200 200"),
-    "POST links.become_keeper": Row("404 303 303 303 303 303"),
-    "GET links.owner": Row("404 200 200 200 200 200"),
-    "POST links.become_owner": Row("404 303 303 303 303 303"),
+    "POST table.change_turns": Row("404 403 303 303 403 409", "turns=last"),
+    "POST table.deal_with_ga": Row("404 403 422 422 403 409", "ga=shared&key=ga-1"),
+    "POST table.take_ga_back": Row("404 403 404 404 403 409"),
+    "POST table.say_who": Row("404 403 303 303 403 409", "name=Chi"),
+    "POST table.replace_view_link": Row("404 403 403 303 403 403"),
+    "POST table.replace_keeper_link": Row("404 403 403 303 403 403"),
+    "POST table.pass_on": Row("404 403 403 303 403 403", "machine=2"),
+    "POST table.end": Row("404 403 403 303 403 403"),
+    "POST table.reopen": Row("404 403 403 303 403 403"),
+    "POST table.delete": Row("404 403 403 303 403 403", "title=Thứ sáu"),
+    "GET join.keeper": Row("404 200 200 200 200 200"),
+    "POST join.become_keeper": Row("404 303 303 303 303 303"),
+    "GET join.owner": Row("404 200 200 200 200 200"),
+    "POST join.become_owner": Row("404 303 303 303 303 303"),
 }
 """A new address has no row and fails until somebody has said who may."""
-
-
-CHANGES: dict[str, Iterable[str]] = {
-    "POST desk.change": settings.ACTIONS,
-    "POST mine.change": mine.ACTIONS,
-}
-"""What the last part of an address may be."""
 
 
 def doors(app: Flask) -> Iterator[str]:
     """Every method at every endpoint, by its name in the table."""
     for rule in page_rules(app):
         for method in sorted((rule.methods or set()) - {"HEAD", "OPTIONS"}):
-            name = f"{method} {rule.endpoint}"
-            for action in CHANGES.get(name, ("",)):
-                yield f"{name} {action}".strip()
+            yield f"{method} {rule.endpoint}"
 
 
 class Scene:
@@ -184,7 +173,7 @@ class Scene:
             self.files = static_files.version_of_all()
             session = links.enter(book(), view)
             claim = links.new_claim(book(), session.session)
-        self.tokens = {"sessions": view, "links.keeper": keeper, "links.owner": str(claim)}
+        self.tokens = {"sessions": view, "join.keeper": keeper, "join.owner": str(claim)}
         if who == "ended":
             assert self.evening.post("/table/end").status_code == 303
 
@@ -199,16 +188,15 @@ class Scene:
 
     def paths(self, door: str, token: str | None = None) -> Iterator[str]:
         """The addresses behind a door, by the right token or another one."""
-        method, endpoint, action = (*door.split(), "title")[:3]
+        method, endpoint = door.split()
         if endpoint.startswith("move"):
             token = token or self.move
-        kind = endpoint.replace("become_", "") if endpoint.startswith("links") else "sessions"
+        kind = endpoint.replace("become_", "") if endpoint.startswith("join") else "sessions"
         filled = {
             "<token>": token or self.tokens[kind],
             "<int:number>": "1",
             "<int:payer>": "1",
             "<int:payee>": "2",
-            "<action>": action,
             "<game>": "tulokho",
             "<preset_id>": "pho-bien",
             "<int:id>": self.kept,
@@ -284,9 +272,7 @@ def test_a_url_of_a_form_leads_to_its_page(
     read = {rule.rule for rule in page_rules(app) if "GET" in (rule.methods or ())}
     for rule in page_rules(app):
         if rule.rule not in read:
-            door = f"POST {rule.endpoint}"
-            for action in CHANGES.get(door, ("",)):
-                forms |= {*scene.paths(f"{door} {action}", token)}
+            forms |= {*scene.paths(f"POST {rule.endpoint}", token)}
     forms -= {path for door in TABLE if door.startswith("GET") for path in scene.paths(door, token)}
     for path in forms:
         answer = scene.phone.open(path, method=method)
@@ -299,14 +285,20 @@ def test_a_url_of_a_form_leads_to_its_page(
 
 WRITES = (
     *(
-        "POST desk",
+        "POST table",
         "POST rounds",
         "POST drafts",
         "POST forgotten",
         "POST reseating",
         "POST settle.spent",
     ),
-    *("POST mine.change", "POST edit.save_version", "POST change_rules"),
+    *(
+        "POST mine.rename",
+        "POST mine.copy",
+        "POST mine.forget",
+        "POST edit.save_version",
+        "POST change_rules",
+    ),
 )
 
 
@@ -352,6 +344,6 @@ def test_a_wrong_token_is_as_no_session(app: Flask, door: str) -> None:
 
 
 def _right(scene: Scene, door: str, view: str) -> set[str]:
-    if "links." in door:
+    if "join." in door:
         return {scene.tokens[door.split()[1].replace("become_", "")]}
     return {view}

@@ -23,7 +23,7 @@ SHOWN_FIRST = {
     "POST rounds.correct": Row("", "entry"),
     "POST forgotten.save": Row("", "entry"),
     "POST reseating.reseat": Row("", f"{SEATS}&up=1"),
-    "POST desk.change ga-back": Row("", "number=1"),
+    "POST table.take_ga_back": Row("", "number=1"),
 }
 """What is sent to be looked at before it is sent once more to be done."""
 

@@ -29,7 +29,7 @@ def init_app(app: Flask) -> None:
         api.add_url_rule(
             route.path.replace("<id>", "<session:id>"),
             endpoint=route.endpoint,
-            view_func=heavy()(respond) if route.heavy else respond,
+            view_func=heavy(respond) if route.heavy else respond,
             methods=[route.method],
         )
     errors.init_app(app, api)

@@ -58,7 +58,7 @@ def _view_url(token: str) -> str:
 
 
 def _keeper_url(token: str) -> str:
-    return absolute_url("links.keeper", token=token)
+    return absolute_url("join.keeper", token=token)
 
 
 _ID = TOKEN.about("The view token: the address of the session.")

@@ -2,7 +2,7 @@
 
 from urllib.parse import quote, urlsplit
 
-from flask import Flask, current_app, jsonify, redirect, render_template, request
+from flask import Flask, current_app, jsonify, redirect, render_template, request, url_for
 from flask_wtf.csrf import CSRFError  # type: ignore[import-untyped]
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, ServiceUnavailable
 from werkzeug.wrappers import Response
@@ -60,15 +60,8 @@ _OLD_PAGE = Text(
 )
 _IN_TROUBLE = Text("Sổ đang gặp lỗi: thử lại sau một lát.", "The book has a fault: try later.")
 
-_MENU_PAGES = {
-    **dict.fromkeys(("title", "leader", "mine"), "/table/people"),
-    **dict.fromkeys(("ga", "ga-back"), "/table/book"),
-    **dict.fromkeys(
-        ("view-link", "keeper-link", "pass-on", "end", "reopen", "delete"), "/table/owner"
-    ),
-    "turns": "",
-}
-"""The page of each form behind the menu of a session, where that is not the menu itself."""
+FORM_PAGE = "form_page"
+"""The attribute of a view that takes a form: the endpoint of the page with the form."""
 
 
 def init_app(app: Flask) -> None:
@@ -79,9 +72,11 @@ def init_app(app: Flask) -> None:
 def error_page(
     error: HTTPException, told: Said | None = None, *, keeps_form: bool = False
 ) -> Response:
-    """The page that says what to do, with the error's own status and headers; with the form that
-    was not taken where it `keeps_form`, as a stale proof and a busy book always do. A GET of a URL
-    that only takes a form is redirected to the page of the form."""
+    """The page that says what to do, with the error's own status and headers.
+
+    With `keeps_form` the page returns the form that was sent, as it always does for a stale CSRF
+    token and a busy database. A GET of a URL that only takes a form redirects to the form's page.
+    """
     if isinstance(error, MethodNotAllowed) and request.method in ("GET", "HEAD"):
         return redirect(_page_of_form())
     response = error.get_response()
@@ -101,14 +96,17 @@ def error_page(
 
 
 def _page_of_form() -> str:
-    """The page that shows the form of this URL: the nearest one above it.
+    """The page that shows the form of this URL: the one its view names, or the nearest above it.
 
     A browser asks for it after a reload, or a change of language, where the form was answered.
     """
     urls = current_app.create_url_adapter(request)
     assert urls
-    session, menu, form = request.path.rpartition("/table/")
-    page = session + _MENU_PAGES.get(form, "/table") if menu else _parent(form)
+    endpoint, values = urls.match(method="POST")
+    named = getattr(current_app.view_functions[endpoint], FORM_PAGE, None)
+    if named:
+        return url_for(named, **values)
+    page = _parent(request.path)
     while not urls.test(page, "GET"):
         page = _parent(page)
     # Exactly one slash: `//name` would be another site.

@@ -12,7 +12,7 @@ from functools import partial, wraps
 from ipaddress import IPv6Address, ip_address, ip_network
 from math import ceil
 from threading import Lock
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
 from flask import Flask, Response, abort, after_this_request, current_app, request
 from werkzeug.exceptions import TooManyRequests
@@ -61,6 +61,11 @@ BUSY = (
     ),
 )
 """What happened, and what to do."""
+
+
+View = TypeVar("View", bound=Callable[..., Any])
+HEAVY = "heavy"
+"""The attribute of a view that is heavy work."""
 
 
 class RateLimiter:
@@ -256,18 +261,13 @@ def heavy_work() -> AbstractContextManager[None]:
     return LOCK.held(client_network(request.remote_addr or "", HOME_BITS))
 
 
-def heavy(**only: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Declare a view as heavy work; with `only`, for these URL values alone."""
+def heavy(view: View) -> View:
+    """Declare a view as heavy work."""
 
-    def declared(view: Callable[..., Any]) -> Callable[..., Any]:
-        @wraps(view)
-        def in_turn(**given: Any) -> Any:
-            if not only.items() <= given.items():
-                return view(**given)
-            with heavy_work():
-                return view(**given)
+    @wraps(view)
+    def in_turn(**given: Any) -> Any:
+        with heavy_work():
+            return view(**given)
 
-        in_turn.__dict__["heavy"] = only
-        return in_turn
-
-    return declared
+    in_turn.__dict__[HEAVY] = True
+    return in_turn  # type: ignore[return-value]

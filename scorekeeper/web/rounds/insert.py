@@ -47,14 +47,14 @@ def form(token: str, number: int) -> str:
 
 @pages.post("/rounds/<int:number>/before/preview")
 @quiet
-@heavy()
+@heavy
 def preview(token: str, number: int) -> tuple[str, int]:
     """Show what the round would come to there, and what that changes for each."""
     return correction.preview_page(*_filled(keeping(token), number))
 
 
 @pages.post("/rounds/<int:number>/before")
-@heavy()
+@heavy
 def save(token: str, number: int) -> Response | tuple[str, int]:
     """Save the round before the other."""
     answer = correction.save_or_page(*_filled(keeping(token), number))

@@ -96,21 +96,21 @@ class RoundPage(NamedTuple):
 
 
 @pages.get("")
-@heavy()
+@heavy
 def one(token: str, number: int) -> str:
     """Show the round with its payments, their rules, and its latest versions."""
     return _page(look(token), number)
 
 
 @pages.post("/strike")
-@heavy()
+@heavy
 def strike(token: str, number: int) -> Response | tuple[str, int]:
     """Strike the round out; it stays visible and counts no more."""
     return _changed(token, number, rounds.strike)
 
 
 @pages.post("/restore")
-@heavy()
+@heavy
 def restore(token: str, number: int) -> Response | tuple[str, int]:
     """Restore the round, which counts again."""
     return _changed(token, number, rounds.restore)
@@ -143,7 +143,7 @@ def _changed(
 
 
 @pages.get("/edit")
-@heavy()
+@heavy
 def edit(token: str, number: int) -> str:
     """Show the form as it was filled in for this round."""
     seen = keeping(token)
@@ -156,14 +156,14 @@ def edit(token: str, number: int) -> str:
 
 @pages.post("/preview")
 @quiet
-@heavy()
+@heavy
 def preview(token: str, number: int) -> tuple[str, int]:
     """Show what the round would come to in its new form, and what that changes for each."""
     return correction.preview_page(*_filled(keeping(token), number))
 
 
 @pages.post("/edit")
-@heavy()
+@heavy
 def correct(token: str, number: int) -> Response | tuple[str, int]:
     """Save the corrected round."""
     answer = correction.save_or_page(*_filled(keeping(token), number))

@@ -60,7 +60,7 @@ def form(token: str, number: int) -> str:
 
 
 @pages.post("/rounds/<int:number>/seats")
-@heavy()
+@heavy
 def reseat(token: str, number: int) -> Response | tuple[str, int]:
     """Show what the new order changes, after an arrow; else save the order, if that was seen."""
     seen = keeping(token)

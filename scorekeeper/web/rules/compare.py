@@ -63,7 +63,7 @@ def index() -> str:
 
 
 @pages.post("")
-@heavy()
+@heavy
 def compare() -> str | tuple[str, int]:
     """Show what differs between two sets of rules; the form with the sentence where one cannot be
     read."""

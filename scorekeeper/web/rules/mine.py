@@ -1,6 +1,5 @@
 """The rules that this browser keeps: shown in every version, renamed, copied, forgotten."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -57,19 +56,32 @@ def one(id: int) -> str:
     return page(id)
 
 
-@pages.post("/<int:id>/<action>")
-def change(id: int, action: str) -> Response | tuple[str, int]:
-    """Make one of the changes; the sheet with the problem where it is refused."""
-    if action not in ACTIONS:
-        abort(404)
-    browser = known()
+@pages.post("/<int:id>/rename")
+def rename(id: int) -> Response | tuple[str, int]:
+    """Give them another name."""
     try:
-        kept = ACTIONS[action](browser, id)
+        kept = kept_rules.rename(book(), known(), id, request.form.get("name", ""))
     except Refused as refused:
         return page(id, refused), status(refused)
-    if kept is None:
-        return redirect(url_for("rules.index"), 303)
     return redirect(url_for("mine.one", id=kept.id), 303)
+
+
+@pages.post("/<int:id>/copy")
+def copy(id: int) -> Response | tuple[str, int]:
+    """Keep a version of them as rules of their own, and go to those."""
+    name, version = request.form.get("name", ""), request.form.get("version", type=int)
+    try:
+        kept = kept_rules.copy(book(), known(), id, name, version=version)
+    except Refused as refused:
+        return page(id, refused), status(refused)
+    return redirect(url_for("mine.one", id=kept.id), 303)
+
+
+@pages.post("/<int:id>/forget")
+def forget(id: int) -> Response:
+    """Forget them in all versions."""
+    kept_rules.forget(book(), known(), id)
+    return redirect(url_for("rules.index"), 303)
 
 
 def known() -> int:
@@ -101,24 +113,3 @@ def page(id: int, refused: Refused | None = None) -> str:
         refused=refused,
     )
     return render_template("rules/mine.html", page=page)
-
-
-def _rename(browser: int, id: int) -> KeptRules:
-    return kept_rules.rename(book(), browser, id, request.form.get("name", ""))
-
-
-def _copy(browser: int, id: int) -> KeptRules:
-    name, version = request.form.get("name", ""), request.form.get("version", type=int)
-    return kept_rules.copy(book(), browser, id, name, version=version)
-
-
-def _forget(browser: int, id: int) -> None:
-    kept_rules.forget(book(), browser, id)
-
-
-ACTIONS: dict[str, Callable[[int, int], KeptRules | None]] = {
-    "rename": _rename,
-    "copy": _copy,
-    "forget": _forget,
-}
-"""The changes of kept rules, by the last part of the address."""

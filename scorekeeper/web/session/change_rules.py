@@ -99,7 +99,7 @@ def index(token: str) -> str:
 
 
 @pages.post("/rules")
-@heavy()
+@heavy
 def rules(token: str) -> Response | str | tuple[str, int]:
     """Propose other rules for a game: show what they would change, or change them once that is
     accepted."""
@@ -139,7 +139,7 @@ def _with_game(seen: Seen, profile: Profile) -> Response | tuple[str, int]:
 
 
 @pages.post("/stake")
-@heavy()
+@heavy
 def stake(token: str) -> Response | str | tuple[str, int]:
     """Propose another stake, in the same way."""
     seen = keeping(token)

@@ -42,7 +42,7 @@ def preview(token: str) -> tuple[str, int]:
 
 
 @pages.post("")
-@heavy()
+@heavy
 def propose(token: str) -> Response | str | tuple[str, int]:
     """Propose the rules of the form: show what they would change in this session."""
     seen = keeping(token)

@@ -15,7 +15,7 @@ from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.plumbing.limits import turn_away
 from scorekeeper.web.plumbing.responses import BY_NOBODY
 
-pages = Blueprint("links", __name__)
+pages = Blueprint("join", __name__)
 
 LinkRole = Literal["keeper", "owner"]
 
@@ -73,7 +73,7 @@ def _offer(state: SessionState | None, role: LinkRole, token: str) -> tuple[str,
         title=_known(state).session.title,
         role=role,
         token=token,
-        address=absolute_url(f"links.{role}", token=token),
+        address=absolute_url(f"join.{role}", token=token),
         chat=chat_of(request.user_agent.string),
     )
     return render_template("session/join.html", page=page), BY_NOBODY

@@ -163,7 +163,7 @@ def _saved(token: str, saved: ChangeResult, next_up: Asked) -> Response:
 
 
 @pages.post("/undo")
-@heavy()
+@heavy
 def undo(token: str) -> Response | tuple[str, int]:
     """Take back the last change of the ledger, and show the session as it was before."""
     seen = keeping(token, latest=1)

@@ -223,7 +223,7 @@ def _lead_url(seen: Seen, view: SessionView) -> str:
     """Where it is said who leads; who plays stays, where it does not follow from the session."""
     chosen = () if next_players(seen.session) == view.players else view.players
     game = view.profile.game.id
-    return url_for("desk.change", token=seen.token, action="leader", game=game, p=chosen)
+    return url_for("table.change_leader", token=seen.token, game=game, p=chosen)
 
 
 def _live_url(seen: Seen, view: SessionView) -> str:

@@ -47,7 +47,7 @@ def index(token: str) -> str:
 
 
 @pages.post("")
-@heavy()
+@heavy
 def ask(token: str) -> str | tuple[str, int]:
     """Show what everybody had, and would have had."""
     seen, number, profile = look(token), request.form.get("number", type=int), read_chosen()

@@ -1,0 +1,298 @@
+"""The menu of a session and the pages behind it: the link to share, people, corrections, owner."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, NamedTuple, get_args
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.ledger import GaChoice
+from scorekeeper.seats import PersonEdit, Turns
+from scorekeeper.store import links, people, rounds, sessions
+from scorekeeper.store.access import Role
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.replay import ChangeResult
+from scorekeeper.text import Text
+from scorekeeper.web.access import REFUSED, Seen, keeping, look, status
+from scorekeeper.web.entry.fields import whole
+from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
+from scorekeeper.web.plumbing.database import book, unless_busy
+from scorekeeper.web.plumbing.errors import FORM_PAGE
+from scorekeeper.web.plumbing.formats import unit_at
+from scorekeeper.web.plumbing.limits import heavy
+from scorekeeper.web.plumbing.responses import BY_NOBODY
+from scorekeeper.web.rules.sheet import ShownRules
+from scorekeeper.web.session.confirm import Unseen, do_if_seen
+from scorekeeper.web.session.seat_form import person_edits
+from scorekeeper.web.session.view import describe_ga
+
+pages = Blueprint("table", __name__, url_prefix="/s/<token>/table")
+
+
+class Answer(NamedTuple):
+    """A form that was sent to a page, and why it was not accepted."""
+
+    action: str = ""
+    """The last part of its URL; empty if none was sent."""
+    refused: Refused | None = None
+    unseen: Unseen | None = None
+    """What it would change of totals, to be seen before it is done."""
+
+    def filled(self, action: str, field: str, otherwise: str = "") -> str:
+        """The value of a field as it was sent; `otherwise` in any other form."""
+        return request.form.get(field, "") if self.action == action else otherwise
+
+
+UNANSWERED = Answer()
+
+
+@pages.get("")
+def menu(token: str) -> str:
+    """Show the menu of the session, with what this browser may do."""
+    seen = look(token)
+    rules = [ShownRules(profile) for profile in seen.session.profiles.values()]
+    return render_template("session/menu.html", seen=seen, rules=rules)
+
+
+@pages.get("/invite")
+def invite(token: str) -> tuple[str, dict[str, str]]:
+    """Show the link for viewing; to a keeper who asks for it the one for keeping."""
+    seen = look(token)
+    tokens = links.shown(book(), seen.caller)
+    keeper = tokens.keeper if request.args.get("as") == "keeper" else None
+    if keeper:
+        url = absolute_url("join.keeper", token=keeper)
+    else:
+        url = absolute_url("sessions.session", token=tokens.view)
+    page = render_template(
+        "session/invite.html", seen=seen, keeps=bool(keeper), link=PublicLink(url)
+    )
+    return page, BY_NOBODY
+
+
+@pages.get("/people")
+def people_and_seats(token: str) -> str:
+    """Show who plays, in seat order, who leads, and whose phones keep the book."""
+    return _people_page(keeping(token))
+
+
+def _people_page(seen: Seen, answer: Answer = UNANSWERED) -> str:
+    return render_template(
+        "session/people.html",
+        seen=seen,
+        answer=answer,
+        rows=_filled_rows(seen) if answer.action == "people" else _rows(seen),
+        machines=links.machines(book(), seen.caller),
+    )
+
+
+def _rows(seen: Seen) -> list[PersonEdit]:
+    return [PersonEdit(person.name, person.name, person.active) for person in seen.session.people]
+
+
+def _filled_rows(seen: Seen) -> list[PersonEdit]:
+    """The form of the people as it was sent, and those who came meanwhile."""
+    now = {edit.was: edit for edit in _rows(seen)}
+    sent = [edit for edit in person_edits(request.form) if edit.was in now]
+    return sent + [now[was] for was in now if was not in [edit.was for edit in sent]]
+
+
+@pages.get("/book")
+def mend(token: str) -> str:
+    """Show which corrections of the past there are, and what to do with the gà."""
+    return _mend_page(keeping(token))
+
+
+def _mend_page(seen: Seen, answer: Answer = UNANSWERED) -> str:
+    ga_lines = [
+        (line.number, describe_ga(line))
+        for line in seen.session.latest
+        if line.kind == "ga" and line.status == "valid"
+    ]
+    return render_template(
+        "session/mend.html", seen=seen, answer=answer, ga=_ga_amount(seen), ga_lines=ga_lines
+    )
+
+
+def _ga_amount(seen: Seen) -> Text:
+    return unit_at(seen.session.stake).plain(seen.session.ga)
+
+
+@pages.get("/owner")
+def owner(token: str) -> str:
+    """Show what only the owner may do."""
+    seen = keeping(token)
+    if not seen.owns:
+        abort(403)
+    return _owner_page(seen)
+
+
+def _owner_page(seen: Seen, answer: Answer = UNANSWERED) -> str:
+    machines = links.machines(book(), seen.caller)
+    keepers = [one for one in machines if one.role is Role.KEEPER and one.browser]
+    return render_template(
+        "session/owner.html", seen=seen, answer=answer, ga=_ga_amount(seen), keepers=keepers
+    )
+
+
+Page = Callable[[Seen, Answer], str]
+Change = Callable[[Seen], Response | tuple[str, int] | None]
+
+
+def form_of(endpoint: str, page: Page) -> Callable[[Change], Callable[[str], Any]]:
+    """Declare the view of a form for keepers: it leads back to its page.
+
+    A refused form is shown there again, with the reason.
+    """
+
+    def declared(change: Change) -> Callable[[str], Any]:
+        @wraps(change)
+        def view(token: str) -> Any:
+            seen = keeping(token)
+            action = request.path.rpartition("/")[2]
+            try:
+                with unless_busy():
+                    answer = change(seen)
+            except Refused as refused:
+                return page(seen, Answer(action, refused)), status(refused)
+            return answer or redirect(url_for(endpoint, token=token), 303)
+
+        setattr(view, FORM_PAGE, endpoint)
+        return view
+
+    return declared
+
+
+def _version() -> int | None:
+    """The version of the session on which the form was made."""
+    return whole(request.form.get("version", ""))
+
+
+def _to_session(seen: Seen) -> Response:
+    """Back to the page where rounds are entered, with the game and its players in the URL."""
+    game, players = request.args.get("game"), request.args.getlist("p")
+    return redirect(url_for("sessions.session", token=seen.token, game=game, p=players), 303)
+
+
+@pages.post("/people")
+@form_of("table.people_and_seats", _people_page)
+def change_people(seen: Seen) -> Response | None:
+    """Rename, seat, add or dismiss people."""
+    edits = person_edits(request.form)
+    people.change_people(book(), seen.caller, edits, expected_version=_version())
+    return _to_session(seen) if request.args.get("to") == "table" else None
+
+
+@pages.post("/title")
+@form_of("table.people_and_seats", _people_page)
+def change_title(seen: Seen) -> None:
+    """Change the title."""
+    title = request.form.get("title", "")
+    sessions.set_title(book(), seen.caller, title, expected_version=_version())
+
+
+@pages.post("/leader")
+@form_of("table.people_and_seats", _people_page)
+def change_leader(seen: Seen) -> Response | None:
+    """Set who leads; with a game in the URL the form is beside its next round."""
+    leader = request.form.get("leader") or None
+    sessions.lead(book(), seen.caller, leader, expected_version=_version())
+    return _to_session(seen) if request.args.get("game") else None
+
+
+@pages.post("/turns")
+@form_of("sessions.session", _people_page)
+def change_turns(seen: Seen) -> Response:
+    """Set how people take turns, where the next round is entered."""
+    turns: Turns | None = next((t for t in get_args(Turns) if t == request.form.get("turns")), None)
+    if turns is None:
+        abort(400)
+    sessions.take_turns(book(), seen.caller, turns, expected_version=_version())
+    return _to_session(seen)
+
+
+@pages.post("/mine")
+@form_of("table.people_and_seats", _people_page)
+def say_who(seen: Seen) -> None:
+    """Say whose phone this is."""
+    links.say_who(book(), seen.caller, request.form.get("name", ""))
+
+
+@pages.post("/ga")
+@form_of("table.mend", _mend_page)
+def deal_with_ga(seen: Seen) -> Response | None:
+    """Share the gà, give it to somebody, or keep it; also from the page that settles up."""
+    given, _, to = request.form.get("ga", "").partition(":")
+    choice: GaChoice | None = next((one for one in get_args(GaChoice) if one == given), None)
+    if choice is None:
+        abort(400)
+    key = request.form.get("key", "")
+    rounds.deal_with_ga(book(), seen.caller, choice, to=to or None, key=key)
+    if request.args.get("to") == "settle":
+        return redirect(url_for("settle.index", token=seen.token), 303)
+    return None
+
+
+@pages.post("/ga-back")
+@heavy
+@form_of("table.mend", _mend_page)
+def take_ga_back(seen: Seen) -> tuple[str, int] | None:
+    """Strike what became of the gà, once its effect on the totals was seen."""
+    number = whole(request.form.get("number", "")) or 0
+
+    def strike(dry_run: bool) -> ChangeResult:
+        return rounds.strike(
+            book(), seen.caller, number, expected_version=_version(), kind="ga", dry_run=dry_run
+        )
+
+    done = do_if_seen(strike, request.form.get("seen", ""))
+    if isinstance(done, Unseen):
+        return _mend_page(seen, Answer("ga-back", unseen=done)), REFUSED
+    return None
+
+
+@pages.post("/view-link")
+@form_of("table.owner", _owner_page)
+def replace_view_link(seen: Seen) -> Response:
+    """Replace the link for viewing; only the new one leads back."""
+    links.replace(book(), seen.caller, "view")
+    return redirect(url_for("table.owner", token=links.shown(book(), seen.caller).view), 303)
+
+
+@pages.post("/keeper-link")
+@form_of("table.owner", _owner_page)
+def replace_keeper_link(seen: Seen) -> None:
+    """Replace the link for keeping."""
+    links.replace(book(), seen.caller, "keeper")
+
+
+@pages.post("/pass-on")
+@form_of("table.owner", _owner_page)
+def pass_on(seen: Seen) -> Response:
+    """Make another machine the owner."""
+    links.pass_on(book(), seen.caller, whole(request.form.get("machine", "")) or 0)
+    return redirect(url_for("table.menu", token=seen.token), 303)
+
+
+@pages.post("/end")
+@form_of("table.owner", _owner_page)
+def end(seen: Seen) -> Response:
+    """End the session, and show its result."""
+    sessions.end(book(), seen.caller, expected_version=_version())
+    return redirect(url_for("result.show", token=seen.token), 303)
+
+
+@pages.post("/reopen")
+@form_of("table.owner", _owner_page)
+def reopen(seen: Seen) -> None:
+    """Open the session again."""
+    sessions.reopen(book(), seen.caller, expected_version=_version())
+
+
+@pages.post("/delete")
+@form_of("table.owner", _owner_page)
+def delete(seen: Seen) -> Response:
+    """Delete the session, once its title was typed."""
+    sessions.delete(book(), seen.caller, request.form.get("title", ""))
+    return redirect(url_for("home.index"), 303)
