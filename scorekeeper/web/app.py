@@ -29,7 +29,7 @@ from scorekeeper.web.session import (
     change_rules,
     draft,
     edit_rules,
-    history_page,
+    history,
     join,
     live,
     opening,
@@ -44,7 +44,7 @@ from scorekeeper.web.session import rules as rules_session
 from scorekeeper.web.settle import pages as settle
 
 PAGES = (
-    *(home, demo, opening, sessions, live, draft, history_page, review, page, insert, reseat),
+    *(home, demo, opening, sessions, live, draft, history, review, page, insert, reseat),
     *(table, join, rules, mine, edit, rules_session, change_rules, edit_rules),
     *(installed, compare, transfer, takeaway, what_if, agree, settle, scoresheet, result),
 )

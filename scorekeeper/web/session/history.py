@@ -1,12 +1,23 @@
-"""The history of a session in the words of the table: what was changed, by whom and when."""
+"""The history of a session, for every viewer: what was changed, by whom and when."""
 
-from typing import Any
+from typing import Any, NamedTuple
+
+from flask import Blueprint, render_template, request
 
 from scorekeeper.amounts import money
+from scorekeeper.store import expenses, history
 from scorekeeper.store.history import EnteredRound, HistoryEntry, RoundVersion
 from scorekeeper.text import Text, join
+from scorekeeper.web.access import Seen, look
 from scorekeeper.web.entry.summary import summary
-from scorekeeper.web.plumbing.formats import unit_at
+from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.formats import moment, unit_at
+from scorekeeper.web.session.line_words import describe_outside_change
+
+pages = Blueprint("history", __name__, url_prefix="/s/<token>/history")
+
+HISTORY = 50
+"""Changes on a page."""
 
 _WHAT = {
     "opened": Text("mở buổi", "opened the session"),
@@ -68,6 +79,51 @@ _VERSION = {
 }
 _MACHINE = Text("máy {number}", "phone {number}")
 _SERVER = Text("máy chủ", "the server")
+
+
+class ChangeView(NamedTuple):
+    """A change of a session in the words of the table."""
+
+    at: str
+    who: Text
+    what: Text
+    reason: str
+    """Why it was made, empty where nobody said."""
+    round: int | None
+    """The round that it changed, if it was one."""
+
+
+@pages.get("")
+def latest(token: str) -> str:
+    """Show a page of changes, the latest first."""
+    seen = look(token)
+    before = request.args.get("before", type=int)
+    found = history.latest(book(), seen.caller, before=before, limit=HISTORY + 1)
+    first, last = (found[end].version if found else 0 for end in (-1, 0))
+    entered = history.entered(book(), seen.caller, first, last)
+    return render_template(
+        "session/history.html",
+        seen=seen,
+        changes=[_view(seen, change, entered.get(change.version)) for change in found[:HISTORY]],
+        earlier=found[HISTORY - 1].version if len(found) > HISTORY else None,
+    )
+
+
+def _view(seen: Seen, change: HistoryEntry, round: EnteredRound | None) -> ChangeView:
+    return ChangeView(
+        at=moment(change.at, seen.session.zone, day=True),
+        who=who(change.machine, change.person),
+        what=_what(seen, change, round),
+        reason=change.reason,
+        round=change.number if change.kind == "round" else None,
+    )
+
+
+def _what(seen: Seen, change: HistoryEntry, round: EnteredRound | None) -> Text:
+    if change.what in expenses.CHANGES:
+        line = expenses.of_change(seen.session.state, change.details)
+        return describe_outside_change(change.what, line)
+    return describe_round(change, round) if round else describe(change)
 
 
 def who(machine: int | None, person: str | None) -> Text:

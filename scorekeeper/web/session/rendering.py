@@ -32,7 +32,7 @@ from scorekeeper.web.plumbing.responses import session_id
 from scorekeeper.web.session import history
 from scorekeeper.web.session.considered import considered, moved
 from scorekeeper.web.session.last_change import last_change, taken
-from scorekeeper.web.session.result_view import ResultView, result_of
+from scorekeeper.web.session.result import ResultView, result_of
 from scorekeeper.web.session.view import (
     dressed,
     line_of,

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.text import Language
-from scorekeeper.web.session import history_page
+from scorekeeper.web.session import history
 from tests.web.friends import Evening, words
 
 
@@ -28,7 +28,7 @@ def test_everybody_sees_who_changed_what(evening: Evening, app: Flask, language:
 
 def test_a_long_history_has_pages(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each change stands on exactly one of them."""
-    monkeypatch.setattr(history_page, "HISTORY", 2)
+    monkeypatch.setattr(history, "HISTORY", 2)
     for outcome in ("u-0", "u-1", "u-2"):
         evening.save(outcome)
     assert "Trước nữa" in evening.page("/history")

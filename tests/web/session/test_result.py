@@ -8,8 +8,14 @@ import pytest
 from flask import Flask
 
 from scorekeeper.text import Language, Text
-from scorekeeper.web.session.result_text import long_text, short_text
-from scorekeeper.web.session.result_view import OwedView, PlaceView, ResultView, SettlementView
+from scorekeeper.web.session.result import (
+    OwedView,
+    PlaceView,
+    ResultView,
+    SettlementView,
+    long_text,
+    short_text,
+)
 from tests.store.evening import rules
 from tests.web.friends import Evening, words
 from tests.web.told import owed, places, sent
