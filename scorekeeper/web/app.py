@@ -34,8 +34,8 @@ from scorekeeper.web.session import (
     live,
     opening,
     result,
-    review,
-    scoresheet,
+    sheet,
+    stats,
     table,
     what_if,
 )
@@ -44,9 +44,9 @@ from scorekeeper.web.session import rules as rules_session
 from scorekeeper.web.settle import pages as settle
 
 PAGES = (
-    *(home, demo, opening, sessions, live, draft, history, review, page, insert, reseat),
+    *(home, demo, opening, sessions, live, draft, history, stats, page, insert, reseat),
     *(table, join, rules, mine, edit, rules_session, change_rules, edit_rules),
-    *(installed, compare, transfer, takeaway, what_if, agree, settle, scoresheet, result),
+    *(installed, compare, transfer, takeaway, what_if, agree, settle, sheet, result),
 )
 """Whatever has a blueprint `pages`."""
 

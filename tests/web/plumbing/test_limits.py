@@ -24,7 +24,7 @@ from scorekeeper.web.plumbing.limits import (
     TooMuchAtOnce,
     client_network,
 )
-from scorekeeper.web.session import review
+from scorekeeper.web.session import stats
 from tests.test_serve import served
 from tests.web.friends import Evening, plain_app, words
 from tests.web.test_roles import TABLE, Scene, doors
@@ -135,7 +135,7 @@ def test_statistics_of_a_long_session_are_heavy(
     evening.save()
     with all_places_taken():
         assert evening.phone.get(f"{evening.at}/stats").status_code == 200
-        monkeypatch.setattr(review, "LONG", 0)
+        monkeypatch.setattr(stats, "LONG", 0)
         assert evening.phone.get(f"{evening.at}/stats").status_code == 429
     for _ in range(2):
         assert evening.phone.get(f"{evening.at}/stats").status_code == 200

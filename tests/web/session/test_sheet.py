@@ -6,7 +6,6 @@ import pytest
 from flask import Flask
 
 from scorekeeper.text import Language
-from scorekeeper.web.session import scoresheet
 from tests.store.evening import rules
 from tests.web.friends import Evening
 from tests.web.told import Sheet, amount
@@ -40,7 +39,7 @@ def test_with_a_ga_each_row_adds_up_to_nothing(app: Flask) -> None:
 
 def test_a_long_evening_has_pages(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """The last rounds first; each stands on one page, and ways lead there and back."""
-    monkeypatch.setattr(scoresheet, "LINES", 2)
+    monkeypatch.setattr("scorekeeper.web.session.sheet.LINES", 2)
     for number in range(5):
         evening.save(f"u-{number % 4}")
     last = sheet(evening)

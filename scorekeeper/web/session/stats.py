@@ -1,4 +1,4 @@
-"""The evening reviewed: everybody's line, what stands out, and what was counted, for all to see."""
+"""The statistics of an evening: everybody's line, highlights, and what was counted."""
 
 from collections.abc import Mapping
 from contextlib import nullcontext
@@ -9,18 +9,18 @@ from flask import Blueprint, render_template
 from scorekeeper.amounts import Unit
 from scorekeeper.course import Course
 from scorekeeper.games.base import Count, Game, Grid
-from scorekeeper.highlights import Highlight, highlights
+from scorekeeper.highlights import highlights
 from scorekeeper.ledger import bets
-from scorekeeper.store.statistics import GameCounts, Statistics, statistics
+from scorekeeper.store.statistics import GameCounts, statistics
 from scorekeeper.text import Text
-from scorekeeper.web.access import Seen, look
+from scorekeeper.web.access import look
 from scorekeeper.web.entry.view import stand_upright
 from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.plumbing.limits import heavy_work
-from scorekeeper.web.session.chart import Chart, draw
+from scorekeeper.web.session.chart import draw
 from scorekeeper.web.session.units import SessionUnits
 
-pages = Blueprint("review", __name__, url_prefix="/s/<token>/stats")
+pages = Blueprint("stats", __name__, url_prefix="/s/<token>/stats")
 
 LONG = 1000
 """Rounds from which on a review is heavy work."""
@@ -37,26 +37,6 @@ class CountsView(NamedTuple):
     grids: tuple[tuple[Grid, Mapping[tuple[str, str], int]], ...]
 
 
-class ReviewPage(NamedTuple):
-    """An evening in pictures."""
-
-    seen: Seen
-    people: tuple[str, ...]
-    chart: Chart | None
-    """None before the first round."""
-    rounds: int
-    """How many rounds count."""
-    moments: tuple[tuple[int, tuple[Text, ...]], ...]
-    """Everybody's total after so many rounds, for who listens."""
-    highlights: tuple[Highlight, ...]
-    games: tuple[CountsView, ...]
-
-    @property
-    def upright(self) -> bool:
-        """Whether names stand upright on their columns."""
-        return stand_upright(self.people)
-
-
 @pages.get("")
 def index(token: str) -> str:
     """Show the evening in pictures; every viewer may see it."""
@@ -64,25 +44,24 @@ def index(token: str) -> str:
     units = SessionUnits.of(seen.session)
     with heavy_work() if seen.session.rounds > LONG else nullcontext():
         found = statistics(book(), seen.caller, in_money=units.in_money)
-    return render_template("session/review.html", page=_page(seen, found, units.sums))
-
-
-def _page(seen: Seen, found: Statistics, unit: Unit) -> ReviewPage:
-    course = found.course
-    return ReviewPage(
+    people, course, unit = found.people, found.course, units.sums
+    return render_template(
+        "session/stats.html",
         seen=seen,
-        people=found.people,
-        chart=draw(found.people, course, lambda halves: unit.signed(bets(halves)))
+        people=people,
+        upright=stand_upright(people),
+        chart=draw(people, course, lambda halves: unit.signed(bets(halves)))
         if course.rounds
         else None,
         rounds=course.played,
-        moments=tuple(_moments(course, unit)),
-        highlights=tuple(highlights(found.people, course, unit)),
-        games=tuple([counts_view(found.people, counted) for counted in found.games]),
+        moments=_moments(course, unit),
+        highlights=highlights(people, course, unit),
+        games=[counts_view(people, counted) for counted in found.games],
     )
 
 
 def _moments(course: Course, unit: Unit) -> list[tuple[int, tuple[Text, ...]]]:
+    """Everybody's total after so many rounds: the chart as a table."""
     count = len(course.rounds)
     steps = min(count, _MOST_MOMENTS)
     places = [count * n // steps for n in range(1, steps + 1)] if steps else []

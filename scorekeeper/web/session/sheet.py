@@ -1,6 +1,7 @@
 """The score sheet of a session: every line of it in a table, a page at a time."""
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 from flask import Blueprint, abort, render_template, request, url_for
@@ -22,7 +23,7 @@ from scorekeeper.web.plumbing.formats import sign
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.session.units import SessionUnits
 
-pages = Blueprint("scoresheet", __name__, url_prefix="/s/<token>/sheet")
+pages = Blueprint("sheet", __name__, url_prefix="/s/<token>/sheet")
 
 LINES = 50
 """Lines on a page."""
@@ -81,47 +82,8 @@ class AskedLines(NamedTuple):
     """Whether as many lines as there can be are asked for, to be printed."""
 
 
-class ScoreSheetPage(NamedTuple):
-    """The score sheet of a session, or of one person in it."""
-
-    seen: Seen
-    asked: AskedLines
-    person: str | None
-    """The person whose evening it is; None for everybody's."""
-    people: tuple[tuple[int, str], ...]
-    """The number and the name of everybody, in seat order."""
-    kinds: tuple[tuple[str, str], ...]
-    """The kinds of lines that can be asked for, with their names."""
-    ga: bool
-    """Whether there is a column for the gà."""
-    rows: list[ScoreRow]
-    foot: SheetFoot
-    found: SheetLines
-
-    @property
-    def upright(self) -> bool:
-        """Whether names stand upright on their columns."""
-        return self.person is None and stand_upright([name for _, name in self.people])
-
-    @property
-    def is_part(self) -> bool:
-        """Whether more lines lie before or after it."""
-        return self.found.before is not None or self.found.after is not None
-
-    def url(self, **changed: object) -> str:
-        """The address of the same sheet with other arguments; None leaves one out."""
-        wanted, totals, _, _, whole = self.asked
-        kept: dict[str, Any] = {
-            "who": wanted.person,
-            "kind": wanted.kind or None,
-            "show": "totals" if totals else None,
-            "rows": PRINTED if whole else None,
-        }
-        return url_for("scoresheet.sheet", token=self.seen.token, **(kept | changed))
-
-
 @pages.get("")
-def sheet(token: str) -> str:
+def index(token: str) -> str:
     """Show every line of the session, to everybody who may look."""
     with reading(book()):
         return _page(look(token), _asked())
@@ -148,18 +110,32 @@ def _page(seen: Seen, asked: AskedLines) -> str:
     found = _found(seen, asked)
     units = SessionUnits.of(session)
     ga = person is None and any(line.ga_before or line.ga_after for line in found.lines)
-    page = ScoreSheetPage(
+    return render_template(
+        "session/sheet.html",
         seen=seen,
         asked=asked,
+        url=partial(_url, seen.token, asked),
         person=person,
-        people=tuple([(one.number, one.name) for one in session.people]),
-        kinds=tuple(kinds.items()),
+        people=[(one.number, one.name) for one in session.people],
+        upright=person is None and stand_upright([one.name for one in session.people]),
+        kinds=kinds,
         ga=ga,
         rows=[row_of(line, units, person, asked.totals, ga) for line in found.lines],
         foot=foot_of(session, units, person, ga),
         found=found,
+        is_part=found.before is not None or found.after is not None,
     )
-    return render_template("session/scoresheet.html", page=page)
+
+
+def _url(token: str, asked: AskedLines, **changed: object) -> str:
+    """The URL of the same sheet with other arguments; None leaves one out."""
+    same: dict[str, Any] = {
+        "who": asked.wanted.person,
+        "kind": asked.wanted.kind or None,
+        "show": "totals" if asked.totals else None,
+        "rows": PRINTED if asked.whole else None,
+    }
+    return url_for("sheet.index", token=token, **(same | changed))
 
 
 def _found(seen: Seen, asked: AskedLines) -> SheetLines:
