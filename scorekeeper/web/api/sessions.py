@@ -42,7 +42,7 @@ from scorekeeper.web.api.rules import RULES_OF_SESSION, RULESET
 from scorekeeper.web.plumbing.addresses import absolute_url
 from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.plumbing.limits import count_wrong_link, counted_once
-from scorekeeper.web.session.opening_form import title_of_today
+from scorekeeper.web.session.opening import title_of_today
 
 _EXAMPLE = {"players": ["An", "Bình", "Chi", "Dũng"], "rules": "pho-bien"}
 _OPENING = closed(

@@ -1,6 +1,9 @@
-"""Links that give a role. They take effect on a tap, so that a chat's preview takes none."""
+"""Joining a session by a link that gives a role.
 
-from typing import Literal, NamedTuple
+It takes effect on a tap, so that a chat's preview takes none.
+"""
+
+from typing import Literal
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -18,19 +21,6 @@ from scorekeeper.web.plumbing.responses import BY_NOBODY
 pages = Blueprint("join", __name__)
 
 LinkRole = Literal["keeper", "owner"]
-
-
-class JoinPage(NamedTuple):
-    """What a link would make of this browser, and the button that takes it."""
-
-    title: str
-    """The title of the session."""
-    role: LinkRole
-    token: str
-    """The token of the link itself."""
-    address: str
-    chat: str | None
-    """The chat application that shows the page; None where it is a browser of its own."""
 
 
 @pages.get("/k/<token>")
@@ -69,14 +59,15 @@ def _browser(state: SessionState) -> int:
 
 
 def _offer(state: SessionState | None, role: LinkRole, token: str) -> tuple[str, dict[str, str]]:
-    page = JoinPage(
+    page = render_template(
+        "session/join.html",
         title=_known(state).session.title,
         role=role,
         token=token,
-        address=absolute_url(f"join.{role}", token=token),
+        url=absolute_url(f"join.{role}", token=token),
         chat=chat_of(request.user_agent.string),
     )
-    return render_template("session/join.html", page=page), BY_NOBODY
+    return page, BY_NOBODY
 
 
 def _there(caller: Caller) -> Response:

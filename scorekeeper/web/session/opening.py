@@ -1,82 +1,99 @@
-"""The pages that open a session."""
+"""Opening a session: the form, its seats moved by taps, and the next evening of the same table."""
 
 import secrets
-from dataclasses import replace
-from typing import NamedTuple
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.codec import decode, encode
 from scorekeeper.games import GAMES
-from scorekeeper.games.base import Game
+from scorekeeper.games.base import Problem
+from scorekeeper.profiles import Profile
+from scorekeeper.rulesets import read_rules
 from scorekeeper.seats import MOST_AT_OPENING
 from scorekeeper.store import access
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.opening import open_session
+from scorekeeper.store.opening import HOME_ZONE, Opening, known_zone, open_session
+from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, keeping, status
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.database import book, unless_busy
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.limits import counted_once
-from scorekeeper.web.rules.choices import RulesChoice, choices
-from scorekeeper.web.session import opening_form
-from scorekeeper.web.session.opening_form import OpeningForm
+from scorekeeper.web.rules.choices import choices
+from scorekeeper.web.rules.sheet import ShownRules
+from scorekeeper.web.session.seat_form import swapped
+from scorekeeper.web.session.stake import read_stake
 
 pages = Blueprint("opening", __name__)
 
+SHOWN = 4
+"""Seats of an empty form."""
+
+_NO_GAME = Text("Chọn luật cho ít nhất một trò.", "Choose the rules of at least one game.")
+_DAYS = (
+    Text("Thứ hai", "Monday"),
+    Text("Thứ ba", "Tuesday"),
+    Text("Thứ tư", "Wednesday"),
+    Text("Thứ năm", "Thursday"),
+    Text("Thứ sáu", "Friday"),
+    Text("Thứ bảy", "Saturday"),
+    Text("Chủ nhật", "Sunday"),
+)
 _USED = Text(
     "Trang này đã mở một buổi rồi: muốn mở thêm buổi nữa thì bấm lần nữa.",
     "This page has opened a session already: to open another one, tap once more.",
 )
 
 
-class OpeningPage(NamedTuple):
-    """The form that opens a session, with what it offers."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpeningForm:
+    """The form as it was sent."""
 
-    form: OpeningForm
-    key: str
-    """The idempotency key: a double tap opens one session."""
-    games: list[tuple[Game, list[RulesChoice]]]
-    suggestions: list[str]
-    """Names that sat at earlier sessions and not yet here."""
-    today: Text
-    """The title of a session that is given none."""
-
-    def focused(self, field: str) -> bool:
-        """Whether that field is filled in next."""
-        return self.form.focus == field
-
-    @property
-    def more(self) -> bool:
-        """Whether there is room for one seat more."""
-        return len(self.form.names) < MOST_AT_OPENING
+    names: list[str]
+    """The names, as many as there are seats; empty where nobody sits."""
+    rules: Mapping[str, str]
+    """The rules by game, as `read_rules` reads them; empty where a game is not played."""
+    pasted: str = ""
+    """A rules code that could not be read."""
+    stake: str = ""
+    unit: str = "nghin"
+    title: str = ""
+    zone: str = HOME_ZONE
+    """The time zone of the phone, where a script has sent it."""
+    focus: str = ""
+    """The field that is filled in next, after a tap that asked for it; `open` is the button."""
+    faults: Mapping[str, list[Text]] = field(default_factory=dict)
 
 
 @pages.get("/new")
 def new() -> str:
     """Show the empty form."""
-    return _page(opening_form.empty())
+    return _page(empty_form())
 
 
 @pages.post("/new")
 def open_it() -> Response | str | tuple[str, int]:
     """Open the session and go to its page; the filled form again where something is missing."""
     values = request.form.to_dict()
-    form = opening_form.read(values)
-    return _page(form) if opening_form.is_moved(values) else _open(form)
+    form = read_form(values)
+    return _page(form) if is_moved(values) else _open(form)
 
 
 @pages.post("/s/<token>/again")
 def again(token: str) -> Response | tuple[str, int]:
     """Open the next evening of the same table: its people as they sit, its rules, its stake; the
     filled form where that is refused."""
-    seen = keeping(token)
-    return _open(opening_form.of_session(seen.session))
+    return _open(form_of(keeping(token).session))
 
 
 def _open(form: OpeningForm) -> Response | tuple[str, int]:
-    wanted = opening_form.opening(form, said(opening_form.title_of_today(form.zone)))
+    wanted = read_opening(form, said(title_of_today(form.zone)))
     if isinstance(wanted, dict):
         return _page(replace(form, faults=wanted)), REFUSED
     try:
@@ -85,8 +102,7 @@ def _open(form: OpeningForm) -> Response | tuple[str, int]:
             opened = open_session(book(), wanted, browser=browser, key=_key(browser))
     except Refused as refused:
         is_used = refused.code == "E_KEY_REUSED"
-        told = opening_form.faults_by_field(refused.problems, form.names)
-        faults = {"": [_USED]} if is_used else told
+        faults = {"": [_USED]} if is_used else faults_by_field(refused.problems, form.names)
         return _page(replace(form, faults=faults), used=is_used), status(refused)
     return redirect(url_for("sessions.session", token=opened.view_token), 303)
 
@@ -98,15 +114,123 @@ def _key(browser: int | None) -> str | None:
 
 
 def _page(form: OpeningForm, *, used: bool = False) -> str:
-    """The form; with another key where its own was used."""
+    """The form; with another idempotency key where its own was used."""
     browser, key = current_browser(), None if used else request.form.get("key")
     taken = {name.strip().casefold() for name in form.names}
     before = access.names_before(book(), browser) if browser is not None else []
-    page = OpeningPage(
+    return render_template(
+        "session/opening.html",
         form=form,
         key=key or secrets.token_urlsafe(16),
         games=[(game, choices(game, form.rules[game.id])) for game in GAMES],
         suggestions=[name for name in before if name.casefold() not in taken],
-        today=opening_form.title_of_today(form.zone),
+        has_room=len(form.names) < MOST_AT_OPENING,
+        today=title_of_today(form.zone),
     )
-    return render_template("session/opening.html", page=page)
+
+
+def empty_form() -> OpeningForm:
+    """The form as it is first seen: the first game by its commonest rules."""
+    first, *others = GAMES
+    rules = {first.id: first.commonest.id} | {game.id: "" for game in others}
+    return OpeningForm(names=[""] * SHOWN, rules=rules)
+
+
+def form_of(session: Session) -> OpeningForm:
+    """The form filled in for the next evening of the same table, with those who did not leave."""
+    rules = {game: ShownRules(profile).value for game, profile in session.profiles.items()}
+    return OpeningForm(
+        names=[person.name for person in session.people if person.active],
+        rules={game.id: rules.get(game.id, "") for game in GAMES},
+        stake="" if session.stake is None else str(session.stake),
+        unit="dong",
+        zone=session.zone,
+    )
+
+
+def read_form(values: Mapping[str, str]) -> OpeningForm:
+    """The form as it was filled in, after its seats were moved by a tap."""
+    count = sum(1 for i in range(MOST_AT_OPENING) if f"name-{i}" in values)
+    names = [values.get(f"name-{i}", "") for i in range(max(count, SHOWN))]
+    names = swapped(names, values)
+    if values.get("add"):
+        _seat(names, values["add"])
+    if "more" in values and len(names) < MOST_AT_OPENING:
+        names.append("")
+    goes_on = "more" in values or "next" in values
+    rules = {game.id: values.get(f"rules-{game.id}", "") for game in GAMES}
+    pasted = values.get("code", "").strip()
+    brought = decode(pasted) if pasted else None
+    if isinstance(brought, Profile):
+        rules[brought.game.id], pasted = encode(brought), ""
+    return OpeningForm(
+        names=names,
+        rules=rules,
+        pasted=pasted,
+        faults={"code": [brought]} if isinstance(brought, Text) else {},
+        stake=values.get("stake", ""),
+        unit=values.get("unit", "dong"),
+        title=values.get("title", ""),
+        zone=known_zone(values.get("zone", "")),
+        focus=_first_free(names) if goes_on else "",
+    )
+
+
+def is_moved(values: Mapping[str, str]) -> bool:
+    """Whether the form was sent for its seats or rules, and not to open the session. Enter sends
+    `next`, so that nobody opens a session of two by it."""
+    return any(tap in values for tap in ("up", "down", "add", "more", "next", "choose"))
+
+
+def _first_free(names: list[str]) -> str:
+    """The field of the first seat without a name, or the button that opens."""
+    free = (f"name-{seat}" for seat, name in enumerate(names) if not name.strip())
+    return next(free, "open")
+
+
+def _seat(names: list[str], name: str) -> None:
+    """Put a name on the first free seat."""
+    free = next((i for i, taken in enumerate(names) if not taken.strip()), None)
+    if free is not None:
+        names[free] = name
+    elif len(names) < MOST_AT_OPENING:
+        names.append(name)
+
+
+def read_opening(form: OpeningForm, default_title: str) -> Opening | dict[str, list[Text]]:
+    """The session that the form asks for; or what it lacks, by field."""
+    faults = dict(form.faults)
+    profiles = [
+        profile
+        for game in GAMES
+        if isinstance(profile := read_rules(form.rules.get(game.id)), Profile)
+        and profile.game is game
+    ]
+    if not profiles and not faults:
+        faults["rules"] = [_NO_GAME]
+    stake = read_stake(form.stake, form.unit)
+    if isinstance(stake, Text):
+        faults["stake"] = [stake]
+    names = [name for name in form.names if name.strip()]
+    title = form.title if form.title.strip() else default_title
+    return faults or Opening(title, names, profiles, stake, form.zone)
+
+
+def faults_by_field(problems: tuple[Problem, ...], names: list[str]) -> dict[str, list[Text]]:
+    """The sentences of problems, by the field of the form where they are shown. Empty seats are no
+    names."""
+    seats = [i for i, name in enumerate(names) if name.strip()]
+    faults: dict[str, list[Text]] = {}
+    for problem in problems:
+        key, _, place = problem.field.rstrip("]").partition("[")
+        if place.isdigit() and int(place) < len(seats):
+            key = f"name-{seats[int(place)]}"
+        faults.setdefault(key, []).append(problem.message)
+    return faults
+
+
+def title_of_today(zone: str) -> Text:
+    """A title for a session of today: weekday and date in that time zone."""
+    day = datetime.now(ZoneInfo(zone))
+    word, date = _DAYS[day.weekday()], f"{day.day}/{day.month}"
+    return Text(f"{word.vi} {date}", f"{word.en} {date}")

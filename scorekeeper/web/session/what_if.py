@@ -1,12 +1,11 @@
 """“Theo luật kia thì sao?”: a round or a whole session by other rules. It stores nothing."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from flask import Blueprint, render_template, request
 
 from scorekeeper.amounts import BETS, Unit
 from scorekeeper.explain import explain_all
-from scorekeeper.games.base import Game
 from scorekeeper.profiles import Profile
 from scorekeeper.store import rounds, what_if
 from scorekeeper.store.errors import Refused
@@ -16,28 +15,10 @@ from scorekeeper.web.access import REFUSED, Seen, look, status
 from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.plumbing.formats import unit_at
 from scorekeeper.web.plumbing.limits import heavy
-from scorekeeper.web.rules.choices import RulesChoice, choices, read_chosen
+from scorekeeper.web.rules.choices import choices, read_chosen
 from scorekeeper.web.rules.sheet import ShownRules
 
 pages = Blueprint("what_if", __name__, url_prefix="/s/<token>/rules/if")
-
-
-class WhatIfPage(NamedTuple):
-    """Rules to choose, and what everybody would have had by them: in the session, or in a round."""
-
-    seen: Seen
-    number: int | None
-    """The round; None for the whole session."""
-    offered: list[tuple[Game, list[RulesChoice]]]
-    chosen: str
-    given: str
-    """A share code, as typed."""
-    faults: list[Text]
-    rules: ShownRules | None
-    """The rules that were asked for; None where none were, or they answer nothing."""
-    answer: WhatIf | None
-    sentences: list[Text]
-    """The payments of the one round."""
 
 
 @pages.get("")
@@ -78,7 +59,8 @@ def _page(
         line = rounds.find(book(), seen.caller, number)
         played, unit = [line.profile] if line.profile else [], unit_at(line.stake)
     chosen = request.form.get("rules", "")
-    page = WhatIfPage(
+    return render_template(
+        "session/what_if.html",
         seen=seen,
         number=number,
         offered=[(one.game, choices(one.game, chosen)) for one in played],
@@ -89,7 +71,6 @@ def _page(
         answer=answer,
         sentences=_sentences(profile, answer, unit),
     )
-    return render_template("session/what_if.html", page=page)
 
 
 def _sentences(profile: Profile | None, answer: WhatIf | None, unit: Unit) -> list[Text]:
