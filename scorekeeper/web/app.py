@@ -25,10 +25,8 @@ from scorekeeper.web.rounds import insert, page, reseat
 from scorekeeper.web.rules import compare, edit, mine
 from scorekeeper.web.rules import pages as rules
 from scorekeeper.web.session import (
-    agree,
     change_rules,
     draft,
-    edit_rules,
     history,
     join,
     live,
@@ -45,8 +43,8 @@ from scorekeeper.web.settle import pages as settle
 
 PAGES = (
     *(home, demo, opening, sessions, live, draft, history, stats, page, insert, reseat),
-    *(table, join, rules, mine, edit, rules_session, change_rules, edit_rules),
-    *(installed, compare, transfer, takeaway, what_if, agree, settle, sheet, result),
+    *(table, join, rules, mine, edit, rules_session, change_rules),
+    *(installed, compare, transfer, takeaway, what_if, settle, sheet, result),
 )
 """Whatever has a blueprint `pages`."""
 

@@ -1,19 +1,18 @@
-"""The pages that change the rules or the stake of a session, from the next round on or for all.
+"""The pages that change rules or stake of a session, from the next round on or for all rounds.
 
-The keeper is first shown what either would bring everybody. The dry run and the change are one call
-of the store, with the same checks.
+Rules are chosen, or edited in the form of house rules. The keeper is first shown what either change
+would bring everybody. The dry run and the change are one call of the store, with the same checks.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.amounts import money
 from scorekeeper.games import GAMES
-from scorekeeper.games.base import Game, Problem
+from scorekeeper.games.base import Problem
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesheet import RuleDifference, compare
 from scorekeeper.store.errors import Refused
@@ -21,13 +20,19 @@ from scorekeeper.store.replay import ChangeResult
 from scorekeeper.store.session_rules import add_game, change_rules, change_stake
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, keeping, status
+from scorekeeper.web.plumbing.clients import wants_parts
 from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.limits import heavy
-from scorekeeper.web.rules.choices import RulesChoice, choices, read_chosen
+from scorekeeper.web.plumbing.logs import quiet
+from scorekeeper.web.rules.choices import choices, read_chosen
+from scorekeeper.web.rules.edit import EditPage, RulesDraft, effects_part
+from scorekeeper.web.rules.form_values import filled, read
 from scorekeeper.web.rules.sheet import ShownRules, name_of
+from scorekeeper.web.session.rules import of_game
 from scorekeeper.web.session.stake import read_stake
 
-pages = Blueprint("change_rules", __name__, url_prefix="/s/<token>/rules/change")
+pages = Blueprint("change_rules", __name__, url_prefix="/s/<token>/rules")
 
 DoChange = Callable[..., ChangeResult]
 ResultOrRefusal = ChangeResult | Refused
@@ -60,45 +65,21 @@ class ProposedChange:
         return any(self.for_all.changes.values()) or any(money.values())
 
 
-class ChangeRulesPage(NamedTuple):
-    """The rules and the stake of a session, to be changed; or a change that is to be confirmed."""
-
-    seen: Seen
-    shown: Mapping[str, ShownRules]
-    """The rules that are played, by game."""
-    offered: list[tuple[Game, list[RulesChoice]]]
-    given: Mapping[str, str]
-    """The form as it was sent."""
-    refused: Refused | None
-    proposed: ProposedChange | None
-
-    @property
-    def stake(self) -> str:
-        """The stake as the form shows it: as it was sent, else the one that holds."""
-        held = self.seen.session.stake
-        number = held // 1000 if held and self.in_thousands else held
-        return self.given.get("stake", str(number or ""))
-
-    @property
-    def in_thousands(self) -> bool:
-        """Whether the form shows thousands of đồng."""
-        held = self.seen.session.stake or 0
-        return self.given.get("unit", "dong" if held % 1000 else "nghin") == "nghin"
-
-
 _EMPTY = Text("Nhập số tiền, hoặc bấm “Chỉ tính điểm”.", "Enter an amount, or tap “Points only”.")
 _RULES = Text("{game} theo {name}, mã {fingerprint}", "{game} by {name}, {fingerprint}")
 _STAKE = Text("Mỗi điểm {stake}", "{stake} a point")
 _POINTS = Text("Chỉ tính điểm", "Points only")
+_OF_THE_TABLE = Text("Luật của bàn", "House rules")
+"""The name of edited rules that nobody has named."""
 
 
-@pages.get("")
+@pages.get("/change")
 def index(token: str) -> str:
     """Show what may be changed."""
     return _page(keeping(token))
 
 
-@pages.post("/rules")
+@pages.post("/change/rules")
 @heavy
 def rules(token: str) -> Response | str | tuple[str, int]:
     """Propose other rules for a game: show what they would change, or change them once that is
@@ -107,10 +88,10 @@ def rules(token: str) -> Response | str | tuple[str, int]:
     profile = read_chosen()
     if isinstance(profile, Text):
         return _page(seen, Refused([Problem("E_RULES", "rules", profile)])), REFUSED
-    return propose_rules(seen, profile)
+    return _propose_rules(seen, profile)
 
 
-def propose_rules(seen: Seen, profile: Profile) -> Response | str | tuple[str, int]:
+def _propose_rules(seen: Seen, profile: Profile) -> Response | str | tuple[str, int]:
     """The answer to a wish for those rules: what they would change, or the change once that is
     accepted."""
     if profile.game.id not in seen.session.profiles:
@@ -138,7 +119,7 @@ def _with_game(seen: Seen, profile: Profile) -> Response | tuple[str, int]:
     return redirect(url_for("session_rules.now", token=seen.token), 303)
 
 
-@pages.post("/stake")
+@pages.post("/change/stake")
 @heavy
 def stake(token: str) -> Response | str | tuple[str, int]:
     """Propose another stake, in the same way."""
@@ -211,12 +192,71 @@ def _page(
 ) -> str:
     shown = {game: ShownRules(profile) for game, profile in seen.session.profiles.items()}
     held = {game: rules.value for game, rules in shown.items()}
-    page = ChangeRulesPage(
+    stake = seen.session.stake or 0
+    unit = request.form.get("unit", "dong" if stake % 1000 else "nghin")
+    number = stake // 1000 if unit == "nghin" else stake
+    return render_template(
+        "session/change_rules.html",
         seen=seen,
         shown=shown,
         offered=[(game, choices(game, held.get(game.id, ""))) for game in GAMES],
-        given=request.form,
+        stake=request.form.get("stake", str(number or "")),
+        in_thousands=unit == "nghin",
         refused=refused,
         proposed=proposed,
     )
-    return render_template("session/change_rules.html", page=page)
+
+
+@pages.get("/edit")
+def edit(token: str) -> str:
+    """Show the form of the rules that hold for a game."""
+    seen = keeping(token)
+    held = of_game(seen, request.values.get("game", ""))
+    return _edit_page(seen, RulesDraft(held, None, filled(held.rules), held))
+
+
+@pages.post("/edit/preview")
+@quiet
+def preview(token: str) -> tuple[str, int]:
+    """Show what the changes come to in worked rounds."""
+    seen = keeping(token)
+    draft = _sent_draft(seen)
+    answer = REFUSED if isinstance(draft.said, list) else 200
+    return effects_part(draft) if wants_parts() else _edit_page(seen, draft), answer
+
+
+@pages.post("/edit")
+@heavy
+def propose(token: str) -> Response | str | tuple[str, int]:
+    """Propose the rules of the form: show what they would change in this session."""
+    seen = keeping(token)
+    draft = _sent_draft(seen)
+    if isinstance(draft.said, list):
+        return _edit_page(seen, draft), REFUSED
+    return _propose_rules(seen, draft.said)
+
+
+def _sent_draft(seen: Seen) -> RulesDraft:
+    held = of_game(seen, request.values.get("game", ""))
+    values = filled(held.rules) | request.form.to_dict()
+    draft = read(values, held.preset, _name(held))
+    if isinstance(draft, Profile) and draft.rules == held.rules:
+        draft = held
+    return RulesDraft(held, None, values, draft)
+
+
+def _name(held: Profile) -> str:
+    """The name of the rules once they are changed: their own, but never that of a preset."""
+    return said(_OF_THE_TABLE) if held.name == held.preset.name.vi else held.name
+
+
+def _edit_page(seen: Seen, draft: RulesDraft) -> str:
+    game = draft.base.game.id
+    page = EditPage(
+        draft,
+        url_for("change_rules.propose", token=seen.token),
+        url_for("session_rules.now", token=seen.token, game=game),
+        session=seen.session.title,
+        game=game,
+    )
+    return render_template("rules/edit.html", page=page)

@@ -1,32 +1,17 @@
-"""The rules of a session, for every viewer: those that hold, and those of each round."""
+"""The rules of a session, for every viewer: those that hold, those of a round, who agreed."""
 
-from typing import NamedTuple
-
-from flask import Blueprint, render_template, request
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
 
 from scorekeeper.profiles import Profile
 from scorekeeper.store import agreements, rounds
-from scorekeeper.store.agreements import Agreement
 from scorekeeper.store.errors import Refused
-from scorekeeper.web.access import Seen, look
+from scorekeeper.web.access import Seen, keeping, look, status
+from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.rules.sheet import ShownRules
 
 pages = Blueprint("session_rules", __name__, url_prefix="/s/<token>")
-
-
-class SessionRulesPage(NamedTuple):
-    """A rule sheet in its session: the rules that hold and who agreed to them, or those of a
-    round."""
-
-    seen: Seen
-    shown: ShownRules
-    number: int | None
-    """The round; None for the rules that hold."""
-    holds: bool
-    """Whether these rules and their stake hold now."""
-    agreed: list[Agreement]
-    refused_agreement: Refused | None
 
 
 @pages.get("/rules")
@@ -34,7 +19,7 @@ def now(token: str) -> str:
     """Show the rules that hold for the next round, one game at a time, in bets and in money."""
     seen = look(token)
     profile = of_game(seen, request.args.get("game", ""))
-    return page(seen, ShownRules(profile, seen.session.stake))
+    return _page(seen, ShownRules(profile, seen.session.stake))
 
 
 @pages.get("/rounds/<int:number>/rules")
@@ -43,7 +28,7 @@ def of_round(token: str, number: int) -> str:
     seen = look(token)
     line = rounds.find(book(), seen.caller, number)
     assert line.profile
-    return page(seen, ShownRules(line.profile, line.stake), number)
+    return _page(seen, ShownRules(line.profile, line.stake), number)
 
 
 def of_game(seen: Seen, game: str) -> Profile:
@@ -53,21 +38,57 @@ def of_game(seen: Seen, game: str) -> Profile:
     return profiles.get(game) or next(iter(profiles.values()))
 
 
-def page(
-    seen: Seen,
-    shown: ShownRules,
-    number: int | None = None,
-    refused_agreement: Refused | None = None,
+@pages.post("/rules/agree")
+def agree(token: str) -> Response | tuple[str, int]:
+    """Agree for a person who is picked, to the rules of one game as they are now.
+
+    Taps are not counted, for a browser agrees once; new browsers are, as everywhere.
+    """
+    seen = look(token)
+    name, game = request.form.get("name", ""), request.form.get("game", "")
+    try:
+        if current_browser() is None:
+            agreements.check(book(), seen.caller, name, game)
+        caller = seen.caller._replace(browser=ensure_browser(f"agree {seen.session.id}"))
+        agreements.agree(book(), caller, name, game)
+    except Refused as problem:
+        return _refused(seen, problem)
+    return _back(seen)
+
+
+@pages.post("/rules/agree/<int:id>/strike")
+def strike_agreement(token: str, id: int) -> Response | tuple[str, int]:
+    """Strike an agreement out; it stays visible, and cannot be made again on that browser."""
+    seen = keeping(token)
+    try:
+        agreements.strike(book(), seen.caller, id)
+    except Refused as problem:
+        return _refused(seen, problem)
+    return _back(seen)
+
+
+def _back(seen: Seen) -> Response:
+    game = request.form.get("game", "")
+    return redirect(url_for("session_rules.now", token=seen.token, game=game), 303)
+
+
+def _refused(seen: Seen, refused: Refused) -> tuple[str, int]:
+    shown = ShownRules(of_game(seen, request.form.get("game", "")), seen.session.stake)
+    return _page(seen, shown, refused=refused), status(refused)
+
+
+def _page(
+    seen: Seen, shown: ShownRules, number: int | None = None, refused: Refused | None = None
 ) -> str:
-    """The page of a rule sheet in its session, with who has agreed to it where it holds."""
+    """A rule sheet in its session: the rules of a round, or those that hold and who agreed."""
     agreed = agreements.to_what_holds(book(), seen.caller)
     profile = seen.session.profiles.get(shown.profile.game.id)
-    sheet = SessionRulesPage(
+    return render_template(
+        "session/rules.html",
         seen=seen,
         shown=shown,
         number=number,
         holds=profile == shown.profile and seen.session.stake == shown.stake,
         agreed=[one for one in agreed if one.game == shown.profile.game.id],
-        refused_agreement=refused_agreement,
+        refused=refused,
     )
-    return render_template("session/rules.html", page=sheet)

@@ -32,7 +32,7 @@ from tests.web.test_while_locked import SHOWN_FIRST
 
 HEAVY = {
     *("POST what_if.ask", "POST compare.compare"),
-    *("POST change_rules.rules", "POST change_rules.stake", "POST session_edit.propose"),
+    *("POST change_rules.rules", "POST change_rules.stake", "POST change_rules.propose"),
     *("GET rounds.one", "GET rounds.edit", "POST rounds.preview", "POST rounds.correct"),
     *("POST rounds.strike", "POST rounds.restore", "POST sessions.undo"),
     *("POST forgotten.preview", "POST forgotten.save"),
