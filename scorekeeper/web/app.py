@@ -39,12 +39,13 @@ from scorekeeper.web.session import (
 )
 from scorekeeper.web.session import page as sessions
 from scorekeeper.web.session import rules as rules_session
-from scorekeeper.web.settle import pages as settle
+from scorekeeper.web.settle import page as settle
+from scorekeeper.web.settle import spend
 
 PAGES = (
     *(home, demo, opening, sessions, live, draft, history, stats, page, insert, reseat),
     *(table, join, rules, mine, edit, rules_session, change_rules),
-    *(installed, compare, transfer, takeaway, what_if, settle, sheet, result),
+    *(installed, compare, transfer, takeaway, what_if, settle, spend, sheet, result),
 )
 """Whatever has a blueprint `pages`."""
 

@@ -96,9 +96,9 @@ TABLE: dict[str, Row] = {
     "POST sessions.undo": Row("404 403 303 303 403 409"),
     "GET settle.index": LOOKS,
     "GET settle.behind": LOOKS,
-    "GET settle.spend": KEEPS,
+    "GET spend.form": KEEPS,
     "POST settle.paid": Row("404 403 303 303 403 303", "payer=1&payee=2&halves=4000&key=p-1"),
-    "POST settle.spent": Row(
+    "POST spend.save": Row(
         "404 403 303 303 403 409", "label=nước&amount=45&unit=nghin&payer=1&for-2=1&key=s-1"
     ),
     "POST settle.back": Row("404 403 404 404 403 404", "kind=payment&number=1&do=strike"),
@@ -290,7 +290,7 @@ WRITES = (
         "POST drafts",
         "POST forgotten",
         "POST reseating",
-        "POST settle.spent",
+        "POST spend.save",
     ),
     *(
         "POST mine.rename",

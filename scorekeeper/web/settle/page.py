@@ -1,37 +1,42 @@
-"""The page on which a session is settled: what it is given."""
+"""Settling up: who gives whom how much, what was paid, and the rounds behind a payment."""
 
+import re
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Any, NamedTuple
 
-from flask import render_template, request, url_for
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
 
 from scorekeeper.amounts import BETS, Unit
-from scorekeeper.games.base import Amount
+from scorekeeper.games.base import Amount, Problem
 from scorekeeper.settling import GA, ROUNDINGS, PlanKind
-from scorekeeper.store import expenses, settlement
+from scorekeeper.store import errors, expenses, settlement
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.expenses import OutsideLine, SettleUnit
+from scorekeeper.store.expenses import OutsideKind, OutsideLine, Paid, SettleUnit
+from scorekeeper.store.lines import Line
 from scorekeeper.store.settlement import (
     Accounts,
+    NetsByName,
     PlannedPayment,
     Settlement,
     SettlePlan,
 )
 from scorekeeper.text import Text
-from scorekeeper.web.access import Seen, look
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.access import Seen, form_version, keeping, look, status
+from scorekeeper.web.entry.fields import whole
+from scorekeeper.web.plumbing.database import book, unless_busy
 from scorekeeper.web.plumbing.formats import unit_at
-from scorekeeper.web.session.line_words import (
-    account_name,
-    describe_outside,
-    spell_settled,
-)
+from scorekeeper.web.session.line_words import account_name, describe_outside, spell_settled
+from scorekeeper.web.session.stake import read_amount
+from scorekeeper.web.session.view import line_of
 from scorekeeper.web.settle.words import told_rounding, why
+
+pages = Blueprint("settle", __name__, url_prefix="/s/<token>/settle")
 
 LATEST_OUTSIDE = 30
 """Lines outside rounds that the page shows."""
-
 
 _PARTS = (Text("ván", "rounds"), Text("chi chung", "expenses"), Text("đã trả", "paid"))
 """The parts of an account, as columns."""
@@ -104,70 +109,120 @@ class OutsideView(NamedTuple):
     counts: bool
 
 
-class SettlePage(NamedTuple):
-    """Who gives whom how much, and what was written of it."""
+class BehindLine(NamedTuple):
+    """A round, and what it brought those whom a payment is about."""
 
-    seen: Seen
-    asked: AskedPlan
-    accounts: list[AccountsView]
-    """Empty where the gà is to be dealt with first, and nobody leaves."""
-    lines: list[OutsideView]
-    even: bool
-    refused: Refused | None
-
-    @property
-    def ga_left(self) -> bool:
-        """Whether the gà is to be dealt with first."""
-        return self.seen.session.ga_left
-
-    @property
-    def ga(self) -> Text:
-        """What the gà holds."""
-        return unit_at(self.seen.session.stake).plain(self.seen.session.ga)
-
-    @property
-    def leaves(self) -> bool:
-        """Whether who leaves still plays, and the caller may say that they do no more."""
-        active = [person.name for person in self.seen.session.people if person.active]
-        return self.may_spend and self.asked.leaving in active
-
-    @property
-    def without_who_leaves(self) -> dict[str, object]:
-        """What the form of the people says without who leaves."""
-        fields: dict[str, object] = {"version": self.seen.session.version}
-        for seat, person in enumerate(self.seen.session.people):
-            fields |= {f"was-{seat}": person.name, f"name-{seat}": person.name}
-            if person.active and person.name != self.asked.leaving:
-                fields[f"active-{seat}"] = 1
-        return fields
-
-    @property
-    def done(self) -> bool:
-        """Whether nothing is left to pay."""
-        return not self.ga_left and not any(accounts.payments for accounts in self.accounts)
-
-    @property
-    def may_pay(self) -> bool:
-        """Whether the caller may write what was paid, also after the end."""
-        return self.seen.keeps
-
-    @property
-    def may_spend(self) -> bool:
-        """Whether the caller may write what was spent."""
-        return self.seen.keeps and not self.seen.session.ended_at
-
-    @property
-    def people(self) -> list[tuple[int, str]]:
-        """Everybody by number."""
-        return [(person.number, person.name) for person in self.seen.session.people]
-
-    @property
-    def roundings(self) -> Sequence[int]:
-        """Đồng to which payments can be rounded."""
-        return ROUNDINGS
+    number: int | None
+    """None is what became of the gà."""
+    url: str
+    told: Text
+    nets: list[tuple[str, Text]]
 
 
-def asked_plan(names: Mapping[int, str]) -> AskedPlan:
+_BETS = re.compile(r"([0-9]{1,9})(?:[.,](0|5))?").fullmatch
+_NO_BETS = Text(
+    "“{given}” không phải số cược: hãy nhập như 3 hoặc 2,5.",
+    "“{given}” is no number of bets: enter one like 3 or 2.5.",
+)
+
+
+@pages.get("")
+def index(token: str) -> str:
+    """Show who gives whom how much, to everybody who may look."""
+    return _page(token)
+
+
+@pages.post("/paid")
+def paid(token: str) -> Response | tuple[str, int]:
+    """Write that one has paid another, all of it or a part."""
+    seen = keeping(token)
+    try:
+        with unless_busy():
+            expenses.pay(
+                book(),
+                seen.caller,
+                _paid(seen),
+                key=request.form.get("key", ""),
+                expected_version=form_version(seen),
+            )
+    except Refused as refused:
+        return _page(token, refused), status(refused)
+    return redirect(_back(seen), 303)
+
+
+def _paid(seen: Seen) -> Paid:
+    form, names = request.form, seen.session.state.names
+    unit: SettleUnit = "bets" if form.get("unit") == "bets" else "money"
+    accounts = [whole(form.get(end, "")) for end in ("payer", "payee")]
+    if not all(number == 0 or number in names for number in accounts):
+        abort(400)
+    payer, payee = (names.get(number or 0) for number in accounts)
+    return Paid(payer, payee, _amount(unit), unit)
+
+
+def _amount(unit: SettleUnit) -> Amount:
+    """What was paid: all that was asked for, or the part that was typed."""
+    form = request.form
+    if "halves" in form:
+        return Fraction(whole(form["halves"]) or 0, 2)
+    return read_paid(form.get("amount", ""), form.get("in", ""), unit) or 0
+
+
+@pages.post("/back")
+def back(token: str) -> Response | tuple[str, int]:
+    """Strike a line outside rounds out, or restore it."""
+    seen, form = keeping(token), request.form
+    do = expenses.restore if form.get("do") == "restore" else expenses.strike
+    kind: OutsideKind = "expense" if form.get("kind") == "expense" else "payment"
+    number = whole(form.get("number", "")) or 0
+    try:
+        with unless_busy():
+            do(book(), seen.caller, kind, number, expected_version=form_version(seen))
+    except Refused as refused:
+        if refused.code == "E_NOT_FOUND":
+            raise
+        return _page(token, refused), status(refused)
+    return redirect(_back(seen), 303)
+
+
+def _back(seen: Seen) -> str:
+    """The page as it was asked for before; of somebody who leaves, as long as they owe anything."""
+    asked = _asked_plan(seen.session.state.names)
+    leaving = asked.leaving and seen.session.state.numbers[asked.leaving]
+    return url_for("settle.index", token=seen.token, **asked.arguments(leaving=leaving))
+
+
+@pages.get("/<int:payer>/<int:payee>")
+def behind(token: str, payer: int, payee: int) -> str:
+    """Show the rounds behind a payment, the last one first, to everybody who may look."""
+    seen = look(token)
+    names = seen.session.state.names
+    if payer == payee or not {payer, payee} <= set(names):
+        raise errors.refused("E_NOT_FOUND")
+    asked, two = _asked_plan(names), (names[payer], names[payee])
+    before = request.args.get("before", type=int)
+    found = settlement.behind(book(), seen.caller, two, kind=asked.kind, before=before)
+    there: dict[str, Any] = {"token": token, "payer": payer, "payee": payee}
+    return render_template(
+        "settle/behind.html",
+        seen=seen,
+        asked=asked,
+        payer=two[0],
+        payee=two[1],
+        lines=[_behind_line(token, *one) for one in found.lines],
+        earlier_url=url_for("settle.behind", **there, **asked.arguments(before=found.earlier))
+        if found.earlier
+        else "",
+    )
+
+
+def _behind_line(token: str, line: Line, nets: NetsByName) -> BehindLine:
+    view = line_of(line, token)
+    spelled = [(who, unit_at(line.stake).signed(net)) for who, net in nets.items()]
+    return BehindLine(view.number, view.url, view.summary, spelled)
+
+
+def _asked_plan(names: Mapping[int, str]) -> AskedPlan:
     """What the address asks for; what it does not know it leaves out."""
     rounding = request.args.get("round", 0, type=int)
     return AskedPlan(
@@ -177,22 +232,41 @@ def asked_plan(names: Mapping[int, str]) -> AskedPlan:
     )
 
 
-def settle_page(token: str, *, refused: Refused | None = None) -> str:
-    """The page as it is now."""
+def _page(token: str, refused: Refused | None = None) -> str:
+    """The page as it is now, with why a form was refused."""
     with reading(book()):
         seen = look(token, latest=1)
         found = settlement.of(book(), seen.session)
         lines = expenses.latest(book(), seen.session.state, LATEST_OUTSIDE)
-    asked = asked_plan(seen.session.state.names)
-    page = SettlePage(
+    session, asked = seen.session, _asked_plan(seen.session.state.names)
+    plans = _accounts(seen, asked, found)
+    may_spend = seen.keeps and not session.ended_at
+    active = [person.name for person in session.people if person.active]
+    return render_template(
+        "settle/page.html",
         seen=seen,
         asked=asked,
-        accounts=_accounts(seen, asked, found),
-        lines=[_outside_view(line) for line in lines],
-        even=found.even,
         refused=refused,
+        ga=unit_at(session.stake).plain(session.ga),
+        plans=plans,
+        even=found.even,
+        done=not session.ga_left and not any(accounts.payments for accounts in plans),
+        leaves=may_spend and asked.leaving in active,
+        people_without=_people_without(seen, asked.leaving),
+        may_spend=may_spend,
+        lines=[_outside_view(line) for line in lines],
+        roundings=ROUNDINGS,
     )
-    return render_template("settle/page.html", page=page)
+
+
+def _people_without(seen: Seen, leaving: str | None) -> dict[str, object]:
+    """The form of the people as they are, less the one who leaves."""
+    fields: dict[str, object] = {"version": seen.session.version}
+    for seat, person in enumerate(seen.session.people):
+        fields |= {f"was-{seat}": person.name, f"name-{seat}": person.name}
+        if person.active and person.name != leaving:
+            fields[f"active-{seat}"] = 1
+    return fields
 
 
 def _accounts(seen: Seen, asked: AskedPlan, found: Settlement) -> list[AccountsView]:
@@ -268,3 +342,25 @@ def _payment_view(
 
 def _outside_view(line: OutsideLine) -> OutsideView:
     return OutsideView(describe_outside(line), line.kept.kind, line.kept.number, line.counts)
+
+
+def read_paid(given: str, unit: str, settled: SettleUnit) -> Amount | None:
+    """The amount that was typed, in đồng by the unit chosen beside it, or in bets; None where
+    nothing was. Refused where it is none."""
+    in_money = settled == "money"
+    read: Amount | Text | None = read_amount(given, unit) if in_money else _bets(given.strip())
+    if isinstance(read, Text):
+        raise Refused([Problem("E_SHAPE", "amount", read)])
+    return read
+
+
+def _bets(given: str) -> Amount | Text | None:
+    """Bets, to the half.
+
+    >>> _bets("2,5")
+    Fraction(5, 2)
+    """
+    found = _BETS(given)
+    if found is None:
+        return _NO_BETS.fill(given=given) if given else None
+    return Fraction(int(found[1])) + (Fraction(1, 2) if found[2] == "5" else 0)

@@ -1,17 +1,26 @@
-"""The form of what somebody paid for people: read, its shares worked out. Pure."""
+"""What somebody paid for people outside rounds: the form, and its shares worked out."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
 
 from scorekeeper.amounts import money
 from scorekeeper.games.base import Amount
 from scorekeeper.games.tally import shared
 from scorekeeper.seats import Person
-from scorekeeper.store.errors import SENTENCES
+from scorekeeper.store import expenses
+from scorekeeper.store.errors import SENTENCES, Refused
 from scorekeeper.store.expenses import Spent
 from scorekeeper.store.opening import LONGEST_TITLE
 from scorekeeper.text import Text
+from scorekeeper.web.access import REFUSED, Seen, keeping, status
+from scorekeeper.web.plumbing.database import book, unless_busy
+from scorekeeper.web.session.rendering import new_key
 from scorekeeper.web.session.stake import read_amount
+
+pages = Blueprint("spend", __name__, url_prefix="/s/<token>/settle/spend")
 
 _NOBODY = Text("Chưa rõ ai trả: hãy chọn một người.", "Who paid is missing: choose one person.")
 _NOTHING = Text("Chưa rõ bao nhiêu tiền: hãy nhập số tiền.", "How much is missing: enter it.")
@@ -40,6 +49,33 @@ class SpendForm(NamedTuple):
     rows: list[SharedBy]
     spent: Spent | list[Text]
     """What it says, or what it lacks."""
+
+
+@pages.get("")
+def form(token: str) -> str:
+    """Show the form of what somebody paid for people."""
+    seen = keeping(token)
+    return _page(seen, of_table(seen.session.people), [], new_key())
+
+
+@pages.post("")
+def save(token: str) -> Response | tuple[str, int]:
+    """Write what somebody paid for people."""
+    seen, key = keeping(token), request.form.get("key", "")
+    read = read_spent(request.form, seen.session.people)
+    if isinstance(read.spent, list):
+        return _page(seen, read, read.spent, key), REFUSED
+    try:
+        with unless_busy():
+            expenses.spend(book(), seen.caller, read.spent, key=key)
+    except Refused as refused:
+        faults = [problem.message for problem in refused.problems]
+        return _page(seen, read, faults, key), status(refused)
+    return redirect(url_for("settle.index", token=token), 303)
+
+
+def _page(seen: Seen, filled: SpendForm, faults: list[Text], key: str) -> str:
+    return render_template("settle/spend.html", seen=seen, filled=filled, faults=faults, key=key)
 
 
 def of_table(people: Sequence[Person]) -> SpendForm:
