@@ -1,34 +1,63 @@
 """Two sets of rules side by side: what differs, in words, in worked rounds, in a session played."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from flask import Blueprint, render_template, request
 
 from scorekeeper.games import GAMES
-from scorekeeper.games.base import Game
+from scorekeeper.games.base import Amount
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
 from scorekeeper.rulesheet import GAMES_DIFFER
+from scorekeeper.store import what_if
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.what_if import WhatIf
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, look
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.browser import my_sessions
+from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.plumbing.limits import heavy
-from scorekeeper.web.rules.choices import RulesChoice, all_choices
-from scorekeeper.web.rules.compare_played import ComparedSession, compare_session
-from scorekeeper.web.rules.effects import Effects, effects
-from scorekeeper.web.rules.sheet import ShownRules
+from scorekeeper.web.rules.choices import all_choices
+from scorekeeper.web.rules.effects import effects
+from scorekeeper.web.rules.sheet import ShownRules, name_of
 
 pages = Blueprint("compare", __name__, url_prefix="/rules/compare")
 
+NOT_PLAYED = Text(
+    "buổi này không chơi trò ấy: hãy chọn buổi khác",
+    "this session did not play that game: choose another session",
+)
+NO_ROUND = Text(
+    "buổi này không có ván số ấy: hãy gõ số khác, hoặc để trống để xem cả buổi",
+    "this session has no round of that number: type another, or leave it empty for all rounds",
+)
 
-class Side(NamedTuple):
-    """One of the two sets of rules, to be chosen."""
+Sums = tuple[Amount, Amount | None]
+"""The total of a person, in bets and in đồng; None where nothing was played for money."""
 
-    field: str
-    chosen: str
-    offered: list[tuple[Game, list[RulesChoice]]]
+
+class IncomparableRound(NamedTuple):
+    """A round that one of the two sets of rules refuses, so that it counts by neither."""
+
+    number: int
+    by: Text
+    """The name of those rules."""
+    problems: tuple[Text, ...]
+
+
+class ComparedSession(NamedTuple):
+    """The totals of a session by each of two sets of rules."""
+
+    rows: list[tuple[str, Sums, Sums]]
+    """The totals of each person; none where the one round that was asked for is left out."""
+    left_out: list[IncomparableRound]
+
+    @property
+    def alike(self) -> bool:
+        """Whether the totals are the same by both."""
+        return all(one == other for _, one, other in self.rows)
 
 
 class AskedOfSession(NamedTuple):
@@ -41,18 +70,6 @@ class AskedOfSession(NamedTuple):
     """The number of the round as typed; empty for all of them."""
     faults: list[Text]
     answer: ComparedSession | None
-
-
-class ComparePage(NamedTuple):
-    """Two sets of rules to choose, and once they are chosen all that differs between them."""
-
-    sides: tuple[Side, Side]
-    fault: Text | None
-    """What is wrong with what was chosen."""
-    pair: list[ShownRules]
-    """Both, or none before they are chosen."""
-    effects: Effects | None
-    asked: AskedOfSession
 
 
 @pages.get("")
@@ -97,8 +114,9 @@ def _page(
     seen: Seen | None = None,
     answer: ComparedSession | list[Text] | None = None,
 ) -> str:
-    page = ComparePage(
-        sides=(Side("one", one, all_choices(one)), Side("other", other, all_choices(other))),
+    return render_template(
+        "rules/compare.html",
+        sides=[("one", one, all_choices(one)), ("other", other, all_choices(other))],
         fault=fault,
         pair=[ShownRules(profile) for profile in pair],
         effects=effects(*pair) if pair else None,
@@ -110,10 +128,57 @@ def _page(
             answer=answer if isinstance(answer, ComparedSession) else None,
         ),
     )
-    return render_template("rules/compare.html", page=page)
 
 
 def _sessions(seen: Seen | None) -> dict[str, str]:
     """The titles of this browser's sessions, and of one that is only looked at, by their link."""
     looked_at = {seen.token: seen.session.title} if seen else {}
     return {one.view_token: one.title for one in my_sessions()} | looked_at
+
+
+def compare_session(
+    seen: Seen, pair: Sequence[Profile], number: int | None
+) -> ComparedSession | list[Text]:
+    """Compare the whole session, or one round of it, by two sets of rules; or the sentences that
+    say why it cannot be."""
+    if pair[0].game.id not in seen.session.profiles:
+        return [NOT_PLAYED]
+    try:
+        answers = _ask(seen, pair, number)
+    except Refused as refused:
+        if refused.code == "E_NOT_FOUND":
+            return [NO_ROUND]
+        return [problem.message for problem in refused.problems]
+    left_out = [*_left_out(pair, answers)]
+    if left_out and number is not None:
+        return ComparedSession([], left_out)
+    if left_out:
+        # What one of them refuses would count by the other alone, and nothing could be compared.
+        answers = _ask(seen, pair, None, {left.number for left in left_out})
+    return ComparedSession(_rows(answers), left_out)
+
+
+def _ask(
+    seen: Seen, pair: Sequence[Profile], number: int | None, without: Container[int] = ()
+) -> list[WhatIf]:
+    if number is None:
+        return [what_if.session(book(), seen.caller, profile, without) for profile in pair]
+    return [what_if.round(book(), seen.caller, profile, number) for profile in pair]
+
+
+def _left_out(pair: Sequence[Profile], answers: Sequence[WhatIf]) -> Iterator[IncomparableRound]:
+    for profile, answer in zip(pair, answers, strict=True):
+        for left in answer.left_out:
+            yield IncomparableRound(
+                left.number, name_of(profile), tuple(p.reason or p.message for p in left.problems)
+            )
+
+
+def _rows(answers: Sequence[WhatIf]) -> list[tuple[str, Sums, Sums]]:
+    one, other = (_sums(answer) for answer in answers)
+    return [(name, sums, other[name]) for name, sums in one.items()]
+
+
+def _sums(answer: WhatIf) -> dict[str, Sums]:
+    money = answer.would_money or {}
+    return {name: (bets, money.get(name)) for name, bets in answer.would.items()}

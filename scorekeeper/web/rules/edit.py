@@ -29,8 +29,7 @@ from scorekeeper.web.plumbing.clients import wants_parts
 from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.rules.effects import Effects, effects
-from scorekeeper.web.rules.form import Section, sections
-from scorekeeper.web.rules.form_values import filled, read
+from scorekeeper.web.rules.form import Section, filled, read, sections
 from scorekeeper.web.rules.mine import kept_profile, known
 from scorekeeper.web.rules.pages import released
 from scorekeeper.web.rules.sheet import name_of

@@ -1,7 +1,6 @@
 """The rules that this browser keeps: shown in every version, renamed, copied, forgotten."""
 
 from dataclasses import replace
-from typing import NamedTuple
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -24,18 +23,6 @@ pages = Blueprint("mine", __name__, url_prefix="/rules/mine")
 HOME_ZONE = "Asia/Ho_Chi_Minh"
 
 
-class KeptRulesPage(NamedTuple):
-    """The sheet of rules that this browser keeps, in one version, and what can be done."""
-
-    shown: ShownRules
-    kept: KeptRules
-    versions: list[tuple[KeptRules, str]]
-    """All versions, with when they were made."""
-    given: str
-    """Their name, or the one that was typed."""
-    refused: Refused | None
-
-
 @pages.post("")
 def keep() -> Response | tuple[str, int]:
     """Keep the rules of a sheet, under the name that they have or get; then go to their page."""
@@ -53,7 +40,7 @@ def keep() -> Response | tuple[str, int]:
 @pages.get("/<int:id>")
 def one(id: int) -> str:
     """Show their sheet, in the last version or in the one asked for."""
-    return page(id)
+    return _page(id)
 
 
 @pages.post("/<int:id>/rename")
@@ -62,7 +49,7 @@ def rename(id: int) -> Response | tuple[str, int]:
     try:
         kept = kept_rules.rename(book(), known(), id, request.form.get("name", ""))
     except Refused as refused:
-        return page(id, refused), status(refused)
+        return _page(id, refused), status(refused)
     return redirect(url_for("mine.one", id=kept.id), 303)
 
 
@@ -73,7 +60,7 @@ def copy(id: int) -> Response | tuple[str, int]:
     try:
         kept = kept_rules.copy(book(), known(), id, name, version=version)
     except Refused as refused:
-        return page(id, refused), status(refused)
+        return _page(id, refused), status(refused)
     return redirect(url_for("mine.one", id=kept.id), 303)
 
 
@@ -101,15 +88,15 @@ def kept_profile(id: int, version: int | None = None) -> tuple[KeptRules, Profil
     return kept, kept.profile
 
 
-def page(id: int, refused: Refused | None = None) -> str:
+def _page(id: int, refused: Refused | None = None) -> str:
     """The page of the sheet with what its browser may do with it."""
     kept, profile = kept_profile(id, request.args.get("version", type=int))
     versions = kept_rules.versions(book(), known(), id)
-    page = KeptRulesPage(
+    return render_template(
+        "rules/mine.html",
         shown=ShownRules(profile),
         kept=kept,
         versions=[(v, moment(v.made_at, HOME_ZONE, day=True)) for v in versions],
         given=request.form.get("name", kept.name),
         refused=refused,
     )
-    return render_template("rules/mine.html", page=page)

@@ -5,16 +5,14 @@ form: it stands in no address of ours, in no log, and nothing is kept for lookin
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from flask import Blueprint, abort, render_template, request
 
 from scorekeeper.codec import decode
 from scorekeeper.games import GAMES, PRESETS
-from scorekeeper.games.base import Game, Preset
+from scorekeeper.games.base import Preset
 from scorekeeper.profiles import Profile, fingerprint
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.kept_rules import KeptRules
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED
 from scorekeeper.web.rules.choices import choices, mine, open_sessions
@@ -25,28 +23,6 @@ pages = Blueprint("rules", __name__, url_prefix="/rules")
 # Wherever a sheet is shown, it can be used for a session that is open, and compared.
 pages.add_app_template_global(open_sessions)
 pages.add_app_template_global(choices, "rules_of")
-
-
-class RulesListPage(NamedTuple):
-    """The rules of this browser, every preset, and the box into which a share code is pasted."""
-
-    kept: list[KeptRules]
-    games: list[tuple[Game, list[tuple[Preset, str]]]]
-    """The presets of each game with their fingerprints."""
-    given: str
-    """What was pasted and is no code."""
-    fault: Text | None
-
-
-class SheetPage(NamedTuple):
-    """A rule sheet that is looked at, and what can be done with it."""
-
-    shown: ShownRules
-    given: str | None
-    """A name under which they could not be kept."""
-    refused: Refused | None
-    carried: Mapping[str, str] | None
-    """What a form brought, to be sent again where the language changes."""
 
 
 @pages.get("")
@@ -84,13 +60,13 @@ def released(preset_id: str) -> Profile:
 
 
 def _list(given: str = "", fault: Text | None = None) -> str:
-    page = RulesListPage(
+    return render_template(
+        "rules/list.html",
         kept=mine(),
         games=[(game, _with_fingerprints(game.presets)) for game in GAMES],
         given=given,
         fault=fault,
     )
-    return render_template("rules/list.html", page=page)
 
 
 def _with_fingerprints(presets: tuple[Preset, ...]) -> list[tuple[Preset, str]]:
@@ -103,6 +79,11 @@ def sheet_page(
     given: str | None = None,
     carried: Mapping[str, str] | None = None,
 ) -> str:
-    """The page of a sheet with what can be done with it; `given` is a name that was refused."""
-    page = SheetPage(shown=shown, given=given, refused=refused, carried=carried)
-    return render_template("rules/sheet.html", page=page)
+    """The page of a sheet with what can be done with it.
+
+    `given` is a name that was refused; `carried` is what a form brought, to be sent again where the
+    language changes.
+    """
+    return render_template(
+        "rules/sheet.html", shown=shown, given=given, refused=refused, carried=carried
+    )

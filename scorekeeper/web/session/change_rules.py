@@ -27,7 +27,7 @@ from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.rules.choices import choices, read_chosen
 from scorekeeper.web.rules.edit import EditPage, RulesDraft, effects_part
-from scorekeeper.web.rules.form_values import filled, read
+from scorekeeper.web.rules.form import filled, read
 from scorekeeper.web.rules.sheet import ShownRules, name_of
 from scorekeeper.web.session.rules import of_game
 from scorekeeper.web.session.stake import read_stake

@@ -9,8 +9,7 @@ from scorekeeper.codec import decode
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.options import options_of
 from scorekeeper.profiles import Profile
-from scorekeeper.web.rules.form import sections
-from scorekeeper.web.rules.form_values import filled, names, read
+from scorekeeper.web.rules.form import filled, names, read, sections
 from scripts.golden import any_profile
 from tests.web.friends import Evening, words
 
