@@ -45,7 +45,7 @@ ROOMS = (
     ("rules",),
     ("session",),
     ("rounds", "settle"),
-    ("demo", "home", "transfer", "takeaway", "installed", "health", "api"),
+    ("demo", "home", "move", "take", "installed", "health", "api"),
     ("app",),
 )
 """The rooms of the web from the ground up. Each knows itself and those below."""

@@ -8,7 +8,7 @@ from flask import Flask, request
 
 import scorekeeper
 from scorekeeper import paths
-from scorekeeper.web import access, api, demo, health, home, installed, takeaway, transfer
+from scorekeeper.web import access, api, demo, health, home, installed, move, take
 from scorekeeper.web.plumbing import (
     addresses,
     csrf,
@@ -45,7 +45,7 @@ from scorekeeper.web.settle import spend
 PAGES = (
     *(home, demo, opening, sessions, live, draft, history, stats, page, insert, reseat),
     *(table, join, rules, mine, edit, rules_session, change_rules),
-    *(installed, compare, transfer, takeaway, what_if, settle, spend, sheet, result),
+    *(installed, compare, move, take, what_if, settle, spend, sheet, result),
 )
 """Whatever has a blueprint `pages`."""
 

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from flask import Blueprint, render_template
 
 from scorekeeper.games import GAMES
-from scorekeeper.games.base import Game, Preset
 from scorekeeper.seats import FEWEST
 from scorekeeper.store.sessions import SessionSummary, Standing, standings
 from scorekeeper.web.plumbing.browser import my_sessions
@@ -44,35 +43,24 @@ class OwnSession(NamedTuple):
         return self.session.ended_at is None and datetime.now(UTC) - opened < EVENING
 
 
-class HomePage(NamedTuple):
-    """The sessions of this browser, and all presets."""
-
-    tonight: OwnSession | None
-    before: list[OwnSession]
-    again: set[int]
-    """Of the sessions before, the last of each table: another evening of it is one tap."""
-    key: str
-    """The idempotency key of that tap."""
-    presets: list[tuple[Game, list[Preset]]]
-
-
 @pages.get("/")
 def index() -> str:
     """Show this browser's sessions, the way to a new one, the played evening, and every preset."""
     mine = [OwnSession(one, standings(book(), one.id)) for one in my_sessions()]
     tonight = mine[0] if mine and mine[0].is_tonight else None
     before = mine[1:] if tonight else mine
-    page = HomePage(
+    return render_template(
+        "home/index.html",
         tonight=tonight,
         before=before,
         again=_last_of_each_table(before, {tonight.table} if tonight else set()),
         key=secrets.token_urlsafe(16),
-        presets=[(game, presets(game)) for game in GAMES],
+        games=[(game, presets(game)) for game in GAMES],
     )
-    return render_template("home/index.html", page=page)
 
 
 def _last_of_each_table(before: list[OwnSession], seen: set[frozenset[str]]) -> set[int]:
+    """The ids of the sessions of which another evening is one tap."""
     last = set()
     for one in before:
         if one.table not in seen and len(one.table) >= FEWEST:

@@ -23,7 +23,7 @@ from tests.store.documents import check_sums
 from tests.test_codec_damages import DAMAGES, GOLDEN
 from tests.web.friends import Evening, plain_app
 from tests.web.test_any_post import addresses, both_games
-from tests.web.test_takeaway import opened, play, taken
+from tests.web.test_take import opened, play, taken
 
 OF_ONE_EVENING = 500
 """Forms; then another evening is begun, so that none grows long."""

@@ -37,8 +37,8 @@ HEAVY = {
     *("POST rounds.strike", "POST rounds.restore", "POST sessions.undo"),
     *("POST forgotten.preview", "POST forgotten.save"),
     *("POST reseating.reseat", "POST table.take_ga_back"),
-    *("GET takeaway.as_json", "GET takeaway.as_csv", "GET takeaway.as_xlsx"),
-    "POST takeaway.open_it",
+    *("GET take.as_json", "GET take.as_csv", "GET take.as_xlsx"),
+    "POST take.open_it",
 }
 """What may work out, read or write many rounds, or many versions of one."""
 

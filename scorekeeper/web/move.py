@@ -3,12 +3,11 @@
 It is taken on a tap, so that a chat's preview takes nothing.
 """
 
-from typing import NamedTuple
-
 from flask import Blueprint, redirect, render_template, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.store import device_transfer
+from scorekeeper.store.device_transfer import TransferExtent
 from scorekeeper.store.errors import Refused
 from scorekeeper.web.access import status
 from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
@@ -20,18 +19,10 @@ from scorekeeper.web.plumbing.responses import BY_NOBODY
 pages = Blueprint("move", __name__)
 
 
-class OfferPage(NamedTuple):
-    """What a link would bring to this phone, and the button that takes it."""
-
-    token: str
-    waiting: device_transfer.TransferExtent
-    refused: Refused | None = None
-
-
 @pages.get("/move")
 def index() -> str:
     """Show what would move, and the button that makes the link."""
-    return render_template("transfer/start.html", minutes=device_transfer.MINUTES, link=None)
+    return render_template("move/start.html", minutes=device_transfer.MINUTES, link=None)
 
 
 @pages.post("/move")
@@ -39,15 +30,14 @@ def start() -> tuple[str, dict[str, str]]:
     """Make the link, to be scanned by the other phone. It is shown once; making another ends it."""
     token = device_transfer.start(book(), ensure_browser("move"))
     link = PublicLink(absolute_url("move.offer", token=token))
-    page = render_template("transfer/start.html", minutes=device_transfer.MINUTES, link=link)
+    page = render_template("move/start.html", minutes=device_transfer.MINUTES, link=link)
     return page, BY_NOBODY
 
 
 @pages.get("/move/<token>")
 def offer(token: str) -> tuple[str, dict[str, str]]:
     """Show what the link would bring to this phone."""
-    page = OfferPage(token=token, waiting=_waiting(token))
-    return render_template("transfer/offer.html", page=page), BY_NOBODY
+    return _offer_page(token, _waiting(token)), BY_NOBODY
 
 
 @pages.post("/move/<token>")
@@ -58,12 +48,16 @@ def take(token: str) -> Response | tuple[str, int, dict[str, str]]:
     try:
         device_transfer.take(book(), token, ensure_browser("move"))
     except Refused as refused:
-        page = OfferPage(token=token, waiting=waiting, refused=refused)
-        return render_template("transfer/offer.html", page=page), status(refused), BY_NOBODY
+        return _offer_page(token, waiting, refused), status(refused), BY_NOBODY
     return redirect(url_for("rules.index"), 303)
 
 
-def _waiting(token: str) -> device_transfer.TransferExtent:
+def _offer_page(token: str, waiting: TransferExtent, refused: Refused | None = None) -> str:
+    """What the link would bring to this phone, and the button that takes it."""
+    return render_template("move/offer.html", token=token, waiting=waiting, refused=refused)
+
+
+def _waiting(token: str) -> TransferExtent:
     """The extent of what a link would move; one that works no more counts as a wrong one."""
     try:
         return device_transfer.waiting(book(), token)

@@ -6,7 +6,7 @@ Who may look may take: a file holds nothing that the pages do not show.
 import secrets
 from collections.abc import Callable
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import quote
 
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
@@ -20,14 +20,14 @@ from scorekeeper.store import archive, importing
 from scorekeeper.store.archive import Archive
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.replay import IdempotencyKey
-from scorekeeper.web.access import Seen, look, status
+from scorekeeper.web.access import look, status
 from scorekeeper.web.plumbing import language
 from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.database import book, unless_busy
 from scorekeeper.web.plumbing.limits import counted_once, heavy, refusals_counted
 from scorekeeper.web.session.line_words import archived_in_words
 
-pages = Blueprint("takeaway", __name__)
+pages = Blueprint("take", __name__)
 
 LARGEST_UPLOAD = 1_000_000
 """Bytes of a file that the page takes, some seven hundred rounds: scored while others wait for
@@ -38,27 +38,11 @@ _CSV = "text/csv; charset=utf-8"
 _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
-class TakePage(NamedTuple):
-    """The files of a session that there are to take."""
-
-    seen: Seen
-    xlsx: bool
-    """Whether what writes XLSX is installed."""
-
-
-class OpenPage(NamedTuple):
-    """The form that opens a file, and why it was not opened."""
-
-    key: str
-    """The idempotency key: a double tap opens it once."""
-    refused: Refused | None = None
-
-
 @pages.get("/s/<token>/take")
 def index(token: str) -> str:
     """Show the files that a session can be taken home in."""
-    page = TakePage(look(token, latest=1), xlsx.available())
-    return render_template("takeaway/take.html", page=page)
+    seen = look(token, latest=1)
+    return render_template("take/take.html", seen=seen, has_xlsx=xlsx.available())
 
 
 @pages.get("/s/<token>/take.json")
@@ -105,7 +89,7 @@ def _file(token: str, ending: str, kind: str, encode: Callable[[Archive], bytes]
 @pages.url_value_preprocessor
 def take_in_a_file(endpoint: str | None, _: dict[str, Any] | None) -> None:
     """Let a file be larger than a form. This is asked before anything reads the request."""
-    if endpoint == "takeaway.open_it":
+    if endpoint == "take.open_it":
         request.max_content_length = most = LARGEST_UPLOAD + _ROOM_FOR_THE_FORM
         # Not only when so much was read: what was read of a file by then would stay open.
         if (request.content_length or 0) > most:
@@ -115,13 +99,13 @@ def take_in_a_file(endpoint: str | None, _: dict[str, Any] | None) -> None:
 @pages.errorhandler(RequestEntityTooLarge)
 def too_large(_: RequestEntityTooLarge) -> tuple[str, int]:
     """Say so where the file is."""
-    return _refused(refused("E_TOO_LARGE", most=LARGEST_UPLOAD // 10**6), _new_key())
+    return _refused(refused("E_TOO_LARGE", most=LARGEST_UPLOAD // 10**6))
 
 
 @pages.get("/open")
 def form() -> str:
     """Show the form that opens a file."""
-    return render_template("takeaway/open.html", page=OpenPage(_new_key()))
+    return render_template("take/open.html", key=_new_key(), refused=None)
 
 
 @pages.post("/open")
@@ -141,12 +125,13 @@ def open_it() -> Response | tuple[str, int]:
             with counted_once(once.text):
                 opened = importing.write(book(), kept, browser=browser, key=once)
     except Refused as why:
-        return _refused(why, _new_key())
+        return _refused(why)
     return redirect(url_for("sessions.session", token=opened.view_token), 303)
 
 
-def _refused(why: Refused, key: str) -> tuple[str, int]:
-    return render_template("takeaway/open.html", page=OpenPage(key, why)), status(why)
+def _refused(refused: Refused) -> tuple[str, int]:
+    page = render_template("take/open.html", key=_new_key(), refused=refused)
+    return page, status(refused)
 
 
 def _new_key() -> str:

@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 from scorekeeper.export import xlsx
 from scorekeeper.store import expenses, links
 from scorekeeper.store.recheck import recheck
-from scorekeeper.web import takeaway
+from scorekeeper.web import take
 from scorekeeper.web.plumbing.database import book
 from tests.web.friends import FRIENDS, Evening, words
 
@@ -208,7 +208,7 @@ def test_what_is_no_file_of_ours_is_told_so(app: Flask, file: bytes) -> None:
 @pytest.mark.parametrize("more", [1, 1 << 17])
 def test_a_file_that_is_too_large_is_told_so(app: Flask, more: int) -> None:
     """Whether the file is over its bound, or the request over that of all forms."""
-    answer = opened(app.test_client(), b" " * (takeaway.LARGEST_UPLOAD + more))
+    answer = opened(app.test_client(), b" " * (take.LARGEST_UPLOAD + more))
     assert answer.status_code == 413
     assert "Tệp lớn hơn 1 MB" in words(answer.text)
 
