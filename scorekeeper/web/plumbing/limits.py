@@ -12,7 +12,7 @@ from functools import partial, wraps
 from ipaddress import IPv6Address, ip_address, ip_network
 from math import ceil
 from threading import Lock
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NoReturn
 
 from flask import Flask, Response, abort, after_this_request, current_app, request
 from werkzeug.exceptions import TooManyRequests
@@ -22,6 +22,7 @@ from scorekeeper.store.opening import is_used
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.plumbing.errors import error_page
+from scorekeeper.web.plumbing.logs import View
 
 MINUTE = 60.0
 ADDRESSES = 4096
@@ -63,7 +64,6 @@ BUSY = (
 """What happened, and what to do."""
 
 
-View = TypeVar("View", bound=Callable[..., Any])
 HEAVY = "heavy"
 """The attribute of a view that is heavy work."""
 

@@ -17,7 +17,7 @@ from datetime import UTC, datetime
 from http import HTTPStatus
 from ipaddress import ip_address, ip_network
 from threading import Lock
-from typing import TYPE_CHECKING, Any, NamedTuple, TextIO, TypeVar
+from typing import TYPE_CHECKING, Any, TextIO, TypeVar
 
 from flask import Flask
 from werkzeug.routing import Rule
@@ -150,63 +150,44 @@ def quiet(view: View) -> View:
 
 
 def logged(app: Flask) -> "WSGIApplication":
-    """The application, whose requests are told."""
+    """The application with a log record for each request worth one."""
     inner = app.wsgi_app
 
     def answer(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        began, answered = time.perf_counter(), Answered()
+        began = time.perf_counter()
+        status: int = HTTPStatus.INTERNAL_SERVER_ERROR
+        rule: Rule | None = None
 
-        def start(status: str, *more: Any) -> Any:
-            nonlocal answered
+        def start(line: str, *more: Any) -> Any:
+            nonlocal status, rule
+            status = int(line[:3])
             # Afterwards Flask has forgotten what was asked.
             rule = getattr(environ.get("werkzeug.request"), "url_rule", None)
-            answered = Answered(int(status[:3]), rule)
-            return start_response(status, *more)
+            return start_response(line, *more)
 
         try:
             return inner(environ, start)
         finally:
             took = int((time.perf_counter() - began) * 1000)
-            if answered.fails or took >= SLOW or not is_quiet(app, answered.rule):
-                _tell(environ, answered, took)
+            is_quiet = rule is not None and hasattr(app.view_functions[rule.endpoint], _QUIET)
+            if status >= HTTPStatus.BAD_REQUEST or took >= SLOW or not is_quiet:
+                _log(environ, rule, status, took)
 
     return answer
 
 
-class Answered(NamedTuple):
-    """An answer, as far as it is told: without one a fault of ours."""
-
-    status: int = HTTPStatus.INTERNAL_SERVER_ERROR
-    rule: Rule | None = None
-
-    @property
-    def fails(self) -> bool:
-        """Whether it is no answer to what was asked."""
-        return self.status >= HTTPStatus.BAD_REQUEST
-
-    @property
-    def refused(self) -> bool:
-        """Whether it tells somebody that they may not, as no table is told in an evening."""
-        broken = self.status >= HTTPStatus.INTERNAL_SERVER_ERROR
-        return self.fails and not broken and self.status not in EVERYDAY
-
-
-def is_quiet(app: Flask, rule: Rule | None) -> bool:
-    """Whether the view behind a rule is marked so."""
-    return rule is not None and hasattr(app.view_functions[rule.endpoint], _QUIET)
-
-
-def _tell(environ: "WSGIEnvironment", answered: Answered, took: int) -> None:
+def _log(environ: "WSGIEnvironment", rule: Rule | None, status: int, took: int) -> None:
     method = environ["REQUEST_METHOD"]
     fields = {
         "method": method if method in METHODS else None,
-        "page": answered.rule and answered.rule.rule,
-        "status": answered.status,
+        "page": rule and rule.rule,
+        "status": status,
         "ms": took,
     }
-    if answered.refused:
+    fails = HTTPStatus.BAD_REQUEST <= status < HTTPStatus.INTERNAL_SERVER_ERROR
+    if fails and status not in EVERYDAY:
         fields["from"] = network(environ.get("REMOTE_ADDR", ""))
-    LOGGER.log(_level(answered.status, took), "request", extra={"fields": fields})
+    LOGGER.log(_level(status, took), "request", extra={"fields": fields})
 
 
 def _level(status: int, took: int) -> int:

@@ -16,7 +16,7 @@ from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.rounds.choose import ChoosePage, list_rounds
 from scorekeeper.web.rounds.meanwhile import Meanwhile, meanwhile
 from scorekeeper.web.session.confirm import BalanceChange, Unseen, balance_change, do_if_seen
-from scorekeeper.web.session.seat_form import swapped
+from scorekeeper.web.session.opening import swapped
 
 pages = Blueprint("reseating", __name__, url_prefix="/s/<token>")
 

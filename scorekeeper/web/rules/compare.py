@@ -6,10 +6,12 @@ from typing import NamedTuple
 from flask import Blueprint, render_template, request
 
 from scorekeeper.games import GAMES
-from scorekeeper.games.base import Amount
+from scorekeeper.games.base import Amount, Example
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
-from scorekeeper.rulesheet import GAMES_DIFFER
+from scorekeeper.rulesheet import GAMES_DIFFER, RuleDifference
+from scorekeeper.rulesheet import compare as compare_rules
+from scorekeeper.scoring import Scored, score_round
 from scorekeeper.store import what_if
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.what_if import WhatIf
@@ -20,7 +22,6 @@ from scorekeeper.web.plumbing.browser import my_sessions
 from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.rules.choices import all_choices
-from scorekeeper.web.rules.effects import effects
 from scorekeeper.web.rules.sheet import ShownRules, name_of
 
 pages = Blueprint("compare", __name__, url_prefix="/rules/compare")
@@ -60,16 +61,37 @@ class ComparedSession(NamedTuple):
         return all(one == other for _, one, other in self.rows)
 
 
-class AskedOfSession(NamedTuple):
-    """A session, or a round of it, that is to be worked out by both sets of rules."""
+class NetChange(NamedTuple):
+    """What a round brings a person by two sets of rules; None where one knows no such round."""
 
-    sessions: Mapping[str, str]
-    """The titles of those to choose from, by their view token."""
-    chosen: str
-    number: str
-    """The number of the round as typed; empty for all of them."""
-    faults: list[Text]
-    answer: ComparedSession | None
+    before: Amount | None
+    after: Amount | None
+
+
+class ChangedRound(NamedTuple):
+    """A worked round that two sets of rules pay differently."""
+
+    told: Text
+    nets: Mapping[str, NetChange]
+    """What it brings each player."""
+
+    @property
+    def only_before(self) -> bool:
+        """Whether the new rules know no such round."""
+        return all(moved.after is None for moved in self.nets.values())
+
+    @property
+    def only_after(self) -> bool:
+        """Whether the old rules know no such round."""
+        return all(moved.before is None for moved in self.nets.values())
+
+
+class Effects(NamedTuple):
+    """The effects of one set of rules in place of another of the same game."""
+
+    differences: list[RuleDifference]
+    rounds: list[ChangedRound]
+    """The worked rounds that bring somebody something else."""
 
 
 @pages.get("")
@@ -120,13 +142,11 @@ def _page(
         fault=fault,
         pair=[ShownRules(profile) for profile in pair],
         effects=effects(*pair) if pair else None,
-        asked=AskedOfSession(
-            sessions=_sessions(seen),
-            chosen=seen.token if seen else "",
-            number=request.form.get("number", ""),
-            faults=answer if isinstance(answer, list) else [],
-            answer=answer if isinstance(answer, ComparedSession) else None,
-        ),
+        sessions=_sessions(seen),
+        chosen=seen.token if seen else "",
+        number=request.form.get("number", ""),
+        faults=answer if isinstance(answer, list) else [],
+        answer=answer if isinstance(answer, ComparedSession) else None,
     )
 
 
@@ -182,3 +202,34 @@ def _rows(answers: Sequence[WhatIf]) -> list[tuple[str, Sums, Sums]]:
 def _sums(answer: WhatIf) -> dict[str, Sums]:
     money = answer.would_money or {}
     return {name: (bets, money.get(name)) for name, bets in answer.would.items()}
+
+
+def effects(before: Profile, after: Profile) -> Effects:
+    """The sentences that differ, and the worked rounds of either that are paid differently."""
+    differing = compare_rules(before, after)
+    assert not isinstance(differing, Text), "rules of one game"
+    return Effects(differing, [*_rounds(before, after)])
+
+
+def _rounds(before: Profile, after: Profile) -> Iterator[ChangedRound]:
+    old, new = (one.game.examples(one.rules) for one in (before, after))
+    for shown in {**new, **old}:
+        told = [rounds[shown] for rounds in (new, old) if shown in rounds]
+        changed = [*filter(None, (_changed(example, before, after) for example in told))]
+        # A round that both know says more than one that only one of them does.
+        yield from sorted(changed, key=lambda one: one.only_before or one.only_after)[:1]
+
+
+def _changed(example: Example, before: Profile, after: Profile) -> ChangedRound | None:
+    """The round as both pay it; None where they pay alike."""
+    old, new = (_nets(score_round(one, example.entry)) for one in (before, after))
+    if old == new:
+        return None
+    return ChangedRound(
+        example.description,
+        {who: NetChange(old.get(who), new.get(who)) for who in example.entry["players"]},
+    )
+
+
+def _nets(scored: object) -> Mapping[str, Amount]:
+    return scored.payments.net if isinstance(scored, Scored) else {}

@@ -5,7 +5,6 @@ The preview and the saving read the form in the same way.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from flask import (
     Blueprint,
@@ -20,7 +19,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.options import Fault
 from scorekeeper.profiles import Profile
 from scorekeeper.store import kept_rules
-from scorekeeper.store.errors import Refused, Stale
+from scorekeeper.store.errors import Refused
 from scorekeeper.store.kept_rules import KeptRules
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, status
@@ -28,7 +27,7 @@ from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.clients import wants_parts
 from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.plumbing.logs import quiet
-from scorekeeper.web.rules.effects import Effects, effects
+from scorekeeper.web.rules.compare import Effects, effects
 from scorekeeper.web.rules.form import Section, filled, read, sections
 from scorekeeper.web.rules.mine import kept_profile, known
 from scorekeeper.web.rules.pages import released
@@ -64,28 +63,6 @@ class RulesDraft:
         name."""
         given = self.values.get("name")
         return name_of(self.base) if given is None else Text(given, given)
-
-
-class EditPage(NamedTuple):
-    """The form in which rules are changed, and what the changes come to."""
-
-    draft: RulesDraft
-    address: str
-    """The address to which the form is sent."""
-    back: str
-    """Where it is left for, with nothing changed."""
-    version: str | int = ""
-    """The version of the kept rules that the form began with; empty for rules of its own."""
-    refused: Refused | None = None
-    session: str = ""
-    """The title of the session whose rules they are; empty where they are kept by the browser."""
-    game: str = ""
-    """Which of its games they are for."""
-
-    @property
-    def stale(self) -> bool:
-        """Whether somebody has saved a newer version meanwhile."""
-        return isinstance(self.refused, Stale)
 
 
 @pages.get("/<preset_id>/edit")
@@ -170,18 +147,34 @@ def _saved(draft: RulesDraft, save: Callable[[Profile], KeptRules]) -> Response 
 def _page(draft: RulesDraft, refused: Refused | None = None) -> str:
     preset, kept = draft.base.preset.id, draft.kept
     if kept is None:
-        page = EditPage(
-            draft,
-            url_for("edit.preset", preset_id=preset),
-            url_for("rules.preset", preset_id=preset),
-            refused=refused,
-        )
-        return render_template("rules/edit.html", page=page)
-    page = EditPage(
-        draft,
-        url_for("edit.kept", id=kept.id),
-        url_for("mine.one", id=kept.id),
-        request.form.get("version", kept.version),
-        refused,
+        url = url_for("edit.preset", preset_id=preset)
+        return edit_page(draft, url, url_for("rules.preset", preset_id=preset), refused=refused)
+    url, back = url_for("edit.kept", id=kept.id), url_for("mine.one", id=kept.id)
+    version = request.form.get("version", kept.version)
+    return edit_page(draft, url, back, version=version, refused=refused)
+
+
+def edit_page(
+    draft: RulesDraft,
+    url: str,
+    back: str,
+    *,
+    version: str | int = "",
+    refused: Refused | None = None,
+    title: str = "",
+    game: str = "",
+) -> str:
+    """The form in which rules are changed, sent to `url` and left for `back`.
+
+    Kept rules have the `version` that it began with, those of a session its `title` and the `game`.
+    """
+    return render_template(
+        "rules/edit.html",
+        draft=draft,
+        url=url,
+        back=back,
+        version=version,
+        refused=refused,
+        title=title,
+        game=game,
     )
-    return render_template("rules/edit.html", page=page)

@@ -26,7 +26,7 @@ from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.rules.choices import choices, read_chosen
-from scorekeeper.web.rules.edit import EditPage, RulesDraft, effects_part
+from scorekeeper.web.rules.edit import RulesDraft, edit_page, effects_part
 from scorekeeper.web.rules.form import filled, read
 from scorekeeper.web.rules.sheet import ShownRules, name_of
 from scorekeeper.web.session.rules import of_game
@@ -252,11 +252,10 @@ def _name(held: Profile) -> str:
 
 def _edit_page(seen: Seen, draft: RulesDraft) -> str:
     game = draft.base.game.id
-    page = EditPage(
+    return edit_page(
         draft,
         url_for("change_rules.propose", token=seen.token),
         url_for("session_rules.now", token=seen.token, game=game),
-        session=seen.session.title,
+        title=seen.session.title,
         game=game,
     )
-    return render_template("rules/edit.html", page=page)

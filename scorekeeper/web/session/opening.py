@@ -1,9 +1,10 @@
 """Opening a session: the form, its seats moved by taps, and the next evening of the same table."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from typing import TypeVar
 from zoneinfo import ZoneInfo
 
 from flask import Blueprint, redirect, render_template, request, url_for
@@ -21,16 +22,18 @@ from scorekeeper.store.opening import HOME_ZONE, Opening, known_zone, open_sessi
 from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, keeping, status
+from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.database import book, unless_busy
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.limits import counted_once
 from scorekeeper.web.rules.choices import choices
 from scorekeeper.web.rules.sheet import ShownRules
-from scorekeeper.web.session.seat_form import swapped
 from scorekeeper.web.session.stake import read_stake
 
 pages = Blueprint("opening", __name__)
+
+_Row = TypeVar("_Row")
 
 SHOWN = 4
 """Seats of an empty form."""
@@ -234,3 +237,13 @@ def title_of_today(zone: str) -> Text:
     day = datetime.now(ZoneInfo(zone))
     word, date = _DAYS[day.weekday()], f"{day.day}/{day.month}"
     return Text(f"{word.vi} {date}", f"{word.en} {date}")
+
+
+def swapped(rows: Sequence[_Row], form: Mapping[str, str]) -> list[_Row]:
+    """The rows after a tap on the arrow beside one of them, if there was one."""
+    moved = list(rows)
+    for tap, step in (("up", -1), ("down", 1)):
+        one = whole(form.get(tap, ""))
+        if one is not None and one < len(moved) and 0 <= one + step < len(moved):
+            moved[one], moved[one + step] = moved[one + step], moved[one]
+    return moved

@@ -1,6 +1,6 @@
 """The menu of a session and the pages behind it: the link to share, people, corrections, owner."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any, NamedTuple, get_args
 
@@ -8,7 +8,7 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.ledger import GaChoice
-from scorekeeper.seats import PersonEdit, Turns
+from scorekeeper.seats import MOST, PersonEdit, Turns
 from scorekeeper.store import links, people, rounds, sessions
 from scorekeeper.store.access import Role
 from scorekeeper.store.errors import Refused
@@ -24,7 +24,7 @@ from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.responses import BY_NOBODY
 from scorekeeper.web.rules.sheet import ShownRules
 from scorekeeper.web.session.confirm import Unseen, do_if_seen
-from scorekeeper.web.session.seat_form import person_edits
+from scorekeeper.web.session.opening import swapped
 from scorekeeper.web.session.view import describe_ga
 
 pages = Blueprint("table", __name__, url_prefix="/s/<token>/table")
@@ -94,7 +94,7 @@ def _rows(seen: Seen) -> list[PersonEdit]:
 def _filled_rows(seen: Seen) -> list[PersonEdit]:
     """The form of the people as it was sent, and those who came meanwhile."""
     now = {edit.was: edit for edit in _rows(seen)}
-    sent = [edit for edit in person_edits(request.form) if edit.was in now]
+    sent = [edit for edit in _person_edits(request.form) if edit.was in now]
     return sent + [now[was] for was in now if was not in [edit.was for edit in sent]]
 
 
@@ -179,9 +179,20 @@ def _to_session(seen: Seen) -> Response:
 @form_of("table.people_and_seats", _people_page)
 def change_people(seen: Seen) -> Response | None:
     """Rename, seat, add or dismiss people."""
-    edits = person_edits(request.form)
+    edits = _person_edits(request.form)
     people.change_people(book(), seen.caller, edits, expected_version=_version())
     return _to_session(seen) if request.args.get("to") == "table" else None
+
+
+def _person_edits(form: Mapping[str, str]) -> list[PersonEdit]:
+    """The people as the form has them, after a tap on an arrow; an empty new name is nobody."""
+    rows = [
+        PersonEdit(form.get(f"name-{i}", ""), form[f"was-{i}"], f"active-{i}" in form)
+        for i in range(MOST)
+        if f"was-{i}" in form
+    ]
+    new = form.get("new", "")
+    return [*swapped(rows, form), *([PersonEdit(new)] if new.strip() else [])]
 
 
 @pages.post("/title")

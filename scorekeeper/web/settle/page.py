@@ -14,7 +14,7 @@ from scorekeeper.settling import GA, ROUNDINGS, PlanKind
 from scorekeeper.store import errors, expenses, settlement
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.expenses import OutsideKind, OutsideLine, Paid, SettleUnit
+from scorekeeper.store.expenses import OutsideKind, Paid, SettleUnit
 from scorekeeper.store.lines import Line
 from scorekeeper.store.settlement import (
     Accounts,
@@ -72,15 +72,6 @@ class PaymentView(NamedTuple):
     """Half đồng, or half bets."""
 
 
-class StandingView(NamedTuple):
-    """What a person is to receive or to pay, by what it comes from."""
-
-    who: Text
-    parts: Sequence[Amount]
-    """One for each heading."""
-    net: Amount
-
-
 class AccountsView(NamedTuple):
     """A plan for the accounts in one unit."""
 
@@ -89,7 +80,8 @@ class AccountsView(NamedTuple):
     rounding: Text | None
     headings: list[Text]
     """What their parts come from."""
-    standings: list[StandingView]
+    standings: list[tuple[Text, Sequence[Amount], Amount]]
+    """What each is to receive or to pay, by these parts and in all."""
 
     def spell(self, amount: Amount) -> Text:
         """An amount of these accounts."""
@@ -98,25 +90,6 @@ class AccountsView(NamedTuple):
     def signed(self, amount: Amount) -> Text:
         """The same as short as it can be, with its sign."""
         return (Unit(1) if self.unit == "money" else BETS).signed(amount)
-
-
-class OutsideView(NamedTuple):
-    """A line outside rounds, and what takes it back or brings it again."""
-
-    told: Text
-    kind: str
-    number: int
-    counts: bool
-
-
-class BehindLine(NamedTuple):
-    """A round, and what it brought those whom a payment is about."""
-
-    number: int | None
-    """None is what became of the gà."""
-    url: str
-    told: Text
-    nets: list[tuple[str, Text]]
 
 
 _BETS = re.compile(r"([0-9]{1,9})(?:[.,](0|5))?").fullmatch
@@ -209,17 +182,15 @@ def behind(token: str, payer: int, payee: int) -> str:
         asked=asked,
         payer=two[0],
         payee=two[1],
-        lines=[_behind_line(token, *one) for one in found.lines],
+        lines=[(line_of(line, token), _spelled(line, nets)) for line, nets in found.lines],
         earlier_url=url_for("settle.behind", **there, **asked.arguments(before=found.earlier))
         if found.earlier
         else "",
     )
 
 
-def _behind_line(token: str, line: Line, nets: NetsByName) -> BehindLine:
-    view = line_of(line, token)
-    spelled = [(who, unit_at(line.stake).signed(net)) for who, net in nets.items()]
-    return BehindLine(view.number, view.url, view.summary, spelled)
+def _spelled(line: Line, nets: NetsByName) -> list[tuple[str, Text]]:
+    return [(who, unit_at(line.stake).signed(net)) for who, net in nets.items()]
 
 
 def _asked_plan(names: Mapping[int, str]) -> AskedPlan:
@@ -254,7 +225,7 @@ def _page(token: str, refused: Refused | None = None) -> str:
         leaves=may_spend and asked.leaving in active,
         people_without=_people_without(seen, asked.leaving),
         may_spend=may_spend,
-        lines=[_outside_view(line) for line in lines],
+        lines=[(line, describe_outside(line)) for line in lines],
         roundings=ROUNDINGS,
     )
 
@@ -291,7 +262,7 @@ def _accounts_view(seen: Seen, asked: AskedPlan, accounts: Accounts) -> Accounts
         rounding=told_rounding(planned.rounding, accounts.unit),
         headings=[_PARTS[place] for place in told],
         standings=[
-            StandingView(account_name(who), [one[place] for place in told], one.net)
+            (account_name(who), [one[place] for place in told], one.net)
             for who, one in accounts.standings.items()
         ],
     )
@@ -338,10 +309,6 @@ def _payment_view(
         },
         halves=int(payment.amount * 2),
     )
-
-
-def _outside_view(line: OutsideLine) -> OutsideView:
-    return OutsideView(describe_outside(line), line.kept.kind, line.kept.number, line.counts)
 
 
 def read_paid(given: str, unit: str, settled: SettleUnit) -> Amount | None:

@@ -10,7 +10,7 @@ from scorekeeper.games.base import Game
 from scorekeeper.kinds import Choice, Flag, Kind, Value
 from scorekeeper.options import Option, Rules, options_of
 from scorekeeper.profiles import Profile
-from scorekeeper.web.rules.effects import ChangedRound, Effects, effects
+from scorekeeper.web.rules.compare import ChangedRound, Effects, effects
 from scripts.golden import any_profile
 from tests.tables.rules import other_value, with_value
 
