@@ -29,8 +29,8 @@ from scorekeeper.web.rules.choices import choices, read_chosen
 from scorekeeper.web.rules.edit import RulesDraft, edit_page, effects_part
 from scorekeeper.web.rules.form import filled, read
 from scorekeeper.web.rules.sheet import ShownRules, name_of
+from scorekeeper.web.session.amounts import read_stake
 from scorekeeper.web.session.rules import of_game
-from scorekeeper.web.session.stake import read_stake
 
 pages = Blueprint("change_rules", __name__, url_prefix="/s/<token>/rules")
 

@@ -29,7 +29,7 @@ from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.limits import counted_once
 from scorekeeper.web.rules.choices import choices
 from scorekeeper.web.rules.sheet import ShownRules
-from scorekeeper.web.session.stake import read_stake
+from scorekeeper.web.session.amounts import read_stake
 
 pages = Blueprint("opening", __name__)
 

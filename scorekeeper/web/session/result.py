@@ -18,8 +18,8 @@ from scorekeeper.web.plumbing.addresses import absolute_url
 from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.plumbing.formats import duration, moment
 from scorekeeper.web.plumbing.formats import sign as sign_of
+from scorekeeper.web.session.amounts import SessionUnits
 from scorekeeper.web.session.line_words import account_name
-from scorekeeper.web.session.units import SessionUnits
 
 pages = Blueprint("result", __name__, url_prefix="/s/<token>/result")
 

@@ -21,7 +21,7 @@ from scorekeeper.web.entry.view import stand_upright
 from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.plumbing.formats import sign
 from scorekeeper.web.plumbing.language import said
-from scorekeeper.web.session.units import SessionUnits
+from scorekeeper.web.session.amounts import SessionUnits
 
 pages = Blueprint("sheet", __name__, url_prefix="/s/<token>/sheet")
 
@@ -59,15 +59,6 @@ class ScoreRow(NamedTuple):
     kind: str
     struck: bool
     cells: list[ScoreCell]
-
-
-class SheetFoot(NamedTuple):
-    """Where everybody stands now."""
-
-    cells: list[ScoreCell]
-    bets: list[ScoreCell]
-    """The same in bets beside money; empty where bets stand above or nothing else is worth
-    telling."""
 
 
 class AskedLines(NamedTuple):
@@ -110,6 +101,7 @@ def _page(seen: Seen, asked: AskedLines) -> str:
     found = _found(seen, asked)
     units = SessionUnits.of(session)
     ga = person is None and any(line.ga_before or line.ga_after for line in found.lines)
+    totals, bets = foot_of(session, units, person, ga)
     return render_template(
         "session/sheet.html",
         seen=seen,
@@ -121,7 +113,8 @@ def _page(seen: Seen, asked: AskedLines) -> str:
         kinds=kinds,
         ga=ga,
         rows=[row_of(line, units, person, asked.totals, ga) for line in found.lines],
-        foot=foot_of(session, units, person, ga),
+        totals=totals,
+        bets=bets,
         found=found,
         is_part=found.before is not None or found.after is not None,
     )
@@ -172,15 +165,17 @@ def row_of(line: Line, units: SessionUnits, person: str | None, totals: bool, ga
     )
 
 
-def foot_of(session: Session, units: SessionUnits, person: str | None, ga: bool) -> SheetFoot:
-    """Where everybody stands now, or one person."""
+def foot_of(
+    session: Session, units: SessionUnits, person: str | None, ga: bool
+) -> tuple[list[ScoreCell], list[ScoreCell]]:
+    """The totals now, of everybody or one person; and in bets where those are in money."""
     people = [person] if person else session.totals
     cells = _totals(units, people, session.totals, session.money)
     bets = [ScoreCell("even", said(signed(session.totals[who]))) for who in people]
     if ga:
         cells.append(ScoreCell("even", said(units.sums.plain(units.ga(session)))))
         bets.append(ScoreCell("even", said(spell_amount(session.ga))))
-    return SheetFoot(cells, bets if units.in_money else [])
+    return cells, bets if units.in_money else []
 
 
 def _totals(

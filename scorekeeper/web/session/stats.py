@@ -17,8 +17,8 @@ from scorekeeper.web.access import look
 from scorekeeper.web.entry.view import stand_upright
 from scorekeeper.web.plumbing.database import book
 from scorekeeper.web.plumbing.limits import heavy_work
+from scorekeeper.web.session.amounts import SessionUnits
 from scorekeeper.web.session.chart import draw
-from scorekeeper.web.session.units import SessionUnits
 
 pages = Blueprint("stats", __name__, url_prefix="/s/<token>/stats")
 

@@ -1,6 +1,5 @@
 """Settling up: who gives whom how much, what was paid, and the rounds behind a payment."""
 
-import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -28,8 +27,8 @@ from scorekeeper.web.access import Seen, form_version, keeping, look, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.database import book, unless_busy
 from scorekeeper.web.plumbing.formats import unit_at
+from scorekeeper.web.session.amounts import read_amount, read_bets
 from scorekeeper.web.session.line_words import account_name, describe_outside, spell_settled
-from scorekeeper.web.session.stake import read_amount
 from scorekeeper.web.session.view import line_of
 from scorekeeper.web.settle.words import told_rounding, why
 
@@ -90,13 +89,6 @@ class AccountsView(NamedTuple):
     def signed(self, amount: Amount) -> Text:
         """The same as short as it can be, with its sign."""
         return (Unit(1) if self.unit == "money" else BETS).signed(amount)
-
-
-_BETS = re.compile(r"([0-9]{1,9})(?:[.,](0|5))?").fullmatch
-_NO_BETS = Text(
-    "“{given}” không phải số cược: hãy nhập như 3 hoặc 2,5.",
-    "“{given}” is no number of bets: enter one like 3 or 2.5.",
-)
 
 
 @pages.get("")
@@ -315,19 +307,7 @@ def read_paid(given: str, unit: str, settled: SettleUnit) -> Amount | None:
     """The amount that was typed, in đồng by the unit chosen beside it, or in bets; None where
     nothing was. Refused where it is none."""
     in_money = settled == "money"
-    read: Amount | Text | None = read_amount(given, unit) if in_money else _bets(given.strip())
+    read: Amount | Text | None = read_amount(given, unit) if in_money else read_bets(given.strip())
     if isinstance(read, Text):
         raise Refused([Problem("E_SHAPE", "amount", read)])
     return read
-
-
-def _bets(given: str) -> Amount | Text | None:
-    """Bets, to the half.
-
-    >>> _bets("2,5")
-    Fraction(5, 2)
-    """
-    found = _BETS(given)
-    if found is None:
-        return _NO_BETS.fill(given=given) if given else None
-    return Fraction(int(found[1])) + (Fraction(1, 2) if found[2] == "5" else 0)

@@ -17,8 +17,8 @@ from scorekeeper.store.opening import LONGEST_TITLE
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, keeping, status
 from scorekeeper.web.plumbing.database import book, unless_busy
+from scorekeeper.web.session.amounts import read_amount
 from scorekeeper.web.session.rendering import new_key
-from scorekeeper.web.session.stake import read_amount
 
 pages = Blueprint("spend", __name__, url_prefix="/s/<token>/settle/spend")
 

@@ -1,9 +1,15 @@
-"""The stake of a session and other amounts of money, as people type them. Pure."""
+"""Amounts of a session: the units in which sums are told, and amounts as people type them."""
 
 import re
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import NamedTuple
 
-from scorekeeper.amounts import money
+from scorekeeper.amounts import BETS, Unit, money
+from scorekeeper.games.base import Amount
+from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text
+from scorekeeper.web.plumbing.formats import unit_at
 
 UNITS = {"nghin": 1000, "dong": 1}
 """What is chosen beside the number."""
@@ -26,7 +32,6 @@ WHICH = Text(
     "{given} thousand is {much} a bet: choose “đồng”, or write “tr”.",
 )
 
-
 NO_AMOUNT = Text(
     "“{given}” không phải số tiền: hãy nhập như 45.000, 45 nghìn, 45k.",
     "“{given}” is not an amount: enter one like 45,000 or 45k.",
@@ -35,6 +40,46 @@ WHICH_AMOUNT = Text(
     "{given} nghìn là {much}: hãy chọn “đồng”, hoặc viết “tr”.",
     "{given} thousand is {much}: choose “đồng”, or write “tr”.",
 )
+
+_BETS = re.compile(r"([0-9]{1,9})(?:[.,](0|5))?").fullmatch
+_NO_BETS = Text(
+    "“{given}” không phải số cược: hãy nhập như 3 hoặc 2,5.",
+    "“{given}” is no number of bets: enter one like 3 or 2.5.",
+)
+
+
+class SessionUnits(NamedTuple):
+    """What the amounts of a session are spelled in."""
+
+    stakes_differ: bool
+    """Whether money is what counts, because rounds had different stakes."""
+    in_money: bool
+    """Whether totals are told in money."""
+
+    @classmethod
+    def of(cls, session: Session) -> "SessionUnits":
+        """The units of a session, by the choice of the browser where there is one."""
+        differ = session.stakes_differ
+        return cls(differ, session.money is not None and (differ or unit_at(session.stake) != BETS))
+
+    @property
+    def sums(self) -> Unit:
+        """What totals are spelled in, in đồng or in bets as `total` gives them."""
+        return Unit(1) if self.in_money else BETS
+
+    def at(self, stake: int | None) -> Unit:
+        """What a line of that stake is spelled in."""
+        return Unit(stake) if self.stakes_differ else unit_at(stake)
+
+    def total(
+        self, totals: Mapping[str, Amount], money: Mapping[str, Amount] | None
+    ) -> Mapping[str, Amount]:
+        """Of totals in bets and in đồng those that are told."""
+        return money if self.in_money and money is not None else totals
+
+    def ga(self, session: Session) -> Amount:
+        """What lies in the gà, in đồng where that is told: what the others are down."""
+        return -sum(self.total(session.totals, session.money).values())
 
 
 def read_stake(given: str, unit: str = "dong") -> int | Text | None:
@@ -70,3 +115,15 @@ def _read(given: str, unit: str, none: Text, which: Text) -> int | Text | None:
     hundredths = whole * 100 + int(part.ljust(2, "0") or 0)
     amount, rest = divmod(hundredths * times, 100)
     return none.fill(given=given) if rest else amount
+
+
+def read_bets(given: str) -> Amount | Text | None:
+    """Bets, to the half.
+
+    >>> read_bets("2,5")
+    Fraction(5, 2)
+    """
+    found = _BETS(given)
+    if found is None:
+        return _NO_BETS.fill(given=given) if given else None
+    return Fraction(int(found[1])) + (Fraction(1, 2) if found[2] == "5" else 0)
