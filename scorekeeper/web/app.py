@@ -51,7 +51,7 @@ PAGES = (
 
 
 class Application(Flask):
-    """The application, whose log names no address: an address holds the token of a session."""
+    """The application. Its log has no URL: a URL holds the token of a session."""
 
     def log_exception(self, exc_info: Any) -> None:
         """Log an exception with the rule of the page that raised it."""

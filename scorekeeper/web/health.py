@@ -1,4 +1,4 @@
-"""What a machine asks to find out whether the server is well."""
+"""The health check for monitoring."""
 
 import time
 from collections.abc import Callable
@@ -18,8 +18,10 @@ _CHECKUP = "checkup"
 
 
 class Checkup:
-    """A question that is asked by one thread at a time, and once in a while; meanwhile everybody
-    gets the last answer. Before the first one that is no."""
+    """A check that one thread runs at a time, at most once a second.
+
+    Meanwhile everybody gets the last answer; before the first one that is False.
+    """
 
     def __init__(
         self, well: Callable[[], bool], clock: Callable[[], float] = time.monotonic
@@ -31,7 +33,6 @@ class Checkup:
         self._until = float("-inf")
 
     def __call__(self) -> bool:
-        """The answer."""
         if self._clock() >= self._until and self._asking.acquire(blocking=False):
             try:
                 self._last = self._well()
@@ -50,8 +51,7 @@ def init_app(app: Flask) -> None:
 @pages.get("/healthz")
 @quiet
 def healthz() -> Response:
-    """Say whether the book can be read and written, or is damaged, and nothing else: anybody may
-    ask."""
+    """Say whether the database can be read and written, or is damaged; no more."""
     if database.damaged(current_app):
         said, status = "not ok: damaged\n", 503
     else:

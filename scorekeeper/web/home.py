@@ -1,4 +1,4 @@
-"""The first page: tonight's table, the evenings before it, and what rules there are."""
+"""The first page: tonight's session, earlier ones, and the presets."""
 
 import secrets
 from datetime import UTC, datetime, timedelta
@@ -21,31 +21,30 @@ EVENING = timedelta(hours=18)
 
 
 class OwnSession(NamedTuple):
-    """A session of this browser, with who played and where they stand."""
+    """A session of this browser, with its standings."""
 
     session: SessionSummary
     standings: list[Standing]
 
     @property
     def opened(self) -> str:
-        """When it was opened, as its own clock had it."""
+        """When it was opened, in its time zone."""
         return moment(self.session.opened_at, self.session.zone, day=True)
 
     @property
     def table(self) -> frozenset[str]:
-        """The people of it."""
+        """The names of its people."""
         return frozenset(standing.name for standing in self.standings)
 
     @property
     def is_tonight(self) -> bool:
-        """Whether it goes on now."""
         opened = datetime.fromisoformat(self.session.opened_at)
         return self.session.ended_at is None and datetime.now(UTC) - opened < EVENING
 
 
 @pages.get("/")
 def index() -> str:
-    """Show this browser's sessions, the way to a new one, the played evening, and every preset."""
+    """Show this browser's sessions, ways to a new one or the sample, and the presets."""
     mine = [OwnSession(one, standings(book(), one.id)) for one in my_sessions()]
     tonight = mine[0] if mine and mine[0].is_tonight else None
     before = mine[1:] if tonight else mine
@@ -60,7 +59,7 @@ def index() -> str:
 
 
 def _last_of_each_table(before: list[OwnSession], seen: set[frozenset[str]]) -> set[int]:
-    """The ids of the sessions of which another evening is one tap."""
+    """The ids of the latest session of each table: only those can be played again."""
     last = set()
     for one in before:
         if one.table not in seen and len(one.table) >= FEWEST:

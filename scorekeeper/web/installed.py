@@ -1,5 +1,4 @@
-"""What a phone asks for to keep the application: a worker that opens the page of a session without
-network, what the application is called, and its icons where browsers look for them."""
+"""What a phone loads to install the application: service worker, manifest, icons."""
 
 import json
 from typing import Any
@@ -35,9 +34,9 @@ _AWAY = (
 @pages.get("/worker.js")
 @quiet
 def worker() -> Response:
-    """Send the service worker, another one with every change of a static file.
+    """Send the service worker; it changes with every change of a static file.
 
-    It stands beside the pages, not among the files: a worker sees what lies below its own URL.
+    Its URL is beside the pages: a worker controls only what lies below its own URL.
     """
     script = static_files.load("worker.js") or abort(404)
     constants = {
@@ -57,8 +56,7 @@ def worker() -> Response:
 @pages.get("/manifest.webmanifest")
 @quiet
 def manifest() -> Response:
-    """Send what the application is called and how it opens from the screen of a phone, in the
-    language and the theme of this browser."""
+    """Send the web manifest in the language and the theme of this browser."""
     paper = PAPER["dark" if theme() == "dark" else "light"]
     told: dict[str, Any] = {
         "name": "Sổ Phỏm",
@@ -87,14 +85,14 @@ def _icon(name: str, sizes: str) -> dict[str, str]:
 @pages.get("/favicon.ico")
 @quiet
 def favicon() -> Response:
-    """Send the icon of a page that names none: so it costs no page a byte."""
+    """Send the icon of pages that name none, so that it costs no page a byte."""
     return _icon_file("32.png")
 
 
 @pages.get("/apple-touch-icon.png")
 @quiet
 def touch_icon() -> Response:
-    """Send the icon of an iPhone's screen, where those look for it."""
+    """Send the icon for an iPhone's home screen."""
     return _icon_file("180.png")
 
 
@@ -103,7 +101,7 @@ def _icon_file(name: str) -> Response:
 
 
 def _for_a_day(response: Response) -> Response:
-    """The same answer, which a browser asks for again after a day."""
+    """Let browsers cache the response for a day."""
     response.cache_control.no_cache = None
     response.cache_control.max_age = DAY
     return response

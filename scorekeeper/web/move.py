@@ -1,6 +1,6 @@
-"""The pages that move all that a browser has to another phone, by a link that works once.
+"""The pages that move all that a browser has to another phone, by a one-time link.
 
-It is taken on a tap, so that a chat's preview takes nothing.
+It takes effect on a tap, so that a chat's preview takes nothing.
 """
 
 from flask import Blueprint, redirect, render_template, url_for
@@ -27,7 +27,7 @@ def index() -> str:
 
 @pages.post("/move")
 def start() -> tuple[str, dict[str, str]]:
-    """Make the link, to be scanned by the other phone. It is shown once; making another ends it."""
+    """Make the link for the other phone. It is shown once; making another one ends it."""
     token = device_transfer.start(book(), ensure_browser("move"))
     link = PublicLink(absolute_url("move.offer", token=token))
     page = render_template("move/start.html", minutes=device_transfer.MINUTES, link=link)
@@ -36,14 +36,13 @@ def start() -> tuple[str, dict[str, str]]:
 
 @pages.get("/move/<token>")
 def offer(token: str) -> tuple[str, dict[str, str]]:
-    """Show what the link would bring to this phone."""
+    """Show what the link would move to this phone."""
     return _offer_page(token, _waiting(token)), BY_NOBODY
 
 
 @pages.post("/move/<token>")
 def take(token: str) -> Response | tuple[str, int, dict[str, str]]:
-    """Move everything to this phone. A link that was used, or is too old, is a page that is not
-    there."""
+    """Move everything to this phone; 404 for a used or expired link."""
     waiting = _waiting(token)
     try:
         device_transfer.take(book(), token, ensure_browser("move"))
@@ -53,12 +52,12 @@ def take(token: str) -> Response | tuple[str, int, dict[str, str]]:
 
 
 def _offer_page(token: str, waiting: TransferExtent, refused: Refused | None = None) -> str:
-    """What the link would bring to this phone, and the button that takes it."""
+    """What the link would move to this phone, and the button that accepts it."""
     return render_template("move/offer.html", token=token, waiting=waiting, refused=refused)
 
 
 def _waiting(token: str) -> TransferExtent:
-    """The extent of what a link would move; one that works no more counts as a wrong one."""
+    """What a link would move; one that is no longer valid counts as a wrong link."""
     try:
         return device_transfer.waiting(book(), token)
     except Refused:

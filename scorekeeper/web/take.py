@@ -1,6 +1,6 @@
-"""The pages that take a session home, as a file or as a table, and open it again from its file.
+"""Taking a session home as a file or a table, and opening it again from its file.
 
-Who may look may take: a file holds nothing that the pages do not show.
+Every viewer may: a file holds nothing that the pages do not show.
 """
 
 import secrets
@@ -40,7 +40,7 @@ _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 @pages.get("/s/<token>/take")
 def index(token: str) -> str:
-    """Show the files that a session can be taken home in."""
+    """Show the formats in which a session can be taken home."""
     seen = look(token, latest=1)
     return render_template("take/take.html", seen=seen, has_xlsx=xlsx.available())
 
@@ -48,14 +48,14 @@ def index(token: str) -> str:
 @pages.get("/s/<token>/take.json")
 @heavy
 def as_json(token: str) -> Response:
-    """Give everything of a session, to be opened again."""
+    """Send the whole session as JSON, to be opened again."""
     return _file(token, "json", _JSON, lambda kept: document.encode(document.document_of(kept)))
 
 
 @pages.get("/s/<token>/take.csv")
 @heavy
 def as_csv(token: str) -> Response:
-    """Give the book as a table, in the language of the page."""
+    """Send the rounds as CSV, in the language of the page."""
     now = language.current()
     return _file(token, "csv", _CSV, lambda kept: csv.encode(_table(kept), now))
 
@@ -63,7 +63,7 @@ def as_csv(token: str) -> Response:
 @pages.get("/s/<token>/take.xlsx")
 @heavy
 def as_xlsx(token: str) -> Response:
-    """Give the book as a table of a spreadsheet, where what writes it is installed."""
+    """Send the rounds as a spreadsheet; 404 if XLSX support is not installed."""
     if not xlsx.available():
         abort(404)
     return _file(token, "xlsx", _XLSX, lambda kept: xlsx.encode(_table(kept)))
@@ -74,7 +74,7 @@ def _table(kept: Archive) -> Table:
 
 
 def _file(token: str, ending: str, kind: str, encode: Callable[[Archive], bytes]) -> Response:
-    """A session as a file to be kept, and by nobody on the way."""
+    """A session as a download that no cache keeps."""
     kept = archive.read(book(), look(token, latest=1).session.id)
     answer = make_response(encode(kept))
     answer.content_type = kind
@@ -88,7 +88,7 @@ def _file(token: str, ending: str, kind: str, encode: Callable[[Archive], bytes]
 
 @pages.url_value_preprocessor
 def take_in_a_file(endpoint: str | None, _: dict[str, Any] | None) -> None:
-    """Let a file be larger than a form. This is asked before anything reads the request."""
+    """Allow a file to be larger than a form, before anything reads the request."""
     if endpoint == "take.open_it":
         request.max_content_length = most = LARGEST_UPLOAD + _ROOM_FOR_THE_FORM
         # Not only when so much was read: what was read of a file by then would stay open.
@@ -98,7 +98,7 @@ def take_in_a_file(endpoint: str | None, _: dict[str, Any] | None) -> None:
 
 @pages.errorhandler(RequestEntityTooLarge)
 def too_large(_: RequestEntityTooLarge) -> tuple[str, int]:
-    """Say so where the file is."""
+    """Show the form with the limit."""
     return _refused(refused("E_TOO_LARGE", most=LARGEST_UPLOAD // 10**6))
 
 
@@ -111,8 +111,7 @@ def form() -> str:
 @pages.post("/open")
 @heavy
 def open_it() -> Response | tuple[str, int]:
-    """Open a file as a session of this browser, and go to its page; where it is refused nothing is
-    changed, and the form says why."""
+    """Open a file as a session and go to its page; the form if it is refused."""
     sent = request.files.get("file")
     file = sent.read() if sent else b""
     key = request.form.get("key") or _new_key()

@@ -1,1 +1,1 @@
-"""What every page needs and no card game knows: requests, responses, language, the database."""
+"""What every page needs and no card game knows: requests, responses, database."""

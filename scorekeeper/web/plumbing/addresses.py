@@ -1,4 +1,4 @@
-"""The addresses of a request: its host and client behind proxies, and links for other phones."""
+"""Addresses: host and client of a request, and URLs for other phones."""
 
 import re
 import socket
@@ -39,7 +39,7 @@ def init_app(app: Flask) -> None:
 
 
 def _believe_proxies(app: Flask) -> None:
-    """Read the headers of as many proxies as `PROXIES` says; an https `BASE_URL` is https."""
+    """Read the headers of `PROXIES` proxies; an https `BASE_URL` is opened over https."""
     proxies = app.config.get("PROXIES") or 0
     base = urlsplit(app.config.get("BASE_URL") or "")
     if not proxies and base.scheme != "https":
@@ -60,7 +60,7 @@ def _believe_proxies(app: Flask) -> None:
 
 
 def _is_opened(base: SplitResult, environ: dict[str, Any]) -> bool:
-    """Whether a request is for the https base URL; any other name may be opened over http."""
+    """Whether a request is for the https base URL; other names may be plain http."""
     if base.scheme != "https":
         return False
     asked = urlsplit(f"//{environ.get('HTTP_HOST', '')}")
@@ -75,7 +75,7 @@ def _is_address(given: str) -> bool:
 
 
 def _refuse_bad_hosts(app: Flask) -> None:
-    """Drop a Host that cannot stand in a URL of ours, so that Flask refuses the request."""
+    """Drop a Host that cannot stand in a URL, so that Flask refuses the request."""
     answer = app.wsgi_app
 
     def with_known_host(environ: dict[str, Any], start_response: Any) -> Any:
@@ -106,7 +106,7 @@ def is_name(host: str) -> bool:
 
 
 def absolute_url(endpoint: str, **values: Any) -> str:
-    """The URL of a page for other phones: below `BASE_URL`, else on the host of this request.
+    """The URL of a page for other phones: on `BASE_URL`, else on the host asked for.
 
     Where that host is this machine itself, its address on the network takes its place.
     """

@@ -1,4 +1,4 @@
-"""The browser behind a request, known by a random id in one cookie. Nobody signs up."""
+"""The browser behind a request, known by a random id in a cookie. Nobody signs up."""
 
 from flask import after_this_request, g, request
 from werkzeug.wrappers import Response
@@ -20,10 +20,9 @@ def current_browser() -> int | None:
 
 
 def ensure_browser(about: str) -> int:
-    """The id of the browser; a new one gets its cookie with this answer.
+    """The id of the browser; a new one gets its cookie with this response.
 
-    `about` is what it is met for: new ones are counted apart for each, so that who has many met
-    for one thing holds up nobody at another. Refused where there are too many.
+    New browsers are rate limited apart for each thing they are `about`. Raises `Refused`.
     """
     browser = current_browser()
     if browser is not None:

@@ -1,4 +1,4 @@
-"""Who sent a request: a program, a script of ours, or a browser, perhaps inside a chat."""
+"""Who sent a request: a program, a script of ours, a browser inside a chat."""
 
 from typing import Any
 

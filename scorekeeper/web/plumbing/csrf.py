@@ -15,12 +15,14 @@ class Cookies(SecureCookieSessionInterface):
     """Cookies that go over https alone wherever the page did."""
 
     def get_cookie_secure(self, app: Flask) -> bool:
-        """Asked at every request: one server may be reached both ways."""
+        """Whether the request came over https: one server may be reached both ways."""
         return request.is_secure
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
-        """The session of the cookie, whenever that was made: browsers forget it in time. Its age
-        would make every form that is open fail once where the clock of the server is put back."""
+        """The session of the cookie, whatever its age: browsers expire it.
+
+        Checking its age would make open forms fail when the server's clock is put back.
+        """
         signed = request.cookies.get(self.get_cookie_name(app), "")
         serializer = self.get_signing_serializer(app) if signed else None
         if serializer is None:

@@ -1,4 +1,4 @@
-"""The book that pages read from and write into: each request has a connection to itself."""
+"""The database connection of each request, and pages for a database that fails."""
 
 import time
 from collections.abc import Iterator
@@ -30,8 +30,7 @@ _OF_NEWER = Text("Luật của bản mới hơn", "Rules of a newer version")
 
 
 def init_app(app: Flask) -> None:
-    """Return the connection after each request, and answer with a page where the book cannot be
-    used."""
+    """Return each connection to the pool, and answer database errors with a page."""
     app.extensions[_POOL] = pool = Pool(Path(app.instance_path) / FILE_NAME)
     app.extensions[_DAMAGE] = health.DamageCheck(pool)
     app.extensions[_QUIET_UNTIL] = 0.0
@@ -42,15 +41,17 @@ def init_app(app: Flask) -> None:
 
 
 def book() -> Database:
-    """The connection of this request. The first one of the process creates the book if there is
-    none, or brings it up to date. Raises `Unavailable`."""
+    """The connection of this request; the first one creates or migrates the file.
+
+    Raises `Unavailable`.
+    """
     if "book" not in g:
         g.book = _pool(current_app).lend()
     return g.book  # type: ignore[no-any-return]
 
 
 def which_book() -> int:
-    """What tells the book of this request from one that was in its place before."""
+    """A number that changes when another database file takes the place of this one."""
     book()
     return _pool(current_app).opened
 
@@ -62,36 +63,35 @@ def give_back(_: BaseException | None) -> None:
 
 
 def usable(app: Flask) -> bool:
-    """Whether the book can be read and written now."""
+    """Whether the database can be read and written now."""
     return health.usable(_pool(app))
 
 
 def damaged(app: Flask) -> bool:
-    """Whether the last check found damage in the book."""
+    """Whether the last check found damage in the database."""
     return bool(app.extensions[_DAMAGE].damaged)
 
 
 def tidy(app: Flask) -> None:
-    """Do what is to be done at the start and every few seconds, beside all requests."""
+    """Check for damage and checkpoint the log; called every few seconds."""
     app.extensions[_DAMAGE].run_if_due()
     _pool(app).tidy()
 
 
 def close(app: Flask) -> None:
-    """Close the book when no more requests come, so that it is one file."""
+    """Close the database once no more requests come, so that it is one file."""
     _pool(app).close()
 
 
 def unavailable(error: Exception) -> Response:
-    """The page of a book that cannot be used now: nothing was changed, the form is there to be sent
-    again, and the page needs no book."""
+    """The page of a database that cannot be used now, with the form that was sent."""
     why = fault_of(error)
     told = _BUSY if isinstance(why, Busy) else (_UNUSABLE, why.told)
     return error_page(ServiceUnavailable(retry_after=why.wait), told)
 
 
 def fault_of(error: Exception) -> Unavailable:
-    """Why the book cannot be used, which is logged. A mistake of ours is raised once more."""
+    """Why the database cannot be used, which is logged. Raises any other error again."""
     why = errors.unavailable(error)
     if why is None:
         raise error
@@ -100,7 +100,7 @@ def fault_of(error: Exception) -> Unavailable:
 
 
 def _log(why: Unavailable, error: BaseException | None) -> None:
-    """Log what has to be mended, once a minute: every phone asks again and again."""
+    """Log a fault once a minute: every phone asks again and again."""
     now = time.monotonic()
     if isinstance(why, Busy) or now < current_app.extensions[_QUIET_UNTIL]:
         return
@@ -109,13 +109,13 @@ def _log(why: Unavailable, error: BaseException | None) -> None:
 
 
 def newer_rules(_: NewerRules) -> Response:
-    """The page of what a newer version made, which this one cannot open."""
+    """The page for rules that a newer version wrote, which this one cannot read."""
     return error_page(Conflict(), (_OF_NEWER, SENTENCES["E_RULES newer"]))
 
 
 @contextmanager
 def unless_busy() -> Iterator[None]:
-    """Raise a book that takes nothing within the block as a refusal like any other."""
+    """Raise an unusable database within the block as `Refused`."""
     try:
         yield
     except Unavailable as why:

@@ -96,7 +96,7 @@ def error_page(
 
 
 def _page_of_form() -> str:
-    """The page that shows the form of this URL: the one its view names, or the nearest above it.
+    """The page of the form at this URL: the one its view names, or the nearest above.
 
     A browser asks for it after a reload, or a change of language, where the form was answered.
     """
@@ -129,9 +129,9 @@ def _advice(code: int) -> Text:
 
 
 def _kept() -> list[tuple[str, str]]:
-    """The form that could not be taken, to be sent again by a tap; none that is not ours.
+    """The fields of a form that was not accepted, to be sent again by a tap.
 
-    What another site makes a browser send is never offered: it would only want that tap.
+    A form that another site made the browser send is never offered: it would only want that tap.
     """
     came_from = request.headers.get("Origin") or request.headers.get("Referer") or ""
     if request.method != "POST" or _site(came_from) != request.host or request.files:
@@ -140,7 +140,7 @@ def _kept() -> list[tuple[str, str]]:
 
 
 def _site(address: str) -> str:
-    """The name in an address; none where it is no address."""
+    """The host in a URL; empty if it is no URL."""
     try:
         return urlsplit(address).netloc
     except ValueError:

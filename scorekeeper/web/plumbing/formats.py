@@ -44,7 +44,7 @@ def init_app(app: Flask) -> None:
 
 
 def speaks() -> str:
-    """What amounts are told in, where a bet is worth some: money, or bets by the browser's tap."""
+    """The unit of amounts that this browser chose by a tap: money, or bets."""
     return (_SPEAKS.chosen() if has_request_context() else None) or "money"
 
 

@@ -1,4 +1,4 @@
-"""Vietnamese or English: the browser's own choice, kept in a cookie."""
+"""Vietnamese or English: the choice of the browser, and translations."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -28,36 +28,36 @@ def init_app(app: Flask) -> None:
 
 
 def current() -> Language:
-    """The language chosen by a tap, else by what the browser asks for; found out once a request."""
+    """The language chosen by a tap, else the one that the browser prefers."""
     if "language" not in g:
         g.language = LANGUAGE.chosen() or preferred()
     return g.language  # type: ignore[no-any-return]
 
 
 def said(text: Text) -> str:
-    """A text of the core in the language of the page."""
+    """A text in the language of the page."""
     return text.vi if current() == "vi" else text.en
 
 
 def said_by(spell: Callable[[Spelled], Text]) -> Callable[[Spelled], str]:
-    """A filter that spells a value in the language of the page."""
+    """A template filter that spells a value in the language of the page."""
     return lambda value: said(spell(value))
 
 
 @lru_cache
 def catalogue(language: Language) -> NullTranslations:
-    """The words of pages in that language: Vietnamese in the source, English in `translations/`."""
+    """The translations of pages: Vietnamese is the source, English in `translations/`."""
     return translation("messages", Path(paths.PACKAGE, "translations"), [language], fallback=True)
 
 
 def gettext(words: str, **values: object) -> str:
-    """Translate words of a page, written in Vietnamese, and fill in the values."""
+    """Translate a Vietnamese message of a page, and fill in the values."""
     message = catalogue(current()).gettext(words)
     return message % values if values else message
 
 
 def marked_up(words: str, **values: object) -> Markup:
-    """Translate words in a template; values are escaped, and a percent sign is written twice."""
+    """Translate a message in a template. Values are escaped; `%` is written twice."""
     if values:
         return _template(current(), words) % values
     return _without_values(current(), words)
@@ -74,7 +74,7 @@ def _without_values(language: Language, words: str) -> Markup:
 
 
 def preferred() -> Language:
-    """English where the browser names it and not Vietnamese, else Vietnamese."""
+    """English if the browser accepts it and not Vietnamese, else Vietnamese."""
     accepted = request.accept_languages
     named = {tag.split("-")[0].lower() for tag, quality in accepted if quality > 0}
     return "en" if "en" in named and "vi" not in named else "vi"

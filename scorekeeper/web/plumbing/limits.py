@@ -1,4 +1,4 @@
-"""Limits of one address: wrong links, new sessions and browsers, refused files, heavy work.
+"""Limits: wrong links, new sessions and browsers, refused files, heavy work.
 
 Six phones at a table share one address. A right link is never held back, whatever others have
 tried. The rates are several times what all tables of a café need.
@@ -109,7 +109,7 @@ class RateLimiter:
                 self._tried.popitem(last=False)
 
     def _now(self, key: str) -> tuple[float, int]:
-        """When the counting of a key began, and its count; starts again once the time is over."""
+        """When the counting of a key began, and its count; both anew once it is over."""
         now = self._clock()
         began, count = self._tried.get(key, (now, 0))
         if now - began < self._seconds:
@@ -135,8 +135,10 @@ def count_with(app: Flask, limiter: RateLimiter, what: str = WRONG_LINKS) -> Non
 
 @contextmanager
 def counted(what: str, about: str = "", times: int = 1) -> Iterator[None]:
-    """Count what the block makes, unless it fails. Raises `Refused` before the block if there were
-    too many; the response then tells the time to wait."""
+    """Count what the block makes, unless it fails.
+
+    Raises `Refused` before the block if there were too many, with `Retry-After` in the response.
+    """
     _check(what, about)
     yield
     _count(what, about, times)
@@ -144,8 +146,10 @@ def counted(what: str, about: str = "", times: int = 1) -> Iterator[None]:
 
 @contextmanager
 def refusals_counted(times: int) -> Iterator[None]:
-    """Count a file that the block refuses. Raises `Refused` before the block if there were too
-    many; the response then tells the time to wait."""
+    """Count a file that the block refuses.
+
+    Raises `Refused` before the block if there were too many, with `Retry-After` in the response.
+    """
     _check(REFUSED)
     try:
         yield
@@ -167,7 +171,7 @@ def _count(what: str, about: str = "", times: int = 1) -> None:
 
 
 def counted_once(key: str | None, times: int = 1) -> AbstractContextManager[None]:
-    """Count a session that the block opens; a retry with a used idempotency key counts nothing."""
+    """Count a session that the block opens, unless its idempotency key was used."""
     if key and is_used(book(), key):
         return nullcontext()
     return counted(OPENED, times=times)

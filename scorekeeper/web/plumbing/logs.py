@@ -1,4 +1,4 @@
-"""Logs as lines of JSON: a bounded number of them, without tokens or anything people entered.
+"""Logs as lines of JSON, without tokens or anything people entered.
 
 A request is logged by the rule of its page, never by its URL: with the tokens in it a reader of the
 log could view, write or own. The network that it came from is logged only if it was refused, so
@@ -54,9 +54,9 @@ _LINK = re.compile(r"(/(?:s|k|owner|move|sessions)/)[^/?#\s\"']+")
 
 @contextmanager
 def written(stream: TextIO | None = None) -> Iterator[None]:
-    """Write whatever is logged within the block, to standard error if nothing else is said.
+    """Write what is logged within the block, by default to standard error.
 
-    Whoever sits in front of a terminal is told what is slow or fails, and of no page that opens.
+    On a terminal, requests are logged only if they are slow or fail.
     """
     stream = stream or sys.stderr
     handler = logging.StreamHandler(stream)
@@ -73,11 +73,10 @@ def written(stream: TextIO | None = None) -> Iterator[None]:
 
 
 class JsonLines(logging.Formatter):
-    """A formatter that makes one line of JSON of each record."""
+    """A formatter that writes each record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line. Of an exception it has kind and place, and not its message, which may hold what
-        somebody entered."""
+        """The line. An exception has no message: it may hold what people entered."""
         moment = datetime.fromtimestamp(record.created, UTC)
         line = {
             "at": f"{moment:%Y-%m-%dT%H:%M:%S}.{int(record.msecs):03}Z",
@@ -99,8 +98,7 @@ def without_links(said: str) -> str:
 
 
 def _told(error: BaseException) -> dict[str, Any]:
-    """The kind of an exception, what SQLite or the system calls it, and the places in the code that
-    it went through."""
+    """The kind of an exception, its SQLite or system error, and its stack."""
     frames = traceback.extract_tb(error.__traceback__)
     return {
         "kind": type(error).__name__,
@@ -110,15 +108,17 @@ def _told(error: BaseException) -> dict[str, Any]:
 
 
 def _chain(error: BaseException | None) -> Iterator[BaseException]:
-    """The exception and those that it came of."""
+    """An exception and its causes."""
     while error:
         yield error
         error = error.__cause__ or error.__context__
 
 
 class LogLimit(logging.Filter):
-    """A filter that lets so many records of a kind through in a minute. The next one that goes
-    through tells how many did not, as `left_out`."""
+    """A filter that lets so many records of a kind pass in a minute.
+
+    The next record that passes says how many did not, as `left_out`.
+    """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
@@ -143,8 +143,7 @@ class LogLimit(logging.Filter):
 
 
 def quiet(view: View) -> View:
-    """Mark a view that phones and machines ask by themselves, again and again: it is told only
-    where it fails or is slow."""
+    """Mark a view that phones poll: it is logged only if it fails or is slow."""
     setattr(view, _QUIET, True)
     return view
 
@@ -191,7 +190,7 @@ def _log(environ: "WSGIEnvironment", rule: Rule | None, status: int, took: int) 
 
 
 def _level(status: int, took: int) -> int:
-    """How much it matters: a fault of ours, what should not be, or the course of an evening."""
+    """Error for faults of ours, warning for slow or rejected requests, else info."""
     if status in HELD_UP or (took >= SLOW and status < HTTPStatus.INTERNAL_SERVER_ERROR):
         return logging.WARNING
     return logging.ERROR if status >= HTTPStatus.INTERNAL_SERVER_ERROR else logging.INFO

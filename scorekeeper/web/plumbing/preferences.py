@@ -1,4 +1,4 @@
-"""Choices of a browser, each made by a tap on any page and kept in a cookie; the theme is one."""
+"""Choices of a browser, made by a tap and kept in cookies; the theme is one."""
 
 from collections.abc import Container
 from datetime import timedelta
@@ -56,7 +56,7 @@ def offer(app: Flask, preference: Preference) -> None:
 
 
 def switch() -> Response | None:
-    """Keep a choice made by a tap and go back to the page, without the choice in its URL."""
+    """Keep a choice made by a tap, and redirect to the page without it in the URL."""
     if not request.args or is_program():
         return None
     for argument, cookie, values in current_app.extensions[_OFFERED]:
@@ -67,7 +67,7 @@ def switch() -> Response | None:
 
 
 def _keep(cookie: str, chosen: str, argument: str) -> Response:
-    """Redirect to the page with the choice in its cookie. A form is sent to the page again."""
+    """Redirect to the page with the choice in a cookie; a form is sent again."""
     code = 307 if request.method == "POST" else 303
     response = redirect(_url_without(argument), code)
     response.set_cookie(

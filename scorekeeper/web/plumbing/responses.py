@@ -79,7 +79,7 @@ def complete(response: Response) -> Response:
 
 
 def vary_by(response: Response, *headers: str) -> None:
-    """Tell caches on which request headers a response depends too. `complete` does so for pages."""
+    """Tell caches on which request headers a response depends; pages say so anyway."""
     before = response.headers.get("Vary")
     response.headers["Vary"] = ", ".join((before, *headers) if before else headers)
 
@@ -90,7 +90,7 @@ def server_id() -> str:
 
 
 def session_id(id: int) -> str:
-    """The id by which phones store the unsaved rounds of a session, whatever its links are."""
+    """The id by which phones store unsaved rounds of a session, whatever its links."""
     return _hashed(f"session {id}")
 
 

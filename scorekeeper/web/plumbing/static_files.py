@@ -1,4 +1,4 @@
-"""Static files: read and compressed once, served under URLs that contain their version.
+"""Static files: read and compressed once, served at URLs with their version.
 
 The version is a hash of all files and stands in the path, so that scripts which import each other
 by relative URLs, and images in style sheets, are versioned too.
@@ -77,7 +77,7 @@ def add_version(endpoint: str, values: dict[str, Any]) -> None:
 def version_of_all() -> str:
     """A hash of all static files, computed once; in debug mode at every call.
 
-    It loads them all, so that files which an update changes later are not served under it.
+    It loads all files, so that those an update changes later are not served under it.
     """
     known = current_app.extensions
     if current_app.debug or _VERSION not in known:
@@ -90,7 +90,7 @@ def version_of_all() -> str:
 
 
 def load(filename: str) -> StaticFile | None:
-    """The file of that name, read once; in debug mode at every call. None if there is none."""
+    """A file, read once, in debug mode at every call; None if there is none."""
     path = safe_join(current_app.static_folder or "", filename) or ""
     files: dict[str, StaticFile] = current_app.extensions[_FILES]
     if path not in files or current_app.debug:

@@ -1,6 +1,6 @@
-"""The rules that a form offers: presets, those that this browser keeps, and one that was brought.
+"""The rules that a form offers: presets, and rules that this browser keeps.
 
-In a form rules go by a preset's id or by their share code, which holds all of them.
+Forms send a preset's id, or a share code, which holds all options.
 """
 
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ class RulesChoice(NamedTuple):
 
 
 def mine() -> list[KeptRules]:
-    """The rules that this browser keeps, the one saved last first."""
+    """The rules that this browser keeps, the latest saved first."""
     browser = current_browser()
     return kept_rules.of_browser(book(), browser) if browser is not None else []
 
@@ -47,8 +47,7 @@ def open_sessions() -> list[sessions.SessionSummary]:
 
 
 def choices(game: Game, chosen: str = "") -> list[RulesChoice]:
-    """The rules of a game that a form offers; the chosen one is among them, wherever it comes
-    from."""
+    """The rules of a game that a form offers; `chosen` is always among them."""
     found = [*_presets(game), *_kept(game)]
     offered = {choice.value for choice in found}
     brought = read_rules(chosen) if chosen and chosen not in offered else None
@@ -58,8 +57,7 @@ def choices(game: Game, chosen: str = "") -> list[RulesChoice]:
 
 
 def read_chosen() -> Profile | Text:
-    """The rules that the form chose, or why they cannot be read; a share code wins over the
-    list."""
+    """The rules that the form chose, or why they cannot be read. A share code wins."""
     return read_rules(request.form.get("code", "").strip() or request.form.get("rules", ""))
 
 

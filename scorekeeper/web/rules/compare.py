@@ -1,4 +1,4 @@
-"""Two sets of rules side by side: what differs, in words, in worked rounds, in a session played."""
+"""Two sets of rules side by side: in words, in worked rounds, in a session."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -40,7 +40,7 @@ Sums = tuple[Amount, Amount | None]
 
 
 class IncomparableRound(NamedTuple):
-    """A round that one of the two sets of rules refuses, so that it counts by neither."""
+    """A round that one set of rules refuses, so that it counts by neither."""
 
     number: int
     by: Text
@@ -62,7 +62,7 @@ class ComparedSession(NamedTuple):
 
 
 class NetChange(NamedTuple):
-    """What a round brings a person by two sets of rules; None where one knows no such round."""
+    """What a round pays a person by either rules; None if those know no such round."""
 
     before: Amount | None
     after: Amount | None
@@ -96,7 +96,7 @@ class Effects(NamedTuple):
 
 @pages.get("")
 def index() -> str:
-    """Show two sets of rules to choose, which differ to begin with."""
+    """Show two sets of rules to choose; they differ to begin with."""
     one, other = GAMES[0].presets[:2]
     return _page(one.id, other.id)
 
@@ -104,8 +104,7 @@ def index() -> str:
 @pages.post("")
 @heavy
 def compare() -> str | tuple[str, int]:
-    """Show what differs between two sets of rules; the form with the sentence where one cannot be
-    read."""
+    """Show what differs between two sets of rules; the form if one is invalid."""
     one, other, token = (request.form.get(name, "") for name in ("one", "other", "session"))
     if not other:
         return _page(one, "")
@@ -123,7 +122,7 @@ def compare() -> str | tuple[str, int]:
 
 
 def _round() -> int | None:
-    """The round to compare, None for all; 0, which is none, if the input is no number."""
+    """The round to compare, None for all; 0, which matches none, if it is no number."""
     given = request.form.get("number", "").strip()
     return (whole(given) or 0) if given else None
 
@@ -151,7 +150,7 @@ def _page(
 
 
 def _sessions(seen: Seen | None) -> dict[str, str]:
-    """The titles of this browser's sessions, and of one that is only looked at, by their link."""
+    """The titles of this browser's sessions, and of one it only views, by view token."""
     looked_at = {seen.token: seen.session.title} if seen else {}
     return {one.view_token: one.title for one in my_sessions()} | looked_at
 
@@ -159,8 +158,7 @@ def _sessions(seen: Seen | None) -> dict[str, str]:
 def compare_session(
     seen: Seen, pair: Sequence[Profile], number: int | None
 ) -> ComparedSession | list[Text]:
-    """Compare the whole session, or one round of it, by two sets of rules; or the sentences that
-    say why it cannot be."""
+    """Compare a session, or one round of it, by two sets of rules; or say why not."""
     if pair[0].game.id not in seen.session.profiles:
         return [NOT_PLAYED]
     try:
@@ -205,7 +203,7 @@ def _sums(answer: WhatIf) -> dict[str, Sums]:
 
 
 def effects(before: Profile, after: Profile) -> Effects:
-    """The sentences that differ, and the worked rounds of either that are paid differently."""
+    """The sentences that differ, and the worked rounds that are paid differently."""
     differing = compare_rules(before, after)
     assert not isinstance(differing, Text), "rules of one game"
     return Effects(differing, [*_rounds(before, after)])
@@ -221,7 +219,7 @@ def _rounds(before: Profile, after: Profile) -> Iterator[ChangedRound]:
 
 
 def _changed(example: Example, before: Profile, after: Profile) -> ChangedRound | None:
-    """The round as both pay it; None where they pay alike."""
+    """The round as both sets of rules pay it; None if they pay alike."""
     old, new = (_nets(score_round(one, example.entry)) for one in (before, after))
     if old == new:
         return None

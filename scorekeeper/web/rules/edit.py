@@ -1,7 +1,4 @@
-"""The pages that change rules: a preset into new ones, or kept rules into a new version.
-
-The preview and the saving read the form in the same way.
-"""
+"""The pages that edit rules: presets into new rules, kept rules into new versions."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -38,7 +35,7 @@ pages = Blueprint("edit", __name__, url_prefix="/rules")
 
 @dataclass(frozen=True, slots=True)
 class RulesDraft:
-    """A filled form of rules, and what it comes to."""
+    """A filled form of rules, and what it changes."""
 
     base: Profile
     """The rules that are being changed."""
@@ -49,18 +46,17 @@ class RulesDraft:
 
     @property
     def effects(self) -> Effects | None:
-        """What the draft changes; None while something has to be mended first."""
+        """What the draft changes; None while a field is invalid."""
         return effects(self.base, self.said) if isinstance(self.said, Profile) else None
 
     @property
     def sections(self) -> list[Section]:
-        """Its fields, under the headings of its game."""
+        """Its fields, under the headings of the game."""
         return sections(self.values, self.base.preset, self.said)
 
     @property
     def name(self) -> Text:
-        """What they will be called: as typed, else as the base is; a preset's own name is no
-        name."""
+        """The name as typed, else that of the base in both languages."""
         given = self.values.get("name")
         return name_of(self.base) if given is None else Text(given, given)
 
@@ -81,14 +77,14 @@ def kept(id: int) -> str:
 @pages.post("/<preset_id>/edit/preview")
 @quiet
 def try_preset(preset_id: str) -> tuple[str, int]:
-    """Show what the changes of a preset come to."""
+    """Show what the changes of a preset would do."""
     return _preview(_sent(released(preset_id)))
 
 
 @pages.post("/mine/<int:id>/edit/preview")
 @quiet
 def try_kept(id: int) -> tuple[str, int]:
-    """Show what the changes of kept rules come to."""
+    """Show what the changes of kept rules would do."""
     found, profile = kept_profile(id)
     return _preview(_sent(profile, found))
 
@@ -129,7 +125,7 @@ def _preview(draft: RulesDraft) -> tuple[str, int]:
 
 
 def effects_part(draft: RulesDraft) -> str:
-    """The part of the form that tells what its changes come to."""
+    """The part of the form that shows what its changes do."""
     part = get_template_attribute("rules/effects.html", "effects_of")
     return str(part(draft.sections, draft.effects))
 

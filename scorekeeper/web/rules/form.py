@@ -1,4 +1,4 @@
-"""The form of house rules: its fields from the declarations, its values to and from rules. Pure.
+"""The form of house rules: its fields from the declarations, and its values. Pure.
 
 A field is named after its option, those of a row of numbers by name and place. An empty number is
 None where the option allows it; an option that the form does not name keeps its value.
@@ -150,7 +150,7 @@ def filled(rules: Rules) -> dict[str, str]:
 
 
 def read(values: FormValues, preset: Preset, name: str) -> Profile | list[Fault]:
-    """The rules that a form says, or its faults. Options without effect are not checked."""
+    """The rules of a form, or its faults. Options without effect are not checked."""
     changes = _changes(values, type(preset.rules))
     profile = change(preset, changes, name)
     if isinstance(profile, Profile):
@@ -162,7 +162,7 @@ def read(values: FormValues, preset: Preset, name: str) -> Profile | list[Fault]
 
 
 def as_far_as_known(values: FormValues, preset: Preset, said: Profile | list[Fault]) -> Rules:
-    """The rules that a form says, without those options that are faulty."""
+    """The rules of a form without its faulty options."""
     if isinstance(said, Profile):
         return said.rules
     changes = _changes(values, type(preset.rules))
@@ -194,7 +194,7 @@ def _changes(values: FormValues, rules_type: type[Rules]) -> dict[str, Value]:
 
 
 def _given(option: Option, values: FormValues) -> Iterator[str]:
-    """What the form says of an option, as typed; nothing where it is not on the form."""
+    """The values of an option as typed; none if it is not on the form."""
     for name in names(option):
         if name in values:
             yield values[name].strip()

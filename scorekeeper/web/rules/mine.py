@@ -1,4 +1,4 @@
-"""The rules that this browser keeps: shown in every version, renamed, copied, forgotten."""
+"""The rules that this browser keeps: all versions shown, renamed, copied, deleted."""
 
 from dataclasses import replace
 
@@ -25,7 +25,7 @@ HOME_ZONE = "Asia/Ho_Chi_Minh"
 
 @pages.post("")
 def keep() -> Response | tuple[str, int]:
-    """Keep the rules of a sheet, under the name that they have or get; then go to their page."""
+    """Keep the rules of a sheet under the name given, and go to their page."""
     profile = read_rules(request.form.get("rules", ""))
     if not isinstance(profile, Profile):
         abort(400)
@@ -39,13 +39,13 @@ def keep() -> Response | tuple[str, int]:
 
 @pages.get("/<int:id>")
 def one(id: int) -> str:
-    """Show their sheet, in the last version or in the one asked for."""
+    """Show their sheet, in the latest version or the one asked for."""
     return _page(id)
 
 
 @pages.post("/<int:id>/rename")
 def rename(id: int) -> Response | tuple[str, int]:
-    """Give them another name."""
+    """Rename them."""
     try:
         kept = kept_rules.rename(book(), known(), id, request.form.get("name", ""))
     except Refused as refused:
@@ -55,7 +55,7 @@ def rename(id: int) -> Response | tuple[str, int]:
 
 @pages.post("/<int:id>/copy")
 def copy(id: int) -> Response | tuple[str, int]:
-    """Keep a version of them as rules of their own, and go to those."""
+    """Copy a version of them into rules of their own, and go to those."""
     name, version = request.form.get("name", ""), request.form.get("version", type=int)
     try:
         kept = kept_rules.copy(book(), known(), id, name, version=version)
@@ -66,13 +66,13 @@ def copy(id: int) -> Response | tuple[str, int]:
 
 @pages.post("/<int:id>/forget")
 def forget(id: int) -> Response:
-    """Forget them in all versions."""
+    """Delete them in all versions."""
     kept_rules.forget(book(), known(), id)
     return redirect(url_for("rules.index"), 303)
 
 
 def known() -> int:
-    """The id of the browser; a browser that keeps nothing has no such page."""
+    """The id of the browser; 404 if it keeps nothing."""
     browser = current_browser()
     if browser is None:
         abort(404)
@@ -80,8 +80,7 @@ def known() -> int:
 
 
 def kept_profile(id: int, version: int | None = None) -> tuple[KeptRules, Profile]:
-    """The kept rules of that id with their profile. Raises `NewerRules` for rules of a newer
-    version."""
+    """The kept rules of that id with their profile. Raises `NewerRules`."""
     kept = kept_rules.find(book(), known(), id, version)
     if kept.profile is None:
         raise NewerRules

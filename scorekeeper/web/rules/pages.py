@@ -1,7 +1,7 @@
-"""The pages of house rules: the list, the sheet of a preset, and the sheet of a share code.
+"""The pages of house rules: the list, and the sheet of a preset or a share code.
 
-A code comes in the fragment of a link or by the paste box, and only ever travels in the body of a
-form: it stands in no address of ours, in no log, and nothing is kept for looking.
+A code comes in the fragment of a link or is pasted, and is only sent in the body of a form: it is
+in no URL of ours and in no log, and nothing is stored for looking.
 """
 
 from collections.abc import Mapping
@@ -41,8 +41,7 @@ def preset(preset_id: str) -> str:
 
 @pages.post("/sheet")
 def sheet() -> str | tuple[str, int]:
-    """Show the sheet of a code; or the paste box with what was pasted and the sentence where it is
-    none."""
+    """Show the sheet of a share code; the paste box with a message if it is invalid."""
     given = request.form.get("code", "")
     profile = decode(given)
     if isinstance(profile, Text):
@@ -52,7 +51,7 @@ def sheet() -> str | tuple[str, int]:
 
 
 def released(preset_id: str) -> Profile:
-    """A preset as rules that nobody has changed; a page that is not there where there is none."""
+    """The profile of a preset as released; 404 if there is none."""
     if preset_id not in PRESETS:
         abort(404)
     found = PRESETS[preset_id]

@@ -1,4 +1,4 @@
-"""The rule sheet of a set of rules: its words, its share code, its link and its QR code."""
+"""The rule sheet of a set of rules: its words, share code, link and QR code."""
 
 from dataclasses import dataclass
 from itertools import islice
@@ -23,29 +23,26 @@ class ShownRules:
 
     @property
     def name(self) -> Text:
-        """The name of the rules; that of the preset where nobody gave them another."""
         return name_of(self.profile)
 
     @property
     def code(self) -> str:
-        """The share code."""
         return encode(self.profile)
 
     @property
     def value(self) -> str:
-        """The rules as a form sends them: a preset by its id, so that forms can offer it, else the
-        share code."""
+        """The value that forms send: the id of a released preset, else the share code."""
         return self.profile.preset.id if self.is_preset else self.code
 
     @property
     def is_preset(self) -> bool:
-        """Whether they are a preset as it was released, under its own name."""
+        """Whether they are a preset as released, under its own name."""
         preset = self.profile.preset
         return self.profile == Profile(preset.name.vi, preset, preset.rules)
 
     @property
     def link(self) -> str:
-        """The address that another phone opens; the code stays in its fragment, unsent."""
+        """The URL for other phones; the code stays in its fragment, which is never sent."""
         return f"{absolute_url('rules.index')}#{self.code}"
 
     @property
@@ -55,7 +52,7 @@ class ShownRules:
 
     @property
     def worked(self) -> list[WorkedRound]:
-        """Two rounds made up to show what they come to: an ordinary one, and another."""
+        """Two worked rounds: an ordinary one, and another."""
         return [*islice(worked_rounds(self.profile.rules), 2)]
 
     @property
@@ -64,11 +61,11 @@ class ShownRules:
         return gaps(self.profile)
 
     def qr(self, title: str) -> Markup:
-        """The QR code of the link, for a camera."""
+        """The QR code of the link."""
         return PublicLink(self.link).qr(title)
 
 
 def name_of(profile: Profile) -> Text:
-    """The name of rules; that of a preset in both languages, as long as nobody chose another."""
+    """The name of rules; that of a preset in both languages, unless it was renamed."""
     given = profile.name
     return profile.preset.name if given == profile.preset.name.vi else Text(given, given)

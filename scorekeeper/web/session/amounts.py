@@ -1,4 +1,4 @@
-"""Amounts of a session: the units in which sums are told, and amounts as people type them."""
+"""Amounts of a session: the units they are told in, and amounts as people type."""
 
 import re
 from collections.abc import Mapping
@@ -49,7 +49,7 @@ _NO_BETS = Text(
 
 
 class SessionUnits(NamedTuple):
-    """What the amounts of a session are spelled in."""
+    """The units in which the amounts of a session are told."""
 
     stakes_differ: bool
     """Whether money is what counts, because rounds had different stakes."""
@@ -58,17 +58,17 @@ class SessionUnits(NamedTuple):
 
     @classmethod
     def of(cls, session: Session) -> "SessionUnits":
-        """The units of a session, by the choice of the browser where there is one."""
+        """The units of a session, by the choice of the browser."""
         differ = session.stakes_differ
         return cls(differ, session.money is not None and (differ or unit_at(session.stake) != BETS))
 
     @property
     def sums(self) -> Unit:
-        """What totals are spelled in, in đồng or in bets as `total` gives them."""
+        """The unit of totals as `total` returns them: đồng or bets."""
         return Unit(1) if self.in_money else BETS
 
     def at(self, stake: int | None) -> Unit:
-        """What a line of that stake is spelled in."""
+        """The unit of a line of that stake."""
         return Unit(stake) if self.stakes_differ else unit_at(stake)
 
     def total(
@@ -78,13 +78,12 @@ class SessionUnits(NamedTuple):
         return money if self.in_money and money is not None else totals
 
     def ga(self, session: Session) -> Amount:
-        """What lies in the gà, in đồng where that is told: what the others are down."""
+        """What the gà holds, in the unit of `sums`: what the others are down."""
         return -sum(self.total(session.totals, session.money).values())
 
 
 def read_stake(given: str, unit: str = "dong") -> int | Text | None:
-    """The stake in đồng a bet, None where nothing is given, or the sentence that says what is wrong
-    with it.
+    """The stake in đồng a bet, None if empty, or why it is invalid.
 
     >>> read_stake("5", "nghin"), read_stake("5.000"), read_stake("5 000 đ"), read_stake("1,5 tr")
     (5000, 5000, 5000, 1500000)
@@ -98,7 +97,7 @@ def read_amount(given: str, unit: str = "dong") -> int | Text | None:
 
 
 def _read(given: str, unit: str, none: Text, which: Text) -> int | Text | None:
-    """A unit that is written wins over the one that is chosen."""
+    """A unit that is typed wins over the one that is chosen."""
     given = given.strip().casefold()
     if not given:
         return None

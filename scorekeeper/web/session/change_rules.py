@@ -1,4 +1,4 @@
-"""The pages that change rules or stake of a session, from the next round on or for all rounds.
+"""The pages that change rules or stake, from the next round on or for all rounds.
 
 Rules are chosen, or edited in the form of house rules. The keeper is first shown what either change
 would bring everybody. The dry run and the change are one call of the store, with the same checks.
@@ -43,7 +43,7 @@ NEXT, ALL = "next", "all"
 
 @dataclass(frozen=True, slots=True)
 class ProposedChange:
-    """A change that is proposed, and what it would come to either way."""
+    """A proposed change, and its effect either way."""
 
     action: str
     """The last part of its address."""
@@ -58,7 +58,7 @@ class ProposedChange:
 
     @property
     def changes_totals(self) -> bool:
-        """Whether recalculating brings anybody anything."""
+        """Whether recalculating changes anybody's total."""
         if isinstance(self.for_all, Refused):
             return False
         money = self.for_all.money_changes or {}
@@ -82,8 +82,7 @@ def index(token: str) -> str:
 @pages.post("/change/rules")
 @heavy
 def rules(token: str) -> Response | str | tuple[str, int]:
-    """Propose other rules for a game: show what they would change, or change them once that is
-    accepted."""
+    """Propose other rules for a game, or apply them once confirmed."""
     seen = keeping(token)
     profile = read_chosen()
     if isinstance(profile, Text):
@@ -92,8 +91,7 @@ def rules(token: str) -> Response | str | tuple[str, int]:
 
 
 def _propose_rules(seen: Seen, profile: Profile) -> Response | str | tuple[str, int]:
-    """The answer to a wish for those rules: what they would change, or the change once that is
-    accepted."""
+    """The effect of these rules, or the change once it is confirmed."""
     if profile.game.id not in seen.session.profiles:
         return _with_game(seen, profile)
 
@@ -122,7 +120,7 @@ def _with_game(seen: Seen, profile: Profile) -> Response | tuple[str, int]:
 @pages.post("/change/stake")
 @heavy
 def stake(token: str) -> Response | str | tuple[str, int]:
-    """Propose another stake, in the same way."""
+    """Propose another stake, or apply it once confirmed."""
     seen = keeping(token)
     wanted = _read_stake()
     if isinstance(wanted, Text):
@@ -137,8 +135,10 @@ def stake(token: str) -> Response | str | tuple[str, int]:
 
 
 def _read_stake() -> int | Text | None:
-    """The stake in đồng a bet, or what is wrong with it; None for points only, which has a field of
-    its own: an empty stake is a mistake."""
+    """The stake in đồng a bet, None for points only, or why it is invalid.
+
+    Points only has a field of its own: an empty stake is a mistake.
+    """
     if request.form.get("points"):
         return None
     return read_stake(request.form.get("stake", ""), request.form.get("unit", "dong")) or _EMPTY
@@ -218,7 +218,7 @@ def edit(token: str) -> str:
 @pages.post("/edit/preview")
 @quiet
 def preview(token: str) -> tuple[str, int]:
-    """Show what the changes come to in worked rounds."""
+    """Show what the changes would do in worked rounds."""
     seen = keeping(token)
     draft = _sent_draft(seen)
     answer = REFUSED if isinstance(draft.said, list) else 200
@@ -228,7 +228,7 @@ def preview(token: str) -> tuple[str, int]:
 @pages.post("/edit")
 @heavy
 def propose(token: str) -> Response | str | tuple[str, int]:
-    """Propose the rules of the form: show what they would change in this session."""
+    """Propose the rules of the form: show their effect on this session."""
     seen = keeping(token)
     draft = _sent_draft(seen)
     if isinstance(draft.said, list):
@@ -246,7 +246,7 @@ def _sent_draft(seen: Seen) -> RulesDraft:
 
 
 def _name(held: Profile) -> str:
-    """The name of the rules once they are changed: their own, but never that of a preset."""
+    """The name of changed rules: their own, but never that of a preset."""
     return said(_OF_THE_TABLE) if held.name == held.preset.name.vi else held.name
 
 

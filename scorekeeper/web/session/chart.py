@@ -1,7 +1,7 @@
-"""Everybody's line through an evening as a picture: where lines, names and scales stand. Pure.
+"""The chart of an evening: places of everybody's line, names and scales. Pure.
 
-In the units of one `viewBox`. A line is told by its dashes and by the name at its end, so that it
-needs no colour. What is drawn is rounded to tenths; nothing is added up from it.
+In the units of one `viewBox`. Lines differ by dashes and by the name at the end, and need no
+colour. Places are rounded to tenths; nothing is added up from them.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -62,7 +62,7 @@ class Chart(NamedTuple):
 
 
 def draw(people: Sequence[str], course: Course, spell: Callable[[int], Text]) -> Chart:
-    """The lines of people, in the order of their names in `people`; `spell` writes halves."""
+    """The lines of people, in the order of `people`; `spell` writes half units."""
     height = max(_HEIGHT, _LINE * len(people))
     values = [total for totals in course.totals for total in totals]
     scale = Scale(min(values), max(values), height)
@@ -85,14 +85,13 @@ def draw(people: Sequence[str], course: Course, spell: Callable[[int], Text]) ->
 
 
 class Scale(NamedTuple):
-    """Amounts from below up."""
+    """The vertical scale of amounts."""
 
     low: int
     high: int
     height: float
 
     def y(self, amount: int) -> float:
-        """How far down an amount stands."""
         return round(_TOP + self.height * (self.high - amount) / ((self.high - self.low) or 1), 1)
 
     def steps(self) -> list[int]:
@@ -110,16 +109,15 @@ def _round_steps() -> Iterator[int]:
 
 
 class Across(NamedTuple):
-    """Lines of the book from left to right."""
+    """The horizontal scale of rounds."""
 
     course: Course
 
     def x(self, place: int) -> float:
-        """How far to the right it stands after so many of them."""
         return round(_LEFT + (_RIGHT - _LEFT) * place / (len(self.course.rounds) or 1), 1)
 
     def marks(self) -> Iterator[Mark]:
-        """The beginning, the middle and the end, by the rounds played until then."""
+        """The beginning, the middle and the end, labelled with the rounds played."""
         last = len(self.course.rounds)
         for place in sorted({0, last // 2, last}):
             rounds = str(self.course.rounds_until(place))
@@ -136,8 +134,7 @@ def _line(
 
 
 def _called(people: Sequence[str]) -> list[str]:
-    """Names as short as there is room: of a longer one its last words, by which people call each
-    other; where these are too long, or not one person's alone, both its ends."""
+    """Names shortened to the room: last words, or both ends if those are not unique."""
     called = [_last_words(name) for name in people]
     return [
         words if len(words) <= _LONGEST and called.count(words) == 1 else _both_ends(name)
@@ -158,8 +155,7 @@ def _both_ends(name: str) -> str:
 
 
 def apart(wanted: Sequence[float], height: float) -> list[float]:
-    """Places for names, none nearer than a line to the next, as near as they can be to those wanted
-    and within the picture.
+    """Places for names at least a line apart, as near as possible to those wanted.
 
     >>> apart([50, 52, 120], 200)
     [43.5, 58.5, 120.0]
@@ -179,7 +175,7 @@ def apart(wanted: Sequence[float], height: float) -> list[float]:
 
 
 def _together(one: tuple[float, int], other: tuple[float, int], height: float) -> tuple[float, int]:
-    """Names that touch, as one heap around the middle of both."""
+    """Names that touch, as one heap around their middle."""
     count = one[1] + other[1]
     return _within((one[0] * one[1] + other[0] * other[1]) / count, count, height), count
 

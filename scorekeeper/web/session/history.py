@@ -127,7 +127,7 @@ def _what(seen: Seen, change: HistoryEntry, round: EnteredRound | None) -> Text:
 
 
 def who(machine: int | None, person: str | None) -> Text:
-    """The name of a machine's person, or of the machine where nobody said whose it is."""
+    """The name of a machine's person, or the number of a machine that nobody claimed."""
     if person is not None:
         return Text(person, person)
     return _SERVER if machine is None else _MACHINE.fill(number=machine)
@@ -144,7 +144,7 @@ def describe(change: HistoryEntry) -> Text:
 
 
 def describe_round(change: HistoryEntry, round: EnteredRound) -> Text:
-    """What a change was that entered a round: how it ended, and what it brought each player."""
+    """A change that entered a round: how it ended, and what each player got."""
     scored, unit = round.scored, unit_at(round.stake)
     nets = join([unit.signed(net) for net in scored.payments.net.values()], " ")
     told = summary(scored.round, round.profile.rules, scored.payments, unit)

@@ -1,4 +1,4 @@
-"""Opening a session: the form, its seats moved by taps, and the next evening of the same table."""
+"""Opening a session: the form and its seats, and the next evening of a table."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -82,7 +82,7 @@ def new() -> str:
 
 @pages.post("/new")
 def open_it() -> Response | str | tuple[str, int]:
-    """Open the session and go to its page; the filled form again where something is missing."""
+    """Open the session and go to its page; the filled form if something is missing."""
     values = request.form.to_dict()
     form = read_form(values)
     return _page(form) if is_moved(values) else _open(form)
@@ -90,8 +90,7 @@ def open_it() -> Response | str | tuple[str, int]:
 
 @pages.post("/s/<token>/again")
 def again(token: str) -> Response | tuple[str, int]:
-    """Open the next evening of the same table: its people as they sit, its rules, its stake; the
-    filled form where that is refused."""
+    """Open the next evening of the same table: its people, rules and stake."""
     return _open(form_of(keeping(token).session))
 
 
@@ -111,13 +110,13 @@ def _open(form: OpeningForm) -> Response | tuple[str, int]:
 
 
 def _key(browser: int | None) -> str | None:
-    """The idempotency key of the form, in the list of all browsers' keys."""
+    """The idempotency key of the form, which is unique for this browser alone."""
     key = request.form.get("key")
     return f"{browser}:{key}" if key else None
 
 
 def _page(form: OpeningForm, *, used: bool = False) -> str:
-    """The form; with another idempotency key where its own was used."""
+    """The form; with a new idempotency key if its own was used."""
     browser, key = current_browser(), None if used else request.form.get("key")
     taken = {name.strip().casefold() for name in form.names}
     before = access.names_before(book(), browser) if browser is not None else []
@@ -133,14 +132,14 @@ def _page(form: OpeningForm, *, used: bool = False) -> str:
 
 
 def empty_form() -> OpeningForm:
-    """The form as it is first seen: the first game by its commonest rules."""
+    """The empty form: the first game by its commonest rules."""
     first, *others = GAMES
     rules = {first.id: first.commonest.id} | {game.id: "" for game in others}
     return OpeningForm(names=[""] * SHOWN, rules=rules)
 
 
 def form_of(session: Session) -> OpeningForm:
-    """The form filled in for the next evening of the same table, with those who did not leave."""
+    """The form filled in for the next evening of a table, without those who left."""
     rules = {game: ShownRules(profile).value for game, profile in session.profiles.items()}
     return OpeningForm(
         names=[person.name for person in session.people if person.active],
@@ -152,7 +151,7 @@ def form_of(session: Session) -> OpeningForm:
 
 
 def read_form(values: Mapping[str, str]) -> OpeningForm:
-    """The form as it was filled in, after its seats were moved by a tap."""
+    """The form as it was sent, after its seats were moved by a tap."""
     count = sum(1 for i in range(MOST_AT_OPENING) if f"name-{i}" in values)
     names = [values.get(f"name-{i}", "") for i in range(max(count, SHOWN))]
     names = swapped(names, values)
@@ -180,8 +179,7 @@ def read_form(values: Mapping[str, str]) -> OpeningForm:
 
 
 def is_moved(values: Mapping[str, str]) -> bool:
-    """Whether the form was sent for its seats or rules, and not to open the session. Enter sends
-    `next`, so that nobody opens a session of two by it."""
+    """Whether a tap changed seats or rules. Enter sends `next`, which opens nothing."""
     return any(tap in values for tap in ("up", "down", "add", "more", "next", "choose"))
 
 
@@ -201,7 +199,7 @@ def _seat(names: list[str], name: str) -> None:
 
 
 def read_opening(form: OpeningForm, default_title: str) -> Opening | dict[str, list[Text]]:
-    """The session that the form asks for; or what it lacks, by field."""
+    """The session that the form asks for, or its faults by field."""
     faults = dict(form.faults)
     profiles = [
         profile
@@ -220,8 +218,7 @@ def read_opening(form: OpeningForm, default_title: str) -> Opening | dict[str, l
 
 
 def faults_by_field(problems: tuple[Problem, ...], names: list[str]) -> dict[str, list[Text]]:
-    """The sentences of problems, by the field of the form where they are shown. Empty seats are no
-    names."""
+    """The messages of problems by the field that shows them. Empty seats are no names."""
     seats = [i for i, name in enumerate(names) if name.strip()]
     faults: dict[str, list[Text]] = {}
     for problem in problems:
@@ -233,7 +230,7 @@ def faults_by_field(problems: tuple[Problem, ...], names: list[str]) -> dict[str
 
 
 def title_of_today(zone: str) -> Text:
-    """A title for a session of today: weekday and date in that time zone."""
+    """The default title: weekday and date in that time zone."""
     day = datetime.now(ZoneInfo(zone))
     word, date = _DAYS[day.weekday()], f"{day.day}/{day.month}"
     return Text(f"{word.vi} {date}", f"{word.en} {date}")

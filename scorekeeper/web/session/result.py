@@ -1,4 +1,4 @@
-"""The result of a session: places, who gives whom how much, and texts of both for a chat."""
+"""The result of a session: places, payments, and texts of both for a chat."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -65,7 +65,6 @@ class PlaceView(NamedTuple):
 
     @property
     def is_long(self) -> bool:
-        """Whether the name needs a line of its own."""
         return stand_upright([self.name])
 
 
@@ -126,8 +125,7 @@ def show(token: str) -> str:
 
 
 def result_of(session: Session) -> ResultView:
-    """The result of a session, from its totals alone: it costs the same after any number of
-    rounds."""
+    """The result of a session, from its totals alone."""
     over, units = session.ended_at, SessionUnits.of(session)
     began = moment(session.opened_at, session.zone, day=True)
     return ResultView(
@@ -207,8 +205,7 @@ def short_text(result: ResultView, settling: SettlementView) -> Text:
 
 
 def long_text(result: ResultView, settling: SettlementView, address: str) -> Text:
-    """Everybody's place and every payment on a line of its own, and the address of the book for
-    who only looks."""
+    """Everybody's place and every payment on its own line, and the URL for viewers."""
     lines = [_title(result), *_when(result), _EMPTY, *map(_place, result.places)]
     if result.ga:
         lines.append(_GA.fill(amount=result.ga))
@@ -258,8 +255,10 @@ def _settled(settling: SettlementView) -> Text:
 
 
 def _whole(name: str) -> str:
-    """A name as one piece of its line, also where its letters go from right to left: they would
-    take the amount beside it to another place."""
+    """A name isolated from its line, if its letters run from right to left.
+
+    Else they would move the amount beside it.
+    """
     shown = one_line(name)
     turned = any(bidirectional(letter) in ("R", "AL") for letter in shown)
     return f"{_FIRST_STRONG}{shown}{_POP}" if turned else shown

@@ -1,4 +1,4 @@
-"""The rules of a session, for every viewer: those that hold, those of a round, who agreed."""
+"""The rules of a session: those that hold, those of a round, and who agreed."""
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -16,7 +16,7 @@ pages = Blueprint("session_rules", __name__, url_prefix="/s/<token>")
 
 @pages.get("/rules")
 def now(token: str) -> str:
-    """Show the rules that hold for the next round, one game at a time, in bets and in money."""
+    """Show the rules that hold for the next round, a game at a time."""
     seen = look(token)
     profile = of_game(seen, request.args.get("game", ""))
     return _page(seen, ShownRules(profile, seen.session.stake))
@@ -24,7 +24,7 @@ def now(token: str) -> str:
 
 @pages.get("/rounds/<int:number>/rules")
 def of_round(token: str, number: int) -> str:
-    """Show the rules by which a round was scored, whatever holds now."""
+    """Show the rules by which a round was scored."""
     seen = look(token)
     line = rounds.find(book(), seen.caller, number)
     assert line.profile
@@ -32,17 +32,16 @@ def of_round(token: str, number: int) -> str:
 
 
 def of_game(seen: Seen, game: str) -> Profile:
-    """The rules that hold for a game of the session; those of its first where it has none of that
-    game."""
+    """The rules that hold for a game of the session, or those of its first game."""
     profiles = seen.session.profiles
     return profiles.get(game) or next(iter(profiles.values()))
 
 
 @pages.post("/rules/agree")
 def agree(token: str) -> Response | tuple[str, int]:
-    """Agree for a person who is picked, to the rules of one game as they are now.
+    """Agree to the rules of a game as they are now, for the person picked.
 
-    Taps are not counted, for a browser agrees once; new browsers are, as everywhere.
+    A browser agrees once, so that only new browsers are rate limited.
     """
     seen = look(token)
     name, game = request.form.get("name", ""), request.form.get("game", "")
@@ -58,7 +57,7 @@ def agree(token: str) -> Response | tuple[str, int]:
 
 @pages.post("/rules/agree/<int:id>/strike")
 def strike_agreement(token: str, id: int) -> Response | tuple[str, int]:
-    """Strike an agreement out; it stays visible, and cannot be made again on that browser."""
+    """Strike an agreement; it stays visible, and that browser cannot agree again."""
     seen = keeping(token)
     try:
         agreements.strike(book(), seen.caller, id)
@@ -80,7 +79,7 @@ def _refused(seen: Seen, refused: Refused) -> tuple[str, int]:
 def _page(
     seen: Seen, shown: ShownRules, number: int | None = None, refused: Refused | None = None
 ) -> str:
-    """A rule sheet in its session: the rules of a round, or those that hold and who agreed."""
+    """A rule sheet in its session: of a round, or what holds and who agreed."""
     agreed = agreements.to_what_holds(book(), seen.caller)
     profile = seen.session.profiles.get(shown.profile.game.id)
     return render_template(

@@ -1,4 +1,4 @@
-"""The score sheet of a session: every line of it in a table, a page at a time."""
+"""The score sheet of a session: every line in a table, a page at a time."""
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import partial
@@ -62,7 +62,7 @@ class ScoreRow(NamedTuple):
 
 
 class AskedLines(NamedTuple):
-    """What an address asks of the score sheet."""
+    """What the URL asks of the score sheet."""
 
     wanted: WantedLines
     totals: bool
@@ -146,8 +146,7 @@ def kinds_of(session: Session) -> dict[str, str]:
 
 
 def row_of(line: Line, units: SessionUnits, person: str | None, totals: bool, ga: bool) -> ScoreRow:
-    """A line as a row: of one person what it brought and the total after it, else the one or the
-    other of everybody, and of the gà where that has a column."""
+    """A line as a row: the net and the total of one person, or either of everybody."""
     people = [person] if person else line.state.numbers
     cells = []
     if person or not totals:
@@ -168,7 +167,7 @@ def row_of(line: Line, units: SessionUnits, person: str | None, totals: bool, ga
 def foot_of(
     session: Session, units: SessionUnits, person: str | None, ga: bool
 ) -> tuple[list[ScoreCell], list[ScoreCell]]:
-    """The totals now, of everybody or one person; and in bets where those are in money."""
+    """The totals now, of everybody or one person; and in bets beside money."""
     people = [person] if person else session.totals
     cells = _totals(units, people, session.totals, session.money)
     bets = [ScoreCell("even", said(signed(session.totals[who]))) for who in people]

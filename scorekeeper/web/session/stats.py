@@ -1,4 +1,4 @@
-"""The statistics of an evening: everybody's line, highlights, and what was counted."""
+"""The statistics of an evening: the chart, highlights, and what was counted."""
 
 from collections.abc import Mapping
 from contextlib import nullcontext

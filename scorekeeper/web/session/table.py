@@ -1,4 +1,4 @@
-"""The menu of a session and the pages behind it: the link to share, people, corrections, owner."""
+"""The menu of a session and its pages: invitation, people, corrections, owner."""
 
 from collections.abc import Callable, Mapping
 from functools import wraps
@@ -170,7 +170,7 @@ def _version() -> int | None:
 
 
 def _to_session(seen: Seen) -> Response:
-    """Back to the page where rounds are entered, with the game and its players in the URL."""
+    """Redirect to the page where rounds are entered, with game and players."""
     game, players = request.args.get("game"), request.args.getlist("p")
     return redirect(url_for("sessions.session", token=seen.token, game=game, p=players), 303)
 
@@ -185,7 +185,7 @@ def change_people(seen: Seen) -> Response | None:
 
 
 def _person_edits(form: Mapping[str, str]) -> list[PersonEdit]:
-    """The people as the form has them, after a tap on an arrow; an empty new name is nobody."""
+    """The people of the form, after a tap on an arrow; an empty new name is nobody."""
     rows = [
         PersonEdit(form.get(f"name-{i}", ""), form[f"was-{i}"], f"active-{i}" in form)
         for i in range(MOST)
@@ -233,7 +233,7 @@ def say_who(seen: Seen) -> None:
 @pages.post("/ga")
 @form_of("table.mend", _mend_page)
 def deal_with_ga(seen: Seen) -> Response | None:
-    """Share the gà, give it to somebody, or keep it; also from the page that settles up."""
+    """Share the gà, give it to somebody, or keep it."""
     given, _, to = request.form.get("ga", "").partition(":")
     choice: GaChoice | None = next((one for one in get_args(GaChoice) if one == given), None)
     if choice is None:

@@ -1,4 +1,4 @@
-"""“Theo luật kia thì sao?”: a round or a whole session by other rules. It stores nothing."""
+"""“Theo luật kia thì sao?”: a round or a session by other rules. Stores nothing."""
 
 from typing import Any
 

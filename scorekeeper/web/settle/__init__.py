@@ -1,1 +1,1 @@
-"""Settling up: who gives whom how much, what was paid, and what was spent outside rounds."""
+"""Settling up: payments to make, payments made, and expenses outside rounds."""

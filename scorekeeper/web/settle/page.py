@@ -1,4 +1,4 @@
-"""Settling up: who gives whom how much, what was paid, and the rounds behind a payment."""
+"""Settling up: who gives whom how much, what was paid, and the rounds behind it."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -42,7 +42,7 @@ _PARTS = (Text("ván", "rounds"), Text("chi chung", "expenses"), Text("đã tr�
 
 
 class AskedPlan(NamedTuple):
-    """What an address asks of the page."""
+    """What the URL asks of the page."""
 
     kind: PlanKind
     rounding: int
@@ -51,13 +51,13 @@ class AskedPlan(NamedTuple):
     """The person who leaves while the others play on."""
 
     def arguments(self, **other: Any) -> dict[str, Any]:
-        """The same in an address, with what is asked otherwise."""
+        """The URL arguments of the same page, some of them changed."""
         plain: dict[str, Any] = {"plan": self.kind if self.kind == "direct" else None}
         return plain | {"round": self.rounding or None} | other
 
 
 class PaymentView(NamedTuple):
-    """A payment that is asked for, and what is sent when it was made."""
+    """A payment to make, and the form that says it was made."""
 
     payer: Text
     payee: Text
@@ -83,11 +83,10 @@ class AccountsView(NamedTuple):
     """What each is to receive or to pay, by these parts and in all."""
 
     def spell(self, amount: Amount) -> Text:
-        """An amount of these accounts."""
         return spell_settled(amount, self.unit)
 
     def signed(self, amount: Amount) -> Text:
-        """The same as short as it can be, with its sign."""
+        """An amount as short as possible, with its sign."""
         return (Unit(1) if self.unit == "money" else BETS).signed(amount)
 
 
@@ -99,7 +98,7 @@ def index(token: str) -> str:
 
 @pages.post("/paid")
 def paid(token: str) -> Response | tuple[str, int]:
-    """Write that one has paid another, all of it or a part."""
+    """Save that one has paid another, all of it or a part."""
     seen = keeping(token)
     try:
         with unless_busy():
@@ -126,7 +125,7 @@ def _paid(seen: Seen) -> Paid:
 
 
 def _amount(unit: SettleUnit) -> Amount:
-    """What was paid: all that was asked for, or the part that was typed."""
+    """What was paid: all that was to pay, or the part that was typed."""
     form = request.form
     if "halves" in form:
         return Fraction(whole(form["halves"]) or 0, 2)
@@ -151,7 +150,7 @@ def back(token: str) -> Response | tuple[str, int]:
 
 
 def _back(seen: Seen) -> str:
-    """The page as it was asked for before; of somebody who leaves, as long as they owe anything."""
+    """The URL of the page as it was asked for."""
     asked = _asked_plan(seen.session.state.names)
     leaving = asked.leaving and seen.session.state.numbers[asked.leaving]
     return url_for("settle.index", token=seen.token, **asked.arguments(leaving=leaving))
@@ -186,7 +185,7 @@ def _spelled(line: Line, nets: NetsByName) -> list[tuple[str, Text]]:
 
 
 def _asked_plan(names: Mapping[int, str]) -> AskedPlan:
-    """What the address asks for; what it does not know it leaves out."""
+    """What the URL asks for; unknown values are left out."""
     rounding = request.args.get("round", 0, type=int)
     return AskedPlan(
         "direct" if request.args.get("plan") == "direct" else "fewest",
@@ -261,13 +260,13 @@ def _accounts_view(seen: Seen, asked: AskedPlan, accounts: Accounts) -> Accounts
 
 
 def _exact(asked: AskedPlan, accounts: Accounts) -> Sequence[PlannedPayment]:
-    """The payments of a direct plan before they are rounded, where they are."""
+    """The payments of a rounded direct plan before they are rounded."""
     rounded = asked.kind == "direct" and asked.rounding and not asked.leaving
     return accounts.plan("direct").payments if rounded else ()
 
 
 def _told_parts(accounts: Accounts) -> list[int]:
-    """The places of the parts that are not nothing for everybody."""
+    """The places of the parts that are not 0 for everybody."""
     standings = accounts.standings.values()
     return [place for place in range(len(_PARTS)) if any(one[place] for one in standings)]
 
@@ -304,8 +303,7 @@ def _payment_view(
 
 
 def read_paid(given: str, unit: str, settled: SettleUnit) -> Amount | None:
-    """The amount that was typed, in đồng by the unit chosen beside it, or in bets; None where
-    nothing was. Refused where it is none."""
+    """The amount that was typed, in đồng or in bets; None if empty. Raises `Refused`."""
     in_money = settled == "money"
     read: Amount | Text | None = read_amount(given, unit) if in_money else read_bets(given.strip())
     if isinstance(read, Text):

@@ -1,4 +1,4 @@
-"""What somebody paid for people outside rounds: the form, and its shares worked out."""
+"""What somebody paid for people outside rounds: the form, and everybody's share."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -31,7 +31,7 @@ _DIFFERS = Text(
 
 
 class SharedBy(NamedTuple):
-    """A person for whom something may have been paid, as the form has it."""
+    """A person for whom something may have been paid, as on the form."""
 
     person: Person
     ticked: bool
@@ -60,7 +60,7 @@ def form(token: str) -> str:
 
 @pages.post("")
 def save(token: str) -> Response | tuple[str, int]:
-    """Write what somebody paid for people."""
+    """Save what somebody paid for people."""
     seen, key = keeping(token), request.form.get("key", "")
     read = read_spent(request.form, seen.session.people)
     if isinstance(read.spent, list):
@@ -79,13 +79,13 @@ def _page(seen: Seen, filled: SpendForm, faults: list[Text], key: str) -> str:
 
 
 def of_table(people: Sequence[Person]) -> SpendForm:
-    """The form as it is first seen: for everybody who is there."""
+    """The empty form: for everybody who is there."""
     rows = [SharedBy(person, person.active) for person in people]
     return SpendForm("", "", "nghin", None, rows, [])
 
 
 def read_spent(values: Mapping[str, str], people: Sequence[Person]) -> SpendForm:
-    """The form as it was filled in."""
+    """The form as it was sent."""
     rows = [
         SharedBy(person, f"for-{person.number}" in values, values.get(f"share-{person.number}", ""))
         for person in people
@@ -110,7 +110,7 @@ def _spent(form: SpendForm) -> Spent | list[Text]:
 
 
 def _shares(form: SpendForm) -> dict[str, Amount] | Text:
-    """What was paid for each: the shares that were typed, and equal ones of what they leave."""
+    """What was paid for each: typed shares, and equal parts of the rest."""
     ticked = [row for row in form.rows if row.ticked or row.share.strip()]
     if not ticked:
         return SENTENCES["E_SHAPE shares"]
@@ -127,7 +127,7 @@ def _shares(form: SpendForm) -> dict[str, Amount] | Text:
 
 
 def _with_equal(typed: Mapping[str, int], whole: int | None) -> dict[str, Amount] | Text:
-    """The same shares, where those of 0 get equal parts of what the others leave of the whole."""
+    """The same shares; those of 0 get equal parts of what the others leave."""
     sum_typed, equal = sum(typed.values()), tuple([who for who in typed if not typed[who]])
     if whole is None and (equal or not sum_typed):
         return _NOTHING

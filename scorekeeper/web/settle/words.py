@@ -30,8 +30,7 @@ _ONE = Text("{who} {amount}", "{who} {amount}")
 def why(
     kind: PlanKind, accounts: Accounts, payment: PlannedPayment, rounding: Amount = 0
 ) -> list[Text]:
-    """The sentences that explain a payment of a plan. `rounding` is what a direct one was rounded
-    by."""
+    """The sentences that explain a payment; `rounding` is that of a direct one."""
     if kind == "direct":
         return [_between(accounts, payment, rounding)]
     told = [_account(accounts, who) for who in payment[:2]]
@@ -74,7 +73,7 @@ def _parts(standing: AccountStanding) -> _Parts:
 
 
 def _told_parts(parts: _Parts, unit: SettleUnit) -> Text:
-    """What an amount is made of, less what is nothing."""
+    """The parts of an amount that are not 0."""
     return join(
         [words.fill(amount=_signed(amount, unit)) for words, amount in parts if amount], ", "
     )
@@ -85,7 +84,7 @@ def _signed(amount: Amount, unit: SettleUnit) -> Text:
 
 
 def told_rounding(rounding: Mapping[str | None, Amount], unit: SettleUnit) -> Text | None:
-    """Who gets more or less by rounding; None where nobody does."""
+    """Who gets more or less by rounding; None if nobody does."""
     told = [
         _ONE.fill(who=account_name(who), amount=_signed(more, unit))
         for who, more in rounding.items()
