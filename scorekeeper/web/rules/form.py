@@ -6,6 +6,7 @@ None where the option allows it; an option that the form does not name keeps its
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import NamedTuple
 
 from scorekeeper.games.base import Preset
@@ -155,65 +156,45 @@ def read(values: FormValues, preset: Preset, name: str) -> Profile | list[Fault]
     profile = change(preset, changes, name)
     if isinstance(profile, Profile):
         return profile
-    used = _used(changes, preset, {fault.option for fault in profile})
-    return [fault for fault in profile if fault.option in used] or _without(
-        changes, preset, name, {fault.option for fault in profile}
-    )
+    rest = _without(profile, changes, preset, name)
+    if isinstance(rest, list):
+        return profile
+    options = options_of(type(preset.rules))
+    return [fault for fault in profile if options[fault.option].has_effect(rest.rules)] or rest
 
 
 def as_far_as_known(values: FormValues, preset: Preset, said: Profile | list[Fault]) -> Rules:
     """The rules of a form without its faulty options."""
     if isinstance(said, Profile):
         return said.rules
-    changes = _changes(values, type(preset.rules))
-    rest = _without(changes, preset, "", {fault.option for fault in said})
+    rest = _without(said, _changes(values, type(preset.rules)), preset)
     return rest.rules if isinstance(rest, Profile) else preset.rules
 
 
-def _used(changes: Mapping[str, Value], preset: Preset, faulty: set[str]) -> set[str]:
-    rest = _without(changes, preset, "", faulty)
-    if isinstance(rest, list):
-        return faulty
-    known = options_of(type(preset.rules))
-    return {name for name in faulty if known[name].has_effect(rest.rules)}
-
-
 def _without(
-    changes: Mapping[str, Value], preset: Preset, name: str, faulty: set[str]
+    faults: list[Fault], changes: Mapping[str, Value], preset: Preset, name: str = ""
 ) -> Profile | list[Fault]:
+    faulty = {fault.option for fault in faults}
     rest = {option: value for option, value in changes.items() if option not in faulty}
     return change(preset, rest, name)
 
 
 def _changes(values: FormValues, rules_type: type[Rules]) -> dict[str, Value]:
-    return {
-        option.name: _value(option, given)
-        for option in options_of(rules_type).values()
-        if (given := list(_given(option, values)))
-    }
-
-
-def _given(option: Option, values: FormValues) -> Iterator[str]:
-    """The values of an option as typed; none if it is not on the form."""
-    for name in names(option):
-        if name in values:
-            yield values[name].strip()
+    """The values of the options that are on the form."""
+    changes = {}
+    for option in options_of(rules_type).values():
+        given = [values[name].strip() for name in names(option) if name in values]
+        if given:
+            changes[option.name] = _value(option, given)
+    return changes
 
 
 def names(option: Option) -> list[str]:
     """The names of an option's fields."""
-    count = _places(option)
-    one = f"{_PREFIX}{option.name}"
-    return [one] if count is None else [f"{one}-{place}" for place in range(count)]
-
-
-def _places(option: Option) -> int | None:
-    match option.kind:
-        case Row(parts):
-            return len(parts)
-        case Rising(most=most):
-            return most
-    return None
+    name = f"{_PREFIX}{option.name}"
+    if isinstance(option.kind, Row | Rising):
+        return [f"{name}-{place}" for place in range(len(_bounds(option)))]
+    return [name]
 
 
 def _value(option: Option, given: Sequence[str]) -> Value:
@@ -237,14 +218,12 @@ def _number(given: str) -> int | str:
 
 
 def _written(option: Option, value: Value) -> Iterator[tuple[str, str]]:
+    """The fields of an option with the texts of its value."""
     keys = names(option)
-    if _places(option) is None:
-        yield keys[0], str(int(value)) if isinstance(value, bool) else _text(value)
-        return
-    numbers = value or ()
-    for place, name in enumerate(keys):
-        yield name, _text(numbers[place]) if place < len(numbers) else ""
-
-
-def _text(value: Value) -> str:
-    return "" if value is None else str(value)
+    if isinstance(option.kind, Row | Rising):
+        texts = [str(number) for number in value or ()]
+        yield from zip_longest(keys, texts, fillvalue="")
+    elif isinstance(value, bool):
+        yield keys[0], str(int(value))
+    else:
+        yield keys[0], "" if value is None else str(value)
