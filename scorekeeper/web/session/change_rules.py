@@ -104,9 +104,8 @@ def _propose_rules(seen: Seen, profile: Profile) -> Response | str | tuple[str, 
     told = _RULES.fill(
         game=profile.game.name, name=name_of(profile), fingerprint=profile.fingerprint
     )
-    return _propose_or_do(
-        seen, do, "rules", {"rules": ShownRules(profile).value}, told, differences
-    )
+    hidden = {"rules": ShownRules(profile).value}
+    return _propose_or_do(seen, do, "rules", hidden, told, differences, bool(differences))
 
 
 def _with_game(seen: Seen, profile: Profile) -> Response | tuple[str, int]:
@@ -131,7 +130,8 @@ def stake(token: str) -> Response | str | tuple[str, int]:
 
     told = _POINTS if wanted is None else _STAKE.fill(stake=money(wanted))
     hidden = {"points": "1"} if wanted is None else {"stake": str(wanted), "unit": "dong"}
-    return _propose_or_do(seen, do, "stake", hidden, told)
+    differs = wanted != seen.session.stake
+    return _propose_or_do(seen, do, "stake", hidden, told, [], differs)
 
 
 def _read_stake() -> int | Text | None:
@@ -150,7 +150,8 @@ def _propose_or_do(
     action: str,
     hidden: dict[str, str],
     told: Text,
-    differences: list[RuleDifference] | None = None,
+    differences: list[RuleDifference],
+    differs: bool,
 ) -> Response | str | tuple[str, int]:
     how, refused = request.form.get("how"), None
     if how in (NEXT, ALL):
@@ -165,15 +166,9 @@ def _propose_or_do(
     from_next, for_all = [_dry_run(do, recalculate=all) for all in (False, True)]
     if isinstance(from_next, Refused) and isinstance(for_all, Refused):
         return _refused(seen, from_next)
-    differs = bool(differences) if differences is not None else told != _told_now(seen)
-    proposed = ProposedChange(action, hidden, told, differences or [], differs, from_next, for_all)
+    proposed = ProposedChange(action, hidden, told, differences, differs, from_next, for_all)
     page = _page(seen, refused, proposed)
     return (page, status(refused)) if refused else page
-
-
-def _told_now(seen: Seen) -> Text:
-    held = seen.session.stake
-    return _POINTS if held is None else _STAKE.fill(stake=money(held))
 
 
 def _dry_run(do: DoChange, *, recalculate: bool) -> ResultOrRefusal:

@@ -161,14 +161,10 @@ def _places(session: Session, units: SessionUnits) -> Iterator[PlaceView]:
     people = [person for person in session.people if person.active or person.played]
     counts = units.total(session.totals, session.money)
     people.sort(key=lambda person: -counts[person.name])
-    rank = 0
-    for nth, person in enumerate(people, start=1):
-        above = people[nth - 2].name if nth > 1 else None
-        if above is None or counts[above] != counts[person.name]:
-            rank = nth
+    for person in people:
         name = person.name
         yield PlaceView(
-            rank=rank,
+            rank=1 + sum(counts[other.name] > counts[name] for other in people),
             number=person.number,
             name=name,
             gone=not person.active,
@@ -206,7 +202,10 @@ def short_text(result: ResultView, settling: SettlementView) -> Text:
 
 def long_text(result: ResultView, settling: SettlementView, address: str) -> Text:
     """Everybody's place and every payment on its own line, and the URL for viewers."""
-    lines = [_title(result), *_when(result), _EMPTY, *map(_place, result.places)]
+    lines = [_title(result)]
+    if result.lasted:
+        lines.append(_FROM_TO.fill(began=result.began, over=result.over, lasted=result.lasted))
+    lines += [_EMPTY, *map(_place, result.places)]
     if result.ga:
         lines.append(_GA.fill(amount=result.ga))
     if settling.payments:
@@ -219,11 +218,6 @@ def long_text(result: ResultView, settling: SettlementView, address: str) -> Tex
 def _title(result: ResultView) -> Text:
     words = _TITLE if result.ended else _SO_FAR
     return words.fill(title=_whole(result.title), rounds=result.rounds)
-
-
-def _when(result: ResultView) -> Iterator[Text]:
-    if result.lasted:
-        yield _FROM_TO.fill(began=result.began, over=result.over, lasted=result.lasted)
 
 
 def _groups(places: Sequence[PlaceView]) -> Iterator[Text]:
