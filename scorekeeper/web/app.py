@@ -74,6 +74,7 @@ def build(config: Mapping[str, Any], instance: Path | None) -> Flask:
         app.secret_key = paths.secret_key(Path(app.instance_path))
     app.url_map.redirect_defaults = False  # It would lead to the Host that a proxy has put in.
     app.jinja_env.globals["version"] = scorekeeper.__version__
+    # What parts do after a request runs in reverse: responses are compressed last.
     for part in (
         responses,
         static_files,
