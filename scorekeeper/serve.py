@@ -58,7 +58,7 @@ def serve(
     try:
         app = create_app({"BASE_URL": base_url, "PROXIES": proxies}, instance=instance)
         with app.app_context():
-            if why := unwritable(database.book()):
+            if why := unwritable(database.get_db()):
                 complain(why.told)
     except (UnusableKey, Unavailable) as why:
         complain(why.told)

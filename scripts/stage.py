@@ -22,7 +22,7 @@ from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.store.rounds import undo
 from scorekeeper.web.plumbing import clients
 from scorekeeper.web.plumbing.browser import COOKIE
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.static_files import version_of_all
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
@@ -81,7 +81,7 @@ def play(
 ) -> Played:
     """An evening of so many rounds, with one of them struck out, and one of Tú Lơ Khơ."""
     with app.app_context():
-        db = book()
+        db = get_db()
         browser, secret = access.meet_browser(db)
         both = [PRESETS[preset] for preset in ("pho-bien", "tulokho-vinagames")]
         profiles = [Profile(preset.name.vi, preset, preset.rules) for preset in both]
@@ -111,7 +111,7 @@ def play(
 def save(app: Flask, played: Played, names: Sequence[str] = FRIENDS) -> None:
     """Another phone saves the next round."""
     with app.app_context():
-        db = book()
+        db = get_db()
         browser, _ = access.meet_browser(db)
         caller = links.become_keeper(db, played.keeper, browser)
         entry = {"players": list(names), "finish": "u", "winner": names[3]}
@@ -121,7 +121,7 @@ def save(app: Flask, played: Played, names: Sequence[str] = FRIENDS) -> None:
 def fill_in(app: Flask, played: Played, names: Sequence[str] = FRIENDS) -> None:
     """Another phone fills in the next round and has not saved it."""
     with app.app_context():
-        db = book()
+        db = get_db()
         browser, _ = access.meet_browser(db)
         caller = links.become_keeper(db, played.keeper, browser)
         form = {"game": "phom", "outcome": "u-2", "as": str(played.rounds + 1), "who": "1 2 3 4"}

@@ -12,7 +12,7 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.sessions import Session
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.browser import current_browser
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.errors import error_page
 from scorekeeper.web.plumbing.limits import turn_away
 
@@ -64,13 +64,13 @@ class Seen(NamedTuple):
 def look(token: str, *, latest: int = LATEST) -> Seen:
     """The session of that view link, with as many of its last lines."""
     caller = enter(token)
-    return Seen(token, caller, sessions.view(book(), caller, latest))
+    return Seen(token, caller, sessions.view(get_db(), caller, latest))
 
 
 def enter(token: str) -> Caller:
     """This browser as a caller of the session of that view link; 404 if there is none."""
     try:
-        return links.enter(book(), token, browser=current_browser())
+        return links.enter(get_db(), token, browser=current_browser())
     except Refused:
         turn_away()
 

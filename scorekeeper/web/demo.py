@@ -10,7 +10,7 @@ from scorekeeper.profiles import Profile
 from scorekeeper.store.opening import Opening
 from scorekeeper.store.samples import PlayedRound, find_sample, open_sample
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
-from scorekeeper.web.plumbing.database import book, unless_busy
+from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.language import gettext as _
 from scorekeeper.web.plumbing.limits import OPENED, counted
 
@@ -25,10 +25,10 @@ RULES = ("pho-bien", "tulokho-vinagames")
 def open_it() -> Response:
     """Go to this browser's sample session; open one if it has none."""
     browser = current_browser()
-    token = None if browser is None else find_sample(book(), browser)
+    token = None if browser is None else find_sample(get_db(), browser)
     if token is None:
         with unless_busy(), counted(OPENED):
-            token = open_sample(book(), _opening(), _played(), browser=ensure_browser("open"))
+            token = open_sample(get_db(), _opening(), _played(), browser=ensure_browser("open"))
     return redirect(url_for("sessions.session", token=token), 303)
 
 

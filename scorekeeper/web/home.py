@@ -10,7 +10,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.seats import FEWEST
 from scorekeeper.store.sessions import SessionSummary, Standing, standings
 from scorekeeper.web.plumbing.browser import my_sessions
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.rules.choices import presets
 
@@ -45,7 +45,7 @@ class OwnSession(NamedTuple):
 @pages.get("/")
 def index() -> str:
     """Show this browser's sessions, ways to a new one or the sample, and the presets."""
-    mine = [OwnSession(one, standings(book(), one.id)) for one in my_sessions()]
+    mine = [OwnSession(one, standings(get_db(), one.id)) for one in my_sessions()]
     tonight = mine[0] if mine and mine[0].is_tonight else None
     before = mine[1:] if tonight else mine
     return render_template(

@@ -12,7 +12,7 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.web.access import status
 from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
 from scorekeeper.web.plumbing.browser import ensure_browser
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import turn_away
 from scorekeeper.web.plumbing.responses import BY_NOBODY
 
@@ -28,7 +28,7 @@ def index() -> str:
 @pages.post("/move")
 def start() -> tuple[str, dict[str, str]]:
     """Make the link for the other phone. It is shown once; making another one ends it."""
-    token = device_transfer.start(book(), ensure_browser("move"))
+    token = device_transfer.start(get_db(), ensure_browser("move"))
     link = PublicLink(absolute_url("move.offer", token=token))
     page = render_template("move/start.html", minutes=device_transfer.MINUTES, link=link)
     return page, BY_NOBODY
@@ -45,7 +45,7 @@ def take(token: str) -> Response | tuple[str, int, dict[str, str]]:
     """Move everything to this phone; 404 for a used or expired link."""
     waiting = _waiting(token)
     try:
-        device_transfer.take(book(), token, ensure_browser("move"))
+        device_transfer.take(get_db(), token, ensure_browser("move"))
     except Refused as refused:
         return _offer_page(token, waiting, refused), status(refused), BY_NOBODY
     return redirect(url_for("rules.index"), 303)
@@ -59,6 +59,6 @@ def _offer_page(token: str, waiting: TransferExtent, refused: Refused | None = N
 def _waiting(token: str) -> TransferExtent:
     """What a link would move; one that is no longer valid counts as a wrong link."""
     try:
-        return device_transfer.waiting(book(), token)
+        return device_transfer.waiting(get_db(), token)
     except Refused:
         turn_away()

@@ -23,7 +23,7 @@ from scorekeeper.store.replay import IdempotencyKey
 from scorekeeper.web.access import look, status
 from scorekeeper.web.plumbing import language
 from scorekeeper.web.plumbing.browser import ensure_browser
-from scorekeeper.web.plumbing.database import book, unless_busy
+from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import counted_once, heavy, refusals_counted
 from scorekeeper.web.session.line_words import archived_in_words
 
@@ -75,7 +75,7 @@ def _table(kept: Archive) -> Table:
 
 def _file(token: str, ending: str, kind: str, encode: Callable[[Archive], bytes]) -> Response:
     """A session as a download that no cache keeps."""
-    kept = archive.read(book(), look(token, latest=1).session.id)
+    kept = archive.read(get_db(), look(token, latest=1).session.id)
     answer = make_response(encode(kept))
     answer.content_type = kind
     answer.cache_control.no_store = True
@@ -122,7 +122,7 @@ def open_it() -> Response | tuple[str, int]:
             browser = ensure_browser("open")
             once = IdempotencyKey(f"{browser}:open:{key}", sha256(file).digest())
             with counted_once(once.text):
-                opened = importing.write(book(), kept, browser=browser, key=once)
+                opened = importing.write(get_db(), kept, browser=browser, key=once)
     except Refused as why:
         return _refused(why)
     return redirect(url_for("sessions.session", token=opened.view_token), 303)

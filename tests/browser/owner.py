@@ -13,7 +13,7 @@ from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.store.recheck import recheck
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from tests.web.friends import FRIENDS
 
 PRESET = PRESETS["pho-bien"]
@@ -33,9 +33,9 @@ class Owner:
     def __init__(self, app: Flask, names: Sequence[str] = FRIENDS) -> None:
         self.app = app
         with app.app_context():
-            browser, _ = access.meet_browser(book())
+            browser, _ = access.meet_browser(get_db())
             profile = Profile(PRESET.name.vi, PRESET, PRESET.rules)
-            opened = open_session(book(), Opening(TITLE, names, [profile], 2000), browser=browser)
+            opened = open_session(get_db(), Opening(TITLE, names, [profile], 2000), browser=browser)
         self._caller = Caller(opened.session, browser)
         self.home = f"/s/{opened.view_token}"
         self.keeper_path = f"/k/{opened.keeper_token}"
@@ -43,7 +43,7 @@ class Owner:
     @contextmanager
     def _writes(self) -> Iterator[tuple[Database, Caller]]:
         with self.app.app_context():
-            yield book(), self._caller
+            yield get_db(), self._caller
 
     def _rows(self) -> list[tuple[str | None, str]]:
         with self._writes() as (db, caller):

@@ -17,7 +17,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.codec import decode, encode
 from scorekeeper.profiles import Profile
 from scorekeeper.store.recheck import recheck
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from tests.mutations import mutated
 from tests.store.documents import check_sums
 from tests.test_codec_damages import DAMAGES, GOLDEN
@@ -107,12 +107,12 @@ def codes(folder: Path, count: int) -> str:
             profile = decode(damaged)
             is_read = isinstance(profile, Profile)
             assert not isinstance(profile, Profile) or encode(profile) == code
-            before = book().total_changes
+            before = get_db().total_changes
             path, form, well = _sent(number, damaged)
             answer = phone.post(path, data=form | proof)
             expected = (well,) if is_read else (400, 422)
             assert answer.status_code in expected, (path, code, damaged)
-            assert is_read or book().total_changes == before
+            assert is_read or get_db().total_changes == before
             read += is_read
     check_book(app)
     return f"{count} damaged codes, {read} still the very same one, all others refused"
@@ -154,11 +154,11 @@ def imports(folder: Path, count: int) -> str:
 
 def _opens(phone: FlaskClient, file: bytes, proof: dict[str, str]) -> bool:
     """Whether a file is opened."""
-    before = book().total_changes
+    before = get_db().total_changes
     answer = opened(phone, file, **proof)
     if answer.status_code in REFUSED:
         assert 'class="fault"' in answer.text
-        assert book().total_changes == before
+        assert get_db().total_changes == before
         return False
     assert answer.status_code == 303, answer.status
     for path in SEEN:
@@ -195,4 +195,4 @@ def proven(app: Flask, phone: FlaskClient) -> Iterator[dict[str, str]]:
 def check_book(app: Flask) -> None:
     """The book agrees with itself."""
     with app.app_context():
-        assert list(recheck(book())) == []
+        assert list(recheck(get_db())) == []

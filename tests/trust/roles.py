@@ -13,7 +13,7 @@ from werkzeug.test import TestResponse
 from scorekeeper.store import database, links
 from scorekeeper.store.database import FILE_NAME, Database
 from scorekeeper.web.api.routes import ROUTES, Route
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import RateLimiter, count_with
 from tests.trust.promise import evenly
 from tests.web.api.calls import CALLS, prepared
@@ -89,12 +89,12 @@ class Pages:
         keeper_link = evening.keeper_path
         keeper = evening.keeper()
         with app.app_context():
-            self.session = links.enter(book(), scene.tokens["sessions"]).session
-            claim = links.new_claim(book(), self.session)
+            self.session = links.enter(get_db(), scene.tokens["sessions"]).session
+            claim = links.new_claim(get_db(), self.session)
         owner = app.test_client()
         assert owner.post(f"/owner/{claim}").status_code == 303
         with app.app_context():
-            again = links.new_claim(book(), self.session)
+            again = links.new_claim(get_db(), self.session)
         evening.phone = owner
         scene.kept = evening.keeps_rules()
         self._phones = {"stranger": app.test_client(), "viewer": viewer, **gone}
@@ -163,8 +163,8 @@ class Calls:
         }
         self._client = table.client
         with app.app_context():
-            self.session = links.enter(book(), table.view).session
-            claim = links.new_claim(book(), self.session)
+            self.session = links.enter(get_db(), table.view).session
+            claim = links.new_claim(get_db(), self.session)
         self._gone = asking.who == "ex-owner"
         if self._gone:
             assert app.test_client().post(f"/owner/{claim}").status_code == 303

@@ -20,7 +20,7 @@ from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.view import SessionView
 from scorekeeper.web.plumbing import clients, static_files
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import BROWSERS, OPENED, REFUSED, RateLimiter, count_with
 from tests.prepared import Templates, compile_addresses_once, put_tables
 
@@ -163,7 +163,7 @@ class Evening:
     def opens_another(self, profile: Profile) -> None:
         """The phone goes on with a session by these rules."""
         with self.app.app_context():
-            opened = open_session(book(), Opening("Có gà", FRIENDS, [profile]), browser=1)
+            opened = open_session(get_db(), Opening("Có gà", FRIENDS, [profile]), browser=1)
         self.at = f"/s/{opened.view_token}"
 
     def page(self, path: str = "", phone: FlaskClient | None = None) -> str:

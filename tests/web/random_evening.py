@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 from scorekeeper.store import rounds
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from tests.evening_file import EveningFile
 from tests.store.evening import Book
 from tests.store.mixed import PLAYED, play
@@ -20,12 +20,12 @@ class RandomEvening:
     def __init__(self, folder: Path, seed: int) -> None:
         rng, self.app = Random(seed), plain_app(folder)
         with self.app.app_context():
-            book().execute("PRAGMA synchronous = OFF")
-            played = Book(book(), *PLAYED)
+            get_db().execute("PRAGMA synchronous = OFF")
+            played = Book(get_db(), *PLAYED)
             play(played, rng, ROUNDS)
             if played.now.ga and rng.random() < 0.7:
                 rounds.deal_with_ga(
-                    book(), played.caller, rng.choice(("kept", "shared")), key=played.key()
+                    get_db(), played.caller, rng.choice(("kept", "shared")), key=played.key()
                 )
         self.id, self.at = played.caller.session, f"/s/{played.opened.view_token}"
         self.bytes = self.app.test_client().get(f"{self.at}/take.json").data

@@ -15,7 +15,7 @@ from scorekeeper.store import links, rounds, sessions
 from scorekeeper.store.access import Caller
 from scorekeeper.store.recheck import recheck
 from scorekeeper.web.entry import form as entry
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from tests.strategies import any_round
 from tests.tables.rules import any_rules
 from tests.web.friends import Evening, seen, words
@@ -49,11 +49,11 @@ class Walk:
     def now(self) -> sessions.Session:
         """The session as everybody sees it."""
         caller = self.caller()
-        return sessions.view(book(), caller, latest=1000)
+        return sessions.view(get_db(), caller, latest=1000)
 
     def caller(self) -> Caller:
         """Somebody who looks."""
-        return links.enter(book(), self.evening.at.rpartition("/")[2])
+        return links.enter(get_db(), self.evening.at.rpartition("/")[2])
 
     def post(self, path: str, form: dict[str, str]) -> None:
         """A form of either phone, sent again with the mark of the difference where one is shown."""
@@ -98,7 +98,7 @@ class Walk:
         elif what != "edit":
             self.post(f"/rounds/{number}/{what}", form)
         elif self.now.rounds:
-            line = rounds.find(book(), self.caller(), number)
+            line = rounds.find(get_db(), self.caller(), number)
             assert line.profile
             self.post(f"/rounds/{number}/edit", self.filled(line.profile, line.entry["players"]))
 
@@ -127,7 +127,7 @@ class Walk:
 
     def check(self) -> None:
         """Everybody's bets and the gà are 0, the money too, all copies agree, all can be told."""
-        assert list(recheck(book())) == []
+        assert list(recheck(get_db())) == []
         assert sum(self.now.totals.values()) + self.now.ga == 0
         guest = self.evening.app.test_client()
         paths = ["", "/history", *(f"/rounds/{i + 1}" for i in range(self.now.rounds))]

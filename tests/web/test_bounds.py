@@ -14,7 +14,7 @@ from scorekeeper.store import database
 from scorekeeper.text import Language
 from scorekeeper.web.api.export import LARGEST_FILE
 from scorekeeper.web.plumbing import limits
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import BROWSERS, OPENED, REFUSED, RateLimiter, count_with
 from tests.web.api.program import Program, errors, told, wanted
 from tests.web.clock import Clock
@@ -36,7 +36,7 @@ def clock(app: Flask) -> Clock:
 def rows(app: Flask) -> list[str]:
     """All that is in the book."""
     with app.app_context():
-        return list(book().iterdump())
+        return list(get_db().iterdump())
 
 
 def test_a_cafe_of_one_address_opens_its_evening(app: Flask) -> None:

@@ -8,7 +8,7 @@ from scorekeeper.store import device_transfer
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.samples import DAY
 from scorekeeper.text import Language
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import OPENED, RateLimiter, count_with
 from tests.web.friends import FRIENDS, Evening, forms, link_to_move, seats, words
 
@@ -36,7 +36,7 @@ def a_day_passes(app: Flask) -> None:
     """Every session was opened a day earlier."""
     with app.app_context():
         earlier = f"strftime('%Y-%m-%dT%H:%M:%SZ', opened_at, '-{DAY} minutes')"
-        book().execute(f"UPDATE session SET opened_at = {earlier}")
+        get_db().execute(f"UPDATE session SET opened_at = {earlier}")
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
@@ -54,7 +54,7 @@ def test_one_tap_opens_a_session_of_this_browser(
     assert browser.get(f"{at}/table/owner").status_code == 200
     assert ABOUT[language] not in words(browser.get(Evening(app).at).text)
     with app.app_context():
-        assert list(recheck(book())) == []
+        assert list(recheck(get_db())) == []
 
 
 def test_a_second_tap_leads_to_what_was_tried(app: Flask, browser: FlaskClient) -> None:
@@ -90,7 +90,7 @@ def test_home_and_the_next_opening_do_not_know_it(app: Flask, browser: FlaskClie
     assert 'name="add"' not in browser.get("/new").text
     token = link_to_move(browser)
     with app.app_context():
-        assert device_transfer.waiting(book(), token).sessions == 0
+        assert device_transfer.waiting(get_db(), token).sessions == 0
 
 
 def test_it_counts_as_a_session_that_was_opened(app: Flask) -> None:

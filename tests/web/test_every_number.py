@@ -20,7 +20,7 @@ from scorekeeper import cli
 from scorekeeper.games import GAMES
 from scorekeeper.store import links
 from scorekeeper.store.recheck import recheck
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from tests import reviewed
 from tests.evening_file import Account, Debts, EveningFile, FiledLine, Standing, nets
 from tests.store.documents import before_import
@@ -344,9 +344,9 @@ def test_the_file_is_the_same_from_everywhere(evening: RandomEvening, tmp_path: 
     answer = phone.post("/open", data={"file": (BytesIO(evening.bytes), "a.json")})
     assert answer.status_code == 303, words(answer.text)
     with evening.app.app_context():
-        again = links.enter(book(), answer.location.rpartition("/")[2]).session
-        assert before_import(book(), again) == evening.file.document
-        assert list(recheck(book())) == []
+        again = links.enter(get_db(), answer.location.rpartition("/")[2]).session
+        assert before_import(get_db(), again) == evening.file.document
+        assert list(recheck(get_db())) == []
 
 
 def test_every_number_of_the_command_line(

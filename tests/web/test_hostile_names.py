@@ -11,7 +11,7 @@ from flask import Flask
 
 from scorekeeper.store import links, session_rules, sessions
 from scorekeeper.text import Language
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from tests.store.evening import rules
 from tests.web.friends import Evening, asked, seats, words
 
@@ -57,17 +57,17 @@ REFUSED = {
 def balance(app: Flask, at: str) -> int:
     """Everybody's bets together, which are none."""
     with app.app_context():
-        caller = links.enter(book(), at.rpartition("/")[2])
-        seen = sessions.view(book(), caller)
+        caller = links.enter(get_db(), at.rpartition("/")[2])
+        seen = sessions.view(get_db(), caller)
         return int(sum(seen.totals.values()))
 
 
 def with_instant_wins(app: Flask, at: str) -> None:
     """Tú Lơ Khơ too, with every finish it has."""
     with app.app_context():
-        caller = links.enter(book(), at.rpartition("/")[2], browser=1)
+        caller = links.enter(get_db(), at.rpartition("/")[2], browser=1)
         profile = rules("tulokho-vinagames", instant_win_payment=5)
-        assert isinstance(session_rules.add_game(book(), caller, profile), int)
+        assert isinstance(session_rules.add_game(get_db(), caller, profile), int)
 
 
 PATHS = (

@@ -5,7 +5,7 @@ from flask import Flask
 
 from scorekeeper.store.database import Database
 from scorekeeper.text import Language
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from tests.web.friends import Evening, words
 
 SAID: dict[Language, str] = {
@@ -38,7 +38,7 @@ NEWER = {
 def write(app: Flask, sql: str) -> None:
     """What a newer version leaves in the book."""
     with app.app_context():
-        db: Database = book()
+        db: Database = get_db()
         db.execute(sql)
 
 

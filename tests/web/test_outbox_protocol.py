@@ -21,7 +21,7 @@ from hypothesis.stateful import (
 
 from scorekeeper.store import links
 from scorekeeper.store.recheck import recheck
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from tests.web.friends import FRIENDS, Evening, plain_app
 from tests.web.outbox import WELL, WRONG, Fate, Phone, Record
 
@@ -72,7 +72,7 @@ class Keepers(RuleBasedStateMachine):
         self.late: list[dict[str, str]] = [{}, {}]
         """Of each phone the draft that is still on its way."""
         with self.app.app_context():
-            self.session = links.enter(book(), evening.at.removeprefix("/s/")).session
+            self.session = links.enter(get_db(), evening.at.removeprefix("/s/")).session
 
     @initialize(fates=FATES)
     def has_begun(self, fates: list[Fate]) -> None:
@@ -271,7 +271,7 @@ class Keepers(RuleBasedStateMachine):
 
     def _drafted(self) -> tuple[str | None, str | None, str | None]:
         with self.another.app_context():
-            found = book().execute(DRAFTED, (self.session,)).fetchone()
+            found = get_db().execute(DRAFTED, (self.session,)).fetchone()
         return found or (None, None, None)
 
     def teardown(self) -> None:
@@ -290,8 +290,8 @@ class Keepers(RuleBasedStateMachine):
 
     def _compare(self) -> None:
         with self.another.app_context():
-            assert list(recheck(book())) == []
-            written = [note for (note,) in book().execute(WRITTEN, (self.session,))]
+            assert list(recheck(get_db())) == []
+            written = [note for (note,) in get_db().execute(WRITTEN, (self.session,))]
         one, other = map(set, self.wanted)
         assert sorted(written) == sorted(one | other)
         for wanted in self.wanted:

@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 
 from scorekeeper.store import links
 from scorekeeper.web.plumbing import static_files
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import RateLimiter, count_with
 from tests.web.friends import Evening, link_to_move, page_rules, plain_app, seen
 
@@ -171,8 +171,8 @@ class Scene:
         view, keeper = (path.rpartition("/")[2] for path in (self.evening.at, self.keeper))
         with app.app_context():
             self.files = static_files.version_of_all()
-            session = links.enter(book(), view)
-            claim = links.new_claim(book(), session.session)
+            session = links.enter(get_db(), view)
+            claim = links.new_claim(get_db(), session.session)
         self.tokens = {"sessions": view, "join.keeper": keeper, "join.owner": str(claim)}
         if who == "ended":
             assert self.evening.post("/table/end").status_code == 303

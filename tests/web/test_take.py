@@ -16,7 +16,7 @@ from scorekeeper.export import xlsx
 from scorekeeper.store import expenses, links
 from scorekeeper.store.recheck import recheck
 from scorekeeper.web import take
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from tests.web.friends import FRIENDS, Evening, words
 
 
@@ -40,11 +40,11 @@ def play(evening: Evening) -> Evening:
     people |= {f"active-{i}": "1" for i in range(4)}
     assert evening.post("/table/people", people).status_code == 303
     with evening.app.app_context():
-        caller = links.enter(book(), evening.at.rpartition("/")[2], browser=1)
-        expenses.pay(book(), caller, expenses.Paid("An", "Bình", 5000), key="p1")
+        caller = links.enter(get_db(), evening.at.rpartition("/")[2], browser=1)
+        expenses.pay(get_db(), caller, expenses.Paid("An", "Bình", 5000), key="p1")
         shares = {"An": 10_000, "Dung": 10_000}
-        expenses.spend(book(), caller, expenses.Spent("Chi", "trà đá", shares), key="s1")
-        expenses.strike(book(), caller, "payment", 1)
+        expenses.spend(get_db(), caller, expenses.Spent("Chi", "trà đá", shares), key="s1")
+        expenses.strike(get_db(), caller, "payment", 1)
     return evening
 
 
@@ -100,7 +100,7 @@ def test_a_file_holds_no_link_and_no_browser(played: Evening) -> None:
     file = taken(played, "json").text
     with played.app.app_context():
         tokens = [
-            token for (token,) in book().execute("SELECT token FROM link").fetchall() if token
+            token for (token,) in get_db().execute("SELECT token FROM link").fetchall() if token
         ]
     cookie = played.phone.get_cookie("browser")
     assert tokens
@@ -125,7 +125,7 @@ def test_a_file_opens_as_the_same_session(played: Evening) -> None:
         assert again[part] == first[part]
     assert again["history"][:-1] == first["history"]
     with played.app.app_context():
-        assert list(recheck(book())) == []
+        assert list(recheck(get_db())) == []
 
 
 def test_play_goes_on_in_what_was_opened(played: Evening) -> None:
@@ -190,7 +190,7 @@ def test_a_file_that_was_changed_is_refused_with_its_place(
     assert told in words(answer.text)
     assert phone.get_cookie("browser") is None
     with played.app.app_context():
-        assert book().execute("SELECT count(*) FROM session").fetchall() == [(1,)]
+        assert get_db().execute("SELECT count(*) FROM session").fetchall() == [(1,)]
 
 
 @pytest.mark.parametrize(

@@ -111,7 +111,7 @@ def test_a_mistake_of_ours_is_no_fault_of_the_book(
 
     def wrong(*_: object) -> None:
         with evening.app.app_context():
-            database.book().execute("SELECT nonsense")
+            database.get_db().execute("SELECT nonsense")
 
     monkeypatch.setattr("scorekeeper.web.home.my_sessions", wrong)
     with pytest.raises(sqlite3.OperationalError, match="nonsense"):

@@ -38,7 +38,7 @@ from scorekeeper.web.api.rounds import ROUND
 from scorekeeper.web.api.routes import LARGEST, call, parse_json
 from scorekeeper.web.api.sessions import OPENED, open_once
 from scorekeeper.web.plumbing.clients import JSON
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import refusals_counted
 
 LARGEST_FILE = 16 << 20
@@ -158,7 +158,7 @@ def from_file(sent: bytes, key: str | None) -> Opened:
     body = sha256(sent).digest()
     return open_once(
         key,
-        lambda key: importing.write(book(), kept, key=IdempotencyKey(key, body) if key else None),
+        lambda key: importing.write(get_db(), kept, key=IdempotencyKey(key, body) if key else None),
         times=size,
     )
 
@@ -166,7 +166,7 @@ def from_file(sent: bytes, key: str | None) -> Opened:
 @call("opening_as_file", "GET /sessions/<id>/export.json", _EXPORT, heavy=True)
 def as_file(caller: Caller) -> Response:
     """Return everything of a session, to be opened again."""
-    kept = archive.read(book(), caller.session)
+    kept = archive.read(get_db(), caller.session)
     response = Response(document.encode(document.document_of(kept)), content_type=JSON)
     response.cache_control.no_store = True
     return response

@@ -45,7 +45,7 @@ from scorekeeper.web.api.parameters import (
     number_in_text,
 )
 from scorekeeper.web.api.routes import call
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.logs import quiet
 
 FIELDS = {
@@ -229,10 +229,10 @@ _DRY = in_query("dry", "1 only works it out and keeps nothing.", one_of("0", "1"
 )
 def several(caller: Caller, after: int, limit: int) -> _Page:
     """Return the rounds with numbers above one, a page at a time."""
-    with reading(book()):
-        session = sessions.view(book(), caller, 1)
-        lines = rounds.after(book(), caller, after, limit)
-        versions = history.of_rounds(book(), caller, after + 1, after + limit)
+    with reading(get_db()):
+        session = sessions.view(get_db(), caller, 1)
+        lines = rounds.after(get_db(), caller, after, limit)
+        versions = history.of_rounds(get_db(), caller, after + 1, after + limit)
     found = [_KeptRound(line, *versions[line.number]) for line in lines]
     last = after + len(found)
     more = found and last < session.rounds
@@ -248,9 +248,9 @@ def several(caller: Caller, after: int, limit: int) -> _Page:
 )
 def one(caller: Caller, number: int, before: int | None = None) -> _KeptRound:
     """Return one round, with the latest 50 versions of its history."""
-    with reading(book()):
-        line = rounds.find(book(), caller, number)
-        versions = history.of_round(book(), caller, number, before=before or LARGEST)
+    with reading(get_db()):
+        line = rounds.find(get_db(), caller, number)
+        versions = history.of_round(get_db(), caller, number, before=before or LARGEST)
     return _KeptRound(line, *versions)
 
 
@@ -258,7 +258,7 @@ def one(caller: Caller, number: int, before: int | None = None) -> _KeptRound:
 @quiet
 def preview(caller: Caller, sent: Any, game: str | None) -> RoundPreview:
     """Return what a round would come to as the next one. Nothing is kept."""
-    return rounds.preview(book(), caller, sent, game=game)
+    return rounds.preview(get_db(), caller, sent, game=game)
 
 
 @call(
@@ -275,16 +275,16 @@ def save(
 ) -> ChangeResult:
     """Save a round as the next one. Retries with the same key save no second one. With `If-Match`
     it is refused where anything came between."""
-    with showing(lambda: _last(caller)), together(book()):
-        if version is not None and not is_used(book(), caller, key):
-            authorize_change(book(), caller, Role.KEEPER, version)
-        saved = rounds.save(book(), caller, sent, key=key, game=game)
+    with showing(lambda: _last(caller)), together(get_db()):
+        if version is not None and not is_used(get_db(), caller, key):
+            authorize_change(get_db(), caller, Role.KEEPER, version)
+        saved = rounds.save(get_db(), caller, sent, key=key, game=game)
         return _scored(saved, caller)
 
 
 def _last(caller: Caller) -> Any:
     """The last round as JSON; None before the first one."""
-    number = sessions.view(book(), caller, 1).rounds
+    number = sessions.view(get_db(), caller, 1).rounds
     return _current(caller, number) if number else None
 
 
@@ -347,13 +347,13 @@ def _changed(
     version: int,
 ) -> ChangeResult:
     """Change a round, or only work out what that brings."""
-    rounds.find(book(), caller, number)
+    rounds.find(get_db(), caller, number)
 
     def made(dry_run: bool) -> ChangeResult:
-        with (reading if dry_run else together)(book()):
-            authorize_change(book(), caller, Role.KEEPER, version)
+        with (reading if dry_run else together)(get_db()):
+            authorize_change(get_db(), caller, Role.KEEPER, version)
             changed = change(
-                *(book(), caller, number),
+                *(get_db(), caller, number),
                 expected_version=None,
                 reason=sent.get("reason") or "",
                 dry_run=dry_run,
@@ -369,5 +369,5 @@ def _scored(changed: ChangeResult, caller: Caller) -> ChangeResult:
     """The change with what its round comes to, also if nothing was scored."""
     if changed.payments is not None:
         return changed
-    line = rounds.find(book(), caller, changed.number)
+    line = rounds.find(get_db(), caller, changed.number)
     return replace(changed, payments=line.scored.payments)

@@ -15,7 +15,7 @@ from scorekeeper.web.api.errors import rejected
 from scorekeeper.web.api.fields import SCHEMAS, JsonField
 from scorekeeper.web.api.parameters import IF_NONE_MATCH, Parameter
 from scorekeeper.web.plumbing.clients import JSON, as_json
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import count_wrong_link, turn_away
 
 LARGEST = 1 << 16
@@ -158,13 +158,13 @@ def load_caller(id: str, needed: Role) -> Caller:
     if needed and token is None:
         raise rejected(401, "E_TOKEN_REQUIRED")
     try:
-        caller = links.enter(book(), id, bearer=token)
+        caller = links.enter(get_db(), id, bearer=token)
     except Refused:
-        if not needed or links.polled(book(), id) is None:
+        if not needed or links.polled(get_db(), id) is None:
             turn_away()
         count_wrong_link()
         raise rejected(401, "E_TOKEN_REQUIRED") from None
     if needed:
-        with reading(book()):
-            authorize(book(), caller, needed, ended_too=True)
+        with reading(get_db()):
+            authorize(get_db(), caller, needed, ended_too=True)
     return caller

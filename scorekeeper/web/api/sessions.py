@@ -40,7 +40,7 @@ from scorekeeper.web.api.parameters import IF_MATCH, IF_NONE_MATCH, OPENING_KEY
 from scorekeeper.web.api.routes import call
 from scorekeeper.web.api.rules import RULES_OF_SESSION, RULESET
 from scorekeeper.web.plumbing.addresses import absolute_url
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import count_wrong_link, counted_once
 from scorekeeper.web.session.opening import title_of_today
 
@@ -135,7 +135,7 @@ def new(sent: Any, key: str | None) -> Opened:
         profiles=sent["rules"],
         stake=sent.get("stake"),
     )
-    return open_once(key, lambda key: open_session(book(), opening, key=key))
+    return open_once(key, lambda key: open_session(get_db(), opening, key=key))
 
 
 def open_once(
@@ -154,7 +154,7 @@ def open_once(
 
 def load(caller: Caller) -> Session:
     """The session as it is now."""
-    return sessions.view(book(), caller, 1)
+    return sessions.view(get_db(), caller, 1)
 
 
 @call("sessions_read", "GET /sessions/<id>", SESSION, IF_NONE_MATCH)
@@ -175,8 +175,8 @@ def read(caller: Caller) -> Session:
 )
 def change(caller: Caller, sent: Any, version: int) -> Session:
     """Change the session: all that is sent is changed, or nothing."""
-    with showing_session(caller), together(book()):
-        authorize_change(book(), caller, Role.KEEPER, version, ended_too=True)
+    with showing_session(caller), together(get_db()):
+        authorize_change(get_db(), caller, Role.KEEPER, version, ended_too=True)
         _change(caller, sent)
     return load(caller)
 
@@ -190,26 +190,26 @@ def _change(caller: Caller, sent: Any) -> None:
     """Change what was sent. A session is opened again before all else, and ended after it."""
     recalculate = _SINCE[sent.get("from") or "next"]
     if sent.get("ended") is False:
-        sessions.reopen(book(), caller)
+        sessions.reopen(get_db(), caller)
     if sent.get("title") is not None:
-        sessions.set_title(book(), caller, sent["title"])
+        sessions.set_title(get_db(), caller, sent["title"])
     if "leader" in sent:
-        sessions.lead(book(), caller, sent["leader"])
+        sessions.lead(get_db(), caller, sent["leader"])
     for profile in sent.get("rules") or ():
         _change_rules(caller, profile, recalculate)
     if "stake" in sent:
         stake = sent["stake"]
-        change_stake(book(), caller, stake, recalculate=recalculate, expected_version=None)
+        change_stake(get_db(), caller, stake, recalculate=recalculate, expected_version=None)
     if sent.get("ended"):
-        sessions.end(book(), caller)
+        sessions.end(get_db(), caller)
 
 
 def _change_rules(caller: Caller, profile: Profile, recalculate: bool) -> None:
     """Change the rules of a game, or add those of one that was not played yet."""
     if profile.game.id in load(caller).profiles:
-        change_rules(book(), caller, profile, recalculate=recalculate, expected_version=None)
+        change_rules(get_db(), caller, profile, recalculate=recalculate, expected_version=None)
     else:
-        add_game(book(), caller, profile)
+        add_game(get_db(), caller, profile)
 
 
 @call(
@@ -217,7 +217,7 @@ def _change_rules(caller: Caller, profile: Profile, recalculate: bool) -> None:
 )
 def delete(caller: Caller, sent: Any) -> None:
     """Delete the session, by its owner, who sends its title again."""
-    sessions.delete(book(), caller, sent["title"])
+    sessions.delete(get_db(), caller, sent["title"])
 
 
 _PERSON = closed(
@@ -248,7 +248,7 @@ def replace_people(caller: Caller, sent: Any, version: int) -> Session:
         for person in sent
     ]
     with showing_session(caller):
-        change_people(book(), caller, edits, expected_version=version)
+        change_people(get_db(), caller, edits, expected_version=version)
     return load(caller)
 
 
@@ -292,4 +292,6 @@ def replace_keeper_link(caller: Caller, sent: Any) -> _NewLink:
 
 
 def _replace_link(caller: Caller, kind: Literal["view", "keeper"]) -> _NewLink:
-    return _NewLink(links.replace(book(), caller, kind), sessions.glance(book(), caller).version)
+    return _NewLink(
+        links.replace(get_db(), caller, kind), sessions.glance(get_db(), caller).version
+    )

@@ -32,7 +32,7 @@ from scorekeeper.web.api.fields import (
 from scorekeeper.web.api.parameters import IF_MATCH_OR_NOT, IF_NONE_MATCH, KEY_OR_NOT, in_query
 from scorekeeper.web.api.routes import call
 from scorekeeper.web.api.sessions import showing_session
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 
 _CHOICES: dict[str, GaChoice] = {"share": "shared", "give": "given", "keep": "kept"}
 _GA_CHOICE = closed(
@@ -66,11 +66,11 @@ _GA_DEALT = object_of(
 def deal_with_ga(caller: Caller, sent: Any, key: str | None, version: int | None) -> ChangeResult:
     """Share the gà, give it to one person, or keep it for the next evening."""
     key = key or secrets.token_urlsafe()
-    with showing_session(caller), together(book()):
-        if version is not None and not is_used(book(), caller, key):
-            authorize_change(book(), caller, Role.KEEPER, version)
+    with showing_session(caller), together(get_db()):
+        if version is not None and not is_used(get_db(), caller, key):
+            authorize_change(get_db(), caller, Role.KEEPER, version)
         choice = _CHOICES[sent["what"]]
-        return rounds.deal_with_ga(book(), caller, choice, to=sent.get("to"), key=key)
+        return rounds.deal_with_ga(get_db(), caller, choice, to=sent.get("to"), key=key)
 
 
 class _Payment(NamedTuple):
@@ -147,7 +147,7 @@ _PLAN = in_query(
 @call("settlement_plan", "GET /sessions/<id>/settlement", _SETTLEMENT, *(_PLAN, IF_NONE_MATCH))
 def plan(caller: Caller, plan: PlanKind) -> _Plan:
     """Return the payments after which everybody is at 0. Refused while a gà is to be dealt with."""
-    found = settlement.view(book(), caller)
+    found = settlement.view(get_db(), caller)
     if found.ga_left:
         raise refused("E_GA_LEFT", "ga", ga=found.session.ga)
     return _Plan(plan, found)

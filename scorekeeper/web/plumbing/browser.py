@@ -4,7 +4,7 @@ from flask import after_this_request, g, request
 from werkzeug.wrappers import Response
 
 from scorekeeper.store import access, sessions
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import BROWSERS, counted
 from scorekeeper.web.plumbing.preferences import KEPT
 
@@ -15,7 +15,7 @@ def current_browser() -> int | None:
     """The id of the browser; None if it has never opened or kept anything."""
     if "browser" not in g:
         secret = request.cookies.get(COOKIE)
-        g.browser = access.find_browser(book(), secret) if secret else None
+        g.browser = access.find_browser(get_db(), secret) if secret else None
     return g.browser  # type: ignore[no-any-return]
 
 
@@ -28,7 +28,7 @@ def ensure_browser(about: str) -> int:
     if browser is not None:
         return browser
     with counted(BROWSERS, about):
-        g.browser, secret = access.meet_browser(book())
+        g.browser, secret = access.meet_browser(get_db())
 
     @after_this_request
     def remember(response: Response) -> Response:
@@ -43,4 +43,4 @@ def ensure_browser(about: str) -> int:
 def my_sessions() -> list[sessions.SessionSummary]:
     """The sessions of this browser, the latest first."""
     browser = current_browser()
-    return sessions.of_browser(book(), browser) if browser is not None else []
+    return sessions.of_browser(get_db(), browser) if browser is not None else []

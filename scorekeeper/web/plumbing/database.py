@@ -40,26 +40,26 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(NewerRules, newer_rules)
 
 
-def book() -> Database:
+def get_db() -> Database:
     """The connection of this request; the first one creates or migrates the file.
 
     Raises `Unavailable`.
     """
-    if "book" not in g:
-        g.book = _pool(current_app).lend()
-    return g.book  # type: ignore[no-any-return]
+    if "db" not in g:
+        g.db = _pool(current_app).lend()
+    return g.db  # type: ignore[no-any-return]
 
 
 def which_book() -> int:
     """A number that changes when another database file takes the place of this one."""
-    book()
+    get_db()
     return _pool(current_app).opened
 
 
 def give_back(_: BaseException | None) -> None:
     """Return the connection to the pool, if there was one."""
-    if "book" in g:
-        _pool(current_app).give_back(g.pop("book"))
+    if "db" in g:
+        _pool(current_app).give_back(g.pop("db"))
 
 
 def usable(app: Flask) -> bool:

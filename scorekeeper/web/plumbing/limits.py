@@ -20,7 +20,7 @@ from werkzeug.exceptions import TooManyRequests
 from scorekeeper.store.errors import refused
 from scorekeeper.store.opening import is_used
 from scorekeeper.text import Text
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.errors import error_page
 from scorekeeper.web.plumbing.logs import View
 
@@ -172,7 +172,7 @@ def _count(what: str, about: str = "", times: int = 1) -> None:
 
 def counted_once(key: str | None, times: int = 1) -> AbstractContextManager[None]:
     """Count a session that the block opens, unless its idempotency key was used."""
-    if key and is_used(book(), key):
+    if key and is_used(get_db(), key):
         return nullcontext()
     return counted(OPENED, times=times)
 

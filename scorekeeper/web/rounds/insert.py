@@ -15,7 +15,7 @@ from scorekeeper.web.access import Seen, keeping
 from scorekeeper.web.entry.fields import FormValues, players_of, tidy, whole
 from scorekeeper.web.entry.presenter import EntryUrls
 from scorekeeper.web.entry.view import SessionView
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.rounds import correction
@@ -40,7 +40,7 @@ def choose(token: str) -> str:
 def form(token: str, number: int) -> str:
     """Show the empty form, for the players of the round after it unless others are ticked."""
     seen = keeping(token)
-    line = rounds.find(book(), seen.caller, number)
+    line = rounds.find(get_db(), seen.caller, number)
     one = _insertion(seen, line, _view(seen, line, request.args.getlist("p")))
     return correction.form(one, Considered(one.view.untouched))
 
@@ -64,7 +64,7 @@ def save(token: str, number: int) -> Response | tuple[str, int]:
 
 
 def _filled(seen: Seen, number: int) -> tuple[Correction, FormValues]:
-    line = rounds.find(book(), seen.caller, number)
+    line = rounds.find(get_db(), seen.caller, number)
     view = _view(seen, line, ())
     sent = tidy(request.form.to_dict(), view.game_form.all_rows)
     values = renamed(sent, seen.session)
@@ -94,7 +94,7 @@ def _insertion(seen: Seen, line: Line, view: SessionView) -> Correction:
         key: str | None = None,
     ) -> ChangeResult:
         return rounds.save(
-            book(),
+            get_db(),
             seen.caller,
             entered,
             key=secrets.token_urlsafe(16) if key is None else key,

@@ -4,7 +4,7 @@ from scorekeeper.store import history
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.session import history as changes
 
 Meanwhile = list[tuple[Text, Text]]
@@ -15,5 +15,5 @@ def meanwhile(seen: Seen, refused: Refused | None) -> Meanwhile:
     """The changes since the version that a stale form was made on; none for any other form."""
     if not isinstance(refused, Stale):
         return []
-    since = history.since(book(), seen.caller, refused.expected_version)
+    since = history.since(get_db(), seen.caller, refused.expected_version)
     return [(changes.who(one.machine, one.person), changes.describe(one)) for one in since]

@@ -23,7 +23,7 @@ from scorekeeper.web.entry.fields import FormValues, players_of, tidy
 from scorekeeper.web.entry.presenter import EntryUrls
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.entry.view import SessionView
-from scorekeeper.web.plumbing.database import book, unless_busy
+from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.formats import moment, unit_at
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet
@@ -124,7 +124,7 @@ def _changed(
 
     def strike_or_restore(dry_run: bool) -> ChangeResult:
         return change(
-            book(),
+            get_db(),
             seen.caller,
             number,
             expected_version=expected_version,
@@ -147,7 +147,7 @@ def _changed(
 def edit(token: str, number: int) -> str:
     """Show the form as it was filled in for this round."""
     seen = keeping(token)
-    line = rounds.find(book(), seen.caller, number)
+    line = rounds.find(get_db(), seen.caller, number)
     assert line.profile
     values = form.write(line.entry, line.profile.rules)
     one = _correction(seen, line, _view(seen, line))
@@ -173,7 +173,7 @@ def correct(token: str, number: int) -> Response | tuple[str, int]:
 
 
 def _filled(seen: Seen, number: int) -> tuple[Correction, FormValues]:
-    line = rounds.find(book(), seen.caller, number)
+    line = rounds.find(get_db(), seen.caller, number)
     view = _view(seen, line)
     sent = tidy(request.form.to_dict(), view.game_form.all_rows)
     values = renamed(sent, seen.session)
@@ -197,7 +197,7 @@ def _correction(seen: Seen, line: Line, view: SessionView) -> Correction:
             ),
             back=url_for("rounds.one", **there),
         ),
-        change=partial(rounds.correct, book(), seen.caller, line.number, game=game),
+        change=partial(rounds.correct, get_db(), seen.caller, line.number, game=game),
         carry=lambda entered: carry_over(line.entry, entered, rules),
     )
 
@@ -219,9 +219,9 @@ def _view(seen: Seen, line: Line) -> SessionView:
 def _page(
     seen: Seen, number: int, *, refused: Refused | None = None, unseen: Unseen | None = None
 ) -> str:
-    line = rounds.find(book(), seen.caller, number)
+    line = rounds.find(get_db(), seen.caller, number)
     before = request.args.get("before", LARGEST, type=int)
-    versions, earlier = history.of_round(book(), seen.caller, number, before=before)
+    versions, earlier = history.of_round(get_db(), seen.caller, number, before=before)
     kept = line.scored
     assert line.profile
     rules: Any = line.profile.rules

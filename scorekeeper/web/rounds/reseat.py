@@ -11,7 +11,7 @@ from scorekeeper.store import people, rounds
 from scorekeeper.store.errors import Refused, Stale, stale
 from scorekeeper.store.replay import ChangeResult
 from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, status
-from scorekeeper.web.plumbing.database import book, unless_busy
+from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.rounds.choose import ChoosePage, list_rounds
 from scorekeeper.web.rounds.meanwhile import Meanwhile, meanwhile
@@ -55,7 +55,7 @@ def choose(token: str) -> str:
 def form(token: str, number: int) -> str:
     """Show the seats as they are, to be put right by arrows."""
     seen = keeping(token)
-    rounds.find(book(), seen.caller, number)
+    rounds.find(get_db(), seen.caller, number)
     return _page(seen, number, ReseatView(_names(seen)))
 
 
@@ -64,7 +64,7 @@ def form(token: str, number: int) -> str:
 def reseat(token: str, number: int) -> Response | tuple[str, int]:
     """Show what the new order changes, after an arrow; else save the order, if that was seen."""
     seen = keeping(token)
-    rounds.find(book(), seen.caller, number)
+    rounds.find(get_db(), seen.caller, number)
     order = swapped(_sent(), request.form)
     if sorted(order) != sorted(_names(seen)):
         # Who came or took another name meanwhile has no seat in the form.
@@ -92,7 +92,7 @@ def _reseat(
 ) -> ChangeResult:
     reason = request.form.get("reason", "")
     return people.reseat_from(
-        book(),
+        get_db(),
         seen.caller,
         number,
         order,

@@ -17,7 +17,7 @@ from scorekeeper.store import kept_rules, sessions
 from scorekeeper.store.kept_rules import KeptRules
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.browser import current_browser, my_sessions
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.rules.sheet import name_of
 
 _FINGERPRINT = Text("mã {fingerprint}", "{fingerprint}")
@@ -38,7 +38,7 @@ class RulesChoice(NamedTuple):
 def mine() -> list[KeptRules]:
     """The rules that this browser keeps, the latest saved first."""
     browser = current_browser()
-    return kept_rules.of_browser(book(), browser) if browser is not None else []
+    return kept_rules.of_browser(get_db(), browser) if browser is not None else []
 
 
 def open_sessions() -> list[sessions.SessionSummary]:

@@ -19,7 +19,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, look
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.browser import my_sessions
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.rules.choices import all_choices
 from scorekeeper.web.rules.sheet import ShownRules, name_of
@@ -180,8 +180,8 @@ def _ask(
     seen: Seen, pair: Sequence[Profile], number: int | None, without: Container[int] = ()
 ) -> list[WhatIf]:
     if number is None:
-        return [what_if.session(book(), seen.caller, profile, without) for profile in pair]
-    return [what_if.round(book(), seen.caller, profile, number) for profile in pair]
+        return [what_if.session(get_db(), seen.caller, profile, without) for profile in pair]
+    return [what_if.round(get_db(), seen.caller, profile, number) for profile in pair]
 
 
 def _left_out(pair: Sequence[Profile], answers: Sequence[WhatIf]) -> Iterator[IncomparableRound]:

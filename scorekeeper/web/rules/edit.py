@@ -22,7 +22,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, status
 from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.clients import wants_parts
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.rules.compare import Effects, effects
 from scorekeeper.web.rules.form import Section, filled, read, sections
@@ -93,7 +93,7 @@ def try_kept(id: int) -> tuple[str, int]:
 def save_new(preset_id: str) -> Response | tuple[str, int]:
     """Keep the rules of the form as a new set."""
     draft = _sent(released(preset_id))
-    return _saved(draft, lambda said: kept_rules.keep(book(), ensure_browser("rules"), said))
+    return _saved(draft, lambda said: kept_rules.keep(get_db(), ensure_browser("rules"), said))
 
 
 @pages.post("/mine/<int:id>/edit")
@@ -102,10 +102,10 @@ def save_version(id: int) -> Response | tuple[str, int]:
     found, profile = kept_profile(id)
     draft = _sent(profile, found)
     if "as_new" in request.form:
-        return _saved(draft, lambda said: kept_rules.keep(book(), known(), said))
+        return _saved(draft, lambda said: kept_rules.keep(get_db(), known(), said))
     seen = request.form.get("version", found.version, type=int)
     return _saved(
-        draft, lambda said: kept_rules.save(book(), known(), id, said, expected_version=seen)
+        draft, lambda said: kept_rules.save(get_db(), known(), id, said, expected_version=seen)
     )
 
 

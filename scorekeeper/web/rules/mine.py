@@ -13,7 +13,7 @@ from scorekeeper.store.kept_rules import KeptRules
 from scorekeeper.store.session_state import NewerRules
 from scorekeeper.web.access import status
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.rules.pages import sheet_page
 from scorekeeper.web.rules.sheet import ShownRules
@@ -31,7 +31,7 @@ def keep() -> Response | tuple[str, int]:
         abort(400)
     named = replace(profile, name=request.form.get("name", profile.name))
     try:
-        kept = kept_rules.keep(book(), ensure_browser("rules"), named)
+        kept = kept_rules.keep(get_db(), ensure_browser("rules"), named)
     except Refused as refused:
         return sheet_page(ShownRules(profile), refused, named.name), status(refused)
     return redirect(url_for("mine.one", id=kept.id), 303)
@@ -47,7 +47,7 @@ def one(id: int) -> str:
 def rename(id: int) -> Response | tuple[str, int]:
     """Rename them."""
     try:
-        kept = kept_rules.rename(book(), known(), id, request.form.get("name", ""))
+        kept = kept_rules.rename(get_db(), known(), id, request.form.get("name", ""))
     except Refused as refused:
         return _page(id, refused), status(refused)
     return redirect(url_for("mine.one", id=kept.id), 303)
@@ -58,7 +58,7 @@ def copy(id: int) -> Response | tuple[str, int]:
     """Copy a version of them into rules of their own, and go to those."""
     name, version = request.form.get("name", ""), request.form.get("version", type=int)
     try:
-        kept = kept_rules.copy(book(), known(), id, name, version=version)
+        kept = kept_rules.copy(get_db(), known(), id, name, version=version)
     except Refused as refused:
         return _page(id, refused), status(refused)
     return redirect(url_for("mine.one", id=kept.id), 303)
@@ -67,7 +67,7 @@ def copy(id: int) -> Response | tuple[str, int]:
 @pages.post("/<int:id>/forget")
 def forget(id: int) -> Response:
     """Delete them in all versions."""
-    kept_rules.forget(book(), known(), id)
+    kept_rules.forget(get_db(), known(), id)
     return redirect(url_for("rules.index"), 303)
 
 
@@ -81,7 +81,7 @@ def known() -> int:
 
 def kept_profile(id: int, version: int | None = None) -> tuple[KeptRules, Profile]:
     """The kept rules of that id with their profile. Raises `NewerRules`."""
-    kept = kept_rules.find(book(), known(), id, version)
+    kept = kept_rules.find(get_db(), known(), id, version)
     if kept.profile is None:
         raise NewerRules
     return kept, kept.profile
@@ -90,7 +90,7 @@ def kept_profile(id: int, version: int | None = None) -> tuple[KeptRules, Profil
 def _page(id: int, refused: Refused | None = None) -> str:
     """The page of the sheet with what its browser may do with it."""
     kept, profile = kept_profile(id, request.args.get("version", type=int))
-    versions = kept_rules.versions(book(), known(), id)
+    versions = kept_rules.versions(get_db(), known(), id)
     return render_template(
         "rules/mine.html",
         shown=ShownRules(profile),

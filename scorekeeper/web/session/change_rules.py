@@ -21,7 +21,7 @@ from scorekeeper.store.session_rules import add_game, change_rules, change_stake
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, keeping, status
 from scorekeeper.web.plumbing.clients import wants_parts
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet
@@ -96,7 +96,7 @@ def _propose_rules(seen: Seen, profile: Profile) -> Response | str | tuple[str, 
         return _with_game(seen, profile)
 
     def do(**how: object) -> ChangeResult:
-        return change_rules(book(), seen.caller, profile, **how)  # type: ignore[arg-type]
+        return change_rules(get_db(), seen.caller, profile, **how)  # type: ignore[arg-type]
 
     held = seen.session.profiles[profile.game.id]
     differences = compare(held, profile)
@@ -110,7 +110,7 @@ def _propose_rules(seen: Seen, profile: Profile) -> Response | str | tuple[str, 
 
 def _with_game(seen: Seen, profile: Profile) -> Response | tuple[str, int]:
     try:
-        add_game(book(), seen.caller, profile)
+        add_game(get_db(), seen.caller, profile)
     except Refused as refused:
         return _refused(seen, refused)
     return redirect(url_for("session_rules.now", token=seen.token), 303)
@@ -126,7 +126,7 @@ def stake(token: str) -> Response | str | tuple[str, int]:
         return _page(seen, Refused([Problem("E_SHAPE", "stake", wanted)])), REFUSED
 
     def do(**how: object) -> ChangeResult:
-        return change_stake(book(), seen.caller, wanted, **how)  # type: ignore[arg-type]
+        return change_stake(get_db(), seen.caller, wanted, **how)  # type: ignore[arg-type]
 
     told = _POINTS if wanted is None else _STAKE.fill(stake=money(wanted))
     hidden = {"points": "1"} if wanted is None else {"stake": str(wanted), "unit": "dong"}

@@ -12,7 +12,7 @@ from scorekeeper.web.entry.form import read
 from scorekeeper.web.entry.games import form_of
 from scorekeeper.web.entry.preview import present, refuse
 from scorekeeper.web.entry.view import FilledForm
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.formats import unit_at
 from scorekeeper.web.plumbing.language import gettext as _
 from scorekeeper.web.session.view import profile_of, renamed
@@ -52,7 +52,7 @@ def considered(seen: Seen, filled: FilledForm) -> FilledForm:
     try:
         if seen.session.ended_at:
             raise errors.refused("E_SESSION_ENDED")
-        tried = rounds.preview(book(), seen.caller, draft.entry, game=profile.game.id)
+        tried = rounds.preview(get_db(), seen.caller, draft.entry, game=profile.game.id)
     except Refused as refused:
         return refuse(filled, draft, refused.problems)
     if draft.problems:

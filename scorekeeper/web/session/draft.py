@@ -12,7 +12,7 @@ from scorekeeper.web.entry.fields import players_of, whole
 from scorekeeper.web.entry.presenter import draft_answer, entry_view
 from scorekeeper.web.entry.view import FilledForm
 from scorekeeper.web.plumbing.clients import wants_parts
-from scorekeeper.web.plumbing.database import book, unless_busy
+from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.session.considered import considered, sent_form
@@ -61,7 +61,7 @@ def take(token: str) -> Response | tuple[str, int]:
     """
     seen = keeping(token, latest=1)
     try:
-        drafts.take_over(book(), seen.caller)
+        drafts.take_over(get_db(), seen.caller)
     except Refused as refused:
         return render_session(token, asked_for()), status(refused)
     return redirect(url_for("sessions.session", token=token), 303)
@@ -70,11 +70,11 @@ def take(token: str) -> Response | tuple[str, int]:
 def _keep(seen: Seen, form: FilledForm) -> Draft | None:
     """The draft that is kept; None for an empty form, which is none."""
     if form.blank:
-        drafts.drop(book(), seen.caller)
+        drafts.drop(get_db(), seen.caller)
         return None
     over = whole(request.form.get("over", ""))
     key = form.values.get("key", "")
-    return drafts.keep(book(), seen.caller, key, draft_fields(form), over=over)
+    return drafts.keep(get_db(), seen.caller, key, draft_fields(form), over=over)
 
 
 def _refused(seen: Seen, form: FilledForm, refused: Refused) -> Response | Markup | tuple[str, int]:

@@ -10,7 +10,7 @@ from scorekeeper.store.history import EnteredRound, HistoryEntry, RoundVersion
 from scorekeeper.text import Text, join
 from scorekeeper.web.access import Seen, look
 from scorekeeper.web.entry.summary import summary
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.formats import moment, unit_at
 from scorekeeper.web.session.line_words import describe_outside_change
 
@@ -98,9 +98,9 @@ def latest(token: str) -> str:
     """Show a page of changes, the latest first."""
     seen = look(token)
     before = request.args.get("before", type=int)
-    found = history.latest(book(), seen.caller, before=before, limit=HISTORY + 1)
+    found = history.latest(get_db(), seen.caller, before=before, limit=HISTORY + 1)
     first, last = (found[end].version if found else 0 for end in (-1, 0))
-    entered = history.entered(book(), seen.caller, first, last)
+    entered = history.entered(get_db(), seen.caller, first, last)
     return render_template(
         "session/history.html",
         seen=seen,

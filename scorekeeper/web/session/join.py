@@ -14,7 +14,7 @@ from scorekeeper.store.session_state import SessionState
 from scorekeeper.web.plumbing.addresses import absolute_url
 from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.clients import chat_of
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import turn_away
 from scorekeeper.web.plumbing.responses import BY_NOBODY
 
@@ -26,27 +26,27 @@ LinkRole = Literal["keeper", "owner"]
 @pages.get("/k/<token>")
 def keeper(token: str) -> tuple[str, dict[str, str]]:
     """Show what the keeper link would do."""
-    return _offer(links.session_of_keeper(book(), token), "keeper", token)
+    return _offer(links.session_of_keeper(get_db(), token), "keeper", token)
 
 
 @pages.post("/k/<token>")
 def become_keeper(token: str) -> Response:
     """Make this browser a keeper, at the address for viewing."""
-    browser = _browser(_known(links.session_of_keeper(book(), token)))
-    return _there(links.become_keeper(book(), token, browser))
+    browser = _browser(_known(links.session_of_keeper(get_db(), token)))
+    return _there(links.become_keeper(get_db(), token, browser))
 
 
 @pages.get("/owner/<token>")
 def owner(token: str) -> tuple[str, dict[str, str]]:
     """Show what the one-use owner link would do; it is not used by looking."""
-    return _offer(links.session_of_claim(book(), token), "owner", token)
+    return _offer(links.session_of_claim(get_db(), token), "owner", token)
 
 
 @pages.post("/owner/<token>")
 def become_owner(token: str) -> Response:
     """Make this browser the owner."""
-    browser = _browser(_known(links.session_of_claim(book(), token)))
-    return _there(links.claim(book(), token, browser))
+    browser = _browser(_known(links.session_of_claim(get_db(), token)))
+    return _there(links.claim(get_db(), token, browser))
 
 
 def _known(state: SessionState | None) -> SessionState:
@@ -71,5 +71,5 @@ def _offer(state: SessionState | None, role: LinkRole, token: str) -> tuple[str,
 
 
 def _there(caller: Caller) -> Response:
-    shown = links.shown(book(), caller)
+    shown = links.shown(get_db(), caller)
     return redirect(url_for("sessions.session", token=shown.view), 303)

@@ -11,7 +11,7 @@ from scorekeeper.web.access import Seen
 from scorekeeper.web.entry.fields import FormValues, whole
 from scorekeeper.web.entry.presenter import LastChangeView, Taken
 from scorekeeper.web.entry.summary import summary
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.formats import unit_at
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.session import history as changes
@@ -46,7 +46,7 @@ _GA = ChangeWords(
 
 def last_change(seen: Seen) -> LastChangeView | None:
     """What changed last, if it was a line that this version can tell."""
-    line = rounds.last_change(book(), seen.session.state, seen.session.latest)
+    line = rounds.last_change(get_db(), seen.session.state, seen.session.latest)
     if line is None:
         return _last_outside(seen)
     if line.kind == "round" and line.profile is None:
@@ -63,7 +63,7 @@ def last_change(seen: Seen) -> LastChangeView | None:
 
 
 def _last_outside(seen: Seen) -> LastChangeView | None:
-    line = expenses.last_change(book(), seen.session.state)
+    line = expenses.last_change(get_db(), seen.session.state)
     if line is None:
         return None
     words = _GA.counts if line.counts else _GA.struck
@@ -98,8 +98,8 @@ def taken(seen: Seen, values: FormValues) -> Taken | None:
     number = whole(values.get("as", ""))
     if number is None or not 0 < number <= seen.session.rounds:
         return None
-    line = rounds.find(book(), seen.caller, number)
-    machine, person = history.first_saved_by(book(), seen.caller, number)
+    line = rounds.find(get_db(), seen.caller, number)
+    machine, person = history.first_saved_by(get_db(), seen.caller, number)
     told = _SAVED_MEANWHILE if line.profile else _SAVED_BY_NEWER
     return Taken(
         number=number,

@@ -5,7 +5,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.store import links, sessions
 from scorekeeper.web.access import enter
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import turn_away
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.session.rendering import asked_for, mark, render_session
@@ -33,11 +33,11 @@ def poll(token: str) -> Response:
 
 def _mark(token: str) -> str:
     """The mark of the page as it is now. Who asks is asked only while somebody fills in."""
-    polled = links.polled(book(), token)
+    polled = links.polled(get_db(), token)
     if polled is None:
         turn_away()
     if not polled.drafted:
         return mark(polled.version)
-    version, _, draft = sessions.glance(book(), enter(token))
+    version, _, draft = sessions.glance(get_db(), enter(token))
     serial, mine = draft or (None, False)
     return mark(version, None if mine else serial)

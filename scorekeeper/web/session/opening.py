@@ -24,7 +24,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, keeping, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
-from scorekeeper.web.plumbing.database import book, unless_busy
+from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.limits import counted_once
 from scorekeeper.web.rules.choices import choices
@@ -101,7 +101,7 @@ def _open(form: OpeningForm) -> Response | tuple[str, int]:
     try:
         with unless_busy(), counted_once(_key(current_browser())):
             browser = ensure_browser("open")
-            opened = open_session(book(), wanted, browser=browser, key=_key(browser))
+            opened = open_session(get_db(), wanted, browser=browser, key=_key(browser))
     except Refused as refused:
         is_used = refused.code == "E_KEY_REUSED"
         faults = {"": [_USED]} if is_used else faults_by_field(refused.problems, form.names)
@@ -119,7 +119,7 @@ def _page(form: OpeningForm, *, used: bool = False) -> str:
     """The form; with a new idempotency key if its own was used."""
     browser, key = current_browser(), None if used else request.form.get("key")
     taken = {name.strip().casefold() for name in form.names}
-    before = access.names_before(book(), browser) if browser is not None else []
+    before = access.names_before(get_db(), browser) if browser is not None else []
     return render_template(
         "session/opening.html",
         form=form,

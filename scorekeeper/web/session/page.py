@@ -28,7 +28,7 @@ from scorekeeper.web.entry.presenter import (
 from scorekeeper.web.entry.preview import refuse
 from scorekeeper.web.entry.view import FilledForm
 from scorekeeper.web.plumbing.clients import wants_json, wants_parts, wants_whole
-from scorekeeper.web.plumbing.database import book, unless_busy
+from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.errors import refusal
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.limits import heavy
@@ -111,7 +111,7 @@ def save(token: str) -> Response | tuple[str, int]:
 
 def _save(seen: Seen, filled: FilledForm, entry: Mapping[str, Any]) -> ChangeResult:
     return rounds.save(
-        book(),
+        get_db(),
         seen.caller,
         entry,
         key=filled.values.get("key", ""),
@@ -169,7 +169,7 @@ def undo(token: str) -> Response | tuple[str, int]:
     seen = keeping(token, latest=1)
     try:
         with unless_busy():
-            take_back(book(), seen.caller, expected_version=form_version(seen))
+            take_back(get_db(), seen.caller, expected_version=form_version(seen))
     except Refused as refused:
         now = keeping(token)
         view = session_view(now.session)
@@ -196,14 +196,14 @@ def _saved_as(seen: Seen, sent: FilledForm) -> FilledForm | None:
     rules = profile_of(seen.session, game).rules
     for form in (sent, _renamed(seen, sent)):
         entry = read(form.values, rules).entry
-        if rounds.is_saved(book(), seen.caller, entry, key=key, game=game):
+        if rounds.is_saved(get_db(), seen.caller, entry, key=key, game=game):
             return form
     return None
 
 
 def _is_used(seen: Seen, sent: FilledForm) -> bool:
     """Whether any round is in the book under the key of this form."""
-    return is_used(book(), seen.caller, sent.values.get("key", ""))
+    return is_used(get_db(), seen.caller, sent.values.get("key", ""))
 
 
 def _renamed(seen: Seen, sent: FilledForm) -> FilledForm:

@@ -25,7 +25,7 @@ from scorekeeper.web.entry.presenter import (
     entry_view,
 )
 from scorekeeper.web.entry.view import FilledForm, SessionView
-from scorekeeper.web.plumbing.database import book, which_book
+from scorekeeper.web.plumbing.database import get_db, which_book
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.responses import session_id
@@ -107,7 +107,7 @@ def mark(version: int, draft: int | None = None) -> str:
 
 def render_session(token: str, asked: Asked) -> str:
     """Render the page with an empty entry, or with this browser's draft."""
-    with reading(book()):
+    with reading(get_db()):
         seen = look(token)
         if draft := own_draft(seen, asked.game):
             return _reopened(seen, draft, asked)
@@ -276,7 +276,7 @@ def others_draft(seen: Seen) -> Draft | None:
 def _draft(seen: Seen) -> Draft | None:
     if not seen.keeps or seen.session.state.session.draft is None:
         return None
-    return drafts.find(book(), seen.caller)
+    return drafts.find(get_db(), seen.caller)
 
 
 def draft_view(seen: Seen, draft: Draft | None, filled: FilledForm) -> DraftView | None:

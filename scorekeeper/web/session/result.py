@@ -15,7 +15,7 @@ from scorekeeper.text import Text, join, one_line
 from scorekeeper.web.access import look
 from scorekeeper.web.entry.view import stand_upright
 from scorekeeper.web.plumbing.addresses import absolute_url
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.formats import duration, moment
 from scorekeeper.web.plumbing.formats import sign as sign_of
 from scorekeeper.web.session.amounts import SessionUnits
@@ -109,9 +109,9 @@ class ResultView(NamedTuple):
 @pages.get("")
 def show(token: str) -> str:
     """Show the result, in the end or so far, to everybody who may look."""
-    with reading(book()):
+    with reading(get_db()):
         seen = look(token, latest=1)
-        settling = settlement_of(settlement.of(book(), seen.session))
+        settling = settlement_of(settlement.of(get_db(), seen.session))
     result = result_of(seen.session)
     url = absolute_url("sessions.session", token=token)
     return render_template(

@@ -8,7 +8,7 @@ from scorekeeper.store import agreements, rounds
 from scorekeeper.store.errors import Refused
 from scorekeeper.web.access import Seen, keeping, look, status
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.rules.sheet import ShownRules
 
 pages = Blueprint("session_rules", __name__, url_prefix="/s/<token>")
@@ -26,7 +26,7 @@ def now(token: str) -> str:
 def of_round(token: str, number: int) -> str:
     """Show the rules by which a round was scored."""
     seen = look(token)
-    line = rounds.find(book(), seen.caller, number)
+    line = rounds.find(get_db(), seen.caller, number)
     assert line.profile
     return _page(seen, ShownRules(line.profile, line.stake), number)
 
@@ -47,9 +47,9 @@ def agree(token: str) -> Response | tuple[str, int]:
     name, game = request.form.get("name", ""), request.form.get("game", "")
     try:
         if current_browser() is None:
-            agreements.check(book(), seen.caller, name, game)
+            agreements.check(get_db(), seen.caller, name, game)
         caller = seen.caller._replace(browser=ensure_browser(f"agree {seen.session.id}"))
-        agreements.agree(book(), caller, name, game)
+        agreements.agree(get_db(), caller, name, game)
     except Refused as problem:
         return _refused(seen, problem)
     return _back(seen)
@@ -60,7 +60,7 @@ def strike_agreement(token: str, id: int) -> Response | tuple[str, int]:
     """Strike an agreement; it stays visible, and that browser cannot agree again."""
     seen = keeping(token)
     try:
-        agreements.strike(book(), seen.caller, id)
+        agreements.strike(get_db(), seen.caller, id)
     except Refused as problem:
         return _refused(seen, problem)
     return _back(seen)
@@ -80,7 +80,7 @@ def _page(
     seen: Seen, shown: ShownRules, number: int | None = None, refused: Refused | None = None
 ) -> str:
     """A rule sheet in its session: of a round, or what holds and who agreed."""
-    agreed = agreements.to_what_holds(book(), seen.caller)
+    agreed = agreements.to_what_holds(get_db(), seen.caller)
     profile = seen.session.profiles.get(shown.profile.game.id)
     return render_template(
         "session/rules.html",

@@ -18,7 +18,7 @@ from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.entry.game_form import FinishWords
 from scorekeeper.web.entry.games import form_of
 from scorekeeper.web.entry.view import stand_upright
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.formats import sign
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.session.amounts import SessionUnits
@@ -76,7 +76,7 @@ class AskedLines(NamedTuple):
 @pages.get("")
 def index(token: str) -> str:
     """Show every line of the session, to everybody who may look."""
-    with reading(book()):
+    with reading(get_db()):
         return _page(look(token), _asked())
 
 
@@ -134,8 +134,8 @@ def _url(token: str, asked: AskedLines, **changed: object) -> str:
 def _found(seen: Seen, asked: AskedLines) -> SheetLines:
     limit = PRINTED if asked.whole else LINES
     if asked.after is not None:
-        return lines.later(book(), seen.caller, asked.wanted, after=asked.after, limit=limit)
-    return lines.earlier(book(), seen.caller, asked.wanted, before=asked.before, limit=limit)
+        return lines.later(get_db(), seen.caller, asked.wanted, after=asked.after, limit=limit)
+    return lines.earlier(get_db(), seen.caller, asked.wanted, before=asked.before, limit=limit)
 
 
 def kinds_of(session: Session) -> dict[str, str]:

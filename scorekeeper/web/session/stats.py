@@ -15,7 +15,7 @@ from scorekeeper.store.statistics import GameCounts, statistics
 from scorekeeper.text import Text
 from scorekeeper.web.access import look
 from scorekeeper.web.entry.view import stand_upright
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy_work
 from scorekeeper.web.session.amounts import SessionUnits
 from scorekeeper.web.session.chart import draw
@@ -43,7 +43,7 @@ def index(token: str) -> str:
     seen = look(token, latest=1)
     units = SessionUnits.of(seen.session)
     with heavy_work() if seen.session.rounds > LONG else nullcontext():
-        found = statistics(book(), seen.caller, in_money=units.in_money)
+        found = statistics(get_db(), seen.caller, in_money=units.in_money)
     people, course, unit = found.people, found.course, units.sums
     return render_template(
         "session/stats.html",

@@ -17,7 +17,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, keeping, look, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
-from scorekeeper.web.plumbing.database import book, unless_busy
+from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.errors import FORM_PAGE
 from scorekeeper.web.plumbing.formats import unit_at
 from scorekeeper.web.plumbing.limits import heavy
@@ -59,7 +59,7 @@ def menu(token: str) -> str:
 def invite(token: str) -> tuple[str, dict[str, str]]:
     """Show the link for viewing; to a keeper who asks for it the one for keeping."""
     seen = look(token)
-    tokens = links.shown(book(), seen.caller)
+    tokens = links.shown(get_db(), seen.caller)
     keeper = tokens.keeper if request.args.get("as") == "keeper" else None
     if keeper:
         url = absolute_url("join.keeper", token=keeper)
@@ -83,7 +83,7 @@ def _people_page(seen: Seen, answer: Answer = UNANSWERED) -> str:
         seen=seen,
         answer=answer,
         rows=_filled_rows(seen) if answer.action == "people" else _rows(seen),
-        machines=links.machines(book(), seen.caller),
+        machines=links.machines(get_db(), seen.caller),
     )
 
 
@@ -129,7 +129,7 @@ def owner(token: str) -> str:
 
 
 def _owner_page(seen: Seen, answer: Answer = UNANSWERED) -> str:
-    machines = links.machines(book(), seen.caller)
+    machines = links.machines(get_db(), seen.caller)
     keepers = [one for one in machines if one.role is Role.KEEPER and one.browser]
     return render_template(
         "session/owner.html", seen=seen, answer=answer, ga=_ga_amount(seen), keepers=keepers
@@ -180,7 +180,7 @@ def _to_session(seen: Seen) -> Response:
 def change_people(seen: Seen) -> Response | None:
     """Rename, seat, add or dismiss people."""
     edits = _person_edits(request.form)
-    people.change_people(book(), seen.caller, edits, expected_version=_version())
+    people.change_people(get_db(), seen.caller, edits, expected_version=_version())
     return _to_session(seen) if request.args.get("to") == "table" else None
 
 
@@ -200,7 +200,7 @@ def _person_edits(form: Mapping[str, str]) -> list[PersonEdit]:
 def change_title(seen: Seen) -> None:
     """Change the title."""
     title = request.form.get("title", "")
-    sessions.set_title(book(), seen.caller, title, expected_version=_version())
+    sessions.set_title(get_db(), seen.caller, title, expected_version=_version())
 
 
 @pages.post("/leader")
@@ -208,7 +208,7 @@ def change_title(seen: Seen) -> None:
 def change_leader(seen: Seen) -> Response | None:
     """Set who leads; with a game in the URL the form is beside its next round."""
     leader = request.form.get("leader") or None
-    sessions.lead(book(), seen.caller, leader, expected_version=_version())
+    sessions.lead(get_db(), seen.caller, leader, expected_version=_version())
     return _to_session(seen) if request.args.get("game") else None
 
 
@@ -219,7 +219,7 @@ def change_turns(seen: Seen) -> Response:
     turns: Turns | None = next((t for t in get_args(Turns) if t == request.form.get("turns")), None)
     if turns is None:
         abort(400)
-    sessions.take_turns(book(), seen.caller, turns, expected_version=_version())
+    sessions.take_turns(get_db(), seen.caller, turns, expected_version=_version())
     return _to_session(seen)
 
 
@@ -227,7 +227,7 @@ def change_turns(seen: Seen) -> Response:
 @form_of("table.people_and_seats", _people_page)
 def say_who(seen: Seen) -> None:
     """Say whose phone this is."""
-    links.say_who(book(), seen.caller, request.form.get("name", ""))
+    links.say_who(get_db(), seen.caller, request.form.get("name", ""))
 
 
 @pages.post("/ga")
@@ -239,7 +239,7 @@ def deal_with_ga(seen: Seen) -> Response | None:
     if choice is None:
         abort(400)
     key = request.form.get("key", "")
-    rounds.deal_with_ga(book(), seen.caller, choice, to=to or None, key=key)
+    rounds.deal_with_ga(get_db(), seen.caller, choice, to=to or None, key=key)
     if request.args.get("to") == "settle":
         return redirect(url_for("settle.index", token=seen.token), 303)
     return None
@@ -254,7 +254,7 @@ def take_ga_back(seen: Seen) -> tuple[str, int] | None:
 
     def strike(dry_run: bool) -> ChangeResult:
         return rounds.strike(
-            book(), seen.caller, number, expected_version=_version(), kind="ga", dry_run=dry_run
+            get_db(), seen.caller, number, expected_version=_version(), kind="ga", dry_run=dry_run
         )
 
     done = do_if_seen(strike, request.form.get("seen", ""))
@@ -267,22 +267,22 @@ def take_ga_back(seen: Seen) -> tuple[str, int] | None:
 @form_of("table.owner", _owner_page)
 def replace_view_link(seen: Seen) -> Response:
     """Replace the link for viewing; only the new one leads back."""
-    links.replace(book(), seen.caller, "view")
-    return redirect(url_for("table.owner", token=links.shown(book(), seen.caller).view), 303)
+    links.replace(get_db(), seen.caller, "view")
+    return redirect(url_for("table.owner", token=links.shown(get_db(), seen.caller).view), 303)
 
 
 @pages.post("/keeper-link")
 @form_of("table.owner", _owner_page)
 def replace_keeper_link(seen: Seen) -> None:
     """Replace the link for keeping."""
-    links.replace(book(), seen.caller, "keeper")
+    links.replace(get_db(), seen.caller, "keeper")
 
 
 @pages.post("/pass-on")
 @form_of("table.owner", _owner_page)
 def pass_on(seen: Seen) -> Response:
     """Make another machine the owner."""
-    links.pass_on(book(), seen.caller, whole(request.form.get("machine", "")) or 0)
+    links.pass_on(get_db(), seen.caller, whole(request.form.get("machine", "")) or 0)
     return redirect(url_for("table.menu", token=seen.token), 303)
 
 
@@ -290,7 +290,7 @@ def pass_on(seen: Seen) -> Response:
 @form_of("table.owner", _owner_page)
 def end(seen: Seen) -> Response:
     """End the session, and show its result."""
-    sessions.end(book(), seen.caller, expected_version=_version())
+    sessions.end(get_db(), seen.caller, expected_version=_version())
     return redirect(url_for("result.show", token=seen.token), 303)
 
 
@@ -298,12 +298,12 @@ def end(seen: Seen) -> Response:
 @form_of("table.owner", _owner_page)
 def reopen(seen: Seen) -> None:
     """Open the session again."""
-    sessions.reopen(book(), seen.caller, expected_version=_version())
+    sessions.reopen(get_db(), seen.caller, expected_version=_version())
 
 
 @pages.post("/delete")
 @form_of("table.owner", _owner_page)
 def delete(seen: Seen) -> Response:
     """Delete the session, once its title was typed."""
-    sessions.delete(book(), seen.caller, request.form.get("title", ""))
+    sessions.delete(get_db(), seen.caller, request.form.get("title", ""))
     return redirect(url_for("home.index"), 303)

@@ -12,7 +12,7 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.what_if import WhatIf
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, look, status
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.formats import unit_at
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.rules.choices import choices, read_chosen
@@ -43,8 +43,8 @@ def ask(token: str) -> str | tuple[str, int]:
 
 def _answer(seen: Seen, profile: Profile, number: int | None) -> WhatIf:
     if number is None:
-        return what_if.session(book(), seen.caller, profile)
-    return what_if.round(book(), seen.caller, profile, number)
+        return what_if.session(get_db(), seen.caller, profile)
+    return what_if.round(get_db(), seen.caller, profile, number)
 
 
 def _page(
@@ -56,7 +56,7 @@ def _page(
 ) -> str:
     played, unit = list(seen.session.profiles.values()), BETS
     if number is not None:
-        line = rounds.find(book(), seen.caller, number)
+        line = rounds.find(get_db(), seen.caller, number)
         played, unit = [line.profile] if line.profile else [], unit_at(line.stake)
     chosen = request.form.get("rules", "")
     return render_template(

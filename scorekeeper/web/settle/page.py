@@ -25,7 +25,7 @@ from scorekeeper.store.settlement import (
 from scorekeeper.text import Text
 from scorekeeper.web.access import Seen, form_version, keeping, look, status
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.plumbing.database import book, unless_busy
+from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.formats import unit_at
 from scorekeeper.web.session.amounts import read_amount, read_bets
 from scorekeeper.web.session.line_words import account_name, describe_outside, spell_settled
@@ -103,7 +103,7 @@ def paid(token: str) -> Response | tuple[str, int]:
     try:
         with unless_busy():
             expenses.pay(
-                book(),
+                get_db(),
                 seen.caller,
                 _paid(seen),
                 key=request.form.get("key", ""),
@@ -141,7 +141,7 @@ def back(token: str) -> Response | tuple[str, int]:
     number = whole(form.get("number", "")) or 0
     try:
         with unless_busy():
-            do(book(), seen.caller, kind, number, expected_version=form_version(seen))
+            do(get_db(), seen.caller, kind, number, expected_version=form_version(seen))
     except Refused as refused:
         if refused.code == "E_NOT_FOUND":
             raise
@@ -165,7 +165,7 @@ def behind(token: str, payer: int, payee: int) -> str:
         raise errors.refused("E_NOT_FOUND")
     asked, two = _asked_plan(names), (names[payer], names[payee])
     before = request.args.get("before", type=int)
-    found = settlement.behind(book(), seen.caller, two, kind=asked.kind, before=before)
+    found = settlement.behind(get_db(), seen.caller, two, kind=asked.kind, before=before)
     there: dict[str, Any] = {"token": token, "payer": payer, "payee": payee}
     return render_template(
         "settle/behind.html",
@@ -196,10 +196,10 @@ def _asked_plan(names: Mapping[int, str]) -> AskedPlan:
 
 def _page(token: str, refused: Refused | None = None) -> str:
     """The page as it is now, with why a form was refused."""
-    with reading(book()):
+    with reading(get_db()):
         seen = look(token, latest=1)
-        found = settlement.of(book(), seen.session)
-        lines = expenses.latest(book(), seen.session.state, LATEST_OUTSIDE)
+        found = settlement.of(get_db(), seen.session)
+        lines = expenses.latest(get_db(), seen.session.state, LATEST_OUTSIDE)
     session, asked = seen.session, _asked_plan(seen.session.state.names)
     plans = _accounts(seen, asked, found)
     may_spend = seen.keeps and not session.ended_at

@@ -16,7 +16,7 @@ from scorekeeper.store.expenses import Spent
 from scorekeeper.store.opening import LONGEST_TITLE
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, Seen, keeping, status
-from scorekeeper.web.plumbing.database import book, unless_busy
+from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.session.amounts import read_amount
 from scorekeeper.web.session.rendering import new_key
 
@@ -67,7 +67,7 @@ def save(token: str) -> Response | tuple[str, int]:
         return _page(seen, read, read.spent, key), REFUSED
     try:
         with unless_busy():
-            expenses.spend(book(), seen.caller, read.spent, key=key)
+            expenses.spend(get_db(), seen.caller, read.spent, key=key)
     except Refused as refused:
         faults = [problem.message for problem in refused.problems]
         return _page(seen, read, faults, key), status(refused)

@@ -11,7 +11,7 @@ from werkzeug.test import TestResponse
 from scorekeeper.store import database
 from scorekeeper.web.api.export import LARGEST_FILE
 from scorekeeper.web.api.routes import ROUTES, Route
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import MOST, OPENED, RateLimiter, count_with
 from tests.web.api.calls import CALLS, Asked, prepared, sent
 from tests.web.api.program import Table, errors, told
@@ -61,7 +61,7 @@ def too_often(table: Table, asked: Asked) -> Asked:
 def of_newer_rules(table: Table, asked: Asked) -> Asked:
     """A session that a newer version of the program has changed."""
     with table.app.app_context():
-        book().execute(
+        get_db().execute(
             "UPDATE session_profile SET preset = 'nam-sau' WHERE session_id = "
             "(SELECT max(id) FROM session)"
         )

@@ -21,7 +21,7 @@ from scorekeeper.web.entry.fields import tidy
 from scorekeeper.web.entry.presenter import EntryUrls, entry_view
 from scorekeeper.web.entry.view import FilledForm
 from scorekeeper.web.plumbing.browser import COOKIE
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.rounds.carry_over import Facts, carry_over, fitting, put, unshown
 from scripts import stage
 from tests.strategies import tables
@@ -168,10 +168,10 @@ def test_a_correction_on_the_phone_tells_what_it_cannot_keep(tmp_path: Path) -> 
     app = plain_app(tmp_path)
     played = stage.play(app, count=0)
     with app.app_context():
-        browser = access.find_browser(book(), played.browser)
+        browser = access.find_browser(get_db(), played.browser)
         assert browser
-        caller = links.enter(book(), played.view, browser=browser)
-        rounds.save(book(), caller, KEPT, key="a-program", game="phom")
+        caller = links.enter(get_db(), played.view, browser=browser)
+        rounds.save(get_db(), caller, KEPT, key="a-program", game="phom")
     phone = app.test_client()
     phone.set_cookie(COOKIE, played.browser)
     at = f"/s/{played.view}/rounds/1"
@@ -186,6 +186,6 @@ def test_a_correction_on_the_phone_tells_what_it_cannot_keep(tmp_path: Path) -> 
     answer = phone.post(f"{at}/edit", data=turned | {"seen": seen(previewed.text)})
     assert answer.status_code == 303
     with app.app_context():
-        line = rounds.find(book(), caller, 1)
+        line = rounds.find(get_db(), caller, 1)
         assert line.entry["note"] == KEPT["note"]
         assert line.entry["placing"][0] == "Bình"

@@ -9,7 +9,7 @@ from flask import Flask
 from scorekeeper.store import history
 from scorekeeper.store.database import Database
 from scorekeeper.text import Language
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from tests.web.friends import FRIENDS, Evening, checked, seen, words
 
 
@@ -81,7 +81,7 @@ def test_a_round_that_is_refused_only_now_says_why(
     eats = '[{"eater": "1", "discarder": "4"}]'
     khan = "json_set(entry, '$.u_type', 'khan', '$.eats', json(?))"
     with evening.app.app_context():
-        book().execute(f"UPDATE line_version SET entry = {khan}", (eats,))
+        get_db().execute(f"UPDATE line_version SET entry = {khan}", (eats,))
     assert told in evening.page("/rounds/1")
 
 

@@ -7,7 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.store import drafts, links
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.session.rendering import LONGEST
 from tests.web.friends import Evening, forms, words
 
@@ -36,8 +36,8 @@ def opened(evening: Evening, phone: FlaskClient | None = None, path: str = "") -
 def kept_form(evening: Evening) -> dict[str, str]:
     """What the book keeps of the draft; nothing where there is none."""
     with evening.app.app_context():
-        caller = links.enter(book(), evening.at.rpartition("/")[2], browser=1)
-        draft = drafts.find(book(), caller)
+        caller = links.enter(get_db(), evening.at.rpartition("/")[2], browser=1)
+        draft = drafts.find(get_db(), caller)
     return dict(draft.form) if draft else {}
 
 

@@ -8,7 +8,7 @@ from flask import Flask
 
 from scorekeeper.store import links
 from scorekeeper.store.database import insert, writing
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from tests.web.friends import Evening, words
 
 WHOLE = 45_000
@@ -46,7 +46,7 @@ def fill(app: Flask, at: str, count: int) -> None:
     """So many random lines before those of a session."""
     chance = Random(count)
     with app.app_context():
-        db = book()
+        db = get_db()
         rounds = db.execute("SELECT profile_id, entry FROM line_version").fetchall()
         session = links.enter(db, at.rpartition("/")[2]).session
         with writing(db):

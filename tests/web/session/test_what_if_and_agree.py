@@ -6,7 +6,7 @@ from flask.testing import FlaskClient
 from scorekeeper.codec import encode
 from scorekeeper.games import PRESETS
 from scorekeeper.profiles import Profile, change
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from tests.web.friends import Evening, words
 
 
@@ -98,10 +98,10 @@ def test_a_viewer_agrees_once(evening: Evening, guest: FlaskClient) -> None:
 def test_nobody_is_a_stranger(evening: Evening, guest: FlaskClient) -> None:
     """A name that is not in the session, or none, is told; the book has met nobody."""
     with evening.app.app_context():
-        before = list(book().iterdump())
+        before = list(get_db().iterdump())
         assert agree(evening, guest, "") == 422
         assert agree(evening, guest, "Người lạ") == 422
-        assert list(book().iterdump()) == before
+        assert list(get_db().iterdump()) == before
     assert guest.get_cookie("browser") is None
 
 

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.store.recheck import recheck
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from tests.web.friends import Evening, forms, words
 
 TIMES = 12
@@ -31,9 +31,9 @@ def at_once(pool: ThreadPoolExecutor, *sent: Tap) -> list[int]:
 def written(evening: Evening, status: str = "valid") -> int:
     """How many payments count; and the book agrees with itself."""
     with evening.app.app_context():
-        assert list(recheck(book())) == []
+        assert list(recheck(get_db())) == []
         sql = "SELECT count(*) FROM outside_line WHERE kind = 'payment' AND status = ?"
-        (count,) = book().execute(sql, (status,)).fetchone()
+        (count,) = get_db().execute(sql, (status,)).fetchone()
     return int(count)
 
 
@@ -98,7 +98,7 @@ def test_payments_while_rounds_are_saved(
             paid += tapped == 303
             assert written(evening) == paid
     with evening.app.app_context():
-        assert book().execute("SELECT rounds FROM session").fetchone() == (1 + 2 * TIMES,)
+        assert get_db().execute("SELECT rounds FROM session").fetchone() == (1 + 2 * TIMES,)
 
 
 def rename(evening: Evening) -> None:

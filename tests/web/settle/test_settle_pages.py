@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.web.plumbing.database import book
+from scorekeeper.web.plumbing.database import get_db
 from tests.store.evening import rules
 from tests.web.friends import Evening, forms, words
 
@@ -258,4 +258,4 @@ def test_a_strange_account_is_no_payment(played: Evening) -> None:
     assert played.post("/settle/paid", form).status_code == 400
     assert played.post("/settle/paid", form | {"payer": "x"}).status_code == 400
     with played.app.app_context():
-        assert book().execute("SELECT count(*) FROM outside_line").fetchone() == (0,)
+        assert get_db().execute("SELECT count(*) FROM outside_line").fetchone() == (0,)
