@@ -41,8 +41,8 @@ _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 @pages.get("/s/<token>/take")
 def index(token: str) -> str:
     """Show the formats in which a session can be taken home."""
-    seen = look(token, latest=1)
-    return render_template("take/take.html", seen=seen, has_xlsx=xlsx.available())
+    session = look(token, latest=1)
+    return render_template("take/take.html", session=session, has_xlsx=xlsx.available())
 
 
 @pages.get("/s/<token>/take.json")

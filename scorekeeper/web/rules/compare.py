@@ -14,9 +14,10 @@ from scorekeeper.rulesheet import compare as compare_rules
 from scorekeeper.scoring import Scored, score_round
 from scorekeeper.store import what_if
 from scorekeeper.store.errors import Refused
+from scorekeeper.store.session import Session
 from scorekeeper.store.what_if import WhatIf
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, Seen, look
+from scorekeeper.web.access import REFUSED, look
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.browser import my_sessions
 from scorekeeper.web.plumbing.database import get_db
@@ -115,9 +116,9 @@ def compare() -> str | tuple[str, int]:
         fault = GAMES_DIFFER
     if fault is not None:
         return _page(one, other, fault), REFUSED
-    seen = look(token) if token else None
-    answer = compare_session(seen, pair, _round()) if seen else None
-    page = _page(one, other, pair=pair, seen=seen, answer=answer)
+    session = look(token) if token else None
+    answer = compare_session(session, pair, _round()) if session else None
+    page = _page(one, other, pair=pair, session=session, answer=answer)
     return (page, REFUSED) if isinstance(answer, list) else page
 
 
@@ -132,7 +133,7 @@ def _page(
     other: str,
     fault: Text | None = None,
     pair: Sequence[Profile] = (),
-    seen: Seen | None = None,
+    session: Session | None = None,
     answer: ComparedSession | list[Text] | None = None,
 ) -> str:
     return render_template(
@@ -141,28 +142,28 @@ def _page(
         fault=fault,
         pair=[ShownRules(profile) for profile in pair],
         effects=effects(*pair) if pair else None,
-        sessions=_sessions(seen),
-        chosen=seen.token if seen else "",
+        sessions=_sessions(session),
+        chosen=session.token if session else "",
         number=request.form.get("number", ""),
         faults=answer if isinstance(answer, list) else [],
         answer=answer if isinstance(answer, ComparedSession) else None,
     )
 
 
-def _sessions(seen: Seen | None) -> dict[str, str]:
+def _sessions(session: Session | None) -> dict[str, str]:
     """The titles of this browser's sessions, and of one it only views, by view token."""
-    looked_at = {seen.token: seen.session.title} if seen else {}
+    looked_at = {session.token: session.title} if session else {}
     return {one.view_token: one.title for one in my_sessions()} | looked_at
 
 
 def compare_session(
-    seen: Seen, pair: Sequence[Profile], number: int | None
+    session: Session, pair: Sequence[Profile], number: int | None
 ) -> ComparedSession | list[Text]:
     """Compare a session, or one round of it, by two sets of rules; or say why not."""
-    if pair[0].game.id not in seen.session.profiles:
+    if pair[0].game.id not in session.profile_by_game:
         return [NOT_PLAYED]
     try:
-        answers = _ask(seen, pair, number)
+        answers = _ask(session, pair, number)
     except Refused as refused:
         if refused.code == "E_NOT_FOUND":
             return [NO_ROUND]
@@ -172,16 +173,16 @@ def compare_session(
         return ComparedSession([], left_out)
     if left_out:
         # What one of them refuses would count by the other alone, and nothing could be compared.
-        answers = _ask(seen, pair, None, {left.number for left in left_out})
+        answers = _ask(session, pair, None, {left.number for left in left_out})
     return ComparedSession(_rows(answers), left_out)
 
 
 def _ask(
-    seen: Seen, pair: Sequence[Profile], number: int | None, without: Container[int] = ()
+    session: Session, pair: Sequence[Profile], number: int | None, without: Container[int] = ()
 ) -> list[WhatIf]:
     if number is None:
-        return [what_if.session(get_db(), seen.caller, profile, without) for profile in pair]
-    return [what_if.round(get_db(), seen.caller, profile, number) for profile in pair]
+        return [what_if.session(get_db(), session.caller, profile, without) for profile in pair]
+    return [what_if.round(get_db(), session.caller, profile, number) for profile in pair]
 
 
 def _left_out(pair: Sequence[Profile], answers: Sequence[WhatIf]) -> Iterator[IncomparableRound]:

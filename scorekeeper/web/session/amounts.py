@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scorekeeper.amounts import BETS, Unit, money
 from scorekeeper.games.base import Amount
-from scorekeeper.store.sessions import Session
+from scorekeeper.store.session import Session
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.formats import unit_at
 

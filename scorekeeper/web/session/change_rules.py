@@ -17,9 +17,10 @@ from scorekeeper.profiles import Profile
 from scorekeeper.rulesheet import RuleDifference, compare
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.replay import ChangeResult
+from scorekeeper.store.session import Session
 from scorekeeper.store.session_rules import add_game, change_rules, change_stake
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, Seen, keeping, status
+from scorekeeper.web.access import REFUSED, keeping, status
 from scorekeeper.web.plumbing.clients import wants_parts
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.language import said
@@ -83,55 +84,55 @@ def index(token: str) -> str:
 @heavy
 def rules(token: str) -> Response | str | tuple[str, int]:
     """Propose other rules for a game, or apply them once confirmed."""
-    seen = keeping(token)
+    session = keeping(token)
     profile = read_chosen()
     if isinstance(profile, Text):
-        return _page(seen, Refused([Problem("E_RULES", "rules", profile)])), REFUSED
-    return _propose_rules(seen, profile)
+        return _page(session, Refused([Problem("E_RULES", "rules", profile)])), REFUSED
+    return _propose_rules(session, profile)
 
 
-def _propose_rules(seen: Seen, profile: Profile) -> Response | str | tuple[str, int]:
+def _propose_rules(session: Session, profile: Profile) -> Response | str | tuple[str, int]:
     """The effect of these rules, or the change once it is confirmed."""
-    if profile.game.id not in seen.session.profiles:
-        return _with_game(seen, profile)
+    if profile.game.id not in session.profile_by_game:
+        return _with_game(session, profile)
 
     def do(**how: object) -> ChangeResult:
-        return change_rules(get_db(), seen.caller, profile, **how)  # type: ignore[arg-type]
+        return change_rules(get_db(), session.caller, profile, **how)  # type: ignore[arg-type]
 
-    held = seen.session.profiles[profile.game.id]
+    held = session.profile_by_game[profile.game.id]
     differences = compare(held, profile)
     assert not isinstance(differences, Text)
     told = _RULES.fill(
         game=profile.game.name, name=name_of(profile), fingerprint=profile.fingerprint
     )
     hidden = {"rules": ShownRules(profile).value}
-    return _propose_or_do(seen, do, "rules", hidden, told, differences, bool(differences))
+    return _propose_or_do(session, do, "rules", hidden, told, differences, bool(differences))
 
 
-def _with_game(seen: Seen, profile: Profile) -> Response | tuple[str, int]:
+def _with_game(session: Session, profile: Profile) -> Response | tuple[str, int]:
     try:
-        add_game(get_db(), seen.caller, profile)
+        add_game(get_db(), session.caller, profile)
     except Refused as refused:
-        return _refused(seen, refused)
-    return redirect(url_for("session_rules.now", token=seen.token), 303)
+        return _refused(session, refused)
+    return redirect(url_for("session_rules.now", token=session.token), 303)
 
 
 @pages.post("/change/stake")
 @heavy
 def stake(token: str) -> Response | str | tuple[str, int]:
     """Propose another stake, or apply it once confirmed."""
-    seen = keeping(token)
+    session = keeping(token)
     wanted = _read_stake()
     if isinstance(wanted, Text):
-        return _page(seen, Refused([Problem("E_SHAPE", "stake", wanted)])), REFUSED
+        return _page(session, Refused([Problem("E_SHAPE", "stake", wanted)])), REFUSED
 
     def do(**how: object) -> ChangeResult:
-        return change_stake(get_db(), seen.caller, wanted, **how)  # type: ignore[arg-type]
+        return change_stake(get_db(), session.caller, wanted, **how)  # type: ignore[arg-type]
 
     told = _POINTS if wanted is None else _STAKE.fill(stake=money(wanted))
     hidden = {"points": "1"} if wanted is None else {"stake": str(wanted), "unit": "dong"}
-    differs = wanted != seen.session.stake
-    return _propose_or_do(seen, do, "stake", hidden, told, [], differs)
+    differs = wanted != session.stake
+    return _propose_or_do(session, do, "stake", hidden, told, [], differs)
 
 
 def _read_stake() -> int | Text | None:
@@ -145,7 +146,7 @@ def _read_stake() -> int | Text | None:
 
 
 def _propose_or_do(
-    seen: Seen,
+    session: Session,
     do: DoChange,
     action: str,
     hidden: dict[str, str],
@@ -160,14 +161,14 @@ def _propose_or_do(
         try:
             do(recalculate=how == ALL, expected_version=version, reason=reason)
             # What it brought is seen where the totals are.
-            return redirect(url_for("sessions.session", token=seen.token), 303)
+            return redirect(url_for("sessions.session", token=session.token), 303)
         except Refused as error:
             refused = error
     from_next, for_all = [_dry_run(do, recalculate=all) for all in (False, True)]
     if isinstance(from_next, Refused) and isinstance(for_all, Refused):
-        return _refused(seen, from_next)
+        return _refused(session, from_next)
     proposed = ProposedChange(action, hidden, told, differences, differs, from_next, for_all)
-    page = _page(seen, refused, proposed)
+    page = _page(session, refused, proposed)
     return (page, status(refused)) if refused else page
 
 
@@ -178,21 +179,21 @@ def _dry_run(do: DoChange, *, recalculate: bool) -> ResultOrRefusal:
         return refused
 
 
-def _refused(seen: Seen, refused: Refused) -> tuple[str, int]:
-    return _page(seen, refused), status(refused)
+def _refused(session: Session, refused: Refused) -> tuple[str, int]:
+    return _page(session, refused), status(refused)
 
 
 def _page(
-    seen: Seen, refused: Refused | None = None, proposed: ProposedChange | None = None
+    session: Session, refused: Refused | None = None, proposed: ProposedChange | None = None
 ) -> str:
-    shown = {game: ShownRules(profile) for game, profile in seen.session.profiles.items()}
+    shown = {game: ShownRules(profile) for game, profile in session.profile_by_game.items()}
     held = {game: rules.value for game, rules in shown.items()}
-    stake = seen.session.stake or 0
+    stake = session.stake or 0
     unit = request.form.get("unit", "dong" if stake % 1000 else "nghin")
     number = stake // 1000 if unit == "nghin" else stake
     return render_template(
         "session/change_rules.html",
-        seen=seen,
+        session=session,
         shown=shown,
         offered=[(game, choices(game, held.get(game.id, ""))) for game in GAMES],
         stake=request.form.get("stake", str(number or "")),
@@ -205,34 +206,34 @@ def _page(
 @pages.get("/edit")
 def edit(token: str) -> str:
     """Show the form of the rules that hold for a game."""
-    seen = keeping(token)
-    held = of_game(seen, request.values.get("game", ""))
-    return _edit_page(seen, RulesDraft(held, None, filled(held.rules), held))
+    session = keeping(token)
+    held = of_game(session, request.values.get("game", ""))
+    return _edit_page(session, RulesDraft(held, None, filled(held.rules), held))
 
 
 @pages.post("/edit/preview")
 @quiet
 def preview(token: str) -> tuple[str, int]:
     """Show what the changes would do in worked rounds."""
-    seen = keeping(token)
-    draft = _sent_draft(seen)
+    session = keeping(token)
+    draft = _sent_draft(session)
     answer = REFUSED if isinstance(draft.said, list) else 200
-    return effects_part(draft) if wants_parts() else _edit_page(seen, draft), answer
+    return effects_part(draft) if wants_parts() else _edit_page(session, draft), answer
 
 
 @pages.post("/edit")
 @heavy
 def propose(token: str) -> Response | str | tuple[str, int]:
     """Propose the rules of the form: show their effect on this session."""
-    seen = keeping(token)
-    draft = _sent_draft(seen)
+    session = keeping(token)
+    draft = _sent_draft(session)
     if isinstance(draft.said, list):
-        return _edit_page(seen, draft), REFUSED
-    return _propose_rules(seen, draft.said)
+        return _edit_page(session, draft), REFUSED
+    return _propose_rules(session, draft.said)
 
 
-def _sent_draft(seen: Seen) -> RulesDraft:
-    held = of_game(seen, request.values.get("game", ""))
+def _sent_draft(session: Session) -> RulesDraft:
+    held = of_game(session, request.values.get("game", ""))
     values = filled(held.rules) | request.form.to_dict()
     draft = read(values, held.preset, _name(held))
     if isinstance(draft, Profile) and draft.rules == held.rules:
@@ -245,12 +246,12 @@ def _name(held: Profile) -> str:
     return said(_OF_THE_TABLE) if held.name == held.preset.name.vi else held.name
 
 
-def _edit_page(seen: Seen, draft: RulesDraft) -> str:
+def _edit_page(session: Session, draft: RulesDraft) -> str:
     game = draft.base.game.id
     return edit_page(
         draft,
-        url_for("change_rules.propose", token=seen.token),
-        url_for("session_rules.now", token=seen.token, game=game),
-        title=seen.session.title,
+        url_for("change_rules.propose", token=session.token),
+        url_for("session_rules.now", token=session.token, game=game),
+        title=session.title,
         game=game,
     )

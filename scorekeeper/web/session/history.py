@@ -7,8 +7,9 @@ from flask import Blueprint, render_template, request
 from scorekeeper.amounts import money
 from scorekeeper.store import expenses, history
 from scorekeeper.store.history import EnteredRound, HistoryEntry, RoundVersion
+from scorekeeper.store.session import Session
 from scorekeeper.text import Text, join
-from scorekeeper.web.access import Seen, look
+from scorekeeper.web.access import look
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.formats import moment, unit_at
@@ -96,32 +97,32 @@ class ChangeView(NamedTuple):
 @pages.get("")
 def latest(token: str) -> str:
     """Show a page of changes, the latest first."""
-    seen = look(token)
+    session = look(token)
     before = request.args.get("before", type=int)
-    found = history.latest(get_db(), seen.caller, before=before, limit=HISTORY + 1)
+    found = history.latest(get_db(), session.caller, before=before, limit=HISTORY + 1)
     first, last = (found[end].version if found else 0 for end in (-1, 0))
-    entered = history.entered(get_db(), seen.caller, first, last)
+    entered = history.entered(get_db(), session.caller, first, last)
     return render_template(
         "session/history.html",
-        seen=seen,
-        changes=[_view(seen, change, entered.get(change.version)) for change in found[:HISTORY]],
+        session=session,
+        changes=[_view(session, change, entered.get(change.version)) for change in found[:HISTORY]],
         earlier=found[HISTORY - 1].version if len(found) > HISTORY else None,
     )
 
 
-def _view(seen: Seen, change: HistoryEntry, round: EnteredRound | None) -> ChangeView:
+def _view(session: Session, change: HistoryEntry, round: EnteredRound | None) -> ChangeView:
     return ChangeView(
-        at=moment(change.at, seen.session.zone, day=True),
+        at=moment(change.at, session.zone, day=True),
         who=who(change.machine, change.person),
-        what=_what(seen, change, round),
+        what=_what(session, change, round),
         reason=change.reason,
         round=change.number if change.kind == "round" else None,
     )
 
 
-def _what(seen: Seen, change: HistoryEntry, round: EnteredRound | None) -> Text:
+def _what(session: Session, change: HistoryEntry, round: EnteredRound | None) -> Text:
     if change.what in expenses.CHANGES:
-        line = expenses.of_change(seen.session.state, change.details)
+        line = expenses.of_change(session, change.details)
         return describe_outside_change(change.what, line)
     return describe_round(change, round) if round else describe(change)
 

@@ -19,7 +19,7 @@ from scorekeeper.seats import MOST_AT_OPENING
 from scorekeeper.store import access
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import HOME_ZONE, Opening, known_zone, open_session
-from scorekeeper.store.sessions import Session
+from scorekeeper.store.session import Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, keeping, status
 from scorekeeper.web.entry.fields import whole
@@ -140,7 +140,7 @@ def empty_form() -> OpeningForm:
 
 def form_of(session: Session) -> OpeningForm:
     """The form filled in for the next evening of a table, without those who left."""
-    rules = {game: ShownRules(profile).value for game, profile in session.profiles.items()}
+    rules = {game: ShownRules(profile).value for game, profile in session.profile_by_game.items()}
     return OpeningForm(
         names=[person.name for person in session.people if person.active],
         rules={game.id: rules.get(game.id, "") for game in GAMES},

@@ -9,7 +9,7 @@ from flask import Blueprint, render_template
 from scorekeeper.amounts import money, short_money, signed, signed_money, spell_amount
 from scorekeeper.store import settlement
 from scorekeeper.store.database import reading
-from scorekeeper.store.sessions import Session
+from scorekeeper.store.session import Session
 from scorekeeper.store.settlement import Accounts, Settlement
 from scorekeeper.text import Text, join, one_line
 from scorekeeper.web.access import look
@@ -110,13 +110,13 @@ class ResultView(NamedTuple):
 def show(token: str) -> str:
     """Show the result, in the end or so far, to everybody who may look."""
     with reading(get_db()):
-        seen = look(token, latest=1)
-        settling = settlement_of(settlement.of(get_db(), seen.session))
-    result = result_of(seen.session)
+        session = look(token, latest=1)
+        settling = settlement_of(settlement.of(get_db(), session))
+    result = result_of(session)
     url = absolute_url("sessions.session", token=token)
     return render_template(
         "session/result.html",
-        seen=seen,
+        session=session,
         result=result,
         settling=settling,
         short=short_text(result, settling),

@@ -6,7 +6,8 @@ from werkzeug.wrappers import Response
 from scorekeeper.profiles import Profile
 from scorekeeper.store import agreements, rounds
 from scorekeeper.store.errors import Refused
-from scorekeeper.web.access import Seen, keeping, look, status
+from scorekeeper.store.session import Session
+from scorekeeper.web.access import keeping, look, status
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.rules.sheet import ShownRules
@@ -17,23 +18,23 @@ pages = Blueprint("session_rules", __name__, url_prefix="/s/<token>")
 @pages.get("/rules")
 def now(token: str) -> str:
     """Show the rules that hold for the next round, a game at a time."""
-    seen = look(token)
-    profile = of_game(seen, request.args.get("game", ""))
-    return _page(seen, ShownRules(profile, seen.session.stake))
+    session = look(token)
+    profile = of_game(session, request.args.get("game", ""))
+    return _page(session, ShownRules(profile, session.stake))
 
 
 @pages.get("/rounds/<int:number>/rules")
 def of_round(token: str, number: int) -> str:
     """Show the rules by which a round was scored."""
-    seen = look(token)
-    line = rounds.find(get_db(), seen.caller, number)
+    session = look(token)
+    line = rounds.find(get_db(), session.caller, number)
     assert line.profile
-    return _page(seen, ShownRules(line.profile, line.stake), number)
+    return _page(session, ShownRules(line.profile, line.stake), number)
 
 
-def of_game(seen: Seen, game: str) -> Profile:
+def of_game(session: Session, game: str) -> Profile:
     """The rules that hold for a game of the session, or those of its first game."""
-    profiles = seen.session.profiles
+    profiles = session.profile_by_game
     return profiles.get(game) or next(iter(profiles.values()))
 
 
@@ -43,51 +44,51 @@ def agree(token: str) -> Response | tuple[str, int]:
 
     A browser agrees once, so that only new browsers are rate limited.
     """
-    seen = look(token)
+    session = look(token)
     name, game = request.form.get("name", ""), request.form.get("game", "")
     try:
         if current_browser() is None:
-            agreements.check(get_db(), seen.caller, name, game)
-        caller = seen.caller._replace(browser=ensure_browser(f"agree {seen.session.id}"))
+            agreements.check(get_db(), session.caller, name, game)
+        caller = session.caller._replace(browser=ensure_browser(f"agree {session.id}"))
         agreements.agree(get_db(), caller, name, game)
     except Refused as problem:
-        return _refused(seen, problem)
-    return _back(seen)
+        return _refused(session, problem)
+    return _back(session)
 
 
 @pages.post("/rules/agree/<int:id>/strike")
 def strike_agreement(token: str, id: int) -> Response | tuple[str, int]:
     """Strike an agreement; it stays visible, and that browser cannot agree again."""
-    seen = keeping(token)
+    session = keeping(token)
     try:
-        agreements.strike(get_db(), seen.caller, id)
+        agreements.strike(get_db(), session.caller, id)
     except Refused as problem:
-        return _refused(seen, problem)
-    return _back(seen)
+        return _refused(session, problem)
+    return _back(session)
 
 
-def _back(seen: Seen) -> Response:
+def _back(session: Session) -> Response:
     game = request.form.get("game", "")
-    return redirect(url_for("session_rules.now", token=seen.token, game=game), 303)
+    return redirect(url_for("session_rules.now", token=session.token, game=game), 303)
 
 
-def _refused(seen: Seen, refused: Refused) -> tuple[str, int]:
-    shown = ShownRules(of_game(seen, request.form.get("game", "")), seen.session.stake)
-    return _page(seen, shown, refused=refused), status(refused)
+def _refused(session: Session, refused: Refused) -> tuple[str, int]:
+    shown = ShownRules(of_game(session, request.form.get("game", "")), session.stake)
+    return _page(session, shown, refused=refused), status(refused)
 
 
 def _page(
-    seen: Seen, shown: ShownRules, number: int | None = None, refused: Refused | None = None
+    session: Session, shown: ShownRules, number: int | None = None, refused: Refused | None = None
 ) -> str:
     """A rule sheet in its session: of a round, or what holds and who agreed."""
-    agreed = agreements.to_what_holds(get_db(), seen.caller)
-    profile = seen.session.profiles.get(shown.profile.game.id)
+    agreed = agreements.to_what_holds(get_db(), session.caller)
+    profile = session.profile_by_game.get(shown.profile.game.id)
     return render_template(
         "session/rules.html",
-        seen=seen,
+        session=session,
         shown=shown,
         number=number,
-        holds=profile == shown.profile and seen.session.stake == shown.stake,
+        holds=profile == shown.profile and session.stake == shown.stake,
         agreed=[one for one in agreed if one.game == shown.profile.game.id],
         refused=refused,
     )

@@ -40,14 +40,14 @@ class CountsView(NamedTuple):
 @pages.get("")
 def index(token: str) -> str:
     """Show the evening in pictures; every viewer may see it."""
-    seen = look(token, latest=1)
-    units = SessionUnits.of(seen.session)
-    with heavy_work() if seen.session.rounds > LONG else nullcontext():
-        found = statistics(get_db(), seen.caller, in_money=units.in_money)
+    session = look(token, latest=1)
+    units = SessionUnits.of(session)
+    with heavy_work() if session.rounds > LONG else nullcontext():
+        found = statistics(get_db(), session.caller, in_money=units.in_money)
     people, course, unit = found.people, found.course, units.sums
     return render_template(
         "session/stats.html",
-        seen=seen,
+        session=session,
         people=people,
         upright=stand_upright(people),
         chart=draw(people, course, lambda halves: unit.signed(bets(halves)))

@@ -13,8 +13,9 @@ from scorekeeper.store import links, people, rounds, sessions
 from scorekeeper.store.access import Role
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.replay import ChangeResult
+from scorekeeper.store.session import Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, Seen, keeping, look, status
+from scorekeeper.web.access import REFUSED, keeping, look, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
 from scorekeeper.web.plumbing.database import get_db, unless_busy
@@ -50,23 +51,23 @@ UNANSWERED = Answer()
 @pages.get("")
 def menu(token: str) -> str:
     """Show the menu of the session, with what this browser may do."""
-    seen = look(token)
-    rules = [ShownRules(profile) for profile in seen.session.profiles.values()]
-    return render_template("session/menu.html", seen=seen, rules=rules)
+    session = look(token)
+    rules = [ShownRules(profile) for profile in session.profile_by_game.values()]
+    return render_template("session/menu.html", session=session, rules=rules)
 
 
 @pages.get("/invite")
 def invite(token: str) -> tuple[str, dict[str, str]]:
     """Show the link for viewing; to a keeper who asks for it the one for keeping."""
-    seen = look(token)
-    tokens = links.shown(get_db(), seen.caller)
+    session = look(token)
+    tokens = links.shown(get_db(), session.caller)
     keeper = tokens.keeper if request.args.get("as") == "keeper" else None
     if keeper:
         url = absolute_url("join.keeper", token=keeper)
     else:
         url = absolute_url("sessions.session", token=tokens.view)
     page = render_template(
-        "session/invite.html", seen=seen, keeps=bool(keeper), link=PublicLink(url)
+        "session/invite.html", session=session, keeps=bool(keeper), link=PublicLink(url)
     )
     return page, BY_NOBODY
 
@@ -77,23 +78,23 @@ def people_and_seats(token: str) -> str:
     return _people_page(keeping(token))
 
 
-def _people_page(seen: Seen, answer: Answer = UNANSWERED) -> str:
+def _people_page(session: Session, answer: Answer = UNANSWERED) -> str:
     return render_template(
         "session/people.html",
-        seen=seen,
+        session=session,
         answer=answer,
-        rows=_filled_rows(seen) if answer.action == "people" else _rows(seen),
-        machines=links.machines(get_db(), seen.caller),
+        rows=_filled_rows(session) if answer.action == "people" else _rows(session),
+        machines=links.machines(get_db(), session.caller),
     )
 
 
-def _rows(seen: Seen) -> list[PersonEdit]:
-    return [PersonEdit(person.name, person.name, person.active) for person in seen.session.people]
+def _rows(session: Session) -> list[PersonEdit]:
+    return [PersonEdit(person.name, person.name, person.active) for person in session.people]
 
 
-def _filled_rows(seen: Seen) -> list[PersonEdit]:
+def _filled_rows(session: Session) -> list[PersonEdit]:
     """The form of the people as it was sent, and those who came meanwhile."""
-    now = {edit.was: edit for edit in _rows(seen)}
+    now = {edit.was: edit for edit in _rows(session)}
     sent = [edit for edit in _person_edits(request.form) if edit.was in now]
     return sent + [now[was] for was in now if was not in [edit.was for edit in sent]]
 
@@ -104,40 +105,48 @@ def mend(token: str) -> str:
     return _mend_page(keeping(token))
 
 
-def _mend_page(seen: Seen, answer: Answer = UNANSWERED) -> str:
+def _mend_page(session: Session, answer: Answer = UNANSWERED) -> str:
     ga_lines = [
         (line.number, describe_ga(line))
-        for line in seen.session.latest
+        for line in session.latest
         if line.kind == "ga" and line.status == "valid"
     ]
     return render_template(
-        "session/mend.html", seen=seen, answer=answer, ga=_ga_amount(seen), ga_lines=ga_lines
+        "session/mend.html",
+        session=session,
+        answer=answer,
+        ga=_ga_amount(session),
+        ga_lines=ga_lines,
     )
 
 
-def _ga_amount(seen: Seen) -> Text:
-    return unit_at(seen.session.stake).plain(seen.session.ga)
+def _ga_amount(session: Session) -> Text:
+    return unit_at(session.stake).plain(session.ga)
 
 
 @pages.get("/owner")
 def owner(token: str) -> str:
     """Show what only the owner may do."""
-    seen = keeping(token)
-    if not seen.owns:
+    session = keeping(token)
+    if not session.owns:
         abort(403)
-    return _owner_page(seen)
+    return _owner_page(session)
 
 
-def _owner_page(seen: Seen, answer: Answer = UNANSWERED) -> str:
-    machines = links.machines(get_db(), seen.caller)
+def _owner_page(session: Session, answer: Answer = UNANSWERED) -> str:
+    machines = links.machines(get_db(), session.caller)
     keepers = [one for one in machines if one.role is Role.KEEPER and one.browser]
     return render_template(
-        "session/owner.html", seen=seen, answer=answer, ga=_ga_amount(seen), keepers=keepers
+        "session/owner.html",
+        session=session,
+        answer=answer,
+        ga=_ga_amount(session),
+        keepers=keepers,
     )
 
 
-Page = Callable[[Seen, Answer], str]
-Change = Callable[[Seen], Response | tuple[str, int] | None]
+Page = Callable[[Session, Answer], str]
+Change = Callable[[Session], Response | tuple[str, int] | None]
 
 
 def form_of(endpoint: str, page: Page) -> Callable[[Change], Callable[[str], Any]]:
@@ -149,13 +158,13 @@ def form_of(endpoint: str, page: Page) -> Callable[[Change], Callable[[str], Any
     def declared(change: Change) -> Callable[[str], Any]:
         @wraps(change)
         def view(token: str) -> Any:
-            seen = keeping(token)
+            session = keeping(token)
             action = request.path.rpartition("/")[2]
             try:
                 with unless_busy():
-                    answer = change(seen)
+                    answer = change(session)
             except Refused as refused:
-                return page(seen, Answer(action, refused)), status(refused)
+                return page(session, Answer(action, refused)), status(refused)
             return answer or redirect(url_for(endpoint, token=token), 303)
 
         setattr(view, FORM_PAGE, endpoint)
@@ -169,19 +178,19 @@ def _version() -> int | None:
     return whole(request.form.get("version", ""))
 
 
-def _to_session(seen: Seen) -> Response:
+def _to_session(session: Session) -> Response:
     """Redirect to the page where rounds are entered, with game and players."""
     game, players = request.args.get("game"), request.args.getlist("p")
-    return redirect(url_for("sessions.session", token=seen.token, game=game, p=players), 303)
+    return redirect(url_for("sessions.session", token=session.token, game=game, p=players), 303)
 
 
 @pages.post("/people")
 @form_of("table.people_and_seats", _people_page)
-def change_people(seen: Seen) -> Response | None:
+def change_people(session: Session) -> Response | None:
     """Rename, seat, add or dismiss people."""
     edits = _person_edits(request.form)
-    people.change_people(get_db(), seen.caller, edits, expected_version=_version())
-    return _to_session(seen) if request.args.get("to") == "table" else None
+    people.change_people(get_db(), session.caller, edits, expected_version=_version())
+    return _to_session(session) if request.args.get("to") == "table" else None
 
 
 def _person_edits(form: Mapping[str, str]) -> list[PersonEdit]:
@@ -197,113 +206,118 @@ def _person_edits(form: Mapping[str, str]) -> list[PersonEdit]:
 
 @pages.post("/title")
 @form_of("table.people_and_seats", _people_page)
-def change_title(seen: Seen) -> None:
+def change_title(session: Session) -> None:
     """Change the title."""
     title = request.form.get("title", "")
-    sessions.set_title(get_db(), seen.caller, title, expected_version=_version())
+    sessions.set_title(get_db(), session.caller, title, expected_version=_version())
 
 
 @pages.post("/leader")
 @form_of("table.people_and_seats", _people_page)
-def change_leader(seen: Seen) -> Response | None:
+def change_leader(session: Session) -> Response | None:
     """Set who leads; with a game in the URL the form is beside its next round."""
     leader = request.form.get("leader") or None
-    sessions.lead(get_db(), seen.caller, leader, expected_version=_version())
-    return _to_session(seen) if request.args.get("game") else None
+    sessions.lead(get_db(), session.caller, leader, expected_version=_version())
+    return _to_session(session) if request.args.get("game") else None
 
 
 @pages.post("/turns")
 @form_of("sessions.session", _people_page)
-def change_turns(seen: Seen) -> Response:
+def change_turns(session: Session) -> Response:
     """Set how people take turns, where the next round is entered."""
     turns: Turns | None = next((t for t in get_args(Turns) if t == request.form.get("turns")), None)
     if turns is None:
         abort(400)
-    sessions.take_turns(get_db(), seen.caller, turns, expected_version=_version())
-    return _to_session(seen)
+    sessions.take_turns(get_db(), session.caller, turns, expected_version=_version())
+    return _to_session(session)
 
 
 @pages.post("/mine")
 @form_of("table.people_and_seats", _people_page)
-def say_who(seen: Seen) -> None:
+def say_who(session: Session) -> None:
     """Say whose phone this is."""
-    links.say_who(get_db(), seen.caller, request.form.get("name", ""))
+    links.say_who(get_db(), session.caller, request.form.get("name", ""))
 
 
 @pages.post("/ga")
 @form_of("table.mend", _mend_page)
-def deal_with_ga(seen: Seen) -> Response | None:
+def deal_with_ga(session: Session) -> Response | None:
     """Share the gà, give it to somebody, or keep it."""
     given, _, to = request.form.get("ga", "").partition(":")
     choice: GaChoice | None = next((one for one in get_args(GaChoice) if one == given), None)
     if choice is None:
         abort(400)
     key = request.form.get("key", "")
-    rounds.deal_with_ga(get_db(), seen.caller, choice, to=to or None, key=key)
+    rounds.deal_with_ga(get_db(), session.caller, choice, to=to or None, key=key)
     if request.args.get("to") == "settle":
-        return redirect(url_for("settle.index", token=seen.token), 303)
+        return redirect(url_for("settle.index", token=session.token), 303)
     return None
 
 
 @pages.post("/ga-back")
 @heavy
 @form_of("table.mend", _mend_page)
-def take_ga_back(seen: Seen) -> tuple[str, int] | None:
+def take_ga_back(session: Session) -> tuple[str, int] | None:
     """Strike what became of the gà, once its effect on the totals was seen."""
     number = whole(request.form.get("number", "")) or 0
 
     def strike(dry_run: bool) -> ChangeResult:
         return rounds.strike(
-            get_db(), seen.caller, number, expected_version=_version(), kind="ga", dry_run=dry_run
+            get_db(),
+            session.caller,
+            number,
+            expected_version=_version(),
+            kind="ga",
+            dry_run=dry_run,
         )
 
     done = do_if_seen(strike, request.form.get("seen", ""))
     if isinstance(done, Unseen):
-        return _mend_page(seen, Answer("ga-back", unseen=done)), REFUSED
+        return _mend_page(session, Answer("ga-back", unseen=done)), REFUSED
     return None
 
 
 @pages.post("/view-link")
 @form_of("table.owner", _owner_page)
-def replace_view_link(seen: Seen) -> Response:
+def replace_view_link(session: Session) -> Response:
     """Replace the link for viewing; only the new one leads back."""
-    links.replace(get_db(), seen.caller, "view")
-    return redirect(url_for("table.owner", token=links.shown(get_db(), seen.caller).view), 303)
+    links.replace(get_db(), session.caller, "view")
+    return redirect(url_for("table.owner", token=links.shown(get_db(), session.caller).view), 303)
 
 
 @pages.post("/keeper-link")
 @form_of("table.owner", _owner_page)
-def replace_keeper_link(seen: Seen) -> None:
+def replace_keeper_link(session: Session) -> None:
     """Replace the link for keeping."""
-    links.replace(get_db(), seen.caller, "keeper")
+    links.replace(get_db(), session.caller, "keeper")
 
 
 @pages.post("/pass-on")
 @form_of("table.owner", _owner_page)
-def pass_on(seen: Seen) -> Response:
+def pass_on(session: Session) -> Response:
     """Make another machine the owner."""
-    links.pass_on(get_db(), seen.caller, whole(request.form.get("machine", "")) or 0)
-    return redirect(url_for("table.menu", token=seen.token), 303)
+    links.pass_on(get_db(), session.caller, whole(request.form.get("machine", "")) or 0)
+    return redirect(url_for("table.menu", token=session.token), 303)
 
 
 @pages.post("/end")
 @form_of("table.owner", _owner_page)
-def end(seen: Seen) -> Response:
+def end(session: Session) -> Response:
     """End the session, and show its result."""
-    sessions.end(get_db(), seen.caller, expected_version=_version())
-    return redirect(url_for("result.show", token=seen.token), 303)
+    sessions.end(get_db(), session.caller, expected_version=_version())
+    return redirect(url_for("result.show", token=session.token), 303)
 
 
 @pages.post("/reopen")
 @form_of("table.owner", _owner_page)
-def reopen(seen: Seen) -> None:
+def reopen(session: Session) -> None:
     """Open the session again."""
-    sessions.reopen(get_db(), seen.caller, expected_version=_version())
+    sessions.reopen(get_db(), session.caller, expected_version=_version())
 
 
 @pages.post("/delete")
 @form_of("table.owner", _owner_page)
-def delete(seen: Seen) -> Response:
+def delete(session: Session) -> Response:
     """Delete the session, once its title was typed."""
-    sessions.delete(get_db(), seen.caller, request.form.get("title", ""))
+    sessions.delete(get_db(), session.caller, request.form.get("title", ""))
     return redirect(url_for("home.index"), 303)

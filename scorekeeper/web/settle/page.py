@@ -14,7 +14,7 @@ from scorekeeper.store import errors, expenses, settlement
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.expenses import OutsideKind, Paid, SettleUnit
-from scorekeeper.store.lines import Line
+from scorekeeper.store.session import Line, Session
 from scorekeeper.store.settlement import (
     Accounts,
     NetsByName,
@@ -23,7 +23,7 @@ from scorekeeper.store.settlement import (
     SettlePlan,
 )
 from scorekeeper.text import Text
-from scorekeeper.web.access import Seen, form_version, keeping, look, status
+from scorekeeper.web.access import form_version, keeping, look, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.formats import unit_at
@@ -99,23 +99,23 @@ def index(token: str) -> str:
 @pages.post("/paid")
 def paid(token: str) -> Response | tuple[str, int]:
     """Save that one has paid another, all of it or a part."""
-    seen = keeping(token)
+    session = keeping(token)
     try:
         with unless_busy():
             expenses.pay(
                 get_db(),
-                seen.caller,
-                _paid(seen),
+                session.caller,
+                _paid(session),
                 key=request.form.get("key", ""),
-                expected_version=form_version(seen),
+                expected_version=form_version(session),
             )
     except Refused as refused:
         return _page(token, refused), status(refused)
-    return redirect(_back(seen), 303)
+    return redirect(_back(session), 303)
 
 
-def _paid(seen: Seen) -> Paid:
-    form, names = request.form, seen.session.state.names
+def _paid(session: Session) -> Paid:
+    form, names = request.form, session.names
     unit: SettleUnit = "bets" if form.get("unit") == "bets" else "money"
     accounts = [whole(form.get(end, "")) for end in ("payer", "payee")]
     if not all(number == 0 or number in names for number in accounts):
@@ -135,41 +135,41 @@ def _amount(unit: SettleUnit) -> Amount:
 @pages.post("/back")
 def back(token: str) -> Response | tuple[str, int]:
     """Strike a line outside rounds out, or restore it."""
-    seen, form = keeping(token), request.form
+    session, form = keeping(token), request.form
     do = expenses.restore if form.get("do") == "restore" else expenses.strike
     kind: OutsideKind = "expense" if form.get("kind") == "expense" else "payment"
     number = whole(form.get("number", "")) or 0
     try:
         with unless_busy():
-            do(get_db(), seen.caller, kind, number, expected_version=form_version(seen))
+            do(get_db(), session.caller, kind, number, expected_version=form_version(session))
     except Refused as refused:
         if refused.code == "E_NOT_FOUND":
             raise
         return _page(token, refused), status(refused)
-    return redirect(_back(seen), 303)
+    return redirect(_back(session), 303)
 
 
-def _back(seen: Seen) -> str:
+def _back(session: Session) -> str:
     """The URL of the page as it was asked for."""
-    asked = _asked_plan(seen.session.state.names)
-    leaving = asked.leaving and seen.session.state.numbers[asked.leaving]
-    return url_for("settle.index", token=seen.token, **asked.arguments(leaving=leaving))
+    asked = _asked_plan(session.names)
+    leaving = asked.leaving and session.numbers[asked.leaving]
+    return url_for("settle.index", token=session.token, **asked.arguments(leaving=leaving))
 
 
 @pages.get("/<int:payer>/<int:payee>")
 def behind(token: str, payer: int, payee: int) -> str:
     """Show the rounds behind a payment, the last one first, to everybody who may look."""
-    seen = look(token)
-    names = seen.session.state.names
+    session = look(token)
+    names = session.names
     if payer == payee or not {payer, payee} <= set(names):
         raise errors.refused("E_NOT_FOUND")
     asked, two = _asked_plan(names), (names[payer], names[payee])
     before = request.args.get("before", type=int)
-    found = settlement.behind(get_db(), seen.caller, two, kind=asked.kind, before=before)
+    found = settlement.behind(get_db(), session.caller, two, kind=asked.kind, before=before)
     there: dict[str, Any] = {"token": token, "payer": payer, "payee": payee}
     return render_template(
         "settle/behind.html",
-        seen=seen,
+        session=session,
         asked=asked,
         payer=two[0],
         payee=two[1],
@@ -197,16 +197,16 @@ def _asked_plan(names: Mapping[int, str]) -> AskedPlan:
 def _page(token: str, refused: Refused | None = None) -> str:
     """The page as it is now, with why a form was refused."""
     with reading(get_db()):
-        seen = look(token, latest=1)
-        found = settlement.of(get_db(), seen.session)
-        lines = expenses.latest(get_db(), seen.session.state, LATEST_OUTSIDE)
-    session, asked = seen.session, _asked_plan(seen.session.state.names)
-    plans = _accounts(seen, asked, found)
-    may_spend = seen.keeps and not session.ended_at
+        session = look(token, latest=1)
+        found = settlement.of(get_db(), session)
+        lines = expenses.latest(get_db(), session, LATEST_OUTSIDE)
+    session, asked = session, _asked_plan(session.names)
+    plans = _accounts(session, asked, found)
+    may_spend = session.keeps and not session.ended_at
     active = [person.name for person in session.people if person.active]
     return render_template(
         "settle/page.html",
-        seen=seen,
+        session=session,
         asked=asked,
         refused=refused,
         ga=unit_at(session.stake).plain(session.ga),
@@ -214,30 +214,30 @@ def _page(token: str, refused: Refused | None = None) -> str:
         even=found.even,
         done=not session.ga_left and not any(accounts.payments for accounts in plans),
         leaves=may_spend and asked.leaving in active,
-        people_without=_people_without(seen, asked.leaving),
+        people_without=_people_without(session, asked.leaving),
         may_spend=may_spend,
         lines=[(line, describe_outside(line)) for line in lines],
         roundings=ROUNDINGS,
     )
 
 
-def _people_without(seen: Seen, leaving: str | None) -> dict[str, object]:
+def _people_without(session: Session, leaving: str | None) -> dict[str, object]:
     """The form of the people as they are, less the one who leaves."""
-    fields: dict[str, object] = {"version": seen.session.version}
-    for seat, person in enumerate(seen.session.people):
+    fields: dict[str, object] = {"version": session.version}
+    for seat, person in enumerate(session.people):
         fields |= {f"was-{seat}": person.name, f"name-{seat}": person.name}
         if person.active and person.name != leaving:
             fields[f"active-{seat}"] = 1
     return fields
 
 
-def _accounts(seen: Seen, asked: AskedPlan, found: Settlement) -> list[AccountsView]:
+def _accounts(session: Session, asked: AskedPlan, found: Settlement) -> list[AccountsView]:
     if found.ga_left and not asked.leaving:
         return []
-    return [_accounts_view(seen, asked, accounts) for accounts in found.accounts]
+    return [_accounts_view(session, asked, accounts) for accounts in found.accounts]
 
 
-def _accounts_view(seen: Seen, asked: AskedPlan, accounts: Accounts) -> AccountsView:
+def _accounts_view(session: Session, asked: AskedPlan, accounts: Accounts) -> AccountsView:
     if asked.leaving:
         planned = SettlePlan(tuple(accounts.leaving(asked.leaving)), {})
     else:
@@ -247,7 +247,9 @@ def _accounts_view(seen: Seen, asked: AskedPlan, accounts: Accounts) -> Accounts
     return AccountsView(
         unit=accounts.unit,
         payments=[
-            _payment_view(seen, asked, accounts, one, one.amount - exact.get(one[:2], one.amount))
+            _payment_view(
+                session, asked, accounts, one, one.amount - exact.get(one[:2], one.amount)
+            )
             for one in planned.payments
         ],
         rounding=told_rounding(planned.rounding, accounts.unit),
@@ -272,18 +274,16 @@ def _told_parts(accounts: Accounts) -> list[int]:
 
 
 def _payment_view(
-    seen: Seen,
+    session: Session,
     asked: AskedPlan,
     accounts: Accounts,
     payment: PlannedPayment,
     rounding: Amount,
 ) -> PaymentView:
-    payer, payee = (
-        GA if name is None else seen.session.state.numbers[name] for name in payment[:2]
-    )
+    payer, payee = (GA if name is None else session.numbers[name] for name in payment[:2])
     of_people = GA not in (payer, payee)
     kind: PlanKind = "fewest" if asked.leaving else asked.kind
-    there: dict[str, Any] = {"token": seen.token, "payer": payer, "payee": payee}
+    there: dict[str, Any] = {"token": session.token, "payer": payer, "payee": payee}
     return PaymentView(
         payer=account_name(payment.payer),
         payee=account_name(payment.payee),
@@ -294,9 +294,9 @@ def _payment_view(
             "payer": payer,
             "payee": payee,
             "unit": accounts.unit,
-            "version": seen.session.version,
+            "version": session.version,
             # The same tap on two phones, or twice on one, is one payment.
-            "key": f"paid-{seen.session.version}-{payer}-{payee}-{accounts.unit}",
+            "key": f"paid-{session.version}-{payer}-{payee}-{accounts.unit}",
         },
         halves=int(payment.amount * 2),
     )

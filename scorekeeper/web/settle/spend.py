@@ -14,8 +14,9 @@ from scorekeeper.store import expenses
 from scorekeeper.store.errors import SENTENCES, Refused
 from scorekeeper.store.expenses import Spent
 from scorekeeper.store.opening import LONGEST_TITLE
+from scorekeeper.store.session import Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, Seen, keeping, status
+from scorekeeper.web.access import REFUSED, keeping, status
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.session.amounts import read_amount
 from scorekeeper.web.session.rendering import new_key
@@ -54,28 +55,30 @@ class SpendForm(NamedTuple):
 @pages.get("")
 def form(token: str) -> str:
     """Show the form of what somebody paid for people."""
-    seen = keeping(token)
-    return _page(seen, of_table(seen.session.people), [], new_key())
+    session = keeping(token)
+    return _page(session, of_table(session.people), [], new_key())
 
 
 @pages.post("")
 def save(token: str) -> Response | tuple[str, int]:
     """Save what somebody paid for people."""
-    seen, key = keeping(token), request.form.get("key", "")
-    read = read_spent(request.form, seen.session.people)
+    session, key = keeping(token), request.form.get("key", "")
+    read = read_spent(request.form, session.people)
     if isinstance(read.spent, list):
-        return _page(seen, read, read.spent, key), REFUSED
+        return _page(session, read, read.spent, key), REFUSED
     try:
         with unless_busy():
-            expenses.spend(get_db(), seen.caller, read.spent, key=key)
+            expenses.spend(get_db(), session.caller, read.spent, key=key)
     except Refused as refused:
         faults = [problem.message for problem in refused.problems]
-        return _page(seen, read, faults, key), status(refused)
+        return _page(session, read, faults, key), status(refused)
     return redirect(url_for("settle.index", token=token), 303)
 
 
-def _page(seen: Seen, filled: SpendForm, faults: list[Text], key: str) -> str:
-    return render_template("settle/spend.html", seen=seen, filled=filled, faults=faults, key=key)
+def _page(session: Session, filled: SpendForm, faults: list[Text], key: str) -> str:
+    return render_template(
+        "settle/spend.html", session=session, filled=filled, faults=faults, key=key
+    )
 
 
 def of_table(people: Sequence[Person]) -> SpendForm:
