@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from scorekeeper.batch import json_number
+from scorekeeper.export.schema import FORMAT, FORMAT_VERSION
 from scorekeeper.ledger import Posting, bets
 from scorekeeper.profiles import Profile, profile_json
 from scorekeeper.store import lines
@@ -22,9 +23,6 @@ from scorekeeper.store.archive import (
 )
 from scorekeeper.store.expenses import CHANGES, OutsideLine
 from scorekeeper.store.session_state import SessionState
-
-FORMAT = "scorekeeper-session"
-FORMAT_VERSION = 1
 
 Document = dict[str, Any]
 LISTS = ("people", "machines", "rules", "rounds", "ga_lines", "lines", "outside", "history")

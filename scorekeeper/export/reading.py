@@ -9,9 +9,17 @@ from typing import Any
 
 from scorekeeper import profiles, seats
 from scorekeeper.batch import BYTE_ORDER_MARK, read_json
-from scorekeeper.export.document import FORMAT, FORMAT_VERSION
 from scorekeeper.export.refusals import damaged, refused
-from scorekeeper.export.schema import MISSING, OF_A_LINE, PARTS, PEOPLE, SCHEMA, Place, is_title
+from scorekeeper.export.schema import (
+    FILE,
+    FORMAT,
+    FORMAT_VERSION,
+    OF_A_LINE,
+    PARTS,
+    PEOPLE,
+    Place,
+    is_title,
+)
 from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Problem
 from scorekeeper.games.names import clean_text, hidden_in, visible
@@ -128,8 +136,8 @@ def _session(document: _Object) -> Archive:
     rules = document.get("rules")
     if isinstance(rules, list) and len(rules) > MOST_RULES:
         raise refused("E_RULES many", "rules", most=MOST_RULES)
-    people = _people(PEOPLE(document.get("people", MISSING), Place("people", {})))
-    told = SCHEMA(document, Place("", {person.name: person.number for person in people}))
+    people = _people(PEOPLE.read(document.get("people"), Place("people", {})))
+    told = FILE.read(document, Place("", {person.name: person.number for person in people}))
     row = SessionRow(
         id=0,
         **told["session"],
@@ -321,7 +329,8 @@ def _made_by(change: _Object, line: tuple[str, int]) -> tuple[str, ...]:
 def _ga(version: _Object, place: str) -> tuple[str, tuple[int, ...]]:
     """Return what became of a gà as it is kept, and what that brings."""
     choice, among = version["ga"], version["among"]
-    _check(len(set(among)) == len(among) and (choice != "given" or len(among) == 1), place)
+    fits = len(among) == 1 if choice == "given" else among
+    _check(bool(fits) and len(set(among)) == len(among), place)
     return packed({"ga": choice, "among": among}), post_ga(choice, among, version["ga_before"]).net
 
 

@@ -1,40 +1,18 @@
 """Calls about the file of a session: exported, and opened again. (docs/export.md)"""
 
 from hashlib import sha256
-from typing import get_args
 
 from werkzeug.wrappers import Response
 
 from scorekeeper.export import document, reading
-from scorekeeper.export.document import FORMAT, FORMAT_VERSION
-from scorekeeper.export.schema import OF_A_LINE, OF_THE_SESSION, WHATS
-from scorekeeper.games.base import REASONS
-from scorekeeper.ledger import GaChoice
-from scorekeeper.seats import MOST, Turns
+from scorekeeper.export.schema import FILE
+from scorekeeper.games.entry import Schema
 from scorekeeper.store import archive, importing
 from scorekeeper.store.access import Caller
-from scorekeeper.store.expenses import SettleUnit
 from scorekeeper.store.opening import Opened
 from scorekeeper.store.replay import IdempotencyKey
-from scorekeeper.web.api.fields import (
-    BETS,
-    DONG,
-    FLAG,
-    GAME,
-    NAME,
-    NUMBER,
-    STAKE,
-    TEXT,
-    TITLE,
-    WHEN,
-    JsonField,
-    by_name,
-    closed,
-    list_of,
-    one_of,
-)
+from scorekeeper.web.api.fields import JsonField
 from scorekeeper.web.api.parameters import OPENING_KEY
-from scorekeeper.web.api.rounds import ROUND
 from scorekeeper.web.api.routes import LARGEST, call, parse_json
 from scorekeeper.web.api.sessions import OPENED, open_once
 from scorekeeper.web.plumbing.db import book
@@ -44,94 +22,21 @@ from scorekeeper.web.plumbing.rate_limit import refusals_counted
 LARGEST_FILE = 16 << 20
 """Bytes of a file that is opened."""
 
-_WHO = NAME.or_null()
-_STATUS = one_of("valid", "struck")
-_OBJECT = JsonField({"type": "object"})
-_KINDS = sorted({kind for kinds in OF_A_LINE.values() for kind in kinds})
-_VERSION = {
-    "version": NUMBER,
-    "what": one_of(*WHATS),
-    "stake": STAKE,
-    "ga_before": BETS,
-    "net": by_name(BETS, "What it brought, in bets."),
-}
-_ROUND_VERSION = closed(**_VERSION, rules=NUMBER, round=ROUND)
-_GA_VERSION = closed(**_VERSION, ga=one_of(*get_args(GaChoice)), among=list_of(NAME))
-_PAYMENT = closed(
-    **{"from": _WHO}, to=_WHO, bets=BETS, reason=one_of(*REASONS), on_behalf_of=NAME.left_out()
-)
-_RULES = closed(name=NAME, game=GAME, preset=TEXT, changes=_OBJECT, fingerprint=TEXT, since=NUMBER)
-_SESSION = closed(
-    title=TITLE,
-    zone=TEXT,
-    opened_at=WHEN,
-    ended_at=WHEN.or_null(),
-    stake=STAKE,
-    turns=one_of(*get_args(Turns)),
-    leader=_WHO,
-    version=NUMBER,
-)
-_ROUND = closed(
-    number=NUMBER,
-    game=GAME,
-    status=_STATUS,
-    fingerprint=TEXT,
-    payments=list_of(_PAYMENT),
-    versions=list_of(_ROUND_VERSION, minItems=1),
-)
-_GA_LINE = closed(number=NUMBER, status=_STATUS, versions=list_of(_GA_VERSION, minItems=1))
-_LINE = closed(
-    kind=one_of("round", "ga"),
-    number=NUMBER,
-    led=_WHO,
-    leads_next=_WHO,
-    ga_before=BETS,
-    ga_after=BETS,
-    totals=by_name(BETS, "Where everybody stood after it, in bets."),
-    money=by_name(DONG, "The same in đồng."),
-)
-_OUTSIDE = closed(
-    kind=one_of("payment", "expense"),
-    number=NUMBER,
-    status=_STATUS,
-    unit=one_of(*get_args(SettleUnit)),
-    **{"from": _WHO},
-    label=TEXT,
-    shares=list_of(closed(to=_WHO, amount=BETS), minItems=1),
-)
-_CHANGE = closed(
-    version=NUMBER,
-    at=WHEN,
-    machine=NUMBER.or_null(),
-    what=one_of(*OF_A_LINE, *OF_THE_SESSION),
-    line=closed(kind=one_of(*_KINDS), number=NUMBER).or_null(),
-    reason=TEXT,
-    details=_OBJECT,
-)
-_PARTS = {
-    "format": JsonField({"const": FORMAT}),
-    "format_version": JsonField({"const": FORMAT_VERSION}),
-    "session": _SESSION,
-    "people": list_of(closed(name=NAME, active=FLAG), minItems=1, maxItems=MOST),
-    "machines": list_of(closed(number=NUMBER, person=_WHO)),
-    "rules": list_of(_RULES, minItems=1),
-    "rounds": list_of(_ROUND),
-    "ga_lines": list_of(_GA_LINE),
-    "lines": list_of(_LINE),
-    "outside": list_of(_OUTSIDE),
-    "history": list_of(_CHANGE, minItems=1),
-}
+_OUTLINE = ("const", "type", "minItems", "maxItems")
+"""What the document says of each part of a file: `export.reading` checks the rest."""
 
 
-def _outline(part: JsonField) -> JsonField:
-    """A part of a file that is opened: `export.schema` checks what is in it."""
-    kept = ("const", "type", "minItems", "maxItems")
-    return JsonField({key: part.schema[key] for key in kept if key in part.schema})
+def _outline(part: Schema) -> Schema:
+    return {key: part[key] for key in _OUTLINE if key in part}
 
 
-_EXPORT = closed(**_PARTS).about("Everything of a session, without its links.").named("Export")
+_EXPORT = (
+    JsonField(FILE.schema).about("Everything of a session, without its links.").named("Export")
+)
+_PARTS = FILE.schema["properties"]
 _FILE = (
-    closed(**{name: _outline(part) for name, part in _PARTS.items()})
+    JsonField(FILE.schema)
+    .with_schema(properties={name: _outline(part) for name, part in _PARTS.items()})
     .about("What an export gave, every part as it came.")
     .named("File")
 )
