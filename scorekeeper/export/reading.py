@@ -27,10 +27,15 @@ from scorekeeper.ledger import Balance, post_ga, score_in_session, subtracted
 from scorekeeper.seats import Person, PersonEdit
 from scorekeeper.settling import GA
 from scorekeeper.store import archive
-from scorekeeper.store.archive import Archive, ArchivedChange, ArchivedLine, ArchivedVersion
+from scorekeeper.store.archive import (
+    Archive,
+    ArchivedChange,
+    ArchivedLine,
+    ArchivedVersion,
+    differences,
+)
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.expenses import CHANGES, OutsideRow, details_of
-from scorekeeper.store.recheck import differences
 from scorekeeper.store.remarks import LONGEST_NOTE, LONGEST_REASON
 from scorekeeper.store.session_rules import MOST_RULES
 from scorekeeper.store.session_state import SessionRow, SessionState, packed
@@ -93,8 +98,8 @@ def read_document(document: object) -> Archive:
     _clean(document)
     session = _session(document)
     for found in differences(session):
-        if isinstance(found.computed, list):
-            raise _not_by_the_rules(found.number, found.computed)
+        if found.problems:
+            raise _not_by_the_rules(found.number, found.problems)
         raise refused(f"E_DIFFERS {found.kind}", number=found.number)
     _check_end(session)
     return archive.without_unused_rules(session)

@@ -360,7 +360,9 @@ _OUTSIDE = object_of(
     }
 )
 _NO_LINE = None, None
-_LINE_CHANGED = object_of({"kind": one_of(sorted(PARTS)), "number": NUMBER}, lambda *line: line)
+_KIND = FileField({"enum": sorted(PARTS)}, TEXT.read)
+"""The kind of a changed line: `reading` compares it with the change."""
+_LINE_CHANGED = object_of({"kind": _KIND, "number": NUMBER}, lambda *line: line)
 _CHANGE = object_of(
     {
         "version": NUMBER,

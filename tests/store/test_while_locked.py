@@ -13,13 +13,13 @@ from scorekeeper import store
 from scorekeeper.store import (
     access,
     agreements,
+    archive,
     database,
     device_transfer,
     history,
     kept_rules,
     links,
     people,
-    recheck,
     rounds,
     session_rules,
     sessions,
@@ -79,7 +79,7 @@ READS: dict[str, Callable[[Looked], object]] = {
     "what moves": lambda a: device_transfer.waiting(a.db, a.move),
     "what if": lambda a: what_if.session(a.db, a.who, OTHERS),
     "what if of a round": lambda a: what_if.round(a.db, a.who, OTHERS, 1),
-    "recheck": lambda a: list(recheck.recheck(a.db)),
+    "recheck": lambda a: list(archive.recheck(a.db)),
 }
 
 DRY_RUNS = {

@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.export import document, reading
 from scorekeeper.export.schema import FILE
 from scorekeeper.games.entry import Schema
-from scorekeeper.store import archive, importing
+from scorekeeper.store import archive
 from scorekeeper.store.access import Caller
 from scorekeeper.store.opening import Opened
 from scorekeeper.store.replay import IdempotencyKey
@@ -63,7 +63,7 @@ def from_file(sent: bytes, key: str | None) -> Opened:
     body = sha256(sent).digest()
     return open_once(
         key,
-        lambda key: importing.write(book(), kept, key=IdempotencyKey(key, body) if key else None),
+        lambda key: archive.write(book(), kept, key=IdempotencyKey(key, body) if key else None),
         times=size,
     )
 
