@@ -1,48 +1,52 @@
 """A session as one JSON document: all that is kept of it, readable by people. (docs/export.md)
 
-People stand in it by the names that they have now, amounts in bets and in đồng, moments in UTC.
-What brings money follows from the rounds as they were entered; the sums beside them are there to be
-read, and to be compared when the document is opened again.
+People have their present names, amounts are in bets and in đồng, times in UTC. `reading` scores the
+rounds again and compares the sums with those in the document.
 """
 
 import json
-from collections.abc import Iterator, Mapping
 from typing import Any
 
 from scorekeeper.batch import json_number
 from scorekeeper.export.schema import FORMAT, FORMAT_VERSION
 from scorekeeper.ledger import Posting, bets
-from scorekeeper.profiles import Profile, profile_json
+from scorekeeper.profiles import profile_json
 from scorekeeper.store import lines
-from scorekeeper.store.archive import (
-    Archive,
-    ArchivedChange,
-    ArchivedLine,
-    ArchivedMachine,
-    ArchivedVersion,
-)
+from scorekeeper.store.archive import Archive, ArchivedChange, ArchivedLine, ArchivedVersion
 from scorekeeper.store.expenses import CHANGES, OutsideLine
 from scorekeeper.store.session_state import SessionState
 
 Document = dict[str, Any]
-LISTS = ("people", "machines", "rules", "rounds", "ga_lines", "lines", "outside", "history")
-"""The lists of a document, in their order; an item of them is a line of the file."""
 
 
 def document_of(archive: Archive) -> Document:
     """A session as plain JSON values; a half bet is still a Fraction."""
     state = archive.state
-    rounds = sorted(
-        (line for line in archive.lines if line.kind == "round"), key=lambda line: line.number
-    )
+    session = state.session
+    rounds = [line for line in archive.lines if line.kind == "round"]
     return {
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
-        "session": _session(state),
+        "session": {
+            "title": session.title,
+            "zone": session.zone,
+            "opened_at": session.opened_at,
+            "ended_at": session.ended_at,
+            "stake": session.stake,
+            "turns": session.turns,
+            "leader": state.name(session.leader),
+            "version": session.version,
+        },
         "people": [{"name": person.name, "active": person.active} for person in state.people],
-        "machines": [_machine(state, machine) for machine in archive.machines],
-        "rules": [_rules(profile, archive.since[id]) for id, profile in state.profiles.items()],
-        "rounds": [_round(state, line) for line in rounds],
+        "machines": [
+            {"number": machine.number, "person": state.name(machine.person)}
+            for machine in archive.machines
+        ],
+        "rules": [
+            {**profile_json(profile), "since": archive.since[id]}
+            for id, profile in state.profiles.items()
+        ],
+        "rounds": [_round(state, line) for line in sorted(rounds, key=lambda line: line.number)],
         "ga_lines": [_ga_line(state, line) for line in archive.lines if line.kind == "ga"],
         "lines": [_line(state, line) for line in archive.lines],
         "outside": [_outside(OutsideLine(state, line)) for line in archive.outside],
@@ -52,7 +56,8 @@ def document_of(archive: Archive) -> Document:
 
 def encode(document: Document) -> bytes:
     """A document as a file: its parts, and each item of its lists, on a line of their own."""
-    return "".join(_lines(document)).encode()
+    parts = [f"{_json(key)}: {_part(value)}" for key, value in document.items()]
+    return ("{\n" + ",\n".join(parts) + "\n}\n").encode()
 
 
 def file_name(archive: Archive, ending: str) -> str:
@@ -62,43 +67,13 @@ def file_name(archive: Archive, ending: str) -> str:
     return f"{'-'.join([*title.split(), session.opened_at[:10]])}.{ending}"
 
 
-def _lines(document: Document) -> Iterator[str]:
-    parts = [
-        f"{_written(key)}: {_list(value) if key in LISTS else _written(value)}"
-        for key, value in document.items()
-    ]
-    yield "{\n"
-    yield ",\n".join(parts)
-    yield "\n}\n"
+_json = json.JSONEncoder(ensure_ascii=False, check_circular=False, default=json_number).encode
 
 
-def _list(items: list[Any]) -> str:
-    return "[\n" + ",\n".join(map(_written, items)) + "\n]" if items else "[]"
-
-
-_written = json.JSONEncoder(ensure_ascii=False, check_circular=False, default=json_number).encode
-
-
-def _session(state: SessionState) -> Document:
-    session = state.session
-    return {
-        "title": session.title,
-        "zone": session.zone,
-        "opened_at": session.opened_at,
-        "ended_at": session.ended_at,
-        "stake": session.stake,
-        "turns": session.turns,
-        "leader": state.name(session.leader),
-        "version": session.version,
-    }
-
-
-def _machine(state: SessionState, machine: ArchivedMachine) -> Document:
-    return {"number": machine.number, "person": state.name(machine.person)}
-
-
-def _rules(profile: Profile, since: int) -> Document:
-    return {**profile_json(profile), "since": since}
+def _part(value: Any) -> str:
+    if isinstance(value, list) and value:
+        return "[\n" + ",\n".join(map(_json, value)) + "\n]"
+    return _json(value)
 
 
 def _round(state: SessionState, line: ArchivedLine) -> Document:
@@ -138,18 +113,12 @@ def _payment(state: SessionState, posting: Posting) -> Document:
 
 def _ga_line(state: SessionState, line: ArchivedLine) -> Document:
     """What became of a gà, in all versions of that."""
-    return {
-        "number": line.number,
-        "status": line.status,
-        "versions": [
-            {**_version(state, kept), **_ga_entry(state, json.loads(kept.entry))}
-            for kept in line.versions
-        ],
-    }
-
-
-def _ga_entry(state: SessionState, entry: Mapping[str, Any]) -> Document:
-    return {"ga": entry["ga"], "among": [state.name(number) for number in entry["among"]]}
+    versions = []
+    for kept in line.versions:
+        entry = json.loads(kept.entry)
+        among = [state.name(number) for number in entry["among"]]
+        versions.append({**_version(state, kept), "ga": entry["ga"], "among": among})
+    return {"number": line.number, "status": line.status, "versions": versions}
 
 
 def _version(state: SessionState, kept: ArchivedVersion) -> Document:

@@ -137,11 +137,11 @@ def _cleaned(text: str, longest: int) -> str:
 
 
 def _session(document: _Object) -> Archive:
-    """Return the session that a file tells of, in the shape in which a book holds one."""
+    """Return the session of a file."""
     rules = document.get("rules")
     if isinstance(rules, list) and len(rules) > MOST_RULES:
         raise refused("E_RULES many", "rules", most=MOST_RULES)
-    people = _people(PEOPLE.read(document.get("people"), Place("people", {})))
+    people = _people(document.get("people"))
     told = FILE.read(document, Place("", {person.name: person.number for person in people}))
     row = SessionRow(
         id=0,
@@ -151,17 +151,18 @@ def _session(document: _Object) -> Archive:
         people=len(people),
         owner_id=None,
     )
-    rules = {id: _profile(one, id) for id, one in enumerate(told["rules"], start=1)}
-    state = SessionState(row, people, rules)
+    profiles = {id: _profile(one, id) for id, one in enumerate(told["rules"], start=1)}
+    state = SessionState(row, people, profiles)
+    since = {id: one["since"] for id, one in enumerate(told["rules"], start=1)}
     _check(row.version == len(told["history"]), "session.version")
-    _check(all(one["since"] <= row.version for one in told["rules"]), "rules")
+    _check(max(since.values()) <= row.version, "rules")
     _check(row.leader in (None, *state.active.values()), "session.leader")
     lines, outside = tuple(_lines(told, state)), tuple(_outside(told))
     played = _played(lines, outside)
     people = tuple([one._replace(played=one.number in played) for one in people])
     return Archive(
         state=replace(state, people=people),
-        since={id: one["since"] for id, one in enumerate(told["rules"], start=1)},
+        since=since,
         machines=tuple(told["machines"]),
         lines=lines,
         outside=outside,
@@ -169,14 +170,14 @@ def _session(document: _Object) -> Archive:
     )
 
 
-def _check(fits: bool, place: str) -> None:
+def _check(fits: object, place: str) -> None:
     """Refuse a file that does not fit at a place."""
     if not fits:
         raise damaged(place)
 
 
 def _check_end(session: Archive) -> None:
-    """Refuse a gà at another stake than the next round, or left over where all has ended."""
+    """Refuse a gà at another stake than the next round, or left over in an ended session."""
     if session.lines:
         row, last = session.state.session, session.lines[-1]
         _check(not last.balance.crossing(row.stake), "session.stake")
@@ -185,10 +186,10 @@ def _check_end(session: Archive) -> None:
         _check(not (left and row.ended_at), "session.ended_at")
 
 
-def _people(told: Sequence[_Object]) -> tuple[Person, ...]:
+def _people(told: object) -> tuple[Person, ...]:
     """Return the people in seat order, numbered anew."""
-    edits = [PersonEdit(one["name"], active=one["active"]) for one in told]
-    found = seats.change((), edits, 1)
+    named = PEOPLE.read(told, Place("people", {}))
+    found = seats.change((), [PersonEdit(one["name"], active=one["active"]) for one in named], 1)
     if isinstance(found, list):
         raise Refused(found)
     return found
@@ -203,67 +204,8 @@ def _profile(told: _Object, id: int) -> profiles.Profile:
     return found
 
 
-def _changes(told: _Object, outside: Sequence[OutsideRow]) -> Iterator[ArchivedChange]:
-    """Yield the changes. One of a round or a gà has made a version of it, which can be taken back;
-    one of a line outside rounds has all that is kept of that."""
-    machines = [machine.number for machine in told["machines"]]
-    _check(len(set(machines)) == len(machines), "machines")
-    kept = {(line.kind, line.number): line for line in outside}
-    made = {
-        (kind, line["number"], version["version"])
-        for kind in _LEDGER
-        for line in told[PARTS[kind]]
-        for version in line["versions"]
-    }
-    for i, one in enumerate(told["history"]):
-        place, (kind, number) = f"history[{i}]", one["line"]
-        _check(one["version"] == i + 1, f"{place}.version")
-        _check(one["machine"] in (None, *machines), f"{place}.machine")
-        _check(kind in OF_A_LINE.get(one["what"], (None,)), f"{place}.line")
-        _check(kind is None or number <= len(told[PARTS[kind]]), f"{place}.line")
-        _check(len(one["details"].get("rescored", ())) <= len(told["rounds"]), f"{place}.details")
-        if kind in _LEDGER and one["what"] != "reseated":
-            _check((kind, number, one["version"]) in made, place)
-        details = one["details"]
-        if one["what"] in CHANGES:
-            _check((kind, number) in kept, f"{place}.line")
-            details, kind, number = details_of(kept[kind, number]), None, None
-        yield ArchivedChange(
-            *(one["version"], one["at"], one["machine"], one["what"]),
-            *(kind, number, one["reason"], details),
-        )
-
-
-def _outside(told: _Object) -> Iterator[OutsideRow]:
-    """Yield the lines outside rounds, each with the last change of it."""
-    changed = {one["line"]: one["version"] for one in told["history"]}
-    count = Counter[str]()
-    for i, one in enumerate(told["outside"]):
-        place, kind, payer, shares = f"outside[{i}]", one["kind"], one["from"], dict(one["shares"])
-        count[kind] += 1
-        line = kind, count[kind]
-        _check(line in changed and one["number"] == line[1], f"{place}.number")
-        _check(all(shares.values()) and len(shares) == len(one["shares"]), f"{place}.shares")
-        if kind == "payment":
-            _check(len(shares) == 1 and payer not in shares and not one["label"], place)
-        else:
-            _check(is_title(one["label"]), f"{place}.label")
-            _check(GA not in (payer, *shares) and one["unit"] == "money", place)
-        yield OutsideRow(
-            id=0,
-            kind=kind,
-            number=one["number"],
-            status=one["status"],
-            version=changed[line],
-            unit=one["unit"],
-            payer=payer,
-            shares_halves=packed({str(who): halves for who, halves in shares.items()}),
-            label=one["label"],
-        )
-
-
 def _lines(told: _Object, state: SessionState) -> Iterator[ArchivedLine]:
-    """Yield the lines in the order of scoring, with the results that the file tells."""
+    """Yield the lines in the order of scoring, with the results in the file."""
     found = {}
     for kind in _LEDGER:
         for i, one in enumerate(told[PARTS[kind]]):
@@ -280,50 +222,45 @@ def _lines(told: _Object, state: SessionState) -> Iterator[ArchivedLine]:
             rules, paid = told["rules"][last["rules"] - 1], one["payments"]
             same = all(one[key] == rules[key] for key in ("game", "fingerprint"))
             _check(same, f"{place}.fingerprint")
-        else:  # The file does not tell who got what of a gà.
-            paid = post_ga(last["ga"], last["among"], line["ga_before"]).postings
+        else:  # The file does not say who got what of a gà.
+            counts = one["status"] == "valid"
+            paid = post_ga(last["ga"], last["among"], line["ga_before"]).postings if counts else ()
         balance = Balance(line["totals"], line["money"])
         if line["ga_after"] != balance.ga:
             raise refused(f"E_DIFFERS {kind}", number=number)
         yield ArchivedLine(
-            kind=kind,
-            number=number,
-            status=one["status"],
-            led=line["led"],
-            leads_next=line["leads_next"],
-            ga_before=line["ga_before"],
-            balance=balance,
-            versions=versions,
-            postings=tuple(paid) if kind == "round" or one["status"] == "valid" else (),
+            *(kind, number, one["status"], line["led"], line["leads_next"], line["ga_before"]),
+            *(balance, versions, tuple(paid)),
         )
 
 
 def _versions(
     told: _Object, line: _Object, kind: str, state: SessionState
 ) -> Iterator[ArchivedVersion]:
-    """Yield the versions of a line, each of which brings what it says by its own rules; while the
-    line is struck out, nothing."""
-    before = 0
+    """Yield the versions of a line. Each brings what it says by its own rules, or nothing while the
+    line is struck out."""
+    before, number = 0, line["number"]
     for i, one in enumerate(line["versions"]):
-        version, at = one["version"], f"{PARTS[kind]}[{line['number'] - 1}].versions[{i}]"
-        _check(before < version <= len(told["history"]), f"{at}.version")
-        made = _made_by(told["history"][version - 1], (kind, line["number"]))
-        _check(one["what"] in made and (one["what"] == "saved") == (i == 0), f"{at}.what")
+        version, place = one["version"], f"{PARTS[kind]}[{number - 1}].versions[{i}]"
+        _check(before < version <= len(told["history"]), f"{place}.version")
+        made = _made_by(told["history"][version - 1], (kind, number))
+        _check(one["what"] in made and (one["what"] == "saved") == (i == 0), f"{place}.what")
         before = version
         if kind == "ga":
-            entry, net = _ga(one, f"{at}.among")
+            entry, net = _ga(one, f"{place}.among")
         else:
-            entry, net = _round(one, line["number"], state, at)
-        if any(one["net"]) and any(subtracted(one["net"], net)):
-            raise refused(f"E_DIFFERS {kind}", number=line["number"])
-        net = net if any(one["net"]) else ()
+            entry, net = _round(one, number, state, place)
+        counts = any(one["net"])
+        if counts and any(subtracted(one["net"], net)):
+            raise refused(f"E_DIFFERS {kind}", number=number)
         yield ArchivedVersion(
-            version, one["what"], one.get("rules"), one["stake"], entry, one["ga_before"], net
+            *(version, one["what"], one.get("rules"), one["stake"], entry, one["ga_before"]),
+            net if counts else (),
         )
 
 
 def _made_by(change: _Object, line: tuple[str, int]) -> tuple[str, ...]:
-    """Return what a version of a line does that a change has made."""
+    """Return what a version of a line may do that a change has made."""
     if change["what"] == "reseated":
         return ("corrected", "rescored")
     if change["line"] == line:
@@ -335,7 +272,7 @@ def _ga(version: _Object, place: str) -> tuple[str, tuple[int, ...]]:
     """Return what became of a gà as it is kept, and what that brings."""
     choice, among = version["ga"], version["among"]
     fits = len(among) == 1 if choice == "given" else among
-    _check(bool(fits) and len(set(among)) == len(among), place)
+    _check(fits and len(set(among)) == len(among), place)
     return packed({"ga": choice, "among": among}), post_ga(choice, among, version["ga_before"]).net
 
 
@@ -358,8 +295,65 @@ def _not_by_the_rules(number: int, problems: Sequence[Problem]) -> Refused:
     return refused("E_ROUND", number=number, why=problems[0].reason or problems[0].message)
 
 
+def _outside(told: _Object) -> Iterator[OutsideRow]:
+    """Yield the lines outside rounds, each with the last change of it."""
+    changed = {one["line"]: one["version"] for one in told["history"]}
+    count = Counter[str]()
+    for i, one in enumerate(told["outside"]):
+        place, kind, payer, shares = f"outside[{i}]", one["kind"], one["from"], dict(one["shares"])
+        count[kind] += 1
+        line = kind, one["number"]
+        _check(line in changed and one["number"] == count[kind], f"{place}.number")
+        _check(all(shares.values()) and len(shares) == len(one["shares"]), f"{place}.shares")
+        if kind == "payment":
+            _check(len(shares) == 1 and payer not in shares and not one["label"], place)
+        else:
+            _check(is_title(one["label"]), f"{place}.label")
+            _check(GA not in (payer, *shares) and one["unit"] == "money", place)
+        kept = packed({str(who): halves for who, halves in shares.items()})
+        yield OutsideRow(
+            *(0, kind, one["number"], one["status"], changed[line]),
+            *(one["unit"], payer, kept, one["label"]),
+        )
+
+
+def _changes(told: _Object, outside: Sequence[OutsideRow]) -> Iterator[ArchivedChange]:
+    """Yield the changes. One of a round or a gà has made a version of it, which can be taken back;
+    one of a line outside rounds has all that is kept of that."""
+    machines = [machine.number for machine in told["machines"]]
+    _check(len(set(machines)) == len(machines), "machines")
+    paid = {(line.kind, line.number): line for line in outside}
+    made = {
+        (kind, line["number"], version["version"])
+        for kind in _LEDGER
+        for line in told[PARTS[kind]]
+        for version in line["versions"]
+    }
+    for i, one in enumerate(told["history"]):
+        place, what, details, (kind, number) = (
+            f"history[{i}]",
+            one["what"],
+            one["details"],
+            one["line"],
+        )
+        _check(one["version"] == i + 1, f"{place}.version")
+        _check(one["machine"] in (None, *machines), f"{place}.machine")
+        _check(kind in OF_A_LINE.get(what, (None,)), f"{place}.line")
+        _check(kind is None or number <= len(told[PARTS[kind]]), f"{place}.line")
+        _check(len(details.get("rescored", ())) <= len(told["rounds"]), f"{place}.details")
+        if kind in _LEDGER and what != "reseated":
+            _check((kind, number, one["version"]) in made, place)
+        if what in CHANGES:
+            _check((kind, number) in paid, f"{place}.line")
+            details, kind, number = details_of(paid[kind, number]), None, None
+        yield ArchivedChange(
+            *(one["version"], one["at"], one["machine"], what),
+            *(kind, number, one["reason"], details),
+        )
+
+
 def _played(lines: Sequence[ArchivedLine], outside: Sequence[OutsideRow]) -> set[int]:
-    """Return the numbers of the people whom any line names."""
+    """Return the numbers of the people in any line."""
     entries = (loads(kept.entry) for line in lines for kept in line.versions)
     played = {int(ref) for entry in entries for ref in entry.get("players") or entry["among"]}
     return played.union(*({one.payer, *map(int, loads(one.shares_halves))} for one in outside))

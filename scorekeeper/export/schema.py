@@ -85,6 +85,8 @@ class FileField(NamedTuple):
     """Returns what the value stands for. Raises `Refused`."""
     default: Any = _REQUIRED
     """What a missing key stands for."""
+    written: bool = True
+    """Whether the key is in every new file."""
 
     def or_null(self, null: Any = None) -> "FileField":
         """Allow null, which stands for `null`."""
@@ -97,6 +99,14 @@ class FileField(NamedTuple):
     def optional(self, default: Any = None) -> "FileField":
         """Allow that the key is missing: files of older versions lack it."""
         return self._replace(default=default)
+
+    def left_out(self) -> "FileField":
+        """Allow that the key is missing in new files too."""
+        return self._replace(default=None, written=False)
+
+    def made(self, make: Callable[..., Any]) -> "FileField":
+        """Let an object stand for what `make` makes of its values."""
+        return self._replace(read=lambda value, place: make(*self.read(value, place).values()))
 
 
 def fitting(schema: Schema, fits: Callable[[Any], bool]) -> FileField:
@@ -154,35 +164,28 @@ def list_of(item: FileField, fewest: int = 0, most: int | None = None) -> FileFi
     return FileField(schema, read)
 
 
-def object_of(
-    fields: Mapping[str, FileField],
-    make: Callable[..., Any] | None = None,
-    left_out: Collection[str] = (),
-) -> FileField:
-    """An object with these keys and no others. It stands for a dict, or for what `make` makes of
-    the values. Some keys may be left out of new files too."""
+def object_of(**fields: FileField) -> FileField:
+    """An object with these keys and no others. It stands for a dict."""
 
-    def read(value: Any, place: Place) -> Any:
+    def read(value: Any, place: Place) -> dict[str, Any]:
         if OBJECT.read(value, place).keys() - fields.keys():
             raise place.damaged
-        found = {key: _read_key(value, key, field, place) for key, field in fields.items()}
-        return make(*found.values()) if make else found
+        return {key: read_key(value, key, place / f".{key}") for key in fields}
+
+    def read_key(value: Mapping[str, Any], key: str, place: Place) -> Any:
+        if key in value:
+            return fields[key].read(value[key], place)
+        if fields[key].default is _REQUIRED:
+            raise place.damaged
+        return fields[key].default
 
     schema = {
         "type": "object",
         "properties": {key: field.schema for key, field in fields.items()},
-        "required": [key for key in fields if key not in left_out],
+        "required": [key for key, field in fields.items() if field.written],
         "additionalProperties": False,
     }
     return FileField(schema, read)
-
-
-def _read_key(value: Mapping[str, Any], key: str, field: FileField, place: Place) -> Any:
-    if key in value:
-        return field.read(value[key], place / f".{key}")
-    if field.default is _REQUIRED:
-        raise (place / f".{key}").damaged
-    return field.default
 
 
 def _person(value: Any, place: Place) -> int:
@@ -230,7 +233,7 @@ def _details(value: Any, place: Place) -> dict[str, Any]:
     for key, one in OBJECT.read(value, place).items():
         if key not in _DETAILS:
             raise place.damaged
-        _DETAILS[key].read(one, place / f".{key}")
+        _DETAILS[key](one, place / f".{key}")
     return dict(value)
 
 
@@ -264,45 +267,33 @@ _RULES_NAME = fitting(NAME.schema, lambda value: is_text(value) and clean_name(v
 
 _LABEL = text(LONGEST_TITLE)
 _LABELS = list_of(_LABEL, most=MOST)
-_NAMED_RULES = object_of({"name": _LABEL, "fingerprint": _LABEL})
-_DETAILS: Mapping[str, FileField] = {
-    **dict.fromkeys(("names", "joined", "returned", "left", "seats"), _LABELS),
-    "renamed": list_of(_LABELS, most=MOST),
-    **dict.fromkeys(("from", "to"), FileField({}, _before_or_after)),
-    "name": _LABEL.or_null(),
-    **dict.fromkeys(("turns", "game", "fingerprint", "kind"), _LABEL),
-    "machine": integer(0),
-    "recalculated": FLAG,
-    "rescored": list_of(integer(0)),
+_NAMED_RULES = object_of(name=_LABEL, fingerprint=_LABEL)
+_DETAILS: Mapping[str, ReadValue] = {
+    **dict.fromkeys(("names", "joined", "returned", "left", "seats"), _LABELS.read),
+    "renamed": list_of(_LABELS, most=MOST).read,
+    **dict.fromkeys(("from", "to"), _before_or_after),
+    "name": _LABEL.or_null().read,
+    **dict.fromkeys(("turns", "game", "fingerprint", "kind"), _LABEL.read),
+    "machine": integer(0).read,
+    "recalculated": FLAG.read,
+    "rescored": list_of(integer(0)).read,
 }
 
 _SESSION = object_of(
-    {
-        "title": TITLE,
-        "zone": _ZONE,
-        "opened_at": WHEN,
-        "ended_at": WHEN.or_null().optional(),
-        "stake": STAKE,
-        "turns": one_of(get_args(Turns)).optional("free"),
-        "leader": WHO.optional(),
-        "version": NUMBER,
-    }
+    title=TITLE,
+    zone=_ZONE,
+    opened_at=WHEN,
+    ended_at=WHEN.or_null().optional(),
+    stake=STAKE,
+    turns=one_of(get_args(Turns)).optional("free"),
+    leader=WHO.optional(),
+    version=NUMBER,
 )
-PEOPLE = list_of(
-    object_of({"name": FileField(NAME.schema, TEXT.read), "active": FLAG.optional(True)}), 1, MOST
-)
-_MACHINE = object_of(
-    {"number": integer(1, _MOST_MACHINES), "person": WHO.optional()}, ArchivedMachine
-)
+_NEW_NAME = FileField(NAME.schema, TEXT.read)
+PEOPLE = list_of(object_of(name=_NEW_NAME, active=FLAG.optional(True)), 1, MOST)
+_MACHINE = object_of(number=integer(1, _MOST_MACHINES), person=WHO.optional())
 _RULES = object_of(
-    {
-        "name": _RULES_NAME,
-        "game": GAME,
-        "preset": TEXT,
-        "changes": OBJECT,
-        "fingerprint": TEXT,
-        "since": NUMBER,
-    }
+    name=_RULES_NAME, game=GAME, preset=TEXT, changes=OBJECT, fingerprint=TEXT, since=NUMBER
 )
 _VERSION = {
     "version": NUMBER,
@@ -312,81 +303,66 @@ _VERSION = {
     "net": by_person("Bets", "What it brought, in bets."),
 }
 _PAYMENT = object_of(
-    {
-        "from": WHO,
-        "to": WHO,
-        "bets": BETS,
-        "reason": FileField({"enum": [*REASONS]}, TEXT.read),
-        "on_behalf_of": NAME.optional(),
-    },
-    Posting,
-    left_out=("on_behalf_of",),
-)
+    **{"from": WHO},
+    to=WHO,
+    bets=BETS,
+    reason=FileField({"enum": [*REASONS]}, TEXT.read),
+    on_behalf_of=NAME.left_out(),
+).made(Posting)
 _KEPT_ROUND = object_of(
-    {
-        "number": NUMBER,
-        "game": GAME,
-        "status": STATUS,
-        "fingerprint": TEXT,
-        "payments": list_of(_PAYMENT),
-        "versions": list_of(object_of({**_VERSION, "rules": NUMBER, "round": _ROUND}), 1),
-    }
+    number=NUMBER,
+    game=GAME,
+    status=STATUS,
+    fingerprint=TEXT,
+    payments=list_of(_PAYMENT),
+    versions=list_of(object_of(**_VERSION, rules=NUMBER, round=_ROUND), 1),
 )
-_GA_VERSION = object_of({**_VERSION, "ga": one_of(get_args(GaChoice)), "among": list_of(NAME)})
-_GA_LINE = object_of({"number": NUMBER, "status": STATUS, "versions": list_of(_GA_VERSION, 1)})
+_GA_VERSION = object_of(**_VERSION, ga=one_of(get_args(GaChoice)), among=list_of(NAME))
+_GA_LINE = object_of(number=NUMBER, status=STATUS, versions=list_of(_GA_VERSION, 1))
 _LINE = object_of(
-    {
-        "kind": one_of(("round", "ga")),
-        "number": NUMBER,
-        "led": WHO.optional(),
-        "leads_next": WHO.optional(),
-        "ga_before": BETS,
-        "ga_after": BETS,
-        "totals": by_person("Bets", "Where everybody stood after it, in bets."),
-        "money": by_person("Đồng", "The same in đồng."),
-    }
+    kind=one_of(("round", "ga")),
+    number=NUMBER,
+    led=WHO.optional(),
+    leads_next=WHO.optional(),
+    ga_before=BETS,
+    ga_after=BETS,
+    totals=by_person("Bets", "Where everybody stood after it, in bets."),
+    money=by_person("Đồng", "The same in đồng."),
 )
 _PAYER = NAME.or_null(GA)
-_SHARE = object_of({"to": _PAYER, "amount": BETS}, lambda *share: share)
 _OUTSIDE = object_of(
-    {
-        "kind": one_of(SAVED),
-        "number": NUMBER,
-        "status": STATUS,
-        "unit": one_of(get_args(SettleUnit)),
-        "from": _PAYER,
-        "label": TEXT,
-        "shares": list_of(_SHARE, 1),
-    }
+    kind=one_of(SAVED),
+    number=NUMBER,
+    status=STATUS,
+    unit=one_of(get_args(SettleUnit)),
+    **{"from": _PAYER},
+    label=TEXT,
+    shares=list_of(object_of(to=_PAYER, amount=BETS).made(lambda *share: share), 1),
 )
 _NO_LINE = None, None
 _KIND = FileField({"enum": sorted(PARTS)}, TEXT.read)
 """The kind of a changed line: `reading` compares it with the change."""
-_LINE_CHANGED = object_of({"kind": _KIND, "number": NUMBER}, lambda *line: line)
+_LINE_CHANGED = object_of(kind=_KIND, number=NUMBER).made(lambda *line: line)
 _CHANGE = object_of(
-    {
-        "version": NUMBER,
-        "at": WHEN,
-        "machine": NUMBER.or_null().optional(),
-        "what": one_of((*OF_A_LINE, *OF_THE_SESSION)),
-        "line": _LINE_CHANGED.or_null(_NO_LINE).optional(_NO_LINE),
-        "reason": TEXT.optional(""),
-        "details": FileField(OBJECT.schema, _details).optional({}),
-    }
+    version=NUMBER,
+    at=WHEN,
+    machine=NUMBER.or_null().optional(),
+    what=one_of((*OF_A_LINE, *OF_THE_SESSION)),
+    line=_LINE_CHANGED.or_null(_NO_LINE).optional(_NO_LINE),
+    reason=TEXT.optional(""),
+    details=FileField(OBJECT.schema, _details).optional({}),
 )
 FILE = object_of(
-    {
-        "format": FileField({"const": FORMAT}, TEXT.read),
-        "format_version": FileField({"const": FORMAT_VERSION}, NUMBER.read),
-        "session": _SESSION,
-        "people": PEOPLE,
-        "machines": list_of(_MACHINE).optional([]),
-        "rules": list_of(_RULES, 1),
-        "rounds": list_of(_KEPT_ROUND),
-        "ga_lines": list_of(_GA_LINE).optional([]),
-        "lines": list_of(_LINE),
-        "outside": list_of(_OUTSIDE).optional([]),
-        "history": list_of(_CHANGE, 1),
-    }
+    format=FileField({"const": FORMAT}, TEXT.read),
+    format_version=FileField({"const": FORMAT_VERSION}, NUMBER.read),
+    session=_SESSION,
+    people=PEOPLE,
+    machines=list_of(_MACHINE.made(ArchivedMachine)).optional([]),
+    rules=list_of(_RULES, 1),
+    rounds=list_of(_KEPT_ROUND),
+    ga_lines=list_of(_GA_LINE).optional([]),
+    lines=list_of(_LINE),
+    outside=list_of(_OUTSIDE).optional([]),
+    history=list_of(_CHANGE, 1),
 )
 """A file. `reading` reads the people first, because names stand everywhere in it."""

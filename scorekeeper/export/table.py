@@ -52,35 +52,23 @@ def table_of(archive: Archive, told: Told, language: Language) -> Table:
     groups = [_BETS, _MONEY, _TOTAL_BETS, _TOTAL_MONEY] if in_money else [_BETS, _TOTAL_BETS]
     people = [group.fill(name=person.name) for group in groups for person in state.people]
     heads = [_NUMBER, _TIME, _GAME, _WHAT, _STAKE, *people, _GA, _STRUCK]
-    return Table(
-        heads=[head.to(language) for head in heads],
-        rows=[
+    rows: list[list[Cell]] = []
+    for line in archive.lines:
+        kept = line.versions[-1]
+        game = _GA_LINE if kept.profile_id is None else state.profiles[kept.profile_id].game.name
+        rows.append(
             [
-                *_beginning(state, line, changes, told, language),
+                line.number if line.kind == "round" else None,
+                _local(changes[line.versions[0].version].at, state.session.zone),
+                game.to(language),
+                told(state, line).to(language),
+                kept.stake,
                 *_amounts(state, line, in_money),
                 bets(line.balance.ga),
-                _struck(line, changes, language),
+                _why_struck(line, changes, language),
             ]
-            for line in archive.lines
-        ],
-    )
-
-
-def _beginning(
-    state: SessionState,
-    line: ArchivedLine,
-    changes: _Changes,
-    told: Told,
-    language: Language,
-) -> Iterator[Cell]:
-    """What was played, when, for what, and how it ended."""
-    kept = line.versions[-1]
-    game = _GA_LINE if kept.profile_id is None else state.profiles[kept.profile_id].game.name
-    yield line.number if line.kind == "round" else None
-    yield _local(changes[line.versions[0].version].at, state.session.zone)
-    yield game.to(language)
-    yield told(state, line).to(language)
-    yield kept.stake
+        )
+    return Table([head.to(language) for head in heads], rows)
 
 
 def _local(at: str, zone: str) -> datetime:
@@ -102,7 +90,7 @@ def _amounts(state: SessionState, line: ArchivedLine, in_money: bool) -> Iterato
         yield from state.named(line.balance.money).values()
 
 
-def _struck(line: ArchivedLine, changes: _Changes, language: Language) -> str | None:
+def _why_struck(line: ArchivedLine, changes: _Changes, language: Language) -> str | None:
     """Why a line was crossed out, or only that it was."""
     if line.status == "valid":
         return None
