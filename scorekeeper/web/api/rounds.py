@@ -5,6 +5,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
+from werkzeug.wrappers import Response
+
 from scorekeeper.batch import result_as_json
 from scorekeeper.export.schema import WHATS
 from scorekeeper.games import GAMES
@@ -36,15 +38,16 @@ from scorekeeper.web.api.fields import (
     one_of,
     ref,
 )
-from scorekeeper.web.api.parameters import (
+from scorekeeper.web.api.routes import (
     IF_MATCH,
     IF_MATCH_OR_NOT,
     IF_NONE_MATCH,
     KEY,
+    call,
     in_query,
     number_in_text,
+    unchanged,
 )
-from scorekeeper.web.api.routes import call
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.request_log import quiet
 
@@ -227,8 +230,10 @@ _DRY = in_query("dry", "1 only works it out and keeps nothing.", one_of("0", "1"
     *(_AFTER, _LIMIT, IF_NONE_MATCH),
     heavy=True,
 )
-def several(caller: Caller, after: int, limit: int) -> _Page:
+def several(caller: Caller, after: int, limit: int) -> _Page | Response:
     """Return the rounds with numbers above one, a page at a time."""
+    if known := unchanged(sessions.glance(book(), caller).version):
+        return known  # A page of rounds takes long to render.
     with reading(book()):
         session = sessions.view(book(), caller, 1)
         lines = rounds.after(book(), caller, after, limit)
