@@ -34,8 +34,8 @@ class JsonField(NamedTuple):
     render: Callable[[Any], Any] = _as_is
     """Value → JSON value of an answer."""
     source: Callable[[Any], Any] | None = None
-    """Takes the value from the object that an answer shows. None takes its attribute of that
-    name."""
+    """Takes the value from what an answer shows. None takes the key of a dict, or the attribute of
+    an object, with the name of the field."""
     required: bool = True
 
     def with_schema(self, **more: Any) -> "JsonField":
@@ -127,8 +127,9 @@ def _check_object(fields: Mapping[str, JsonField], value: Any, place: str) -> di
 
 
 def _render_object(fields: Mapping[str, JsonField], shown: Any) -> dict[str, Any]:
+    take = shown.get if isinstance(shown, dict) else partial(getattr, shown)
     return {
-        name: field.render(field.source(shown) if field.source else getattr(shown, name))
+        name: field.render(field.source(shown) if field.source else take(name))
         for name, field in fields.items()
     }
 

@@ -181,14 +181,6 @@ _KEPT_ROUND = object_of(
 KEPT_ROUND = _KEPT_ROUND.about("A round of the book.").named("KeptRound")
 
 
-class _Page(NamedTuple):
-    """A page of rounds."""
-
-    rounds: list[_KeptRound]
-    next: int | None
-    version: int
-
-
 _ROUNDS = object_of(
     rounds=list_of(KEPT_ROUND, maxItems=200),
     next=NUMBER.or_null().about("`after` of the next page."),
@@ -230,7 +222,7 @@ _DRY = in_query("dry", "1 only works it out and keeps nothing.", one_of("0", "1"
     *(_AFTER, _LIMIT, IF_NONE_MATCH),
     heavy=True,
 )
-def several(caller: Caller, after: int, limit: int) -> _Page | Response:
+def several(caller: Caller, after: int, limit: int) -> dict[str, Any] | Response:
     """Return the rounds with numbers above one, a page at a time."""
     if known := unchanged(sessions.glance(book(), caller).version):
         return known  # A page of rounds takes long to render.
@@ -241,7 +233,7 @@ def several(caller: Caller, after: int, limit: int) -> _Page | Response:
     found = [_KeptRound(line, *versions[line.number]) for line in lines]
     last = after + len(found)
     more = found and last < session.rounds
-    return _Page(found, last if more else None, session.version)
+    return {"rounds": found, "next": last if more else None, "version": session.version}
 
 
 @call(

@@ -213,11 +213,11 @@ class Route(NamedTuple):
             response = Response(status=204)
             response.cache_control.no_store = True
             return response
-        reads = IF_NONE_MATCH in self.parameters
-        if reads and (known := unchanged(shown.version)):
+        answer, reads = self.answer.render(shown), IF_NONE_MATCH in self.parameters
+        if reads and (known := unchanged(answer["version"])):
             return known
-        response = as_json(self.answer.render(shown), self.success)
-        return _tagged(response, shown.version) if reads or self.tagged else response
+        response = as_json(answer, self.success)
+        return _tagged(response, answer["version"]) if reads or self.tagged else response
 
 
 def unchanged(version: int) -> Response | None:

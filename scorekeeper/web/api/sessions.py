@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import Any
 
 from werkzeug.wrappers import Response
 
@@ -270,35 +270,29 @@ def replace_people(caller: Caller, sent: Any, version: int) -> Session:
     return load(caller)
 
 
-class _NewLink(NamedTuple):
-    """A link that replaces another."""
-
-    token: str
-    url: str
-    version: int
-
-
-_TOKEN = TOKEN.taken(lambda link: link.token)
-_URL = ADDRESS.taken(lambda link: link.url)
-_VIEW_LINK = object_of(id=_TOKEN, view_url=_URL, version=VERSION).named("ViewLink")
-_KEEPER_LINK = object_of(keeper_token=_TOKEN, keeper_url=_URL, version=VERSION).named("KeeperLink")
+_VIEW_LINK = object_of(id=TOKEN, view_url=ADDRESS, version=VERSION).named("ViewLink")
+_KEEPER_LINK = object_of(keeper_token=TOKEN, keeper_url=ADDRESS, version=VERSION).named(
+    "KeeperLink"
+)
 _NOTHING = closed()
 
 
 @call("links_view", "POST /sessions/<id>/links/view", _VIEW_LINK, body=_NOTHING, role=Role.OWNER)
-def replace_view_link(caller: Caller, sent: Any) -> _NewLink:
+def replace_view_link(caller: Caller, sent: Any) -> dict[str, Any]:
     """Replace the view link, and with it the id of the session."""
-    token = links.replace(book(), caller, "view")
-    return _NewLink(token, _view_url(token), sessions.glance(book(), caller).version)
+    id = links.replace(book(), caller, "view")
+    version = sessions.glance(book(), caller).version
+    return {"id": id, "view_url": _view_url(id), "version": version}
 
 
 @call(
     "links_keeper", "POST /sessions/<id>/links/keeper", _KEEPER_LINK, body=_NOTHING, role=Role.OWNER
 )
-def replace_keeper_link(caller: Caller, sent: Any) -> _NewLink:
+def replace_keeper_link(caller: Caller, sent: Any) -> dict[str, Any]:
     """Replace the keeper link."""
     token = links.replace(book(), caller, "keeper")
-    return _NewLink(token, _keeper_url(token), sessions.glance(book(), caller).version)
+    version = sessions.glance(book(), caller).version
+    return {"keeper_token": token, "keeper_url": _keeper_url(token), "version": version}
 
 
 _OUTLINE = ("const", "type", "minItems", "maxItems")

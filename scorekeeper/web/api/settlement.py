@@ -2,7 +2,7 @@
 
 import secrets
 from fractions import Fraction
-from typing import Any, NamedTuple, get_args
+from typing import Any, get_args
 
 from scorekeeper.games.base import Amount
 from scorekeeper.ledger import GaChoice
@@ -14,7 +14,7 @@ from scorekeeper.store.errors import refused
 from scorekeeper.store.expenses import SettleUnit
 from scorekeeper.store.replay import ChangeResult, is_used
 from scorekeeper.store.sessions import Session
-from scorekeeper.store.settlement import Accounts, PlannedPayment
+from scorekeeper.store.settlement import Accounts
 from scorekeeper.web.api.fields import (
     BETS,
     CLEAN_NAME,
@@ -73,29 +73,9 @@ def deal_with_ga(caller: Caller, sent: Any, key: str | None, version: int | None
         return rounds.deal_with_ga(book(), caller, choice, to=sent.get("to"), key=key)
 
 
-class _Payment(NamedTuple):
-    """A payment of a plan. None is the gà, or an amount that there is none of in that unit."""
-
-    payer: str | None
-    payee: str | None
-    bets: Amount | None
-    money: Amount | None
-
-
-class _Plan(NamedTuple):
-    """The payments of a plan, in the units that were played for."""
-
-    plan: PlanKind
-    unit: SettleUnit
-    ga: Amount
-    payments: list[_Payment]
-    version: int
-
-
-_PAYER = NAME.or_null().about("Who gives; null is the gà.").taken(lambda payment: payment.payer)
 _PAYMENT = object_of(
-    **{"from": _PAYER},
-    to=NAME.or_null().about("Who is given; null is the gà.").taken(lambda payment: payment.payee),
+    **{"from": NAME.or_null().about("Who gives; null is the gà.")},
+    to=NAME.or_null().about("Who is given; null is the gà."),
     bets=JsonField({"type": "number"}).about("Bets; null where stakes differ.").or_null(),
     money=DONG.or_null(),
 )
@@ -115,25 +95,31 @@ _PLAN = in_query(
 
 
 @call("settlement_plan", "GET /sessions/<id>/settlement", _SETTLEMENT, *(_PLAN, IF_NONE_MATCH))
-def plan(caller: Caller, plan: PlanKind) -> _Plan:
+def plan(caller: Caller, plan: PlanKind) -> dict[str, Any]:
     """Return the payments after which everybody is at 0. Refused while a gà is to be dealt with."""
     found = settlement.view(book(), caller)
     session = found.session
     if found.ga_left:
         raise refused("E_GA_LEFT", "ga", ga=session.ga)
     payments = [
-        _payment(session, accounts, payment)
+        {"from": payment.payer, "to": payment.payee, **_amounts(session, accounts, payment.amount)}
         for accounts in found.accounts
         for payment in accounts.plan(plan).payments
     ]
-    return _Plan(plan, found.accounts[0].unit, session.ga, payments, session.version)
+    return {
+        "plan": plan,
+        "unit": found.accounts[0].unit,
+        "ga": session.ga,
+        "payments": payments,
+        "version": session.version,
+    }
 
 
-def _payment(session: Session, accounts: Accounts, payment: PlannedPayment) -> _Payment:
-    payer, payee, amount = payment.payer, payment.payee, payment.amount
+def _amounts(session: Session, accounts: Accounts, amount: Amount) -> dict[str, Any]:
+    """An amount in bets and in đồng; None where it has none in that unit."""
     if accounts.unit == "bets":
-        return _Payment(payer, payee, amount, None)
+        return {"bets": amount, "money": None}
     outside = any(row.spent_half_dong or row.paid_half_dong for row in accounts.debts.values())
     if session.stake is None or session.stakes_differ or outside:
-        return _Payment(payer, payee, None, amount)
-    return _Payment(payer, payee, Fraction(amount) / session.stake, amount)
+        return {"bets": None, "money": amount}
+    return {"bets": Fraction(amount) / session.stake, "money": amount}
