@@ -55,7 +55,7 @@ def document_of(archive: Archive) -> Document:
 
 
 def encode(document: Document) -> bytes:
-    """A document as a file: its parts, and each item of its lists, on a line of their own."""
+    """A document as a file: each part, and each item of a list, on a line of its own."""
     parts = [f"{_json(key)}: {_part(value)}" for key, value in document.items()]
     return ("{\n" + ",\n".join(parts) + "\n}\n").encode()
 
@@ -77,7 +77,7 @@ def _part(value: Any) -> str:
 
 
 def _round(state: SessionState, line: ArchivedLine) -> Document:
-    """A round in all its versions, and who paid whom by the last one."""
+    """A round with all its versions and the payments of the last one."""
     places = {id: place for place, id in enumerate(state.profiles, start=1)}
     current = line.versions[-1].profile_id
     assert current is not None
@@ -100,7 +100,7 @@ def _round(state: SessionState, line: ArchivedLine) -> Document:
 
 
 def _payment(state: SessionState, posting: Posting) -> Document:
-    """A payment; from or to null is the gà. Whose debt it is, is told where another pays it."""
+    """A payment; from or to null is the gà. `on_behalf_of` is there if another owes it."""
     payer, payee, halves, reason, debtor = posting
     told = {
         "from": state.name(payer),
@@ -112,7 +112,7 @@ def _payment(state: SessionState, posting: Posting) -> Document:
 
 
 def _ga_line(state: SessionState, line: ArchivedLine) -> Document:
-    """What became of a gà, in all versions of that."""
+    """A sharing out of the gà, with all its versions."""
     versions = []
     for kept in line.versions:
         entry = json.loads(kept.entry)
@@ -122,7 +122,7 @@ def _ga_line(state: SessionState, line: ArchivedLine) -> Document:
 
 
 def _version(state: SessionState, kept: ArchivedVersion) -> Document:
-    """What is told of a version of any line; who made it, and when, stands in the history."""
+    """The part that versions of rounds and of the gà share. The history says who made it when."""
     return {
         "version": kept.version,
         "what": kept.what,
@@ -133,8 +133,8 @@ def _version(state: SessionState, kept: ArchivedVersion) -> Document:
 
 
 def _line(state: SessionState, line: ArchivedLine) -> Document:
-    """A line in the order of scoring, and where everybody stands after it: money is 0 as long as
-    points are played for."""
+    """A line in the order of scoring, and everybody's totals after it: money is 0 as long as they
+    play for points."""
     return {
         "kind": line.kind,
         "number": line.number,
@@ -148,7 +148,7 @@ def _line(state: SessionState, line: ArchivedLine) -> Document:
 
 
 def _outside(line: OutsideLine) -> Document:
-    """What was paid outside rounds; from or to null is the gà."""
+    """A payment or an expense outside rounds; from or to null is the gà."""
     kept = line.kept
     return {
         "kind": kept.kind,
@@ -162,7 +162,7 @@ def _outside(line: OutsideLine) -> Document:
 
 
 def _change(change: ArchivedChange) -> Document:
-    """A change. What was paid outside rounds stands in its own part, and only its number here."""
+    """A change. Of a line outside rounds it has the number alone: the line has its own part."""
     kind, number, details = change.kind, change.number, change.details
     if change.what in CHANGES:
         kind, number, details = details["kind"], details["number"], {}

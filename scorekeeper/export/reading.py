@@ -1,4 +1,4 @@
-"""A file read back: what was entered is believed, and all else is held against what follows."""
+"""Reads the file of a session: scores its rounds again, and refuses what does not follow."""
 
 import re
 from collections import Counter
@@ -65,8 +65,8 @@ _Object = Mapping[str, Any]
 
 
 def read(file: bytes, most: int = LARGEST_FILE) -> Archive:
-    """Return the session of a file of at most so many bytes. Refused where it is none, where its
-    rounds do not follow from its rules, and where it says anything else than what follows."""
+    """Return the session of a file of at most so many bytes. Refuses what is no such file, rounds
+    that break their rules, and results that do not follow from the rounds."""
     if len(file) > most:
         raise refused("E_TOO_LARGE", most=most // 10**6)
     if not file:
@@ -80,8 +80,8 @@ def read(file: bytes, most: int = LARGEST_FILE) -> Archive:
 
 
 def check_plausible(file: bytes) -> None:
-    """Refuse a file that cannot be one of ours before it is parsed: it begins otherwise, or it has
-    more parts."""
+    """Refuse a file before it is parsed if it does not begin like a session or has too many
+    parts."""
     commas, lists, objects = map(file.count, (b",", b"[", b"{"))
     few = objects <= _MOST_OBJECTS and commas + lists + objects <= _MOST_PARTS
     if not few or not _BEGINNING(file[:_BEGINNING_BYTES]):
@@ -89,7 +89,7 @@ def check_plausible(file: bytes) -> None:
 
 
 def read_document(document: object) -> Archive:
-    """Return the session of a file that was parsed; refused as a file is."""
+    """Return the session of a parsed file. Refuses what `read` refuses."""
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise refused("E_SHAPE other")
     version = document.get("format_version")
@@ -106,8 +106,8 @@ def read_document(document: object) -> Archive:
 
 
 def _clean(value: Any, levels: int = _MOST_LEVELS) -> None:
-    """Cut and clean every text in a list or an object, in place: versions before 0.9 took longer
-    ones, and characters that nobody sees. Refused if it is too deep."""
+    """Cut and clean every text in place: versions before 0.9 took longer texts and invisible
+    characters. Refuses a value that is nested too deep."""
     if not levels:
         raise refused("E_SHAPE other")
     for key, one in value.items() if isinstance(value, dict) else enumerate(value):
@@ -124,7 +124,7 @@ def _clean(value: Any, levels: int = _MOST_LEVELS) -> None:
 
 
 def _cleaned(text: str, longest: int) -> str:
-    """Return a text cut to so many code points, without what nobody sees; line breaks are blanks.
+    """Return a text cut to so many code points, without invisible characters or line breaks.
 
     >>> _cleaned("chia\\r\\nlộn\\u202e", 500), _cleaned("An\\u200b", 500), _cleaned("trà đá", 4)
     ('chia lộn', 'An', 'trà…')
@@ -237,8 +237,8 @@ def _lines(told: _Object, state: SessionState) -> Iterator[ArchivedLine]:
 def _versions(
     told: _Object, line: _Object, kind: str, state: SessionState
 ) -> Iterator[ArchivedVersion]:
-    """Yield the versions of a line. Each brings what it says by its own rules, or nothing while the
-    line is struck out."""
+    """Yield the versions of a line. Each must score what it says, or nothing if it was struck out
+    then."""
     before, number = 0, line["number"]
     for i, one in enumerate(line["versions"]):
         version, place = one["version"], f"{PARTS[kind]}[{number - 1}].versions[{i}]"
@@ -260,7 +260,7 @@ def _versions(
 
 
 def _made_by(change: _Object, line: tuple[str, int]) -> tuple[str, ...]:
-    """Return what a version of a line may do that a change has made."""
+    """Return what a version of a line may do if this change made it."""
     if change["what"] == "reseated":
         return ("corrected", "rescored")
     if change["line"] == line:
@@ -269,7 +269,7 @@ def _made_by(change: _Object, line: tuple[str, int]) -> tuple[str, ...]:
 
 
 def _ga(version: _Object, place: str) -> tuple[str, tuple[int, ...]]:
-    """Return what became of a gà as it is kept, and what that brings."""
+    """Return the stored entry of a gà line, and the half bets by number that it moves."""
     choice, among = version["ga"], version["among"]
     fits = len(among) == 1 if choice == "given" else among
     _check(fits and len(set(among)) == len(among), place)
@@ -279,7 +279,7 @@ def _ga(version: _Object, place: str) -> tuple[str, tuple[int, ...]]:
 def _round(
     version: _Object, number: int, state: SessionState, place: str
 ) -> tuple[str, tuple[int, ...]]:
-    """Return a round as it is kept, and what it brings."""
+    """Return the stored entry of a round, and its half bets by number."""
     _check(version["rules"] in state.profiles, f"{place}.rules")
     profile, entry = state.profiles[version["rules"]], version["round"]
     scored = score_in_session(profile, entry, version["ga_before"], state.numbers, kept=True)
@@ -296,7 +296,7 @@ def _not_by_the_rules(number: int, problems: Sequence[Problem]) -> Refused:
 
 
 def _outside(told: _Object) -> Iterator[OutsideRow]:
-    """Yield the lines outside rounds, each with the last change of it."""
+    """Yield the payments and expenses, each with the version of its last change."""
     changed = {one["line"]: one["version"] for one in told["history"]}
     count = Counter[str]()
     for i, one in enumerate(told["outside"]):
@@ -318,8 +318,8 @@ def _outside(told: _Object) -> Iterator[OutsideRow]:
 
 
 def _changes(told: _Object, outside: Sequence[OutsideRow]) -> Iterator[ArchivedChange]:
-    """Yield the changes. One of a round or a gà has made a version of it, which can be taken back;
-    one of a line outside rounds has all that is kept of that."""
+    """Yield the changes. A change of a round or a gà must have made a version of it. A change of a
+    line outside rounds repeats that line as its details."""
     machines = [machine.number for machine in told["machines"]]
     _check(len(set(machines)) == len(machines), "machines")
     paid = {(line.kind, line.number): line for line in outside}

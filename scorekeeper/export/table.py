@@ -18,8 +18,8 @@ Cell = Amount | datetime | str | None
 _Changes = Mapping[int, ArchivedChange]
 """The changes of a session by version."""
 
-Told = Callable[[SessionState, ArchivedLine], Text]
-"""A line of the book in words."""
+DescribeLine = Callable[[SessionState, ArchivedLine], Text]
+"""Returns a line of the ledger in words."""
 
 _NUMBER = Text("Ván", "Round")
 _TIME = Text("Giờ", "Time")
@@ -42,8 +42,8 @@ class Table(NamedTuple):
     rows: list[list[Cell]]
 
 
-def table_of(archive: Archive, told: Told, language: Language) -> Table:
-    """The table of a session. Money stands in it where any round was played for some."""
+def table_of(archive: Archive, describe: DescribeLine, language: Language) -> Table:
+    """The table of a session, with columns of money if any round was played for money."""
     state = archive.state
     in_money = state.session.stake is not None or any(
         any(line.balance.money) for line in archive.lines
@@ -61,7 +61,7 @@ def table_of(archive: Archive, told: Told, language: Language) -> Table:
                 line.number if line.kind == "round" else None,
                 _local(changes[line.versions[0].version].at, state.session.zone),
                 game.to(language),
-                told(state, line).to(language),
+                describe(state, line).to(language),
                 kept.stake,
                 *_amounts(state, line, in_money),
                 bets(line.balance.ga),
@@ -72,13 +72,13 @@ def table_of(archive: Archive, told: Told, language: Language) -> Table:
 
 
 def _local(at: str, zone: str) -> datetime:
-    """A moment as the clock on the wall had it."""
+    """A moment in the local time of the session."""
     utc = datetime.strptime(at, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
     return utc.astimezone(ZoneInfo(zone)).replace(tzinfo=None)
 
 
 def _amounts(state: SessionState, line: ArchivedLine, in_money: bool) -> Iterator[Cell]:
-    """What it brought everybody, nothing where they did not play, and their totals after it."""
+    """Everybody's result of a line, None if they did not play, then their totals after it."""
     kept = line.versions[-1]
     net = lines.net_of(state, kept.entry, kept.net) if line.status == "valid" else {}
     names = [person.name for person in state.people]
@@ -91,7 +91,7 @@ def _amounts(state: SessionState, line: ArchivedLine, in_money: bool) -> Iterato
 
 
 def _why_struck(line: ArchivedLine, changes: _Changes, language: Language) -> str | None:
-    """Why a line was crossed out, or only that it was."""
+    """Why a line was crossed out, if anybody said so; None if it counts."""
     if line.status == "valid":
         return None
     struck = [kept.version for kept in line.versions if kept.what == "struck"]
