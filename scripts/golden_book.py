@@ -16,6 +16,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from scorekeeper.store.session import load, packed, score_kept
+
 from scorekeeper.explain import explain_all
 from scorekeeper.games import PRESETS
 from scorekeeper.ledger import Balance
@@ -24,7 +26,6 @@ from scorekeeper.store import access, database, lines, rounds
 from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session
-from scorekeeper.store.session_state import load, packed
 
 GOLDEN = Path(__file__).parent.parent / "tests" / "data" / "golden"
 FRIENDS = ["An", "Bình", "Chi", "Dũng"]
@@ -135,7 +136,7 @@ def _session(db: Database, session: int) -> Iterator[str]:
         if kept.kind == "round":
             assert kept.profile_id is not None
             profile = state.profiles[kept.profile_id]
-            scored = lines.score_kept(state, kept.profile_id, kept.entry, before.ga)
+            scored = score_kept(state, kept.profile_id, kept.entry, before.ga)
             assert not isinstance(scored, list), scored
             totals = packed(balance.totals)
             yield f"{session}.{kept.number} {kept.status} {totals} {balance.ga}"

@@ -11,18 +11,16 @@ from scorekeeper.batch import json_number
 from scorekeeper.export.schema import FORMAT, FORMAT_VERSION
 from scorekeeper.ledger import Posting, bets
 from scorekeeper.profiles import profile_json
-from scorekeeper.store import lines
 from scorekeeper.store.archive import Archive, ArchivedChange, ArchivedLine, ArchivedVersion
 from scorekeeper.store.expenses import CHANGES, OutsideLine
-from scorekeeper.store.session_state import SessionState
+from scorekeeper.store.session import Session, net_of
 
 Document = dict[str, Any]
 
 
 def document_of(archive: Archive) -> Document:
     """A session as plain JSON values; a half bet is still a Fraction."""
-    state = archive.state
-    session = state.session
+    session = archive.session
     rounds = [line for line in archive.lines if line.kind == "round"]
     return {
         "format": FORMAT,
@@ -34,22 +32,22 @@ def document_of(archive: Archive) -> Document:
             "ended_at": session.ended_at,
             "stake": session.stake,
             "turns": session.turns,
-            "leader": state.name(session.leader),
+            "leader": session.name(session.leader),
             "version": session.version,
         },
-        "people": [{"name": person.name, "active": person.active} for person in state.people],
+        "people": [{"name": person.name, "active": person.active} for person in session.people],
         "machines": [
-            {"number": machine.number, "person": state.name(machine.person)}
+            {"number": machine.number, "person": session.name(machine.person)}
             for machine in archive.machines
         ],
         "rules": [
             {**profile_json(profile), "since": archive.since[id]}
-            for id, profile in state.profiles.items()
+            for id, profile in session.profiles.items()
         ],
-        "rounds": [_round(state, line) for line in sorted(rounds, key=lambda line: line.number)],
-        "ga_lines": [_ga_line(state, line) for line in archive.lines if line.kind == "ga"],
-        "lines": [_line(state, line) for line in archive.lines],
-        "outside": [_outside(OutsideLine(state, line)) for line in archive.outside],
+        "rounds": [_round(session, line) for line in sorted(rounds, key=lambda line: line.number)],
+        "ga_lines": [_ga_line(session, line) for line in archive.lines if line.kind == "ga"],
+        "lines": [_line(session, line) for line in archive.lines],
+        "outside": [_outside(OutsideLine(session, line)) for line in archive.outside],
         "history": [_change(change) for change in archive.changes],
     }
 
@@ -62,7 +60,7 @@ def encode(document: Document) -> bytes:
 
 def file_name(archive: Archive, ending: str) -> str:
     """The name of a file: the title in letters and digits, and the day that it was opened."""
-    session = archive.state.session
+    session = archive.session
     title = "".join(char if char.isalnum() else " " for char in session.title)
     return f"{'-'.join([*title.split(), session.opened_at[:10]])}.{ending}"
 
@@ -76,74 +74,74 @@ def _part(value: Any) -> str:
     return _json(value)
 
 
-def _round(state: SessionState, line: ArchivedLine) -> Document:
+def _round(session: Session, line: ArchivedLine) -> Document:
     """A round with all its versions and the payments of the last one."""
-    places = {id: place for place, id in enumerate(state.profiles, start=1)}
+    places = {id: place for place, id in enumerate(session.profiles, start=1)}
     current = line.versions[-1].profile_id
     assert current is not None
-    profile = state.profiles[current]
+    profile = session.profiles[current]
     return {
         "number": line.number,
         "game": profile.game.id,
         "status": line.status,
         "fingerprint": profile.fingerprint,
-        "payments": [_payment(state, posting) for posting in line.postings],
+        "payments": [_payment(session, posting) for posting in line.postings],
         "versions": [
             {
-                **_version(state, kept),
+                **_version(session, kept),
                 "rules": kept.profile_id and places[kept.profile_id],
-                "round": state.as_entered(kept.entry),
+                "round": session.as_entered(kept.entry),
             }
             for kept in line.versions
         ],
     }
 
 
-def _payment(state: SessionState, posting: Posting) -> Document:
+def _payment(session: Session, posting: Posting) -> Document:
     """A payment; from or to null is the gà. `on_behalf_of` is there if another owes it."""
     payer, payee, halves, reason, debtor = posting
     told = {
-        "from": state.name(payer),
-        "to": state.name(payee),
+        "from": session.name(payer),
+        "to": session.name(payee),
         "bets": bets(halves),
         "reason": reason,
     }
-    return told if debtor is None else told | {"on_behalf_of": state.name(debtor)}
+    return told if debtor is None else told | {"on_behalf_of": session.name(debtor)}
 
 
-def _ga_line(state: SessionState, line: ArchivedLine) -> Document:
+def _ga_line(session: Session, line: ArchivedLine) -> Document:
     """A sharing out of the gà, with all its versions."""
     versions = []
     for kept in line.versions:
         entry = json.loads(kept.entry)
-        among = [state.name(number) for number in entry["among"]]
-        versions.append({**_version(state, kept), "ga": entry["ga"], "among": among})
+        among = [session.name(number) for number in entry["among"]]
+        versions.append({**_version(session, kept), "ga": entry["ga"], "among": among})
     return {"number": line.number, "status": line.status, "versions": versions}
 
 
-def _version(state: SessionState, kept: ArchivedVersion) -> Document:
+def _version(session: Session, kept: ArchivedVersion) -> Document:
     """The part that versions of rounds and of the gà share. The history says who made it when."""
     return {
         "version": kept.version,
         "what": kept.what,
         "stake": kept.stake,
         "ga_before": bets(kept.ga_before),
-        "net": lines.net_of(state, kept.entry, kept.net),
+        "net": net_of(session, kept.entry, kept.net),
     }
 
 
-def _line(state: SessionState, line: ArchivedLine) -> Document:
+def _line(session: Session, line: ArchivedLine) -> Document:
     """A line in the order of scoring, and everybody's totals after it: money is 0 as long as they
     play for points."""
     return {
         "kind": line.kind,
         "number": line.number,
-        "led": state.name(line.led),
-        "leads_next": state.name(line.leads_next),
+        "led": session.name(line.led),
+        "leads_next": session.name(line.leads_next),
         "ga_before": bets(line.ga_before),
         "ga_after": bets(line.balance.ga),
-        "totals": state.named(line.balance.totals),
-        "money": state.named(line.balance.money),
+        "totals": session.named(line.balance.totals),
+        "money": session.named(line.balance.money),
     }
 
 

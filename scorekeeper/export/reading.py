@@ -37,8 +37,8 @@ from scorekeeper.store.archive import (
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.expenses import CHANGES, OutsideRow, details_of
 from scorekeeper.store.remarks import LONGEST_NOTE, LONGEST_REASON
+from scorekeeper.store.session import Session, SessionRow, packed
 from scorekeeper.store.session_rules import MOST_RULES
-from scorekeeper.store.session_state import SessionRow, SessionState, packed
 
 LARGEST_FILE = 16_000_000
 """Bytes: some ten thousand rounds."""
@@ -152,16 +152,16 @@ def _session(document: _Object) -> Archive:
         owner_id=None,
     )
     profiles = {id: _profile(one, id) for id, one in enumerate(told["rules"], start=1)}
-    state = SessionState(row, people, profiles)
+    session = Session(row, people, profiles)
     since = {id: one["since"] for id, one in enumerate(told["rules"], start=1)}
     _check(row.version == len(told["history"]), "session.version")
     _check(max(since.values()) <= row.version, "rules")
-    _check(row.leader in (None, *state.active.values()), "session.leader")
-    lines, outside = tuple(_lines(told, state)), tuple(_outside(told))
+    _check(row.leader in (None, *session.active.values()), "session.leader")
+    lines, outside = tuple(_lines(told, session)), tuple(_outside(told))
     played = _played(lines, outside)
     people = tuple([one._replace(played=one.number in played) for one in people])
     return Archive(
-        state=replace(state, people=people),
+        session=replace(session, people=people),
         since=since,
         machines=tuple(told["machines"]),
         lines=lines,
@@ -179,7 +179,7 @@ def _check(fits: object, place: str) -> None:
 def _check_end(session: Archive) -> None:
     """Refuse a gà at another stake than the next round, or left over in an ended session."""
     if session.lines:
-        row, last = session.state.session, session.lines[-1]
+        row, last = session.session, session.lines[-1]
         _check(not last.balance.crossing(row.stake), "session.stake")
         keeps = last.kind == "ga" and '"kept"' in last.versions[-1].entry
         left = last.balance.ga and not (keeps and last.status == "valid")
@@ -204,7 +204,7 @@ def _profile(told: _Object, id: int) -> profiles.Profile:
     return found
 
 
-def _lines(told: _Object, state: SessionState) -> Iterator[ArchivedLine]:
+def _lines(told: _Object, session: Session) -> Iterator[ArchivedLine]:
     """Yield the lines in the order of scoring, with the results in the file."""
     found = {}
     for kind in _LEDGER:
@@ -216,7 +216,7 @@ def _lines(told: _Object, state: SessionState) -> Iterator[ArchivedLine]:
         kind, number = line["kind"], line["number"]
         one, place = found[kind, number], f"{PARTS[kind]}[{number - 1}]"
         last = one["versions"][-1]
-        versions = tuple(_versions(told, one, kind, state))
+        versions = tuple(_versions(told, one, kind, session))
         _check(one["status"] == _STATUS.get(last["what"], one["status"]), f"{place}.status")
         if kind == "round":
             rules, paid = told["rules"][last["rules"] - 1], one["payments"]
@@ -235,7 +235,7 @@ def _lines(told: _Object, state: SessionState) -> Iterator[ArchivedLine]:
 
 
 def _versions(
-    told: _Object, line: _Object, kind: str, state: SessionState
+    told: _Object, line: _Object, kind: str, session: Session
 ) -> Iterator[ArchivedVersion]:
     """Yield the versions of a line. Each must score what it says, or nothing if it was struck out
     then."""
@@ -249,7 +249,7 @@ def _versions(
         if kind == "ga":
             entry, net = _ga(one, f"{place}.among")
         else:
-            entry, net = _round(one, number, state, place)
+            entry, net = _round(one, number, session, place)
         counts = any(one["net"])
         if counts and any(subtracted(one["net"], net)):
             raise refused(f"E_DIFFERS {kind}", number=number)
@@ -277,15 +277,15 @@ def _ga(version: _Object, place: str) -> tuple[str, tuple[int, ...]]:
 
 
 def _round(
-    version: _Object, number: int, state: SessionState, place: str
+    version: _Object, number: int, session: Session, place: str
 ) -> tuple[str, tuple[int, ...]]:
     """Return the stored entry of a round, and its half bets by number."""
-    _check(version["rules"] in state.profiles, f"{place}.rules")
-    profile, entry = state.profiles[version["rules"]], version["round"]
-    scored = score_in_session(profile, entry, version["ga_before"], state.numbers, kept=True)
+    _check(version["rules"] in session.profiles, f"{place}.rules")
+    profile, entry = session.profiles[version["rules"]], version["round"]
+    scored = score_in_session(profile, entry, version["ga_before"], session.numbers, kept=True)
     if isinstance(scored, list):
         raise _not_by_the_rules(number, scored)
-    kept = state.as_kept(entry)
+    kept = session.as_kept(entry)
     _check(len(kept) <= _LARGEST_ENTRY, f"{place}.round")
     return kept, scored.posted.net
 

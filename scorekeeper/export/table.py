@@ -7,9 +7,8 @@ from zoneinfo import ZoneInfo
 
 from scorekeeper.games.base import Amount
 from scorekeeper.ledger import bets
-from scorekeeper.store import lines
 from scorekeeper.store.archive import Archive, ArchivedChange, ArchivedLine
-from scorekeeper.store.session_state import SessionState
+from scorekeeper.store.session import Session, net_of
 from scorekeeper.text import Language, Text
 
 Cell = Amount | datetime | str | None
@@ -18,7 +17,7 @@ Cell = Amount | datetime | str | None
 _Changes = Mapping[int, ArchivedChange]
 """The changes of a session by version."""
 
-DescribeLine = Callable[[SessionState, ArchivedLine], Text]
+DescribeLine = Callable[[Session, ArchivedLine], Text]
 """Returns a line of the ledger in words."""
 
 _NUMBER = Text("Ván", "Round")
@@ -44,26 +43,24 @@ class Table(NamedTuple):
 
 def table_of(archive: Archive, describe: DescribeLine, language: Language) -> Table:
     """The table of a session, with columns of money if any round was played for money."""
-    state = archive.state
-    in_money = state.session.stake is not None or any(
-        any(line.balance.money) for line in archive.lines
-    )
+    session = archive.session
+    in_money = session.stake is not None or any(any(line.balance.money) for line in archive.lines)
     changes = {change.version: change for change in archive.changes}
     groups = [_BETS, _MONEY, _TOTAL_BETS, _TOTAL_MONEY] if in_money else [_BETS, _TOTAL_BETS]
-    people = [group.fill(name=person.name) for group in groups for person in state.people]
+    people = [group.fill(name=person.name) for group in groups for person in session.people]
     heads = [_NUMBER, _TIME, _GAME, _WHAT, _STAKE, *people, _GA, _STRUCK]
     rows: list[list[Cell]] = []
     for line in archive.lines:
         kept = line.versions[-1]
-        game = _GA_LINE if kept.profile_id is None else state.profiles[kept.profile_id].game.name
+        game = _GA_LINE if kept.profile_id is None else session.profiles[kept.profile_id].game.name
         rows.append(
             [
                 line.number if line.kind == "round" else None,
-                _local(changes[line.versions[0].version].at, state.session.zone),
+                _local(changes[line.versions[0].version].at, session.zone),
                 game.to(language),
-                describe(state, line).to(language),
+                describe(session, line).to(language),
                 kept.stake,
-                *_amounts(state, line, in_money),
+                *_amounts(session, line, in_money),
                 bets(line.balance.ga),
                 _why_struck(line, changes, language),
             ]
@@ -77,17 +74,17 @@ def _local(at: str, zone: str) -> datetime:
     return utc.astimezone(ZoneInfo(zone)).replace(tzinfo=None)
 
 
-def _amounts(state: SessionState, line: ArchivedLine, in_money: bool) -> Iterator[Cell]:
+def _amounts(session: Session, line: ArchivedLine, in_money: bool) -> Iterator[Cell]:
     """Everybody's result of a line, None if they did not play, then their totals after it."""
     kept = line.versions[-1]
-    net = lines.net_of(state, kept.entry, kept.net) if line.status == "valid" else {}
-    names = [person.name for person in state.people]
+    net = net_of(session, kept.entry, kept.net) if line.status == "valid" else {}
+    names = [person.name for person in session.people]
     yield from (net.get(name) for name in names)
     if in_money:
         yield from (net[name] * (kept.stake or 0) if name in net else None for name in names)
-    yield from state.named(line.balance.totals).values()
+    yield from session.named(line.balance.totals).values()
     if in_money:
-        yield from state.named(line.balance.money).values()
+        yield from session.named(line.balance.money).values()
 
 
 def _why_struck(line: ArchivedLine, changes: _Changes, language: Language) -> str | None:

@@ -20,7 +20,8 @@ from scorekeeper.store import archive
 from scorekeeper.store.archive import Archive
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.replay import IdempotencyKey
-from scorekeeper.web.access import Seen, look, status
+from scorekeeper.store.session import Session
+from scorekeeper.web.access import look, status
 from scorekeeper.web.plumbing import language
 from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.db import book, unless_busy
@@ -42,7 +43,7 @@ _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 class TakePage(NamedTuple):
     """The files of a session that there are to take."""
 
-    seen: Seen
+    session: Session
     xlsx: bool
     """Whether what writes XLSX is installed."""
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from scorekeeper.store.session import Line
 
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
@@ -11,7 +12,6 @@ from scorekeeper.store import access, links, opening, rounds, sessions
 from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.lines import Line
 from scorekeeper.store.replay import ChangeResult
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Any, get_args
 
+from scorekeeper.store.session import Session, load
+
 from scorekeeper.settling import PlanKind
 from scorekeeper.store import sessions, settlement
 from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.replay import IdempotencyKey, answered
-from scorekeeper.store.session_state import SessionState, load
 from scorekeeper.store.statistics import statistics
 
 MANY = 10_000
@@ -78,7 +79,7 @@ def _statistics(db: Database, caller: Caller, in_money: bool) -> Any:
     return [found.people, games, found.course.rounds, found.course.totals]
 
 
-def _answers(db: Database, state: SessionState) -> Iterator[Any]:
+def _answers(db: Database, state: Session) -> Iterator[Any]:
     """What a retry of each key is answered."""
     sql = "SELECT key, body_hash FROM entry_key WHERE session_id = ? ORDER BY key"
     for key, body in db.execute(sql, (state.session.id,)).fetchall():

@@ -3,6 +3,7 @@
 from json import loads
 
 from hypothesis.stateful import RuleBasedStateMachine, invariant
+from scorekeeper.store.session import load
 
 from scorekeeper.explain import explain
 from scorekeeper.export import reading
@@ -13,7 +14,6 @@ from scorekeeper.store.access import Caller
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.schema import wrapped
-from scorekeeper.store.session_state import load
 from tests.store.documents import before_import, check_sums
 from tests.store.evening import Book
 from tests.store.model import Model

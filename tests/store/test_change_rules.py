@@ -5,14 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from scorekeeper.store.session import Line, as_copied
 
 from scorekeeper.store import database, history, replay, rounds, session_rules, sessions
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
-from scorekeeper.store.lines import LineRow
 from scorekeeper.store.replay import ChangeResult
-from scorekeeper.store.session_state import as_copied
 from tests.store.changing import refused_stake, rule, stake
 from tests.store.evening import ANTE, BY_PLACE, FRIENDS, WIN, Book, refusal, rules, u
 
@@ -249,7 +248,7 @@ def test_a_change_that_breaks_off_changes_nothing(
         book.save(u("An"))
     dump, write = list(book.db.iterdump()), replay._write
 
-    def fail(db: Database, row: LineRow, *rest: Any) -> None:
+    def fail(db: Database, row: Line, *rest: Any) -> None:
         write(db, row, *rest)
         if row.id == 2:
             raise ZeroDivisionError

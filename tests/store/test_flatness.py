@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from scorekeeper.store.session import as_copied
 
 from scorekeeper.store import (
     agreements,
@@ -25,7 +26,6 @@ from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database, reading, writing
 from scorekeeper.store.expenses import Paid, Spent
 from scorekeeper.store.lines import WantedLines
-from scorekeeper.store.session_state import as_copied
 from tests import instruments
 from tests.prepared import put_tables
 from tests.store.evening import Book, rules, u

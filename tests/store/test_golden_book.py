@@ -9,6 +9,7 @@ from json import loads
 from pathlib import Path
 
 import pytest
+from scorekeeper.store.session import Line
 
 from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
@@ -51,7 +52,7 @@ def db(tmp_path: Path) -> Iterator[Database]:
         yield opened
 
 
-def khan_with_eat(db: Database) -> list[tuple[Caller, lines.Line]]:
+def khan_with_eat(db: Database) -> list[tuple[Caller, Line]]:
     """The rounds that the book holds and that nobody could enter now, the owner before each."""
     (sessions,) = zip(*db.execute("SELECT id FROM session ORDER BY id").fetchall(), strict=True)
     return [

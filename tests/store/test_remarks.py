@@ -7,8 +7,9 @@ from json import dumps
 from typing import Any
 
 import pytest
+from scorekeeper.store.session import Line
 
-from scorekeeper.store import expenses, lines, opening, remarks, rounds, session_rules, sessions
+from scorekeeper.store import expenses, opening, remarks, rounds, session_rules, sessions
 from scorekeeper.store.expenses import Spent
 from scorekeeper.store.people import reseat_from
 from scorekeeper.store.session_rules import change_rules, change_stake
@@ -149,7 +150,7 @@ def test_a_round_holds_no_more_than_a_table_enters(book: Book) -> None:
     book.save(u("An", manual=[line] * 30))
 
 
-def old_round(book: Book, **remarked: object) -> lines.Line:
+def old_round(book: Book, **remarked: object) -> Line:
     """The round as a version before has kept it."""
     entry = {**u("An"), **remarked}
     book.db.execute(

@@ -10,10 +10,11 @@ from werkzeug.wrappers import Response
 from scorekeeper.batch import BYTE_ORDER_MARK, read_json
 from scorekeeper.games.entry import Schema
 from scorekeeper.store import links
-from scorekeeper.store.access import Caller, Role, authorize
+from scorekeeper.store.access import Caller, Role
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.replay import read_key
+from scorekeeper.store.session import authorize
 from scorekeeper.web.api.errors import Rejected, rejected
 from scorekeeper.web.api.fields import SCHEMAS, TEXT, TOKEN, JsonField, integer, shape_refused
 from scorekeeper.web.plumbing.db import book

@@ -14,14 +14,14 @@ from scorekeeper.games.entry import Schema
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import FEWEST, MOST, MOST_AT_OPENING, PersonEdit
 from scorekeeper.store import archive, links, sessions
-from scorekeeper.store.access import Caller, Role, authorize_change
+from scorekeeper.store.access import Caller, Role
 from scorekeeper.store.database import together
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import HOME_ZONE, Opened, Opening, open_session
 from scorekeeper.store.people import change_people
 from scorekeeper.store.replay import IdempotencyKey
+from scorekeeper.store.session import Session, authorize_change
 from scorekeeper.store.session_rules import add_game, change_rules, change_stake
-from scorekeeper.store.sessions import Session
 from scorekeeper.web.api.errors import showing
 from scorekeeper.web.api.fields import (
     ADDRESS,
