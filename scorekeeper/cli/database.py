@@ -92,7 +92,7 @@ def book_of_session(chosen: argparse.Namespace) -> Iterator["Database"]:
     """A connection to the file, for a command about the session `chosen.id`; a wrong call where
     there is no such session, or its rules are of a newer version."""
     from scorekeeper.store.errors import SENTENCES, Refused
-    from scorekeeper.store.session_state import NewerRules
+    from scorekeeper.store.session import NewerRules
 
     with open_book(chosen.instance) as db:
         try:

@@ -49,9 +49,7 @@ def run(chosen: argparse.Namespace) -> int:
     with open_book(chosen.instance) as db:
         opened = importing.write(db, kept)
         token = links.new_claim(db, opened.session)
-    told = _OPENED.fill(
-        id=opened.session, rounds=kept.state.session.rounds, hours=links.CLAIM_HOURS
-    )
+    told = _OPENED.fill(id=opened.session, rounds=kept.session.rounds, hours=links.CLAIM_HOURS)
     print(told.to(chosen.lang))
     print(f"{chosen.base_url.rstrip('/')}{OWNER_PATH}{token}")
     return 0

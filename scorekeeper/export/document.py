@@ -12,7 +12,6 @@ from typing import Any
 from scorekeeper.batch import json_number
 from scorekeeper.ledger import Posting, bets
 from scorekeeper.profiles import Profile, profile_json
-from scorekeeper.store import lines
 from scorekeeper.store.archive import (
     Archive,
     ArchivedChange,
@@ -21,7 +20,7 @@ from scorekeeper.store.archive import (
     ArchivedVersion,
 )
 from scorekeeper.store.expenses import CHANGES, OutsideLine
-from scorekeeper.store.session_state import SessionState
+from scorekeeper.store.session import Session, net_of
 
 FORMAT = "scorekeeper-session"
 FORMAT_VERSION = 1
@@ -33,21 +32,21 @@ LISTS = ("people", "machines", "rules", "rounds", "ga_lines", "lines", "outside"
 
 def document_of(archive: Archive) -> Document:
     """A session as plain JSON values; a half bet is still a Fraction."""
-    state = archive.state
+    session = archive.session
     rounds = sorted(
         (line for line in archive.lines if line.kind == "round"), key=lambda line: line.number
     )
     return {
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
-        "session": _session(state),
-        "people": [{"name": person.name, "active": person.active} for person in state.people],
-        "machines": [_machine(state, machine) for machine in archive.machines],
-        "rules": [_rules(profile, archive.since[id]) for id, profile in state.profiles.items()],
-        "rounds": [_round(state, line) for line in rounds],
-        "ga_lines": [_ga_line(state, line) for line in archive.lines if line.kind == "ga"],
-        "lines": [_line(state, line) for line in archive.lines],
-        "outside": [_outside(OutsideLine(state, line)) for line in archive.outside],
+        "session": _session(session),
+        "people": [{"name": person.name, "active": person.active} for person in session.people],
+        "machines": [_machine(session, machine) for machine in archive.machines],
+        "rules": [_rules(profile, archive.since[id]) for id, profile in session.profiles.items()],
+        "rounds": [_round(session, line) for line in rounds],
+        "ga_lines": [_ga_line(session, line) for line in archive.lines if line.kind == "ga"],
+        "lines": [_line(session, line) for line in archive.lines],
+        "outside": [_outside(OutsideLine(session, line)) for line in archive.outside],
         "history": [_change(change) for change in archive.changes],
     }
 
@@ -59,7 +58,7 @@ def encode(document: Document) -> bytes:
 
 def file_name(archive: Archive, ending: str) -> str:
     """The name of a file: the title in letters and digits, and the day that it was opened."""
-    session = archive.state.session
+    session = archive.session
     title = "".join(char if char.isalnum() else " " for char in session.title)
     return f"{'-'.join([*title.split(), session.opened_at[:10]])}.{ending}"
 
@@ -81,8 +80,7 @@ def _list(items: list[Any]) -> str:
 _written = json.JSONEncoder(ensure_ascii=False, check_circular=False, default=json_number).encode
 
 
-def _session(state: SessionState) -> Document:
-    session = state.session
+def _session(session: Session) -> Document:
     return {
         "title": session.title,
         "zone": session.zone,
@@ -90,93 +88,93 @@ def _session(state: SessionState) -> Document:
         "ended_at": session.ended_at,
         "stake": session.stake,
         "turns": session.turns,
-        "leader": state.name(session.leader),
+        "leader": session.leader,
         "version": session.version,
     }
 
 
-def _machine(state: SessionState, machine: ArchivedMachine) -> Document:
-    return {"number": machine.number, "person": state.name(machine.person)}
+def _machine(session: Session, machine: ArchivedMachine) -> Document:
+    return {"number": machine.number, "person": session.name(machine.person)}
 
 
 def _rules(profile: Profile, since: int) -> Document:
     return {**profile_json(profile), "since": since}
 
 
-def _round(state: SessionState, line: ArchivedLine) -> Document:
+def _round(session: Session, line: ArchivedLine) -> Document:
     """A round in all its versions, and who paid whom by the last one."""
-    places = {id: place for place, id in enumerate(state.profiles, start=1)}
+    places = {id: place for place, id in enumerate(session.profiles, start=1)}
     current = line.versions[-1].profile_id
     assert current is not None
-    profile = state.profiles[current]
+    profile = session.profiles[current]
     return {
         "number": line.number,
         "game": profile.game.id,
         "status": line.status,
         "fingerprint": profile.fingerprint,
-        "payments": [_payment(state, posting) for posting in line.postings],
+        "payments": [_payment(session, posting) for posting in line.postings],
         "versions": [
             {
-                **_version(state, kept),
+                **_version(session, kept),
                 "rules": kept.profile_id and places[kept.profile_id],
-                "round": state.as_entered(kept.entry),
+                "round": session.as_entered(kept.entry),
             }
             for kept in line.versions
         ],
     }
 
 
-def _payment(state: SessionState, posting: Posting) -> Document:
+def _payment(session: Session, posting: Posting) -> Document:
     """A payment; from or to null is the gà. Whose debt it is, is told where another pays it."""
     payer, payee, halves, reason, debtor = posting
     told = {
-        "from": state.name(payer),
-        "to": state.name(payee),
+        "from": session.name(payer),
+        "to": session.name(payee),
         "bets": bets(halves),
         "reason": reason,
     }
-    return told if debtor is None else told | {"on_behalf_of": state.name(debtor)}
+    return told if debtor is None else told | {"on_behalf_of": session.name(debtor)}
 
 
-def _ga_line(state: SessionState, line: ArchivedLine) -> Document:
+def _ga_line(session: Session, line: ArchivedLine) -> Document:
     """What became of a gà, in all versions of that."""
     return {
         "number": line.number,
         "status": line.status,
         "versions": [
-            {**_version(state, kept), **_ga_entry(state, json.loads(kept.entry))}
+            {**_version(session, kept), **_ga_entry(session, json.loads(kept.entry))}
             for kept in line.versions
         ],
     }
 
 
-def _ga_entry(state: SessionState, entry: Mapping[str, Any]) -> Document:
-    return {"ga": entry["ga"], "among": [state.name(number) for number in entry["among"]]}
+def _ga_entry(session: Session, entry: Mapping[str, Any]) -> Document:
+    return {"ga": entry["ga"], "among": [session.name(number) for number in entry["among"]]}
 
 
-def _version(state: SessionState, kept: ArchivedVersion) -> Document:
+def _version(session: Session, kept: ArchivedVersion) -> Document:
     """What is told of a version of any line; who made it, and when, stands in the history."""
     return {
         "version": kept.version,
         "what": kept.what,
         "stake": kept.stake,
         "ga_before": bets(kept.ga_before),
-        "net": lines.net_of(state, kept.entry, kept.net),
+        "net": net_of(session, kept.entry, kept.net),
     }
 
 
-def _line(state: SessionState, line: ArchivedLine) -> Document:
+def _line(session: Session, line: ArchivedLine) -> Document:
     """A line in the order of scoring, and where everybody stands after it: money is 0 as long as
     points are played for."""
     return {
         "kind": line.kind,
         "number": line.number,
-        "led": state.name(line.led),
-        "leads_next": state.name(line.leads_next),
+        "led": session.name(line.led),
+        "leads_next": session.name(line.leads_next),
         "ga_before": bets(line.ga_before),
         "ga_after": bets(line.balance.ga),
-        "totals": state.named(line.balance.totals),
-        "money": state.named(line.balance.money),
+        "totals": session.named(line.balance.totals),
+        "money": session.named(line.balance.money),
     }
 
 

@@ -24,8 +24,8 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.expenses import CHANGES, OutsideRow, details_of
 from scorekeeper.store.recheck import differences
 from scorekeeper.store.remarks import LONGEST_NOTE, LONGEST_REASON
+from scorekeeper.store.session import Session, packed
 from scorekeeper.store.session_rules import MOST_RULES
-from scorekeeper.store.session_state import SessionRow, SessionState, packed
 
 LARGEST_FILE = 16_000_000
 """Bytes: some ten thousand rounds."""
@@ -130,24 +130,26 @@ def _session(document: _Object) -> Archive:
         raise refused("E_RULES many", "rules", most=MOST_RULES)
     people = _people(PEOPLE(document.get("people", MISSING), Place("people", {})))
     told = SCHEMA(document, Place("", {person.name: person.number for person in people}))
-    row = SessionRow(
+    row = told["session"]
+    session = Session(
         id=0,
-        **told["session"],
+        leader_number=row.pop("leader"),
+        **row,
         rounds=len(told["rounds"]),
         ga_lines=len(told["ga_lines"]),
-        people=len(people),
+        people_ever=len(people),
         owner_id=None,
+        people=people,
+        profiles={id: _profile(one, id) for id, one in enumerate(told["rules"], start=1)},
     )
-    rules = {id: _profile(one, id) for id, one in enumerate(told["rules"], start=1)}
-    state = SessionState(row, people, rules)
-    _check(row.version == len(told["history"]), "session.version")
-    _check(all(one["since"] <= row.version for one in told["rules"]), "rules")
-    _check(row.leader in (None, *state.active.values()), "session.leader")
-    lines, outside = tuple(_lines(told, state)), tuple(_outside(told))
+    _check(session.version == len(told["history"]), "session.version")
+    _check(all(one["since"] <= session.version for one in told["rules"]), "rules")
+    _check(session.leader_number in (None, *session.active.values()), "session.leader")
+    lines, outside = tuple(_lines(told, session)), tuple(_outside(told))
     played = _played(lines, outside)
     people = tuple([one._replace(played=one.number in played) for one in people])
     return Archive(
-        state=replace(state, people=people),
+        session=replace(session, people=people),
         since={id: one["since"] for id, one in enumerate(told["rules"], start=1)},
         machines=tuple(told["machines"]),
         lines=lines,
@@ -165,7 +167,7 @@ def _check(fits: bool, place: str) -> None:
 def _check_end(session: Archive) -> None:
     """Refuse a gà at another stake than the next round, or left over where all has ended."""
     if session.lines:
-        row, last = session.state.session, session.lines[-1]
+        row, last = session.session, session.lines[-1]
         _check(not last.balance.crossing(row.stake), "session.stake")
         keeps = last.kind == "ga" and '"kept"' in last.versions[-1].entry
         left = last.balance.ga and not (keeps and last.status == "valid")
@@ -249,7 +251,7 @@ def _outside(told: _Object) -> Iterator[OutsideRow]:
         )
 
 
-def _lines(told: _Object, state: SessionState) -> Iterator[ArchivedLine]:
+def _lines(told: _Object, session: Session) -> Iterator[ArchivedLine]:
     """Yield the lines in the order of scoring, with the results that the file tells."""
     found = {}
     for kind in _LEDGER:
@@ -261,7 +263,7 @@ def _lines(told: _Object, state: SessionState) -> Iterator[ArchivedLine]:
         kind, number = line["kind"], line["number"]
         one, place = found[kind, number], f"{PARTS[kind]}[{number - 1}]"
         last = one["versions"][-1]
-        versions = tuple(_versions(told, one, kind, state))
+        versions = tuple(_versions(told, one, kind, session))
         _check(one["status"] == _STATUS.get(last["what"], one["status"]), f"{place}.status")
         if kind == "round":
             rules, paid = told["rules"][last["rules"] - 1], one["payments"]
@@ -286,7 +288,7 @@ def _lines(told: _Object, state: SessionState) -> Iterator[ArchivedLine]:
 
 
 def _versions(
-    told: _Object, line: _Object, kind: str, state: SessionState
+    told: _Object, line: _Object, kind: str, session: Session
 ) -> Iterator[ArchivedVersion]:
     """Yield the versions of a line, each of which brings what it says by its own rules; while the
     line is struck out, nothing."""
@@ -300,7 +302,7 @@ def _versions(
         if kind == "ga":
             entry, net = _ga(one, f"{at}.among")
         else:
-            entry, net = _round(one, line["number"], state, at)
+            entry, net = _round(one, line["number"], session, at)
         if any(one["net"]) and any(subtracted(one["net"], net)):
             raise refused(f"E_DIFFERS {kind}", number=line["number"])
         net = net if any(one["net"]) else ()
@@ -326,15 +328,15 @@ def _ga(version: _Object, place: str) -> tuple[str, tuple[int, ...]]:
 
 
 def _round(
-    version: _Object, number: int, state: SessionState, place: str
+    version: _Object, number: int, session: Session, place: str
 ) -> tuple[str, tuple[int, ...]]:
     """Return a round as it is kept, and what it brings."""
-    _check(version["rules"] in state.profiles, f"{place}.rules")
-    profile, entry = state.profiles[version["rules"]], version["round"]
-    scored = score_in_session(profile, entry, version["ga_before"], state.numbers, kept=True)
+    _check(version["rules"] in session.profiles, f"{place}.rules")
+    profile, entry = session.profiles[version["rules"]], version["round"]
+    scored = score_in_session(profile, entry, version["ga_before"], session.numbers, kept=True)
     if isinstance(scored, list):
         raise _not_by_the_rules(number, scored)
-    kept = state.as_kept(entry)
+    kept = session.as_kept(entry)
     _check(len(kept) <= _LARGEST_ENTRY, f"{place}.round")
     return kept, scored.posted.net
 

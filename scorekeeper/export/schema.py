@@ -18,7 +18,7 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.expenses import SAVED, SettleUnit
 from scorekeeper.store.opening import LONGEST_TITLE, clean_title, known_zone
 from scorekeeper.store.remarks import LONGEST_REASON
-from scorekeeper.store.session_state import LARGEST_STAKE
+from scorekeeper.store.session import LARGEST_STAKE
 
 OF_A_LINE: Mapping[str, tuple[str, ...]] = {
     "saved": ("round",),

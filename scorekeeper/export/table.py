@@ -7,9 +7,8 @@ from zoneinfo import ZoneInfo
 
 from scorekeeper.games.base import Amount
 from scorekeeper.ledger import bets
-from scorekeeper.store import lines
 from scorekeeper.store.archive import Archive, ArchivedChange, ArchivedLine
-from scorekeeper.store.session_state import SessionState
+from scorekeeper.store.session import Session, net_of
 from scorekeeper.text import Language, Text
 
 Cell = Amount | datetime | str | None
@@ -18,7 +17,7 @@ Cell = Amount | datetime | str | None
 _Changes = Mapping[int, ArchivedChange]
 """The changes of a session by version."""
 
-Told = Callable[[SessionState, ArchivedLine], Text]
+Told = Callable[[Session, ArchivedLine], Text]
 """A line of the book in words."""
 
 _NUMBER = Text("Ván", "Round")
@@ -44,20 +43,18 @@ class Table(NamedTuple):
 
 def table_of(archive: Archive, told: Told, language: Language) -> Table:
     """The table of a session. Money stands in it where any round was played for some."""
-    state = archive.state
-    in_money = state.session.stake is not None or any(
-        any(line.balance.money) for line in archive.lines
-    )
+    session = archive.session
+    in_money = session.stake is not None or any(any(line.balance.money) for line in archive.lines)
     changes = {change.version: change for change in archive.changes}
     groups = [_BETS, _MONEY, _TOTAL_BETS, _TOTAL_MONEY] if in_money else [_BETS, _TOTAL_BETS]
-    people = [group.fill(name=person.name) for group in groups for person in state.people]
+    people = [group.fill(name=person.name) for group in groups for person in session.people]
     heads = [_NUMBER, _TIME, _GAME, _WHAT, _STAKE, *people, _GA, _STRUCK]
     return Table(
         heads=[head.to(language) for head in heads],
         rows=[
             [
-                *_beginning(state, line, changes, told, language),
-                *_amounts(state, line, in_money),
+                *_beginning(session, line, changes, told, language),
+                *_amounts(session, line, in_money),
                 bets(line.balance.ga),
                 _struck(line, changes, language),
             ]
@@ -67,7 +64,7 @@ def table_of(archive: Archive, told: Told, language: Language) -> Table:
 
 
 def _beginning(
-    state: SessionState,
+    session: Session,
     line: ArchivedLine,
     changes: _Changes,
     told: Told,
@@ -75,11 +72,11 @@ def _beginning(
 ) -> Iterator[Cell]:
     """What was played, when, for what, and how it ended."""
     kept = line.versions[-1]
-    game = _GA_LINE if kept.profile_id is None else state.profiles[kept.profile_id].game.name
+    game = _GA_LINE if kept.profile_id is None else session.profiles[kept.profile_id].game.name
     yield line.number if line.kind == "round" else None
-    yield _local(changes[line.versions[0].version].at, state.session.zone)
+    yield _local(changes[line.versions[0].version].at, session.zone)
     yield game.to(language)
-    yield told(state, line).to(language)
+    yield told(session, line).to(language)
     yield kept.stake
 
 
@@ -89,17 +86,17 @@ def _local(at: str, zone: str) -> datetime:
     return utc.astimezone(ZoneInfo(zone)).replace(tzinfo=None)
 
 
-def _amounts(state: SessionState, line: ArchivedLine, in_money: bool) -> Iterator[Cell]:
+def _amounts(session: Session, line: ArchivedLine, in_money: bool) -> Iterator[Cell]:
     """What it brought everybody, nothing where they did not play, and their totals after it."""
     kept = line.versions[-1]
-    net = lines.net_of(state, kept.entry, kept.net) if line.status == "valid" else {}
-    names = [person.name for person in state.people]
+    net = net_of(session, kept.entry, kept.net) if line.status == "valid" else {}
+    names = [person.name for person in session.people]
     yield from (net.get(name) for name in names)
     if in_money:
         yield from (net[name] * (kept.stake or 0) if name in net else None for name in names)
-    yield from state.named(line.balance.totals).values()
+    yield from session.named(line.balance.totals).values()
     if in_money:
-        yield from state.named(line.balance.money).values()
+        yield from session.named(line.balance.money).values()
 
 
 def _struck(line: ArchivedLine, changes: _Changes, language: Language) -> str | None:

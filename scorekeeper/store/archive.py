@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 
 from scorekeeper.ledger import Balance, Posting
 from scorekeeper.store import expenses
+from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database, reading
 from scorekeeper.store.expenses import OutsideRow
-from scorekeeper.store.session_state import SessionState, load, profile_of
+from scorekeeper.store.session import Session, load, profile_of
 
 
 class ArchivedMachine(NamedTuple):
@@ -45,7 +46,7 @@ class ArchivedVersion(NamedTuple):
     profile_id: int | None
     stake: int | None
     entry: str
-    """As `SessionState.as_kept` gives it."""
+    """As `Session.as_kept` gives it."""
     ga_before: int
     """Half bets."""
     net: tuple[int, ...]
@@ -74,7 +75,7 @@ class Archive:
     """A session, its lines in the order of scoring, and its history. Of links, browsers and
     agreements there is nothing: they are for the phones of the evening alone."""
 
-    state: SessionState
+    session: Session
     since: Mapping[int, int]
     """The version of the session from which each profile holds, by its id."""
     machines: tuple[ArchivedMachine, ...]
@@ -112,22 +113,22 @@ FROM transfer JOIN line ON line.id = line_id WHERE session_id = ? ORDER BY line_
 """
 
 
-def read(db: Database, session: int) -> Archive:
+def read(db: Database, session_id: int) -> Archive:
     """Everything that is kept of a session; refused where there is none. Raises `NewerRules`."""
     with reading(db):
-        state = load(db, session)
-        rules = db.execute(_PROFILES, (session,)).fetchall()
+        session = load(db, Caller(session_id))
+        rules = db.execute(_PROFILES, (session_id,)).fetchall()
         found = Archive(
-            state=replace(state, profiles={id: profile_of(*kept) for id, _, *kept in rules}),
+            session=replace(session, profiles={id: profile_of(*kept) for id, _, *kept in rules}),
             since={id: since for id, since, *_ in rules},
             machines=tuple(
-                map(ArchivedMachine._make, db.execute(_MACHINES, (session,)).fetchall())
+                map(ArchivedMachine._make, db.execute(_MACHINES, (session_id,)).fetchall())
             ),
-            lines=tuple(_lines(db, session)),
-            outside=tuple(expenses.kept(db, session)),
+            lines=tuple(_lines(db, session_id)),
+            outside=tuple(expenses.kept(db, session_id)),
             changes=tuple(
                 ArchivedChange._make((*found, loads(details)))
-                for *found, details in db.execute(_CHANGES, (session,)).fetchall()
+                for *found, details in db.execute(_CHANGES, (session_id,)).fetchall()
             ),
         )
     return without_unused_rules(found)
@@ -136,9 +137,9 @@ def read(db: Database, session: int) -> Archive:
 def without_unused_rules(archive: Archive) -> Archive:
     """Leave out the rule sets that no version of a round, no change of the history and not the next
     round goes by: files that others made could bring such into a book up to version 0.9."""
-    state = archive.state
+    session = archive.session
     used = {kept.profile_id for line in archive.lines for kept in line.versions}
-    used.update(state.current.values())
+    used.update(session.current.values())
     # A change names its rules by their fingerprint.
     named = {
         rules.get("fingerprint")
@@ -148,17 +149,17 @@ def without_unused_rules(archive: Archive) -> Archive:
     }
     profiles = {
         id: profile
-        for id, profile in state.profiles.items()
+        for id, profile in session.profiles.items()
         if id in used or profile.fingerprint in named
     }
-    return replace(archive, state=replace(state, profiles=profiles))
+    return replace(archive, session=replace(session, profiles=profiles))
 
 
-def _lines(db: Database, session: int) -> Iterator[ArchivedLine]:
-    versions = _by_line(db, _VERSIONS, session)
-    transfers = _by_line(db, _TRANSFERS, session)
+def _lines(db: Database, session_id: int) -> Iterator[ArchivedLine]:
+    versions = _by_line(db, _VERSIONS, session_id)
+    transfers = _by_line(db, _TRANSFERS, session_id)
     balance = Balance()
-    for id, *found in db.execute(_LINES, (session,)).fetchall():
+    for id, *found in db.execute(_LINES, (session_id,)).fetchall():
         kept = tuple(
             [ArchivedVersion._make((*one, tuple(loads(net)))) for *one, net in versions[id]]
         )
@@ -167,7 +168,7 @@ def _lines(db: Database, session: int) -> Iterator[ArchivedLine]:
         yield ArchivedLine._make((*found, before.ga, balance, kept, postings))
 
 
-def _by_line(db: Database, sql: str, session: int) -> dict[int, list[Any]]:
+def _by_line(db: Database, sql: str, session_id: int) -> dict[int, list[Any]]:
     """The rows of a query by the id of the line that stands first in them."""
-    found = groupby(db.execute(sql, (session,)).fetchall(), key=itemgetter(0))
+    found = groupby(db.execute(sql, (session_id,)).fetchall(), key=itemgetter(0))
     return {line: [kept for _, *kept in group] for line, group in found}

@@ -11,8 +11,8 @@ from scorekeeper.store.archive import Archive, ArchivedLine
 from scorekeeper.store.database import Database, check_room, insert, writing
 from scorekeeper.store.opening import Opened, hand_over, opened_before
 from scorekeeper.store.replay import IdempotencyKey
+from scorekeeper.store.session import packed
 from scorekeeper.store.session_rules import add_profile
-from scorekeeper.store.session_state import packed
 
 _Key = TypeVar("_Key")
 _Ids = Mapping[_Key, int]
@@ -36,23 +36,23 @@ def write(
         if known := opened_before(db, key, browser):
             return known
         check_room(db)
-        session = _insert_session(db, archive)
-        write_people(db, session, archive.state.people)
-        machines = _insert_machines(db, session, archive)
-        profiles = _insert_profiles(db, session, archive)
+        session_id = _insert_session(db, archive)
+        write_people(db, session_id, archive.session.people)
+        machines = _insert_machines(db, session_id, archive)
+        profiles = _insert_profiles(db, session_id, archive)
         lines: _Ids[tuple[str | None, int | None]] = {
-            (line.kind, line.number): _insert_line(db, session, position, line, profiles)
+            (line.kind, line.number): _insert_line(db, session_id, position, line, profiles)
             for position, line in enumerate(archive.lines, start=1)
         }
         for outside_line in archive.outside:
             # Under a key that no retry asks for.
-            expenses.insert_row(db, session, outside_line, IdempotencyKey(new_secret(), b""))
-        _insert_changes(db, session, archive, machines, lines)
-        return hand_over(db, session, "imported", browser=browser, key=key)
+            expenses.insert_row(db, session_id, outside_line, IdempotencyKey(new_secret(), b""))
+        _insert_changes(db, session_id, archive, machines, lines)
+        return hand_over(db, session_id, "imported", browser=browser, key=key)
 
 
 def _insert_session(db: Database, archive: Archive) -> int:
-    kept = archive.state.session
+    kept = archive.session
     end = archive.lines[-1].balance if archive.lines else Balance()
     return insert(
         db,
@@ -63,30 +63,30 @@ def _insert_session(db: Database, archive: Archive) -> int:
         """,
         (
             *(kept.title, kept.stake, kept.zone, kept.opened_at, kept.ended_at, kept.version),
-            *(kept.rounds, kept.ga_lines, kept.people, kept.leader, kept.turns),
+            *(kept.rounds, kept.ga_lines, kept.people_ever, kept.leader_number, kept.turns),
             *(packed(end.totals), packed(end.money)),
         ),
     )
 
 
-def _insert_machines(db: Database, session: int, archive: Archive) -> dict[int | None, int]:
+def _insert_machines(db: Database, session_id: int, archive: Archive) -> dict[int | None, int]:
     """Machines that only their history knows: nobody writes by them any more."""
     sql = "INSERT INTO machine (session_id, number, person) VALUES (?, ?, ?)"
     return {
-        machine.number: insert(db, sql, (session, machine.number, machine.person))
+        machine.number: insert(db, sql, (session_id, machine.number, machine.person))
         for machine in archive.machines
     }
 
 
-def _insert_profiles(db: Database, session: int, archive: Archive) -> dict[int | None, int]:
+def _insert_profiles(db: Database, session_id: int, archive: Archive) -> dict[int | None, int]:
     return {
-        id: add_profile(db, session, profile, since=archive.since[id])
-        for id, profile in archive.state.profiles.items()
+        id: add_profile(db, session_id, profile, since=archive.since[id])
+        for id, profile in archive.session.profiles.items()
     }
 
 
 def _insert_line(
-    db: Database, session: int, position: int, line: ArchivedLine, profiles: _Ids[int | None]
+    db: Database, session_id: int, position: int, line: ArchivedLine, profiles: _Ids[int | None]
 ) -> int:
     """Insert a line with its versions and payments. Returns its id."""
     id = insert(
@@ -96,7 +96,7 @@ def _insert_line(
         VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """,
         (
-            *(session, position, line.kind, line.number, line.status, line.versions[-1].version),
+            *(session_id, position, line.kind, line.number, line.status, line.versions[-1].version),
             *(line.led, line.leads_next),
         ),
     )
@@ -119,7 +119,7 @@ def _insert_line(
 
 def _insert_changes(
     db: Database,
-    session: int,
+    session_id: int,
     archive: Archive,
     machines: _Ids[int | None],
     lines: _Ids[tuple[str | None, int | None]],
@@ -128,7 +128,7 @@ def _insert_changes(
         "INSERT INTO change VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         [
             (
-                *(session, change.version, change.at, machines.get(change.machine), change.what),
+                *(session_id, change.version, change.at, machines.get(change.machine), change.what),
                 *(lines.get((change.kind, change.number)), change.reason, packed(change.details)),
             )
             for change in archive.changes

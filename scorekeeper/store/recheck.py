@@ -8,10 +8,10 @@ from typing import NamedTuple
 from scorekeeper import ledger
 from scorekeeper.games.base import Problem
 from scorekeeper.ledger import Balance, Posted, summed
-from scorekeeper.store import archive, lines
+from scorekeeper.store import archive
 from scorekeeper.store.archive import Archive, ArchivedLine
 from scorekeeper.store.database import Database, reading
-from scorekeeper.store.session_state import NewerRules, SessionState
+from scorekeeper.store.session import NewerRules, Session, score_kept
 
 
 class Difference(NamedTuple):
@@ -57,17 +57,17 @@ def recheck(db: Database) -> Iterator[Mismatch]:
     """Yield the mismatches of the whole file, as it is at one moment. There should be none."""
     with reading(db):
         yield from _file(db)
-        for (session,) in db.execute("SELECT id FROM session ORDER BY id").fetchall():
+        for (session_id,) in db.execute("SELECT id FROM session ORDER BY id").fetchall():
             try:
-                yield from _session(db, archive.read(db, session))
+                yield from _session(db, archive.read(db, session_id))
             except NewerRules as newer:
-                yield Mismatch(session, "session", session, "rules", str(newer), None)
+                yield Mismatch(session_id, "session", session_id, "rules", str(newer), None)
 
 
-def differences(session: Archive) -> Iterator[Difference]:
+def differences(archived: Archive) -> Iterator[Difference]:
     """Yield what does not follow from the entries of a session whose file may say anything, in the
     order of scoring."""
-    for one in _replayed(session):
+    for one in _replayed(archived):
         yield from _of_line(one)
         line, after = one.line, one.after
         if isinstance(one.posted, Posted):
@@ -80,29 +80,27 @@ def differences(session: Archive) -> Iterator[Difference]:
                     yield Difference(line.kind, line.number, what, has, should)
 
 
-def _replayed(session: Archive) -> Iterator[_Replayed]:
+def _replayed(archived: Archive) -> Iterator[_Replayed]:
     """Yield each line, worked out on the balance that follows from those before it."""
     balance = Balance()
-    for line in session.lines:
+    for line in archived.lines:
         kept = line.versions[-1]
         posted: Posted | list[Problem] = Posted((), (), balance.ga, balance.ga)
         if line.status == "valid":
             posted = balance.crossing(kept.stake) or _post(
-                session.state, kept.profile_id, kept.entry, balance.ga
+                archived.session, kept.profile_id, kept.entry, balance.ga
             )
         balance = balance.moved(kept.net if isinstance(posted, list) else posted.net, kept.stake)
         yield _Replayed(line, posted, balance)
 
 
-def _post(
-    state: SessionState, profile_id: int | None, entry: str, ga: int
-) -> Posted | list[Problem]:
+def _post(session: Session, profile_id: int | None, entry: str, ga: int) -> Posted | list[Problem]:
     """Return what a kept entry posts by its rules on a gà of so many half bets, or why they refuse
     it. None are the rules of a gà line."""
     if profile_id is None:
         kept = loads(entry)
         return ledger.post_ga(kept["ga"], kept["among"], ga)
-    scored = lines.score_kept(state, profile_id, entry, ga)
+    scored = score_kept(session, profile_id, entry, ga)
     return scored if isinstance(scored, list) else scored.posted
 
 
@@ -140,22 +138,22 @@ def _file(db: Database) -> Iterator[Mismatch]:
         yield Mismatch(0, "session", 0, "reference", f"{table} {rowid}", parent)
 
 
-def _session(db: Database, session: Archive) -> Iterator[Mismatch]:
-    row, replayed = session.state.session, list(_replayed(session))
+def _session(db: Database, archived: Archive) -> Iterator[Mismatch]:
+    row, replayed = archived.session, list(_replayed(archived))
     for found in (
-        *_rows(db, row.id, session.lines),
+        *_rows(db, row.id, archived.lines),
         *(d for one in replayed for d in _of_line(one)),
     ):
         computed = found.computed
         if isinstance(computed, list):
             found = found._replace(computed=", ".join(problem.code for problem in computed))
         yield Mismatch(row.id, *found)
-    count = Counter(line.kind for line in session.lines)
-    end, kept = replayed[-1].after if replayed else Balance(), session.state.balance
+    count = Counter(line.kind for line in archived.lines)
+    end, kept = replayed[-1].after if replayed else Balance(), archived.session.balance
     for what, has, should in (
         ("rounds", row.rounds, count["round"]),
         ("ga_lines", row.ga_lines, count["ga"]),
-        ("version", row.version, max((one.version for one in session.changes), default=None)),
+        ("version", row.version, max((one.version for one in archived.changes), default=None)),
         ("totals", _trimmed(kept.totals), _trimmed(end.totals)),
         ("money", _trimmed(kept.money), _trimmed(end.money)),
     ):
@@ -166,9 +164,9 @@ def _session(db: Database, session: Archive) -> Iterator[Mismatch]:
 _ROWS = "SELECT position, version FROM line WHERE session_id = ? ORDER BY position"
 
 
-def _rows(db: Database, session: int, kept: Sequence[ArchivedLine]) -> Iterator[Difference]:
+def _rows(db: Database, session_id: int, kept: Sequence[ArchivedLine]) -> Iterator[Difference]:
     """Yield what differs in the row of a line, beside its results."""
-    rows = db.execute(_ROWS, (session,)).fetchall()
+    rows = db.execute(_ROWS, (session_id,)).fetchall()
     for place, (line, (position, version)) in enumerate(zip(kept, rows, strict=True), start=1):
         if position != place:
             yield Difference(line.kind, line.number, "position", position, place)

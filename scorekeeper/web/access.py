@@ -1,15 +1,13 @@
 """The session behind a link, with the caller's role. A wrong link is a page that is not there."""
 
-from typing import NamedTuple
-
 from flask import Flask, abort, request
 from werkzeug.exceptions import ServiceUnavailable, default_exceptions
 from werkzeug.wrappers import Response
 
 from scorekeeper.store import links, sessions
-from scorekeeper.store.access import Caller, Role
+from scorekeeper.store.access import Caller
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.sessions import Session
+from scorekeeper.store.session import Session
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.browser import current_browser
 from scorekeeper.web.plumbing.db import book
@@ -43,28 +41,9 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(Refused, refused_page)
 
 
-class Seen(NamedTuple):
-    """A session as one request sees it."""
-
-    token: str
-    caller: Caller
-    session: Session
-
-    @property
-    def keeps(self) -> bool:
-        """Whether the caller may write."""
-        return self.session.role >= Role.KEEPER
-
-    @property
-    def owns(self) -> bool:
-        """Whether the caller may do what only the owner may."""
-        return self.session.role is Role.OWNER
-
-
-def look(token: str, *, latest: int = LATEST) -> Seen:
+def look(token: str, *, latest: int = LATEST) -> Session:
     """The session of that view link, with as many of its last lines."""
-    caller = enter(token)
-    return Seen(token, caller, sessions.view(book(), caller, latest))
+    return sessions.view(book(), enter(token), latest)
 
 
 def enter(token: str) -> Caller:
@@ -75,22 +54,22 @@ def enter(token: str) -> Caller:
         turn_away()
 
 
-def keeping(token: str, *, latest: int = LATEST) -> Seen:
+def keeping(token: str, *, latest: int = LATEST) -> Session:
     """The same for a keeper; any other caller gets 403."""
-    seen = look(token, latest=latest)
-    if not seen.keeps:
+    session = look(token, latest=latest)
+    if not session.keeps:
         abort(403)
-    return seen
+    return session
 
 
-def form_version(seen: Seen) -> int:
+def form_version(session: Session) -> int:
     """The version of the session on which the form was made."""
-    return request.form.get("version", seen.session.version, type=int)
+    return request.form.get("version", session.version, type=int)
 
 
-def unready(seen: Seen) -> int:
+def unready(session: Session) -> int:
     """The status of a form that could not be worked out: it lacks something, or all is over."""
-    return STATUS["E_SESSION_ENDED"] if seen.session.ended_at else REFUSED
+    return STATUS["E_SESSION_ENDED"] if session.ended_at else REFUSED
 
 
 def refused_page(refused: Refused) -> Response:

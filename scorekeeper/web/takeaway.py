@@ -20,7 +20,8 @@ from scorekeeper.store import archive, importing
 from scorekeeper.store.archive import Archive
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.replay import IdempotencyKey
-from scorekeeper.web.access import Seen, look, status
+from scorekeeper.store.session import Session
+from scorekeeper.web.access import look, status
 from scorekeeper.web.plumbing import language
 from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.db import book, unless_busy
@@ -42,7 +43,7 @@ _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 class TakePage(NamedTuple):
     """The files of a session that there are to take."""
 
-    seen: Seen
+    session: Session
     xlsx: bool
     """Whether what writes XLSX is installed."""
 
@@ -92,7 +93,7 @@ def _table(kept: Archive) -> Table:
 
 def _file(token: str, ending: str, kind: str, encode: Callable[[Archive], bytes]) -> Response:
     """A session as a file to be kept, and by nobody on the way."""
-    kept = archive.read(book(), look(token, latest=1).session.id)
+    kept = archive.read(book(), look(token, latest=1).id)
     answer = make_response(encode(kept))
     answer.content_type = kind
     answer.cache_control.no_store = True

@@ -9,10 +9,9 @@ import pytest
 from scorekeeper.store import database, history, replay, rounds, session_rules, sessions
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
-from scorekeeper.store.lines import LineRow
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.replay import ChangeResult
-from scorekeeper.store.session_state import as_copied
+from scorekeeper.store.session import Line, as_copied
 from tests.store.changing import refused_stake, rule, stake
 from tests.store.evening import ANTE, BY_PLACE, FRIENDS, WIN, Book, refusal, rules, u
 
@@ -28,7 +27,7 @@ def test_rules_change_from_the_next_round(book: Book) -> None:
     book.save(u("Bình"))
     assert [book.line(n).profile for n in (1, 2)] == [rules(), DOUBLE]
     assert [book.line(n).net["An"] for n in (1, 2)] == [18, -12]
-    assert book.now.profiles["phom"] == DOUBLE
+    assert book.now.profile_by_game["phom"] == DOUBLE
 
 
 def test_rules_change_for_all_rounds_of_their_game(db: Database) -> None:
@@ -249,7 +248,7 @@ def test_a_change_that_breaks_off_changes_nothing(
         book.save(u("An"))
     dump, write = list(book.db.iterdump()), replay._write
 
-    def fail(db: Database, row: LineRow, *rest: Any) -> None:
+    def fail(db: Database, row: Line, *rest: Any) -> None:
         write(db, row, *rest)
         if row.id == 2:
             raise ZeroDivisionError

@@ -20,6 +20,7 @@ from scorekeeper.store.access import Caller
 from scorekeeper.store.database import STEPS, Database, applied
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.recheck import recheck
+from scorekeeper.store.session import Line
 from scripts.golden_book import GOLDEN, played_by, told, write
 
 VERSIONS = sorted(file.stem.removeprefix("book_") for file in GOLDEN.glob("book_*.txt"))
@@ -51,7 +52,7 @@ def db(tmp_path: Path) -> Iterator[Database]:
         yield opened
 
 
-def khan_with_eat(db: Database) -> list[tuple[Caller, lines.Line]]:
+def khan_with_eat(db: Database) -> list[tuple[Caller, Line]]:
     """The rounds that the book holds and that nobody could enter now, the owner before each."""
     (sessions,) = zip(*db.execute("SELECT id FROM session ORDER BY id").fetchall(), strict=True)
     return [

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store import expenses, lines, opening, remarks, rounds, session_rules, sessions
+from scorekeeper.store import expenses, opening, remarks, rounds, session_rules, sessions
 from scorekeeper.store.expenses import Spent
 from scorekeeper.store.people import reseat_from
+from scorekeeper.store.session import Line
 from scorekeeper.store.session_rules import change_rules, change_stake
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
 from tests.web.test_hostile_names import REFUSED
@@ -149,7 +150,7 @@ def test_a_round_holds_no_more_than_a_table_enters(book: Book) -> None:
     book.save(u("An", manual=[line] * 30))
 
 
-def old_round(book: Book, **remarked: object) -> lines.Line:
+def old_round(book: Book, **remarked: object) -> Line:
     """The round as a version before has kept it."""
     entry = {**u("An"), **remarked}
     book.db.execute(
@@ -197,4 +198,4 @@ def test_rules_of_a_code_are_named_by_what_is_seen(book: Book, name: str, kept: 
     profile = replace(rules("tulokho-vinagames"), name=name)
     session_rules.add_game(book.db, book.caller, profile)
     other = profile.preset.name.vi if name == "\u200b" else kept
-    assert book.now.profiles["tulokho"].name == other
+    assert book.now.profile_by_game["tulokho"].name == other

@@ -15,7 +15,7 @@ from scorekeeper.games.entry import Schema
 from scorekeeper.store import errors
 from scorekeeper.store import errors as store
 from scorekeeper.store.errors import Refused, Stale
-from scorekeeper.store.session_state import NewerRules
+from scorekeeper.store.session import NewerRules
 from scorekeeper.text import Text
 from scorekeeper.web import access
 from scorekeeper.web.api.fields import NUMBER, TEXT, JsonField, list_of, object_of, one_of, ref

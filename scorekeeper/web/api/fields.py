@@ -11,7 +11,7 @@ from scorekeeper.games.messages import SHAPES
 from scorekeeper.games.names import clean_name
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import LONGEST_TITLE
-from scorekeeper.store.session_state import LARGEST_STAKE
+from scorekeeper.store.session import LARGEST_STAKE
 
 SCHEMAS: dict[str, Schema] = {}
 """The components of the OpenAPI document, by name."""

@@ -10,12 +10,12 @@ from scorekeeper.export.schema import WHATS
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import REASONS
 from scorekeeper.store import history, rounds, sessions
-from scorekeeper.store.access import Caller, Role, authorize_change
+from scorekeeper.store.access import Caller, Role
 from scorekeeper.store.database import LARGEST, reading, together
 from scorekeeper.store.history import VERSIONS, RoundVersion
-from scorekeeper.store.lines import Line
 from scorekeeper.store.replay import ChangeResult, is_used
 from scorekeeper.store.rounds import RoundPreview
+from scorekeeper.store.session import Line, authorize_change
 from scorekeeper.web.api.errors import showing
 from scorekeeper.web.api.fields import (
     BETS,
@@ -158,7 +158,7 @@ class _KeptRound(NamedTuple):
     @property
     def version(self) -> int:
         """The version of the session."""
-        return self.line.state.session.version
+        return self.line.session.version
 
 
 _KEPT_ROUND = object_of(

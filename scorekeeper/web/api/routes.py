@@ -8,9 +8,10 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.batch import BYTE_ORDER_MARK, read_json
 from scorekeeper.store import links
-from scorekeeper.store.access import Caller, Role, authorize
+from scorekeeper.store.access import Caller, Role
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused
+from scorekeeper.store.session import authorize
 from scorekeeper.web.api.errors import rejected
 from scorekeeper.web.api.fields import SCHEMAS, JsonField
 from scorekeeper.web.api.parameters import IF_NONE_MATCH, Parameter

@@ -8,13 +8,13 @@ from scorekeeper.games import GAMES
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import FEWEST, MOST, MOST_AT_OPENING, PersonEdit
 from scorekeeper.store import links, sessions
-from scorekeeper.store.access import Caller, Role, authorize_change
+from scorekeeper.store.access import Caller, Role
 from scorekeeper.store.database import together
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import HOME_ZONE, Opened, Opening, open_session
 from scorekeeper.store.people import change_people
+from scorekeeper.store.session import Session, authorize_change
 from scorekeeper.store.session_rules import add_game, change_rules, change_stake
-from scorekeeper.store.sessions import Session
 from scorekeeper.web.api.errors import showing
 from scorekeeper.web.api.fields import (
     ADDRESS,
@@ -79,7 +79,7 @@ _SESSION = object_of(
     title=TITLE,
     players=_PLAYERS.taken(lambda session: session.people),
     leader=NAME.or_null().about("Who leads the next round."),
-    rules=_RULES.with_schema(additionalProperties=False).taken(lambda one: one.profiles),
+    rules=_RULES.with_schema(additionalProperties=False).taken(lambda one: one.profile_by_game),
     stake=STAKE,
     totals=TOTALS,
     money=by_name(DONG, "Where everybody stands, in đồng; null by points.").or_null(),
@@ -206,7 +206,7 @@ def _change(caller: Caller, sent: Any) -> None:
 
 def _change_rules(caller: Caller, profile: Profile, recalculate: bool) -> None:
     """Change the rules of a game, or add those of one that was not played yet."""
-    if profile.game.id in load(caller).profiles:
+    if profile.game.id in load(caller).profile_by_game:
         change_rules(book(), caller, profile, recalculate=recalculate, expected_version=None)
     else:
         add_game(book(), caller, profile)

@@ -13,7 +13,7 @@ from scorekeeper.store import errors, health
 from scorekeeper.store.database import FILE_NAME, Busy, Database, Unavailable
 from scorekeeper.store.errors import SENTENCES, refused
 from scorekeeper.store.pool import Pool
-from scorekeeper.store.session_state import NewerRules
+from scorekeeper.store.session import NewerRules
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.errors import error_page
 

@@ -5,9 +5,8 @@ from typing import Literal, NamedTuple
 from flask import request
 
 from scorekeeper.store import sessions
-from scorekeeper.store.lines import Line
+from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import Seen
 from scorekeeper.web.entry.summary import summary
 from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book
@@ -46,10 +45,10 @@ class ChoosePage(NamedTuple):
     listed: RoundList
 
 
-def list_rounds(seen: Seen) -> RoundList:
+def list_rounds(session: Session) -> RoundList:
     """The last rounds in the order of scoring, or those before the place in the address."""
     before = request.args.get("before", type=int)
-    lines = sessions.ledger(book(), seen.caller, before=before, limit=LISTED + 1)
+    lines = sessions.ledger(book(), session.caller, before=before, limit=LISTED + 1)
     listed = [_in_one_line(line) for line in lines[:LISTED] if line.kind == "round"]
     return RoundList(listed, lines[LISTED - 1].position if len(lines) > LISTED else None)
 

@@ -9,10 +9,10 @@ from flask import get_template_attribute, render_template, request
 
 from scorekeeper.scoring import Scored
 from scorekeeper.store.errors import Refused, Stale
-from scorekeeper.store.lines import Line
 from scorekeeper.store.replay import ChangeResult
+from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, Seen, form_version, status, unready
+from scorekeeper.web.access import REFUSED, form_version, status, unready
 from scorekeeper.web.entry.fields import FormValues
 from scorekeeper.web.entry.form import read
 from scorekeeper.web.entry.presenter import EntryUrls, EntryView, entry_view, fragment
@@ -42,7 +42,7 @@ class CorrectionUrls(NamedTuple):
 class Correction:
     """A round in another form, or one that was forgotten, on the page of its keeper."""
 
-    seen: Seen
+    session: Session
     view: SessionView
     change: Callable[..., ChangeResult]
     """The change that enters the round; it takes the other arguments of `rounds.correct`."""
@@ -106,7 +106,7 @@ def preview_page(correction: Correction, values: FormValues) -> tuple[str, int]:
     """The page, or its changing part, with what the round would come to there and what that
     changes."""
     shown = consider(correction, values)
-    answer = 200 if shown.difference else unready(correction.seen)
+    answer = 200 if shown.difference else unready(correction.session)
     if wants_parts():
         entry = _entry(correction, shown)
         changed = get_template_attribute("session/parts.html", "changed")
@@ -125,7 +125,7 @@ def save_or_page(correction: Correction, values: FormValues) -> ChangeResult | t
     def change(dry_run: bool) -> ChangeResult:
         return correction.change(
             entry,
-            expected_version=form_version(correction.seen),
+            expected_version=form_version(correction.session),
             reason=values.get("reason", ""),
             key=values.get("key", ""),
             dry_run=dry_run,
@@ -157,14 +157,14 @@ def form(
     unseen: Unseen | None = None,
 ) -> str:
     """The page of the filled form; after a stale save it is made from the session as it is now."""
-    seen = correction.seen
+    session = correction.session
     hidden = {
         "key": shown.filled.values.get("key") or secrets.token_urlsafe(16),
-        "version": seen.session.version if refused else form_version(seen),
-        "who": numbers_of(correction.view.players, seen.session),
+        "version": session.version if refused else form_version(session),
+        "who": numbers_of(correction.view.players, session),
     }
     if correction.inserts_before:
-        next_number = str(seen.session.rounds + 1)
+        next_number = str(session.rounds + 1)
         hidden["next"] = next_number if refused else request.form.get("next", next_number)
     page = CorrectionPage(
         correction=correction,
@@ -172,7 +172,7 @@ def form(
         entry=_entry(correction, shown, hidden),
         refused=refused,
         unseen=unseen is not None,
-        meanwhile=meanwhile(seen, refused),
+        meanwhile=meanwhile(session, refused),
     )
     return render_template("rounds/correction.html", page=page)
 
@@ -180,7 +180,7 @@ def form(
 def _entry(
     correction: Correction, shown: Considered, hidden: Mapping[str, Any] | None = None
 ) -> EntryView:
-    view = replace(correction.view, recent_extras=recent_extras(correction.seen.session))
+    view = replace(correction.view, recent_extras=recent_extras(correction.session))
     entry = entry_view(view, shown.filled, correction.urls.entry, hidden)
     return (
         entry._replace(goes_before=correction.line.number) if correction.inserts_before else entry

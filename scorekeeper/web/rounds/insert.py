@@ -9,9 +9,9 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.store import rounds
-from scorekeeper.store.lines import Line
 from scorekeeper.store.replay import ChangeResult
-from scorekeeper.web.access import Seen, keeping
+from scorekeeper.store.session import Line, Session
+from scorekeeper.web.access import keeping
 from scorekeeper.web.entry.fields import FormValues, players_of, tidy, whole
 from scorekeeper.web.entry.presenter import EntryUrls
 from scorekeeper.web.entry.view import SessionView
@@ -30,8 +30,8 @@ pages = Blueprint("forgotten", __name__, url_prefix="/s/<token>")
 def choose(token: str) -> str:
     """Show the rounds before which it may have been played; without a gà the place does not
     matter."""
-    seen = keeping(token)
-    listed = list_rounds(seen) if plays_ga(seen.session) else NO_LINES
+    session = keeping(token)
+    listed = list_rounds(session) if plays_ga(session) else NO_LINES
     page = ChoosePage(token, "forgotten", "forgotten.form", listed)
     return render_template("rounds/choose.html", page=page)
 
@@ -39,9 +39,9 @@ def choose(token: str) -> str:
 @pages.get("/rounds/<int:number>/before")
 def form(token: str, number: int) -> str:
     """Show the empty form, for the players of the round after it unless others are ticked."""
-    seen = keeping(token)
-    line = rounds.find(book(), seen.caller, number)
-    one = _insertion(seen, line, _view(seen, line, request.args.getlist("p")))
+    session = keeping(token)
+    line = rounds.find(book(), session.caller, number)
+    one = _insertion(session, line, _view(session, line, request.args.getlist("p")))
     return correction.form(one, Considered(one.view.untouched))
 
 
@@ -63,26 +63,26 @@ def save(token: str, number: int) -> Response | tuple[str, int]:
     return redirect(url_for("sessions.session", token=token), 303)
 
 
-def _filled(seen: Seen, number: int) -> tuple[Correction, FormValues]:
-    line = rounds.find(book(), seen.caller, number)
-    view = _view(seen, line, ())
+def _filled(session: Session, number: int) -> tuple[Correction, FormValues]:
+    line = rounds.find(book(), session.caller, number)
+    view = _view(session, line, ())
     sent = tidy(request.form.to_dict(), view.game_form.all_rows)
-    values = renamed(sent, seen.session)
+    values = renamed(sent, session)
     view = with_players(view, players_of(values))
-    return _insertion(seen, line, view), values
+    return _insertion(session, line, view), values
 
 
-def _view(seen: Seen, line: Line, wanted: Sequence[str]) -> SessionView:
+def _view(session: Session, line: Line, wanted: Sequence[str]) -> SessionView:
     """The session with the form of a round before that one."""
     assert line.profile
     game = request.values.get("game", "") or line.profile.game.id
-    view = session_view(seen.session, game=game)
+    view = session_view(session, game=game)
     ticked = tuple([name for name in view.people if name in wanted])
     players = ticked if enough(ticked) else tuple(line.entry["players"])
     return replace(view, players=players, leads=None, ga=line.ga_before if view.ga else None)
 
 
-def _insertion(seen: Seen, line: Line, view: SessionView) -> Correction:
+def _insertion(session: Session, line: Line, view: SessionView) -> Correction:
     next_number = whole(request.form.get("next", ""))
 
     def change(
@@ -95,7 +95,7 @@ def _insertion(seen: Seen, line: Line, view: SessionView) -> Correction:
     ) -> ChangeResult:
         return rounds.save(
             book(),
-            seen.caller,
+            session.caller,
             entered,
             key=secrets.token_urlsafe(16) if key is None else key,
             game=view.profile.game.id,
@@ -106,7 +106,7 @@ def _insertion(seen: Seen, line: Line, view: SessionView) -> Correction:
             dry_run=dry_run,
         )
 
-    there: dict[str, Any] = {"token": seen.token, "number": line.number}
+    there: dict[str, Any] = {"token": session.token, "number": line.number}
     urls = CorrectionUrls(
         entry=EntryUrls(
             look=url_for("forgotten.preview", **there),
@@ -116,9 +116,9 @@ def _insertion(seen: Seen, line: Line, view: SessionView) -> Correction:
         form=url_for("forgotten.form", **there),
         games={
             game: url_for("forgotten.form", **there, game=game, p=view.players)
-            for game in seen.session.profiles
+            for game in session.profile_by_game
         },
     )
     return Correction(
-        seen=seen, view=view, change=change, line=line, inserts_before=True, urls=urls
+        session=session, view=view, change=change, line=line, inserts_before=True, urls=urls
     )

@@ -14,10 +14,11 @@ from scorekeeper.games.base import Amount, Problem
 from scorekeeper.store import history, rounds
 from scorekeeper.store.database import LARGEST
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.lines import Line, refused_now
+from scorekeeper.store.lines import refused_now
 from scorekeeper.store.replay import ChangeResult
+from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, status
+from scorekeeper.web.access import REFUSED, form_version, keeping, look, status
 from scorekeeper.web.entry import form
 from scorekeeper.web.entry.fields import FormValues, players_of, tidy
 from scorekeeper.web.entry.presenter import EntryUrls
@@ -58,7 +59,7 @@ class VersionView(NamedTuple):
 class RoundPage(NamedTuple):
     """A round: who paid whom by which rules, its versions, and for a keeper what strikes it out."""
 
-    seen: Seen
+    session: Session
     line: Line
     summary: Text
     sentences: list[Text]
@@ -88,12 +89,12 @@ class RoundPage(NamedTuple):
     @property
     def may_write(self) -> bool:
         """Whether the caller may change it."""
-        return self.seen.keeps and not self.seen.session.ended_at
+        return self.session.keeps and not self.session.ended_at
 
     @property
     def plays_ga(self) -> bool:
         """Whether the place of a forgotten round matters."""
-        return plays_ga(self.seen.session)
+        return plays_ga(self.session)
 
 
 @pages.get("")
@@ -120,13 +121,13 @@ def restore(token: str, number: int) -> Response | tuple[str, int]:
 def _changed(
     token: str, number: int, change: Callable[..., ChangeResult]
 ) -> Response | tuple[str, int]:
-    seen = keeping(token)
-    reason, expected_version = request.form.get("reason", ""), form_version(seen)
+    session = keeping(token)
+    reason, expected_version = request.form.get("reason", ""), form_version(session)
 
     def strike_or_restore(dry_run: bool) -> ChangeResult:
         return change(
             book(),
-            seen.caller,
+            session.caller,
             number,
             expected_version=expected_version,
             reason=reason,
@@ -137,9 +138,9 @@ def _changed(
         with unless_busy():
             answer = do_if_seen(strike_or_restore, request.form.get("seen", ""))
     except Refused as refused:
-        return _page(seen, number, refused=refused), status(refused)
+        return _page(session, number, refused=refused), status(refused)
     if isinstance(answer, Unseen):
-        return _page(seen, number, unseen=answer), REFUSED
+        return _page(session, number, unseen=answer), REFUSED
     return redirect(url_for("rounds.one", token=token, number=number), 303)
 
 
@@ -147,11 +148,11 @@ def _changed(
 @heavy()
 def edit(token: str, number: int) -> str:
     """Show the form as it was filled in for this round."""
-    seen = keeping(token)
-    line = rounds.find(book(), seen.caller, number)
+    session = keeping(token)
+    line = rounds.find(book(), session.caller, number)
     assert line.profile
     values = form.write(line.entry, line.profile.rules)
-    one = _correction(seen, line, _view(seen, line))
+    one = _correction(session, line, _view(session, line))
     return correction.form(one, correction.consider(one, values))
 
 
@@ -173,22 +174,22 @@ def correct(token: str, number: int) -> Response | tuple[str, int]:
     return redirect(url_for("sessions.session", token=token), 303)
 
 
-def _filled(seen: Seen, number: int) -> tuple[Correction, FormValues]:
-    line = rounds.find(book(), seen.caller, number)
-    view = _view(seen, line)
+def _filled(session: Session, number: int) -> tuple[Correction, FormValues]:
+    line = rounds.find(book(), session.caller, number)
+    view = _view(session, line)
     sent = tidy(request.form.to_dict(), view.game_form.all_rows)
-    values = renamed(sent, seen.session)
+    values = renamed(sent, session)
     view = with_players(view, players_of(values))
-    return _correction(seen, line, view), values
+    return _correction(session, line, view), values
 
 
-def _correction(seen: Seen, line: Line, view: SessionView) -> Correction:
+def _correction(session: Session, line: Line, view: SessionView) -> Correction:
     game = view.profile.game.id
     assert line.profile
     rules = line.profile.rules
-    there: dict[str, Any] = {"token": seen.token, "number": line.number}
+    there: dict[str, Any] = {"token": session.token, "number": line.number}
     return Correction(
-        seen=seen,
+        session=session,
         view=view,
         line=line,
         urls=CorrectionUrls(
@@ -198,16 +199,16 @@ def _correction(seen: Seen, line: Line, view: SessionView) -> Correction:
             ),
             back=url_for("rounds.one", **there),
         ),
-        change=partial(rounds.correct, book(), seen.caller, line.number, game=game),
+        change=partial(rounds.correct, book(), session.caller, line.number, game=game),
         carry=lambda entered: carry_over(line.entry, entered, rules),
     )
 
 
-def _view(seen: Seen, line: Line) -> SessionView:
+def _view(session: Session, line: Line) -> SessionView:
     """The session with the form of this round, by the rules it was played under."""
     assert line.profile
     return replace(
-        session_view(seen.session, game=line.profile.game.id),
+        session_view(session, game=line.profile.game.id),
         players=tuple(line.entry["players"]),
         profiles=(line.profile,),
         profile=line.profile,
@@ -218,17 +219,17 @@ def _view(seen: Seen, line: Line) -> SessionView:
 
 
 def _page(
-    seen: Seen, number: int, *, refused: Refused | None = None, unseen: Unseen | None = None
+    session: Session, number: int, *, refused: Refused | None = None, unseen: Unseen | None = None
 ) -> str:
-    line = rounds.find(book(), seen.caller, number)
+    line = rounds.find(book(), session.caller, number)
     before = request.args.get("before", LARGEST, type=int)
-    versions, earlier = history.of_round(book(), seen.caller, number, before=before)
+    versions, earlier = history.of_round(book(), session.caller, number, before=before)
     kept = line.scored
     assert line.profile
     rules: Any = line.profile.rules
     unit = unit_at(line.stake)
     page = RoundPage(
-        seen=seen,
+        session=session,
         line=line,
         summary=summary(kept.round, rules, kept.payments, unit),
         unit=unit,
@@ -236,7 +237,7 @@ def _page(
         came_later=refused_now(line),
         net=kept.payments.net,
         rules_name=name_of(line.profile),
-        versions=[_version_view(seen, version) for version in reversed(versions)],
+        versions=[_version_view(session, version) for version in reversed(versions)],
         earlier=earlier,
         reason=request.form.get("reason", ""),
         refused=refused,
@@ -245,9 +246,9 @@ def _page(
     return render_template("rounds/page.html", page=page)
 
 
-def _version_view(seen: Seen, version: history.RoundVersion) -> VersionView:
+def _version_view(session: Session, version: history.RoundVersion) -> VersionView:
     return VersionView(
-        at=moment(version.at, seen.session.zone, day=True),
+        at=moment(version.at, session.zone, day=True),
         who=changes.who(version.machine, version.person),
         what=changes.describe_version(version),
         reason=Text(version.reason, version.reason),

@@ -10,7 +10,8 @@ from scorekeeper.seats import MOST
 from scorekeeper.store import people, rounds
 from scorekeeper.store.errors import Refused, Stale, stale
 from scorekeeper.store.replay import ChangeResult
-from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, status
+from scorekeeper.store.session import Session
+from scorekeeper.web.access import REFUSED, form_version, keeping, status
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.rounds.choose import ChoosePage, list_rounds
@@ -54,46 +55,46 @@ def choose(token: str) -> str:
 @pages.get("/rounds/<int:number>/seats")
 def form(token: str, number: int) -> str:
     """Show the seats as they are, to be put right by arrows."""
-    seen = keeping(token)
-    rounds.find(book(), seen.caller, number)
-    return _page(seen, number, ReseatView(_names(seen)))
+    session = keeping(token)
+    rounds.find(book(), session.caller, number)
+    return _page(session, number, ReseatView(_names(session)))
 
 
 @pages.post("/rounds/<int:number>/seats")
 @heavy()
 def reseat(token: str, number: int) -> Response | tuple[str, int]:
     """Show what the new order changes, after an arrow; else save the order, if that was seen."""
-    seen = keeping(token)
-    rounds.find(book(), seen.caller, number)
+    session = keeping(token)
+    rounds.find(book(), session.caller, number)
     order = swapped(_sent(), request.form)
-    if sorted(order) != sorted(_names(seen)):
+    if sorted(order) != sorted(_names(session)):
         # Who came or took another name meanwhile has no seat in the form.
-        refused = stale(form_version(seen), seen.session.version)
-        return _page(seen, number, ReseatView(_made_whole(seen, order), refused=refused)), 409
+        refused = stale(form_version(session), session.version)
+        return _page(session, number, ReseatView(_made_whole(session, order), refused=refused)), 409
     if "up" in request.form or "down" in request.form:
-        return _page(seen, number, _preview(seen, number, order)), 200
+        return _page(session, number, _preview(session, number, order)), 200
     mark = request.form.get("seen", "")
-    version = form_version(seen)
+    version = form_version(session)
     try:
         with unless_busy():
             answer = do_if_seen(
-                lambda dry_run: _reseat(seen, number, order, version, dry_run), mark
+                lambda dry_run: _reseat(session, number, order, version, dry_run), mark
             )
     except Refused as refused:
-        shown = _preview(seen, number, order)._replace(refused=refused)
-        return _page(seen, number, shown), status(refused)
+        shown = _preview(session, number, order)._replace(refused=refused)
+        return _page(session, number, shown), status(refused)
     if isinstance(answer, Unseen):
-        return _page(seen, number, ReseatView(order, answer.difference, unseen=True)), REFUSED
+        return _page(session, number, ReseatView(order, answer.difference, unseen=True)), REFUSED
     return redirect(url_for("rounds.one", token=token, number=number), 303)
 
 
 def _reseat(
-    seen: Seen, number: int, order: Sequence[str], expected_version: int | None, dry_run: bool
+    session: Session, number: int, order: Sequence[str], expected_version: int | None, dry_run: bool
 ) -> ChangeResult:
     reason = request.form.get("reason", "")
     return people.reseat_from(
         book(),
-        seen.caller,
+        session.caller,
         number,
         order,
         expected_version=expected_version,
@@ -102,19 +103,19 @@ def _reseat(
     )
 
 
-def _preview(seen: Seen, number: int, order: Sequence[str]) -> ReseatView:
+def _preview(session: Session, number: int, order: Sequence[str]) -> ReseatView:
     """A dry run of the order: what it would change, or which round stops it."""
     try:
         with unless_busy():
             return ReseatView(
-                order, balance_change(_reseat(seen, number, order, None, dry_run=True))
+                order, balance_change(_reseat(session, number, order, None, dry_run=True))
             )
     except Refused as refused:
         return ReseatView(order, refused=refused)
 
 
-def _names(seen: Seen) -> list[str]:
-    return [person.name for person in seen.session.people]
+def _names(session: Session) -> list[str]:
+    return [person.name for person in session.people]
 
 
 def _sent() -> list[str]:
@@ -122,21 +123,21 @@ def _sent() -> list[str]:
     return [name for name in names if name is not None]
 
 
-def _made_whole(seen: Seen, order: Sequence[str]) -> list[str]:
+def _made_whole(session: Session, order: Sequence[str]) -> list[str]:
     """The order with the people who are in the session now, new ones last."""
-    names = _names(seen)
+    names = _names(session)
     kept = [name for name in dict.fromkeys(order) if name in names]
     return [*kept, *[name for name in names if name not in kept]]
 
 
-def _page(seen: Seen, number: int, shown: ReseatView) -> str:
+def _page(session: Session, number: int, shown: ReseatView) -> str:
     fresh = isinstance(shown.refused, Stale)
     page = ReseatPage(
-        token=seen.token,
+        token=session.token,
         number=number,
-        version=seen.session.version if fresh else form_version(seen),
+        version=session.version if fresh else form_version(session),
         reason=request.form.get("reason", ""),
         shown=shown,
-        meanwhile=meanwhile(seen, shown.refused),
+        meanwhile=meanwhile(session, shown.refused),
     )
     return render_template("rounds/reseat.html", page=page)

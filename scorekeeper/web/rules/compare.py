@@ -10,8 +10,9 @@ from scorekeeper.games.base import Game
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
 from scorekeeper.rulesheet import GAMES_DIFFER
+from scorekeeper.store.session import Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, Seen, look
+from scorekeeper.web.access import REFUSED, look
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.browser import my_sessions
 from scorekeeper.web.plumbing.heavy import heavy
@@ -77,9 +78,9 @@ def compare() -> str | tuple[str, int]:
         fault = GAMES_DIFFER
     if fault is not None:
         return _page(one, other, fault), REFUSED
-    seen = look(token) if token else None
-    answer = compare_session(seen, pair, _round()) if seen else None
-    page = _page(one, other, pair=pair, seen=seen, answer=answer)
+    session = look(token) if token else None
+    answer = compare_session(session, pair, _round()) if session else None
+    page = _page(one, other, pair=pair, session=session, answer=answer)
     return (page, REFUSED) if isinstance(answer, list) else page
 
 
@@ -94,7 +95,7 @@ def _page(
     other: str,
     fault: Text | None = None,
     pair: Sequence[Profile] = (),
-    seen: Seen | None = None,
+    session: Session | None = None,
     answer: ComparedSession | list[Text] | None = None,
 ) -> str:
     page = ComparePage(
@@ -103,8 +104,8 @@ def _page(
         pair=[ShownRules(profile) for profile in pair],
         effects=effects(*pair) if pair else None,
         asked=AskedOfSession(
-            sessions=_sessions(seen),
-            chosen=seen.token if seen else "",
+            sessions=_sessions(session),
+            chosen=session.token if session else "",
             number=request.form.get("number", ""),
             faults=answer if isinstance(answer, list) else [],
             answer=answer if isinstance(answer, ComparedSession) else None,
@@ -113,7 +114,7 @@ def _page(
     return render_template("rules/compare.html", page=page)
 
 
-def _sessions(seen: Seen | None) -> dict[str, str]:
+def _sessions(session: Session | None) -> dict[str, str]:
     """The titles of this browser's sessions, and of one that is only looked at, by their link."""
-    looked_at = {seen.token: seen.session.title} if seen else {}
+    looked_at = {session.token: session.title} if session else {}
     return {one.view_token: one.title for one in my_sessions()} | looked_at

@@ -7,9 +7,9 @@ from scorekeeper.games.base import Amount
 from scorekeeper.profiles import Profile
 from scorekeeper.store import what_if
 from scorekeeper.store.errors import Refused
+from scorekeeper.store.session import Session
 from scorekeeper.store.what_if import WhatIf
 from scorekeeper.text import Text
-from scorekeeper.web.access import Seen
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.rules.sheet import name_of
 
@@ -49,14 +49,14 @@ class ComparedSession(NamedTuple):
 
 
 def compare_session(
-    seen: Seen, pair: Sequence[Profile], number: int | None
+    session: Session, pair: Sequence[Profile], number: int | None
 ) -> ComparedSession | list[Text]:
     """Compare the whole session, or one round of it, by two sets of rules; or the sentences that
     say why it cannot be."""
-    if pair[0].game.id not in seen.session.profiles:
+    if pair[0].game.id not in session.profile_by_game:
         return [NOT_PLAYED]
     try:
-        answers = _ask(seen, pair, number)
+        answers = _ask(session, pair, number)
     except Refused as refused:
         if refused.code == "E_NOT_FOUND":
             return [NO_ROUND]
@@ -66,16 +66,16 @@ def compare_session(
         return ComparedSession([], left_out)
     if left_out:
         # What one of them refuses would count by the other alone, and nothing could be compared.
-        answers = _ask(seen, pair, None, {left.number for left in left_out})
+        answers = _ask(session, pair, None, {left.number for left in left_out})
     return ComparedSession(_rows(answers), left_out)
 
 
 def _ask(
-    seen: Seen, pair: Sequence[Profile], number: int | None, without: Container[int] = ()
+    session: Session, pair: Sequence[Profile], number: int | None, without: Container[int] = ()
 ) -> list[WhatIf]:
     if number is None:
-        return [what_if.session(book(), seen.caller, profile, without) for profile in pair]
-    return [what_if.round(book(), seen.caller, profile, number) for profile in pair]
+        return [what_if.session(book(), session.caller, profile, without) for profile in pair]
+    return [what_if.round(book(), session.caller, profile, number) for profile in pair]
 
 
 def _left_out(pair: Sequence[Profile], answers: Sequence[WhatIf]) -> Iterator[IncomparableRound]:

@@ -12,7 +12,7 @@ from scorekeeper.rulesets import read_rules
 from scorekeeper.store import kept_rules
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.kept_rules import KeptRules
-from scorekeeper.store.session_state import NewerRules
+from scorekeeper.store.session import NewerRules
 from scorekeeper.web.access import status
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.db import book

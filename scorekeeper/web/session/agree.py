@@ -5,7 +5,8 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.store import agreements
 from scorekeeper.store.errors import Refused
-from scorekeeper.web.access import Seen, keeping, look, status
+from scorekeeper.store.session import Session
+from scorekeeper.web.access import keeping, look, status
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.rules.sheet import ShownRules
@@ -20,34 +21,34 @@ def agree(token: str) -> Response | tuple[str, int]:
 
     Taps are not counted, for a browser agrees once; new browsers are, as everywhere.
     """
-    seen = look(token)
+    session = look(token)
     name, game = request.form.get("name", ""), request.form.get("game", "")
     try:
         if current_browser() is None:
-            agreements.check(book(), seen.caller, name, game)
-        caller = seen.caller._replace(browser=ensure_browser(f"agree {seen.session.id}"))
+            agreements.check(book(), session.caller, name, game)
+        caller = session.caller._replace(browser=ensure_browser(f"agree {session.id}"))
         agreements.agree(book(), caller, name, game)
     except Refused as problem:
-        return _refused(seen, problem)
-    return _back(seen)
+        return _refused(session, problem)
+    return _back(session)
 
 
 @pages.post("/<int:id>/strike")
 def strike(token: str, id: int) -> Response | tuple[str, int]:
     """Strike an agreement out; it stays visible, and cannot be made again on that browser."""
-    seen = keeping(token)
+    session = keeping(token)
     try:
-        agreements.strike(book(), seen.caller, id)
+        agreements.strike(book(), session.caller, id)
     except Refused as problem:
-        return _refused(seen, problem)
-    return _back(seen)
+        return _refused(session, problem)
+    return _back(session)
 
 
-def _back(seen: Seen) -> Response:
+def _back(session: Session) -> Response:
     game = request.form.get("game", "")
-    return redirect(url_for("session_rules.now", token=seen.token, game=game), 303)
+    return redirect(url_for("session_rules.now", token=session.token, game=game), 303)
 
 
-def _refused(seen: Seen, problem: Refused) -> tuple[str, int]:
-    shown = ShownRules(of_game(seen, request.form.get("game", "")), seen.session.stake)
-    return page(seen, shown, refused_agreement=problem), status(problem)
+def _refused(session: Session, problem: Refused) -> tuple[str, int]:
+    shown = ShownRules(of_game(session, request.form.get("game", "")), session.stake)
+    return page(session, shown, refused_agreement=problem), status(problem)

@@ -18,9 +18,10 @@ from scorekeeper.profiles import Profile
 from scorekeeper.rulesheet import RuleDifference, compare
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.replay import ChangeResult
+from scorekeeper.store.session import Session
 from scorekeeper.store.session_rules import add_game, change_rules, change_stake
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, Seen, keeping, status
+from scorekeeper.web.access import REFUSED, keeping, status
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.rules.choices import RulesChoice, choices, read_chosen
@@ -63,7 +64,7 @@ class ProposedChange:
 class ChangeRulesPage(NamedTuple):
     """The rules and the stake of a session, to be changed; or a change that is to be confirmed."""
 
-    seen: Seen
+    session: Session
     shown: Mapping[str, ShownRules]
     """The rules that are played, by game."""
     offered: list[tuple[Game, list[RulesChoice]]]
@@ -75,14 +76,14 @@ class ChangeRulesPage(NamedTuple):
     @property
     def stake(self) -> str:
         """The stake as the form shows it: as it was sent, else the one that holds."""
-        held = self.seen.session.stake
+        held = self.session.stake
         number = held // 1000 if held and self.in_thousands else held
         return self.given.get("stake", str(number or ""))
 
     @property
     def in_thousands(self) -> bool:
         """Whether the form shows thousands of đồng."""
-        held = self.seen.session.stake or 0
+        held = self.session.stake or 0
         return self.given.get("unit", "dong" if held % 1000 else "nghin") == "nghin"
 
 
@@ -103,56 +104,56 @@ def index(token: str) -> str:
 def rules(token: str) -> Response | str | tuple[str, int]:
     """Propose other rules for a game: show what they would change, or change them once that is
     accepted."""
-    seen = keeping(token)
+    session = keeping(token)
     profile = read_chosen()
     if isinstance(profile, Text):
-        return _page(seen, Refused([Problem("E_RULES", "rules", profile)])), REFUSED
-    return propose_rules(seen, profile)
+        return _page(session, Refused([Problem("E_RULES", "rules", profile)])), REFUSED
+    return propose_rules(session, profile)
 
 
-def propose_rules(seen: Seen, profile: Profile) -> Response | str | tuple[str, int]:
+def propose_rules(session: Session, profile: Profile) -> Response | str | tuple[str, int]:
     """The answer to a wish for those rules: what they would change, or the change once that is
     accepted."""
-    if profile.game.id not in seen.session.profiles:
-        return _with_game(seen, profile)
+    if profile.game.id not in session.profile_by_game:
+        return _with_game(session, profile)
 
     def do(**how: object) -> ChangeResult:
-        return change_rules(book(), seen.caller, profile, **how)  # type: ignore[arg-type]
+        return change_rules(book(), session.caller, profile, **how)  # type: ignore[arg-type]
 
-    held = seen.session.profiles[profile.game.id]
+    held = session.profile_by_game[profile.game.id]
     differences = compare(held, profile)
     assert not isinstance(differences, Text)
     told = _RULES.fill(
         game=profile.game.name, name=name_of(profile), fingerprint=profile.fingerprint
     )
     return _propose_or_do(
-        seen, do, "rules", {"rules": ShownRules(profile).value}, told, differences
+        session, do, "rules", {"rules": ShownRules(profile).value}, told, differences
     )
 
 
-def _with_game(seen: Seen, profile: Profile) -> Response | tuple[str, int]:
+def _with_game(session: Session, profile: Profile) -> Response | tuple[str, int]:
     try:
-        add_game(book(), seen.caller, profile)
+        add_game(book(), session.caller, profile)
     except Refused as refused:
-        return _refused(seen, refused)
-    return redirect(url_for("session_rules.now", token=seen.token), 303)
+        return _refused(session, refused)
+    return redirect(url_for("session_rules.now", token=session.token), 303)
 
 
 @pages.post("/stake")
 @heavy()
 def stake(token: str) -> Response | str | tuple[str, int]:
     """Propose another stake, in the same way."""
-    seen = keeping(token)
+    session = keeping(token)
     wanted = _read_stake()
     if isinstance(wanted, Text):
-        return _page(seen, Refused([Problem("E_SHAPE", "stake", wanted)])), REFUSED
+        return _page(session, Refused([Problem("E_SHAPE", "stake", wanted)])), REFUSED
 
     def do(**how: object) -> ChangeResult:
-        return change_stake(book(), seen.caller, wanted, **how)  # type: ignore[arg-type]
+        return change_stake(book(), session.caller, wanted, **how)  # type: ignore[arg-type]
 
     told = _POINTS if wanted is None else _STAKE.fill(stake=money(wanted))
     hidden = {"points": "1"} if wanted is None else {"stake": str(wanted), "unit": "dong"}
-    return _propose_or_do(seen, do, "stake", hidden, told)
+    return _propose_or_do(session, do, "stake", hidden, told)
 
 
 def _read_stake() -> int | Text | None:
@@ -164,7 +165,7 @@ def _read_stake() -> int | Text | None:
 
 
 def _propose_or_do(
-    seen: Seen,
+    session: Session,
     do: DoChange,
     action: str,
     hidden: dict[str, str],
@@ -178,20 +179,20 @@ def _propose_or_do(
         try:
             do(recalculate=how == ALL, expected_version=version, reason=reason)
             # What it brought is seen where the totals are.
-            return redirect(url_for("sessions.session", token=seen.token), 303)
+            return redirect(url_for("sessions.session", token=session.token), 303)
         except Refused as error:
             refused = error
     from_next, for_all = [_dry_run(do, recalculate=all) for all in (False, True)]
     if isinstance(from_next, Refused) and isinstance(for_all, Refused):
-        return _refused(seen, from_next)
-    differs = bool(differences) if differences is not None else told != _told_now(seen)
+        return _refused(session, from_next)
+    differs = bool(differences) if differences is not None else told != _told_now(session)
     proposed = ProposedChange(action, hidden, told, differences or [], differs, from_next, for_all)
-    page = _page(seen, refused, proposed)
+    page = _page(session, refused, proposed)
     return (page, status(refused)) if refused else page
 
 
-def _told_now(seen: Seen) -> Text:
-    held = seen.session.stake
+def _told_now(session: Session) -> Text:
+    held = session.stake
     return _POINTS if held is None else _STAKE.fill(stake=money(held))
 
 
@@ -202,17 +203,17 @@ def _dry_run(do: DoChange, *, recalculate: bool) -> ResultOrRefusal:
         return refused
 
 
-def _refused(seen: Seen, refused: Refused) -> tuple[str, int]:
-    return _page(seen, refused), status(refused)
+def _refused(session: Session, refused: Refused) -> tuple[str, int]:
+    return _page(session, refused), status(refused)
 
 
 def _page(
-    seen: Seen, refused: Refused | None = None, proposed: ProposedChange | None = None
+    session: Session, refused: Refused | None = None, proposed: ProposedChange | None = None
 ) -> str:
-    shown = {game: ShownRules(profile) for game, profile in seen.session.profiles.items()}
+    shown = {game: ShownRules(profile) for game, profile in session.profile_by_game.items()}
     held = {game: rules.value for game, rules in shown.items()}
     page = ChangeRulesPage(
-        seen=seen,
+        session=session,
         shown=shown,
         offered=[(game, choices(game, held.get(game.id, ""))) for game in GAMES],
         given=request.form,

@@ -65,7 +65,7 @@ def balance_change(answer: ChangeResult) -> BalanceChange:
     paid = answer.money_changes or {}
     changes = {who: PersonChange(more, paid.get(who)) for who, more in answer.changes.items()}
     concerned = {who: change for who, change in changes.items() if any(change)}
-    stake = answer.state.session.stake
+    stake = answer.session.stake
     return BalanceChange(
         concerned, answer.rescored, in_money(stake, stakes_differ=answer.stakes_differ)
     )

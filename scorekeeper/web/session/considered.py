@@ -5,8 +5,7 @@ from flask import request
 from scorekeeper.scoring import Scored
 from scorekeeper.store import errors, rounds
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.sessions import Session
-from scorekeeper.web.access import Seen
+from scorekeeper.store.session import Session
 from scorekeeper.web.entry.fields import players_of, tidy
 from scorekeeper.web.entry.form import read
 from scorekeeper.web.entry.games import form_of
@@ -18,9 +17,9 @@ from scorekeeper.web.plumbing.language import gettext as _
 from scorekeeper.web.session.view import profile_of, renamed
 
 
-def sent_form(seen: Seen) -> FilledForm:
+def sent_form(session: Session) -> FilledForm:
     """The form as it was sent, of the game that it names."""
-    profile = profile_of(seen.session, request.form.get("game", ""))
+    profile = profile_of(session, request.form.get("game", ""))
     game_form = form_of(profile.rules)
     return FilledForm(game_form=game_form, values=tidy(request.form.to_dict(), game_form.all_rows))
 
@@ -43,21 +42,19 @@ def moved(was: FilledForm, filled: FilledForm, session: Session) -> str:
     return _("Bàn vừa đổi chỗ. Những gì còn đúng vẫn ở đây, xem lại rồi lưu.")
 
 
-def considered(seen: Seen, filled: FilledForm) -> FilledForm:
+def considered(session: Session, filled: FilledForm) -> FilledForm:
     """What the form comes to as the next round."""
-    profile = profile_of(seen.session, filled.game_form.game.id)
+    profile = profile_of(session, filled.game_form.game.id)
     draft = read(filled.values, profile.rules)
     if not draft.has_ended:
         return refuse(filled, draft)
     try:
-        if seen.session.ended_at:
+        if session.ended_at:
             raise errors.refused("E_SESSION_ENDED")
-        tried = rounds.preview(book(), seen.caller, draft.entry, game=profile.game.id)
+        tried = rounds.preview(book(), session.caller, draft.entry, game=profile.game.id)
     except Refused as refused:
         return refuse(filled, draft, refused.problems)
     if draft.problems:
         return refuse(filled, draft)
     scored = Scored(profile, tried.scored.round, tried.scored.payments)
-    return present(
-        filled, scored, tried.after.totals, tried.after.money, unit_at(seen.session.stake)
-    )
+    return present(filled, scored, tried.after.totals, tried.after.money, unit_at(session.stake))

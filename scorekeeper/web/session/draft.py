@@ -7,7 +7,8 @@ from werkzeug.wrappers import Response
 from scorekeeper.store import drafts
 from scorekeeper.store.drafts import Draft
 from scorekeeper.store.errors import Refused
-from scorekeeper.web.access import Seen, keeping, status
+from scorekeeper.store.session import Session
+from scorekeeper.web.access import keeping, status
 from scorekeeper.web.entry.fields import players_of, whole
 from scorekeeper.web.entry.presenter import draft_answer, entry_view
 from scorekeeper.web.entry.view import FilledForm
@@ -41,16 +42,16 @@ def keep(token: str) -> Response | Markup | tuple[str, int]:
 
     Where another phone is filling one in, both are shown, and somebody chooses.
     """
-    seen = keeping(token, latest=1)
-    form = sent_form(seen)
+    session = keeping(token, latest=1)
+    form = sent_form(session)
     try:
         with unless_busy():
-            draft = _keep(seen, form)
+            draft = _keep(session, form)
     except Refused as refused:
-        return _refused(seen, form, refused)
+        return _refused(session, form, refused)
     if not wants_parts():
-        return _back(seen, form)
-    return _answer(seen, form, draft_time(seen, draft) if draft and draft.mine else "")
+        return _back(session, form)
+    return _answer(session, form, draft_time(session, draft) if draft and draft.mine else "")
 
 
 @pages.post("/take")
@@ -59,42 +60,44 @@ def take(token: str) -> Response | tuple[str, int]:
 
     Returns the page of the session, which says why, if it has ended meanwhile.
     """
-    seen = keeping(token, latest=1)
+    session = keeping(token, latest=1)
     try:
-        drafts.take_over(book(), seen.caller)
+        drafts.take_over(book(), session.caller)
     except Refused as refused:
         return render_session(token, asked_for()), status(refused)
     return redirect(url_for("sessions.session", token=token), 303)
 
 
-def _keep(seen: Seen, form: FilledForm) -> Draft | None:
+def _keep(session: Session, form: FilledForm) -> Draft | None:
     """The draft that is kept; None for an empty form, which is none."""
     if form.blank:
-        drafts.drop(book(), seen.caller)
+        drafts.drop(book(), session.caller)
         return None
     over = whole(request.form.get("over", ""))
     key = form.values.get("key", "")
-    return drafts.keep(book(), seen.caller, key, draft_fields(form), over=over)
+    return drafts.keep(book(), session.caller, key, draft_fields(form), over=over)
 
 
-def _refused(seen: Seen, form: FilledForm, refused: Refused) -> Response | Markup | tuple[str, int]:
+def _refused(
+    session: Session, form: FilledForm, refused: Refused
+) -> Response | Markup | tuple[str, int]:
     """What stands beside the filled form: the other draft, or why none is kept. To a script,
     which sends by itself, nothing is said of what does not hinder a save."""
     is_late = refused.code == "E_STALE"
     if wants_parts():
-        return (_answer(seen, form, ""), 409) if is_late else ("", 204)
+        return (_answer(session, form, ""), 409) if is_late else ("", 204)
     notice = "" if is_late else said(refused.problems[0].message)
-    filled = considered(seen, dressed(form, seen.session))
-    return render_again(seen.token, filled, notice=notice), status(refused)
+    filled = considered(session, dressed(form, session))
+    return render_again(session.token, filled, notice=notice), status(refused)
 
 
-def _answer(seen: Seen, form: FilledForm, at: str) -> Markup:
-    view = with_form(seen, form)
-    entry = entry_view(view, form, entry_urls(seen, view))
-    return draft_answer(entry._replace(draft=draft_view(seen, others_draft(seen), form)), at)
+def _answer(session: Session, form: FilledForm, at: str) -> Markup:
+    view = with_form(session, form)
+    entry = entry_view(view, form, entry_urls(session, view))
+    return draft_answer(entry._replace(draft=draft_view(session, others_draft(session), form)), at)
 
 
-def _back(seen: Seen, form: FilledForm) -> Response:
+def _back(session: Session, form: FilledForm) -> Response:
     """The way to the session, with the form of the same game for the same players."""
-    game, players = request.form.get("game"), ticked(seen, players_of(form.values))
-    return redirect(url_for("sessions.session", token=seen.token, game=game, p=players), 303)
+    game, players = request.form.get("game"), ticked(session, players_of(form.values))
+    return redirect(url_for("sessions.session", token=session.token, game=game, p=players), 303)

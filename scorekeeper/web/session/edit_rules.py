@@ -5,8 +5,9 @@ from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.profiles import Profile
+from scorekeeper.store.session import Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, Seen, keeping
+from scorekeeper.web.access import REFUSED, keeping
 from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.request_log import quiet
@@ -26,34 +27,34 @@ wished."""
 @pages.get("")
 def form(token: str) -> str:
     """Show the form of the rules that hold for a game."""
-    seen = keeping(token)
-    held = of_game(seen, request.values.get("game", ""))
-    return _page(seen, RulesDraft(held, None, filled(held.rules), held))
+    session = keeping(token)
+    held = of_game(session, request.values.get("game", ""))
+    return _page(session, RulesDraft(held, None, filled(held.rules), held))
 
 
 @pages.post("/preview")
 @quiet
 def preview(token: str) -> tuple[str, int]:
     """Show what the changes come to in worked rounds."""
-    seen = keeping(token)
-    draft = _sent(seen)
+    session = keeping(token)
+    draft = _sent(session)
     answer = REFUSED if isinstance(draft.said, list) else 200
-    return effects_part(draft) if wants_parts() else _page(seen, draft), answer
+    return effects_part(draft) if wants_parts() else _page(session, draft), answer
 
 
 @pages.post("")
 @heavy()
 def propose(token: str) -> Response | str | tuple[str, int]:
     """Propose the rules of the form: show what they would change in this session."""
-    seen = keeping(token)
-    draft = _sent(seen)
+    session = keeping(token)
+    draft = _sent(session)
     if isinstance(draft.said, list):
-        return _page(seen, draft), REFUSED
-    return propose_rules(seen, draft.said)
+        return _page(session, draft), REFUSED
+    return propose_rules(session, draft.said)
 
 
-def _sent(seen: Seen) -> RulesDraft:
-    held = of_game(seen, request.values.get("game", ""))
+def _sent(session: Session) -> RulesDraft:
+    held = of_game(session, request.values.get("game", ""))
     values = filled(held.rules) | request.form.to_dict()
     draft = read(values, held.preset, _name(held))
     if isinstance(draft, Profile) and draft.rules == held.rules:
@@ -66,13 +67,13 @@ def _name(held: Profile) -> str:
     return said(_OF_THE_TABLE) if held.name == held.preset.name.vi else held.name
 
 
-def _page(seen: Seen, draft: RulesDraft) -> str:
+def _page(session: Session, draft: RulesDraft) -> str:
     game = draft.base.game.id
     page = EditPage(
         draft,
-        url_for("session_edit.propose", token=seen.token),
-        url_for("session_rules.now", token=seen.token, game=game),
-        session=seen.session.title,
+        url_for("session_edit.propose", token=session.token),
+        url_for("session_rules.now", token=session.token, game=game),
+        session=session.title,
         game=game,
     )
     return render_template("rules/edit.html", page=page)

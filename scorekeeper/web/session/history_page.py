@@ -6,8 +6,9 @@ from flask import Blueprint, render_template, request
 
 from scorekeeper.store import expenses, history
 from scorekeeper.store.history import EnteredRound, HistoryEntry
+from scorekeeper.store.session import Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import Seen, look
+from scorekeeper.web.access import look
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.formats import moment
 from scorekeeper.web.session import history as changes
@@ -34,7 +35,7 @@ class ChangeView(NamedTuple):
 class HistoryPage(NamedTuple):
     """What was changed in a session, the latest first."""
 
-    seen: Seen
+    session: Session
     changes: list[ChangeView]
     earlier: int | None
     """The version before which there are more; None where there are none."""
@@ -44,33 +45,33 @@ class HistoryPage(NamedTuple):
 def latest(token: str) -> str:
     """Show everything that was changed, by whom and when, the last first; every viewer may see
     it."""
-    seen = look(token)
+    session = look(token)
     before = request.args.get("before", type=int)
-    found = history.latest(book(), seen.caller, before=before, limit=HISTORY + 1)
+    found = history.latest(book(), session.caller, before=before, limit=HISTORY + 1)
     first, last = (found[end].version if found else 0 for end in (-1, 0))
-    entered = history.entered(book(), seen.caller, first, last)
+    entered = history.entered(book(), session.caller, first, last)
     page = HistoryPage(
-        seen=seen,
+        session=session,
         changes=[
-            _change_view(seen, change, entered.get(change.version)) for change in found[:HISTORY]
+            _change_view(session, change, entered.get(change.version)) for change in found[:HISTORY]
         ],
         earlier=found[HISTORY - 1].version if len(found) > HISTORY else None,
     )
     return render_template("session/history.html", page=page)
 
 
-def _change_view(seen: Seen, change: HistoryEntry, round: EnteredRound | None) -> ChangeView:
+def _change_view(session: Session, change: HistoryEntry, round: EnteredRound | None) -> ChangeView:
     return ChangeView(
-        at=moment(change.at, seen.session.zone, day=True),
+        at=moment(change.at, session.zone, day=True),
         who=changes.who(change.machine, change.person),
-        what=_what(seen, change, round),
+        what=_what(session, change, round),
         reason=change.reason,
         round=change.number if change.kind == "round" else None,
     )
 
 
-def _what(seen: Seen, change: HistoryEntry, round: EnteredRound | None) -> Text:
+def _what(session: Session, change: HistoryEntry, round: EnteredRound | None) -> Text:
     if change.what in expenses.CHANGES:
-        line = expenses.of_change(seen.session.state, change.details)
+        line = expenses.of_change(session, change.details)
         return describe_outside_change(change.what, line)
     return changes.describe_round(change, round) if round else changes.describe(change)

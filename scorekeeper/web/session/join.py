@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.store import links
 from scorekeeper.store.access import Caller
-from scorekeeper.store.session_state import SessionState
+from scorekeeper.store.session import Session
 from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.chats import chat_of
 from scorekeeper.web.plumbing.db import book
@@ -59,18 +59,18 @@ def become_owner(token: str) -> Response:
     return _there(links.claim(book(), token, browser))
 
 
-def _known(state: SessionState | None) -> SessionState:
+def _known(session: Session | None) -> Session:
     """The session of a link; a link that is none gives no cookie."""
-    return state or turn_away()
+    return session or turn_away()
 
 
-def _browser(state: SessionState) -> int:
-    return ensure_browser(f"keep {state.session.id}")
+def _browser(session: Session) -> int:
+    return ensure_browser(f"keep {session.id}")
 
 
-def _offer(state: SessionState | None, role: LinkRole, token: str) -> tuple[str, dict[str, str]]:
+def _offer(session: Session | None, role: LinkRole, token: str) -> tuple[str, dict[str, str]]:
     page = JoinPage(
-        title=_known(state).session.title,
+        title=_known(session).title,
         role=role,
         token=token,
         address=outside(f"links.{role}", token=token),

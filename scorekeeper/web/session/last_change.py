@@ -5,9 +5,8 @@ from typing import NamedTuple
 from flask import url_for
 
 from scorekeeper.store import expenses, history, rounds
-from scorekeeper.store.lines import Line
+from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import Seen
 from scorekeeper.web.entry.fields import FormValues, whole
 from scorekeeper.web.entry.presenter import LastChangeView, Taken
 from scorekeeper.web.entry.summary import summary
@@ -44,36 +43,36 @@ _GA = ChangeWords(
 )
 
 
-def last_change(seen: Seen) -> LastChangeView | None:
+def last_change(session: Session) -> LastChangeView | None:
     """What changed last, if it was a line that this version can tell."""
-    line = rounds.last_change(book(), seen.session.state, seen.session.latest)
+    line = rounds.last_change(book(), session, session.latest)
     if line is None:
-        return _last_outside(seen)
+        return _last_outside(session)
     if line.kind == "round" and line.profile is None:
         return None
-    may_write = seen.keeps and not seen.session.ended_at
+    may_write = session.keeps and not session.ended_at
     edits = may_write and line.kind == "round" and line.what != "saved"
     return LastChangeView(
         summary=said(_told(line)),
         struck=line.status == "struck",
-        undo_url=url_for("sessions.undo", token=seen.token) if may_write else "",
-        edit_url=url_for("rounds.edit", token=seen.token, number=line.number) if edits else "",
-        version=seen.session.version,
+        undo_url=url_for("sessions.undo", token=session.token) if may_write else "",
+        edit_url=url_for("rounds.edit", token=session.token, number=line.number) if edits else "",
+        version=session.version,
     )
 
 
-def _last_outside(seen: Seen) -> LastChangeView | None:
-    line = expenses.last_change(book(), seen.session.state)
+def _last_outside(session: Session) -> LastChangeView | None:
+    line = expenses.last_change(book(), session)
     if line is None:
         return None
     words = _GA.counts if line.counts else _GA.struck
-    may_write = seen.keeps and not seen.session.ended_at
+    may_write = session.keeps and not session.ended_at
     return LastChangeView(
         summary=said(words.fill(told=describe_outside(line))),
         struck=not line.counts,
-        undo_url=url_for("sessions.undo", token=seen.token) if may_write else "",
+        undo_url=url_for("sessions.undo", token=session.token) if may_write else "",
         edit_url="",
-        version=seen.session.version,
+        version=session.version,
     )
 
 
@@ -93,13 +92,13 @@ def _told(line: Line) -> Text:
     return how.fill(number=line.number, told=told)
 
 
-def taken(seen: Seen, values: FormValues) -> Taken | None:
+def taken(session: Session, values: FormValues) -> Taken | None:
     """The round that has the number that a form was opened for, if there is one."""
     number = whole(values.get("as", ""))
-    if number is None or not 0 < number <= seen.session.rounds:
+    if number is None or not 0 < number <= session.rounds:
         return None
-    line = rounds.find(book(), seen.caller, number)
-    machine, person = history.first_saved_by(book(), seen.caller, number)
+    line = rounds.find(book(), session.caller, number)
+    machine, person = history.first_saved_by(book(), session.caller, number)
     told = _SAVED_MEANWHILE if line.profile else _SAVED_BY_NEWER
     return Taken(
         number=number,
@@ -110,5 +109,5 @@ def taken(seen: Seen, values: FormValues) -> Taken | None:
                 told=round_in_words(line) if line.profile else "",
             )
         ),
-        now=seen.session.rounds + 1,
+        now=session.rounds + 1,
     )

@@ -9,8 +9,7 @@ from scorekeeper.games.base import Amount
 from scorekeeper.ledger import bets
 from scorekeeper.store.archive import ArchivedLine
 from scorekeeper.store.expenses import OutsideLine, SettleUnit
-from scorekeeper.store.lines import score_kept
-from scorekeeper.store.session_state import SessionState
+from scorekeeper.store.session import Session, score_kept
 from scorekeeper.text import Text
 from scorekeeper.web.entry.summary import summary
 
@@ -37,16 +36,16 @@ def ga_in_words(entry: Mapping[str, Any], amount: Text) -> Text:
     return _GA_LINES[entry["ga"]].fill(who=", ".join(entry["among"]), amount=amount)
 
 
-def archived_in_words(state: SessionState, line: ArchivedLine) -> Text:
+def archived_in_words(session: Session, line: ArchivedLine) -> Text:
     """A line of the ledger in words and bets, whatever the browser has chosen."""
     kept = line.versions[-1]
     if kept.profile_id is None:
         entry = loads(kept.entry)
-        among = [state.names[number] for number in entry["among"]]
+        among = [session.names[number] for number in entry["among"]]
         return ga_in_words({**entry, "among": among}, BETS.plain(bets(line.ga_before)))
-    scored = score_kept(state, kept.profile_id, kept.entry, kept.ga_before)
+    scored = score_kept(session, kept.profile_id, kept.entry, kept.ga_before)
     assert not isinstance(scored, list), scored
-    return summary(scored.round, state.profiles[kept.profile_id].rules, scored.payments)
+    return summary(scored.round, session.profiles[kept.profile_id].rules, scored.payments)
 
 
 def spell_settled(amount: Amount, unit: SettleUnit) -> Text:

@@ -71,8 +71,8 @@ def open_it() -> Response | str | tuple[str, int]:
 def again(token: str) -> Response | tuple[str, int]:
     """Open the next evening of the same table: its people as they sit, its rules, its stake; the
     filled form where that is refused."""
-    seen = keeping(token)
-    return _open(opening_form.of_session(seen.session))
+    session = keeping(token)
+    return _open(opening_form.of_session(session))
 
 
 def _open(form: OpeningForm) -> Response | tuple[str, int]:

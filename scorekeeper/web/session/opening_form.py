@@ -12,7 +12,7 @@ from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
 from scorekeeper.seats import MOST_AT_OPENING
 from scorekeeper.store.opening import HOME_ZONE, Opening, known_zone
-from scorekeeper.store.sessions import Session
+from scorekeeper.store.session import Session
 from scorekeeper.text import Text
 from scorekeeper.web.rules.sheet import ShownRules
 from scorekeeper.web.session.seat_form import swapped
@@ -62,7 +62,7 @@ def empty() -> OpeningForm:
 
 def of_session(session: Session) -> OpeningForm:
     """The form filled in for the next evening of the same table, with those who did not leave."""
-    rules = {game: ShownRules(profile).value for game, profile in session.profiles.items()}
+    rules = {game: ShownRules(profile).value for game, profile in session.profile_by_game.items()}
     return OpeningForm(
         names=[person.name for person in session.people if person.active],
         rules={game.id: rules.get(game.id, "") for game in GAMES},

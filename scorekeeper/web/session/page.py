@@ -11,9 +11,9 @@ from scorekeeper.store import rounds
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.replay import ChangeResult, hash_of, is_used
 from scorekeeper.store.rounds import undo as take_back
+from scorekeeper.store.session import Session
 from scorekeeper.web.access import (
     REFUSED,
-    Seen,
     form_version,
     keeping,
     status,
@@ -65,21 +65,21 @@ def session(token: str) -> str:
 @quiet
 def preview(token: str) -> Response | tuple[str, int]:
     """Show what the filled form comes to as the next round: what changes, or the whole page."""
-    seen = keeping(token, latest=1)
-    sent = sent_form(seen)
-    if wants_whole() and (sent.blank or _saved_as(seen, sent)):
+    session = keeping(token, latest=1)
+    sent = sent_form(session)
+    if wants_whole() and (sent.blank or _saved_as(session, sent)):
         return "", 204
-    filled = considered(seen, dressed(sent, seen.session))
-    if wants_whole() and _is_used(seen, sent):
-        filled = _as_another(seen, filled)
-    answer = 200 if filled.preview else unready(seen)
+    filled = considered(session, dressed(sent, session))
+    if wants_whole() and _is_used(session, sent):
+        filled = _as_another(session, filled)
+    answer = 200 if filled.preview else unready(session)
     if wants_parts() and filled.values == sent.values:
-        aside = "" if (late := taken(seen, filled.values)) is None else late.told
-        return fragment(entry_view(with_form(seen, filled), filled, aside=aside)), answer
+        aside = "" if (late := taken(session, filled.values)) is None else late.told
+        return fragment(entry_view(with_form(session, filled), filled, aside=aside)), answer
     if wants_whole():
         # The phone had stored this form: nobody has asked what it lacks.
         filled = replace(filled, problems=())
-    return render_again(token, filled, notice=moved(sent, filled, seen.session)), answer
+    return render_again(token, filled, notice=moved(sent, filled, session)), answer
 
 
 @pages.post("/rounds")
@@ -88,35 +88,35 @@ def save(token: str) -> Response | tuple[str, int]:
 
     A script gets JSON: what was saved, or why not, each with the page to show.
     """
-    seen = keeping(token, latest=1)
-    sent = sent_form(seen)
-    filled = dressed(sent, seen.session)
-    if filled.values != sent.values and _is_used(seen, sent):
-        filled = _saved_as(seen, sent) or _renamed(seen, sent)
-    elif has_moved(sent, filled, seen.session):
-        told = moved(sent, filled, seen.session)
-        page = render_again(token, considered(seen, filled), notice=told)
+    session = keeping(token, latest=1)
+    sent = sent_form(session)
+    filled = dressed(sent, session)
+    if filled.values != sent.values and _is_used(session, sent):
+        filled = _saved_as(session, sent) or _renamed(session, sent)
+    elif has_moved(sent, filled, session):
+        told = moved(sent, filled, session)
+        page = render_again(token, considered(session, filled), notice=told)
         return _refused(page, 409, "E_PEOPLE", told)
-    draft = read(filled.values, profile_of(seen.session, filled.game_form.game.id).rules)
+    draft = read(filled.values, profile_of(session, filled.game_form.game.id).rules)
     if not draft.complete:
-        filled = considered(seen, filled)
+        filled = considered(session, filled)
         return _refused(render_again(token, filled), REFUSED, "E_SHAPE", _first_problem(filled))
     try:
         with unless_busy():
-            saved = _save(seen, filled, draft.entry)
+            saved = _save(session, filled, draft.entry)
     except Refused as refused:
         return _not_saved(token, filled, draft, refused)
-    return _saved(token, saved, Asked("", tuple(ticked(seen, players_of(filled.values)))))
+    return _saved(token, saved, Asked("", tuple(ticked(session, players_of(filled.values)))))
 
 
-def _save(seen: Seen, filled: FilledForm, entry: Mapping[str, Any]) -> ChangeResult:
+def _save(session: Session, filled: FilledForm, entry: Mapping[str, Any]) -> ChangeResult:
     return rounds.save(
         book(),
-        seen.caller,
+        session.caller,
         entry,
         key=filled.values.get("key", ""),
         game=filled.game_form.game.id,
-        expected_version=form_version(seen),
+        expected_version=form_version(session),
         expected_number=whole(filled.values.get("as", "")),
     )
 
@@ -125,16 +125,16 @@ def _not_saved(
     token: str, filled: FilledForm, draft: EntryDraft, refused: Refused
 ) -> Response | tuple[str, int]:
     """The filled form with why the store refused it, for the session as it is now."""
-    seen = keeping(token, latest=1)
+    session = keeping(token, latest=1)
     code, message = refused.code, said(refused.problems[0].message)
     if code == "E_KEY_REUSED":
         # An old page, or a draft that another phone has saved: it may be another round.
-        filled = _as_another(seen, filled)
-    late = taken(seen, filled.values)
+        filled = _as_another(session, filled)
+    late = taken(session, filled.values)
     if isinstance(refused, Stale):
-        page = render_again(token, considered(seen, filled), notice="" if late else message)
+        page = render_again(token, considered(session, filled), notice="" if late else message)
     elif late and code == "E_KEY_REUSED":
-        page = render_again(token, considered(seen, filled))
+        page = render_again(token, considered(session, filled))
     else:
         page = render_again(token, refuse(filled, draft, refused.problems))
     told = late.told if late else message
@@ -166,13 +166,13 @@ def _saved(token: str, saved: ChangeResult, next_up: Asked) -> Response:
 @heavy()
 def undo(token: str) -> Response | tuple[str, int]:
     """Take back the last change of the ledger, and show the session as it was before."""
-    seen = keeping(token, latest=1)
+    session = keeping(token, latest=1)
     try:
         with unless_busy():
-            take_back(book(), seen.caller, expected_version=form_version(seen))
+            take_back(book(), session.caller, expected_version=form_version(session))
     except Refused as refused:
         now = keeping(token)
-        view = session_view(now.session)
+        view = session_view(now)
         message = said(refused.problems[0].message)
         page = render_form(
             now, view, view.untouched, key=new_key(), last=last_change(now), notice=message
@@ -181,33 +181,33 @@ def undo(token: str) -> Response | tuple[str, int]:
     return redirect(url_for("sessions.session", token=token), 303)
 
 
-def _as_another(seen: Seen, filled: FilledForm) -> FilledForm:
+def _as_another(session: Session, filled: FilledForm) -> FilledForm:
     """The form under a new idempotency key, derived from the old key and the session version, so
     that retries get the same one."""
-    version = seen.session.state.session.version
+    version = session.version
     key = hash_of(filled.values.get("key", ""), version).hex()
     return replace(filled, values={**filled.values, "key": key})
 
 
-def _saved_as(seen: Seen, sent: FilledForm) -> FilledForm | None:
+def _saved_as(session: Session, sent: FilledForm) -> FilledForm | None:
     """The form with the names under which its round was saved by its key: those that were sent, or
     those of now. None if that round is not in the book."""
     game, key = sent.game_form.game.id, sent.values.get("key", "")
-    rules = profile_of(seen.session, game).rules
-    for form in (sent, _renamed(seen, sent)):
+    rules = profile_of(session, game).rules
+    for form in (sent, _renamed(session, sent)):
         entry = read(form.values, rules).entry
-        if rounds.is_saved(book(), seen.caller, entry, key=key, game=game):
+        if rounds.is_saved(book(), session.caller, entry, key=key, game=game):
             return form
     return None
 
 
-def _is_used(seen: Seen, sent: FilledForm) -> bool:
+def _is_used(session: Session, sent: FilledForm) -> bool:
     """Whether any round is in the book under the key of this form."""
-    return is_used(book(), seen.caller, sent.values.get("key", ""))
+    return is_used(book(), session.caller, sent.values.get("key", ""))
 
 
-def _renamed(seen: Seen, sent: FilledForm) -> FilledForm:
-    return replace(sent, values=renamed(sent.values, seen.session))
+def _renamed(session: Session, sent: FilledForm) -> FilledForm:
+    return replace(sent, values=renamed(sent.values, session))
 
 
 def _first_problem(filled: FilledForm) -> str:

@@ -11,8 +11,9 @@ from scorekeeper.seats import Turns
 from scorekeeper.store import drafts
 from scorekeeper.store.database import now, reading
 from scorekeeper.store.drafts import Draft
+from scorekeeper.store.session import Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import Seen, keeping, look
+from scorekeeper.web.access import keeping, look
 from scorekeeper.web.entry.dress import dress
 from scorekeeper.web.entry.fields import MOST_PLAYERS, FormValues, players_of, whole
 from scorekeeper.web.entry.games import form_of
@@ -78,7 +79,7 @@ def asked_for() -> Asked:
 class SessionPage(NamedTuple):
     """A session: everybody's total, the entry for who may write, the last rounds."""
 
-    seen: Seen
+    session: Session
     table: TableView
     live_url: str
     """The URL of the poll."""
@@ -108,18 +109,18 @@ def mark(version: int, draft: int | None = None) -> str:
 def render_session(token: str, asked: Asked) -> str:
     """Render the page with an empty entry, or with this browser's draft."""
     with reading(book()):
-        seen = look(token)
-        if draft := own_draft(seen, asked.game):
-            return _reopened(seen, draft, asked)
-        view = session_view(seen.session, game=asked.game, players=asked.players)
-        return render_form(seen, view, view.untouched, key=new_key(), last=last_change(seen))
+        session = look(token)
+        if draft := own_draft(session, asked.game):
+            return _reopened(session, draft, asked)
+        view = session_view(session, game=asked.game, players=asked.players)
+        return render_form(session, view, view.untouched, key=new_key(), last=last_change(session))
 
 
-def _reopened(seen: Seen, draft: Draft, asked: Asked) -> str:
+def _reopened(session: Session, draft: Draft, asked: Asked) -> str:
     """Render the page around this browser's draft, for the players that are asked for."""
-    filled = reopened(seen, draft, asked.players)
-    notice = "" if asked.players else moved(draft_form(seen, draft), filled, seen.session)
-    return _around(seen, filled, notice, draft_time(seen, draft))
+    filled = reopened(session, draft, asked.players)
+    notice = "" if asked.players else moved(draft_form(session, draft), filled, session)
+    return _around(session, filled, notice, draft_time(session, draft))
 
 
 def render_again(token: str, filled: FilledForm, *, notice: str = "") -> str:
@@ -130,15 +131,15 @@ def render_again(token: str, filled: FilledForm, *, notice: str = "") -> str:
     return _around(keeping(token), filled, notice)
 
 
-def _around(seen: Seen, filled: FilledForm, notice: str, at: str = "") -> str:
+def _around(session: Session, filled: FilledForm, notice: str, at: str = "") -> str:
     key = filled.values.get("key") or new_key()
-    late = taken(seen, filled.values)
-    view = with_form(seen, filled)
-    return render_form(seen, view, filled, key=key, notice=notice, late=late, kept_at=at)
+    late = taken(session, filled.values)
+    view = with_form(session, filled)
+    return render_form(session, view, filled, key=key, notice=notice, late=late, kept_at=at)
 
 
 def render_form(
-    seen: Seen,
+    session: Session,
     view: SessionView,
     filled: FilledForm,
     *,
@@ -149,97 +150,97 @@ def render_form(
     kept_at: str = "",
 ) -> str:
     """Render the page around that form: empty, a preview, or a refused save."""
-    lines = tuple([line_of(line, seen.token) for line in seen.session.latest])
-    view = replace(view, recent_extras=recent_extras(seen.session), lines=lines)
+    lines = tuple([line_of(line, session.token) for line in session.latest])
+    view = replace(view, recent_extras=recent_extras(session), lines=lines)
     number = late.number if late else view.next_number
     hidden = {
         "key": key,
-        "version": str(seen.session.version),
+        "version": str(session.version),
         "as": str(number),
-        "who": numbers_of(view.players, seen.session),
+        "who": numbers_of(view.players, session),
     }
-    urls = entry_urls(seen, view) if view.open else None
-    other = others_draft(seen)
-    draft = draft_view(seen, other, filled) if view.open else None
-    here = [person.name for person in seen.session.people if person.active]
+    urls = entry_urls(session, view) if view.open else None
+    other = others_draft(session)
+    draft = draft_view(session, other, filled) if view.open else None
+    here = [person.name for person in session.people if person.active]
     table = TableView(
         entry=entry_view(view, filled, urls, hidden)._replace(number=number, draft=draft),
-        game_urls=_game_urls(seen, ticked(seen, view.players)),
+        game_urls=_game_urls(session, ticked(session, view.players)),
         last_change=last,
         notice=notice,
         taken=late,
         kept_at=kept_at,
     )
-    result = result_of(seen.session) if view.ended else None
+    result = result_of(session) if view.ended else None
     page = SessionPage(
-        seen=seen,
+        session=session,
         table=table,
-        live_url=_live_url(seen, view),
-        mark=mark(seen.session.version, other.serial if other else None),
+        live_url=_live_url(session, view),
+        mark=mark(session.version, other.serial if other else None),
         here=here,
         result=result,
-        resting=_resting(seen, here),
+        resting=_resting(session, here),
     )
     return render_template("session/page.html", page=page)
 
 
-def with_form(seen: Seen, filled: FilledForm) -> SessionView:
+def with_form(session: Session, filled: FilledForm) -> SessionView:
     """The session with the filled form open."""
-    view = session_view(seen.session, game=filled.game_form.game.id)
+    view = session_view(session, game=filled.game_form.game.id)
     # A form that was open when the evening ended stays on the page.
     return replace(with_players(view, players_of(filled.values)), ended=False)
 
 
-def _resting(seen: Seen, here: Sequence[str]) -> dict[Turns, list[str]]:
+def _resting(session: Session, here: Sequence[str]) -> dict[Turns, list[str]]:
     """Those who would sit the next round out by each way of taking turns."""
     if len(here) <= MOST_PLAYERS:
         return {}
     resting = {}
     for turns in get_args(Turns):
-        play = proposed(seen.session, turns)
+        play = proposed(session, turns)
         resting[turns] = [name for name in here if name not in play]
     return resting
 
 
-def ticked(seen: Seen, players: Sequence[str]) -> Sequence[str]:
+def ticked(session: Session, players: Sequence[str]) -> Sequence[str]:
     """The players of the next round where the address has to name them; none where they follow from
     the session."""
-    here = [person for person in seen.session.people if person.active]
+    here = [person for person in session.people if person.active]
     if len(here) > MOST_PLAYERS:
         return ()
-    return () if next_players(seen.session) == tuple(players) else players
+    return () if next_players(session) == tuple(players) else players
 
 
-def entry_urls(seen: Seen, view: SessionView) -> EntryUrls:
+def entry_urls(session: Session, view: SessionView) -> EntryUrls:
     """Where the form of the next round is sent to."""
-    save = url_for("sessions.save", token=seen.token)
-    look = url_for("sessions.preview", token=seen.token)
-    draft = url_for("drafts.keep", token=seen.token)
-    lead = _lead_url(seen, view)
-    return EntryUrls(look, save, lead, draft, session_id(seen.session.id))
+    save = url_for("sessions.save", token=session.token)
+    look = url_for("sessions.preview", token=session.token)
+    draft = url_for("drafts.keep", token=session.token)
+    lead = _lead_url(session, view)
+    return EntryUrls(look, save, lead, draft, session_id(session.id))
 
 
-def _lead_url(seen: Seen, view: SessionView) -> str:
+def _lead_url(session: Session, view: SessionView) -> str:
     """Where it is said who leads; who plays stays, where it does not follow from the session."""
-    chosen = () if next_players(seen.session) == view.players else view.players
+    chosen = () if next_players(session) == view.players else view.players
     game = view.profile.game.id
-    return url_for("desk.change", token=seen.token, action="leader", game=game, p=chosen)
+    return url_for("desk.change", token=session.token, action="leader", game=game, p=chosen)
 
 
-def _live_url(seen: Seen, view: SessionView) -> str:
+def _live_url(session: Session, view: SessionView) -> str:
     """Where the page is asked for again. An open form stays one of its game and its players."""
     if not view.open:
-        return url_for("live.poll", token=seen.token)
+        return url_for("live.poll", token=session.token)
     game = view.profile.game.id if len(view.profiles) > 1 else None
-    players = ticked(seen, view.players)
-    return url_for("live.poll", token=seen.token, game=game, p=players)
+    players = ticked(session, view.players)
+    return url_for("live.poll", token=session.token, game=game, p=players)
 
 
-def _game_urls(seen: Seen, players: Sequence[str]) -> dict[str, str]:
+def _game_urls(session: Session, players: Sequence[str]) -> dict[str, str]:
     """The page of the session with the form of each game."""
     return {
-        game: url_for("sessions.session", token=seen.token, game=game, p=players)
-        for game in seen.session.profiles
+        game: url_for("sessions.session", token=session.token, game=game, p=players)
+        for game in session.profile_by_game
     }
 
 
@@ -254,62 +255,62 @@ def draft_fields(filled: FilledForm) -> FormValues:
     return {name: value[:LONGEST] for name in names if (value := filled.values.get(name))}
 
 
-def draft_form(seen: Seen, draft: Draft) -> FilledForm:
+def draft_form(session: Session, draft: Draft) -> FilledForm:
     """The form as the draft holds it."""
-    profile = profile_of(seen.session, draft.form.get("game", ""))
+    profile = profile_of(session, draft.form.get("game", ""))
     return FilledForm(game_form=form_of(profile.rules), values={**draft.form, "key": draft.key})
 
 
-def own_draft(seen: Seen, game: str) -> Draft | None:
+def own_draft(session: Session, game: str) -> Draft | None:
     """The caller's own draft; None if there is none, or the form of another game is asked for."""
-    draft = None if seen.session.ended_at else _draft(seen)
+    draft = None if session.ended_at else _draft(session)
     is_asked = draft and draft.mine and game in ("", draft.form.get("game"))
     return draft if is_asked else None
 
 
-def others_draft(seen: Seen) -> Draft | None:
+def others_draft(session: Session) -> Draft | None:
     """The draft of another phone; None for a viewer."""
-    draft = _draft(seen)
+    draft = _draft(session)
     return None if draft is None or draft.mine else draft
 
 
-def _draft(seen: Seen) -> Draft | None:
-    if not seen.keeps or seen.session.state.session.draft is None:
+def _draft(session: Session) -> Draft | None:
+    if not (session.keeps and session.drafted):
         return None
-    return drafts.find(book(), seen.caller)
+    return drafts.find(book(), session.caller)
 
 
-def draft_view(seen: Seen, draft: Draft | None, filled: FilledForm) -> DraftView | None:
+def draft_view(session: Session, draft: Draft | None, filled: FilledForm) -> DraftView | None:
     """The view of another phone's draft beside this form; None if both say the same."""
     if draft is None or draft.form == draft_fields(filled):
         return None
-    return DraftView(_told(seen, draft), None if filled.blank else draft.serial)
+    return DraftView(_told(session, draft), None if filled.blank else draft.serial)
 
 
-def draft_time(seen: Seen, draft: Draft) -> str:
+def draft_time(session: Session, draft: Draft) -> str:
     """The time of a draft, with the day if that is not today."""
-    return moment(draft.at, seen.session.zone, day=draft.at < now(_TODAY))
+    return moment(draft.at, session.zone, day=draft.at < now(_TODAY))
 
 
-def _told(seen: Seen, draft: Draft) -> str:
+def _told(session: Session, draft: Draft) -> str:
     """Whose a draft is, since when, and what it comes to if it is complete."""
-    preview = considered(seen, dressed(draft_form(seen, draft), seen.session)).preview
+    preview = considered(session, dressed(draft_form(session, draft), session)).preview
     told = (_FILLED_IN if preview else _FILLING_IN).fill(
-        number=whole(draft.form.get("as", "")) or seen.session.rounds + 1,
+        number=whole(draft.form.get("as", "")) or session.rounds + 1,
         who=history.who(draft.machine, draft.person),
-        at=draft_time(seen, draft),
+        at=draft_time(session, draft),
         told=preview.summary if preview else "",
     )
     return said(told)
 
 
-def reopened(seen: Seen, draft: Draft, players: Sequence[str]) -> FilledForm:
+def reopened(session: Session, draft: Draft, players: Sequence[str]) -> FilledForm:
     """The form of the draft for the table as it is now, or for these players.
 
     Nobody has asked what it lacks, so problems are not shown.
     """
-    form = dressed(draft_form(seen, draft), seen.session)
+    form = dressed(draft_form(session, draft), session)
     if players:
-        form = replace(form, values=dress(form.values, next_players(seen.session, players)))
-    filled = considered(seen, form)
+        form = replace(form, values=dress(form.values, next_players(session, players)))
+    filled = considered(session, form)
     return filled if filled.preview else replace(filled, problems=())

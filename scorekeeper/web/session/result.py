@@ -7,8 +7,9 @@ from flask import Blueprint, render_template
 
 from scorekeeper.store import settlement
 from scorekeeper.store.database import reading
+from scorekeeper.store.session import Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import Seen, look
+from scorekeeper.web.access import look
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.public_urls import outside
 from scorekeeper.web.session.result_text import long_text, short_text
@@ -20,7 +21,7 @@ pages = Blueprint("result", __name__, url_prefix="/s/<token>/result")
 class ResultPage(NamedTuple):
     """The result of a session, and what is sent of it."""
 
-    seen: Seen
+    session: Session
     result: ResultView
     settling: SettlementView
     short: Text
@@ -33,12 +34,12 @@ class ResultPage(NamedTuple):
 def show(token: str) -> str:
     """Show the result, in the end or so far, to everybody who may look."""
     with reading(book()):
-        seen = look(token, latest=1)
-        settling = settlement_of(settlement.of(book(), seen.session))
-    result = result_of(seen.session)
+        session = look(token, latest=1)
+        settling = settlement_of(settlement.of(book(), session))
+    result = result_of(session)
     address = outside("sessions.session", token=token)
     page = ResultPage(
-        seen,
+        session,
         result,
         settling,
         short=short_text(result, settling),

@@ -10,7 +10,7 @@ from scorekeeper.amounts import (
     signed_money,
     spell_amount,
 )
-from scorekeeper.store.sessions import Session
+from scorekeeper.store.session import Session
 from scorekeeper.store.settlement import Accounts, Settlement
 from scorekeeper.text import Text
 from scorekeeper.web.entry.view import stand_upright

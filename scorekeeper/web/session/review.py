@@ -11,9 +11,10 @@ from scorekeeper.course import Course
 from scorekeeper.games.base import Count, Game, Grid
 from scorekeeper.highlights import Highlight, highlights
 from scorekeeper.ledger import bets
+from scorekeeper.store.session import Session
 from scorekeeper.store.statistics import GameCounts, Statistics, statistics
 from scorekeeper.text import Text
-from scorekeeper.web.access import Seen, look
+from scorekeeper.web.access import look
 from scorekeeper.web.entry.view import stand_upright
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.heavy import heavy_work
@@ -40,7 +41,7 @@ class CountsView(NamedTuple):
 class ReviewPage(NamedTuple):
     """An evening in pictures."""
 
-    seen: Seen
+    session: Session
     people: tuple[str, ...]
     chart: Chart | None
     """None before the first round."""
@@ -60,17 +61,17 @@ class ReviewPage(NamedTuple):
 @pages.get("")
 def index(token: str) -> str:
     """Show the evening in pictures; every viewer may see it."""
-    seen = look(token, latest=1)
-    units = SessionUnits.of(seen.session)
-    with heavy_work() if seen.session.rounds > LONG else nullcontext():
-        found = statistics(book(), seen.caller, in_money=units.in_money)
-    return render_template("session/review.html", page=_page(seen, found, units.sums))
+    session = look(token, latest=1)
+    units = SessionUnits.of(session)
+    with heavy_work() if session.rounds > LONG else nullcontext():
+        found = statistics(book(), session.caller, in_money=units.in_money)
+    return render_template("session/review.html", page=_page(session, found, units.sums))
 
 
-def _page(seen: Seen, found: Statistics, unit: Unit) -> ReviewPage:
+def _page(session: Session, found: Statistics, unit: Unit) -> ReviewPage:
     course = found.course
     return ReviewPage(
-        seen=seen,
+        session=session,
         people=found.people,
         chart=draw(found.people, course, lambda halves: unit.signed(bets(halves)))
         if course.rounds

@@ -8,7 +8,8 @@ from scorekeeper.profiles import Profile
 from scorekeeper.store import agreements, rounds
 from scorekeeper.store.agreements import Agreement
 from scorekeeper.store.errors import Refused
-from scorekeeper.web.access import Seen, look
+from scorekeeper.store.session import Session
+from scorekeeper.web.access import look
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.rules.sheet import ShownRules
 
@@ -19,7 +20,7 @@ class SessionRulesPage(NamedTuple):
     """A rule sheet in its session: the rules that hold and who agreed to them, or those of a
     round."""
 
-    seen: Seen
+    session: Session
     shown: ShownRules
     number: int | None
     """The round; None for the rules that hold."""
@@ -32,41 +33,41 @@ class SessionRulesPage(NamedTuple):
 @pages.get("/rules")
 def now(token: str) -> str:
     """Show the rules that hold for the next round, one game at a time, in bets and in money."""
-    seen = look(token)
-    profile = of_game(seen, request.args.get("game", ""))
-    return page(seen, ShownRules(profile, seen.session.stake))
+    session = look(token)
+    profile = of_game(session, request.args.get("game", ""))
+    return page(session, ShownRules(profile, session.stake))
 
 
 @pages.get("/rounds/<int:number>/rules")
 def of_round(token: str, number: int) -> str:
     """Show the rules by which a round was scored, whatever holds now."""
-    seen = look(token)
-    line = rounds.find(book(), seen.caller, number)
+    session = look(token)
+    line = rounds.find(book(), session.caller, number)
     assert line.profile
-    return page(seen, ShownRules(line.profile, line.stake), number)
+    return page(session, ShownRules(line.profile, line.stake), number)
 
 
-def of_game(seen: Seen, game: str) -> Profile:
+def of_game(session: Session, game: str) -> Profile:
     """The rules that hold for a game of the session; those of its first where it has none of that
     game."""
-    profiles = seen.session.profiles
+    profiles = session.profile_by_game
     return profiles.get(game) or next(iter(profiles.values()))
 
 
 def page(
-    seen: Seen,
+    session: Session,
     shown: ShownRules,
     number: int | None = None,
     refused_agreement: Refused | None = None,
 ) -> str:
     """The page of a rule sheet in its session, with who has agreed to it where it holds."""
-    agreed = agreements.to_what_holds(book(), seen.caller)
-    profile = seen.session.profiles.get(shown.profile.game.id)
+    agreed = agreements.to_what_holds(book(), session.caller)
+    profile = session.profile_by_game.get(shown.profile.game.id)
     sheet = SessionRulesPage(
-        seen=seen,
+        session=session,
         shown=shown,
         number=number,
-        holds=profile == shown.profile and seen.session.stake == shown.stake,
+        holds=profile == shown.profile and session.stake == shown.stake,
         agreed=[one for one in agreed if one.game == shown.profile.game.id],
         refused_agreement=refused_agreement,
     )

@@ -9,10 +9,10 @@ from scorekeeper.amounts import signed, spell_amount
 from scorekeeper.games.base import Amount
 from scorekeeper.store import lines
 from scorekeeper.store.database import reading
-from scorekeeper.store.lines import GA_LINES, STRUCK, Line, SheetLines, WantedLines
-from scorekeeper.store.sessions import Session
+from scorekeeper.store.lines import GA_LINES, STRUCK, SheetLines, WantedLines
+from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import Seen, look
+from scorekeeper.web.access import look
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.entry.game_form import FinishWords
 from scorekeeper.web.entry.games import form_of
@@ -84,7 +84,7 @@ class AskedLines(NamedTuple):
 class ScoreSheetPage(NamedTuple):
     """The score sheet of a session, or of one person in it."""
 
-    seen: Seen
+    session: Session
     asked: AskedLines
     person: str | None
     """The person whose evening it is; None for everybody's."""
@@ -117,7 +117,7 @@ class ScoreSheetPage(NamedTuple):
             "show": "totals" if totals else None,
             "rows": PRINTED if whole else None,
         }
-        return url_for("scoresheet.sheet", token=self.seen.token, **(kept | changed))
+        return url_for("scoresheet.sheet", token=self.session.token, **(kept | changed))
 
 
 @pages.get("")
@@ -139,17 +139,17 @@ def _asked() -> AskedLines:
     )
 
 
-def _page(seen: Seen, asked: AskedLines) -> str:
-    session, wanted = seen.session, asked.wanted
+def _page(session: Session, asked: AskedLines) -> str:
+    session, wanted = session, asked.wanted
     kinds = kinds_of(session)
-    person = session.state.name(wanted.person)
+    person = session.name(wanted.person)
     if (wanted.person is not None and person is None) or wanted.kind not in {"", *kinds}:
         abort(404)
-    found = _found(seen, asked)
+    found = _found(session, asked)
     units = SessionUnits.of(session)
     ga = person is None and any(line.ga_before or line.ga_after for line in found.lines)
     page = ScoreSheetPage(
-        seen=seen,
+        session=session,
         asked=asked,
         person=person,
         people=tuple([(one.number, one.name) for one in session.people]),
@@ -162,16 +162,16 @@ def _page(seen: Seen, asked: AskedLines) -> str:
     return render_template("session/scoresheet.html", page=page)
 
 
-def _found(seen: Seen, asked: AskedLines) -> SheetLines:
+def _found(session: Session, asked: AskedLines) -> SheetLines:
     limit = PRINTED if asked.whole else LINES
     if asked.after is not None:
-        return lines.later(book(), seen.caller, asked.wanted, after=asked.after, limit=limit)
-    return lines.earlier(book(), seen.caller, asked.wanted, before=asked.before, limit=limit)
+        return lines.later(book(), session.caller, asked.wanted, after=asked.after, limit=limit)
+    return lines.earlier(book(), session.caller, asked.wanted, before=asked.before, limit=limit)
 
 
 def kinds_of(session: Session) -> dict[str, str]:
     """The kinds of lines that a session may have, with their names."""
-    finishes = [form_of(profile.rules).finishes for profile in session.profiles.values()]
+    finishes = [form_of(profile.rules).finishes for profile in session.profile_by_game.values()]
     of_games = {finish: words for names in finishes for finish, words in names.items()}
     return {kind: said(words.name) for kind, words in (of_games | KINDS).items()}
 
@@ -179,7 +179,7 @@ def kinds_of(session: Session) -> dict[str, str]:
 def row_of(line: Line, units: SessionUnits, person: str | None, totals: bool, ga: bool) -> ScoreRow:
     """A line as a row: of one person what it brought and the total after it, else the one or the
     other of everybody, and of the gà where that has a column."""
-    people = [person] if person else line.state.numbers
+    people = [person] if person else line.session.numbers
     cells = []
     if person or not totals:
         cells += _brought(line, units, people)

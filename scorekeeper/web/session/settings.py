@@ -12,7 +12,8 @@ from scorekeeper.seats import Turns
 from scorekeeper.store import links, people, rounds, sessions
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.replay import ChangeResult
-from scorekeeper.web.access import REFUSED, Seen, keeping, look, status
+from scorekeeper.store.session import Session
+from scorekeeper.web.access import REFUSED, keeping, look, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.headers import BY_NOBODY
@@ -57,11 +58,11 @@ def owner(token: str) -> str:
     return settings_pages.owner(_owning(token), UNANSWERED)
 
 
-def _owning(token: str) -> Seen:
-    seen = keeping(token)
-    if not seen.owns:
+def _owning(token: str) -> Session:
+    session = keeping(token)
+    if not session.owns:
         abort(403)
-    return seen
+    return session
 
 
 @pages.post("/<action>")
@@ -70,20 +71,20 @@ def change(token: str, action: str) -> Response | tuple[str, int]:
     """Make one of the changes, each with the store's own checks."""
     if action not in ACTIONS:
         abort(404)
-    seen = keeping(token)
+    session = keeping(token)
     there, show = _PAGES[action]
     try:
         with unless_busy():
-            answer = ACTIONS[action](seen, request.form)
+            answer = ACTIONS[action](session, request.form)
     except Refused as refused:
-        return show(seen, Answer(action, request.form, refused)), status(refused)
+        return show(session, Answer(action, request.form, refused)), status(refused)
     if isinstance(answer, Unseen):
-        return show(seen, Answer(action, request.form, unseen=answer)), REFUSED
+        return show(session, Answer(action, request.form, unseen=answer)), REFUSED
     if action == "delete":
         return redirect(url_for("home.index"), 303)
     there = _AFTER.get(action, there)
     # Where the link for looking was replaced, only the new one leads there.
-    now = links.shown(book(), seen.caller).view
+    now = links.shown(book(), session.caller).view
     return redirect(_back_to(now, action, there), 303)
 
 
@@ -104,47 +105,47 @@ def _expected_version(form: Form) -> int | None:
     return whole(form.get("version", ""))
 
 
-def _people(seen: Seen, form: Form) -> Any:
+def _people(session: Session, form: Form) -> Any:
     return people.change_people(
-        book(), seen.caller, person_edits(form), expected_version=_expected_version(form)
+        book(), session.caller, person_edits(form), expected_version=_expected_version(form)
     )
 
 
-def _title(seen: Seen, form: Form) -> Any:
+def _title(session: Session, form: Form) -> Any:
     title, seen_on = form.get("title", ""), _expected_version(form)
-    return sessions.set_title(book(), seen.caller, title, expected_version=seen_on)
+    return sessions.set_title(book(), session.caller, title, expected_version=seen_on)
 
 
-def _leader(seen: Seen, form: Form) -> Any:
+def _leader(session: Session, form: Form) -> Any:
     leader, seen_on = form.get("leader") or None, _expected_version(form)
-    return sessions.lead(book(), seen.caller, leader, expected_version=seen_on)
+    return sessions.lead(book(), session.caller, leader, expected_version=seen_on)
 
 
-def _turns(seen: Seen, form: Form) -> Any:
+def _turns(session: Session, form: Form) -> Any:
     turns: Turns | None = next((one for one in get_args(Turns) if one == form.get("turns")), None)
     if turns is None:
         abort(400)
     seen_on = _expected_version(form)
-    return sessions.take_turns(book(), seen.caller, turns, expected_version=seen_on)
+    return sessions.take_turns(book(), session.caller, turns, expected_version=seen_on)
 
 
-def _ga(seen: Seen, form: Form) -> Any:
+def _ga(session: Session, form: Form) -> Any:
     asked, _, to = form.get("ga", "").partition(":")
     choice: GaChoice | None = next((one for one in get_args(GaChoice) if one == asked), None)
     if choice is None:
         abort(400)
     key = form.get("key", "")
-    return rounds.deal_with_ga(book(), seen.caller, choice, to=to or None, key=key)
+    return rounds.deal_with_ga(book(), session.caller, choice, to=to or None, key=key)
 
 
-def _ga_back(seen: Seen, form: Form) -> Any:
+def _ga_back(session: Session, form: Form) -> Any:
     number = whole(form.get("number", "")) or 0
 
     def take_back(dry_run: bool) -> ChangeResult:
         expected_version = _expected_version(form)
         return rounds.strike(
             book(),
-            seen.caller,
+            session.caller,
             number,
             expected_version=expected_version,
             kind="ga",
@@ -154,35 +155,35 @@ def _ga_back(seen: Seen, form: Form) -> Any:
     return do_if_seen(take_back, form.get("seen", ""))
 
 
-def _mine(seen: Seen, form: Form) -> Any:
-    return links.say_who(book(), seen.caller, form.get("name", ""))
+def _mine(session: Session, form: Form) -> Any:
+    return links.say_who(book(), session.caller, form.get("name", ""))
 
 
-def _replace_view(seen: Seen, _: Form) -> Any:
-    return links.replace(book(), seen.caller, "view")
+def _replace_view(session: Session, _: Form) -> Any:
+    return links.replace(book(), session.caller, "view")
 
 
-def _replace_keeper(seen: Seen, _: Form) -> Any:
-    return links.replace(book(), seen.caller, "keeper")
+def _replace_keeper(session: Session, _: Form) -> Any:
+    return links.replace(book(), session.caller, "keeper")
 
 
-def _pass_on(seen: Seen, form: Form) -> Any:
-    return links.pass_on(book(), seen.caller, whole(form.get("machine", "")) or 0)
+def _pass_on(session: Session, form: Form) -> Any:
+    return links.pass_on(book(), session.caller, whole(form.get("machine", "")) or 0)
 
 
-def _end(seen: Seen, form: Form) -> Any:
-    return sessions.end(book(), seen.caller, expected_version=_expected_version(form))
+def _end(session: Session, form: Form) -> Any:
+    return sessions.end(book(), session.caller, expected_version=_expected_version(form))
 
 
-def _reopen(seen: Seen, form: Form) -> Any:
-    return sessions.reopen(book(), seen.caller, expected_version=_expected_version(form))
+def _reopen(session: Session, form: Form) -> Any:
+    return sessions.reopen(book(), session.caller, expected_version=_expected_version(form))
 
 
-def _delete(seen: Seen, form: Form) -> Any:
-    return sessions.delete(book(), seen.caller, form.get("title", ""))
+def _delete(session: Session, form: Form) -> Any:
+    return sessions.delete(book(), session.caller, form.get("title", ""))
 
 
-ACTIONS: dict[str, Callable[[Seen, Form], Any]] = {
+ACTIONS: dict[str, Callable[[Session, Form], Any]] = {
     "people": _people,
     "title": _title,
     "leader": _leader,
@@ -200,7 +201,7 @@ ACTIONS: dict[str, Callable[[Seen, Form], Any]] = {
 """What can be changed here, by the last part of its address."""
 
 
-Show = Callable[[Seen, Answer], str]
+Show = Callable[[Session, Answer], str]
 
 _PEOPLE: tuple[str, Show] = ("desk.people_and_seats", settings_pages.people)
 _BOOK: tuple[str, Show] = ("desk.mend", settings_pages.mend)

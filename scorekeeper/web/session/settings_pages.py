@@ -10,8 +10,8 @@ from scorekeeper.store import links
 from scorekeeper.store.access import Role
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.links import Machine
+from scorekeeper.store.session import Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import Seen
 from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.public_urls import PublicLink, outside
@@ -43,7 +43,7 @@ UNANSWERED = Answer()
 class MenuPage(NamedTuple):
     """The ways to all that is not done every round."""
 
-    seen: Seen
+    session: Session
     rules: list[ShownRules]
     """The rules of each game."""
 
@@ -51,7 +51,7 @@ class MenuPage(NamedTuple):
 class InvitePage(NamedTuple):
     """A link to hand on."""
 
-    seen: Seen
+    session: Session
     keeps: bool
     """Whether whoever comes by it keeps the book."""
     link: PublicLink
@@ -60,7 +60,7 @@ class InvitePage(NamedTuple):
 class PeoplePage(NamedTuple):
     """The people and where they sit, who leads, the title, and whose phones keep the book."""
 
-    seen: Seen
+    session: Session
     answer: Answer
     rows: list[PersonEdit]
     """The people by seat, as they are or as the form was filled in."""
@@ -70,7 +70,7 @@ class PeoplePage(NamedTuple):
 class MendPage(NamedTuple):
     """What of the past can be mended, and what becomes of the gà."""
 
-    seen: Seen
+    session: Session
     answer: Answer
     ga: Text
     """What the gà holds."""
@@ -81,7 +81,7 @@ class MendPage(NamedTuple):
 class OwnerPage(NamedTuple):
     """What only the owner may do: links replaced, the session passed on, ended, deleted."""
 
-    seen: Seen
+    session: Session
     answer: Answer
     ga: Text
     """What the gà holds."""
@@ -89,34 +89,34 @@ class OwnerPage(NamedTuple):
     """The machines to which the session can be passed on."""
 
 
-def menu(seen: Seen) -> str:
+def menu(session: Session) -> str:
     """The menu of a session."""
-    rules = [ShownRules(profile) for profile in seen.session.profiles.values()]
-    return render_template("session/menu.html", page=MenuPage(seen, rules))
+    rules = [ShownRules(profile) for profile in session.profile_by_game.values()]
+    return render_template("session/menu.html", page=MenuPage(session, rules))
 
 
-def invite(seen: Seen, role: str) -> str:
+def invite(session: Session, role: str) -> str:
     """The page of a link; that for keeping is shown to nobody who may not hand it on."""
-    tokens = links.shown(book(), seen.caller)
+    tokens = links.shown(book(), session.caller)
     keeper = tokens.keeper if role == "keeper" else None
     if keeper:
         address = outside("links.keeper", token=keeper)
     else:
         address = outside("sessions.session", token=tokens.view)
-    page = InvitePage(seen, bool(keeper), PublicLink(address))
+    page = InvitePage(session, bool(keeper), PublicLink(address))
     return render_template("session/invite.html", page=page)
 
 
-def people(seen: Seen, answer: Answer) -> str:
+def people(session: Session, answer: Answer) -> str:
     """The page of the people."""
-    machines = links.machines(book(), seen.caller)
-    page = PeoplePage(seen, answer, _rows(seen, answer), machines)
+    machines = links.machines(book(), session.caller)
+    page = PeoplePage(session, answer, _rows(session, answer), machines)
     return render_template("session/people.html", page=page)
 
 
-def _rows(seen: Seen, answer: Answer) -> list[PersonEdit]:
+def _rows(session: Session, answer: Answer) -> list[PersonEdit]:
     """The form of the people: as they are, or as it was filled in, with who came meanwhile."""
-    now = [PersonEdit(person.name, person.name, person.active) for person in seen.session.people]
+    now = [PersonEdit(person.name, person.name, person.active) for person in session.people]
     if answer.action != "people":
         return now
     filled = [edit for edit in person_edits(answer.form) if edit.was is not None]
@@ -127,22 +127,26 @@ def _rows(seen: Seen, answer: Answer) -> list[PersonEdit]:
     ]
 
 
-def mend(seen: Seen, answer: Answer) -> str:
+def mend(session: Session, answer: Answer) -> str:
     """The page on which the book is mended."""
     ga_lines = [
         (line.number, describe_ga(line))
-        for line in seen.session.latest
+        for line in session.latest
         if line.kind == "ga" and line.status == "valid"
     ]
-    return render_template("session/mend.html", page=MendPage(seen, answer, _ga(seen), ga_lines))
+    return render_template(
+        "session/mend.html", page=MendPage(session, answer, _ga(session), ga_lines)
+    )
 
 
-def _ga(seen: Seen) -> Text:
-    return unit_at(seen.session.stake).plain(seen.session.ga)
+def _ga(session: Session) -> Text:
+    return unit_at(session.stake).plain(session.ga)
 
 
-def owner(seen: Seen, answer: Answer) -> str:
+def owner(session: Session, answer: Answer) -> str:
     """The page of the owner."""
-    machines = links.machines(book(), seen.caller)
+    machines = links.machines(book(), session.caller)
     keepers = [one for one in machines if one.role is Role.KEEPER and one.browser]
-    return render_template("session/owner.html", page=OwnerPage(seen, answer, _ga(seen), keepers))
+    return render_template(
+        "session/owner.html", page=OwnerPage(session, answer, _ga(session), keepers)
+    )

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from scorekeeper.amounts import BETS, Unit
 from scorekeeper.games.base import Amount
-from scorekeeper.store.sessions import Session
+from scorekeeper.store.session import Session
 from scorekeeper.web.plumbing.amounts import unit_at
 
 

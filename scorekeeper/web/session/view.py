@@ -8,8 +8,7 @@ from flask import url_for
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Turns, next_to_play
 from scorekeeper.store.access import Role
-from scorekeeper.store.lines import Line
-from scorekeeper.store.sessions import Session
+from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.dress import dress
 from scorekeeper.web.entry.fields import MOST_PLAYERS, SEATS, FormValues, players_of
@@ -38,7 +37,7 @@ def session_view(session: Session, *, game: str = "", players: Sequence[str] = (
         people=tuple(person.name for person in session.people),
         gone=tuple([person.name for person in session.people if not person.active]),
         players=playing,
-        profiles=tuple(session.profiles.values()),
+        profiles=tuple(session.profile_by_game.values()),
         profile=profile,
         totals=totals,
         money=money,
@@ -129,19 +128,19 @@ def renamed(values: FormValues, session: Session) -> FormValues:
 
 def profile_of(session: Session, game: str) -> Profile:
     """The rules for a round of a game; of the one played last where the session has none of it."""
-    return session.profiles.get(game) or profile_of_last(session)
+    return session.profile_by_game.get(game) or profile_of_last(session)
 
 
 def profile_of_last(session: Session) -> Profile:
     """The rules for a round of the game that was played last."""
-    current = list(session.profiles.values())
+    current = list(session.profile_by_game.values())
     last = next((line.profile for line in session.latest if line.profile), current[0])
-    return session.profiles.get(last.game.id, last)
+    return session.profile_by_game.get(last.game.id, last)
 
 
 def plays_ga(session: Session) -> bool:
     """Whether the order of its rounds matters: what is in the gà goes from one to the next."""
-    return any(profile.game.plays_ga(profile.rules) for profile in session.profiles.values())
+    return any(profile.game.plays_ga(profile.rules) for profile in session.profile_by_game.values())
 
 
 def line_of(line: Line, token: str) -> LineView:

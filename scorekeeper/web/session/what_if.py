@@ -10,9 +10,10 @@ from scorekeeper.games.base import Game
 from scorekeeper.profiles import Profile
 from scorekeeper.store import rounds, what_if
 from scorekeeper.store.errors import Refused
+from scorekeeper.store.session import Session
 from scorekeeper.store.what_if import WhatIf
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, Seen, look, status
+from scorekeeper.web.access import REFUSED, look, status
 from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.heavy import heavy
@@ -25,7 +26,7 @@ pages = Blueprint("what_if", __name__, url_prefix="/s/<token>/rules/if")
 class WhatIfPage(NamedTuple):
     """Rules to choose, and what everybody would have had by them: in the session, or in a round."""
 
-    seen: Seen
+    session: Session
     number: int | None
     """The round; None for the whole session."""
     offered: list[tuple[Game, list[RulesChoice]]]
@@ -50,36 +51,36 @@ def index(token: str) -> str:
 @heavy()
 def ask(token: str) -> str | tuple[str, int]:
     """Show what everybody had, and would have had."""
-    seen, number, profile = look(token), request.form.get("number", type=int), read_chosen()
+    session, number, profile = look(token), request.form.get("number", type=int), read_chosen()
     if isinstance(profile, Text):
-        return _page(seen, number, faults=[profile]), REFUSED
+        return _page(session, number, faults=[profile]), REFUSED
     try:
-        answer = _answer(seen, profile, number)
+        answer = _answer(session, profile, number)
     except Refused as refused:
-        return _page(seen, number, faults=[p.message for p in refused.problems]), status(refused)
-    return _page(seen, number, profile=profile, answer=answer)
+        return _page(session, number, faults=[p.message for p in refused.problems]), status(refused)
+    return _page(session, number, profile=profile, answer=answer)
 
 
-def _answer(seen: Seen, profile: Profile, number: int | None) -> WhatIf:
+def _answer(session: Session, profile: Profile, number: int | None) -> WhatIf:
     if number is None:
-        return what_if.session(book(), seen.caller, profile)
-    return what_if.round(book(), seen.caller, profile, number)
+        return what_if.session(book(), session.caller, profile)
+    return what_if.round(book(), session.caller, profile, number)
 
 
 def _page(
-    seen: Seen,
+    session: Session,
     number: int | None,
     faults: list[Text] | None = None,
     profile: Profile | None = None,
     answer: WhatIf | None = None,
 ) -> str:
-    played, unit = list(seen.session.profiles.values()), BETS
+    played, unit = list(session.profile_by_game.values()), BETS
     if number is not None:
-        line = rounds.find(book(), seen.caller, number)
+        line = rounds.find(book(), session.caller, number)
         played, unit = [line.profile] if line.profile else [], unit_at(line.stake)
     chosen = request.form.get("rules", "")
     page = WhatIfPage(
-        seen=seen,
+        session=session,
         number=number,
         offered=[(one.game, choices(one.game, chosen)) for one in played],
         chosen=chosen,

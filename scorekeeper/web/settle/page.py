@@ -12,6 +12,7 @@ from scorekeeper.store import expenses, settlement
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.expenses import OutsideLine, SettleUnit
+from scorekeeper.store.session import Session
 from scorekeeper.store.settlement import (
     Accounts,
     PlannedPayment,
@@ -19,7 +20,7 @@ from scorekeeper.store.settlement import (
     SettlePlan,
 )
 from scorekeeper.text import Text
-from scorekeeper.web.access import Seen, look
+from scorekeeper.web.access import look
 from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.session.line_words import (
@@ -107,7 +108,7 @@ class OutsideView(NamedTuple):
 class SettlePage(NamedTuple):
     """Who gives whom how much, and what was written of it."""
 
-    seen: Seen
+    session: Session
     asked: AskedPlan
     accounts: list[AccountsView]
     """Empty where the gà is to be dealt with first, and nobody leaves."""
@@ -118,24 +119,24 @@ class SettlePage(NamedTuple):
     @property
     def ga_left(self) -> bool:
         """Whether the gà is to be dealt with first."""
-        return self.seen.session.ga_left
+        return self.session.ga_left
 
     @property
     def ga(self) -> Text:
         """What the gà holds."""
-        return unit_at(self.seen.session.stake).plain(self.seen.session.ga)
+        return unit_at(self.session.stake).plain(self.session.ga)
 
     @property
     def leaves(self) -> bool:
         """Whether who leaves still plays, and the caller may say that they do no more."""
-        active = [person.name for person in self.seen.session.people if person.active]
+        active = [person.name for person in self.session.people if person.active]
         return self.may_spend and self.asked.leaving in active
 
     @property
     def without_who_leaves(self) -> dict[str, object]:
         """What the form of the people says without who leaves."""
-        fields: dict[str, object] = {"version": self.seen.session.version}
-        for seat, person in enumerate(self.seen.session.people):
+        fields: dict[str, object] = {"version": self.session.version}
+        for seat, person in enumerate(self.session.people):
             fields |= {f"was-{seat}": person.name, f"name-{seat}": person.name}
             if person.active and person.name != self.asked.leaving:
                 fields[f"active-{seat}"] = 1
@@ -149,17 +150,17 @@ class SettlePage(NamedTuple):
     @property
     def may_pay(self) -> bool:
         """Whether the caller may write what was paid, also after the end."""
-        return self.seen.keeps
+        return self.session.keeps
 
     @property
     def may_spend(self) -> bool:
         """Whether the caller may write what was spent."""
-        return self.seen.keeps and not self.seen.session.ended_at
+        return self.session.keeps and not self.session.ended_at
 
     @property
     def people(self) -> list[tuple[int, str]]:
         """Everybody by number."""
-        return [(person.number, person.name) for person in self.seen.session.people]
+        return [(person.number, person.name) for person in self.session.people]
 
     @property
     def roundings(self) -> Sequence[int]:
@@ -180,14 +181,14 @@ def asked_plan(names: Mapping[int, str]) -> AskedPlan:
 def settle_page(token: str, *, refused: Refused | None = None) -> str:
     """The page as it is now."""
     with reading(book()):
-        seen = look(token, latest=1)
-        found = settlement.of(book(), seen.session)
-        lines = expenses.latest(book(), seen.session.state, LATEST_OUTSIDE)
-    asked = asked_plan(seen.session.state.names)
+        session = look(token, latest=1)
+        found = settlement.of(book(), session)
+        lines = expenses.latest(book(), session, LATEST_OUTSIDE)
+    asked = asked_plan(session.names)
     page = SettlePage(
-        seen=seen,
+        session=session,
         asked=asked,
-        accounts=_accounts(seen, asked, found),
+        accounts=_accounts(session, asked, found),
         lines=[_outside_view(line) for line in lines],
         even=found.even,
         refused=refused,
@@ -195,13 +196,13 @@ def settle_page(token: str, *, refused: Refused | None = None) -> str:
     return render_template("settle/page.html", page=page)
 
 
-def _accounts(seen: Seen, asked: AskedPlan, found: Settlement) -> list[AccountsView]:
+def _accounts(session: Session, asked: AskedPlan, found: Settlement) -> list[AccountsView]:
     if found.ga_left and not asked.leaving:
         return []
-    return [_accounts_view(seen, asked, accounts) for accounts in found.accounts]
+    return [_accounts_view(session, asked, accounts) for accounts in found.accounts]
 
 
-def _accounts_view(seen: Seen, asked: AskedPlan, accounts: Accounts) -> AccountsView:
+def _accounts_view(session: Session, asked: AskedPlan, accounts: Accounts) -> AccountsView:
     if asked.leaving:
         planned = SettlePlan(tuple(accounts.leaving(asked.leaving)), {})
     else:
@@ -211,7 +212,9 @@ def _accounts_view(seen: Seen, asked: AskedPlan, accounts: Accounts) -> Accounts
     return AccountsView(
         unit=accounts.unit,
         payments=[
-            _payment_view(seen, asked, accounts, one, one.amount - exact.get(one[:2], one.amount))
+            _payment_view(
+                session, asked, accounts, one, one.amount - exact.get(one[:2], one.amount)
+            )
             for one in planned.payments
         ],
         rounding=told_rounding(planned.rounding, accounts.unit),
@@ -236,18 +239,16 @@ def _told_parts(accounts: Accounts) -> list[int]:
 
 
 def _payment_view(
-    seen: Seen,
+    session: Session,
     asked: AskedPlan,
     accounts: Accounts,
     payment: PlannedPayment,
     rounding: Amount,
 ) -> PaymentView:
-    payer, payee = (
-        GA if name is None else seen.session.state.numbers[name] for name in payment[:2]
-    )
+    payer, payee = (GA if name is None else session.numbers[name] for name in payment[:2])
     of_people = GA not in (payer, payee)
     kind: PlanKind = "fewest" if asked.leaving else asked.kind
-    there: dict[str, Any] = {"token": seen.token, "payer": payer, "payee": payee}
+    there: dict[str, Any] = {"token": session.token, "payer": payer, "payee": payee}
     return PaymentView(
         payer=account_name(payment.payer),
         payee=account_name(payment.payee),
@@ -258,9 +259,9 @@ def _payment_view(
             "payer": payer,
             "payee": payee,
             "unit": accounts.unit,
-            "version": seen.session.version,
+            "version": session.version,
             # The same tap on two phones, or twice on one, is one payment.
-            "key": f"paid-{seen.session.version}-{payer}-{payee}-{accounts.unit}",
+            "key": f"paid-{session.version}-{payer}-{payee}-{accounts.unit}",
         },
         halves=int(payment.amount * 2),
     )

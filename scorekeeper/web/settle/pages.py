@@ -10,10 +10,10 @@ from scorekeeper.games.base import Amount
 from scorekeeper.store import errors, expenses, settlement
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.expenses import OutsideKind, Paid, SettleUnit
-from scorekeeper.store.lines import Line
+from scorekeeper.store.session import Line, Session
 from scorekeeper.store.settlement import NetsByName
 from scorekeeper.text import Text
-from scorekeeper.web.access import REFUSED, Seen, form_version, keeping, look, status
+from scorekeeper.web.access import REFUSED, form_version, keeping, look, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book, unless_busy
@@ -29,7 +29,7 @@ pages = Blueprint("settle", __name__, url_prefix="/s/<token>/settle")
 class SpendPage(NamedTuple):
     """The form of what somebody paid for people."""
 
-    seen: Seen
+    session: Session
     filled: SpendForm
     faults: list[Text]
     key: str
@@ -48,7 +48,7 @@ class BehindLine(NamedTuple):
 class BehindView(NamedTuple):
     """The rounds behind a payment, the last one first."""
 
-    seen: Seen
+    session: Session
     asked: AskedPlan
     payer: str
     payee: str
@@ -66,23 +66,23 @@ def index(token: str) -> str:
 @pages.post("/paid")
 def paid(token: str) -> Response | tuple[str, int]:
     """Write that one has paid another, all of it or a part."""
-    seen = keeping(token)
+    session = keeping(token)
     try:
         with unless_busy():
             expenses.pay(
                 book(),
-                seen.caller,
-                _paid(seen),
+                session.caller,
+                _paid(session),
                 key=request.form.get("key", ""),
-                expected_version=form_version(seen),
+                expected_version=form_version(session),
             )
     except Refused as refused:
         return settle_page(token, refused=refused), status(refused)
-    return redirect(_back(seen), 303)
+    return redirect(_back(session), 303)
 
 
-def _paid(seen: Seen) -> Paid:
-    form, names = request.form, seen.session.state.names
+def _paid(session: Session) -> Paid:
+    form, names = request.form, session.names
     unit: SettleUnit = "bets" if form.get("unit") == "bets" else "money"
     accounts = [whole(form.get(end, "")) for end in ("payer", "payee")]
     if not all(number == 0 or number in names for number in accounts):
@@ -102,68 +102,68 @@ def _amount(unit: SettleUnit) -> Amount:
 @pages.post("/back")
 def back(token: str) -> Response | tuple[str, int]:
     """Strike a line outside rounds out, or restore it."""
-    seen, form = keeping(token), request.form
+    session, form = keeping(token), request.form
     do = expenses.restore if form.get("do") == "restore" else expenses.strike
     kind: OutsideKind = "expense" if form.get("kind") == "expense" else "payment"
     number = whole(form.get("number", "")) or 0
     try:
         with unless_busy():
-            do(book(), seen.caller, kind, number, expected_version=form_version(seen))
+            do(book(), session.caller, kind, number, expected_version=form_version(session))
     except Refused as refused:
         if refused.code == "E_NOT_FOUND":
             raise
         return settle_page(token, refused=refused), status(refused)
-    return redirect(_back(seen), 303)
+    return redirect(_back(session), 303)
 
 
-def _back(seen: Seen) -> str:
+def _back(session: Session) -> str:
     """The page as it was asked for before; of somebody who leaves, as long as they owe anything."""
-    asked = asked_plan(seen.session.state.names)
-    leaving = asked.leaving and seen.session.state.numbers[asked.leaving]
-    return url_for("settle.index", token=seen.token, **asked.arguments(leaving=leaving))
+    asked = asked_plan(session.names)
+    leaving = asked.leaving and session.numbers[asked.leaving]
+    return url_for("settle.index", token=session.token, **asked.arguments(leaving=leaving))
 
 
 @pages.get("/spend")
 def spend(token: str) -> str:
     """Show the form of what somebody paid for people."""
-    seen = keeping(token)
-    return _spend_page(seen, of_table(seen.session.people), [], new_key())
+    session = keeping(token)
+    return _spend_page(session, of_table(session.people), [], new_key())
 
 
 @pages.post("/spend")
 def spent(token: str) -> Response | tuple[str, int]:
     """Write what somebody paid for people."""
-    seen, key = keeping(token), request.form.get("key", "")
-    read = read_spent(request.form, seen.session.people)
+    session, key = keeping(token), request.form.get("key", "")
+    read = read_spent(request.form, session.people)
     if isinstance(read.spent, list):
-        return _spend_page(seen, read, read.spent, key), REFUSED
+        return _spend_page(session, read, read.spent, key), REFUSED
     try:
         with unless_busy():
-            expenses.spend(book(), seen.caller, read.spent, key=key)
+            expenses.spend(book(), session.caller, read.spent, key=key)
     except Refused as refused:
         faults = [problem.message for problem in refused.problems]
-        return _spend_page(seen, read, faults, key), status(refused)
+        return _spend_page(session, read, faults, key), status(refused)
     return redirect(url_for("settle.index", token=token), 303)
 
 
-def _spend_page(seen: Seen, filled: SpendForm, faults: list[Text], key: str) -> str:
-    page = SpendPage(seen, filled, faults, key)
+def _spend_page(session: Session, filled: SpendForm, faults: list[Text], key: str) -> str:
+    page = SpendPage(session, filled, faults, key)
     return render_template("settle/spend.html", page=page)
 
 
 @pages.get("/<int:payer>/<int:payee>")
 def behind(token: str, payer: int, payee: int) -> str:
     """Show the rounds behind a payment, to everybody who may look."""
-    seen = look(token)
-    names = seen.session.state.names
+    session = look(token)
+    names = session.names
     if payer == payee or not {payer, payee} <= set(names):
         raise errors.refused("E_NOT_FOUND")
     asked, two = asked_plan(names), (names[payer], names[payee])
     before = request.args.get("before", type=int)
-    found = settlement.behind(book(), seen.caller, two, kind=asked.kind, before=before)
+    found = settlement.behind(book(), session.caller, two, kind=asked.kind, before=before)
     there: dict[str, Any] = {"token": token, "payer": payer, "payee": payee}
     page = BehindView(
-        seen=seen,
+        session=session,
         asked=asked,
         payer=two[0],
         payee=two[1],
