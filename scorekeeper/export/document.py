@@ -32,7 +32,7 @@ def document_of(archive: Archive) -> Document:
             "ended_at": session.ended_at,
             "stake": session.stake,
             "turns": session.turns,
-            "leader": session.name(session.leader),
+            "leader": session.leader,
             "version": session.version,
         },
         "people": [{"name": person.name, "active": person.active} for person in session.people],

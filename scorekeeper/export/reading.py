@@ -37,7 +37,7 @@ from scorekeeper.store.archive import (
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.expenses import CHANGES, OutsideRow, details_of
 from scorekeeper.store.remarks import LONGEST_NOTE, LONGEST_REASON
-from scorekeeper.store.session import Session, SessionRow, packed
+from scorekeeper.store.session import Session, packed
 from scorekeeper.store.session_rules import MOST_RULES
 
 LARGEST_FILE = 16_000_000
@@ -143,20 +143,22 @@ def _session(document: _Object) -> Archive:
         raise refused("E_RULES many", "rules", most=MOST_RULES)
     people = _people(document.get("people"))
     told = FILE.read(document, Place("", {person.name: person.number for person in people}))
-    row = SessionRow(
+    row = told["session"]
+    session = Session(
         id=0,
-        **told["session"],
+        leader_number=row.pop("leader"),
+        **row,
         rounds=len(told["rounds"]),
         ga_lines=len(told["ga_lines"]),
-        people=len(people),
+        people_ever=len(people),
         owner_id=None,
+        people=people,
+        profiles={id: _profile(one, id) for id, one in enumerate(told["rules"], start=1)},
     )
-    profiles = {id: _profile(one, id) for id, one in enumerate(told["rules"], start=1)}
-    session = Session(row, people, profiles)
     since = {id: one["since"] for id, one in enumerate(told["rules"], start=1)}
-    _check(row.version == len(told["history"]), "session.version")
-    _check(max(since.values()) <= row.version, "rules")
-    _check(row.leader in (None, *session.active.values()), "session.leader")
+    _check(session.version == len(told["history"]), "session.version")
+    _check(max(since.values()) <= session.version, "rules")
+    _check(session.leader_number in (None, *session.active.values()), "session.leader")
     lines, outside = tuple(_lines(told, session)), tuple(_outside(told))
     played = _played(lines, outside)
     people = tuple([one._replace(played=one.number in played) for one in people])

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from scorekeeper.games.base import Problem
 from scorekeeper.ledger import Balance, Posted, Posting, post_ga, summed
 from scorekeeper.store import expenses
-from scorekeeper.store.access import new_secret, write_people
+from scorekeeper.store.access import Caller, new_secret, write_people
 from scorekeeper.store.database import Database, check_room, insert, reading, writing
 from scorekeeper.store.expenses import OutsideRow
 from scorekeeper.store.opening import Opened, hand_over, opened_before
@@ -121,7 +121,7 @@ FROM transfer JOIN line ON line.id = line_id WHERE session_id = ? ORDER BY line_
 def read(db: Database, session_id: int) -> Archive:
     """Everything that is kept of a session; refused where there is none. Raises `NewerRules`."""
     with reading(db):
-        session = load(db, session_id)
+        session = load(db, Caller(session_id))
         rules = db.execute(_PROFILES, (session_id,)).fetchall()
         found = Archive(
             session=replace(session, profiles={id: profile_of(*kept) for id, _, *kept in rules}),
@@ -233,7 +233,7 @@ def _insert_session(db: Database, archive: Archive) -> int:
         """,
         (
             *(kept.title, kept.stake, kept.zone, kept.opened_at, kept.ended_at, kept.version),
-            *(kept.rounds, kept.ga_lines, kept.people, kept.leader, kept.turns),
+            *(kept.rounds, kept.ga_lines, kept.people_ever, kept.leader_number, kept.turns),
             *(packed(end.totals), packed(end.money)),
         ),
     )
@@ -293,7 +293,7 @@ def _insert_changes(
 class Mismatch(NamedTuple):
     """Something that is kept and does not follow from the entries."""
 
-    session_id: int
+    session: int
     """The id of the session; 0 where the book itself is damaged, and in a file."""
     kind: str
     """`round`, `ga`, or `session`."""
@@ -321,14 +321,14 @@ def recheck(db: Database) -> Iterator[Mismatch]:
 
 
 def _recheck_session(db: Database, archive: Archive) -> Iterator[Mismatch]:
-    session_id, kept = archive.session, archive.session.balance
+    session, kept = archive.session, archive.session.balance
     sql = "SELECT position, version FROM line WHERE session_id = ? ORDER BY position"
-    rows = db.execute(sql, (session_id.id,)).fetchall()
+    rows = db.execute(sql, (session.id,)).fetchall()
     for place, (line, (position, version)) in enumerate(
         zip(archive.lines, rows, strict=True), start=1
     ):
         yield from _compare(
-            *(session_id.id, line.kind, line.number),
+            *(session.id, line.kind, line.number),
             position=(position, place),
             version=(version, line.versions[-1].version),
         )
@@ -336,10 +336,10 @@ def _recheck_session(db: Database, archive: Archive) -> Iterator[Mismatch]:
     count = Counter(line.kind for line in archive.lines)
     last = max((change.version for change in archive.changes), default=None)
     yield from _compare(
-        *(session_id.id, "session", session_id.id),
-        rounds=(session_id.rounds, count["round"]),
-        ga_lines=(session_id.ga_lines, count["ga"]),
-        version=(session_id.version, last),
+        *(session.id, "session", session.id),
+        rounds=(session.rounds, count["round"]),
+        ga_lines=(session.ga_lines, count["ga"]),
+        version=(session.version, last),
         totals=(_trimmed(kept.totals), _trimmed(end.totals)),
         money=(_trimmed(kept.money), _trimmed(end.money)),
     )

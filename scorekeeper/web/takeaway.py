@@ -93,7 +93,7 @@ def _table(kept: Archive) -> Table:
 
 def _file(token: str, ending: str, kind: str, encode: Callable[[Archive], bytes]) -> Response:
     """A session as a file to be kept, and by nobody on the way."""
-    kept = archive.read(book(), look(token, latest=1).session.id)
+    kept = archive.read(book(), look(token, latest=1).id)
     answer = make_response(encode(kept))
     answer.content_type = kind
     answer.cache_control.no_store = True

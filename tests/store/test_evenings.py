@@ -167,7 +167,7 @@ class Evening(Holding):
     @rule()
     def take_back_twice(self) -> None:
         was = self.book.now
-        assume(rounds.last_change(self.db, was.state))
+        assume(rounds.last_change(self.db, was))
         with suppress(Refused):  # A gà would go from one stake to another.
             self.book.undo()
             self.book.undo()

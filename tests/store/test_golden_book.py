@@ -9,7 +9,6 @@ from json import loads
 from pathlib import Path
 
 import pytest
-from scorekeeper.store.session import Line
 
 from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
@@ -21,6 +20,7 @@ from scorekeeper.store.access import Caller
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import STEPS, Database, applied
 from scorekeeper.store.errors import Refused
+from scorekeeper.store.session import Line
 from scripts.golden_book import GOLDEN, played_by, told, write
 
 VERSIONS = sorted(file.stem.removeprefix("book_") for file in GOLDEN.glob("book_*.txt"))

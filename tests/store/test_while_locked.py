@@ -13,7 +13,6 @@ from scorekeeper import store
 from scorekeeper.store import (
     access,
     agreements,
-    archive,
     database,
     device_transfer,
     history,
@@ -26,6 +25,7 @@ from scorekeeper.store import (
     what_if,
 )
 from scorekeeper.store.access import Caller, role
+from scorekeeper.store.archive import recheck
 from tests.store.evening import BY_PLACE, FRIENDS, Book, rules, u
 
 OTHERS = rules(u_payment=9)
@@ -79,7 +79,7 @@ READS: dict[str, Callable[[Looked], object]] = {
     "what moves": lambda a: device_transfer.waiting(a.db, a.move),
     "what if": lambda a: what_if.session(a.db, a.who, OTHERS),
     "what if of a round": lambda a: what_if.round(a.db, a.who, OTHERS, 1),
-    "recheck": lambda a: list(archive.recheck(a.db)),
+    "recheck": lambda a: list(recheck(a.db)),
 }
 
 DRY_RUNS = {

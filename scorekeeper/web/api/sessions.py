@@ -97,7 +97,7 @@ _SESSION = object_of(
     title=TITLE,
     players=_PLAYERS.taken(lambda session: session.people),
     leader=NAME.or_null().about("Who leads the next round."),
-    rules=_RULES.with_schema(additionalProperties=False).taken(lambda one: one.profiles),
+    rules=_RULES.with_schema(additionalProperties=False).taken(lambda one: one.profile_by_game),
     stake=STAKE,
     totals=TOTALS,
     money=by_name(DONG, "Where everybody stands, in đồng; null by points.").or_null(),
@@ -224,7 +224,7 @@ def _change(caller: Caller, sent: Any) -> None:
 
 def _change_rules(caller: Caller, profile: Profile, recalculate: bool) -> None:
     """Change the rules of a game, or add those of one that was not played yet."""
-    if profile.game.id in load(caller).profiles:
+    if profile.game.id in load(caller).profile_by_game:
         change_rules(book(), caller, profile, recalculate=recalculate, expected_version=None)
     else:
         add_game(book(), caller, profile)

@@ -70,7 +70,7 @@ def _browser(session: Session) -> int:
 
 def _offer(session: Session | None, role: LinkRole, token: str) -> tuple[str, dict[str, str]]:
     page = JoinPage(
-        title=_known(session).session.title,
+        title=_known(session).title,
         role=role,
         token=token,
         address=outside(f"links.{role}", token=token),

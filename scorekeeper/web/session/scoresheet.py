@@ -142,7 +142,7 @@ def _asked() -> AskedLines:
 def _page(session: Session, asked: AskedLines) -> str:
     session, wanted = session, asked.wanted
     kinds = kinds_of(session)
-    person = session.state.name(wanted.person)
+    person = session.name(wanted.person)
     if (wanted.person is not None and person is None) or wanted.kind not in {"", *kinds}:
         abort(404)
     found = _found(session, asked)
@@ -179,7 +179,7 @@ def kinds_of(session: Session) -> dict[str, str]:
 def row_of(line: Line, units: SessionUnits, person: str | None, totals: bool, ga: bool) -> ScoreRow:
     """A line as a row: of one person what it brought and the total after it, else the one or the
     other of everybody, and of the gà where that has a column."""
-    people = [person] if person else line.state.numbers
+    people = [person] if person else line.session.numbers
     cells = []
     if person or not totals:
         cells += _brought(line, units, people)
