@@ -16,7 +16,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.export import csv, document, reading, xlsx
 from scorekeeper.export.refusals import refused
 from scorekeeper.export.table import Table, table_of
-from scorekeeper.store import archive, importing
+from scorekeeper.store import archive
 from scorekeeper.store.archive import Archive
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.replay import IdempotencyKey
@@ -141,7 +141,7 @@ def open_it() -> Response | tuple[str, int]:
             browser = ensure_browser("open")
             once = IdempotencyKey(f"{browser}:open:{key}", sha256(file).digest())
             with counted_once(once.text):
-                opened = importing.write(book(), kept, browser=browser, key=once)
+                opened = archive.write(book(), kept, browser=browser, key=once)
     except Refused as why:
         return _refused(why, _new_key())
     return redirect(url_for("sessions.session", token=opened.view_token), 303)

@@ -8,10 +8,10 @@ from scorekeeper.explain import explain
 from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
 from scorekeeper.ledger import half_bets, score_in_session
-from scorekeeper.store import archive, importing, lines, sessions, settlement
+from scorekeeper.store import archive, lines, sessions, settlement
 from scorekeeper.store.access import Caller
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
-from scorekeeper.store.recheck import recheck
 from scorekeeper.store.schema import wrapped
 from scorekeeper.store.session import load
 from tests.store.documents import before_import, check_sums
@@ -118,7 +118,7 @@ class Holding(RuleBasedStateMachine):
         money follow from the rounds."""
         file = encode(document_of(archive.read(self.db, self.book.opened.session)))
         check_sums(loads(file))
-        again = importing.write(self.db, reading.read(file), browser=self.book.browser)
+        again = archive.write(self.db, reading.read(file), browser=self.book.browser)
         assert list(recheck(self.db)) == []
         assert before_import(self.db, again.session) == loads(file)
         sessions.delete(self.db, Caller(again.session, self.book.browser), "Thứ sáu")

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from scorekeeper.store import database, history, replay, rounds, session_rules, sessions
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
-from scorekeeper.store.recheck import recheck
 from scorekeeper.store.replay import ChangeResult
 from scorekeeper.store.session import Line, as_copied
 from tests.store.changing import refused_stake, rule, stake

@@ -23,9 +23,9 @@ from scorekeeper.games.mentions import rename
 from scorekeeper.profiles import Profile
 from scorekeeper.store import database, expenses, people, rounds, settlement, what_if
 from scorekeeper.store import session_rules as recalculating
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.expenses import Paid, Spent
-from scorekeeper.store.recheck import recheck
 from scorekeeper.store.replay import ChangeResult
 from tests.prepared import put_tables
 from tests.store.evening import BY_PLACE, Book, refusal, u

@@ -21,10 +21,10 @@ from scorekeeper.store import (
     settlement,
     what_if,
 )
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database, reading, writing
 from scorekeeper.store.expenses import Paid, Spent
 from scorekeeper.store.lines import WantedLines
-from scorekeeper.store.recheck import recheck
 from scorekeeper.store.session import as_copied
 from tests import instruments
 from tests.prepared import put_tables

@@ -8,9 +8,9 @@ import pytest
 from scorekeeper.ledger import GaChoice
 from scorekeeper.settling import PlanKind
 from scorekeeper.store import expenses, history, people, rounds, sessions, settlement
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.expenses import MOST, OutsideLine, Paid, Spent
-from scorekeeper.store.recheck import recheck
 from tests.store.changing import stake
 from tests.store.evening import ANTE, BY_PLACE, Book, refusal, rules, u
 

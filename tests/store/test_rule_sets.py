@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.store import history, lines, rounds, session_rules, sessions
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database, writing
-from scorekeeper.store.recheck import recheck
 from tests import instruments
 from tests.store.changing import rule
 from tests.store.documents import document

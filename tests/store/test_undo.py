@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.store import people, rounds
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
-from scorekeeper.store.recheck import recheck
 from tests.store.evening import BY_PLACE, Book, refusal, rules, u
 
 CHANGES: dict[str, Callable[[Book], object]] = {

@@ -13,7 +13,7 @@ from scorekeeper.games.mentions import rename
 from scorekeeper.profiles import Profile, change
 from scorekeeper.store import links, rounds, sessions
 from scorekeeper.store.access import Caller
-from scorekeeper.store.recheck import recheck
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.session import Session
 from scorekeeper.web.entry import form as entry
 from scorekeeper.web.plumbing.db import book

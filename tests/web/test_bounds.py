@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 
 from scorekeeper.store import database
 from scorekeeper.text import Language
-from scorekeeper.web.api.export import LARGEST_FILE
+from scorekeeper.web.api.sessions import LARGEST_FILE
 from scorekeeper.web.plumbing import rate_limit
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.rate_limit import BROWSERS, OPENED, REFUSED, Strangers, count_with

@@ -13,8 +13,7 @@ from scorekeeper.batch import write_json
 from scorekeeper.games.entry import Schema
 from scorekeeper.web.api.errors import OF_EVERY_CALL, STATUSES
 from scorekeeper.web.api.fields import SCHEMAS, ref
-from scorekeeper.web.api.parameters import IF_NONE_MATCH, IN_PATH
-from scorekeeper.web.api.routes import ROUTES, Route
+from scorekeeper.web.api.routes import IF_NONE_MATCH, IN_PATH, ROUTES, Route
 from scorekeeper.web.plumbing import programs
 from scorekeeper.web.plumbing.programs import JSON
 
