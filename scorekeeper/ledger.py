@@ -59,17 +59,6 @@ class Posted(NamedTuple):
     ga_after: int
 
 
-class NamedBalance(NamedTuple):
-    """What every account holds, by the names of people."""
-
-    totals: Mapping[str, Amount]
-    """Bets of everybody."""
-    money: Mapping[str, Amount] | None
-    """The same in đồng, each round by its own stake; None where nothing was played for money."""
-    ga: Amount
-    """Bets."""
-
-
 class Balance(NamedTuple):
     """What every account holds after a line of the ledger."""
 
@@ -98,11 +87,6 @@ class Balance(NamedTuple):
     def minus(self, other: "Balance") -> "Balance":
         """This one without the other."""
         return Balance(subtracted(self.totals, other.totals), subtracted(self.money, other.money))
-
-    def named(self, numbers: Mapping[str, int], stake: int | None) -> NamedBalance:
-        """The same by name, with the numbers of all people, where a bet is now worth `stake`."""
-        money = dong_by_name(self.money, numbers, stake)
-        return NamedBalance(by_name(self.totals, numbers), money, bets(self.ga))
 
     def differs_from(self, stake: int | None) -> bool:
         """Whether the money is other than the bets at that stake; where it is not, either tells the

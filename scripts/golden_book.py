@@ -12,11 +12,10 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
-
-from scorekeeper.store.session import load, packed, score_kept
 
 from scorekeeper.explain import explain_all
 from scorekeeper.games import PRESETS
@@ -26,6 +25,7 @@ from scorekeeper.store import access, database, lines, rounds
 from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session
+from scorekeeper.store.session import load, packed
 
 GOLDEN = Path(__file__).parent.parent / "tests" / "data" / "golden"
 FRIENDS = ["An", "Bình", "Chi", "Dũng"]
@@ -118,7 +118,7 @@ def play(db: Database) -> None:
         rounds.strike(db, caller, len(told), expected_version=None)
         rounds.restore(db, caller, len(told), expected_version=None)
         rounds.save(db, caller, told[0], key="last")
-        if load(db, caller.session).balance.ga:
+        if load(db, caller).balance.ga:
             rounds.deal_with_ga(db, caller, "shared", key="ga")
 
 
@@ -128,19 +128,16 @@ def told(db: Database) -> str:
     return "\n".join(line for (session,) in sessions for line in _session(db, session))
 
 
-def _session(db: Database, session: int) -> Iterator[str]:
-    state = load(db, session)
+def _session(db: Database, id: int) -> Iterator[str]:
+    session = load(db, Caller(id))
     balance = Balance()
-    for kept in lines.following(db, session, 0):
-        before, balance = balance, balance.moved(kept.net, kept.stake)
-        if kept.kind == "round":
-            assert kept.profile_id is not None
-            profile = state.profiles[kept.profile_id]
-            scored = score_kept(state, kept.profile_id, kept.entry, before.ga)
-            assert not isinstance(scored, list), scored
-            totals = packed(balance.totals)
-            yield f"{session}.{kept.number} {kept.status} {totals} {balance.ga}"
-            for said in explain_all(scored.round, profile.rules, scored.payments):
+    for row in lines.following(db, session, 0):
+        line = replace(row, before=balance)
+        balance = line.after
+        if line.profile:
+            yield f"{id}.{line.number} {line.status} {packed(balance.totals)} {balance.ga}"
+            scored = line.scored
+            for said in explain_all(scored.round, line.profile.rules, scored.payments):
                 yield f"    {said.vi}"
                 yield f"    {said.en}"
 

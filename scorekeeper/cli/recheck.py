@@ -26,7 +26,7 @@ def add_to(commands: Any) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Print every difference; 1 if there is any."""
-    from scorekeeper.store.recheck import recheck
+    from scorekeeper.store.archive import recheck
     from scorekeeper.store.sessions import everything
 
     found = 0

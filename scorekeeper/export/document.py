@@ -1,49 +1,50 @@
 """A session as one JSON document: all that is kept of it, readable by people. (docs/export.md)
 
-People stand in it by the names that they have now, amounts in bets and in đồng, moments in UTC.
-What brings money follows from the rounds as they were entered; the sums beside them are there to be
-read, and to be compared when the document is opened again.
+People have their present names, amounts are in bets and in đồng, times in UTC. `reading` scores the
+rounds again and compares the sums with those in the document.
 """
 
 import json
-from collections.abc import Iterator, Mapping
 from typing import Any
 
 from scorekeeper.batch import json_number
+from scorekeeper.export.schema import FORMAT, FORMAT_VERSION
 from scorekeeper.ledger import Posting, bets
-from scorekeeper.profiles import Profile, profile_json
-from scorekeeper.store.archive import (
-    Archive,
-    ArchivedChange,
-    ArchivedLine,
-    ArchivedMachine,
-    ArchivedVersion,
-)
+from scorekeeper.profiles import profile_json
+from scorekeeper.store.archive import Archive, ArchivedChange, ArchivedLine, ArchivedVersion
 from scorekeeper.store.expenses import CHANGES, OutsideLine
 from scorekeeper.store.session import Session, net_of
 
-FORMAT = "scorekeeper-session"
-FORMAT_VERSION = 1
-
 Document = dict[str, Any]
-LISTS = ("people", "machines", "rules", "rounds", "ga_lines", "lines", "outside", "history")
-"""The lists of a document, in their order; an item of them is a line of the file."""
 
 
 def document_of(archive: Archive) -> Document:
     """A session as plain JSON values; a half bet is still a Fraction."""
     session = archive.session
-    rounds = sorted(
-        (line for line in archive.lines if line.kind == "round"), key=lambda line: line.number
-    )
+    rounds = [line for line in archive.lines if line.kind == "round"]
     return {
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
-        "session": _session(session),
+        "session": {
+            "title": session.title,
+            "zone": session.zone,
+            "opened_at": session.opened_at,
+            "ended_at": session.ended_at,
+            "stake": session.stake,
+            "turns": session.turns,
+            "leader": session.leader,
+            "version": session.version,
+        },
         "people": [{"name": person.name, "active": person.active} for person in session.people],
-        "machines": [_machine(session, machine) for machine in archive.machines],
-        "rules": [_rules(profile, archive.since[id]) for id, profile in session.profiles.items()],
-        "rounds": [_round(session, line) for line in rounds],
+        "machines": [
+            {"number": machine.number, "person": session.name(machine.person)}
+            for machine in archive.machines
+        ],
+        "rules": [
+            {**profile_json(profile), "since": archive.since[id]}
+            for id, profile in session.profiles.items()
+        ],
+        "rounds": [_round(session, line) for line in sorted(rounds, key=lambda line: line.number)],
         "ga_lines": [_ga_line(session, line) for line in archive.lines if line.kind == "ga"],
         "lines": [_line(session, line) for line in archive.lines],
         "outside": [_outside(OutsideLine(session, line)) for line in archive.outside],
@@ -52,8 +53,9 @@ def document_of(archive: Archive) -> Document:
 
 
 def encode(document: Document) -> bytes:
-    """A document as a file: its parts, and each item of its lists, on a line of their own."""
-    return "".join(_lines(document)).encode()
+    """A document as a file: each part, and each item of a list, on a line of its own."""
+    parts = [f"{_json(key)}: {_part(value)}" for key, value in document.items()]
+    return ("{\n" + ",\n".join(parts) + "\n}\n").encode()
 
 
 def file_name(archive: Archive, ending: str) -> str:
@@ -63,46 +65,17 @@ def file_name(archive: Archive, ending: str) -> str:
     return f"{'-'.join([*title.split(), session.opened_at[:10]])}.{ending}"
 
 
-def _lines(document: Document) -> Iterator[str]:
-    parts = [
-        f"{_written(key)}: {_list(value) if key in LISTS else _written(value)}"
-        for key, value in document.items()
-    ]
-    yield "{\n"
-    yield ",\n".join(parts)
-    yield "\n}\n"
+_json = json.JSONEncoder(ensure_ascii=False, check_circular=False, default=json_number).encode
 
 
-def _list(items: list[Any]) -> str:
-    return "[\n" + ",\n".join(map(_written, items)) + "\n]" if items else "[]"
-
-
-_written = json.JSONEncoder(ensure_ascii=False, check_circular=False, default=json_number).encode
-
-
-def _session(session: Session) -> Document:
-    return {
-        "title": session.title,
-        "zone": session.zone,
-        "opened_at": session.opened_at,
-        "ended_at": session.ended_at,
-        "stake": session.stake,
-        "turns": session.turns,
-        "leader": session.name(session.leader),
-        "version": session.version,
-    }
-
-
-def _machine(session: Session, machine: ArchivedMachine) -> Document:
-    return {"number": machine.number, "person": session.name(machine.person)}
-
-
-def _rules(profile: Profile, since: int) -> Document:
-    return {**profile_json(profile), "since": since}
+def _part(value: Any) -> str:
+    if isinstance(value, list) and value:
+        return "[\n" + ",\n".join(map(_json, value)) + "\n]"
+    return _json(value)
 
 
 def _round(session: Session, line: ArchivedLine) -> Document:
-    """A round in all its versions, and who paid whom by the last one."""
+    """A round with all its versions and the payments of the last one."""
     places = {id: place for place, id in enumerate(session.profiles, start=1)}
     current = line.versions[-1].profile_id
     assert current is not None
@@ -125,7 +98,7 @@ def _round(session: Session, line: ArchivedLine) -> Document:
 
 
 def _payment(session: Session, posting: Posting) -> Document:
-    """A payment; from or to null is the gà. Whose debt it is, is told where another pays it."""
+    """A payment; from or to null is the gà. `on_behalf_of` is there if another owes it."""
     payer, payee, halves, reason, debtor = posting
     told = {
         "from": session.name(payer),
@@ -137,23 +110,17 @@ def _payment(session: Session, posting: Posting) -> Document:
 
 
 def _ga_line(session: Session, line: ArchivedLine) -> Document:
-    """What became of a gà, in all versions of that."""
-    return {
-        "number": line.number,
-        "status": line.status,
-        "versions": [
-            {**_version(session, kept), **_ga_entry(session, json.loads(kept.entry))}
-            for kept in line.versions
-        ],
-    }
-
-
-def _ga_entry(session: Session, entry: Mapping[str, Any]) -> Document:
-    return {"ga": entry["ga"], "among": [session.name(number) for number in entry["among"]]}
+    """A sharing out of the gà, with all its versions."""
+    versions = []
+    for kept in line.versions:
+        entry = json.loads(kept.entry)
+        among = [session.name(number) for number in entry["among"]]
+        versions.append({**_version(session, kept), "ga": entry["ga"], "among": among})
+    return {"number": line.number, "status": line.status, "versions": versions}
 
 
 def _version(session: Session, kept: ArchivedVersion) -> Document:
-    """What is told of a version of any line; who made it, and when, stands in the history."""
+    """The part that versions of rounds and of the gà share. The history says who made it when."""
     return {
         "version": kept.version,
         "what": kept.what,
@@ -164,8 +131,8 @@ def _version(session: Session, kept: ArchivedVersion) -> Document:
 
 
 def _line(session: Session, line: ArchivedLine) -> Document:
-    """A line in the order of scoring, and where everybody stands after it: money is 0 as long as
-    points are played for."""
+    """A line in the order of scoring, and everybody's totals after it: money is 0 as long as they
+    play for points."""
     return {
         "kind": line.kind,
         "number": line.number,
@@ -179,7 +146,7 @@ def _line(session: Session, line: ArchivedLine) -> Document:
 
 
 def _outside(line: OutsideLine) -> Document:
-    """What was paid outside rounds; from or to null is the gà."""
+    """A payment or an expense outside rounds; from or to null is the gà."""
     kept = line.kept
     return {
         "kind": kept.kind,
@@ -193,7 +160,7 @@ def _outside(line: OutsideLine) -> Document:
 
 
 def _change(change: ArchivedChange) -> Document:
-    """A change. What was paid outside rounds stands in its own part, and only its number here."""
+    """A change. Of a line outside rounds it has the number alone: the line has its own part."""
     kind, number, details = change.kind, change.number, change.details
     if change.what in CHANGES:
         kind, number, details = details["kind"], details["number"], {}

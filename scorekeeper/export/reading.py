@@ -1,4 +1,4 @@
-"""A file read back: what was entered is believed, and all else is held against what follows."""
+"""Reads the file of a session: scores its rounds again, and refuses what does not follow."""
 
 import re
 from collections import Counter
@@ -9,9 +9,17 @@ from typing import Any
 
 from scorekeeper import profiles, seats
 from scorekeeper.batch import BYTE_ORDER_MARK, read_json
-from scorekeeper.export.document import FORMAT, FORMAT_VERSION
 from scorekeeper.export.refusals import damaged, refused
-from scorekeeper.export.schema import MISSING, OF_A_LINE, PARTS, PEOPLE, SCHEMA, Place, is_title
+from scorekeeper.export.schema import (
+    FILE,
+    FORMAT,
+    FORMAT_VERSION,
+    OF_A_LINE,
+    PARTS,
+    PEOPLE,
+    Place,
+    is_title,
+)
 from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Problem
 from scorekeeper.games.names import clean_text, hidden_in, visible
@@ -19,12 +27,17 @@ from scorekeeper.ledger import Balance, post_ga, score_in_session, subtracted
 from scorekeeper.seats import Person, PersonEdit
 from scorekeeper.settling import GA
 from scorekeeper.store import archive
-from scorekeeper.store.archive import Archive, ArchivedChange, ArchivedLine, ArchivedVersion
+from scorekeeper.store.archive import (
+    Archive,
+    ArchivedChange,
+    ArchivedLine,
+    ArchivedVersion,
+    differences,
+)
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.expenses import CHANGES, OutsideRow, details_of
-from scorekeeper.store.recheck import differences
 from scorekeeper.store.remarks import LONGEST_NOTE, LONGEST_REASON
-from scorekeeper.store.session import Session, SessionRow, packed
+from scorekeeper.store.session import Session, packed
 from scorekeeper.store.session_rules import MOST_RULES
 
 LARGEST_FILE = 16_000_000
@@ -52,8 +65,8 @@ _Object = Mapping[str, Any]
 
 
 def read(file: bytes, most: int = LARGEST_FILE) -> Archive:
-    """Return the session of a file of at most so many bytes. Refused where it is none, where its
-    rounds do not follow from its rules, and where it says anything else than what follows."""
+    """Return the session of a file of at most so many bytes. Refuses what is no such file, rounds
+    that break their rules, and results that do not follow from the rounds."""
     if len(file) > most:
         raise refused("E_TOO_LARGE", most=most // 10**6)
     if not file:
@@ -67,8 +80,8 @@ def read(file: bytes, most: int = LARGEST_FILE) -> Archive:
 
 
 def check_plausible(file: bytes) -> None:
-    """Refuse a file that cannot be one of ours before it is parsed: it begins otherwise, or it has
-    more parts."""
+    """Refuse a file before it is parsed if it does not begin like a session or has too many
+    parts."""
     commas, lists, objects = map(file.count, (b",", b"[", b"{"))
     few = objects <= _MOST_OBJECTS and commas + lists + objects <= _MOST_PARTS
     if not few or not _BEGINNING(file[:_BEGINNING_BYTES]):
@@ -76,7 +89,7 @@ def check_plausible(file: bytes) -> None:
 
 
 def read_document(document: object) -> Archive:
-    """Return the session of a file that was parsed; refused as a file is."""
+    """Return the session of a parsed file. Refuses what `read` refuses."""
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise refused("E_SHAPE other")
     version = document.get("format_version")
@@ -85,16 +98,16 @@ def read_document(document: object) -> Archive:
     _clean(document)
     session = _session(document)
     for found in differences(session):
-        if isinstance(found.computed, list):
-            raise _not_by_the_rules(found.number, found.computed)
+        if found.problems:
+            raise _not_by_the_rules(found.number, found.problems)
         raise refused(f"E_DIFFERS {found.kind}", number=found.number)
     _check_end(session)
     return archive.without_unused_rules(session)
 
 
 def _clean(value: Any, levels: int = _MOST_LEVELS) -> None:
-    """Cut and clean every text in a list or an object, in place: versions before 0.9 took longer
-    ones, and characters that nobody sees. Refused if it is too deep."""
+    """Cut and clean every text in place: versions before 0.9 took longer texts and invisible
+    characters. Refuses a value that is nested too deep."""
     if not levels:
         raise refused("E_SHAPE other")
     for key, one in value.items() if isinstance(value, dict) else enumerate(value):
@@ -111,7 +124,7 @@ def _clean(value: Any, levels: int = _MOST_LEVELS) -> None:
 
 
 def _cleaned(text: str, longest: int) -> str:
-    """Return a text cut to so many code points, without what nobody sees; line breaks are blanks.
+    """Return a text cut to so many code points, without invisible characters or line breaks.
 
     >>> _cleaned("chia\\r\\nlộn\\u202e", 500), _cleaned("An\\u200b", 500), _cleaned("trà đá", 4)
     ('chia lộn', 'An', 'trà…')
@@ -124,31 +137,34 @@ def _cleaned(text: str, longest: int) -> str:
 
 
 def _session(document: _Object) -> Archive:
-    """Return the session that a file tells of, in the shape in which a book holds one."""
+    """Return the session of a file."""
     rules = document.get("rules")
     if isinstance(rules, list) and len(rules) > MOST_RULES:
         raise refused("E_RULES many", "rules", most=MOST_RULES)
-    people = _people(PEOPLE(document.get("people", MISSING), Place("people", {})))
-    told = SCHEMA(document, Place("", {person.name: person.number for person in people}))
-    row = SessionRow(
+    people = _people(document.get("people"))
+    told = FILE.read(document, Place("", {person.name: person.number for person in people}))
+    row = told["session"]
+    session = Session(
         id=0,
-        **told["session"],
+        leader_number=row.pop("leader"),
+        **row,
         rounds=len(told["rounds"]),
         ga_lines=len(told["ga_lines"]),
-        people=len(people),
+        people_ever=len(people),
         owner_id=None,
+        people=people,
+        profiles={id: _profile(one, id) for id, one in enumerate(told["rules"], start=1)},
     )
-    rules = {id: _profile(one, id) for id, one in enumerate(told["rules"], start=1)}
-    session = Session(row, people, rules)
-    _check(row.version == len(told["history"]), "session.version")
-    _check(all(one["since"] <= row.version for one in told["rules"]), "rules")
-    _check(row.leader in (None, *session.active.values()), "session.leader")
+    since = {id: one["since"] for id, one in enumerate(told["rules"], start=1)}
+    _check(session.version == len(told["history"]), "session.version")
+    _check(max(since.values()) <= session.version, "rules")
+    _check(session.leader_number in (None, *session.active.values()), "session.leader")
     lines, outside = tuple(_lines(told, session)), tuple(_outside(told))
     played = _played(lines, outside)
     people = tuple([one._replace(played=one.number in played) for one in people])
     return Archive(
         session=replace(session, people=people),
-        since={id: one["since"] for id, one in enumerate(told["rules"], start=1)},
+        since=since,
         machines=tuple(told["machines"]),
         lines=lines,
         outside=outside,
@@ -156,14 +172,14 @@ def _session(document: _Object) -> Archive:
     )
 
 
-def _check(fits: bool, place: str) -> None:
+def _check(fits: object, place: str) -> None:
     """Refuse a file that does not fit at a place."""
     if not fits:
         raise damaged(place)
 
 
 def _check_end(session: Archive) -> None:
-    """Refuse a gà at another stake than the next round, or left over where all has ended."""
+    """Refuse a gà at another stake than the next round, or left over in an ended session."""
     if session.lines:
         row, last = session.session, session.lines[-1]
         _check(not last.balance.crossing(row.stake), "session.stake")
@@ -172,10 +188,10 @@ def _check_end(session: Archive) -> None:
         _check(not (left and row.ended_at), "session.ended_at")
 
 
-def _people(told: Sequence[_Object]) -> tuple[Person, ...]:
+def _people(told: object) -> tuple[Person, ...]:
     """Return the people in seat order, numbered anew."""
-    edits = [PersonEdit(one["name"], active=one["active"]) for one in told]
-    found = seats.change((), edits, 1)
+    named = PEOPLE.read(told, Place("people", {}))
+    found = seats.change((), [PersonEdit(one["name"], active=one["active"]) for one in named], 1)
     if isinstance(found, list):
         raise Refused(found)
     return found
@@ -190,67 +206,8 @@ def _profile(told: _Object, id: int) -> profiles.Profile:
     return found
 
 
-def _changes(told: _Object, outside: Sequence[OutsideRow]) -> Iterator[ArchivedChange]:
-    """Yield the changes. One of a round or a gà has made a version of it, which can be taken back;
-    one of a line outside rounds has all that is kept of that."""
-    machines = [machine.number for machine in told["machines"]]
-    _check(len(set(machines)) == len(machines), "machines")
-    kept = {(line.kind, line.number): line for line in outside}
-    made = {
-        (kind, line["number"], version["version"])
-        for kind in _LEDGER
-        for line in told[PARTS[kind]]
-        for version in line["versions"]
-    }
-    for i, one in enumerate(told["history"]):
-        place, (kind, number) = f"history[{i}]", one["line"]
-        _check(one["version"] == i + 1, f"{place}.version")
-        _check(one["machine"] in (None, *machines), f"{place}.machine")
-        _check(kind in OF_A_LINE.get(one["what"], (None,)), f"{place}.line")
-        _check(kind is None or number <= len(told[PARTS[kind]]), f"{place}.line")
-        _check(len(one["details"].get("rescored", ())) <= len(told["rounds"]), f"{place}.details")
-        if kind in _LEDGER and one["what"] != "reseated":
-            _check((kind, number, one["version"]) in made, place)
-        details = one["details"]
-        if one["what"] in CHANGES:
-            _check((kind, number) in kept, f"{place}.line")
-            details, kind, number = details_of(kept[kind, number]), None, None
-        yield ArchivedChange(
-            *(one["version"], one["at"], one["machine"], one["what"]),
-            *(kind, number, one["reason"], details),
-        )
-
-
-def _outside(told: _Object) -> Iterator[OutsideRow]:
-    """Yield the lines outside rounds, each with the last change of it."""
-    changed = {one["line"]: one["version"] for one in told["history"]}
-    count = Counter[str]()
-    for i, one in enumerate(told["outside"]):
-        place, kind, payer, shares = f"outside[{i}]", one["kind"], one["from"], dict(one["shares"])
-        count[kind] += 1
-        line = kind, count[kind]
-        _check(line in changed and one["number"] == line[1], f"{place}.number")
-        _check(all(shares.values()) and len(shares) == len(one["shares"]), f"{place}.shares")
-        if kind == "payment":
-            _check(len(shares) == 1 and payer not in shares and not one["label"], place)
-        else:
-            _check(is_title(one["label"]), f"{place}.label")
-            _check(GA not in (payer, *shares) and one["unit"] == "money", place)
-        yield OutsideRow(
-            id=0,
-            kind=kind,
-            number=one["number"],
-            status=one["status"],
-            version=changed[line],
-            unit=one["unit"],
-            payer=payer,
-            shares_halves=packed({str(who): halves for who, halves in shares.items()}),
-            label=one["label"],
-        )
-
-
 def _lines(told: _Object, session: Session) -> Iterator[ArchivedLine]:
-    """Yield the lines in the order of scoring, with the results that the file tells."""
+    """Yield the lines in the order of scoring, with the results in the file."""
     found = {}
     for kind in _LEDGER:
         for i, one in enumerate(told[PARTS[kind]]):
@@ -267,50 +224,45 @@ def _lines(told: _Object, session: Session) -> Iterator[ArchivedLine]:
             rules, paid = told["rules"][last["rules"] - 1], one["payments"]
             same = all(one[key] == rules[key] for key in ("game", "fingerprint"))
             _check(same, f"{place}.fingerprint")
-        else:  # The file does not tell who got what of a gà.
-            paid = post_ga(last["ga"], last["among"], line["ga_before"]).postings
+        else:  # The file does not say who got what of a gà.
+            counts = one["status"] == "valid"
+            paid = post_ga(last["ga"], last["among"], line["ga_before"]).postings if counts else ()
         balance = Balance(line["totals"], line["money"])
         if line["ga_after"] != balance.ga:
             raise refused(f"E_DIFFERS {kind}", number=number)
         yield ArchivedLine(
-            kind=kind,
-            number=number,
-            status=one["status"],
-            led=line["led"],
-            leads_next=line["leads_next"],
-            ga_before=line["ga_before"],
-            balance=balance,
-            versions=versions,
-            postings=tuple(paid) if kind == "round" or one["status"] == "valid" else (),
+            *(kind, number, one["status"], line["led"], line["leads_next"], line["ga_before"]),
+            *(balance, versions, tuple(paid)),
         )
 
 
 def _versions(
     told: _Object, line: _Object, kind: str, session: Session
 ) -> Iterator[ArchivedVersion]:
-    """Yield the versions of a line, each of which brings what it says by its own rules; while the
-    line is struck out, nothing."""
-    before = 0
+    """Yield the versions of a line. Each must score what it says, or nothing if it was struck out
+    then."""
+    before, number = 0, line["number"]
     for i, one in enumerate(line["versions"]):
-        version, at = one["version"], f"{PARTS[kind]}[{line['number'] - 1}].versions[{i}]"
-        _check(before < version <= len(told["history"]), f"{at}.version")
-        made = _made_by(told["history"][version - 1], (kind, line["number"]))
-        _check(one["what"] in made and (one["what"] == "saved") == (i == 0), f"{at}.what")
+        version, place = one["version"], f"{PARTS[kind]}[{number - 1}].versions[{i}]"
+        _check(before < version <= len(told["history"]), f"{place}.version")
+        made = _made_by(told["history"][version - 1], (kind, number))
+        _check(one["what"] in made and (one["what"] == "saved") == (i == 0), f"{place}.what")
         before = version
         if kind == "ga":
-            entry, net = _ga(one, f"{at}.among")
+            entry, net = _ga(one, f"{place}.among")
         else:
-            entry, net = _round(one, line["number"], session, at)
-        if any(one["net"]) and any(subtracted(one["net"], net)):
-            raise refused(f"E_DIFFERS {kind}", number=line["number"])
-        net = net if any(one["net"]) else ()
+            entry, net = _round(one, number, session, place)
+        counts = any(one["net"])
+        if counts and any(subtracted(one["net"], net)):
+            raise refused(f"E_DIFFERS {kind}", number=number)
         yield ArchivedVersion(
-            version, one["what"], one.get("rules"), one["stake"], entry, one["ga_before"], net
+            *(version, one["what"], one.get("rules"), one["stake"], entry, one["ga_before"]),
+            net if counts else (),
         )
 
 
 def _made_by(change: _Object, line: tuple[str, int]) -> tuple[str, ...]:
-    """Return what a version of a line does that a change has made."""
+    """Return what a version of a line may do if this change made it."""
     if change["what"] == "reseated":
         return ("corrected", "rescored")
     if change["line"] == line:
@@ -319,16 +271,17 @@ def _made_by(change: _Object, line: tuple[str, int]) -> tuple[str, ...]:
 
 
 def _ga(version: _Object, place: str) -> tuple[str, tuple[int, ...]]:
-    """Return what became of a gà as it is kept, and what that brings."""
+    """Return the stored entry of a gà line, and the half bets by number that it moves."""
     choice, among = version["ga"], version["among"]
-    _check(len(set(among)) == len(among) and (choice != "given" or len(among) == 1), place)
+    fits = len(among) == 1 if choice == "given" else among
+    _check(fits and len(set(among)) == len(among), place)
     return packed({"ga": choice, "among": among}), post_ga(choice, among, version["ga_before"]).net
 
 
 def _round(
     version: _Object, number: int, session: Session, place: str
 ) -> tuple[str, tuple[int, ...]]:
-    """Return a round as it is kept, and what it brings."""
+    """Return the stored entry of a round, and its half bets by number."""
     _check(version["rules"] in session.profiles, f"{place}.rules")
     profile, entry = session.profiles[version["rules"]], version["round"]
     scored = score_in_session(profile, entry, version["ga_before"], session.numbers, kept=True)
@@ -344,8 +297,65 @@ def _not_by_the_rules(number: int, problems: Sequence[Problem]) -> Refused:
     return refused("E_ROUND", number=number, why=problems[0].reason or problems[0].message)
 
 
+def _outside(told: _Object) -> Iterator[OutsideRow]:
+    """Yield the payments and expenses, each with the version of its last change."""
+    changed = {one["line"]: one["version"] for one in told["history"]}
+    count = Counter[str]()
+    for i, one in enumerate(told["outside"]):
+        place, kind, payer, shares = f"outside[{i}]", one["kind"], one["from"], dict(one["shares"])
+        count[kind] += 1
+        line = kind, one["number"]
+        _check(line in changed and one["number"] == count[kind], f"{place}.number")
+        _check(all(shares.values()) and len(shares) == len(one["shares"]), f"{place}.shares")
+        if kind == "payment":
+            _check(len(shares) == 1 and payer not in shares and not one["label"], place)
+        else:
+            _check(is_title(one["label"]), f"{place}.label")
+            _check(GA not in (payer, *shares) and one["unit"] == "money", place)
+        kept = packed({str(who): halves for who, halves in shares.items()})
+        yield OutsideRow(
+            *(0, kind, one["number"], one["status"], changed[line]),
+            *(one["unit"], payer, kept, one["label"]),
+        )
+
+
+def _changes(told: _Object, outside: Sequence[OutsideRow]) -> Iterator[ArchivedChange]:
+    """Yield the changes. A change of a round or a gà must have made a version of it. A change of a
+    line outside rounds repeats that line as its details."""
+    machines = [machine.number for machine in told["machines"]]
+    _check(len(set(machines)) == len(machines), "machines")
+    paid = {(line.kind, line.number): line for line in outside}
+    made = {
+        (kind, line["number"], version["version"])
+        for kind in _LEDGER
+        for line in told[PARTS[kind]]
+        for version in line["versions"]
+    }
+    for i, one in enumerate(told["history"]):
+        place, what, details, (kind, number) = (
+            f"history[{i}]",
+            one["what"],
+            one["details"],
+            one["line"],
+        )
+        _check(one["version"] == i + 1, f"{place}.version")
+        _check(one["machine"] in (None, *machines), f"{place}.machine")
+        _check(kind in OF_A_LINE.get(what, (None,)), f"{place}.line")
+        _check(kind is None or number <= len(told[PARTS[kind]]), f"{place}.line")
+        _check(len(details.get("rescored", ())) <= len(told["rounds"]), f"{place}.details")
+        if kind in _LEDGER and what != "reseated":
+            _check((kind, number, one["version"]) in made, place)
+        if what in CHANGES:
+            _check((kind, number) in paid, f"{place}.line")
+            details, kind, number = details_of(paid[kind, number]), None, None
+        yield ArchivedChange(
+            *(one["version"], one["at"], one["machine"], what),
+            *(kind, number, one["reason"], details),
+        )
+
+
 def _played(lines: Sequence[ArchivedLine], outside: Sequence[OutsideRow]) -> set[int]:
-    """Return the numbers of the people whom any line names."""
+    """Return the numbers of the people in any line."""
     entries = (loads(kept.entry) for line in lines for kept in line.versions)
     played = {int(ref) for entry in entries for ref in entry.get("players") or entry["among"]}
     return played.union(*({one.payer, *map(int, loads(one.shares_halves))} for one in outside))

@@ -1,4 +1,4 @@
-"""Why a file is not opened, in sentences that say what to do."""
+"""The refusals of a file, in sentences that say what to do."""
 
 from scorekeeper.games.base import Problem
 from scorekeeper.store.errors import Refused
@@ -65,5 +65,5 @@ def refused(sentence: str, field: str = "", **values: object) -> Refused:
 
 
 def damaged(place: str) -> Refused:
-    """The refusal of a file that is no good at a place, to be raised."""
+    """The refusal of a file that is damaged at a place, to be raised."""
     return refused("E_SHAPE", place, place=place or "…")

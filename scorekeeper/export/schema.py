@@ -1,7 +1,5 @@
-"""What the file of a session may hold, declared once. (docs/export.md)
-
-Each value has a reader: a function that takes the value and its place, and returns what the value
-stands for. A reader refuses the file where the value is no such thing.
+"""The file of a session, declared once: how each value is read, and its JSON Schema for programs.
+(docs/export.md)
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -9,6 +7,9 @@ from datetime import datetime
 from typing import Any, NamedTuple, get_args
 
 from scorekeeper.export.refusals import damaged
+from scorekeeper.games import GAMES, entry
+from scorekeeper.games.base import REASONS
+from scorekeeper.games.entry import Schema
 from scorekeeper.games.names import clean_name, is_text
 from scorekeeper.ledger import HALVES, GaChoice, Posting
 from scorekeeper.seats import MOST, Turns
@@ -19,6 +20,9 @@ from scorekeeper.store.expenses import SAVED, SettleUnit
 from scorekeeper.store.opening import LONGEST_TITLE, clean_title, known_zone
 from scorekeeper.store.remarks import LONGEST_REASON
 from scorekeeper.store.session import LARGEST_STAKE
+
+FORMAT = "scorekeeper-session"
+FORMAT_VERSION = 1
 
 OF_A_LINE: Mapping[str, tuple[str, ...]] = {
     "saved": ("round",),
@@ -32,7 +36,7 @@ OF_A_LINE: Mapping[str, tuple[str, ...]] = {
     "outside_struck": ("payment", "expense"),
     "outside_restored": ("payment", "expense"),
 }
-"""The changes of a line, and the kinds of line that each is of."""
+"""The changes of a line, and the kinds of line that each may change."""
 OF_THE_SESSION = (
     *("opened", "imported", "people", "title", "turns", "leader", "rules", "rules_changed"),
     *("stake", "link", "owner", "said_who", "ended", "reopened"),
@@ -42,24 +46,25 @@ WHATS = ("saved", "corrected", "rescored", "struck", "restored")
 """What a version of a line does."""
 
 PARTS = {"round": "rounds", "ga": "ga_lines", "payment": "outside", "expense": "outside"}
-"""Where the lines of each kind stand in a file, those of a kind in the order of their numbers."""
+"""The part of a file with the lines of each kind, in the order of their numbers."""
 
-LARGEST = 10**12
-"""More than any count, and any gà, comes to."""
+_LARGEST = 10**12
+"""More than any count or gà."""
 _LARGEST_SUM = 10**15
 _YEARS = range(2000, 2200)
 _MOST_MACHINES = 999
 _LONGEST_PLACE = 60
+_REQUIRED: Any = object()
 
 
 class Place(NamedTuple):
-    """A place in a file, and the numbers of the people whom the file names."""
+    """A place in a file, and the numbers of the people in the file."""
 
     path: str
     people: Mapping[str, int]
 
     def __truediv__(self, step: str) -> "Place":
-        """Return a place within this one: a key after its dot, or the number of an item."""
+        """Return a place within this one: `.key` or `[item]`."""
         return Place(f"{self.path}{step}".removeprefix("."), self.people)
 
     @property
@@ -68,121 +73,139 @@ class Place(NamedTuple):
         return damaged(self.path[:_LONGEST_PLACE])
 
 
-ValueReader = Callable[[Any, Place], Any]
-
-MISSING: Any = object()
-"""The value of a key that an object does not have. Only `optional` takes it."""
+ReadValue = Callable[[Any, Place], Any]
 
 
-def fitting(fits: Callable[[Any], bool]) -> ValueReader:
-    """Return the reader of a value that fits, and stands for itself."""
+class FileField(NamedTuple):
+    """A value of a file. Its methods return a changed copy."""
+
+    schema: Schema
+    """As programs see it. Files of older versions may differ from it."""
+    read: ReadValue
+    """Returns what the value stands for. Raises `Refused`."""
+    default: Any = _REQUIRED
+    """What a missing key stands for."""
+    written: bool = True
+    """Whether the key is in every new file."""
+
+    def or_null(self, null: Any = None) -> "FileField":
+        """Allow null, which stands for `null`."""
+
+        def read(value: Any, place: Place) -> Any:
+            return null if value is None else self.read(value, place)
+
+        return self._replace(schema=entry.or_null(self.schema), read=read)
+
+    def optional(self, default: Any = None) -> "FileField":
+        """Allow that the key is missing: files of older versions lack it."""
+        return self._replace(default=default)
+
+    def left_out(self) -> "FileField":
+        """Allow that the key is missing in new files too."""
+        return self._replace(default=None, written=False)
+
+    def made(self, make: Callable[..., Any]) -> "FileField":
+        """Let an object stand for what `make` makes of its values."""
+        return self._replace(read=lambda value, place: make(*self.read(value, place).values()))
+
+
+def fitting(schema: Schema, fits: Callable[[Any], bool]) -> FileField:
+    """A value that stands for itself if it fits."""
 
     def read(value: Any, place: Place) -> Any:
         if not fits(value):
             raise place.damaged
         return value
 
-    return read
+    return FileField(schema, read)
 
 
-def whole(low: int = 0, high: int = LARGEST) -> ValueReader:
-    """Return the reader of a whole number within bounds."""
-    return fitting(lambda value: type(value) is int and low <= value <= high)
+def integer(low: int, high: int = _LARGEST) -> FileField:
+    """An integer within bounds."""
+    schema = {"type": "integer", "minimum": low}
+    return fitting(schema, lambda value: type(value) is int and low <= value <= high)
 
 
-def text(longest: int = LONGEST_REASON) -> ValueReader:
-    """Return the reader of a text of at most so many code points."""
-    return fitting(lambda value: is_text(value) and len(value) <= longest)
+def text(longest: int = LONGEST_REASON) -> FileField:
+    """A text of at most so many code points."""
+    return fitting({"type": "string"}, lambda value: is_text(value) and len(value) <= longest)
 
 
-def one_of(words: Collection[str]) -> ValueReader:
-    """Return the reader of one of a few words."""
-    return fitting(lambda value: isinstance(value, str) and value in words)
+def one_of(words: Collection[str]) -> FileField:
+    """One of a few words."""
+    return fitting({"enum": [*words]}, lambda value: isinstance(value, str) and value in words)
 
 
-def amount(low: int = 0, high: int = LARGEST) -> ValueReader:
-    """Return the reader of an amount within bounds, which stands for whole halves."""
+def amount(unit: str, low: int = 0, high: int = _LARGEST) -> FileField:
+    """An amount within bounds. It stands for halves."""
 
     def read(value: Any, place: Place) -> int:
         if type(value) not in (int, float) or not low <= value <= high or value * HALVES % 1:
             raise place.damaged
         return int(value * HALVES)
 
-    return read
+    description = f"{unit}; whole, or a half."
+    return FileField({"type": "number", "multipleOf": 0.5, "description": description}, read)
 
 
-def optional(read: ValueReader, default: Any = None) -> ValueReader:
-    """Return the reader of a value whose key may be missing: files of other versions lack it."""
-    return lambda value, place: default if value is MISSING else read(value, place)
-
-
-def or_null(read: ValueReader, null: Any = None) -> ValueReader:
-    """Return the reader of a value that may be null."""
-    return lambda value, place: null if value is None else read(value, place)
-
-
-def list_of(item: ValueReader, fewest: int = 0, most: int = LARGEST) -> ValueReader:
-    """Return the reader of a list of so many items."""
+def list_of(item: FileField, fewest: int = 0, most: int | None = None) -> FileField:
+    """A list of so many items."""
+    schema: Schema = {"type": "array", "items": item.schema}
+    if fewest:
+        schema["minItems"] = fewest
+    if most:
+        schema["maxItems"] = most
 
     def read(value: Any, place: Place) -> list[Any]:
-        if not isinstance(value, list) or not fewest <= len(value) <= most:
+        if not isinstance(value, list) or not fewest <= len(value) <= (most or _LARGEST):
             raise place.damaged
-        return [item(one, place / f"[{i}]") for i, one in enumerate(value)]
+        return [item.read(one, place / f"[{i}]") for i, one in enumerate(value)]
 
-    return read
+    return FileField(schema, read)
 
 
-def fields(
-    readers: Mapping[str, ValueReader], make: Callable[..., Any] | None = None
-) -> ValueReader:
-    """Return the reader of an object with these keys and no others. It stands for a dict, or for
-    what is made of the values in this order."""
+def object_of(**fields: FileField) -> FileField:
+    """An object with these keys and no others. It stands for a dict."""
 
-    def read(value: Any, place: Place) -> Any:
-        if mapping(value, place).keys() - readers.keys():
+    def read(value: Any, place: Place) -> dict[str, Any]:
+        if OBJECT.read(value, place).keys() - fields.keys():
             raise place.damaged
-        found = {
-            key: reader(value.get(key, MISSING), place / f".{key}")
-            for key, reader in readers.items()
-        }
-        return make(*found.values()) if make else found
+        return {key: read_key(value, key, place / f".{key}") for key in fields}
 
-    return read
+    def read_key(value: Mapping[str, Any], key: str, place: Place) -> Any:
+        if key in value:
+            return fields[key].read(value[key], place)
+        if fields[key].default is _REQUIRED:
+            raise place.damaged
+        return fields[key].default
+
+    schema = {
+        "type": "object",
+        "properties": {key: field.schema for key, field in fields.items()},
+        "required": [key for key, field in fields.items() if field.written],
+        "additionalProperties": False,
+    }
+    return FileField(schema, read)
 
 
-def person(value: Any, place: Place) -> int:
+def _person(value: Any, place: Place) -> int:
     """Return the number of a person of the file by their name."""
     if not isinstance(value, str) or value not in place.people:
         raise place.damaged
     return place.people[value]
 
 
-def by_person(value: Any, place: Place) -> tuple[int, ...]:
-    """Return amounts by name as halves of every person by number."""
-    told = mapping(value, place).items()
-    found = {person(name, place): sums(one, place / f".{name}") for name, one in told}
-    return tuple([found.get(number, 0) for number in sorted(place.people.values())])
+def by_person(unit: str, description: str) -> FileField:
+    """Amounts by name. They stand for halves of every person by number."""
+    item = amount(unit, -_LARGEST_SUM, _LARGEST_SUM)
 
+    def read(value: Any, place: Place) -> tuple[int, ...]:
+        told = OBJECT.read(value, place).items()
+        found = {_person(name, place): item.read(one, place / f".{name}") for name, one in told}
+        return tuple([found.get(number, 0) for number in sorted(place.people.values())])
 
-def details(value: Any, place: Place) -> dict[str, Any]:
-    """Return the details of a change, each in the shape in which pages read it."""
-    for key, one in mapping(value, place).items():
-        if key not in DETAILS:
-            raise place.damaged
-        DETAILS[key](one, place / f".{key}")
-    return dict(value)
-
-
-def held(value: Any, place: Place) -> Any:
-    """Return a title, a stake or rules: what was before a change, or is after it."""
-    if isinstance(value, dict):
-        return NAMED_RULES(value, place)
-    return (label if isinstance(value, str) else or_null(whole()))(value, place)
-
-
-def is_title(value: Any) -> bool:
-    """Whether a value is a text as titles and labels are kept."""
-    return is_text(value) and clean_title(value) == value
+    schema = {"type": "object", "additionalProperties": item.schema, "description": description}
+    return FileField(schema, read)
 
 
 def _is_moment(value: Any) -> bool:
@@ -193,135 +216,153 @@ def _is_moment(value: Any) -> bool:
     return read.year in _YEARS and f"{read:%Y-%m-%dT%H:%M:%SZ}" == value
 
 
-flag = fitting(lambda value: type(value) is bool)
-mapping = fitting(lambda value: isinstance(value, dict))
-title = fitting(is_title)
-rules_name = fitting(lambda value: is_text(value) and clean_name(value) == value)
-moment = fitting(_is_moment)
-zone = fitting(lambda value: isinstance(value, str) and known_zone(value) == value)
-label = text(LONGEST_TITLE)
-labels = list_of(label, most=MOST)
-stake = or_null(whole(1, LARGEST_STAKE))
-status = one_of(("valid", "struck"))
-sums = amount(-_LARGEST_SUM, _LARGEST_SUM)
+def is_title(value: Any) -> bool:
+    """Whether a value is a text as titles and labels are kept."""
+    return is_text(value) and clean_title(value) == value
 
-NAMED_RULES = fields({"name": label, "fingerprint": label})
-DETAILS: Mapping[str, ValueReader] = {
-    **dict.fromkeys(("names", "joined", "returned", "left", "seats"), labels),
-    "renamed": list_of(labels, most=MOST),
-    "from": held,
-    "to": held,
-    "name": or_null(label),
-    **dict.fromkeys(("turns", "game", "fingerprint", "kind"), label),
-    "machine": whole(),
-    "recalculated": flag,
-    "rescored": list_of(whole()),
+
+def _before_or_after(value: Any, place: Place) -> Any:
+    """Return the title, stake or rules before or after a change."""
+    if isinstance(value, dict):
+        return _NAMED_RULES.read(value, place)
+    return (_LABEL if isinstance(value, str) else integer(0).or_null()).read(value, place)
+
+
+def _details(value: Any, place: Place) -> dict[str, Any]:
+    """Return the details of a change, each in the shape that pages read."""
+    for key, one in OBJECT.read(value, place).items():
+        if key not in _DETAILS:
+            raise place.damaged
+        _DETAILS[key](one, place / f".{key}")
+    return dict(value)
+
+
+OBJECT = fitting({"type": "object"}, lambda value: isinstance(value, dict))
+FLAG = fitting({"type": "boolean"}, lambda value: type(value) is bool)
+NUMBER = integer(1)
+TEXT = text()
+_ABOUT_NAMES = {"description": "A name; NFC, without blanks at its ends."}
+NAME = FileField(entry.NAME.schema | _ABOUT_NAMES, _person)
+"""The name of a person of the session. It stands for their number."""
+WHO = NAME.or_null()
+TITLE = fitting({"type": "string", "minLength": 1, "maxLength": LONGEST_TITLE}, is_title)
+WHEN = fitting(
+    {"type": "string", "format": "date-time", "description": "A moment in UTC."}, _is_moment
+)
+_STAKE: Schema = {"type": ["integer", "null"], "minimum": 1, "maximum": LARGEST_STAKE}
+STAKE = FileField(
+    _STAKE | {"description": "Đồng for each bet; null is points only."},
+    integer(1, LARGEST_STAKE).or_null().read,
+)
+BETS, DONG = amount("Bets"), amount("Đồng")
+STATUS = one_of(("valid", "struck"))
+GAME = FileField({"enum": [game.id for game in GAMES]}, TEXT.read)
+"""The id of a game: `reading` compares it with the one of the rules."""
+_ROUND = FileField({"$ref": "#/components/schemas/Round"}, OBJECT.read)
+"""A round as people enter it: its game reads it."""
+_ZONE = fitting(
+    {"type": "string"}, lambda value: isinstance(value, str) and known_zone(value) == value
+)
+_RULES_NAME = fitting(NAME.schema, lambda value: is_text(value) and clean_name(value) == value)
+
+_LABEL = text(LONGEST_TITLE)
+_LABELS = list_of(_LABEL, most=MOST)
+_NAMED_RULES = object_of(name=_LABEL, fingerprint=_LABEL)
+_DETAILS: Mapping[str, ReadValue] = {
+    **dict.fromkeys(("names", "joined", "returned", "left", "seats"), _LABELS.read),
+    "renamed": list_of(_LABELS, most=MOST).read,
+    **dict.fromkeys(("from", "to"), _before_or_after),
+    "name": _LABEL.or_null().read,
+    **dict.fromkeys(("turns", "game", "fingerprint", "kind"), _LABEL.read),
+    "machine": integer(0).read,
+    "recalculated": FLAG.read,
+    "rescored": list_of(integer(0)).read,
 }
 
-PEOPLE = list_of(fields({"name": text(), "active": optional(flag, True)}), 1, MOST)
-SESSION = fields(
-    {
-        "title": title,
-        "zone": zone,
-        "opened_at": moment,
-        "ended_at": optional(or_null(moment)),
-        "stake": stake,
-        "turns": optional(one_of(get_args(Turns)), "free"),
-        "leader": optional(or_null(person)),
-        "version": whole(),
-    }
+_SESSION = object_of(
+    title=TITLE,
+    zone=_ZONE,
+    opened_at=WHEN,
+    ended_at=WHEN.or_null().optional(),
+    stake=STAKE,
+    turns=one_of(get_args(Turns)).optional("free"),
+    leader=WHO.optional(),
+    version=NUMBER,
 )
-MACHINE = fields(
-    {"number": whole(1, _MOST_MACHINES), "person": optional(or_null(person))}, ArchivedMachine
+_NEW_NAME = FileField(NAME.schema, TEXT.read)
+PEOPLE = list_of(object_of(name=_NEW_NAME, active=FLAG.optional(True)), 1, MOST)
+_MACHINE = object_of(number=integer(1, _MOST_MACHINES), person=WHO.optional())
+_RULES = object_of(
+    name=_RULES_NAME, game=GAME, preset=TEXT, changes=OBJECT, fingerprint=TEXT, since=NUMBER
 )
-RULES = fields(
-    {
-        "name": rules_name,
-        "game": text(),
-        "preset": text(),
-        "changes": mapping,
-        "fingerprint": text(),
-        "since": whole(1),
-    }
-)
-VERSION: Mapping[str, ValueReader] = {
-    "version": whole(1),
+_VERSION = {
+    "version": NUMBER,
     "what": one_of(WHATS),
-    "stake": stake,
-    "ga_before": amount(),
-    "net": by_person,
+    "stake": STAKE,
+    "ga_before": BETS,
+    "net": by_person("Bets", "What it brought, in bets."),
 }
-PAYMENT = fields(
-    {
-        "from": or_null(person),
-        "to": or_null(person),
-        "bets": amount(),
-        "reason": text(),
-        "on_behalf_of": optional(person),
-    },
-    Posting,
+_PAYMENT = object_of(
+    **{"from": WHO},
+    to=WHO,
+    bets=BETS,
+    reason=FileField({"enum": [*REASONS]}, TEXT.read),
+    on_behalf_of=NAME.left_out(),
+).made(Posting)
+_KEPT_ROUND = object_of(
+    number=NUMBER,
+    game=GAME,
+    status=STATUS,
+    fingerprint=TEXT,
+    payments=list_of(_PAYMENT),
+    versions=list_of(object_of(**_VERSION, rules=NUMBER, round=_ROUND), 1),
 )
-ROUND = fields(
-    {
-        "number": whole(1),
-        "game": text(),
-        "status": status,
-        "fingerprint": text(),
-        "payments": list_of(PAYMENT),
-        "versions": list_of(fields({**VERSION, "rules": whole(1), "round": mapping}), 1),
-    }
+_GA_VERSION = object_of(**_VERSION, ga=one_of(get_args(GaChoice)), among=list_of(NAME))
+_GA_LINE = object_of(number=NUMBER, status=STATUS, versions=list_of(_GA_VERSION, 1))
+_LINE = object_of(
+    kind=one_of(("round", "ga")),
+    number=NUMBER,
+    led=WHO.optional(),
+    leads_next=WHO.optional(),
+    ga_before=BETS,
+    ga_after=BETS,
+    totals=by_person("Bets", "Where everybody stood after it, in bets."),
+    money=by_person("Đồng", "The same in đồng."),
 )
-GA_VERSION = fields({**VERSION, "ga": one_of(get_args(GaChoice)), "among": list_of(person, 1)})
-GA_LINE = fields({"number": whole(1), "status": status, "versions": list_of(GA_VERSION, 1)})
-LINE = fields(
-    {
-        "kind": one_of(("round", "ga")),
-        "number": whole(1),
-        "led": optional(or_null(person)),
-        "leads_next": optional(or_null(person)),
-        "ga_before": amount(),
-        "ga_after": amount(),
-        "totals": by_person,
-        "money": by_person,
-    }
+_PAYER = NAME.or_null(GA)
+_OUTSIDE = object_of(
+    kind=one_of(SAVED),
+    number=NUMBER,
+    status=STATUS,
+    unit=one_of(get_args(SettleUnit)),
+    **{"from": _PAYER},
+    label=TEXT,
+    shares=list_of(object_of(to=_PAYER, amount=BETS).made(lambda *share: share), 1),
 )
-SHARE = fields({"to": or_null(person, GA), "amount": amount()}, lambda *share: share)
-OUTSIDE = fields(
-    {
-        "kind": one_of(SAVED),
-        "number": whole(1),
-        "status": status,
-        "unit": one_of(get_args(SettleUnit)),
-        "from": or_null(person, GA),
-        "label": text(),
-        "shares": list_of(SHARE, 1),
-    }
+_NO_LINE = None, None
+_KIND = FileField({"enum": sorted(PARTS)}, TEXT.read)
+"""The kind of a changed line: `reading` compares it with the change."""
+_LINE_CHANGED = object_of(kind=_KIND, number=NUMBER).made(lambda *line: line)
+_CHANGE = object_of(
+    version=NUMBER,
+    at=WHEN,
+    machine=NUMBER.or_null().optional(),
+    what=one_of((*OF_A_LINE, *OF_THE_SESSION)),
+    line=_LINE_CHANGED.or_null(_NO_LINE).optional(_NO_LINE),
+    reason=TEXT.optional(""),
+    details=FileField(OBJECT.schema, _details).optional({}),
 )
-OF_LINE = fields({"kind": text(), "number": whole(1)}, lambda *line: line)
-CHANGE = fields(
-    {
-        "version": whole(1),
-        "at": moment,
-        "machine": optional(or_null(whole())),
-        "what": one_of((*OF_A_LINE, *OF_THE_SESSION)),
-        "line": optional(or_null(OF_LINE, (None, None)), (None, None)),
-        "reason": optional(text(), ""),
-        "details": optional(details, {}),
-    }
+FILE = object_of(
+    format=FileField({"const": FORMAT}, TEXT.read),
+    format_version=FileField({"const": FORMAT_VERSION}, NUMBER.read),
+    session=_SESSION,
+    people=PEOPLE,
+    machines=list_of(_MACHINE.made(ArchivedMachine)).optional([]),
+    rules=list_of(_RULES, 1),
+    rounds=list_of(_KEPT_ROUND),
+    ga_lines=list_of(_GA_LINE).optional([]),
+    lines=list_of(_LINE),
+    outside=list_of(_OUTSIDE).optional([]),
+    history=list_of(_CHANGE, 1),
 )
-SCHEMA = fields(
-    {
-        "format": text(),
-        "format_version": whole(1),
-        "session": SESSION,
-        "people": PEOPLE,
-        "machines": optional(list_of(MACHINE), []),
-        "rules": list_of(RULES, 1),
-        "rounds": list_of(ROUND),
-        "ga_lines": optional(list_of(GA_LINE), []),
-        "lines": list_of(LINE),
-        "outside": optional(list_of(OUTSIDE), []),
-        "history": list_of(CHANGE),
-    }
-)
-"""A file. The people are read before it: they are named everywhere."""
+"""A file. `reading` reads the people first, because names stand everywhere in it."""

@@ -17,8 +17,8 @@ Cell = Amount | datetime | str | None
 _Changes = Mapping[int, ArchivedChange]
 """The changes of a session by version."""
 
-Told = Callable[[Session, ArchivedLine], Text]
-"""A line of the book in words."""
+DescribeLine = Callable[[Session, ArchivedLine], Text]
+"""Returns a line of the ledger in words."""
 
 _NUMBER = Text("Ván", "Round")
 _TIME = Text("Giờ", "Time")
@@ -41,53 +41,41 @@ class Table(NamedTuple):
     rows: list[list[Cell]]
 
 
-def table_of(archive: Archive, told: Told, language: Language) -> Table:
-    """The table of a session. Money stands in it where any round was played for some."""
+def table_of(archive: Archive, describe: DescribeLine, language: Language) -> Table:
+    """The table of a session, with columns of money if any round was played for money."""
     session = archive.session
     in_money = session.stake is not None or any(any(line.balance.money) for line in archive.lines)
     changes = {change.version: change for change in archive.changes}
     groups = [_BETS, _MONEY, _TOTAL_BETS, _TOTAL_MONEY] if in_money else [_BETS, _TOTAL_BETS]
     people = [group.fill(name=person.name) for group in groups for person in session.people]
     heads = [_NUMBER, _TIME, _GAME, _WHAT, _STAKE, *people, _GA, _STRUCK]
-    return Table(
-        heads=[head.to(language) for head in heads],
-        rows=[
+    rows: list[list[Cell]] = []
+    for line in archive.lines:
+        kept = line.versions[-1]
+        game = _GA_LINE if kept.profile_id is None else session.profiles[kept.profile_id].game.name
+        rows.append(
             [
-                *_beginning(session, line, changes, told, language),
+                line.number if line.kind == "round" else None,
+                _local(changes[line.versions[0].version].at, session.zone),
+                game.to(language),
+                describe(session, line).to(language),
+                kept.stake,
                 *_amounts(session, line, in_money),
                 bets(line.balance.ga),
-                _struck(line, changes, language),
+                _why_struck(line, changes, language),
             ]
-            for line in archive.lines
-        ],
-    )
-
-
-def _beginning(
-    session: Session,
-    line: ArchivedLine,
-    changes: _Changes,
-    told: Told,
-    language: Language,
-) -> Iterator[Cell]:
-    """What was played, when, for what, and how it ended."""
-    kept = line.versions[-1]
-    game = _GA_LINE if kept.profile_id is None else session.profiles[kept.profile_id].game.name
-    yield line.number if line.kind == "round" else None
-    yield _local(changes[line.versions[0].version].at, session.zone)
-    yield game.to(language)
-    yield told(session, line).to(language)
-    yield kept.stake
+        )
+    return Table([head.to(language) for head in heads], rows)
 
 
 def _local(at: str, zone: str) -> datetime:
-    """A moment as the clock on the wall had it."""
+    """A moment in the local time of the session."""
     utc = datetime.strptime(at, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
     return utc.astimezone(ZoneInfo(zone)).replace(tzinfo=None)
 
 
 def _amounts(session: Session, line: ArchivedLine, in_money: bool) -> Iterator[Cell]:
-    """What it brought everybody, nothing where they did not play, and their totals after it."""
+    """Everybody's result of a line, None if they did not play, then their totals after it."""
     kept = line.versions[-1]
     net = net_of(session, kept.entry, kept.net) if line.status == "valid" else {}
     names = [person.name for person in session.people]
@@ -99,8 +87,8 @@ def _amounts(session: Session, line: ArchivedLine, in_money: bool) -> Iterator[C
         yield from session.named(line.balance.money).values()
 
 
-def _struck(line: ArchivedLine, changes: _Changes, language: Language) -> str | None:
-    """Why a line was crossed out, or only that it was."""
+def _why_struck(line: ArchivedLine, changes: _Changes, language: Language) -> str | None:
+    """Why a line was crossed out, if anybody said so; None if it counts."""
     if line.status == "valid":
         return None
     struck = [kept.version for kept in line.versions if kept.what == "struck"]

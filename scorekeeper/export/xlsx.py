@@ -11,7 +11,7 @@ TO_INSTALL = "pip install 'scorekeeper[xlsx]'"
 
 _OPTIONS = {
     "in_memory": True,
-    # Only what we say is a number or a time is one.
+    # A text stays a text, whatever it looks like.
     "strings_to_numbers": False,
     "strings_to_formulas": False,
     "strings_to_urls": False,

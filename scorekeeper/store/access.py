@@ -1,4 +1,4 @@
-"""Who may do what: browsers, the role of a caller, and the record of a change in the history.
+"""Who may do what: browsers, and the role of a caller.
 
 The role is asked in the transaction of the change.
 """
@@ -10,8 +10,6 @@ from typing import NamedTuple
 
 from scorekeeper.seats import Person
 from scorekeeper.store.database import Database, insert, now, writing
-from scorekeeper.store.errors import refused, stale
-from scorekeeper.store.session_state import SessionState, load, packed
 
 
 class Role(IntEnum):
@@ -29,6 +27,8 @@ class Caller(NamedTuple):
     session: int
     browser: int | None = None
     link: int | None = None
+    token: str = ""
+    """The view token that the session was asked for by."""
 
 
 MAY_WRITE = "(machine.link_id IS NOT NULL OR session.owner_id = machine.id)"
@@ -42,6 +42,9 @@ class Rights(NamedTuple):
 
     role: Role
     machine: int | None
+
+
+VIEWER = Rights(Role.VIEW, None)
 
 
 def role(db: Database, caller: Caller) -> Role:
@@ -63,7 +66,7 @@ def rights(db: Database, caller: Caller) -> Rights:
         (caller.session, caller.browser),
     ).fetchone()
     if found is None:
-        return Rights(Role.VIEW, None)
+        return VIEWER
     machine, owns, keeps = found
     return Rights(Role.OWNER if owns else Role.KEEPER if keeps else Role.VIEW, machine)
 
@@ -78,47 +81,9 @@ def _by_link(db: Database, caller: Caller) -> Rights:
         (caller.link, caller.session),
     ).fetchone()
     if found is None:
-        return Rights(Role.VIEW, None)
+        return VIEWER
     kind, machine = found
     return Rights(_BY_LINK.get(kind, Role.VIEW), machine)
-
-
-def authorize(
-    db: Database, caller: Caller, needed: Role, *, ended_too: bool = False
-) -> SessionState:
-    """The session, for a change of it; refused where the caller's role does not allow it. Reads
-    only.
-
-    Only what is done to the session as a whole may be done when it has `ended_too`.
-    """
-    has, machine = rights(db, caller)
-    state = load(db, caller.session, machine=machine, link=caller.link)
-    if has < needed:
-        raise refused("E_READ_ONLY" if has is Role.VIEW else "E_OWNER_ONLY")
-    if state.session.ended_at and not ended_too:
-        raise refused("E_SESSION_ENDED")
-    return state
-
-
-def authorize_change(
-    db: Database,
-    caller: Caller,
-    needed: Role,
-    expected_version: int | None,
-    *,
-    ended_too: bool = False,
-) -> SessionState:
-    """The session, for a change that was made on its version `expected_version`; refused as stale
-    where that is no longer the version. None asks for no version."""
-    state = authorize(db, caller, needed, ended_too=ended_too)
-    check_version(state, expected_version)
-    return state
-
-
-def check_version(state: SessionState, expected_version: int | None) -> None:
-    """Refuse as stale a change that was made on another version than that of now."""
-    if expected_version not in (None, state.session.version):
-        raise stale(expected_version or 0, state.session.version)
 
 
 def add_machine(
@@ -133,41 +98,6 @@ def add_machine(
         """,
         (session, browser, link),
     )
-
-
-def known_machine(db: Database, state: SessionState) -> int | None:
-    """The machine that changes a session; the first change by a program adds its machine."""
-    if state.machine is None and state.link is not None:
-        return add_machine(db, state.session.id, link=state.link)
-    return state.machine
-
-
-def record(
-    db: Database,
-    state: SessionState,
-    what: str,
-    *,
-    line: int | None = None,
-    reason: str = "",
-    details: object = None,
-) -> int:
-    """Record a change in the history. Returns the new version of the session."""
-    version, machine = state.session.version + 1, known_machine(db, state)
-    db.execute("UPDATE session SET version = ? WHERE id = ?", (version, state.session.id))
-    db.execute(
-        "INSERT INTO change VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            state.session.id,
-            version,
-            now(),
-            machine,
-            what,
-            line,
-            reason,
-            packed(details or {}),
-        ),
-    )
-    return version
 
 
 def write_people(db: Database, session: int, people: tuple[Person, ...]) -> None:

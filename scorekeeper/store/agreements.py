@@ -6,10 +6,10 @@ stands for a fingerprint, so that rules which pay otherwise are agreed to anew.
 
 from typing import NamedTuple
 
-from scorekeeper.store.access import Caller, Role, authorize
+from scorekeeper.store.access import Caller, Role
 from scorekeeper.store.database import Database, bounded, now, reading, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session_state import SessionState, load
+from scorekeeper.store.session import Session, authorize, load
 
 MOST = 200
 """Agreements in a session within so many minutes, from wherever they come. Pages count the new
@@ -46,39 +46,39 @@ def check(db: Database, caller: Caller, name: str, game: str) -> None:
     """Refuse an agreement that a browser without an id could not make. It is asked before the
     browser gets its id, so that a refusal leaves nothing in the book."""
     with reading(db):
-        state, _, _ = _read(db, caller, name, game)
-        _check_room(db, state)
+        session, _, _ = _read(db, caller, name, game)
+        _check_room(db, session)
 
 
-def _read(db: Database, caller: Caller, name: str, game: str) -> tuple[SessionState, int, str]:
+def _read(db: Database, caller: Caller, name: str, game: str) -> tuple[Session, int, str]:
     """The session, the number of the person and the fingerprint of the rules."""
-    state = authorize(db, caller, Role.VIEW)
-    profile = state.current.get(game)
+    session = authorize(db, caller, Role.VIEW)
+    profile = session.current.get(game)
     if profile is None:
         raise refused("E_RULES", "game")
-    number = state.numbers.get(name)
+    number = session.numbers.get(name)
     if number is None:
-        told = ", ".join(state.numbers)
+        told = ", ".join(session.numbers)
         code = "E_PLAYER_UNKNOWN" if name else "E_PLAYER_UNKNOWN nobody"
         raise refused(code, "name", player=name, players=told)
-    return state, number, state.profiles[profile].fingerprint
+    return session, number, session.profiles[profile].fingerprint
 
 
-def _add(db: Database, state: SessionState, person: int, fingerprint: str, browser: int) -> None:
-    said = (state.session.id, browser, fingerprint)
+def _add(db: Database, session: Session, person: int, fingerprint: str, browser: int) -> None:
+    said = (session.id, browser, fingerprint)
     sql = """
     SELECT person, struck FROM agreement
     WHERE session_id = ? AND browser_id = ? AND fingerprint = ?
     """
     known = db.execute(sql, said).fetchone()
     if known is not None:
-        who, struck = state.name(known[0]) or "?", known[1]
+        who, struck = session.name(known[0]) or "?", known[1]
         if struck:
             raise refused("E_AGREED struck", player=who)
         if known[0] != person:
             raise refused("E_AGREED", "name", player=who)
         return
-    _check_room(db, state)
+    _check_room(db, session)
     sql = """
     INSERT INTO agreement (session_id, browser_id, fingerprint, person, at, struck)
     VALUES (?, ?, ?, ?, ?, 0)
@@ -86,11 +86,11 @@ def _add(db: Database, state: SessionState, person: int, fingerprint: str, brows
     db.execute(sql, (*said, person, now()))
 
 
-def _check_room(db: Database, state: SessionState) -> None:
+def _check_room(db: Database, session: Session) -> None:
     """Refuse where too many have agreed in the last minutes; those struck out count as well."""
     # What the clock was put back over counts no more, else it would count until that comes again.
     sql = "SELECT count(*) FROM agreement WHERE session_id = ? AND at > ? AND at <= ?"
-    (lately,) = db.execute(sql, (state.session.id, now(-MINUTES), now())).fetchone()
+    (lately,) = db.execute(sql, (session.id, now(-MINUTES), now())).fetchone()
     if lately >= MOST:
         raise refused("E_TOO_MANY", minutes=MINUTES)
 
@@ -108,8 +108,8 @@ def strike(db: Database, caller: Caller, id: int) -> None:
 def to_what_holds(db: Database, caller: Caller) -> list[Agreement]:
     """The agreements to the rules that hold now, the first one first, those struck out included."""
     with reading(db):
-        state = load(db, caller.session)
-        games = {state.profiles[id].fingerprint: game for game, id in state.current.items()}
+        session = load(db, caller)
+        games = {session.profiles[id].fingerprint: game for game, id in session.current.items()}
         sql = """
         SELECT id, person, fingerprint, at, struck, browser_id FROM agreement
         WHERE session_id = ? ORDER BY id
@@ -118,5 +118,5 @@ def to_what_holds(db: Database, caller: Caller) -> list[Agreement]:
     return [
         Agreement(id, name, games[fingerprint], at, bool(struck), browser == caller.browser)
         for id, person, fingerprint, at, struck, browser in found
-        if fingerprint in games and (name := state.name(person))
+        if fingerprint in games and (name := session.name(person))
     ]

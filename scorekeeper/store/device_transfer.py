@@ -8,10 +8,10 @@ stays in its history under its number.
 from hmac import compare_digest
 from typing import NamedTuple
 
-from scorekeeper.store.access import MAY_WRITE, hashed, new_secret, record
+from scorekeeper.store.access import MAY_WRITE, Caller, Rights, Role, hashed, new_secret
 from scorekeeper.store.database import Database, now, reading, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session_state import load
+from scorekeeper.store.session import load, record
 
 MINUTES = 10
 """How long a link works."""
@@ -104,7 +104,7 @@ def _merge_machines(db: Database, old: int, new: int) -> None:
         """,
         (old, new),
     ).fetchall()
-    for was, session, link, person, machine, number in both:
+    for was, session_id, link, person, machine, number in both:
         db.execute(
             """
             UPDATE machine SET link_id = coalesce(link_id, ?), person = coalesce(person, ?)
@@ -114,12 +114,12 @@ def _merge_machines(db: Database, old: int, new: int) -> None:
         )
         db.execute("UPDATE draft SET machine_id = ? WHERE machine_id = ?", (machine, was))
         db.execute("UPDATE machine SET browser_id = NULL, link_id = NULL WHERE id = ?", (was,))
-        _inherit(db, session, was, machine, number)
+        _inherit(db, session_id, was, machine, number)
 
 
-def _inherit(db: Database, session: int, was: int, machine: int, number: int) -> None:
+def _inherit(db: Database, session_id: int, was: int, machine: int, number: int) -> None:
     """The session is the new machine's where it was the old one's, and its history says so."""
-    state = load(db, session, machine=machine)
-    if state.session.owner_id == was:
-        db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (machine, session))
-        record(db, state, "owner", details={"machine": number})
+    session = load(db, Caller(session_id), Rights(Role.KEEPER, machine))
+    if session.owner_id == was:
+        db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (machine, session_id))
+        record(db, session, "owner", details={"machine": number})

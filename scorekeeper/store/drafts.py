@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from json import loads
 from typing import NamedTuple
 
-from scorekeeper.store.access import Caller, Role, authorize, known_machine, rights
+from scorekeeper.store.access import Caller, Role, rights
 from scorekeeper.store.database import Database, now, reading, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.replay import is_used, read_key
-from scorekeeper.store.session_state import SessionState, packed
+from scorekeeper.store.session import Session, authorize, known_machine, packed
 
 MOST = 8_000
 """Characters of a draft: many times those of a form with every row filled in."""
@@ -43,7 +43,7 @@ def find(db: Database, caller: Caller) -> Draft | None:
         return None if has < Role.KEEPER else _find(db, caller.session, machine)
 
 
-def _find(db: Database, session: int, machine: int | None) -> Draft | None:
+def _find(db: Database, session_id: int, machine: int | None) -> Draft | None:
     found = db.execute(
         """
         SELECT serial, key, form, at, machine.number, person.name, machine.id
@@ -52,7 +52,7 @@ def _find(db: Database, session: int, machine: int | None) -> Draft | None:
             AND person.number = machine.person
         WHERE draft.session_id = ?
         """,
-        (session,),
+        (session_id,),
     ).fetchone()
     if found is None:
         return None
@@ -74,53 +74,53 @@ def keep(
     if len(written) > MOST:
         raise refused("E_SHAPE draft")
     with writing(db):
-        state = authorize(db, caller, Role.KEEPER)
+        session = authorize(db, caller, Role.KEEPER)
         if is_used(db, caller, key):
             return None
-        machine = known_machine(db, state)
+        machine = known_machine(db, session)
         known = _find(db, caller.session, machine)
         if known and known.form == form and (not known.mine or known.key == key):
             return known
         if known and not known.mine and known.serial != over:
             raise refused("E_STALE draft")
-        _write(db, state, machine, key, written)
+        _write(db, session, machine, key, written)
         return _find(db, caller.session, machine)
 
 
-def _write(db: Database, state: SessionState, machine: int | None, key: str, form: str) -> None:
+def _write(db: Database, session: Session, machine: int | None, key: str, form: str) -> None:
     """Write the draft of a session, over another one if there is one."""
-    kept = (state.session.id, _next_serial(db, state.session.id), machine, now(), key, form)
+    kept = (session.id, _next_serial(db, session.id), machine, now(), key, form)
     db.execute("REPLACE INTO draft VALUES (?, ?, ?, ?, ?, ?)", kept)
 
 
 def take_over(db: Database, caller: Caller) -> None:
     """Make the draft the caller's, whoever's it was. Where there is none, nothing is done."""
     with writing(db):
-        state = authorize(db, caller, Role.KEEPER)
-        machine = known_machine(db, state)
+        session = authorize(db, caller, Role.KEEPER)
+        machine = known_machine(db, session)
         known = _find(db, caller.session, machine)
         if known and not known.mine:
-            _write(db, state, machine, known.key, packed(dict(known.form)))
+            _write(db, session, machine, known.key, packed(dict(known.form)))
 
 
 def drop(db: Database, caller: Caller) -> None:
     """Drop the draft where it is the caller's; that of another machine stays."""
     with writing(db):
-        state = authorize(db, caller, Role.KEEPER, ended_too=True)
-        known = _find(db, caller.session, state.machine)
+        session = authorize(db, caller, Role.KEEPER, ended_too=True)
+        known = _find(db, caller.session, session.machine)
         if known and known.mine:
             remove(db, caller.session)
 
 
-def remove(db: Database, session: int) -> None:
+def remove(db: Database, session_id: int) -> None:
     """Remove the draft of a session. Within a transaction."""
-    db.execute("DELETE FROM draft WHERE session_id = ?", (session,))
-    _next_serial(db, session)
+    db.execute("DELETE FROM draft WHERE session_id = ?", (session_id,))
+    _next_serial(db, session_id)
 
 
-def _next_serial(db: Database, session: int) -> int:
+def _next_serial(db: Database, session_id: int) -> int:
     (serial,) = db.execute(
         "UPDATE session SET draft_serial = draft_serial + 1 WHERE id = ? RETURNING draft_serial",
-        (session,),
+        (session_id,),
     ).fetchone()
     return int(serial)

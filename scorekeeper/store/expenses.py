@@ -14,18 +14,12 @@ from scorekeeper.amounts import grouped
 from scorekeeper.games.base import Amount
 from scorekeeper.ledger import bets
 from scorekeeper.settling import GA, Pairs, owed
-from scorekeeper.store.access import (
-    Caller,
-    Role,
-    authorize,
-    check_version,
-    record,
-)
+from scorekeeper.store.access import Caller, Role
 from scorekeeper.store.database import Database, bounded, insert, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.opening import checked_title
 from scorekeeper.store.replay import IdempotencyKey, read_key
-from scorekeeper.store.session_state import SessionState, packed
+from scorekeeper.store.session import Session, authorize, check_version, packed, record
 
 OutsideKind = Literal["payment", "expense"]
 SettleUnit = Literal["money", "bets"]
@@ -70,19 +64,19 @@ class OutsideRow(NamedTuple):
 class OutsideLine:
     """A line outside rounds as people see it, with the current names; None is the gà."""
 
-    state: SessionState
+    session: Session
     kept: OutsideRow
 
     @property
     def payer(self) -> str | None:
         """The person who paid."""
-        return self.state.name(self.kept.payer)
+        return self.session.name(self.kept.payer)
 
     @cached_property
     def shares(self) -> Mapping[str | None, Amount]:
         """For whom, in bets or đồng by name; of a payment the one who was paid."""
         shares = loads(self.kept.shares_halves)
-        return {self.state.name(int(who)): bets(halves) for who, halves in shares.items()}
+        return {self.session.name(int(who)): bets(halves) for who, halves in shares.items()}
 
     @property
     def amount(self) -> Amount:
@@ -98,43 +92,43 @@ class OutsideLine:
 _ROW = f"SELECT {', '.join(OutsideRow._fields)} FROM outside_line"
 
 
-def latest(db: Database, state: SessionState, limit: int = 50) -> list[OutsideLine]:
+def latest(db: Database, session: Session, limit: int = 50) -> list[OutsideLine]:
     """The lines outside rounds of a session, the last first, those struck out too."""
     sql = f"{_ROW} WHERE session_id = ? ORDER BY id DESC LIMIT ?"
-    found = db.execute(sql, (state.session.id, limit)).fetchall()
-    return [OutsideLine(state, OutsideRow._make(line)) for line in found]
+    found = db.execute(sql, (session.id, limit)).fetchall()
+    return [OutsideLine(session, OutsideRow._make(line)) for line in found]
 
 
-def find(db: Database, state: SessionState, kind: str, number: int) -> OutsideLine:
+def find(db: Database, session: Session, kind: str, number: int) -> OutsideLine:
     """The line of that kind and number; refused where there is none."""
     sql = f"{_ROW} WHERE session_id = ? AND kind = ? AND number = ?"
-    found = db.execute(sql, (state.session.id, kind, bounded(number))).fetchone()
+    found = db.execute(sql, (session.id, kind, bounded(number))).fetchone()
     if found is None:
         raise refused("E_NOT_FOUND")
-    return OutsideLine(state, OutsideRow._make(found))
+    return OutsideLine(session, OutsideRow._make(found))
 
 
-def last_change(db: Database, state: SessionState) -> OutsideLine | None:
+def last_change(db: Database, session: Session) -> OutsideLine | None:
     """The line that the last change of a session was about; None where that was of no such line."""
     sql = "SELECT what, details FROM change WHERE session_id = ? AND version = ?"
-    found = db.execute(sql, (state.session.id, state.session.version)).fetchone()
+    found = db.execute(sql, (session.id, session.version)).fetchone()
     if found is None or found[0] not in CHANGES:
         return None
     details = loads(found[1])
-    return find(db, state, details["kind"], details["number"])
+    return find(db, session, details["kind"], details["number"])
 
 
-def of_change(state: SessionState, details: Mapping[str, Any]) -> OutsideLine:
+def of_change(session: Session, details: Mapping[str, Any]) -> OutsideLine:
     """The line of a change, by its `details`, as the history tells it."""
     known = {**details, "id": 0, "status": "valid", "version": 0}
     shares = packed(details["shares"])
     fields = [known.get(field, shares) for field in OutsideRow._fields]
-    return OutsideLine(state, OutsideRow._make(fields))
+    return OutsideLine(session, OutsideRow._make(fields))
 
 
-def kept(db: Database, session: int) -> list[OutsideRow]:
+def kept(db: Database, session_id: int) -> list[OutsideRow]:
     """All lines outside rounds of a session, in the order in which they were written."""
-    found = db.execute(f"{_ROW} WHERE session_id = ? ORDER BY id", (session,)).fetchall()
+    found = db.execute(f"{_ROW} WHERE session_id = ? ORDER BY id", (session_id,)).fetchall()
     return [OutsideRow._make(line) for line in found]
 
 
@@ -178,36 +172,38 @@ def pay(
     """Write that one has paid another, also after the session has ended. A retry with a used key
     returns the line as it is."""
     with writing(db):
-        state = authorize(db, caller, Role.KEEPER, ended_too=True)
-        payer, payee = _account(state, paid.payer), _account(state, paid.payee)
+        session = authorize(db, caller, Role.KEEPER, ended_too=True)
+        payer, payee = _account(session, paid.payer), _account(session, paid.payee)
         # By number: a retry is the same after somebody was renamed.
         checked = read_key(key, "paid", payer, payee, str(paid.amount), paid.unit)
-        if known := _known(db, state, checked):
+        if known := _known(db, session, checked):
             return known
-        check_version(state, expected_version)
+        check_version(session, expected_version)
         if payer == payee:
             raise refused("E_SHAPE payee", "payee")
-        if paid.unit == "bets" and state.session.stake is not None:
+        if paid.unit == "bets" and session.stake is not None:
             raise refused("E_SHAPE bets", "amount")
-        return _add(db, state, checked, _NewLine("payment", paid.unit, payer, {payee: paid.amount}))
+        return _add(
+            db, session, checked, _NewLine("payment", paid.unit, payer, {payee: paid.amount})
+        )
 
 
 def spend(db: Database, caller: Caller, spent: Spent, *, key: str) -> OutsideLine:
     """Write that one has paid something for people. A retry with a used key returns the line as it
     is, also after the session has ended."""
     with writing(db):
-        state = authorize(db, caller, Role.KEEPER, ended_too=True)
-        shares = {_person(state, who): share for who, share in spent.shares.items()}
-        payer, told = _person(state, spent.payer), {who: str(shares[who]) for who in shares}
+        session = authorize(db, caller, Role.KEEPER, ended_too=True)
+        shares = {_person(session, who): share for who, share in spent.shares.items()}
+        payer, told = _person(session, spent.payer), {who: str(shares[who]) for who in shares}
         checked = read_key(key, "spent", payer, spent.label, told)
-        if known := _known(db, state, checked):
+        if known := _known(db, session, checked):
             return known
-        if state.session.ended_at:
+        if session.ended_at:
             raise refused("E_SESSION_ENDED")
         label = checked_title(spent.label, "label")
         if not shares:
             raise refused("E_SHAPE shares", "shares")
-        return _add(db, state, checked, _NewLine("expense", "money", payer, shares, label))
+        return _add(db, session, checked, _NewLine("expense", "money", payer, shares, label))
 
 
 def strike(
@@ -235,37 +231,37 @@ def restore(
     return _count(db, caller, kind, number, True, expected_version)
 
 
-def take_back(db: Database, state: SessionState, line: OutsideLine) -> int:
+def take_back(db: Database, session: Session, line: OutsideLine) -> int:
     """Strike a line out, or restore it where it is struck out. Returns the session's version."""
     kept, counts = line.kept, not line.counts
     status = "valid" if counts else "struck"
     version = record(
-        db, state, "outside_restored" if counts else "outside_struck", details=details_of(kept)
+        db, session, "outside_restored" if counts else "outside_struck", details=details_of(kept)
     )
     sql = "UPDATE outside_line SET status = ?, version = ? WHERE id = ?"
     db.execute(sql, (status, version, kept.id))
     return version
 
 
-def _known(db: Database, state: SessionState, key: IdempotencyKey) -> OutsideLine | None:
+def _known(db: Database, session: Session, key: IdempotencyKey) -> OutsideLine | None:
     sql = "SELECT kind, number, body_hash FROM outside_line WHERE session_id = ? AND key = ?"
-    found = db.execute(sql, (state.session.id, key.text)).fetchone()
+    found = db.execute(sql, (session.id, key.text)).fetchone()
     if found is None:
         return None
     if found[2] != key.body:
         raise refused("E_KEY_REUSED outside")
-    return find(db, state, found[0], found[1])
+    return find(db, session, found[0], found[1])
 
 
-def _account(state: SessionState, name: str | None) -> int:
-    return GA if name is None else _person(state, name)
+def _account(session: Session, name: str | None) -> int:
+    return GA if name is None else _person(session, name)
 
 
-def _person(state: SessionState, name: str) -> int:
-    if name not in state.numbers:
-        told = ", ".join(state.numbers)
+def _person(session: Session, name: str) -> int:
+    if name not in session.numbers:
+        told = ", ".join(session.numbers)
         raise refused("E_PLAYER_UNKNOWN", "player", player=name, players=told)
-    return state.numbers[name]
+    return session.numbers[name]
 
 
 def _halves(amount: Amount) -> int:
@@ -275,22 +271,22 @@ def _halves(amount: Amount) -> int:
     return int(halves)
 
 
-def _add(db: Database, state: SessionState, key: IdempotencyKey, new: _NewLine) -> OutsideLine:
+def _add(db: Database, session: Session, key: IdempotencyKey, new: _NewLine) -> OutsideLine:
     halves = {str(who): _halves(share) for who, share in sorted(new.shares.items())}
     sql = "SELECT coalesce(max(number), 0) + 1 FROM outside_line WHERE session_id = ? AND kind = ?"
-    (number,) = db.execute(sql, (state.session.id, new.kind)).fetchone()
-    version = state.session.version + 1
+    (number,) = db.execute(sql, (session.id, new.kind)).fetchone()
+    version = session.version + 1
     written = (packed(halves), new.label)
     line = OutsideRow(0, new.kind, number, "valid", version, new.unit, new.payer, *written)
-    insert_row(db, state.session.id, line, key)
-    record(db, state, SAVED[new.kind], details=details_of(line))
-    named = [(state.session.id, who) for who in (new.payer, *new.shares)]
+    insert_row(db, session.id, line, key)
+    record(db, session, SAVED[new.kind], details=details_of(line))
+    named = [(session.id, who) for who in (new.payer, *new.shares)]
     sql = "UPDATE person SET played = 1 WHERE session_id = ? AND number = ? AND NOT played"
     db.executemany(sql, named)
-    return find(db, state, new.kind, number)
+    return find(db, session, new.kind, number)
 
 
-def insert_row(db: Database, session: int, line: OutsideRow, key: IdempotencyKey) -> None:
+def insert_row(db: Database, session_id: int, line: OutsideRow, key: IdempotencyKey) -> None:
     """Insert a line of a session."""
     insert(
         db,
@@ -299,7 +295,7 @@ def insert_row(db: Database, session: int, line: OutsideRow, key: IdempotencyKey
             shares_halves, label, key, body_hash)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
-        (session, *line[1:], *key),
+        (session_id, *line[1:], *key),
     )
 
 
@@ -312,10 +308,10 @@ def _count(
     expected_version: int | None,
 ) -> OutsideLine:
     with writing(db):
-        state = authorize(db, caller, Role.KEEPER, ended_too=kind == "payment")
-        line = find(db, state, kind, number)
+        session = authorize(db, caller, Role.KEEPER, ended_too=kind == "payment")
+        line = find(db, session, kind, number)
         if line.counts is counts:
             return line
-        check_version(state, expected_version)
-        take_back(db, state, line)
-        return find(db, state, kind, number)
+        check_version(session, expected_version)
+        take_back(db, session, line)
+        return find(db, session, kind, number)

@@ -7,11 +7,10 @@ from typing import Any, NamedTuple
 from scorekeeper.games.base import Amount
 from scorekeeper.ledger import ScoredInSession
 from scorekeeper.profiles import Profile
-from scorekeeper.store import lines
 from scorekeeper.store.access import Caller
 from scorekeeper.store.database import LARGEST, Database, bounded, reading
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session_state import SessionState, load
+from scorekeeper.store.session import Session, load, net_of, score_kept
 
 
 class HistoryEntry(NamedTuple):
@@ -131,13 +130,13 @@ def since(db: Database, caller: Caller, version: int, limit: int = 50) -> list[H
     return _changes(db, sql, caller, bounded(version), limit)
 
 
-def rules_changed_since(db: Database, session: int, version: int) -> bool:
+def rules_changed_since(db: Database, session_id: int, version: int) -> bool:
     """Whether the rules or the stake have changed after a version."""
     sql = """
     SELECT 1 FROM change
     WHERE session_id = ? AND version > ? AND what IN ('rules_changed', 'stake') LIMIT 1
     """
-    return bool(db.execute(sql, (session, bounded(version))).fetchall())
+    return bool(db.execute(sql, (session_id, bounded(version))).fetchall())
 
 
 def _changes(db: Database, sql: str, caller: Caller, *parameters: int) -> list[HistoryEntry]:
@@ -151,10 +150,10 @@ def entered(db: Database, caller: Caller, first: int, last: int) -> dict[int, En
     """The rounds that were saved or corrected from one version of the session to another, by
     version, as they were entered then."""
     with reading(db):
-        state = load(db, caller.session)
+        session = load(db, caller)
         found = db.execute(_ENTERED, (caller.session, bounded(first), bounded(last))).fetchall()
     scored = {
-        version: (state.profiles[profile], stake, lines.score_kept(state, profile, entry, ga))
+        version: (session.profiles[profile], stake, score_kept(session, profile, entry, ga))
         for version, profile, stake, entry, ga in found
     }
     return {
@@ -193,11 +192,11 @@ def of_rounds(
         "most": VERSIONS,
     }
     with reading(db):
-        state = load(db, caller.session)
+        session = load(db, caller)
         rows = db.execute(_VERSIONS, asked).fetchall()
     found: dict[int, list[RoundVersion]] = {}
     for number, *version in rows:
-        found.setdefault(number, []).append(_version(state, *version))
+        found.setdefault(number, []).append(_version(session, *version))
     return {number: _page(versions) for number, versions in found.items()}
 
 
@@ -207,7 +206,7 @@ def _page(found: list[RoundVersion]) -> RoundHistory:
 
 
 def _version(
-    state: SessionState,
+    session: Session,
     version: int,
     at: str,
     machine: int | None,
@@ -219,6 +218,6 @@ def _version(
     entry: str,
     net: str,
 ) -> RoundVersion:
-    rules, entered = state.profiles[profile], state.as_entered(entry)
-    worth = lines.net_of(state, entry, loads(net))
+    rules, entered = session.profiles[profile], session.as_entered(entry)
+    worth = net_of(session, entry, loads(net))
     return RoundVersion(version, at, machine, person, what, reason, rules, stake, entered, worth)

@@ -11,7 +11,7 @@ from scorekeeper.games.names import LONGEST_NAME, clean_name, hidden_in
 from scorekeeper.profiles import Profile
 from scorekeeper.store.database import Database, bounded, check_room, insert, now, writing
 from scorekeeper.store.errors import refused, stale
-from scorekeeper.store.session_state import NewerRules, packed, profile_of
+from scorekeeper.store.session import NewerRules, packed, profile_of
 
 MOST_KEPT = 200
 """The most profiles that a browser keeps."""

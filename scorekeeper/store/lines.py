@@ -1,191 +1,20 @@
 """The lines of a ledger, rounds and ga lines: read one by one, or as pages of the score sheet."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Sequence
+from dataclasses import replace
 from json import loads
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scorekeeper import ledger
-from scorekeeper.games.base import Amount, Problem
-from scorekeeper.ledger import Balance, Posted, Posting, ScoredInSession, bets
-from scorekeeper.profiles import Profile
+from scorekeeper.games.base import Problem
+from scorekeeper.ledger import Balance, Posting
 from scorekeeper.store.access import Caller
-from scorekeeper.store.database import Database, bounded, reading
+from scorekeeper.store.database import LARGEST, Database, bounded, reading
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session_state import SessionState, load
+from scorekeeper.store.session import Line, Session, load, post_line
 
 NEW = 0
 """The id of a line that is still to be inserted."""
-
-
-class LineRow(NamedTuple):
-    """A line and its current version, as the tables hold them."""
-
-    id: int
-    position: int
-    kind: str
-    number: int
-    status: str
-    version: int
-    led: int | None
-    leads_next: int | None
-    what: str
-    profile_id: int | None
-    stake: int | None
-    entry: str
-    net_half_bets: str
-    at: str = ""
-    by: int | None = None
-    struck_because: str | None = None
-
-    @property
-    def net(self) -> tuple[int, ...]:
-        """What it brought everybody, in half bets by number; nothing where it is struck out."""
-        return tuple(loads(self.net_half_bets))
-
-    @property
-    def people(self) -> list[int]:
-        """The numbers of the people whom it names."""
-        entry = loads(self.entry)
-        return [int(ref) for ref in entry.get("players") or entry["among"]]
-
-    @property
-    def keeps_ga(self) -> bool:
-        """Whether it keeps the gà for the group's next evening."""
-        return self.kind == "ga" and self.valid and loads(self.entry)["ga"] == "kept"
-
-    @property
-    def valid(self) -> bool:
-        """Whether it counts."""
-        return self.status == "valid"
-
-
-@dataclass(frozen=True)
-class Line:
-    """A line as people see it: in bets, with the current names, each property worked out when
-    read."""
-
-    state: SessionState
-    kept: LineRow
-    before: Balance
-    """The balance before it."""
-
-    @property
-    def kind(self) -> str:
-        """`round`, or `ga` for what became of the gà."""
-        return self.kept.kind
-
-    @property
-    def number(self) -> int:
-        """Its number among those of its kind."""
-        return self.kept.number
-
-    @property
-    def position(self) -> int:
-        """Its place in the order of scoring, from 1."""
-        return self.kept.position
-
-    @property
-    def status(self) -> str:
-        """`valid` or `struck`."""
-        return self.kept.status
-
-    @property
-    def version(self) -> int:
-        """The version of the session in which it last changed."""
-        return self.kept.version
-
-    @property
-    def what(self) -> str:
-        """How it last changed: saved, corrected, rescored, struck, restored."""
-        return self.kept.what
-
-    @property
-    def at(self) -> str:
-        """The moment of its last change, in UTC."""
-        return self.kept.at
-
-    @property
-    def machine(self) -> int | None:
-        """The number of the machine that changed it last."""
-        return self.kept.by
-
-    @property
-    def struck_because(self) -> str | None:
-        """The reason for striking it out, empty where none was given; None where it counts."""
-        return self.kept.struck_because
-
-    @property
-    def stake(self) -> int | None:
-        """Đồng a bet; None is points only."""
-        return self.kept.stake
-
-    @property
-    def profile(self) -> Profile | None:
-        """The rules it was scored by; None for the gà."""
-        id = self.kept.profile_id
-        return None if id is None else self.state.profiles[id]
-
-    @cached_property
-    def entry(self) -> Mapping[str, Any]:
-        """What was entered; for the gà {"ga": "shared", "given" or "kept", "among": names}."""
-        if self.kind == "round":
-            return self.state.as_entered(self.kept.entry)
-        entry = loads(self.kept.entry)
-        return {**entry, "among": [self.state.names[number] for number in entry["among"]]}
-
-    @cached_property
-    def scored(self) -> ScoredInSession:
-        """A round scored once more, by the rules and with the gà it was played with; also one
-        struck out. Raises ValueError for one that this version refuses."""
-        kept = self.kept
-        assert kept.profile_id is not None
-        scored = score_kept(self.state, kept.profile_id, kept.entry, self.before.ga)
-        if isinstance(scored, list):
-            raise ValueError(f"Round {kept.number} was saved and is now refused: {scored}")
-        return scored
-
-    @property
-    def manual(self) -> Sequence[Mapping[str, Any]]:
-        """Its manual lines. Most rounds have none, so that the text is looked at first."""
-        return (self.entry.get("manual") or ()) if '"manual"' in self.kept.entry else ()
-
-    @cached_property
-    def net(self) -> Mapping[str, Amount]:
-        """What it brought those it concerns, in bets by name, in the seat order of the round."""
-        return net_of(self.state, self.kept.entry, self.kept.net)
-
-    @cached_property
-    def after(self) -> Balance:
-        """The balance after it."""
-        return self.before.moved(self.kept.net, self.stake)
-
-    @cached_property
-    def totals(self) -> Mapping[str, Amount]:
-        """The total of everybody after it, in bets by name."""
-        return self.state.named(self.after.totals)
-
-    @cached_property
-    def paid(self) -> Mapping[str, Amount] | None:
-        """What it brought in đồng, at its own stake; None where points were played for."""
-        stake = self.stake
-        return None if stake is None else {who: stake * net for who, net in self.net.items()}
-
-    @cached_property
-    def money(self) -> Mapping[str, Amount] | None:
-        """The total of everybody after it, in đồng; None where nothing was played for money."""
-        return self.state.in_money(self.after.money)
-
-    @property
-    def ga_before(self) -> Amount:
-        """The gà before it, in bets."""
-        return bets(self.before.ga)
-
-    @property
-    def ga_after(self) -> Amount:
-        """The gà after it, in bets."""
-        return bets(self.after.ga)
 
 
 _LINE = """
@@ -207,50 +36,42 @@ WHERE line.session_id = ?
 """
 
 
-def select(db: Database, sql: str, *parameters: object) -> list[LineRow]:
-    """The lines of a session, its id the first of the parameters, chosen and sorted by the rest of
-    a statement."""
-    return [LineRow._make(found) for found in db.execute(_LINE + sql, parameters).fetchall()]
+def select(db: Database, session: Session, sql: str, *parameters: object) -> list[Line]:
+    """The lines of a session, chosen and sorted by the rest of a statement, without the balances
+    before them."""
+    found = db.execute(_LINE + sql, (session.id, *parameters)).fetchall()
+    return [Line(session, *row) for row in found]
 
 
-def latest(
-    db: Database, state: SessionState, count: int, before: int | None = None
-) -> list[LineRow]:
+def latest(db: Database, session: Session, count: int, before: int | None = None) -> list[Line]:
     """The last lines in the order of scoring, the last first; before a position if one is given."""
-    if before is None:
-        return select(db, "ORDER BY position DESC LIMIT ?", state.session.id, count)
-    return select(
-        db,
-        "AND position < ? ORDER BY position DESC LIMIT ?",
-        state.session.id,
-        bounded(before),
-        count,
-    )
+    sql = "AND position < ? ORDER BY position DESC LIMIT ?"
+    return select(db, session, sql, LARGEST if before is None else bounded(before), count)
 
 
-def following(db: Database, session: int, position: int) -> list[LineRow]:
+def following(db: Database, session: Session, position: int) -> list[Line]:
     """The lines from a position on, in the order of scoring."""
-    return select(db, "AND position >= ? ORDER BY position", session, position)
+    return select(db, session, "AND position >= ? ORDER BY position", position)
 
 
-def rounds_after(db: Database, session: int, number: int, limit: int) -> list[LineRow]:
+def rounds_after(db: Database, session: Session, number: int, limit: int) -> list[Line]:
     """The rounds with numbers above one, in the order of their numbers."""
     sql = "AND kind = 'round' AND line.number > ? ORDER BY line.number LIMIT ?"
-    return select(db, sql, session, bounded(number), limit)
+    return select(db, session, sql, bounded(number), limit)
 
 
-def find(db: Database, session: int, kind: str, number: int) -> LineRow:
+def find(db: Database, session: Session, kind: str, number: int) -> Line:
     """The line of a kind and number; refused where there is none."""
-    found = select(db, "AND kind = ? AND line.number = ?", session, kind, bounded(number))
+    found = select(db, session, "AND kind = ? AND line.number = ?", kind, bounded(number))
     if not found:
         raise refused("E_NOT_FOUND")
     return found[0]
 
 
-def next_position(db: Database, session: int) -> int:
+def next_position(db: Database, session_id: int) -> int:
     """The position after the last line of a session."""
     sql = "SELECT coalesce(max(position), 0) + 1 FROM line WHERE session_id = ?"
-    (position,) = db.execute(sql, (session,)).fetchone()
+    (position,) = db.execute(sql, (session_id,)).fetchone()
     return int(position)
 
 
@@ -261,44 +82,59 @@ WHERE session_id = ? AND position >= ? ORDER BY position DESC
 """
 
 
-def balances(db: Database, state: SessionState, position: int) -> list[Balance]:
+def balances(db: Database, session: Session, position: int) -> list[Balance]:
     """The balance before each line from a position on, and last the one at the end: that is stored,
     and the others are worked back from it."""
-    found = [state.balance]
-    for net, stake in db.execute(_NETS, (state.session.id, position)).fetchall():
+    found = [session.balance]
+    for net, stake in db.execute(_NETS, (session.id, position)).fetchall():
         found.append(found[-1].minus(Balance().moved(loads(net), stake)))
     return found[::-1]
 
 
-def seen(db: Database, state: SessionState, rows: Sequence[LineRow]) -> list[Line]:
-    """Lines as people see them, in the same order."""
+def with_balances(db: Database, session: Session, rows: Sequence[Line]) -> list[Line]:
+    """The same lines, each with the balance before it."""
     first = min((row.position for row in rows), default=0)
-    before = balances(db, state, first) if rows else []
-    return [Line(state, row, before[row.position - first]) for row in rows]
+    before = balances(db, session, first) if rows else []
+    return [replace(row, before=before[row.position - first]) for row in rows]
 
 
 def new_line(
-    state: SessionState,
+    session: Session,
     kind: str,
     position: int,
     entry: str,
     stake: int | None,
     profile_id: int | None = None,
-) -> LineRow:
+) -> Line:
     """A line that is to be inserted before a position, with the next number of its kind."""
-    session = state.session
-    number = (session.rounds if kind == "round" else session.ga_lines) + 1
-    place = (NEW, position, kind, number, "valid", 0, session.leader, session.leader)
-    return LineRow(*place, "saved", profile_id, stake, entry, "[]")
+    leader = session.leader_number
+    return Line(
+        session=session,
+        id=NEW,
+        position=position,
+        kind=kind,
+        number=(session.rounds if kind == "round" else session.ga_lines) + 1,
+        status="valid",
+        version=0,
+        led=leader,
+        leads_next=leader,
+        what="saved",
+        profile_id=profile_id,
+        stake=stake,
+        entry_json=entry,
+        net_json="[]",
+    )
 
 
-def possible(state: SessionState, edits: Sequence[LineRow]) -> list[LineRow]:
+def possible(session: Session, edits: Sequence[Line]) -> list[Line]:
     """The edits that can be made: a line that is struck out stops no change. It keeps the form that
     it has where the other one would be refused, so that it can always be shown."""
-    return [edit for edit in edits if edit.valid or not isinstance(post_line(state, edit, 0), list)]
+    return [
+        edit for edit in edits if edit.valid or not isinstance(post_line(session, edit, 0), list)
+    ]
 
 
-def profile_at(db: Database, state: SessionState, position: int, game: str) -> int:
+def profile_at(db: Database, session: Session, position: int, game: str) -> int:
     """The id of the rules for a game from a position on: those of its next round there."""
     found = db.execute(
         """
@@ -307,9 +143,9 @@ def profile_at(db: Database, state: SessionState, position: int, game: str) -> i
         JOIN session_profile ON session_profile.id = profile_id
         WHERE line.session_id = ? AND position >= ? AND game = ? ORDER BY position LIMIT 1
         """,
-        (state.session.id, position, game),
+        (session.id, position, game),
     ).fetchone()
-    return int(found[0]) if found else state.current[game]
+    return int(found[0]) if found else session.current[game]
 
 
 def postings(db: Database, line: int) -> tuple[Posting, ...]:
@@ -328,41 +164,12 @@ def postings(db: Database, line: int) -> tuple[Posting, ...]:
     return tuple([Posting._make(transfer) for transfer in found])
 
 
-def net_of(state: SessionState, entry: str, amounts: Sequence[int]) -> dict[str, Amount]:
-    """What a line brought those it concerns, in bets by name."""
-    kept = loads(entry)
-    numbers = [int(ref) for ref in kept.get("players") or kept["among"]]
-    have = len(amounts)
-    return {state.names[n]: bets(amounts[n - 1]) if n <= have else 0 for n in numbers}
-
-
-def score_kept(
-    state: SessionState, profile_id: int, entry: str, ga: int
-) -> ScoredInSession | list[Problem]:
-    """Score a kept round by rules of its session, with so many half bets in the gà before it. A
-    round that they refuse gives its problems; what was refused only after it was kept is none."""
-    profile, entered = state.profiles[profile_id], state.as_entered(entry)
-    return ledger.score_in_session(profile, entered, ga, state.numbers, kept=True)
-
-
 def refused_now(line: Line) -> Sequence[Problem]:
     """The problems that a kept round would have if it were entered now: of refusals that came after
     it. It stays as it was paid, and counts. (docs/rules.md, 12)"""
     assert line.profile
-    read = ledger.read_in_session(line.profile, line.entry, line.state.numbers)
+    read = ledger.read_in_session(line.profile, line.entry, line.session.numbers)
     return read if isinstance(read, list) else ()
-
-
-def post_line(
-    state: SessionState, line: LineRow, ga: int
-) -> tuple[Posted, ScoredInSession | None] | list[Problem]:
-    """What a line posts, where it counts, on a gà of so many half bets, and a round scored; or why
-    its own rules refuse it."""
-    if line.profile_id is None:
-        entry = loads(line.entry)
-        return ledger.post_ga(entry["ga"], entry["among"], ga), None
-    scored = score_kept(state, line.profile_id, line.entry, ga)
-    return scored if isinstance(scored, list) else (scored.posted, scored)
 
 
 REACH = 500
@@ -417,14 +224,14 @@ def earlier(
 ) -> SheetLines:
     """The last lines of a session; before a position if one is given."""
     with reading(db):
-        state = load(db, caller.session)
+        session = load(db, caller)
         end = next_position(db, caller.session)
         upper = end if before is None else max(1, min(bounded(before), end))
         lower = max(upper - REACH, 1)
         where, asked = _chosen(wanted)
         sql = f"AND position >= ? AND position < ? {where} ORDER BY position DESC LIMIT ?"
-        found = select(db, sql, caller.session, lower, upper, *asked, limit + 1)
-        shown = seen(db, state, found[:limit])
+        found = select(db, session, sql, lower, upper, *asked, limit + 1)
+        shown = with_balances(db, session, found[:limit])
     begin = shown[-1].position if len(found) > limit else lower
     return SheetLines(
         lines=tuple(reversed(shown)),
@@ -443,14 +250,14 @@ def later(
 ) -> SheetLines:
     """The lines of a session after a position."""
     with reading(db):
-        state = load(db, caller.session)
+        session = load(db, caller)
         end = next_position(db, caller.session)
         lower = max(0, min(bounded(after), end - 1))
         upper = min(lower + REACH, end - 1)
         where, asked = _chosen(wanted)
         sql = f"AND position > ? AND position <= ? {where} ORDER BY position LIMIT ?"
-        found = select(db, sql, caller.session, lower, upper, *asked, limit + 1)
-        shown = seen(db, state, found[:limit])
+        found = select(db, session, sql, lower, upper, *asked, limit + 1)
+        shown = with_balances(db, session, found[:limit])
     last = shown[-1].position if len(found) > limit else upper
     return SheetLines(
         lines=tuple(shown),

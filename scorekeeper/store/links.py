@@ -8,20 +8,10 @@ from dataclasses import replace as replaced
 from hmac import compare_digest
 from typing import Literal, NamedTuple
 
-from scorekeeper.store.access import (
-    Caller,
-    Role,
-    add_machine,
-    authorize,
-    hashed,
-    known_machine,
-    new_secret,
-    record,
-    role,
-)
+from scorekeeper.store.access import Caller, Role, add_machine, hashed, new_secret, role
 from scorekeeper.store.database import Database, insert, now, reading, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session_state import SessionState, load
+from scorekeeper.store.session import Session, authorize, known_machine, load, record
 
 LinkKind = Literal["view", "keeper", "owner", "claim"]
 """The kinds of link: to view, to keep, to own by a program, and to become the owner (once)."""
@@ -58,17 +48,17 @@ class Machine(NamedTuple):
     browser: bool
 
 
-def make(db: Database, session: int, kind: LinkKind) -> str:
+def make(db: Database, session_id: int, kind: LinkKind) -> str:
     """Make a new link of a kind in place of the one there was. Returns its token.
 
     Within a transaction. Machines that wrote by the old one write no more.
     """
     token = new_secret()
-    db.execute("DELETE FROM link WHERE session_id = ? AND kind = ?", (session, kind))
+    db.execute("DELETE FROM link WHERE session_id = ? AND kind = ?", (session_id, kind))
     insert(
         db,
         "INSERT INTO link (session_id, kind, token, token_hash, made_at) VALUES (?, ?, ?, ?, ?)",
-        (session, kind, token if kind in _SHOWN_AGAIN else None, hashed(token), now()),
+        (session_id, kind, token if kind in _SHOWN_AGAIN else None, hashed(token), now()),
     )
     return token
 
@@ -104,13 +94,13 @@ def enter(
     found = _find(db, view_token, "view")
     if found is None:
         raise refused("E_NOT_FOUND")
-    session = found[1]
+    session_id = found[1]
     if bearer is None:
-        return Caller(session, browser)
+        return Caller(session_id, browser, token=view_token)
     shown = _find(db, bearer, "view", "keeper", "owner")
-    if shown is None or shown[1] != session:
+    if shown is None or shown[1] != session_id:
         raise refused("E_NOT_FOUND")
-    return Caller(session, link=shown[0])
+    return Caller(session_id, link=shown[0], token=view_token)
 
 
 def polled(db: Database, view_token: str) -> Polled | None:
@@ -142,16 +132,16 @@ def shown(db: Database, caller: Caller) -> Links:
     return Links(tokens["view"], tokens["keeper"] if keeps else None)
 
 
-def session_of_keeper(db: Database, keeper_token: str) -> SessionState | None:
+def session_of_keeper(db: Database, keeper_token: str) -> Session | None:
     """The session of a keeper link; looking at it takes no role. None where there is none."""
     found = _find(db, keeper_token, "keeper")
-    return load(db, found[1]) if found else None
+    return load(db, Caller(found[1])) if found else None
 
 
-def session_of_claim(db: Database, token: str) -> SessionState | None:
+def session_of_claim(db: Database, token: str) -> Session | None:
     """The session of a one-use owner link; looking at it uses nothing. None where there is none."""
     found = _find(db, token, "claim")
-    return load(db, found[1]) if found else None
+    return load(db, Caller(found[1])) if found else None
 
 
 def become_keeper(db: Database, keeper_token: str, browser: int) -> Caller:
@@ -160,20 +150,20 @@ def become_keeper(db: Database, keeper_token: str, browser: int) -> Caller:
         found = _find(db, keeper_token, "keeper")
         if found is None:
             raise refused("E_NOT_FOUND")
-        link, session = found
-        caller = Caller(session, browser)
+        link, session_id = found
+        caller = Caller(session_id, browser)
         if role(db, caller) < Role.KEEPER:
-            _take(db, session, browser, link)
+            _take(db, session_id, browser, link)
         return caller
 
 
-def _take(db: Database, session: int, browser: int, link: int | None) -> int:
+def _take(db: Database, session_id: int, browser: int, link: int | None) -> int:
     """The browser's machine in this session, with the rights of a link."""
     known = db.execute(
-        "SELECT id FROM machine WHERE session_id = ? AND browser_id = ?", (session, browser)
+        "SELECT id FROM machine WHERE session_id = ? AND browser_id = ?", (session_id, browser)
     ).fetchone()
     if known is None:
-        return add_machine(db, session, browser=browser, link=link)
+        return add_machine(db, session_id, browser=browser, link=link)
     db.execute("UPDATE machine SET link_id = ? WHERE id = ?", (link, known[0]))
     return int(known[0])
 
@@ -182,8 +172,8 @@ def replace(db: Database, caller: Caller, kind: Literal["view", "keeper"]) -> st
     """Replace a link: the old one and every role that came by it stop at once. Returns the new
     token."""
     with writing(db):
-        state = authorize(db, caller, Role.OWNER, ended_too=True)
-        record(db, state, "link", details={"kind": kind})
+        session = authorize(db, caller, Role.OWNER, ended_too=True)
+        record(db, session, "link", details={"kind": kind})
         return make(db, caller.session, kind)
 
 
@@ -215,7 +205,7 @@ def _role(owns: object, kind: str | None) -> Role:
 def pass_on(db: Database, caller: Caller, machine: int) -> None:
     """Make the keeper's browser of that number the owner; the owner before it stays as a keeper."""
     with writing(db):
-        state = authorize(db, caller, Role.OWNER, ended_too=True)
+        session = authorize(db, caller, Role.OWNER, ended_too=True)
         new = db.execute(
             """
             SELECT machine.id FROM machine JOIN link ON link.id = machine.link_id
@@ -234,21 +224,21 @@ def pass_on(db: Database, caller: Caller, machine: int) -> None:
             """,
             (caller.session,),
         )
-        _own(db, state, new[0])
+        _own(db, session, new[0])
 
 
-def _own(db: Database, state: SessionState, machine: int) -> None:
-    db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (machine, state.session.id))
+def _own(db: Database, session: Session, machine: int) -> None:
+    db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (machine, session.id))
     (number,) = db.execute("SELECT number FROM machine WHERE id = ?", (machine,)).fetchone()
-    record(db, state, "owner", details={"machine": number})
+    record(db, session, "owner", details={"machine": number})
 
 
-def new_claim(db: Database, session: int) -> str:
+def new_claim(db: Database, session_id: int) -> str:
     """Make a link whose first user becomes the owner. Returns its token; refused for no such
     session."""
     with writing(db):
-        load(db, session)
-        return make(db, session, "claim")
+        load(db, Caller(session_id))
+        return make(db, session_id, "claim")
 
 
 def claim(db: Database, token: str, browser: int) -> Caller:
@@ -258,29 +248,29 @@ def claim(db: Database, token: str, browser: int) -> Caller:
         found = _find(db, token, "claim")
         if found is None:
             raise refused("E_NOT_FOUND")
-        _, session = found
-        state = load(db, session)
+        _, session_id = found
+        session = load(db, Caller(session_id))
         sql = "DELETE FROM link WHERE session_id = ? AND kind IN ('claim', 'owner')"
-        db.execute(sql, (session,))
+        db.execute(sql, (session_id,))
         # Who was made the owner after having come as a keeper would else be a keeper again.
         sql = "UPDATE machine SET link_id = NULL WHERE id = ?"
-        db.execute(sql, (state.session.owner_id,))
+        db.execute(sql, (session.owner_id,))
         known = db.execute(
-            "SELECT id FROM machine WHERE session_id = ? AND browser_id = ?", (session, browser)
+            "SELECT id FROM machine WHERE session_id = ? AND browser_id = ?", (session_id, browser)
         ).fetchone()
-        machine = known[0] if known else add_machine(db, session, browser=browser)
-        _own(db, replaced(state, machine=machine), machine)
-        return Caller(session, browser)
+        machine = known[0] if known else add_machine(db, session_id, browser=browser)
+        _own(db, replaced(session, machine=machine), machine)
+        return Caller(session_id, browser)
 
 
 def say_who(db: Database, caller: Caller, name: str) -> None:
     """Record whose machine the caller's is; the history then shows that name."""
     with writing(db):
-        state = authorize(db, caller, Role.KEEPER)
-        number = state.numbers.get(name)
+        session = authorize(db, caller, Role.KEEPER)
+        number = session.numbers.get(name)
         if number is None:
-            told = ", ".join(state.numbers)
+            told = ", ".join(session.numbers)
             raise refused("E_PLAYER_UNKNOWN", "name", player=name, players=told)
-        machine = known_machine(db, state)
+        machine = known_machine(db, session)
         db.execute("UPDATE machine SET person = ? WHERE id = ?", (number, machine))
-        record(db, replaced(state, machine=machine), "said_who", details={"name": name})
+        record(db, replaced(session, machine=machine), "said_who", details={"name": name})

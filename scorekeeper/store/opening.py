@@ -8,20 +8,13 @@ from zoneinfo import ZoneInfo
 from scorekeeper.games.names import clean_text, hidden_in
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Person, check_opening
-from scorekeeper.store.access import (
-    Caller,
-    Role,
-    add_machine,
-    record,
-    role,
-    write_people,
-)
+from scorekeeper.store.access import Caller, Rights, Role, add_machine, role, write_people
 from scorekeeper.store.database import Database, check_room, insert, now, writing
 from scorekeeper.store.errors import Refused, refused
 from scorekeeper.store.links import make
 from scorekeeper.store.replay import IdempotencyKey
+from scorekeeper.store.session import checked_stake, load, packed, record
 from scorekeeper.store.session_rules import add_profile
-from scorekeeper.store.session_state import checked_stake, load, packed
 
 LONGEST_TITLE = 80
 HOME_ZONE = "Asia/Ho_Chi_Minh"
@@ -117,16 +110,16 @@ def opened_before(db: Database, key: IdempotencyKey | None, browser: int | None)
     found = db.execute(sql, (key.text,)).fetchone() if key else None
     if key is None or found is None:
         return None
-    body, session = found
+    body, session_id = found
     tokens = dict(
-        db.execute("SELECT kind, token FROM link WHERE session_id = ?", (session,)).fetchall()
+        db.execute("SELECT kind, token FROM link WHERE session_id = ?", (session_id,)).fetchall()
     )
-    keeps = role(db, Caller(session, browser)) >= Role.KEEPER or "owner" in tokens
+    keeps = role(db, Caller(session_id, browser)) >= Role.KEEPER or "owner" in tokens
     if body != key.body or not keeps:
         raise refused("E_KEY_REUSED opening")
     sql = "SELECT max(version) FROM change WHERE session_id = ? AND what IN ('opened', 'imported')"
-    (version,) = db.execute(sql, (session,)).fetchone()
-    return Opened(session, tokens["view"], tokens["keeper"], tokens.get("owner"), version)
+    (version,) = db.execute(sql, (session_id,)).fetchone()
+    return Opened(session_id, tokens["view"], tokens["keeper"], tokens.get("owner"), version)
 
 
 def _open(
@@ -136,7 +129,7 @@ def _open(
     browser: int | None,
     key: IdempotencyKey | None,
 ) -> Opened:
-    session = insert(
+    session_id = insert(
         db,
         """
         INSERT INTO session
@@ -145,16 +138,16 @@ def _open(
         """,
         (opening.title, opening.stake, known_zone(opening.zone), now(), len(people)),
     )
-    write_people(db, session, people)
+    write_people(db, session_id, people)
     for profile in opening.profiles:
-        add_profile(db, session, profile, since=1)
+        add_profile(db, session_id, profile, since=1)
     details = {"names": [person.name for person in people]}
-    return hand_over(db, session, "opened", browser=browser, key=key, details=details)
+    return hand_over(db, session_id, "opened", browser=browser, key=key, details=details)
 
 
 def hand_over(
     db: Database,
-    session: int,
+    session_id: int,
     what: str,
     *,
     browser: int | None,
@@ -164,10 +157,12 @@ def hand_over(
     """Give a new session its owner and its links, keep the key by which it was opened, and record
     how it came to be."""
     if key:
-        db.execute("INSERT INTO opening_key VALUES (?, ?, ?)", (*key, session))
-    owner = None if browser is None else add_machine(db, session, browser=browser)
-    db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (owner, session))
-    version = record(db, load(db, session, machine=owner), what, details=details)
-    view, keeper = make(db, session, "view"), make(db, session, "keeper")
-    owner_token = make(db, session, "owner") if browser is None else None
-    return Opened(session, view, keeper, owner_token, version)
+        db.execute("INSERT INTO opening_key VALUES (?, ?, ?)", (*key, session_id))
+    owner = None if browser is None else add_machine(db, session_id, browser=browser)
+    db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (owner, session_id))
+    version = record(
+        db, load(db, Caller(session_id), Rights(Role.OWNER, owner)), what, details=details
+    )
+    view, keeper = make(db, session_id, "view"), make(db, session_id, "keeper")
+    owner_token = make(db, session_id, "owner") if browser is None else None
+    return Opened(session_id, view, keeper, owner_token, version)

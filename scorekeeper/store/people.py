@@ -6,19 +6,12 @@ from json import loads
 
 from scorekeeper.seats import Person, PersonEdit, change, name_key
 from scorekeeper.store import lines
-from scorekeeper.store.access import (
-    Caller,
-    Role,
-    authorize,
-    authorize_change,
-    record,
-    write_people,
-)
+from scorekeeper.store.access import Caller, Role, write_people
 from scorekeeper.store.database import Database, transaction, writing
 from scorekeeper.store.errors import Refused, refused
 from scorekeeper.store.remarks import checked_reason
 from scorekeeper.store.replay import ChangeResult, apply
-from scorekeeper.store.session_state import SessionState, packed
+from scorekeeper.store.session import Line, Session, authorize, authorize_change, packed, record
 
 
 def change_people(
@@ -91,11 +84,11 @@ def reseat_from(
     by it stops the change; struck out, it stays as it was. A dry run only works it out.
     """
     with transaction(db, dry_run=dry_run):
-        state = authorize(db, caller, Role.KEEPER)
-        first = lines.find(db, caller.session, "round", number)
-        people = tuple(in_order(state.people, order))
-        seated = replace(state, people=people)
-        later = lines.following(db, caller.session, first.position)
+        session = authorize(db, caller, Role.KEEPER)
+        first = lines.find(db, session, "round", number)
+        people = tuple(in_order(session.people, order))
+        seated = replace(session, people=people)
+        later = lines.following(db, session, first.position)
         edits = [
             edit for row in later if row.profile_id and (edit := _reseated(seated, row)) is not row
         ]
@@ -113,14 +106,14 @@ def reseat_from(
         )
 
 
-def _reseated(state: SessionState, round: lines.LineRow) -> lines.LineRow:
+def _reseated(session: Session, round: Line) -> Line:
     """A round whose players sit as the people of a session do."""
-    seats = {str(person.number): seat for seat, person in enumerate(state.people)}
-    entry = loads(round.entry)
+    seats = {str(person.number): seat for seat, person in enumerate(session.people)}
+    entry = loads(round.entry_json)
     players = sorted(entry["players"], key=seats.__getitem__)
     if players == entry["players"]:
         return round
-    return round._replace(entry=packed({**entry, "players": players}), what="corrected")
+    return replace(round, entry_json=packed({**entry, "players": players}), what="corrected")
 
 
 def _as_is(person: Person) -> PersonEdit:
@@ -148,26 +141,27 @@ def _change(
     known: str | None = None,
 ) -> int:
     with writing(db):
-        state = authorize_change(db, caller, Role.KEEPER, expected_version)
-        if known is not None and known not in state.numbers:
-            names = ", ".join(state.numbers)
+        session = authorize_change(db, caller, Role.KEEPER, expected_version)
+        if known is not None and known not in session.numbers:
+            names = ", ".join(session.numbers)
             raise refused("E_PLAYER_UNKNOWN", "players", player=known, players=names)
-        people = change(state.people, wanted(state.people), state.session.people + 1)
+        people = change(session.people, wanted(session.people), session.people_ever + 1)
         if isinstance(people, list):
             raise Refused(people)
-        if people == state.people:
-            return state.session.version
-        return _write(db, state, people)
+        if people == session.people:
+            return session.version
+        return _write(db, session, people)
 
 
-def _write(db: Database, state: SessionState, people: tuple[Person, ...]) -> int:
-    session = state.session.id
-    write_people(db, session, people)
-    given = max([state.session.people, *(person.number for person in people)])
+def _write(db: Database, session: Session, people: tuple[Person, ...]) -> int:
+    write_people(db, session.id, people)
+    given = max([session.people_ever, *(person.number for person in people)])
     leads = [person.number for person in people if person.active]
-    leader = state.session.leader if state.session.leader in leads else None
-    db.execute("UPDATE session SET people = ?, leader = ? WHERE id = ?", (given, leader, session))
-    return record(db, state, "people", details=describe_change(state.people, people))
+    leader = session.leader_number if session.leader_number in leads else None
+    db.execute(
+        "UPDATE session SET people = ?, leader = ? WHERE id = ?", (given, leader, session.id)
+    )
+    return record(db, session, "people", details=describe_change(session.people, people))
 
 
 def describe_change(before: Sequence[Person], after: Sequence[Person]) -> dict[str, list[object]]:

@@ -16,11 +16,11 @@ from scorekeeper.ledger import Balance, Posted, ScoredInSession, bets, subtracte
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Person
 from scorekeeper.store import lines
-from scorekeeper.store.access import Caller, record
+from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database, insert
 from scorekeeper.store.errors import Refused, refused, stale
-from scorekeeper.store.lines import NEW, LineRow
-from scorekeeper.store.session_state import SessionRow, SessionState, packed
+from scorekeeper.store.lines import NEW
+from scorekeeper.store.session import Line, Session, packed, post_line, record, score_kept
 
 OF_ONE_LINE = ("saved", "ga", "corrected", "struck", "restored")
 """What the history calls changes of one line; `undo` takes them back."""
@@ -38,7 +38,7 @@ class IdempotencyKey(NamedTuple):
 class ChangeResult:
     """The result of a change of the ledger, or of its dry run."""
 
-    state: SessionState
+    session: Session
     """The session before it, for the names of people: of a stored result, those of then."""
     number: int
     """The number of the line; 0 where it is about no line."""
@@ -59,28 +59,28 @@ class ChangeResult:
     @property
     def totals(self) -> Mapping[str, Amount]:
         """The total of everybody at the end of the ledger."""
-        return self.state.named(self.after.totals)
+        return self.session.named(self.after.totals)
 
     @property
     def changes(self) -> Mapping[str, Amount]:
         """How much the totals have changed."""
-        return self.state.named(subtracted(self.after.totals, self.before.totals))
+        return self.session.named(subtracted(self.after.totals, self.before.totals))
 
     @property
     def money(self) -> Mapping[str, Amount] | None:
         """The totals in đồng, each round by its own stake; None where nothing was played for
         money."""
-        return self.state.in_money(self.after.money)
+        return self.session.in_money(self.after.money)
 
     @property
     def money_changes(self) -> Mapping[str, Amount] | None:
         """How much that money has changed."""
-        return self.state.in_money(subtracted(self.after.money, self.before.money))
+        return self.session.in_money(subtracted(self.after.money, self.before.money))
 
     @property
     def stakes_differ(self) -> bool:
         """Whether money is what counts, because rounds had different stakes or now have."""
-        stake = self.state.session.stake
+        stake = self.session.stake
         return self.before.differs_from(stake) or self.after.differs_from(stake)
 
     @property
@@ -92,24 +92,24 @@ class ChangeResult:
 class Replayed(NamedTuple):
     """A line that was edited, or brings something else than before."""
 
-    line: LineRow
+    line: Line
     posted: Posted
     scored: ScoredInSession | None
 
 
-def unchanged(state: SessionState, number: int = 0) -> ChangeResult:
+def unchanged(session: Session, number: int = 0) -> ChangeResult:
     """The result where all is already as it was asked for."""
-    version, balance = state.session.version, state.balance
-    return ChangeResult(state, number, version, balance, balance, again=True)
+    version, balance = session.version, session.balance
+    return ChangeResult(session, number, version, balance, balance, again=True)
 
 
 def apply(
     db: Database,
-    state: SessionState,
-    edits: Sequence[LineRow],
+    session: Session,
+    edits: Sequence[Line],
     what: str,
     *,
-    about: LineRow | None = None,
+    about: Line | None = None,
     reason: str = "",
     details: Mapping[str, Any] | None = None,
     expected_version: int | None = None,
@@ -125,76 +125,78 @@ def apply(
     another, and as stale where a line that changes has changed since `expected_version`.
     """
     one = edits[0] if what in OF_ONE_LINE else None
-    _check_stale(state, edits, expected_version)
-    replayed, after = _replay(db, state, edits, one)
-    _check_stale(state, [changed.line for changed in replayed], expected_version)
+    _check_stale(session, edits, expected_version)
+    replayed, after = _replay(db, session, edits, one)
+    _check_stale(session, [changed.line for changed in replayed], expected_version)
     scored = replayed[0].scored if one else None
     later = [row.number for row, _, _ in replayed if row.kind == "round" and row is not one]
-    result = replace(_result(state, one or about, scored, after), rescored=tuple(later))
+    result = replace(_result(session, one or about, scored, after), rescored=tuple(later))
     if dry_run:
         return result
     told = dict(details or {})
     if what != "saved" and (later or not one):
         told["rescored"] = later
-    session = _with_balance(state.session, after)
+    then = replace(session, balance=after)
     if one:
-        about, session = _place(db, state, session, one, scored)
-    version = record(db, state, what, line=about and about.id, reason=reason, details=told)
+        about, then = _place(db, then, one, scored)
+    version = record(
+        db, session, what, line=about.id if about else None, reason=reason, details=told
+    )
     for row, posted, _ in replayed:
         _write(db, about if about and row is one else row, version, posted)
-    _write_session(db, session)
+    _write_session(db, then)
     result = replace(result, version=version)
     if key and about:
         _keep_key(db, key, about.id, result)
     return result
 
 
-def _check_stale(state: SessionState, rows: Sequence[LineRow], expected: int | None) -> None:
+def _check_stale(session: Session, rows: Sequence[Line], expected: int | None) -> None:
     if expected is not None and any(row.version > expected for row in rows):
-        raise stale(expected, state.session.version)
+        raise stale(expected, session.version)
 
 
 def _result(
-    state: SessionState, line: LineRow | None, scored: ScoredInSession | None, after: Balance
+    session: Session, line: Line | None, scored: ScoredInSession | None, after: Balance
 ) -> ChangeResult:
     """The result of a dry run of a change that is about a line."""
     profile_id = line.profile_id if line else None
     return ChangeResult(
-        state=state,
+        session=session,
         number=line.number if line else 0,
-        version=state.session.version,
-        before=state.balance,
+        version=session.version,
+        before=session.balance,
         after=after,
-        profile=None if profile_id is None else state.profiles[profile_id],
+        profile=None if profile_id is None else session.profiles[profile_id],
         round=scored and scored.round,
         payments=scored and scored.payments,
     )
 
 
 def _replay(
-    db: Database, state: SessionState, edits: Sequence[LineRow], one: LineRow | None
+    db: Database, session: Session, edits: Sequence[Line], one: Line | None
 ) -> tuple[list[Replayed], Balance]:
     """The lines that change, and the balance at the end of the ledger. It is replayed from the
     first edit to the last, and on as far as the gà is another than it was."""
     if not edits:
-        return [], state.balance
+        return [], session.balance
     first = min(edit.position for edit in edits)
     new = [edit for edit in edits if edit.id == NEW]
     waiting = {edit.id: edit for edit in edits}
     replayed = []
-    now = was = lines.balances(db, state, first)[0]
-    for row in (*new, *lines.following(db, state.session.id, first)):
+    now = was = lines.balances(db, session, first)[0]
+    for row in (*new, *lines.following(db, session, first)):
         edit = waiting.pop(row.id, None)
         if not edit and not waiting and _same_ga(now, was):
             break
-        changed = _post(state, edit or row._replace(what="rescored"), now, one)
-        if edit or any(subtracted(changed.posted.net, row.net)):
+        changed = _post(session, edit or replace(row, what="rescored"), now, one)
+        if edit or any(subtracted(changed.posted.net, row.net_half_bets)):
             replayed.append(changed)
         now = now.after(changed.posted, changed.line.stake)
         if row is not edit:
-            was = was.moved(row.net, row.stake)
-    after = state.balance.plus(now).minus(was)
-    if crossing := after.crossing(state.session.stake):
+            was = was.moved(row.net_half_bets, row.stake)
+    after = session.balance.plus(now).minus(was)
+    if crossing := after.crossing(session.stake):
         raise Refused(crossing)
     return replayed, after
 
@@ -204,32 +206,28 @@ def _same_ga(one: Balance, other: Balance) -> bool:
     return one.ga == other.ga and sum(one.money) == sum(other.money)
 
 
-def _post(state: SessionState, line: LineRow, before: Balance, one: LineRow | None) -> Replayed:
+def _post(session: Session, line: Line, before: Balance, one: Line | None) -> Replayed:
     """What a line brings on the balance before it. Refused where its rules refuse it, or the gà is
     of another stake; a later round is named."""
     if not line.valid:
         return Replayed(line, Posted((), (), before.ga, before.ga), None)
-    posted = before.crossing(line.stake) or lines.post_line(state, line, before.ga)
+    posted = before.crossing(line.stake) or post_line(session, line, before.ga)
     if isinstance(posted, list):
         raise Refused(posted, None if line is one else line.number)
     return Replayed(line, *posted)
 
 
 def _place(
-    db: Database,
-    state: SessionState,
-    session: SessionRow,
-    one: LineRow,
-    scored: ScoredInSession | None,
-) -> tuple[LineRow, SessionRow]:
+    db: Database, session: Session, one: Line, scored: ScoredInSession | None
+) -> tuple[Line, Session]:
     """Give a line its place, a new one by inserting it, and say who leads after it. The session
     follows where it is the last one, unless somebody chose another leader since."""
     end = lines.next_position(db, session.id)
     is_last = one.position == (end if one.id == NEW else end - 1)
-    leader = one.leads_next if one.id == NEW and not is_last else _leader(state, one, scored)
-    if is_last and session.leader == one.leads_next:
-        session = session._replace(leader=leader)
-    new = set(one.people) & {person.number for person in state.people if not person.played}
+    leader = one.leads_next if one.id == NEW and not is_last else _leader(session, one, scored)
+    if is_last and session.leader_number == one.leads_next:
+        session = replace(session, leader_number=leader)
+    new = set(one.people) & {person.number for person in session.people if not person.played}
     sql = "UPDATE person SET played = 1 WHERE session_id = ? AND number = ?"
     db.executemany(sql, [(session.id, number) for number in new])
     if one.id != NEW:
@@ -242,48 +240,43 @@ def _place(
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
     """
     about = (one.position, one.kind, one.number, one.status, one.version, one.led, leader)
-    line = one._replace(id=insert(db, sql, (session.id, *about)))
+    line = replace(one, id=insert(db, sql, (session.id, *about)))
     if one.kind == "ga":
-        return line, session._replace(ga_lines=one.number)
-    return line, session._replace(rounds=one.number)
+        return line, replace(session, ga_lines=one.number)
+    return line, replace(session, rounds=one.number)
 
 
-def _with_balance(session: SessionRow, after: Balance) -> SessionRow:
-    totals, money = packed(after.totals), packed(after.money)
-    return session._replace(totals_half_bets=totals, money_half_dong=money)
-
-
-def _write_session(db: Database, session: SessionRow) -> None:
+def _write_session(db: Database, session: Session) -> None:
     """Write what the session keeps of its lines."""
     sql = """
     UPDATE session SET rounds = ?, ga_lines = ?, leader = ?, totals_half_bets = ?,
         money_half_dong = ? WHERE id = ?
     """
-    counts = (session.rounds, session.ga_lines, session.leader)
-    balance = (session.totals_half_bets, session.money_half_dong)
+    counts = (session.rounds, session.ga_lines, session.leader_number)
+    balance = (packed(session.balance.totals), packed(session.balance.money))
     db.execute(sql, (*counts, *balance, session.id))
 
 
-def _leader(state: SessionState, line: LineRow, scored: ScoredInSession | None) -> int | None:
+def _leader(session: Session, line: Line, scored: ScoredInSession | None) -> int | None:
     """The person who leads after a line; who led it, where nobody else is proposed."""
     if scored is None or line.profile_id is None:
         return line.led
-    rules: Any = state.profiles[line.profile_id].rules
+    rules: Any = session.profiles[line.profile_id].rules
     proposed = next_leader(
         rules,
-        seats=list(state.active),
-        playing=[name for name in scored.round.players if name in state.active],
-        led=state.name(line.led),
+        seats=list(session.active),
+        playing=[name for name in scored.round.players if name in session.active],
+        led=session.name(line.led),
         winners=scored.payments.winners,
     )
-    return line.led if proposed is None else state.numbers[proposed]
+    return line.led if proposed is None else session.numbers[proposed]
 
 
-def _write(db: Database, row: LineRow, version: int, posted: Posted) -> None:
+def _write(db: Database, row: Line, version: int, posted: Posted) -> None:
     """Write another version of a line, whose payments take the place of those before."""
     sql = "UPDATE line SET version = ?, status = ? WHERE id = ?"
     db.execute(sql, (version, row.status, row.id))
-    entered = (row.profile_id, row.stake, row.entry, posted.ga_before, packed(posted.net))
+    entered = (row.profile_id, row.stake, row.entry_json, posted.ga_before, packed(posted.net))
     db.execute(
         "INSERT INTO line_version VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         (row.id, version, row.what, *entered),
@@ -297,7 +290,7 @@ def _write(db: Database, row: LineRow, version: int, posted: Posted) -> None:
 
 def _keep_key(db: Database, key: IdempotencyKey, line: int, result: ChangeResult) -> None:
     """Store the result of a key, and drop the draft that was to be saved by it."""
-    session = result.state.session.id
+    session_id = result.session.id
     answer = {
         "line": line,
         "version": result.version,
@@ -305,17 +298,17 @@ def _keep_key(db: Database, key: IdempotencyKey, line: int, result: ChangeResult
         "changes": subtracted(result.after.totals, result.before.totals),
         "money": result.after.money,
         "money_changes": subtracted(result.after.money, result.before.money),
-        "people": [(person.number, person.name) for person in result.state.people],
+        "people": [(person.number, person.name) for person in result.session.people],
     }
-    db.execute("INSERT INTO entry_key VALUES (?, ?, ?, ?)", (session, *key, packed(answer)))
-    db.execute("DELETE FROM draft WHERE session_id = ? AND key = ?", (session, key.text))
+    db.execute("INSERT INTO entry_key VALUES (?, ?, ?, ?)", (session_id, *key, packed(answer)))
+    db.execute("DELETE FROM draft WHERE session_id = ? AND key = ?", (session_id, key.text))
 
 
-def answered(db: Database, state: SessionState, key: IdempotencyKey) -> ChangeResult | None:
+def answered(db: Database, session: Session, key: IdempotencyKey) -> ChangeResult | None:
     """The stored result of a request whose key was used before, even after the session has ended;
     None for a new key. Refused where something else was asked under it."""
     sql = "SELECT body_hash, answer FROM entry_key WHERE session_id = ? AND key = ?"
-    found = db.execute(sql, (state.session.id, key.text)).fetchone()
+    found = db.execute(sql, (session.id, key.text)).fetchone()
     if found is None:
         return None
     if found[0] != key.body:
@@ -323,7 +316,7 @@ def answered(db: Database, state: SessionState, key: IdempotencyKey) -> ChangeRe
     answer = loads(found[1])
     # An answer of an older version has no people: they are called as they are now.
     people = tuple([Person(number, name) for number, name in answer["people"]])
-    then = replace(state, people=people or state.people)
+    then = replace(session, people=people or session.people)
     after = Balance(tuple(answer["totals"]), tuple(answer["money"]))
     changes = Balance(tuple(answer["changes"]), tuple(answer["money_changes"]))
     sql = """
@@ -335,7 +328,7 @@ def answered(db: Database, state: SessionState, key: IdempotencyKey) -> ChangeRe
     result = ChangeResult(then, number, answer["version"], after.minus(changes), after, again=True)
     if profile_id is None:
         return result
-    scored = lines.score_kept(then, profile_id, entry, ga)
+    scored = score_kept(then, profile_id, entry, ga)
     if isinstance(scored, list):
         raise ValueError(f"Round {number} was saved and is now refused: {scored}")
     profile = then.profiles[profile_id]

@@ -9,17 +9,15 @@ from typing import Any, NamedTuple
 
 from scorekeeper.ledger import (
     GaChoice,
-    NamedBalance,
     ScoredInSession,
     read_in_session,
     score_in_session,
 )
 from scorekeeper.store import expenses, lines
-from scorekeeper.store.access import Caller, Role, authorize, check_version
+from scorekeeper.store.access import Caller, Role
 from scorekeeper.store.database import Database, reading, transaction, writing
 from scorekeeper.store.errors import Refused, refused, stale
 from scorekeeper.store.history import rules_changed_since
-from scorekeeper.store.lines import Line, LineRow
 from scorekeeper.store.remarks import check_remarks, check_size, checked_reason
 from scorekeeper.store.replay import (
     OF_ONE_LINE,
@@ -31,16 +29,16 @@ from scorekeeper.store.replay import (
     unchanged,
     used_for,
 )
+from scorekeeper.store.session import Line, Session, authorize, check_version, load, packed
 from scorekeeper.store.session_rules import profile_for
-from scorekeeper.store.session_state import SessionState, load, packed
 
 
 class RoundPreview(NamedTuple):
     """What a round would come to as the next one."""
 
     scored: ScoredInSession
-    after: NamedBalance
-    """What everybody would hold."""
+    after: Session
+    """The session with what everybody would hold."""
 
 
 def preview(
@@ -48,14 +46,14 @@ def preview(
 ) -> RoundPreview:
     """Score a round as the next one. Nothing is kept, and every caller may ask."""
     with reading(db):
-        state = load(db, caller.session)
-    profile = state.profiles[profile_for(state, entry, game)]
-    scored = score_in_session(profile, entry, state.balance.ga, state.active)
+        session = load(db, caller)
+    profile = session.profiles[profile_for(session, entry, game)]
+    scored = score_in_session(profile, entry, session.balance.ga, session.active)
     if isinstance(scored, list):
         raise Refused(scored)
     check_remarks(entry)
-    after = state.balance.after(scored.posted, state.session.stake)
-    return RoundPreview(scored, state.named_balance(after))
+    after = session.balance.after(scored.posted, session.stake)
+    return RoundPreview(scored, replace(session, balance=after))
 
 
 def save(
@@ -86,22 +84,22 @@ def save(
     """
     checked = read_key(key, "round", entry, game, before)
     with transaction(db, dry_run=dry_run):
-        state = authorize(db, caller, Role.KEEPER, ended_too=True)
+        session = authorize(db, caller, Role.KEEPER, ended_too=True)
         # A retry of what was saved before the end is answered as before.
-        known = answered(db, state, checked)
+        known = answered(db, session, checked)
         if known is not None:
             return known
-        if state.session.ended_at:
+        if session.ended_at:
             raise refused("E_SESSION_ENDED")
-        _check_number(state, expected_number, expected_version)
+        _check_number(session, expected_number, expected_version)
         if before is None:
-            _check_rules(db, state, expected_version)
-            edit, expected_version = _next(db, state, entry, game), None
+            _check_rules(db, session, expected_version)
+            edit, expected_version = _next(db, session, entry, game), None
         else:
-            edit = _forgotten(db, state, entry, game, before)
+            edit = _forgotten(db, session, entry, game, before)
         return apply(
             db,
-            state,
+            session,
             [edit],
             "saved",
             expected_version=expected_version,
@@ -135,14 +133,14 @@ def correct(
     """
     checked = None if key is None else read_key(key, "correct", number, entry, game)
     with transaction(db, dry_run=dry_run):
-        state, kept = _line(db, caller, number)
-        known = checked and answered(db, state, checked)
+        session, kept = _line(db, caller, number)
+        known = checked and answered(db, session, checked)
         if known:
             return known
-        edit = _corrected(state, kept, entry, game)
+        edit = _corrected(session, kept, entry, game)
         return apply(
             db,
-            state,
+            session,
             [edit],
             "corrected",
             reason=checked_reason(reason),
@@ -195,13 +193,13 @@ def _count(
 ) -> ChangeResult:
     status = "struck" if what == "struck" else "valid"
     with transaction(db, dry_run=dry_run):
-        state, kept = _line(db, caller, number, kind)
+        session, kept = _line(db, caller, number, kind)
         if kept.status == status:
-            return unchanged(state, kept.number)
+            return unchanged(session, kept.number)
         return apply(
             db,
-            state,
-            [kept._replace(status=status, what=what)],
+            session,
+            [replace(kept, status=status, what=what)],
             what,
             reason=checked_reason(reason),
             expected_version=expected_version,
@@ -209,88 +207,82 @@ def _count(
         )
 
 
-def find(db: Database, caller: Caller, number: int) -> lines.Line:
+def find(db: Database, caller: Caller, number: int) -> Line:
     """The round of that number."""
     with reading(db):
-        state = load(db, caller.session)
-        kept = lines.find(db, caller.session, "round", number)
-        return lines.seen(db, state, [kept])[0]
+        session = load(db, caller)
+        kept = lines.find(db, session, "round", number)
+        return lines.with_balances(db, session, [kept])[0]
 
 
-def after(db: Database, caller: Caller, number: int = 0, limit: int = 50) -> list[lines.Line]:
+def after(db: Database, caller: Caller, number: int = 0, limit: int = 50) -> list[Line]:
     """The rounds with numbers above one, in the order of their numbers."""
     with reading(db):
-        state = load(db, caller.session)
-        return lines.seen(db, state, lines.rounds_after(db, caller.session, number, limit))
+        session = load(db, caller)
+        return lines.with_balances(db, session, lines.rounds_after(db, session, number, limit))
 
 
 def _check_number(
-    state: SessionState, expected_number: int | None, expected_version: int | None
+    session: Session, expected_number: int | None, expected_version: int | None
 ) -> None:
     """Refuse a round that was entered as one which is in the book already."""
-    session = state.session
     if expected_number is not None and expected_number <= session.rounds:
         seen = session.version if expected_version is None else expected_version
         raise stale(seen, session.version, "E_STALE number")
 
 
-def _line(
-    db: Database, caller: Caller, number: int, kind: str = "round"
-) -> tuple[SessionState, lines.LineRow]:
+def _line(db: Database, caller: Caller, number: int, kind: str = "round") -> tuple[Session, Line]:
     """A line that the caller may change."""
-    state = authorize(db, caller, Role.KEEPER)
-    return state, lines.find(db, caller.session, kind, number)
+    session = authorize(db, caller, Role.KEEPER)
+    return session, lines.find(db, session, kind, number)
 
 
-def _check_rules(db: Database, state: SessionState, expected_version: int | None) -> None:
+def _check_rules(db: Database, session: Session, expected_version: int | None) -> None:
     """Refuse a round that was entered when other rules or another stake held: never where it was
     entered on the version of now."""
-    session = state.session
     seen = session.version if expected_version is None else expected_version
     if seen != session.version and rules_changed_since(db, session.id, seen):
         raise stale(seen, session.version, "E_STALE rules")
 
 
-def _next(db: Database, state: SessionState, entry: Any, game: str | None) -> lines.LineRow:
+def _next(db: Database, session: Session, entry: Any, game: str | None) -> Line:
     """The next round, by the rules and the stake that hold."""
-    profile_id = profile_for(state, entry, game)
-    kept = _checked(state, profile_id, entry, state.active)
-    end = lines.next_position(db, state.session.id)
-    return lines.new_line(state, "round", end, kept, state.session.stake, profile_id)
+    profile_id = profile_for(session, entry, game)
+    kept = _checked(session, profile_id, entry, session.active)
+    end = lines.next_position(db, session.id)
+    return lines.new_line(session, "round", end, kept, session.stake, profile_id)
 
 
-def _forgotten(
-    db: Database, state: SessionState, entry: Any, game: str | None, before: int
-) -> lines.LineRow:
+def _forgotten(db: Database, session: Session, entry: Any, game: str | None, before: int) -> Line:
     """A round before another one, by the rules and the stake that were played there."""
-    follower = lines.find(db, state.session.id, "round", before)
-    now = profile_for(state, entry, game)
-    then = lines.profile_at(db, state, follower.position, state.profiles[now].game.id)
-    kept = _checked(state, then, entry, state.numbers)
-    return lines.new_line(state, "round", follower.position, kept, follower.stake, then)
+    follower = lines.find(db, session, "round", before)
+    now = profile_for(session, entry, game)
+    then = lines.profile_at(db, session, follower.position, session.profiles[now].game.id)
+    kept = _checked(session, then, entry, session.numbers)
+    return lines.new_line(session, "round", follower.position, kept, follower.stake, then)
 
 
-def _corrected(
-    state: SessionState, kept: lines.LineRow, entry: Any, game: str | None
-) -> lines.LineRow:
+def _corrected(session: Session, kept: Line, entry: Any, game: str | None) -> Line:
     """The round in its new form: by its own rules, unless it is now of another game."""
     assert kept.profile_id is not None
-    played = state.profiles[kept.profile_id].game.id
-    profile_id = profile_for(state, entry, game or played)
-    if state.profiles[profile_id].game.id == played:
+    played = session.profiles[kept.profile_id].game.id
+    profile_id = profile_for(session, entry, game or played)
+    if session.profiles[profile_id].game.id == played:
         profile_id = kept.profile_id
-    entered = _checked(state, profile_id, entry, state.numbers, kept.entry)
-    return kept._replace(status="valid", what="corrected", profile_id=profile_id, entry=entered)
+    entered = _checked(session, profile_id, entry, session.numbers, kept.entry_json)
+    return replace(
+        kept, status="valid", what="corrected", profile_id=profile_id, entry_json=entered
+    )
 
 
 def _checked(
-    state: SessionState, profile_id: int, entry: Any, players: Mapping[str, int], was: str = "{}"
+    session: Session, profile_id: int, entry: Any, players: Mapping[str, int], was: str = "{}"
 ) -> str:
     """A round that may be entered, as it is kept; refused with all its problems."""
-    read = read_in_session(state.profiles[profile_id], entry, players)
+    read = read_in_session(session.profiles[profile_id], entry, players)
     if isinstance(read, list):
         raise Refused(read)
-    kept = state.as_kept(entry)
+    kept = session.as_kept(entry)
     check_remarks(entry, was)
     check_size(kept, was)
     return kept
@@ -300,7 +292,7 @@ _UNDONE = ("corrected", "struck", "restored", "outside_struck", "outside_restore
 """What the history calls a change that `undo` has made."""
 
 
-def last_change(db: Database, state: SessionState, latest: Sequence[Line] = ()) -> Line | None:
+def last_change(db: Database, session: Session, latest: Sequence[Line] = ()) -> Line | None:
     """The line that the last change of a session was about, which `undo` would take back; None
     where the session changed in another way since. It may be among the `latest`, read before."""
     found = db.execute(
@@ -308,13 +300,13 @@ def last_change(db: Database, state: SessionState, latest: Sequence[Line] = ()) 
         SELECT line.kind, line.number FROM change JOIN line ON line.id = line_id
         WHERE change.session_id = ? AND change.version = ? AND what IN {OF_ONE_LINE}
         """,
-        (state.session.id, state.session.version),
+        (session.id, session.version),
     ).fetchone()
     if found is None:
         return None
     kind, number = found
     known = next((line for line in latest if (line.kind, line.number) == (kind, number)), None)
-    return known or lines.seen(db, state, [lines.find(db, state.session.id, kind, number)])[0]
+    return known or lines.with_balances(db, session, [lines.find(db, session, kind, number)])[0]
 
 
 def undo(
@@ -328,32 +320,32 @@ def undo(
     it out.
     """
     with transaction(db, dry_run=dry_run):
-        state = authorize(db, caller, Role.KEEPER)
-        if _is_retry(db, state, expected_version):
-            return unchanged(state)
-        check_version(state, expected_version)
-        if other := expenses.last_change(db, state):  # No total moves by it.
+        session = authorize(db, caller, Role.KEEPER)
+        if _is_retry(db, session, expected_version):
+            return unchanged(session)
+        check_version(session, expected_version)
+        if other := expenses.last_change(db, session):  # No total moves by it.
             if dry_run:
-                return unchanged(state)
-            version = expenses.take_back(db, state, other)
-            return replace(unchanged(state), version=version, again=False)
-        last = last_change(db, state)
+                return unchanged(session)
+            version = expenses.take_back(db, session, other)
+            return replace(unchanged(session), version=version, again=False)
+        last = last_change(db, session)
         if last is None:
-            raise stale(expected_version, state.session.version)
-        edit = _before(db, state, last.kept)
-        return apply(db, state, [edit], edit.what, dry_run=dry_run)
+            raise stale(expected_version, session.version)
+        edit = _before(db, session, last)
+        return apply(db, session, [edit], edit.what, dry_run=dry_run)
 
 
-def _is_retry(db: Database, state: SessionState, expected_version: int) -> bool:
+def _is_retry(db: Database, session: Session, expected_version: int) -> bool:
     """Whether the only change since that version is an undo by the same machine."""
-    if state.machine is None or state.session.version != expected_version + 1:
+    if session.machine is None or session.version != expected_version + 1:
         return False
     sql = "SELECT machine_id, what FROM change WHERE session_id = ? AND version = ?"
-    machine, what = db.execute(sql, (state.session.id, state.session.version)).fetchone()
-    return bool(machine == state.machine and what in _UNDONE)
+    machine, what = db.execute(sql, (session.id, session.version)).fetchone()
+    return bool(machine == session.machine and what in _UNDONE)
 
 
-def _before(db: Database, state: SessionState, kept: LineRow) -> LineRow:
+def _before(db: Database, session: Session, kept: Line) -> Line:
     """The line as it was before its last change."""
     counted = db.execute(
         f"""
@@ -361,7 +353,7 @@ def _before(db: Database, state: SessionState, kept: LineRow) -> LineRow:
         WHERE session_id = ? AND line_id = ? AND version < ? AND what IN {OF_ONE_LINE}
         ORDER BY version DESC LIMIT 1
         """,
-        (state.session.id, kept.id, kept.version),
+        (session.id, kept.id, kept.version),
     ).fetchone()
     entered = db.execute(
         """
@@ -370,11 +362,11 @@ def _before(db: Database, state: SessionState, kept: LineRow) -> LineRow:
         """,
         (kept.id, kept.version),
     ).fetchone()
-    profile_id, stake, entry = entered or (kept.profile_id, kept.stake, kept.entry)
-    before = kept._replace(profile_id=profile_id, stake=stake, entry=entry)
+    profile_id, stake, entry = entered or (kept.profile_id, kept.stake, kept.entry_json)
+    before = replace(kept, profile_id=profile_id, stake=stake, entry_json=entry)
     if counted is None or not counted[0]:
-        return before._replace(status="struck", what="struck")
-    return before._replace(status="valid", what="corrected" if kept.valid else "restored")
+        return replace(before, status="struck", what="struck")
+    return replace(before, status="valid", what="corrected" if kept.valid else "restored")
 
 
 def deal_with_ga(
@@ -393,26 +385,26 @@ def deal_with_ga(
     """
     checked = read_key(key, "ga", choice, to)
     with writing(db):
-        state = authorize(db, caller, Role.KEEPER, ended_too=True)
+        session = authorize(db, caller, Role.KEEPER, ended_too=True)
         # A retry of what was done before the end is answered as before.
-        known = answered(db, state, checked)
+        known = answered(db, session, checked)
         if known is not None:
             return known
-        if state.session.ended_at:
+        if session.ended_at:
             raise refused("E_SESSION_ENDED")
-        entry = packed({"ga": choice, "among": _among(state, choice, to)})
+        entry = packed({"ga": choice, "among": _among(session, choice, to)})
         end = lines.next_position(db, caller.session)
-        edit = lines.new_line(state, "ga", end, entry, state.session.stake)
-        return apply(db, state, [edit], "ga", key=checked)
+        edit = lines.new_line(session, "ga", end, entry, session.stake)
+        return apply(db, session, [edit], "ga", key=checked)
 
 
-def _among(state: SessionState, choice: GaChoice, to: str | None) -> list[int]:
+def _among(session: Session, choice: GaChoice, to: str | None) -> list[int]:
     """The numbers of the people who have a share; refused where there is nothing to share."""
-    if not state.balance.ga:
+    if not session.balance.ga:
         raise refused("E_GA_EMPTY", "ga")
     if choice == "given":
-        if to not in state.active:
-            told = ", ".join(state.active)
+        if to not in session.active:
+            told = ", ".join(session.active)
             raise refused("E_PLAYER_UNKNOWN", "to", player=to, players=told)
-        return [state.active[to]]
-    return list(state.active.values())
+        return [session.active[to]]
+    return list(session.active.values())

@@ -13,19 +13,27 @@ from scorekeeper.games.names import clean_name, visible
 from scorekeeper.ledger import bets
 from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
-from scorekeeper.store.access import Caller, Role, authorize, authorize_change, record
+from scorekeeper.store.access import Caller, Role
 from scorekeeper.store.database import Database, insert, transaction, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.lines import LineRow
 from scorekeeper.store.remarks import checked_reason
 from scorekeeper.store.replay import ChangeResult, apply, unchanged
-from scorekeeper.store.session_state import SessionState, as_copied, checked_stake, packed
+from scorekeeper.store.session import (
+    Line,
+    Session,
+    as_copied,
+    authorize,
+    authorize_change,
+    checked_stake,
+    packed,
+    record,
+)
 
 MOST_RULES = 200
 """Rule sets that a session may have: a file with more of them is refused."""
 
 
-def add_profile(db: Database, session: int, profile: Profile, *, since: int) -> int:
+def add_profile(db: Database, session_id: int, profile: Profile, *, since: int) -> int:
     """Keep a copy of a profile that holds from a version of the session on. Returns its id.
 
     A name comes with a code that anybody has made: what nobody sees of it is left out.
@@ -38,7 +46,7 @@ def add_profile(db: Database, session: int, profile: Profile, *, since: int) -> 
         VALUES (?, ?, ?, ?, ?, ?, ?)
         """,
         (
-            session,
+            session_id,
             profile.game.id,
             profile.preset.id,
             packed(profile.changes),
@@ -49,10 +57,10 @@ def add_profile(db: Database, session: int, profile: Profile, *, since: int) -> 
     )
 
 
-def check_number(db: Database, session: int) -> None:
+def check_number(db: Database, session_id: int) -> None:
     """Refuse more rule sets than a session may have."""
     sql = "SELECT count(*) FROM session_profile WHERE session_id = ?"
-    (number,) = db.execute(sql, (session,)).fetchone()
+    (number,) = db.execute(sql, (session_id,)).fetchone()
     if number >= MOST_RULES:
         raise refused("E_RULES full", "rules", most=MOST_RULES)
 
@@ -66,22 +74,22 @@ def next_id(db: Database) -> int:
 def add_game(db: Database, caller: Caller, profile: Profile) -> int:
     """Add rules for the other game, when it is first played. Returns the session's version."""
     with writing(db):
-        state = authorize(db, caller, Role.KEEPER)
-        if profile.game.id in state.current:
+        session = authorize(db, caller, Role.KEEPER)
+        if profile.game.id in session.current:
             raise refused("E_RULES twice", "rules")
         check_number(db, caller.session)
         details = {"game": profile.game.id, "fingerprint": profile.fingerprint}
-        version = record(db, state, "rules", details=details)
+        version = record(db, session, "rules", details=details)
         add_profile(db, caller.session, profile, since=version)
         return version
 
 
-def profile_for(state: SessionState, entry: object, game: str | None) -> int:
+def profile_for(session: Session, entry: object, game: str | None) -> int:
     """The id of the rules that a round goes by: its game follows from its finish.
 
     A finish that several games have is told by `game`, unless only one is played here.
     """
-    games, current = _games_of(entry), state.current
+    games, current = _games_of(entry), session.current
     here = [id for id in games if id in current] if games else list(current)
     if not here:
         raise refused("E_RULES", "rules")
@@ -113,25 +121,25 @@ def change_rules(
     A dry run only works it out.
     """
     with transaction(db, dry_run=dry_run):
-        state = authorize_change(db, caller, Role.KEEPER, expected_version)
-        held = state.current.get(profile.game.id)
+        session = authorize_change(db, caller, Role.KEEPER, expected_version)
+        held = session.current.get(profile.game.id)
         if held is None:
             raise refused("E_RULES", "rules")
         profile = as_copied(profile)
-        others = _by_others(db, state, profile) if recalculate else []
-        if not others and state.profiles[held] == profile:
-            return unchanged(state)
+        others = _by_others(db, session, profile) if recalculate else []
+        if not others and session.profiles[held] == profile:
+            return unchanged(session)
         check_number(db, caller.session)
-        since = state.session.version + 1
+        since = session.version + 1
         new = next_id(db) if dry_run else add_profile(db, caller.session, profile, since=since)
-        ruled = state.with_profile(new, profile)
+        ruled = session.with_profile(new, profile)
         details = {
             "game": profile.game.id,
-            "from": _label(state.profiles[held]),
+            "from": _label(session.profiles[held]),
             "to": _label(profile),
             "recalculated": recalculate,
         }
-        edits = [row._replace(profile_id=new, what="rescored") for row in others]
+        edits = [replace(row, profile_id=new, what="rescored") for row in others]
         return apply(
             db,
             ruled,
@@ -160,21 +168,21 @@ def change_stake(
     """
     checked = checked_stake(stake)
     with transaction(db, dry_run=dry_run):
-        state = authorize_change(db, caller, Role.KEEPER, expected_version)
-        was = state.session.stake
-        others = _at_others(db, state, checked) if recalculate else []
+        session = authorize_change(db, caller, Role.KEEPER, expected_version)
+        was = session.stake
+        others = _at_others(db, session, checked) if recalculate else []
         if not others and was == checked:
-            return unchanged(state)
-        if state.balance.ga and not recalculate:
-            raise refused("E_GA_LEFT stake", "ga", ga=bets(state.balance.ga))
-        staked = replace(state, session=state.session._replace(stake=checked))
+            return unchanged(session)
+        if session.balance.ga and not recalculate:
+            raise refused("E_GA_LEFT stake", "ga", ga=bets(session.balance.ga))
+        staked = replace(session, stake=checked)
         details = {"from": was, "to": checked, "recalculated": recalculate}
         if not dry_run:
             db.execute("UPDATE session SET stake = ? WHERE id = ?", (checked, caller.session))
         return apply(
             db,
             staked,
-            [row._replace(stake=checked, what="rescored") for row in others],
+            [replace(row, stake=checked, what="rescored") for row in others],
             "stake",
             reason=checked_reason(reason),
             details=details,
@@ -182,17 +190,17 @@ def change_stake(
         )
 
 
-def _by_others(db: Database, state: SessionState, profile: Profile) -> list[LineRow]:
+def _by_others(db: Database, session: Session, profile: Profile) -> list[Line]:
     """Every round of the profile's game that goes by other rules."""
-    kept = lines.following(db, state.session.id, 1)
-    rules = {line.profile_id: state.profiles[line.profile_id] for line in kept if line.profile_id}
+    kept = lines.following(db, session, 1)
+    rules = {line.profile_id: session.profiles[line.profile_id] for line in kept if line.profile_id}
     other = {id for id, one in rules.items() if one.game is profile.game and one != profile}
     return [line for line in kept if line.profile_id in other]
 
 
-def _at_others(db: Database, state: SessionState, stake: int | None) -> list[LineRow]:
+def _at_others(db: Database, session: Session, stake: int | None) -> list[Line]:
     """Every line at another stake."""
-    return [line for line in lines.following(db, state.session.id, 1) if line.stake != stake]
+    return [line for line in lines.following(db, session, 1) if line.stake != stake]
 
 
 def _label(profile: Profile) -> dict[str, str]:

@@ -1,88 +1,19 @@
 """Sessions: shown, listed, led, given another title, ended, opened again, deleted."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import replace
 from json import loads
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount
 from scorekeeper.games.names import visible
-from scorekeeper.ledger import Balance, NamedBalance, bets, by_name, dong_by_name
-from scorekeeper.profiles import Profile
-from scorekeeper.seats import Person, Turns
+from scorekeeper.ledger import bets, by_name, dong_by_name
+from scorekeeper.seats import Turns
 from scorekeeper.store import lines
-from scorekeeper.store.access import (
-    MAY_WRITE,
-    Caller,
-    Role,
-    authorize,
-    authorize_change,
-    record,
-    rights,
-    role,
-)
+from scorekeeper.store.access import MAY_WRITE, Caller, Role, rights
 from scorekeeper.store.database import Database, now, reading, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.opening import checked_title, clean_title
-from scorekeeper.store.session_state import SessionState, load
-
-
-@dataclass(frozen=True)
-class Session:
-    """A session as every viewer may see it."""
-
-    state: SessionState
-    balance: Balance
-    """What everybody holds, in half bets and half đồng."""
-
-    id: int
-    version: int
-    title: str
-    zone: str
-    opened_at: str
-    ended_at: str | None
-    stake: int | None
-    people: tuple[Person, ...]
-    """In seat order."""
-    leader: str | None
-    turns: Turns
-    """How people take turns, where more are there than play."""
-    profiles: Mapping[str, Profile]
-    """The rules that hold for the next round, by game."""
-    ga_left: bool
-    """Whether the gà is still to be dealt with."""
-    rounds: int
-    """The number of rounds, which is the number of the last one."""
-    latest: tuple[lines.Line, ...]
-    """The last lines of the ledger, the last one first."""
-    role: Role
-    """The role of the caller."""
-
-    @property
-    def totals(self) -> Mapping[str, Amount]:
-        """The total of everybody, in bets."""
-        return self._named.totals
-
-    @property
-    def money(self) -> Mapping[str, Amount] | None:
-        """The totals in đồng, each round by its own stake; None where nothing was played for
-        money."""
-        return self._named.money
-
-    @property
-    def stakes_differ(self) -> bool:
-        """Whether money is what counts, because rounds had different stakes."""
-        return self.balance.differs_from(self.stake)
-
-    @property
-    def ga(self) -> Amount:
-        """The gà, in bets."""
-        return self._named.ga
-
-    @cached_property
-    def _named(self) -> NamedBalance:
-        return self.state.named_balance(self.balance)
+from scorekeeper.store.session import Line, Session, authorize, authorize_change, load, record
 
 
 class SessionGlance(NamedTuple):
@@ -117,49 +48,22 @@ def glance(db: Database, caller: Caller) -> SessionGlance:
 
 
 def view(db: Database, caller: Caller, latest: int = 10) -> Session:
-    """The session as it is now. The cost is the same however many rounds there are."""
+    """The session as it is now, with its last lines, at least one. The cost is the same however
+    many rounds there are."""
     with reading(db):
-        state = load(db, caller.session)
-        last = lines.seen(db, state, lines.latest(db, state, max(latest, 1)))
-        return _seen(state, last, latest, role(db, caller))
-
-
-def _seen(state: SessionState, last: list[lines.Line], latest: int, role: Role) -> Session:
-    session = state.session
-    return Session(
-        state=state,
-        balance=state.balance,
-        id=session.id,
-        version=session.version,
-        title=session.title,
-        zone=session.zone,
-        opened_at=session.opened_at,
-        ended_at=session.ended_at,
-        stake=session.stake,
-        people=state.people,
-        leader=state.name(session.leader),
-        turns=session.turns,
-        profiles=state.profile_by_game,
-        ga_left=_ga_left(state, last[0].kept if last else None),
-        rounds=session.rounds,
-        latest=tuple(last[:latest]),
-        role=role,
-    )
-
-
-def _ga_left(state: SessionState, last: lines.LineRow | None) -> bool:
-    """Whether the gà holds something and nobody has said what becomes of it."""
-    return bool(last and state.balance.ga and not last.keeps_ga)
+        session = load(db, caller, rights(db, caller))
+        last = lines.with_balances(db, session, lines.latest(db, session, latest))
+    return replace(session, latest=tuple(last))
 
 
 def ledger(
     db: Database, caller: Caller, *, before: int | None = None, limit: int = 100
-) -> list[lines.Line]:
+) -> list[Line]:
     """A page of all lines, the last in the order of scoring first; before a position if one is
     given."""
     with reading(db):
-        state = load(db, caller.session)
-        return lines.seen(db, state, lines.latest(db, state, limit, before))
+        session = load(db, caller)
+        return lines.with_balances(db, session, lines.latest(db, session, limit, before))
 
 
 def set_title(
@@ -168,11 +72,11 @@ def set_title(
     """Change the title. Returns the session's version."""
     clean = checked_title(title)
     with writing(db):
-        state = authorize_change(db, caller, Role.KEEPER, expected_version)
-        if clean == state.session.title:
-            return state.session.version
+        session = authorize_change(db, caller, Role.KEEPER, expected_version)
+        if clean == session.title:
+            return session.version
         db.execute("UPDATE session SET title = ? WHERE id = ?", (clean, caller.session))
-        return record(db, state, "title", details={"from": state.session.title, "to": clean})
+        return record(db, session, "title", details={"from": session.title, "to": clean})
 
 
 def lead(
@@ -180,15 +84,15 @@ def lead(
 ) -> int:
     """Set the person who leads the next round, None for nobody. Returns the session's version."""
     with writing(db):
-        state = authorize_change(db, caller, Role.KEEPER, expected_version)
-        if name is not None and name not in state.active:
-            told = ", ".join(state.active)
+        session = authorize_change(db, caller, Role.KEEPER, expected_version)
+        if name is not None and name not in session.active:
+            told = ", ".join(session.active)
             raise refused("E_PLAYER_UNKNOWN", "leader", player=name, players=told)
-        number = None if name is None else state.active[name]
-        if number == state.session.leader:
-            return state.session.version
+        number = None if name is None else session.active[name]
+        if number == session.leader_number:
+            return session.version
         db.execute("UPDATE session SET leader = ? WHERE id = ?", (number, caller.session))
-        return record(db, state, "leader", details={"name": name})
+        return record(db, session, "leader", details={"name": name})
 
 
 def take_turns(
@@ -196,40 +100,40 @@ def take_turns(
 ) -> int:
     """Set how people take turns, where more are there than play. Returns the session's version."""
     with writing(db):
-        state = authorize_change(db, caller, Role.KEEPER, expected_version)
-        if turns == state.session.turns:
-            return state.session.version
+        session = authorize_change(db, caller, Role.KEEPER, expected_version)
+        if turns == session.turns:
+            return session.version
         db.execute("UPDATE session SET turns = ? WHERE id = ?", (turns, caller.session))
-        return record(db, state, "turns", details={"turns": turns})
+        return record(db, session, "turns", details={"turns": turns})
 
 
 def end(db: Database, caller: Caller, *, expected_version: int | None = None) -> int:
     """End the session, which locks it. A gà that is not empty is dealt with before."""
     with writing(db):
-        state = authorize_change(db, caller, Role.OWNER, expected_version)
-        last = lines.latest(db, state, 1)
-        if _ga_left(state, last[0] if last else None):
-            raise refused("E_GA_LEFT", "ga", ga=bets(state.balance.ga))
+        session = authorize_change(db, caller, Role.OWNER, expected_version)
+        last = tuple(lines.latest(db, session, 1))
+        if replace(session, latest=last).ga_left:
+            raise refused("E_GA_LEFT", "ga", ga=bets(session.balance.ga))
         db.execute("UPDATE session SET ended_at = ? WHERE id = ?", (now(), caller.session))
-        return record(db, state, "ended")
+        return record(db, session, "ended")
 
 
 def reopen(db: Database, caller: Caller, *, expected_version: int | None = None) -> int:
     """Open a session again that has ended."""
     with writing(db):
-        state = authorize_change(db, caller, Role.OWNER, expected_version, ended_too=True)
-        if state.session.ended_at is None:
-            return state.session.version
+        session = authorize_change(db, caller, Role.OWNER, expected_version, ended_too=True)
+        if session.ended_at is None:
+            return session.version
         db.execute("UPDATE session SET ended_at = NULL WHERE id = ?", (caller.session,))
-        return record(db, state, "reopened")
+        return record(db, session, "reopened")
 
 
 def delete(db: Database, caller: Caller, title: object) -> None:
     """Delete a session and all that belongs to it. To be sure, its title is typed again."""
     with writing(db):
-        state = authorize(db, caller, Role.OWNER, ended_too=True)
-        if not _is_typed(state.session.title, title):
-            raise refused("E_SHAPE confirm", "title", title=state.session.title)
+        session = authorize(db, caller, Role.OWNER, ended_too=True)
+        if not _is_typed(session.title, title):
+            raise refused("E_SHAPE confirm", "title", title=session.title)
         db.execute("DELETE FROM session WHERE id = ?", (caller.session,))
     return
 
@@ -294,13 +198,13 @@ SELECT number, name FROM person WHERE session_id = ? AND (active OR played) ORDE
 """
 
 
-def standings(db: Database, session: int) -> list[Standing]:
+def standings(db: Database, session_id: int) -> list[Standing]:
     """Everybody who is there or was, in seat order. It can be read whatever the rules are, also
     those of a newer version."""
     with reading(db):
-        people = db.execute(_PEOPLE, (session,)).fetchall()
+        people = db.execute(_PEOPLE, (session_id,)).fetchall()
         sql = "SELECT stake, totals_half_bets, money_half_dong FROM session WHERE id = ?"
-        stake, totals, money = db.execute(sql, (session,)).fetchone()
+        stake, totals, money = db.execute(sql, (session_id,)).fetchone()
     numbers = {name: number for number, name in people}
     total = by_name(loads(totals), numbers)
     in_money = dong_by_name(loads(money), numbers, stake) or {}

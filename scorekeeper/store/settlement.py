@@ -16,9 +16,7 @@ from scorekeeper.store import expenses, lines
 from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database, reading
 from scorekeeper.store.expenses import SettleUnit
-from scorekeeper.store.lines import Line, LineRow
-from scorekeeper.store.session_state import SessionState, load
-from scorekeeper.store.sessions import Session
+from scorekeeper.store.session import Line, Session, load
 from scorekeeper.store.sessions import view as session_view
 
 
@@ -53,13 +51,13 @@ SELECT one, other, sum(half_bets), sum(half_bets * coalesce(stake, 0)) FROM (
 """
 
 
-def debts(db: Database, session: int) -> Debts:
+def debts(db: Database, session_id: int) -> Debts:
     """What is owed between each two of a session."""
     found = {
         (one, other): PairDebts(half_bets, half_dong)
-        for one, other, half_bets, half_dong in db.execute(_PLAYED, (session,)).fetchall()
+        for one, other, half_bets, half_dong in db.execute(_PLAYED, (session_id,)).fetchall()
     }
-    for line in expenses.kept(db, session):
+    for line in expenses.kept(db, session_id):
         for both, halves in line.owed.items() if line.status == "valid" else ():
             before = found.get(both, PairDebts())
             found[both] = before._replace(**{line.column: getattr(before, line.column) + halves})
@@ -101,7 +99,7 @@ class SettlePlan(NamedTuple):
 class Accounts:
     """The accounts of a session in one unit, in đồng or in bets."""
 
-    state: SessionState
+    session: Session
     unit: SettleUnit
     debts: Debts
 
@@ -119,8 +117,8 @@ class Accounts:
             for part in range(len(AccountStanding._fields))
         ]
         named = {
-            self.state.name(who): AccountStanding(*[bets(nets.get(who, 0)) for nets in by_part])
-            for who in (*(person.number for person in self.state.people), GA)
+            self.session.name(who): AccountStanding(*[bets(nets.get(who, 0)) for nets in by_part])
+            for who in (*(person.number for person in self.session.people), GA)
         }
         if not named[None].net:
             del named[None]
@@ -129,7 +127,7 @@ class Accounts:
     def between(self, one: str, other: str) -> AccountStanding:
         """What the first of two people is to receive from the second, less what went through the
         gà."""
-        first, second = self.state.numbers[one], self.state.numbers[other]
+        first, second = self.session.numbers[one], self.session.numbers[other]
         sign = 1 if first < second else -1
         debt = self.debts.get((min(first, second), max(first, second)), PairDebts())
         return AccountStanding(*[bets(sign * part) for part in self._parts(debt)])
@@ -138,13 +136,13 @@ class Accounts:
         """The plan of a kind; in đồng rounded to so many, where that is not 0."""
         unit = HALVES * rounding if rounding and self.unit == "money" else 1
         planned = settling.plan(kind, self.pairs, unit=unit, done=self._done)
-        named = {self.state.name(who): bets(more) for who, more in planned.rounding.items()}
+        named = {self.session.name(who): bets(more) for who, more in planned.rounding.items()}
         return SettlePlan(tuple([self._named(one) for one in planned.payments]), named)
 
     def leaving(self, name: str) -> list[PlannedPayment]:
         """The payments by which one person is at 0 while the others play on."""
         nets = settling.nets_of(self.pairs)
-        return [self._named(one) for one in settling.leaving(nets, self.state.numbers[name])]
+        return [self._named(one) for one in settling.leaving(nets, self.session.numbers[name])]
 
     def _parts(self, debt: PairDebts) -> tuple[int, int, int]:
         if self.unit == "bets":
@@ -158,7 +156,7 @@ class Accounts:
         return {who for both in paid for who in both if who != GA}
 
     def _named(self, payment: settling.Payment) -> PlannedPayment:
-        name = self.state.name
+        name = self.session.name
         among = tuple([name(who) for who in payment.among])
         return PlannedPayment(name(payment.payer), name(payment.payee), bets(payment.amount), among)
 
@@ -194,7 +192,7 @@ def of(db: Database, session: Session) -> Settlement:
     units: list[SettleUnit] = ["bets"] if session.money is None else []
     if session.money is not None or outside:
         units.append("money")
-    return Settlement(session, tuple([Accounts(session.state, unit, found) for unit in units]))
+    return Settlement(session, tuple([Accounts(session, unit, found) for unit in units]))
 
 
 NetsByName = Mapping[str, Amount]
@@ -226,25 +224,25 @@ def behind(
     payment what it had one of them pay the other. A page looks through so many lines, whatever it
     finds."""
     with reading(db):
-        state = load(db, caller.session)
-        rows = lines.latest(db, state, BEHIND, before)
-        looked = lines.seen(db, state, rows)
-        paid = _between(db, state, rows, who) if kind == "direct" else {}
+        session = load(db, caller)
+        rows = lines.latest(db, session, BEHIND, before)
+        looked = lines.with_balances(db, session, rows)
+        paid = _between(db, session, rows, who) if kind == "direct" else {}
     found = []
     for line in looked:
-        nets = paid.get(line.kept.id, {}) if kind == "direct" else line.net
+        nets = paid.get(line.id, {}) if kind == "direct" else line.net
         theirs = {name: nets[name] for name in who if nets.get(name)}
-        if line.kept.valid and theirs:
+        if line.valid and theirs:
             found.append((line, theirs))
     more = len(looked) == BEHIND and looked[-1].position > 1
     return BehindPage(found, looked[-1].position if more else None)
 
 
 def _between(
-    db: Database, state: SessionState, looked: Sequence[LineRow], who: tuple[str, str]
+    db: Database, session: Session, looked: Sequence[Line], who: tuple[str, str]
 ) -> dict[int, dict[str, Amount]]:
     """What two people had from each other in the payments of each line, in bets by name."""
-    one, other = (state.numbers[name] for name in who)
+    one, other = (session.numbers[name] for name in who)
     if not looked:
         return {}
     found = db.execute(
@@ -255,6 +253,6 @@ def _between(
             AND ((payer = ?1 AND payee = ?2) OR (payer = ?2 AND payee = ?1))
         GROUP BY line_id
         """,
-        (one, other, state.session.id, looked[-1].position, looked[0].position),
+        (one, other, session.id, looked[-1].position, looked[0].position),
     ).fetchall()
     return {line: {who[0]: bets(halves), who[1]: bets(-halves)} for line, halves in found}

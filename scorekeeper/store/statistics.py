@@ -12,7 +12,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
 from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database, reading
-from scorekeeper.store.session_state import SessionState, load, profile_of
+from scorekeeper.store.session import Session, load, profile_of
 
 
 class GameCounts(NamedTuple):
@@ -63,15 +63,15 @@ WHERE line.session_id = ? AND status = 'valid' ORDER BY position
 def statistics(db: Database, caller: Caller, *, in_money: bool) -> Statistics:
     """The statistics of a session: its course in half đồng, or else in half bets."""
     with reading(db):
-        state = load(db, caller.session)
+        session = load(db, caller)
         lines = [_Line._make(found) for found in db.execute(_LINES, (caller.session,)).fetchall()]
-    people = [person for person in state.people if person.played]
+    people = [person for person in session.people if person.played]
     nets = [loads(line.net) for line in lines]
     worth = [(line.stake or 0) if in_money else 1 for line in lines]
     totals = tuple([_totals(person.number, nets, worth) for person in people])
     return Statistics(
         people=tuple([person.name for person in people]),
-        games=tuple(_games(state, lines)),
+        games=tuple(_games(session, lines)),
         course=Course(tuple([line.round for line in lines]), totals),
     )
 
@@ -85,13 +85,13 @@ def _totals(number: int, nets: Sequence[Sequence[int]], worth: Sequence[int]) ->
     return tuple(accumulate(brought, initial=0))
 
 
-def _games(state: SessionState, lines: Iterable[_Line]) -> list[GameCounts]:
+def _games(session: Session, lines: Iterable[_Line]) -> list[GameCounts]:
     counted: dict[str, Counter[tuple[str, tuple[str, ...]]]] = {}
     for line in lines:
         if line.preset is not None:
             game, found = _counted(line.preset, line.changes, line.name, line.entry)
             counted.setdefault(game, Counter()).update(found)
-    return [_named(state, game, counted[game.id]) for game in GAMES if game.id in counted]
+    return [_named(session, game, counted[game.id]) for game in GAMES if game.id in counted]
 
 
 @lru_cache(maxsize=4096)
@@ -112,10 +112,10 @@ def _counted(
 
 
 def _named(
-    state: SessionState, game: Game, counted: Counter[tuple[str, tuple[str, ...]]]
+    session: Session, game: Game, counted: Counter[tuple[str, tuple[str, ...]]]
 ) -> GameCounts:
     """What was counted of a game, by the names of now."""
-    names = {str(number): name for number, name in state.names.items()}
+    names = {str(number): name for number, name in session.names.items()}
     counts: dict[str, dict[str, int]] = {count.id: {} for count in game.counts}
     grids: dict[str, dict[tuple[str, str], int]] = {grid.id: {} for grid in game.grids}
     for (id, who), times in counted.items():

@@ -1,6 +1,7 @@
 """What rounds would have brought by other rules. Every viewer may ask, and nothing is stored."""
 
 from collections.abc import Container, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount, Problem
@@ -10,8 +11,7 @@ from scorekeeper.store import lines
 from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database, reading
 from scorekeeper.store.errors import refused
-from scorekeeper.store.lines import LineRow
-from scorekeeper.store.session_state import SessionState, load
+from scorekeeper.store.session import Line, Session, load, post_line, score_kept
 
 
 class LeftOut(NamedTuple):
@@ -46,23 +46,23 @@ def session(db: Database, caller: Caller, profile: Profile, without: Container[i
     Rounds of the numbers `without` are in neither side.
     """
     with reading(db):
-        state = load(db, caller.session)
-        valid = [line for line in lines.following(db, caller.session, 1) if line.valid]
+        session = load(db, caller)
+        valid = [line for line in lines.following(db, session, 1) if line.valid]
     kept = [line for line in valid if line.kind != "round" or line.number not in without]
-    return _compare(*_by(profile, state, kept))
+    return _compare(*_by(profile, session, kept))
 
 
 def round(db: Database, caller: Caller, profile: Profile, number: int) -> WhatIf:
     """One round scored by another profile of its game, with the gà that lay there. A round that is
     struck out had brought nothing."""
     with reading(db):
-        state = load(db, caller.session)
-        kept = lines.find(db, caller.session, "round", number)
-        ga = lines.balances(db, state, kept.position)[0].ga
-    ruled, [(_, other)] = _by(profile, state, [kept])
+        session = load(db, caller)
+        kept = lines.find(db, session, "round", number)
+        ga = lines.balances(db, session, kept.position)[0].ga
+    ruled, [(_, other)] = _by(profile, session, [kept])
     if other.profile_id != _ASKED:
         raise refused("E_RULES other", "rules")
-    scored = lines.score_kept(ruled, _ASKED, kept.entry, ga)
+    scored = score_kept(ruled, _ASKED, kept.entry_json, ga)
     compared = _compare(ruled, [(kept, other)], ga)
     return compared if isinstance(scored, list) else compared._replace(scored=scored)
 
@@ -70,41 +70,39 @@ def round(db: Database, caller: Caller, profile: Profile, number: int) -> WhatIf
 _ASKED = 0
 """An id that no profile of a session has."""
 
-_Pair = tuple[LineRow, LineRow]
+_Pair = tuple[Line, Line]
 
 
-def _by(
-    profile: Profile, state: SessionState, kept: Sequence[LineRow]
-) -> tuple[SessionState, list[_Pair]]:
+def _by(profile: Profile, session: Session, kept: Sequence[Line]) -> tuple[Session, list[_Pair]]:
     """Lines as they are beside what they are by the profile, and the table that knows it."""
-    return state.with_profile(_ASKED, profile), [
-        (line, line._replace(profile_id=_ASKED) if _is_of(state, line, profile) else line)
+    return session.with_profile(_ASKED, profile), [
+        (line, replace(line, profile_id=_ASKED) if _is_of(session, line, profile) else line)
         for line in kept
     ]
 
 
-def _is_of(state: SessionState, line: LineRow, profile: Profile) -> bool:
+def _is_of(session: Session, line: Line, profile: Profile) -> bool:
     if line.profile_id is None:
         return False
-    return state.profiles[line.profile_id].game is profile.game
+    return session.profiles[line.profile_id].game is profile.game
 
 
-def _compare(state: SessionState, pairs: Sequence[_Pair], ga: int = 0) -> WhatIf:
+def _compare(session: Session, pairs: Sequence[_Pair], ga: int = 0) -> WhatIf:
     """Both sides of lines that follow each other, with so many half bets in the gà before them."""
     had, would, left_out = Balance(), Balance(), []
     for line, other in pairs:
-        posted = lines.post_line(state, other, ga)
+        posted = post_line(session, other, ga)
         if isinstance(posted, list):
             left_out.append(LeftOut(line.number, tuple(posted)))
             continue
         ga = posted[0].ga_after
-        had = had.moved(line.net, line.stake)
+        had = had.moved(line.net_half_bets, line.stake)
         would = would.after(posted[0], line.stake)
     return WhatIf(
-        had=state.named(had.totals),
-        would=state.named(would.totals),
-        had_money=state.in_money(had.money),
-        would_money=state.in_money(would.money),
+        had=session.named(had.totals),
+        would=session.named(would.totals),
+        had_money=session.in_money(had.money),
+        would_money=session.in_money(would.money),
         ga=bets(ga),
         left_out=tuple(left_out),
         scored=None,

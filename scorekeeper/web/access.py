@@ -1,14 +1,13 @@
 """The session behind a link, with the caller's role. A wrong link is a page that is not there."""
 
-from typing import NamedTuple
-
 from flask import Flask, abort, request
 from werkzeug.exceptions import ServiceUnavailable, default_exceptions
 from werkzeug.wrappers import Response
 
 from scorekeeper.store import links, sessions
-from scorekeeper.store.access import Caller, Role
+from scorekeeper.store.access import Caller
 from scorekeeper.store.errors import Refused
+from scorekeeper.store.session import Session
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.browser import current_browser
 from scorekeeper.web.plumbing.database import get_db
@@ -42,28 +41,9 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(Refused, refused_page)
 
 
-class Session(NamedTuple):
-    """A session as one request sees it."""
-
-    token: str
-    caller: Caller
-    session: Session
-
-    @property
-    def keeps(self) -> bool:
-        """Whether the caller may write."""
-        return self.session.role >= Role.KEEPER
-
-    @property
-    def owns(self) -> bool:
-        """Whether the caller may do what only the owner may."""
-        return self.session.role is Role.OWNER
-
-
 def look(token: str, *, latest: int = LATEST) -> Session:
     """The session of that view link, with as many of its last lines."""
-    caller = enter(token)
-    return Session(token, caller, sessions.view(get_db(), caller, latest))
+    return sessions.view(get_db(), enter(token), latest)
 
 
 def enter(token: str) -> Caller:

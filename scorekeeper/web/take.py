@@ -16,7 +16,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.export import csv, document, reading, xlsx
 from scorekeeper.export.refusals import refused
 from scorekeeper.export.table import Table, table_of
-from scorekeeper.store import archive, importing
+from scorekeeper.store import archive
 from scorekeeper.store.archive import Archive
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.replay import IdempotencyKey
@@ -75,7 +75,7 @@ def _table(kept: Archive) -> Table:
 
 def _file(token: str, ending: str, kind: str, encode: Callable[[Archive], bytes]) -> Response:
     """A session as a download that no cache keeps."""
-    kept = archive.read(get_db(), look(token, latest=1).session.id)
+    kept = archive.read(get_db(), look(token, latest=1).id)
     answer = make_response(encode(kept))
     answer.content_type = kind
     answer.cache_control.no_store = True
@@ -122,7 +122,7 @@ def open_it() -> Response | tuple[str, int]:
             browser = ensure_browser("open")
             once = IdempotencyKey(f"{browser}:open:{key}", sha256(file).digest())
             with counted_once(once.text):
-                opened = importing.write(get_db(), kept, browser=browser, key=once)
+                opened = archive.write(get_db(), kept, browser=browser, key=once)
     except Refused as why:
         return _refused(why)
     return redirect(url_for("sessions.session", token=opened.view_token), 303)

@@ -10,9 +10,9 @@ from scorekeeper.games import PRESETS
 from scorekeeper.profiles import Profile, change
 from scorekeeper.store import access, links, people, rounds, session_rules, sessions
 from scorekeeper.store.access import Caller
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session
-from scorekeeper.store.recheck import recheck
 from scorekeeper.web.plumbing.database import get_db
 from tests.web.friends import FRIENDS
 

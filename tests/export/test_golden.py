@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.export import reading, schema
-from scorekeeper.store import database, importing
+from scorekeeper.store import archive, database
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
-from scorekeeper.store.recheck import recheck
 from scripts.golden import GOLDEN, add_session, session_file
 from tests.prepared import put_tables
 from tests.store.documents import before_import, check_sums
@@ -30,7 +30,7 @@ def test_every_released_file_opens(db: Database, file: Path | None) -> None:
     """It is scored anew by the rules of now, and comes to what it says."""
     written = session_file() if file is None else file.read_bytes()
     check_sums(loads(written))
-    opened = importing.write(db, reading.read(written))
+    opened = archive.write(db, reading.read(written))
     assert list(recheck(db)) == []
     assert before_import(db, opened.session) == loads(written)
 

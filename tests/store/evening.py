@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from scorekeeper.store.session import Line
 
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
@@ -13,6 +12,7 @@ from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.replay import ChangeResult
+from scorekeeper.store.session import Line, Session
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 ANTE: dict[str, Any] = {"ga_mode": "ante", "ga_ante": 1}
@@ -57,7 +57,7 @@ class Book:
         return f"k{self._keys}"
 
     @property
-    def now(self) -> sessions.Session:
+    def now(self) -> Session:
         """The session as it is."""
         return sessions.view(self.db, self.caller)
 

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from typing import Any, get_args
 
-from scorekeeper.store.session import Session, load
-
 from scorekeeper.settling import PlanKind
 from scorekeeper.store import sessions, settlement
 from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.replay import IdempotencyKey, answered
+from scorekeeper.store.session import Session, load
 from scorekeeper.store.statistics import statistics
 
 MANY = 10_000
@@ -40,7 +39,7 @@ def _session(db: Database, caller: Caller) -> dict[str, Any]:
         ],
         "accounts": [_accounts(one) for one in settlement.view(db, caller).accounts],
         "statistics": [_statistics(db, caller, in_money) for in_money in (False, True)],
-        "answers": [*_answers(db, load(db, caller.session))],
+        "answers": [*_answers(db, load(db, caller))],
     }
 
 
@@ -50,7 +49,7 @@ def _by_name(amounts: Any) -> dict[str, str] | None:
 
 def _accounts(accounts: settlement.Accounts) -> Any:
     parts = {who or "": [*map(str, one)] for who, one in accounts.standings.items()}
-    names = [*accounts.state.numbers]
+    names = [*accounts.session.numbers]
     between = [
         [one, other, *map(str, accounts.between(one, other))]
         for place, one in enumerate(names)
@@ -79,11 +78,11 @@ def _statistics(db: Database, caller: Caller, in_money: bool) -> Any:
     return [found.people, games, found.course.rounds, found.course.totals]
 
 
-def _answers(db: Database, state: Session) -> Iterator[Any]:
+def _answers(db: Database, session: Session) -> Iterator[Any]:
     """What a retry of each key is answered."""
     sql = "SELECT key, body_hash FROM entry_key WHERE session_id = ? ORDER BY key"
-    for key, body in db.execute(sql, (state.session.id,)).fetchall():
-        again = answered(db, state, IdempotencyKey(key, body))
+    for key, body in db.execute(sql, (session.id,)).fetchall():
+        again = answered(db, session, IdempotencyKey(key, body))
         assert again
         amounts = (again.totals, again.changes, again.money, again.money_changes)
         paid = again.payments.transfers if again.payments else ()

@@ -3,17 +3,17 @@
 from json import loads
 
 from hypothesis.stateful import RuleBasedStateMachine, invariant
-from scorekeeper.store.session import load
 
 from scorekeeper.explain import explain
 from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
 from scorekeeper.ledger import half_bets, score_in_session
-from scorekeeper.store import archive, importing, lines, sessions, settlement
+from scorekeeper.store import archive, lines, sessions, settlement
 from scorekeeper.store.access import Caller
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
-from scorekeeper.store.recheck import recheck
 from scorekeeper.store.schema import wrapped
+from scorekeeper.store.session import load
 from tests.store.documents import before_import, check_sums
 from tests.store.evening import Book
 from tests.store.model import Model
@@ -42,7 +42,7 @@ class Holding(RuleBasedStateMachine):
         assert sum(now.totals.values()) + now.ga == 0
         assert sum(money.values()) + now.ga * (now.stake or 0) == 0
         assert [p.name for p in now.people] == list(now.totals)
-        assert (now.profiles, now.stake) == (self.model.rules, self.model.stake)
+        assert (now.profile_by_game, now.stake) == (self.model.rules, self.model.stake)
         page = sessions.ledger(self.db, self.book.caller)
         kept = [(line.kind, line.number, line.ga_after) for line in reversed(page)]
         pots = [after.pot for after in self.model.replay()]
@@ -95,14 +95,14 @@ class Holding(RuleBasedStateMachine):
             scored = line.scored
             paid = scored.payments
             assert len(list(explain(scored.round, line.profile.rules, paid))) == len(paid.transfers)
-            kept = lines.postings(self.db, line.kept.id)
+            kept = lines.postings(self.db, line.id)
             assert [half_bets(one.amount) for one in paid.transfers] == [
                 one.half_bets for one in kept
             ]
 
     def every_version_can_be_explained(self) -> None:
         """Also what was corrected since: by its own rules it brought what is kept of it."""
-        table = load(self.db, self.book.opened.session)
+        table = load(self.db, self.book.caller)
         assert table
         for profile, entry, ga_before, net in self.db.execute("""
             SELECT profile_id, entry, ga_before_half_bets, net_half_bets FROM line_version
@@ -118,7 +118,7 @@ class Holding(RuleBasedStateMachine):
         money follow from the rounds."""
         file = encode(document_of(archive.read(self.db, self.book.opened.session)))
         check_sums(loads(file))
-        again = importing.write(self.db, reading.read(file), browser=self.book.browser)
+        again = archive.write(self.db, reading.read(file), browser=self.book.browser)
         assert list(recheck(self.db)) == []
         assert before_import(self.db, again.session) == loads(file)
         sessions.delete(self.db, Caller(again.session, self.book.browser), "Thứ sáu")

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store import backup, database, rounds
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.backup import Contents, back_up, inspect, restore
 from scorekeeper.store.database import STEPS, Busy, Database, Unavailable, applied
 from scorekeeper.store.pool import Pool
-from scorekeeper.store.recheck import recheck
 from tests.broken import content, each_fault, empty, overwritten
 from tests.store.evening import Book, u
 from tests.store.test_kills import save_until_killed

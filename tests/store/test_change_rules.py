@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from scorekeeper.store.session import Line, as_copied
 
 from scorekeeper.store import database, history, replay, rounds, session_rules, sessions
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
-from scorekeeper.store.recheck import recheck
 from scorekeeper.store.replay import ChangeResult
+from scorekeeper.store.session import Line, as_copied
 from tests.store.changing import refused_stake, rule, stake
 from tests.store.evening import ANTE, BY_PLACE, FRIENDS, WIN, Book, refusal, rules, u
 
@@ -27,7 +27,7 @@ def test_rules_change_from_the_next_round(book: Book) -> None:
     book.save(u("Bình"))
     assert [book.line(n).profile for n in (1, 2)] == [rules(), DOUBLE]
     assert [book.line(n).net["An"] for n in (1, 2)] == [18, -12]
-    assert book.now.profiles["phom"] == DOUBLE
+    assert book.now.profile_by_game["phom"] == DOUBLE
 
 
 def test_rules_change_for_all_rounds_of_their_game(db: Database) -> None:

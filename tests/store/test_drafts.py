@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.store import access, device_transfer, drafts, history, links, sessions
 from scorekeeper.store.access import Caller
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.drafts import Draft
-from scorekeeper.store.recheck import recheck
 from tests.store.evening import Book, refusal, u
 
 FORM = {"game": "phom", "outcome": "u-0", "as": "1"}

@@ -23,9 +23,9 @@ from scorekeeper.games.mentions import rename
 from scorekeeper.profiles import Profile
 from scorekeeper.store import database, expenses, people, rounds, settlement, what_if
 from scorekeeper.store import session_rules as recalculating
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.expenses import Paid, Spent
-from scorekeeper.store.recheck import recheck
 from scorekeeper.store.replay import ChangeResult
 from tests.prepared import put_tables
 from tests.store.evening import BY_PLACE, Book, refusal, u
@@ -167,7 +167,7 @@ class Evening(Holding):
     @rule()
     def take_back_twice(self) -> None:
         was = self.book.now
-        assume(rounds.last_change(self.db, was.state))
+        assume(rounds.last_change(self.db, was))
         with suppress(Refused):  # A gà would go from one stake to another.
             self.book.undo()
             self.book.undo()

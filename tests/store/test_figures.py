@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store import database
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import STEPS
-from scorekeeper.store.recheck import recheck
 from scorekeeper.store.schema import migrations, wrapped
 from scripts.golden import GOLDEN
 from tests.store.figures import figures

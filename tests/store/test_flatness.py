@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from scorekeeper.store.session import as_copied
 
 from scorekeeper.store import (
     agreements,
@@ -22,10 +21,11 @@ from scorekeeper.store import (
     settlement,
     what_if,
 )
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database, reading, writing
 from scorekeeper.store.expenses import Paid, Spent
 from scorekeeper.store.lines import WantedLines
-from scorekeeper.store.recheck import recheck
+from scorekeeper.store.session import as_copied
 from tests import instruments
 from tests.prepared import put_tables
 from tests.store.evening import Book, rules, u
@@ -136,7 +136,7 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
     "spend": lambda book, n: expenses.spend(
         book.db, book.caller, Spent("Chi", "nước", {"An": 1000}), key=book.key()
     ),
-    "what was paid and spent": lambda book, n: expenses.latest(book.db, book.now.state, 3),
+    "what was paid and spent": lambda book, n: expenses.latest(book.db, book.now, 3),
     "insert before the tenth last": lambda book, n: rounds.save(
         book.db, book.caller, u("Dũng"), key=book.key(), before=n - 10
     ),

@@ -9,18 +9,18 @@ from json import loads
 from pathlib import Path
 
 import pytest
-from scorekeeper.store.session import Line
 
 from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
 from scorekeeper.games import GAMES
 from scorekeeper.games.messages import CAME_LATER, MESSAGES
 from scorekeeper.profiles import Profile
-from scorekeeper.store import archive, database, importing, lines, rounds, session_rules, what_if
+from scorekeeper.store import archive, database, lines, rounds, session_rules, what_if
 from scorekeeper.store.access import Caller
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import STEPS, Database, applied
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.recheck import recheck
+from scorekeeper.store.session import Line
 from scripts.golden_book import GOLDEN, played_by, told, write
 
 VERSIONS = sorted(file.stem.removeprefix("book_") for file in GOLDEN.glob("book_*.txt"))
@@ -180,7 +180,7 @@ def test_it_is_taken_home_and_opened_again(db: Database) -> None:
     """The file of a session that holds one is no damaged file."""
     for caller, line in khan_with_eat(db):
         document = document_of(archive.read(db, caller.session))
-        opened = importing.write(db, reading.read(encode(document)), browser=OWNER)
+        opened = archive.write(db, reading.read(encode(document)), browser=OWNER)
         again = rounds.find(db, Caller(opened.session, OWNER), line.number)
         assert (again.entry, again.net) == (line.entry, line.net)
     assert list(recheck(db)) == []

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store import database, expenses, rounds
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.expenses import Paid
-from scorekeeper.store.recheck import recheck
 from tests.store.evening import Book, rules, u
 
 KILLS = 25

@@ -16,8 +16,8 @@ from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
 from scorekeeper.store import archive, database, sessions, settlement
 from scorekeeper.store.access import Caller
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import STEPS, Busy, Database, NewerDatabase, applied
-from scorekeeper.store.recheck import recheck
 from scorekeeper.store.schema import migrations, wrapped
 from scorekeeper.store.statistics import statistics
 from scripts.golden import GOLDEN, add_schema, schema

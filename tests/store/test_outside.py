@@ -8,9 +8,9 @@ import pytest
 from scorekeeper.ledger import GaChoice
 from scorekeeper.settling import PlanKind
 from scorekeeper.store import expenses, history, people, rounds, sessions, settlement
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.expenses import MOST, OutsideLine, Paid, Spent
-from scorekeeper.store.recheck import recheck
 from tests.store.changing import stake
 from tests.store.evening import ANTE, BY_PLACE, Book, refusal, rules, u
 
@@ -72,7 +72,7 @@ def test_who_paid_what_for_whom(played: Book) -> None:
     line = spend(played)
     assert (line.payer, line.amount, line.kept.label) == ("Chi", 45_000, "tiền nước")
     assert nets(played) == {"An": -2000, "Bình": -26_000, "Chi": 34_000, "Dũng": -6000}
-    assert [one.amount for one in expenses.latest(played.db, played.now.state)] == [45_000]
+    assert [one.amount for one in expenses.latest(played.db, played.now)] == [45_000]
 
 
 @pytest.mark.parametrize("write", [spend, lambda book: pay(book, "Bình", "An", 5000)])
@@ -88,12 +88,14 @@ def test_it_is_taken_back_and_again(played: Book, write: Callable[[Book], Outsid
     for expected in (before, after, before):
         assert played.undo().version == played.now.version
         assert nets(played) == expected
-    assert not expenses.find(played.db, line.state, kind, number).counts
+    assert not expenses.find(played.db, line.session, kind, number).counts
     told = history.latest(played.db, played.caller)
     written = {"payment": "paid", "expense": "spent"}[kind]
     back, again = "outside_struck", "outside_restored"
     assert [one.what for one in told[:6]] == [back, again, back, again, back, written]
-    assert {expenses.of_change(line.state, one.details).amount for one in told[:6]} == {line.amount}
+    assert {expenses.of_change(line.session, one.details).amount for one in told[:6]} == {
+        line.amount
+    }
 
 
 def test_a_retry_is_one_line(played: Book) -> None:

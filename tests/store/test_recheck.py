@@ -6,9 +6,9 @@ import pytest
 
 from scorekeeper.cli import main
 from scorekeeper.store import database, expenses, links
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.expenses import Paid, Spent
-from scorekeeper.store.recheck import recheck
 from tests.store.evening import Book, rules, u
 
 

@@ -7,11 +7,11 @@ from json import dumps
 from typing import Any
 
 import pytest
-from scorekeeper.store.session import Line
 
 from scorekeeper.store import expenses, opening, remarks, rounds, session_rules, sessions
 from scorekeeper.store.expenses import Spent
 from scorekeeper.store.people import reseat_from
+from scorekeeper.store.session import Line
 from scorekeeper.store.session_rules import change_rules, change_stake
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
 from tests.web.test_hostile_names import REFUSED
@@ -198,4 +198,4 @@ def test_rules_of_a_code_are_named_by_what_is_seen(book: Book, name: str, kept: 
     profile = replace(rules("tulokho-vinagames"), name=name)
     session_rules.add_game(book.db, book.caller, profile)
     other = profile.preset.name.vi if name == "\u200b" else kept
-    assert book.now.profiles["tulokho"].name == other
+    assert book.now.profile_by_game["tulokho"].name == other

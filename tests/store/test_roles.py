@@ -98,7 +98,7 @@ def test_a_keeper_link_makes_a_keeper(book: Book) -> None:
     """He may hand it on; looking at it takes no role; taking it twice is taking it once."""
     known = links.session_of_keeper(book.db, book.opened.keeper_token)
     assert known
-    assert known.session.title == "Thứ sáu"
+    assert known.title == "Thứ sáu"
     keeper = book.keeper()
     assert role(book.db, keeper) is Role.KEEPER
     links.become_keeper(book.db, book.opened.keeper_token, keeper.browser or 0)

@@ -62,7 +62,11 @@ def test_preview_is_what_saving_gives(book: Book) -> None:
     assert book.now.rounds == 1
     answer = book.save(entry)
     assert seen.scored.payments == answer.payments
-    assert seen.after == (answer.totals, answer.money, answer.ga)
+    assert (seen.after.totals, seen.after.money, seen.after.ga) == (
+        answer.totals,
+        answer.money,
+        answer.ga,
+    )
 
 
 def test_a_struck_round_is_seen_and_counts_no_more(book: Book) -> None:

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.store import history, lines, rounds, session_rules, sessions
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database, writing
-from scorekeeper.store.recheck import recheck
 from tests import instruments
 from tests.store.changing import rule
 from tests.store.documents import document
@@ -68,8 +68,8 @@ def test_a_page_reads_the_rules_that_it_shows(
 def test_each_round_keeps_its_rules(ruled: Book) -> None:
     """They are read where a line needs them: corrected, struck out, restored and checked by them.
     The games keep their order."""
-    assert list(ruled.now.profiles) == ["phom", "tulokho"]
-    assert ruled.now.profiles["phom"] == rules(u_payment=12)
+    assert list(ruled.now.profile_by_game) == ["phom", "tulokho"]
+    assert ruled.now.profile_by_game["phom"] == rules(u_payment=12)
     ruled.correct(1, u("Bình"))
     ruled.strike(1)
     assert rounds.restore(ruled.db, ruled.caller, 1, expected_version=None).profile == rules()

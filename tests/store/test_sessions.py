@@ -19,7 +19,7 @@ def test_a_new_session_is_as_it_was_asked_for(book: Book) -> None:
     now = book.now
     assert (now.title, now.stake, now.zone, now.version) == ("Thứ sáu", 1000, "Asia/Ho_Chi_Minh", 1)
     assert [person.name for person in now.people] == list(FRIENDS)
-    assert now.profiles["phom"].fingerprint == rules().fingerprint
+    assert now.profile_by_game["phom"].fingerprint == rules().fingerprint
     assert (now.rounds, now.latest, now.leader, now.ended_at) == (0, (), None, None)
     assert set(now.totals.values()) == {0}
 
@@ -76,7 +76,7 @@ def test_the_other_game_is_added_when_it_is_played(book: Book) -> None:
     assert session_rules.add_game(book.db, book.caller, rules("tulokho-vinagames")) == 2
     assert refusal(session_rules.add_game, book.db, book.caller, rules("guide")).code == "E_RULES"
     assert book.save(win).totals["An"] == 2
-    assert list(book.now.profiles) == ["phom", "tulokho"]
+    assert list(book.now.profile_by_game) == ["phom", "tulokho"]
 
 
 def test_changes_to_the_same_are_none(book: Book) -> None:
@@ -206,6 +206,6 @@ def test_a_session_has_its_own_copies_of_any_rules(db: Database) -> None:
     kept_rules.save(db, browser, kept.id, rules("wikipedia"), expected_version=1)
     kept_rules.forget(db, browser, kept.id)
     seen = sessions.view(db, caller)
-    assert list(seen.profiles.values()) == mine
-    told = [(one.name, one.preset.id, one.fingerprint) for one in seen.profiles.values()]
+    assert list(seen.profile_by_game.values()) == mine
+    told = [(one.name, one.preset.id, one.fingerprint) for one in seen.profile_by_game.values()]
     assert told == [(one.name, one.preset.id, one.fingerprint) for one in mine]

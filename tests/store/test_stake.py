@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from scorekeeper.store import rounds
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
-from scorekeeper.store.recheck import recheck
 from tests.store.changing import refused_stake, stake
 from tests.store.evening import ANTE, BY_PLACE, Book, refusal, rules, u
 

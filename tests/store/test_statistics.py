@@ -8,8 +8,8 @@ import pytest
 from scorekeeper.course import dearest, greatest_comeback, longest_run
 from scorekeeper.ledger import bets
 from scorekeeper.store import database
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
-from scorekeeper.store.recheck import recheck
 from scorekeeper.store.statistics import Statistics, statistics
 from tests import reviewed
 from tests.evening_file import EveningFile

@@ -14,9 +14,9 @@ from scorekeeper.store import (
     sessions,
 )
 from scorekeeper.store.access import Caller, Role, role
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.device_transfer import TransferExtent
-from scorekeeper.store.recheck import recheck
 from tests.store.evening import Book, refusal, rules, u
 
 

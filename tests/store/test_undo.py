@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.store import people, rounds
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
-from scorekeeper.store.recheck import recheck
 from tests.store.evening import BY_PLACE, Book, refusal, rules, u
 
 CHANGES: dict[str, Callable[[Book], object]] = {
@@ -62,9 +62,9 @@ def test_the_version_before_is_that_of_the_round(played: Book) -> None:
 def test_who_comes_late_takes_nothing_back(played: Book) -> None:
     """Anything that came between is a refusal, also a change of another kind."""
     seen = played.now.version
-    assert rounds.last_change(played.db, played.now.state)
+    assert rounds.last_change(played.db, played.now)
     people.rename(played.db, played.caller, "An", "Ân")
-    assert rounds.last_change(played.db, played.now.state) is None
+    assert rounds.last_change(played.db, played.now) is None
     for version in (seen, played.now.version):
         refused = refusal(rounds.undo, played.db, played.caller, expected_version=version)
         assert refused.code == "E_STALE"

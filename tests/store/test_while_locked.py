@@ -19,13 +19,13 @@ from scorekeeper.store import (
     kept_rules,
     links,
     people,
-    recheck,
     rounds,
     session_rules,
     sessions,
     what_if,
 )
 from scorekeeper.store.access import Caller, role
+from scorekeeper.store.archive import recheck
 from tests.store.evening import BY_PLACE, FRIENDS, Book, rules, u
 
 OTHERS = rules(u_payment=9)
@@ -79,7 +79,7 @@ READS: dict[str, Callable[[Looked], object]] = {
     "what moves": lambda a: device_transfer.waiting(a.db, a.move),
     "what if": lambda a: what_if.session(a.db, a.who, OTHERS),
     "what if of a round": lambda a: what_if.round(a.db, a.who, OTHERS, 1),
-    "recheck": lambda a: list(recheck.recheck(a.db)),
+    "recheck": lambda a: list(recheck(a.db)),
 }
 
 DRY_RUNS = {

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from flask import Flask
 
 from scorekeeper.store import database
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import FILE_NAME, STEPS, Database, applied
-from scorekeeper.store.recheck import recheck
 from scorekeeper.store.schema import migrations, wrapped
 from scripts.golden import schema
 from scripts.golden_book import GOLDEN, told

@@ -16,7 +16,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.codec import decode, encode
 from scorekeeper.profiles import Profile
-from scorekeeper.store.recheck import recheck
+from scorekeeper.store.archive import recheck
 from scorekeeper.web.plumbing.database import get_db
 from tests.mutations import mutated
 from tests.store.documents import check_sums

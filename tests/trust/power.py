@@ -9,7 +9,7 @@ from signal import SIGTERM
 from tempfile import TemporaryDirectory
 
 from scorekeeper.store import database
-from scorekeeper.store.recheck import recheck
+from scorekeeper.store.archive import recheck
 from scripts.releases import checkout, serving
 from tests.straced import MISSING, may_trace
 from tests.trust import altered

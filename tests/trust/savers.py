@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from scorekeeper.store import database
-from scorekeeper.store.recheck import recheck
+from scorekeeper.store.archive import recheck
 from scripts.releases import Server
 from tests.web.api.calls import ANTE, IN_ORDER
 from tests.web.api.program import AT, u, wanted

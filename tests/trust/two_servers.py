@@ -6,7 +6,7 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 
 from scorekeeper.store import database
-from scorekeeper.store.recheck import recheck
+from scorekeeper.store.archive import recheck
 from scripts.releases import checkout, serving
 from tests.trust.keeper import SAVED, STALE, Keeper, opened
 

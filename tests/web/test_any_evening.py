@@ -13,7 +13,8 @@ from scorekeeper.games.mentions import rename
 from scorekeeper.profiles import Profile, change
 from scorekeeper.store import links, rounds, sessions
 from scorekeeper.store.access import Caller
-from scorekeeper.store.recheck import recheck
+from scorekeeper.store.archive import recheck
+from scorekeeper.store.session import Session
 from scorekeeper.web.entry import form as entry
 from scorekeeper.web.plumbing.database import get_db
 from tests.strategies import any_round
@@ -46,7 +47,7 @@ class Walk:
         return encode(Profile("Bàn", preset, any_rules(self.rng, GAMES[0].rules)))
 
     @property
-    def now(self) -> sessions.Session:
+    def now(self) -> Session:
         """The session as everybody sees it."""
         caller = self.caller()
         return sessions.view(get_db(), caller, latest=1000)

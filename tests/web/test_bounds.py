@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 
 from scorekeeper.store import database
 from scorekeeper.text import Language
-from scorekeeper.web.api.export import LARGEST_FILE
+from scorekeeper.web.api.sessions import LARGEST_FILE
 from scorekeeper.web.plumbing import limits
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import BROWSERS, OPENED, REFUSED, RateLimiter, count_with

@@ -5,7 +5,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.store import device_transfer
-from scorekeeper.store.recheck import recheck
+from scorekeeper.store.archive import recheck
 from scorekeeper.store.samples import DAY
 from scorekeeper.text import Language
 from scorekeeper.web.plumbing.database import get_db

@@ -19,7 +19,7 @@ import pytest
 from scorekeeper import cli
 from scorekeeper.games import GAMES
 from scorekeeper.store import links
-from scorekeeper.store.recheck import recheck
+from scorekeeper.store.archive import recheck
 from scorekeeper.web.plumbing.database import get_db
 from tests import reviewed
 from tests.evening_file import Account, Debts, EveningFile, FiledLine, Standing, nets

@@ -20,7 +20,7 @@ from hypothesis.stateful import (
 )
 
 from scorekeeper.store import links
-from scorekeeper.store.recheck import recheck
+from scorekeeper.store.archive import recheck
 from scorekeeper.web.plumbing.database import get_db
 from tests.web.friends import FRIENDS, Evening, plain_app
 from tests.web.outbox import WELL, WRONG, Fate, Phone, Record

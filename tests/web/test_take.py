@@ -14,7 +14,7 @@ from werkzeug.test import TestResponse
 
 from scorekeeper.export import xlsx
 from scorekeeper.store import expenses, links
-from scorekeeper.store.recheck import recheck
+from scorekeeper.store.archive import recheck
 from scorekeeper.web import take
 from scorekeeper.web.plumbing.database import get_db
 from tests.web.friends import FRIENDS, Evening, words

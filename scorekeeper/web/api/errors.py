@@ -111,6 +111,8 @@ class Status(NamedTuple):
     """Its component."""
     meaning: str
     headers: Schema | None = None
+    code: str = "E_INTERNAL"
+    """The code of its errors that have no other."""
 
 
 _WAIT = {
@@ -124,18 +126,20 @@ _ALLOW = {"Allow": {"required": True, "schema": {"type": "string"}}}
 _BEARER = {"WWW-Authenticate": {"required": True, "schema": {"const": "Bearer"}}}
 
 STATUSES = {
-    400: Status("NotRead", "Not JSON, or a header is missing or malformed."),
+    400: Status("NotRead", "Not JSON, or a header is missing or malformed.", code="E_SHAPE"),
     401: Status(
         "NoToken", "A token of this session is needed: send it as `Authorization: Bearer`.", _BEARER
     ),
     403: Status("NotAllowed", "The token does not allow it."),
     404: Status(
-        "NotFound", "There is nothing here; or a read shows a token that is not of this session."
+        "NotFound",
+        "There is nothing here; or a read shows a token that is not of this session.",
+        code="E_NOT_FOUND",
     ),
-    405: Status("WrongMethod", "The address does not take this method.", _ALLOW),
+    405: Status("WrongMethod", "The address does not take this method.", _ALLOW, "E_METHOD"),
     409: Status("Conflict", "The state of the session, or a key used before, does not allow it."),
     412: Status("Outdated", "Something else came between; `current` is what there is now."),
-    413: Status("TooLarge", "The body is too large."),
+    413: Status("TooLarge", "The body is too large.", code="E_TOO_LARGE"),
     415: Status("NotJson", "The body is not sent as `application/json`."),
     422: Status("Refused", "What was sent is refused; every fault of it is listed."),
     428: Status("NoVersion", "`If-Match` is missing."),
@@ -144,21 +148,13 @@ STATUSES = {
         "Too much came from this address, wrong ids or tokens or sessions that were opened, "
         "or too much heavy work is waiting: nothing was done.",
         _WAIT,
+        "E_SLOW_DOWN",
     ),
     500: Status("Broken", "A mistake of the server."),
     503: Status("Busy", "The book cannot be used now: nothing was done, send it again.", _WAIT),
     507: Status("NoRoom", "The disk of the server is almost full: nothing new is opened."),
 }
 OF_EVERY_CALL = (405, 500, 503)
-
-_CODES = {
-    400: "E_SHAPE",
-    404: "E_NOT_FOUND",
-    405: "E_METHOD",
-    413: "E_TOO_LARGE",
-    429: "E_SLOW_DOWN",
-}
-"""The codes of errors that have no other; of all others it is `E_INTERNAL`."""
 
 
 class Rejected(Exception):
@@ -231,7 +227,7 @@ def _turned_away(error: TooMuchAtOnce) -> Response:
 def _of_http(error: HTTPException, sentence: str = "") -> Response:
     """The error in JSON, with its own status and headers."""
     page = error.get_response()
-    sentence = sentence or _CODES.get(page.status_code, "E_INTERNAL")
+    sentence = sentence or STATUSES.get(page.status_code, STATUSES[500]).code
     answer = _rejected(rejected(page.status_code, sentence))
     for name in ("Allow", "Retry-After"):
         if name in page.headers:

@@ -4,14 +4,13 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
+from scorekeeper.export import schema as file
 from scorekeeper.games import GAMES, entry
 from scorekeeper.games.base import Problem
 from scorekeeper.games.entry import Schema
 from scorekeeper.games.messages import SHAPES
 from scorekeeper.games.names import clean_name
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.opening import LONGEST_TITLE
-from scorekeeper.store.session import LARGEST_STAKE
 
 SCHEMAS: dict[str, Schema] = {}
 """The components of the OpenAPI document, by name."""
@@ -35,8 +34,8 @@ class JsonField(NamedTuple):
     render: Callable[[Any], Any] = _as_is
     """Value → JSON value of an answer."""
     source: Callable[[Any], Any] | None = None
-    """Takes the value from the object that an answer shows. None takes its attribute of that
-    name."""
+    """Takes the value from what an answer shows. None takes the key of a dict, or the attribute of
+    an object, with the name of the field."""
     required: bool = True
 
     def with_schema(self, **more: Any) -> "JsonField":
@@ -96,7 +95,7 @@ def object_of(**fields: JsonField) -> JsonField:
     """An object with these fields."""
     properties = {name: field.schema for name, field in fields.items()}
     required = [name for name, field in fields.items() if field.required]
-    schema = {"type": "object", "properties": properties}
+    schema: Schema = {"type": "object", "properties": properties}
     if required:
         schema["required"] = required
     return JsonField(schema, partial(_check_object, fields), partial(_render_object, fields))
@@ -128,8 +127,9 @@ def _check_object(fields: Mapping[str, JsonField], value: Any, place: str) -> di
 
 
 def _render_object(fields: Mapping[str, JsonField], shown: Any) -> dict[str, Any]:
+    take = shown.get if isinstance(shown, dict) else partial(getattr, shown)
     return {
-        name: field.render(field.source(shown) if field.source else getattr(shown, name))
+        name: field.render(field.source(shown) if field.source else take(name))
         for name, field in fields.items()
     }
 
@@ -188,21 +188,19 @@ def _check_flag(value: Any, place: str) -> bool:
     return value
 
 
-NAME = JsonField(entry.NAME.schema).about("A name; NFC, without blanks at its ends.")
+NAME = JsonField(file.NAME.schema)
 """A name that the store checks."""
 CLEAN_NAME = NAME.checked(_check_name)
 TEXT = JsonField({"type": "string"}, _check_text)
 FLAG = JsonField({"type": "boolean"}, _check_flag)
-BETS = JsonField({"type": "number", "multipleOf": 0.5}).about("Bets; whole, or a half.")
-DONG = JsonField({"type": "number", "multipleOf": 0.5}).about("Đồng; whole, or a half.")
+BETS = JsonField(file.BETS.schema)
+DONG = JsonField(file.DONG.schema)
 NUMBER = integer(1)
 VERSION = NUMBER.about("The version of the session: up by one with every change.")
-TITLE = JsonField({"type": "string", "minLength": 1, "maxLength": LONGEST_TITLE})
-STAKE = JsonField({"type": ["integer", "null"], "minimum": 1, "maximum": LARGEST_STAKE}).about(
-    "Đồng for each bet; null is points only."
-)
+TITLE = JsonField(file.TITLE.schema)
+STAKE = JsonField(file.STAKE.schema)
 REASON = TEXT.about("Why, in the words of the table.")
-WHEN = JsonField({"type": "string", "format": "date-time"}).about("A moment in UTC.")
+WHEN = JsonField(file.WHEN.schema)
 GAME = one_of(*(game.id for game in GAMES))
 TOKEN = JsonField({"type": "string", "minLength": 1, "maxLength": 100})
 ADDRESS = JsonField({"type": "string", "format": "uri"})

@@ -13,10 +13,8 @@ from scorekeeper.batch import write_json
 from scorekeeper.games.entry import Schema
 from scorekeeper.web.api.errors import OF_EVERY_CALL, STATUSES
 from scorekeeper.web.api.fields import SCHEMAS, ref
-from scorekeeper.web.api.parameters import IF_NONE_MATCH, IN_PATH
-from scorekeeper.web.api.routes import ROUTES, Route
-from scorekeeper.web.plumbing import clients
-from scorekeeper.web.plumbing.clients import JSON
+from scorekeeper.web.api.routes import IF_NONE_MATCH, IN_PATH, ROUTES, Route
+from scorekeeper.web.plumbing.clients import API, JSON
 
 pages = Blueprint("openapi", __name__)
 
@@ -27,7 +25,7 @@ _ETAG = {"ETag": {"required": True, "description": "The version.", "schema": {"t
 _PART_OF_PATH = re.compile(r"<(?:[^<>:]+:)?(\w+)>")
 
 
-@pages.get(f"{clients.API}/openapi.json")
+@pages.get(f"{API}/openapi.json")
 def openapi() -> Response:
     """Return what programs may ask and what they are answered."""
     response = Response(_written(request.root_path), content_type=JSON)
@@ -75,7 +73,7 @@ def document(root: str = "") -> dict[str, Any]:
 
 def path_of(route: Route) -> str:
     """The path of a call, from the root of the server."""
-    return f"{clients.API}/v1" + _PART_OF_PATH.sub(r"{\1}", route.path)
+    return f"{API}/v1" + _PART_OF_PATH.sub(r"{\1}", route.path)
 
 
 def _operation(route: Route) -> Schema:

@@ -5,6 +5,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
+from werkzeug.wrappers import Response
+
 from scorekeeper.batch import result_as_json
 from scorekeeper.export.schema import WHATS
 from scorekeeper.games import GAMES
@@ -36,15 +38,16 @@ from scorekeeper.web.api.fields import (
     one_of,
     ref,
 )
-from scorekeeper.web.api.parameters import (
+from scorekeeper.web.api.routes import (
     IF_MATCH,
     IF_MATCH_OR_NOT,
     IF_NONE_MATCH,
     KEY,
+    call,
     in_query,
     number_in_text,
+    unchanged,
 )
-from scorekeeper.web.api.routes import call
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.logs import quiet
 
@@ -178,14 +181,6 @@ _KEPT_ROUND = object_of(
 KEPT_ROUND = _KEPT_ROUND.about("A round of the book.").named("KeptRound")
 
 
-class _Page(NamedTuple):
-    """A page of rounds."""
-
-    rounds: list[_KeptRound]
-    next: int | None
-    version: int
-
-
 _ROUNDS = object_of(
     rounds=list_of(KEPT_ROUND, maxItems=200),
     next=NUMBER.or_null().about("`after` of the next page."),
@@ -227,8 +222,10 @@ _DRY = in_query("dry", "1 only works it out and keeps nothing.", one_of("0", "1"
     *(_AFTER, _LIMIT, IF_NONE_MATCH),
     heavy=True,
 )
-def several(caller: Caller, after: int, limit: int) -> _Page:
+def several(caller: Caller, after: int, limit: int) -> dict[str, Any] | Response:
     """Return the rounds with numbers above one, a page at a time."""
+    if known := unchanged(sessions.glance(get_db(), caller).version):
+        return known  # A page of rounds takes long to render.
     with reading(get_db()):
         session = sessions.view(get_db(), caller, 1)
         lines = rounds.after(get_db(), caller, after, limit)
@@ -236,7 +233,7 @@ def several(caller: Caller, after: int, limit: int) -> _Page:
     found = [_KeptRound(line, *versions[line.number]) for line in lines]
     last = after + len(found)
     more = found and last < session.rounds
-    return _Page(found, last if more else None, session.version)
+    return {"rounds": found, "next": last if more else None, "version": session.version}
 
 
 @call(

@@ -1,5 +1,6 @@
-"""Calls of the API: each declares its caller, its body, its parameters and its answer."""
+"""Calls of the API: each declares its caller, its parameters, its body and its answer."""
 
+import re
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 
@@ -7,14 +8,15 @@ from flask import request
 from werkzeug.wrappers import Response
 
 from scorekeeper.batch import BYTE_ORDER_MARK, read_json
+from scorekeeper.games.entry import Schema
 from scorekeeper.store import links
 from scorekeeper.store.access import Caller, Role
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused
+from scorekeeper.store.replay import read_key
 from scorekeeper.store.session import authorize
-from scorekeeper.web.api.errors import rejected
-from scorekeeper.web.api.fields import SCHEMAS, JsonField
-from scorekeeper.web.api.parameters import IF_NONE_MATCH, Parameter
+from scorekeeper.web.api.errors import Rejected, rejected
+from scorekeeper.web.api.fields import SCHEMAS, TEXT, TOKEN, JsonField, integer, shape_refused
 from scorekeeper.web.plumbing.clients import JSON, as_json
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import count_wrong_link, turn_away
@@ -25,6 +27,127 @@ _DEEPEST = 20
 """Levels of lists and objects in a body."""
 
 _View = TypeVar("_View", bound=Callable[..., Any])
+
+SHORTEST_OPENING_KEY = 16
+"""Characters. Whoever knows the key and the body of such a call gets the tokens of its session."""
+
+_VERSION = re.compile(r'(?:W/)?"(0|[1-9][0-9]{0,17})"').fullmatch
+_WHOLE = re.compile(r"[0-9]{1,18}").fullmatch
+
+
+class Parameter(NamedTuple):
+    """A parameter of a call."""
+
+    place: str
+    """`path`, `query` or `header`."""
+    name: str
+    description: str
+    field: JsonField
+    """Checks the text that was sent; of a required parameter also None."""
+    argument: str = ""
+    """The argument of the view that gets its value; empty if Flask or Werkzeug reads it."""
+    required: bool = False
+    refusals: tuple[int, ...] = ()
+    """Statuses of calls that read it."""
+    component: str = ""
+    """Its name in the document, if it is not `name`."""
+
+    @property
+    def key(self) -> str:
+        """Its name among the components of the document."""
+        return self.component or self.name
+
+    @property
+    def value(self) -> Any:
+        """The value that the request has for the view. Raises Refused or Rejected."""
+        sent = (request.args if self.place == "query" else request.headers).get(self.name)
+        if sent is None and not self.required:
+            return self.field.schema.get("default")
+        return self.field.check(sent, self.name)
+
+    @property
+    def document(self) -> Schema:
+        """The parameter as OpenAPI has it."""
+        return {
+            "name": self.name,
+            "in": self.place,
+            "required": self.required,
+            "description": self.description,
+            "schema": self.field.schema,
+        }
+
+
+def in_query(name: str, description: str, field: JsonField) -> Parameter:
+    """A parameter of the query, which the view gets as an argument of its name."""
+    return Parameter("query", name, description, field, name, refusals=(422,))
+
+
+def number_in_text(low: int, high: int, **more: Any) -> JsonField:
+    """A whole number that is sent as text."""
+
+    def check(sent: str, place: str) -> int:
+        if not _WHOLE(sent) or not low <= int(sent) <= high:
+            raise shape_refused("one_of", place, offered=f"{low}–{high}")
+        return int(sent)
+
+    return integer(low, high, **more).checked(check)
+
+
+def _check_version(sent: str | None, place: str) -> int:
+    if sent is None:
+        raise rejected(428, "E_VERSION_REQUIRED", place)
+    found = _VERSION(sent.strip())
+    if not found:
+        raise rejected(400, "E_SHAPE version", place)
+    return int(found[1])
+
+
+def _check_key(sent: str | None, place: str) -> str:
+    try:
+        return read_key(sent).text
+    except Refused as refused:
+        problems = [problem._replace(field=place) for problem in refused.problems]
+        raise Rejected(400, problems) from None
+
+
+def _check_opening_key(sent: str | None, place: str) -> str:
+    key = _check_key(sent, place)
+    if len(key) < SHORTEST_OPENING_KEY:
+        raise rejected(400, "E_KEY_REQUIRED opening", place)
+    return key
+
+
+_CODE = {"type": "string", "minLength": 1, "maxLength": 2000, "examples": ["pho-bien"]}
+IN_PATH = (
+    Parameter("path", "id", "The view token of the session.", TOKEN, required=True),
+    Parameter("path", "number", "The number of the round.", integer(0), required=True),
+    Parameter(
+        "path", "code", "The id of a preset, or a share code.", JsonField(_CODE), required=True
+    ),
+)
+"""The parts of paths, which Flask reads."""
+
+_TAG = JsonField({"type": "string", "pattern": '^"(0|[1-9][0-9]{0,17})"$'}, _check_version)
+IF_MATCH = Parameter(
+    *("header", "If-Match", "The version that was seen, as its ETag.", _TAG, "version"),
+    required=True,
+    refusals=(412, 428),
+)
+IF_MATCH_OR_NOT = IF_MATCH._replace(required=False, refusals=(412,), component="If-Match-optional")
+IF_NONE_MATCH = Parameter(
+    *("header", "If-None-Match", "An ETag: its version is not sent again.", TEXT), refusals=(304,)
+)
+_KEY = {"type": "string", "pattern": "^[!-~]{1,100}$", "minLength": 1, "maxLength": 100}
+_ONCE = "A retry with the same key does nothing twice."
+KEY = Parameter(
+    *("header", "Idempotency-Key", _ONCE, JsonField(_KEY, _check_key), "key"), required=True
+)
+KEY_OR_NOT = KEY._replace(
+    description=f"{_ONCE} To open a session, 16 characters at least.",
+    required=False,
+    component="Idempotency-Key-optional",
+)
+OPENING_KEY = KEY_OR_NOT._replace(field=KEY.field.checked(_check_opening_key))
 
 
 class Route(NamedTuple):
@@ -91,16 +214,25 @@ class Route(NamedTuple):
             response = Response(status=204)
             response.cache_control.no_store = True
             return response
-        reads = IF_NONE_MATCH in self.parameters
-        if reads and request.if_none_match.contains_weak(str(shown.version)):
-            response = Response(status=304)
-        else:
-            response = as_json(self.answer.render(shown), self.success)
-        if reads or self.tagged:
-            response.set_etag(str(shown.version))
-            # The ETag holds for these bytes, so nobody on the way may compress them.
-            response.headers["Cache-Control"] = "private, no-cache, no-transform"
-        return response
+        answer, reads = self.answer.render(shown), IF_NONE_MATCH in self.parameters
+        if reads and (known := unchanged(answer["version"])):
+            return known
+        response = as_json(answer, self.success)
+        return _tagged(response, answer["version"]) if reads or self.tagged else response
+
+
+def unchanged(version: int) -> Response | None:
+    """The answer 304 if the caller has that version of the session; else None."""
+    if request.if_none_match.contains_weak(str(version)):
+        return _tagged(Response(status=304), version)
+    return None
+
+
+def _tagged(response: Response, version: int) -> Response:
+    response.set_etag(str(version))
+    # The ETag holds for these bytes, so nobody on the way may compress them.
+    response.headers["Cache-Control"] = "private, no-cache, no-transform"
+    return response
 
 
 ROUTES: list[Route] = []

@@ -1,18 +1,25 @@
-"""Calls about sessions: opened, read, changed, deleted; their people and links."""
+"""Calls about sessions: opened, read, changed, deleted; their people, links and files."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from typing import Any, Literal, NamedTuple
+from hashlib import sha256
+from typing import Any
 
+from werkzeug.wrappers import Response
+
+from scorekeeper.export import document, reading
+from scorekeeper.export.schema import FILE
 from scorekeeper.games import GAMES
+from scorekeeper.games.entry import Schema
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import FEWEST, MOST, MOST_AT_OPENING, PersonEdit
-from scorekeeper.store import links, sessions
+from scorekeeper.store import archive, links, sessions
 from scorekeeper.store.access import Caller, Role
 from scorekeeper.store.database import together
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import HOME_ZONE, Opened, Opening, open_session
 from scorekeeper.store.people import change_people
+from scorekeeper.store.replay import IdempotencyKey
 from scorekeeper.store.session import Session, authorize_change
 from scorekeeper.store.session_rules import add_game, change_rules, change_stake
 from scorekeeper.web.api.errors import showing
@@ -28,6 +35,7 @@ from scorekeeper.web.api.fields import (
     TOKEN,
     TOTALS,
     VERSION,
+    JsonField,
     by_name,
     closed,
     integer,
@@ -36,13 +44,23 @@ from scorekeeper.web.api.fields import (
     one_of,
     shape_refused,
 )
-from scorekeeper.web.api.parameters import IF_MATCH, IF_NONE_MATCH, OPENING_KEY
-from scorekeeper.web.api.routes import call
+from scorekeeper.web.api.routes import (
+    IF_MATCH,
+    IF_NONE_MATCH,
+    LARGEST,
+    OPENING_KEY,
+    call,
+    parse_json,
+)
 from scorekeeper.web.api.rules import RULES_OF_SESSION, RULESET
 from scorekeeper.web.plumbing.addresses import absolute_url
+from scorekeeper.web.plumbing.clients import JSON
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.limits import count_wrong_link, counted_once
+from scorekeeper.web.plumbing.limits import count_wrong_link, counted_once, refusals_counted
 from scorekeeper.web.session.opening import title_of_today
+
+LARGEST_FILE = 16 << 20
+"""Bytes of a file that is opened."""
 
 _EXAMPLE = {"players": ["An", "Bình", "Chi", "Dũng"], "rules": "pho-bien"}
 _OPENING = closed(
@@ -79,7 +97,7 @@ _SESSION = object_of(
     title=TITLE,
     players=_PLAYERS.taken(lambda session: session.people),
     leader=NAME.or_null().about("Who leads the next round."),
-    rules=_RULES.with_schema(additionalProperties=False).taken(lambda one: one.profiles),
+    rules=_RULES.with_schema(additionalProperties=False).taken(lambda one: one.profile_by_game),
     stake=STAKE,
     totals=TOTALS,
     money=by_name(DONG, "Where everybody stands, in đồng; null by points.").or_null(),
@@ -206,7 +224,7 @@ def _change(caller: Caller, sent: Any) -> None:
 
 def _change_rules(caller: Caller, profile: Profile, recalculate: bool) -> None:
     """Change the rules of a game, or add those of one that was not played yet."""
-    if profile.game.id in load(caller).profiles:
+    if profile.game.id in load(caller).profile_by_game:
         change_rules(get_db(), caller, profile, recalculate=recalculate, expected_version=None)
     else:
         add_game(get_db(), caller, profile)
@@ -252,46 +270,81 @@ def replace_people(caller: Caller, sent: Any, version: int) -> Session:
     return load(caller)
 
 
-class _NewLink(NamedTuple):
-    """The token of a link that replaces another."""
-
-    token: str
-    version: int
-
-
-_TOKEN = TOKEN.taken(lambda link: link.token)
-_VIEW_URL = ADDRESS.taken(lambda link: _view_url(link.token))
-_VIEW_LINK = object_of(id=_TOKEN, view_url=_VIEW_URL, version=VERSION)
-_KEEPER_URL = ADDRESS.taken(lambda link: _keeper_url(link.token))
-_KEEPER_LINK = object_of(keeper_token=_TOKEN, keeper_url=_KEEPER_URL, version=VERSION)
+_VIEW_LINK = object_of(id=TOKEN, view_url=ADDRESS, version=VERSION).named("ViewLink")
+_KEEPER_LINK = object_of(keeper_token=TOKEN, keeper_url=ADDRESS, version=VERSION).named(
+    "KeeperLink"
+)
 _NOTHING = closed()
 
 
-@call(
-    "links_view",
-    "POST /sessions/<id>/links/view",
-    _VIEW_LINK.named("ViewLink"),
-    body=_NOTHING,
-    role=Role.OWNER,
-)
-def replace_view_link(caller: Caller, sent: Any) -> _NewLink:
+@call("links_view", "POST /sessions/<id>/links/view", _VIEW_LINK, body=_NOTHING, role=Role.OWNER)
+def replace_view_link(caller: Caller, sent: Any) -> dict[str, Any]:
     """Replace the view link, and with it the id of the session."""
-    return _replace_link(caller, "view")
+    id = links.replace(get_db(), caller, "view")
+    version = sessions.glance(get_db(), caller).version
+    return {"id": id, "view_url": _view_url(id), "version": version}
 
 
 @call(
-    "links_keeper",
-    "POST /sessions/<id>/links/keeper",
-    _KEEPER_LINK.named("KeeperLink"),
-    body=_NOTHING,
-    role=Role.OWNER,
+    "links_keeper", "POST /sessions/<id>/links/keeper", _KEEPER_LINK, body=_NOTHING, role=Role.OWNER
 )
-def replace_keeper_link(caller: Caller, sent: Any) -> _NewLink:
+def replace_keeper_link(caller: Caller, sent: Any) -> dict[str, Any]:
     """Replace the keeper link."""
-    return _replace_link(caller, "keeper")
+    token = links.replace(get_db(), caller, "keeper")
+    version = sessions.glance(get_db(), caller).version
+    return {"keeper_token": token, "keeper_url": _keeper_url(token), "version": version}
 
 
-def _replace_link(caller: Caller, kind: Literal["view", "keeper"]) -> _NewLink:
-    return _NewLink(
-        links.replace(get_db(), caller, kind), sessions.glance(get_db(), caller).version
+_OUTLINE = ("const", "type", "minItems", "maxItems")
+"""What the document says of each part of a file: `export.reading` checks the rest."""
+
+
+def _outline(part: Schema) -> Schema:
+    return {key: part[key] for key in _OUTLINE if key in part}
+
+
+_EXPORT = (
+    JsonField(FILE.schema).about("Everything of a session, without its links.").named("Export")
+)
+_PARTS = FILE.schema["properties"]
+_FILE = (
+    JsonField(FILE.schema)
+    .with_schema(properties={name: _outline(part) for name, part in _PARTS.items()})
+    .about("What an export gave, every part as it came.")
+    .named("File")
+)
+
+
+@call(
+    "opening_from_file",
+    "POST /sessions/import",
+    OPENED,
+    OPENING_KEY,
+    body=_FILE,
+    success=201,
+    also=(409, 429, 507),
+    file=LARGEST_FILE,
+    heavy=True,
+)
+def from_file(sent: bytes, key: str | None) -> Opened:
+    """Open a session again from what `export.json` gave, scored anew."""
+    size = 1 + (len(sent) >> 20)
+    with refusals_counted(size):
+        if len(sent) > LARGEST:
+            reading.check_plausible(sent)
+        kept = reading.read_document(parse_json(sent))
+    body = sha256(sent).digest()
+    return open_once(
+        key,
+        lambda key: archive.write(get_db(), kept, key=IdempotencyKey(key, body) if key else None),
+        times=size,
     )
+
+
+@call("opening_as_file", "GET /sessions/<id>/export.json", _EXPORT, heavy=True)
+def as_file(caller: Caller) -> Response:
+    """Return everything of a session, to be opened again."""
+    kept = archive.read(get_db(), caller.session)
+    response = Response(document.encode(document.document_of(kept)), content_type=JSON)
+    response.cache_control.no_store = True
+    return response

@@ -2,7 +2,7 @@
 
 import secrets
 from fractions import Fraction
-from typing import Any, NamedTuple, get_args
+from typing import Any, get_args
 
 from scorekeeper.games.base import Amount
 from scorekeeper.ledger import GaChoice
@@ -13,8 +13,8 @@ from scorekeeper.store.database import together
 from scorekeeper.store.errors import refused
 from scorekeeper.store.expenses import SettleUnit
 from scorekeeper.store.replay import ChangeResult, is_used
-from scorekeeper.store.session import authorize_change
-from scorekeeper.store.settlement import Accounts, PlannedPayment, Settlement
+from scorekeeper.store.session import Session, authorize_change
+from scorekeeper.store.settlement import Accounts
 from scorekeeper.web.api.fields import (
     BETS,
     CLEAN_NAME,
@@ -30,8 +30,7 @@ from scorekeeper.web.api.fields import (
     one_of,
     shape_refused,
 )
-from scorekeeper.web.api.parameters import IF_MATCH_OR_NOT, IF_NONE_MATCH, KEY_OR_NOT, in_query
-from scorekeeper.web.api.routes import call
+from scorekeeper.web.api.routes import IF_MATCH_OR_NOT, IF_NONE_MATCH, KEY_OR_NOT, call, in_query
 from scorekeeper.web.api.sessions import showing_session
 from scorekeeper.web.plumbing.database import get_db
 
@@ -74,67 +73,17 @@ def deal_with_ga(caller: Caller, sent: Any, key: str | None, version: int | None
         return rounds.deal_with_ga(get_db(), caller, choice, to=sent.get("to"), key=key)
 
 
-class _Payment(NamedTuple):
-    """A payment of a plan, with what it belongs to."""
-
-    settlement: Settlement
-    accounts: Accounts
-    planned: PlannedPayment
-
-    @property
-    def bets(self) -> Amount | None:
-        """The amount in bets; None where one stake did not make all of the money."""
-        session, amount = self.settlement.session, self.planned.amount
-        if self.accounts.unit == "bets":
-            return amount
-        outside = any(
-            row.spent_half_dong or row.paid_half_dong for row in self.accounts.debts.values()
-        )
-        if session.stake is None or session.stakes_differ or outside:
-            return None
-        return Fraction(amount) / session.stake
-
-    @property
-    def money(self) -> Amount | None:
-        """The amount in đồng; None where it is played for bets."""
-        return self.planned.amount if self.accounts.unit == "money" else None
-
-
-class _Plan(NamedTuple):
-    """The payments of a kind."""
-
-    plan: PlanKind
-    settlement: Settlement
-
-    @property
-    def version(self) -> int:
-        """The version of the session."""
-        return self.settlement.session.version
-
-    @property
-    def payments(self) -> list[_Payment]:
-        """All of them, in the units that were played for."""
-        return [
-            _Payment(self.settlement, accounts, planned)
-            for accounts in self.settlement.accounts
-            for planned in accounts.plan(self.plan).payments
-        ]
-
-
-_PAYER = NAME.or_null().about("Who gives; null is the gà.")
-_PAYEE = NAME.or_null().about("Who is given; null is the gà.")
 _PAYMENT = object_of(
-    **{"from": _PAYER.taken(lambda payment: payment.planned.payer)},
-    to=_PAYEE.taken(lambda payment: payment.planned.payee),
+    **{"from": NAME.or_null().about("Who gives; null is the gà.")},
+    to=NAME.or_null().about("Who is given; null is the gà."),
     bets=JsonField({"type": "number"}).about("Bets; null where stakes differ.").or_null(),
     money=DONG.or_null(),
 )
 _PLANS = get_args(PlanKind)
-_UNIT = one_of(*get_args(SettleUnit))
 _SETTLEMENT = object_of(
     plan=one_of(*_PLANS),
-    unit=_UNIT.taken(lambda plan: plan.settlement.accounts[0].unit),
-    ga=BETS.taken(lambda plan: plan.settlement.session.ga),
+    unit=one_of(*get_args(SettleUnit)),
+    ga=BETS,
     payments=list_of(_PAYMENT),
     version=VERSION,
 ).named("Settlement")
@@ -146,9 +95,31 @@ _PLAN = in_query(
 
 
 @call("settlement_plan", "GET /sessions/<id>/settlement", _SETTLEMENT, *(_PLAN, IF_NONE_MATCH))
-def plan(caller: Caller, plan: PlanKind) -> _Plan:
+def plan(caller: Caller, plan: PlanKind) -> dict[str, Any]:
     """Return the payments after which everybody is at 0. Refused while a gà is to be dealt with."""
     found = settlement.view(get_db(), caller)
+    session = found.session
     if found.ga_left:
-        raise refused("E_GA_LEFT", "ga", ga=found.session.ga)
-    return _Plan(plan, found)
+        raise refused("E_GA_LEFT", "ga", ga=session.ga)
+    payments = [
+        {"from": payment.payer, "to": payment.payee, **_amounts(session, accounts, payment.amount)}
+        for accounts in found.accounts
+        for payment in accounts.plan(plan).payments
+    ]
+    return {
+        "plan": plan,
+        "unit": found.accounts[0].unit,
+        "ga": session.ga,
+        "payments": payments,
+        "version": session.version,
+    }
+
+
+def _amounts(session: Session, accounts: Accounts, amount: Amount) -> dict[str, Any]:
+    """An amount in bets and in đồng; None where it has none in that unit."""
+    if accounts.unit == "bets":
+        return {"bets": amount, "money": None}
+    outside = any(row.spent_half_dong or row.paid_half_dong for row in accounts.debts.values())
+    if session.stake is None or session.stakes_differ or outside:
+        return {"bets": None, "money": amount}
+    return {"bets": Fraction(amount) / session.stake, "money": amount}

@@ -61,7 +61,7 @@ def _browser(session: Session) -> int:
 def _offer(session: Session | None, role: LinkRole, token: str) -> tuple[str, dict[str, str]]:
     page = render_template(
         "session/join.html",
-        title=_known(session).session.title,
+        title=_known(session).title,
         role=role,
         token=token,
         url=absolute_url(f"join.{role}", token=token),

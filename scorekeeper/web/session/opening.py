@@ -91,7 +91,7 @@ def open_it() -> Response | str | tuple[str, int]:
 @pages.post("/s/<token>/again")
 def again(token: str) -> Response | tuple[str, int]:
     """Open the next evening of the same table: its people, rules and stake."""
-    return _open(form_of(keeping(token).session))
+    return _open(form_of(keeping(token)))
 
 
 def _open(form: OpeningForm) -> Response | tuple[str, int]:

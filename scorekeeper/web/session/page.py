@@ -172,7 +172,7 @@ def undo(token: str) -> Response | tuple[str, int]:
             take_back(get_db(), session.caller, expected_version=form_version(session))
     except Refused as refused:
         now = keeping(token)
-        view = session_view(now.session)
+        view = session_view(now)
         message = said(refused.problems[0].message)
         page = render_form(
             now, view, view.untouched, key=new_key(), last=last_change(now), notice=message

@@ -275,7 +275,7 @@ def others_draft(session: Session) -> Draft | None:
 
 
 def _draft(session: Session) -> Draft | None:
-    if not session.keeps or session.draft is None:
+    if not (session.keeps and session.drafted):
         return None
     return drafts.find(get_db(), session.caller)
 

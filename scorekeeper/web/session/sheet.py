@@ -95,7 +95,7 @@ def _asked() -> AskedLines:
 def _page(session: Session, asked: AskedLines) -> str:
     session, wanted = session, asked.wanted
     kinds = kinds_of(session)
-    person = session.state.name(wanted.person)
+    person = session.name(wanted.person)
     if (wanted.person is not None and person is None) or wanted.kind not in {"", *kinds}:
         abort(404)
     found = _found(session, asked)
@@ -147,7 +147,7 @@ def kinds_of(session: Session) -> dict[str, str]:
 
 def row_of(line: Line, units: SessionUnits, person: str | None, totals: bool, ga: bool) -> ScoreRow:
     """A line as a row: the net and the total of one person, or either of everybody."""
-    people = [person] if person else line.state.numbers
+    people = [person] if person else line.session.numbers
     cells = []
     if person or not totals:
         cells += _brought(line, units, people)

@@ -9,8 +9,8 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scorekeeper.store import database
-from scorekeeper.web.api.export import LARGEST_FILE
 from scorekeeper.web.api.routes import ROUTES, Route
+from scorekeeper.web.api.sessions import LARGEST_FILE
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import MOST, OPENED, RateLimiter, count_with
 from tests.web.api.calls import CALLS, Asked, prepared, sent

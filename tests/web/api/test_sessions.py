@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from scorekeeper.store import rounds
 from tests.web.api.calls import ANTE, IN_ORDER
 from tests.web.api.program import Table, errors, told, u
 from tests.web.friends import FRIENDS
@@ -59,6 +60,15 @@ def test_what_has_not_changed_is_not_sent_again(table: Table, path: str) -> None
         assert (again.status_code, again.data, again.headers["ETag"]) == (304, b"", '"2"')
     table.save()
     assert table.ask("GET", path, If_None_Match='"2"').status_code == 200
+
+
+def test_an_unchanged_page_of_rounds_is_not_built(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its version alone is read."""
+    table.save()
+    monkeypatch.delattr(rounds, "after")
+    assert table.ask("GET", "/rounds?limit=1", If_None_Match='"2"').status_code == 304
 
 
 def test_the_head_of_a_session_is_that_of_its_answer(table: Table) -> None:

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 from flask import Flask, abort, make_response
-from scorekeeper.store.session import Line
 from werkzeug.test import Client
 from werkzeug.wrappers import Response
 

@@ -1,0 +1,491 @@
+"""A session as one transaction reads it: its row, its people, its rules and lines of its ledger."""
+
+from collections.abc import Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from json import JSONEncoder, loads
+from typing import Any
+
+from scorekeeper import ledger
+from scorekeeper.amounts import grouped
+from scorekeeper.games import PRESETS
+from scorekeeper.games.base import Amount, Problem
+from scorekeeper.games.mentions import rename
+from scorekeeper.games.names import clean_name
+from scorekeeper.ledger import Balance, Posted, ScoredInSession, bets, by_name, dong_by_name
+from scorekeeper.profiles import Profile, change
+from scorekeeper.seats import Person, Turns
+from scorekeeper.store.access import VIEWER, Caller, Rights, Role, add_machine, rights
+from scorekeeper.store.database import Database, now
+from scorekeeper.store.errors import refused, stale
+
+LARGEST_STAKE = 10_000_000
+
+EMPTY = Balance()
+SERVER = Caller(0)
+
+
+@dataclass(frozen=True)
+class Session:
+    """A session as its caller may see it: bets and đồng by name, in seat order."""
+
+    id: int
+    title: str
+    stake: int | None
+    """Đồng a bet; None is points only."""
+    zone: str
+    opened_at: str
+    ended_at: str | None
+    version: int
+    rounds: int
+    """The number of rounds, which is the number of the last one."""
+    ga_lines: int
+    people_ever: int
+    """The highest number that a person was given."""
+    leader_number: int | None
+    owner_id: int | None
+    """The id of the machine that owns it; None where a program does."""
+    turns: Turns
+    """How people take turns, where more are there than play."""
+    people: tuple[Person, ...]
+    """In seat order."""
+    profiles: Mapping[int, Profile]
+    """The rules by id, at least those that hold for the next round."""
+    sample: bool = False
+    """Whether it is a sample, which is removed after a day."""
+    balance: Balance = EMPTY
+    """What every account holds at the end of the ledger, in halves by number."""
+    drafted: bool = False
+    """Whether somebody is filling in the next round."""
+    caller: Caller = SERVER
+    role: Role = Role.VIEW
+    """The role of the caller."""
+    machine: int | None = None
+    """The id of the caller's machine; None for the server itself, a program that has changed
+    nothing yet, and a browser that may only view."""
+    latest: "tuple[Line, ...]" = ()
+    """The last lines of the ledger, the last one first, where they were read."""
+
+    @property
+    def token(self) -> str:
+        """The view token by which it was asked for."""
+        return self.caller.token
+
+    @property
+    def keeps(self) -> bool:
+        """Whether the caller may write."""
+        return self.role >= Role.KEEPER
+
+    @property
+    def owns(self) -> bool:
+        """Whether the caller may do what only the owner may."""
+        return self.role is Role.OWNER
+
+    @property
+    def totals(self) -> dict[str, Amount]:
+        """The total of everybody, in bets."""
+        return self.named(self.balance.totals)
+
+    @property
+    def money(self) -> dict[str, Amount] | None:
+        """The totals in đồng, each round by its own stake; None where nothing was played for
+        money."""
+        return self.in_money(self.balance.money)
+
+    @property
+    def ga(self) -> Amount:
+        """The gà, in bets."""
+        return bets(self.balance.ga)
+
+    @property
+    def stakes_differ(self) -> bool:
+        """Whether money is what counts, because rounds had different stakes."""
+        return self.balance.differs_from(self.stake)
+
+    @property
+    def ga_left(self) -> bool:
+        """Whether the gà holds something and nobody has said what becomes of it, by the last line,
+        which must have been read."""
+        return bool(self.latest and self.balance.ga and not self.latest[0].keeps_ga)
+
+    @property
+    def leader(self) -> str | None:
+        """The name of the person who leads the next round."""
+        return self.name(self.leader_number)
+
+    @cached_property
+    def current(self) -> dict[str, int]:
+        """The id of the profile that holds, by game: the highest one."""
+        found: dict[str, int] = {}
+        for id, profile in self.profiles.items():
+            found[profile.game.id] = max(id, found.get(profile.game.id, id))
+        return found
+
+    @cached_property
+    def profile_by_game(self) -> dict[str, Profile]:
+        """The rules that hold for the next round."""
+        return {game: self.profiles[id] for game, id in self.current.items()}
+
+    def with_profile(self, id: int, profile: Profile) -> "Session":
+        """Return the same session with one more profile."""
+        profiles = copy(self.profiles)
+        profiles[id] = profile  # type: ignore[index]
+        return replace(self, profiles=profiles)
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """The numbers of all people, by name."""
+        return {person.name: person.number for person in self.people}
+
+    @cached_property
+    def active(self) -> dict[str, int]:
+        """The numbers of the people who take part in the next rounds, by name."""
+        return {person.name: person.number for person in self.people if person.active}
+
+    @cached_property
+    def names(self) -> dict[int, str]:
+        """The names of all people, by number."""
+        return {person.number: person.name for person in self.people}
+
+    @cached_property
+    def _refs(self) -> dict[str, str]:
+        return {str(number): name for number, name in self.names.items()}
+
+    def name(self, number: int | None) -> str | None:
+        """The name of a person; None for nobody."""
+        return None if number is None else self.names.get(number)
+
+    def named(self, halves: Sequence[int]) -> dict[str, Amount]:
+        """Halves by number as wholes by name, in seat order: bets, or đồng."""
+        return by_name(halves, self.numbers)
+
+    def in_money(self, half_dong: Sequence[int]) -> dict[str, Amount] | None:
+        """Half đồng by number as đồng by name; None where nothing was played for money."""
+        return dong_by_name(half_dong, self.numbers, self.stake)
+
+    def as_kept(self, entry: Mapping[str, Any]) -> str:
+        """A round as entered, encoded for keeping: JSON with people by number."""
+        kept = {key: value for key, value in entry.items() if key != "ga_before"}
+        return packed(rename(kept, _Refs(self.numbers).__getitem__))
+
+    def as_entered(self, kept: str) -> dict[str, Any]:
+        """A kept round decoded, with the names that people have now."""
+        names = self._refs
+        return rename(loads(kept), lambda ref: names.get(ref) or ref.removeprefix("?"))
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the ledger in its current version: a round, or what became of the gà."""
+
+    session: Session = field(repr=False, compare=False)
+    id: int
+    position: int
+    """Its place in the order of scoring, from 1."""
+    kind: str
+    """`round` or `ga`."""
+    number: int
+    """Its number among those of its kind."""
+    status: str
+    """`valid` or `struck`."""
+    version: int
+    """The version of the session in which it last changed."""
+    led: int | None
+    leads_next: int | None
+    what: str
+    """How it last changed: saved, corrected, rescored, struck, restored."""
+    profile_id: int | None
+    """The rules it was scored by; None for the gà."""
+    stake: int | None
+    """Đồng a bet; None is points only."""
+    entry_json: str
+    """What was entered, with people by number."""
+    net_json: str
+    """What it brought everybody, in half bets by number; nothing where it is struck out."""
+    at: str = ""
+    """The moment of its last change, in UTC."""
+    machine: int | None = None
+    """The number of the machine that changed it last."""
+    struck_because: str | None = None
+    """The reason for striking it out, empty where none was given; None where it counts."""
+    before: Balance = EMPTY
+    """The balance before it, where that was read."""
+
+    @property
+    def valid(self) -> bool:
+        """Whether it counts."""
+        return self.status == "valid"
+
+    @cached_property
+    def net_half_bets(self) -> tuple[int, ...]:
+        """What it brought everybody, by number."""
+        return tuple(loads(self.net_json))
+
+    @property
+    def people(self) -> list[int]:
+        """The numbers of the people whom it names."""
+        return _people_of(self.entry_json)
+
+    @property
+    def keeps_ga(self) -> bool:
+        """Whether it keeps the gà for the group's next evening."""
+        return self.kind == "ga" and self.valid and loads(self.entry_json)["ga"] == "kept"
+
+    @property
+    def profile(self) -> Profile | None:
+        """The rules it was scored by; None for the gà."""
+        return None if self.profile_id is None else self.session.profiles[self.profile_id]
+
+    @cached_property
+    def entry(self) -> Mapping[str, Any]:
+        """What was entered; for the gà {"ga": "shared", "given" or "kept", "among": names}."""
+        if self.kind == "round":
+            return self.session.as_entered(self.entry_json)
+        entry = loads(self.entry_json)
+        return {**entry, "among": [self.session.names[number] for number in entry["among"]]}
+
+    @cached_property
+    def scored(self) -> ScoredInSession:
+        """A round scored once more, by the rules and with the gà it was played with; also one
+        struck out. Raises ValueError for one that this version refuses."""
+        assert self.profile_id is not None
+        scored = score_kept(self.session, self.profile_id, self.entry_json, self.before.ga)
+        if isinstance(scored, list):
+            raise ValueError(f"Round {self.number} was saved and is now refused: {scored}")
+        return scored
+
+    @property
+    def manual(self) -> Sequence[Mapping[str, Any]]:
+        """Its manual lines. Most rounds have none, so that the text is looked at first."""
+        return (self.entry.get("manual") or ()) if '"manual"' in self.entry_json else ()
+
+    @cached_property
+    def net(self) -> Mapping[str, Amount]:
+        """What it brought those it concerns, in bets by name, in the seat order of the round."""
+        return net_of(self.session, self.entry_json, self.net_half_bets)
+
+    @cached_property
+    def after(self) -> Balance:
+        """The balance after it."""
+        return self.before.moved(self.net_half_bets, self.stake)
+
+    @cached_property
+    def totals(self) -> Mapping[str, Amount]:
+        """The total of everybody after it, in bets by name."""
+        return self.session.named(self.after.totals)
+
+    @cached_property
+    def paid(self) -> Mapping[str, Amount] | None:
+        """What it brought in đồng, at its own stake; None where points were played for."""
+        stake = self.stake
+        return None if stake is None else {who: stake * net for who, net in self.net.items()}
+
+    @cached_property
+    def money(self) -> Mapping[str, Amount] | None:
+        """The total of everybody after it, in đồng; None where nothing was played for money."""
+        return self.session.in_money(self.after.money)
+
+    @property
+    def ga_before(self) -> Amount:
+        """The gà before it, in bets."""
+        return bets(self.before.ga)
+
+    @property
+    def ga_after(self) -> Amount:
+        """The gà after it, in bets."""
+        return bets(self.after.ga)
+
+
+def _people_of(entry_json: str) -> list[int]:
+    entry = loads(entry_json)
+    return [int(ref) for ref in entry.get("players") or entry["among"]]
+
+
+def net_of(session: Session, entry_json: str, halves: Sequence[int]) -> dict[str, Amount]:
+    """What a line brought those it concerns, in bets by name."""
+    have = len(halves)
+    return {
+        session.names[number]: bets(halves[number - 1]) if number <= have else 0
+        for number in _people_of(entry_json)
+    }
+
+
+def score_kept(
+    session: Session, profile_id: int, entry_json: str, ga: int
+) -> ScoredInSession | list[Problem]:
+    """Score a kept round by rules of its session, with so many half bets in the gà before it. A
+    round that they refuse gives its problems; what was refused only after it was kept is none."""
+    profile, entered = session.profiles[profile_id], session.as_entered(entry_json)
+    return ledger.score_in_session(profile, entered, ga, session.numbers, kept=True)
+
+
+def post_line(
+    session: Session, line: Line, ga: int
+) -> tuple[Posted, ScoredInSession | None] | list[Problem]:
+    """What a line posts, where it counts, on a gà of so many half bets, and a round scored; or why
+    its own rules refuse it."""
+    if line.profile_id is None:
+        entry = loads(line.entry_json)
+        return ledger.post_ga(entry["ga"], entry["among"], ga), None
+    scored = score_kept(session, line.profile_id, line.entry_json, ga)
+    return scored if isinstance(scored, list) else (scored.posted, scored)
+
+
+class _Refs(dict[str, str]):
+    """How an entry refers to people by number, by their names in any spelling."""
+
+    def __init__(self, numbers: Mapping[str, int]) -> None:
+        super().__init__({name: str(number) for name, number in numbers.items()})
+
+    def __missing__(self, raw: str) -> str:
+        clean = clean_name(raw) or raw
+        # A list that its finish does not use may name anybody.
+        return self.get(clean) or f"?{clean}"
+
+
+packed = JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+"""A value as JSON without blanks, as it is kept."""
+
+
+class NewerRules(Exception):
+    """The book holds rules that this version does not know: a newer one made them."""
+
+
+@lru_cache(maxsize=1024)
+def profile_of(preset: str, changes: str, name: str) -> Profile:
+    """The profile of a kept row. Raises `NewerRules` for one that this version refuses."""
+    profile = change(PRESETS[preset], loads(changes), name) if preset in PRESETS else []
+    if isinstance(profile, list):
+        raise NewerRules(f"{preset} {changes}")
+    return profile
+
+
+def as_copied(profile: Profile) -> Profile:
+    """A profile as its copy in a session is: what has no effect is as in its preset."""
+    return profile_of(profile.preset.id, packed(profile.changes), profile.name)
+
+
+_ROW = (
+    *("id", "title", "stake", "zone", "opened_at", "ended_at", "version", "rounds", "ga_lines"),
+    *("people_ever", "leader_number", "owner_id", "turns"),
+)
+_SESSION = """
+SELECT id, title, stake, zone, opened_at, ended_at, version, rounds, ga_lines, people, leader,
+    owner_id, turns, sample, totals_half_bets, money_half_dong, draft.key IS NOT NULL
+FROM session LEFT JOIN draft ON draft.session_id = id WHERE id = ?
+"""
+_PEOPLE = "SELECT number, name, active, played FROM person WHERE session_id = ? ORDER BY seat"
+_PROFILE = "SELECT preset, changes, name FROM session_profile WHERE id = ? AND session_id = ?"
+_PRESENT_PROFILES = """
+SELECT id, preset, changes, name FROM session_profile
+JOIN (SELECT min(id) AS first, max(id) AS last FROM session_profile WHERE session_id = ?
+    GROUP BY game) ON id = last
+ORDER BY first
+"""
+
+
+class _Profiles(dict[int, Profile]):
+    """The profiles of a session by id: those that hold now, and older ones once they were asked
+    for. A session may have had many, and a page needs few. A profile never changes, so that it can
+    be read after the transaction has ended."""
+
+    def __init__(self, db: Database, session_id: int) -> None:
+        present = db.execute(_PRESENT_PROFILES, (session_id,)).fetchall()
+        super().__init__({id: profile_of(*kept) for id, *kept in present})
+        self._db, self._session_id = db, session_id
+
+    def __missing__(self, id: int) -> Profile:
+        kept = self._db.execute(_PROFILE, (id, self._session_id)).fetchone()
+        if kept is None:  # The session was deleted meanwhile.
+            raise refused("E_NOT_FOUND")
+        profile = self[id] = profile_of(*kept)
+        return profile
+
+
+def load(db: Database, caller: Caller, has: Rights = VIEWER) -> Session:
+    """The session of a caller with these rights; refused where there is none. Raises
+    `NewerRules`."""
+    found = db.execute(_SESSION, (caller.session,)).fetchone()
+    if found is None:
+        raise refused("E_NOT_FOUND")
+    *row, sample, totals, money, drafted = found
+    people = db.execute(_PEOPLE, (caller.session,)).fetchall()
+    columns: dict[str, Any] = dict(zip(_ROW, row, strict=True))
+    return Session(
+        **columns,
+        people=tuple([Person(number, name, bool(a), bool(p)) for number, name, a, p in people]),
+        profiles=_Profiles(db, caller.session),
+        sample=bool(sample),
+        balance=Balance(tuple(loads(totals)), tuple(loads(money))),
+        drafted=bool(drafted),
+        caller=caller,
+        role=has.role,
+        machine=has.machine,
+    )
+
+
+def authorize(db: Database, caller: Caller, needed: Role, *, ended_too: bool = False) -> Session:
+    """The session, for a change of it; refused where the caller's role does not allow it. Reads
+    only.
+
+    Only what is done to the session as a whole may be done when it has `ended_too`.
+    """
+    session = load(db, caller, rights(db, caller))
+    if session.role < needed:
+        raise refused("E_READ_ONLY" if session.role is Role.VIEW else "E_OWNER_ONLY")
+    if session.ended_at and not ended_too:
+        raise refused("E_SESSION_ENDED")
+    return session
+
+
+def authorize_change(
+    db: Database,
+    caller: Caller,
+    needed: Role,
+    expected_version: int | None,
+    *,
+    ended_too: bool = False,
+) -> Session:
+    """The session, for a change that was made on its version `expected_version`; refused as stale
+    where that is no longer the version. None asks for no version."""
+    session = authorize(db, caller, needed, ended_too=ended_too)
+    check_version(session, expected_version)
+    return session
+
+
+def check_version(session: Session, expected_version: int | None) -> None:
+    """Refuse as stale a change that was made on another version than that of now."""
+    if expected_version not in (None, session.version):
+        raise stale(expected_version or 0, session.version)
+
+
+def known_machine(db: Database, session: Session) -> int | None:
+    """The machine that changes a session; the first change by a program adds its machine."""
+    if session.machine is None and session.caller.link is not None:
+        return add_machine(db, session.id, link=session.caller.link)
+    return session.machine
+
+
+def record(
+    db: Database,
+    session: Session,
+    what: str,
+    *,
+    line: int | None = None,
+    reason: str = "",
+    details: object = None,
+) -> int:
+    """Record a change in the history. Returns the new version of the session."""
+    version, machine = session.version + 1, known_machine(db, session)
+    db.execute("UPDATE session SET version = ? WHERE id = ?", (version, session.id))
+    change = (session.id, version, now(), machine, what, line, reason, packed(details or {}))
+    db.execute("INSERT INTO change VALUES (?, ?, ?, ?, ?, ?, ?, ?)", change)
+    return version
+
+
+def checked_stake(stake: object) -> int | None:
+    """The stake in đồng a bet, or None for points only; refused if it is neither."""
+    if stake is None or (type(stake) is int and 1 <= stake <= LARGEST_STAKE):
+        return stake
+    raise refused("E_SHAPE stake", "stake", most=grouped(LARGEST_STAKE))
