@@ -60,7 +60,7 @@ def existing_book(instance: Path | None) -> Path:
 def open_book(instance: Path | None) -> Iterator["Database"]:
     """A connection to the file in a folder, to be read alone where it cannot be written; a wrong
     call where there is none, and where it cannot be read or written."""
-    from scorekeeper.store.pool import Pool
+    from scorekeeper.store.database import Pool
 
     file = existing_book(instance)
     with sound(file):

@@ -38,7 +38,7 @@ def add_to(commands: Any) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Open the file and print the owner's link, alone on its line; 2 where the file is refused."""
     from scorekeeper.export import reading
-    from scorekeeper.store import importing, links
+    from scorekeeper.store import access, importing
     from scorekeeper.store.errors import Refused
 
     file = _bytes(chosen.file)
@@ -48,8 +48,8 @@ def run(chosen: argparse.Namespace) -> int:
         wrong_call(join([problem.message for problem in refused.problems], " "))
     with open_book(chosen.instance) as db:
         opened = importing.write(db, kept)
-        token = links.new_claim(db, opened.session)
-    told = _OPENED.fill(id=opened.session, rounds=kept.session.rounds, hours=links.CLAIM_HOURS)
+        token = access.new_claim(db, opened.session)
+    told = _OPENED.fill(id=opened.session, rounds=kept.session.rounds, hours=access.CLAIM_HOURS)
     print(told.to(chosen.lang))
     print(f"{chosen.base_url.rstrip('/')}{OWNER_PATH}{token}")
     return 0

@@ -26,8 +26,8 @@ def add_to(commands: Any) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Print every difference; 1 if there is any."""
+    from scorekeeper.store.opening import everything
     from scorekeeper.store.recheck import recheck
-    from scorekeeper.store.sessions import everything
 
     found = 0
     with open_book(chosen.instance) as db:

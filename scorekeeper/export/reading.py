@@ -23,7 +23,8 @@ from scorekeeper.store.archive import Archive, ArchivedChange, ArchivedLine, Arc
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.expenses import CHANGES, OutsideRow, details_of
 from scorekeeper.store.recheck import differences
-from scorekeeper.store.remarks import LONGEST_NOTE, LONGEST_REASON
+from scorekeeper.store.replay import LONGEST_REASON
+from scorekeeper.store.rounds import LONGEST_NOTE
 from scorekeeper.store.session import Session, packed
 from scorekeeper.store.session_rules import MOST_RULES
 

@@ -6,10 +6,10 @@ stands for a fingerprint, so that rules which pay otherwise are agreed to anew.
 
 from typing import NamedTuple
 
-from scorekeeper.store.access import Caller, Role
+from scorekeeper.store.access import authorize
 from scorekeeper.store.database import Database, bounded, now, reading, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session import Session, authorize, load
+from scorekeeper.store.session import Caller, Role, Session, load
 
 MOST = 200
 """Agreements in a session within so many minutes, from wherever they come. Pages count the new

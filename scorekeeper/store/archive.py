@@ -9,10 +9,9 @@ from typing import Any, NamedTuple
 
 from scorekeeper.ledger import Balance, Posting
 from scorekeeper.store import expenses
-from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database, reading
 from scorekeeper.store.expenses import OutsideRow
-from scorekeeper.store.session import Session, load, profile_of
+from scorekeeper.store.session import Caller, Session, load, profile_of
 
 
 class ArchivedMachine(NamedTuple):

@@ -3,21 +3,33 @@
 A connection is used by one thread at a time. Several processes may have the file open.
 """
 
+import errno
+import logging
 import os
 import shutil
 import sqlite3
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from threading import Lock
+from threading import Condition, Lock
 from typing import Any
 from weakref import WeakValueDictionary
 
 from scorekeeper.store import errors
-from scorekeeper.store.errors import Busy, NewerDatabase, Unavailable, refused
+from scorekeeper.store.errors import (
+    DAMAGED,
+    READABLE,
+    Busy,
+    NewerDatabase,
+    Unavailable,
+    missing,
+    refused,
+    told,
+    unavailable,
+)
 
 __all__ = [
     "Busy",
@@ -33,10 +45,14 @@ __all__ = [
 ]
 
 FILE_NAME = "scorekeeper.db"
+
 BUSY_SECONDS = 5
+
 _PAUSE = 0.01
+
 _MOMENT = 100
 """Milliseconds: whoever waited no longer than that has not waited."""
+
 _STATEMENTS = 256
 """Statements that a connection keeps prepared: more than there are."""
 
@@ -53,7 +69,6 @@ _EVERY_CONNECTION = (
     # What was deleted is gone from the file too, also where SQLite was built without that.
     "PRAGMA secure_delete = ON",
 )
-
 
 _TURNS: WeakValueDictionary[str, Lock] = WeakValueDictionary()
 """The lock of each open file, for the writers of this process."""
@@ -349,6 +364,7 @@ NAME = "scorekeeper"
 """By which the steps of this program are told from those of any other in the same file."""
 
 _TABLE = "SELECT 1 FROM sqlite_master WHERE name = '_sqlite_migrations'"
+
 _APPLIED = "SELECT name FROM _sqlite_migrations WHERE migration_set = ? ORDER BY rowid"
 
 
@@ -365,3 +381,217 @@ def up_to_date(db: sqlite3.Connection) -> bool:
     if not seen <= set(STEPS):
         raise NewerDatabase
     return len(seen) == len(STEPS)
+
+
+class Pool:
+    """The connections to the file of one name, each lent to one user at a time.
+
+    The one that came back last is lent first: it has the most in memory.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.opened = 0
+        """How often the file was opened. What was read before the last time may be another one's,
+        even where that has the same sessions in the same versions, as a backup has."""
+        self._file: tuple[int, int] | None = None
+        """Device and inode of the file that all of them have open."""
+        self._read: tuple[int, int, int] | None = None
+        """Device, inode and time of the file that is read alone; None where it can be written."""
+        self._held_at = 0.0
+        """When the file was last given up, for another process held it."""
+        self._idle: list[Database] = []
+        self._lent = 0
+        self._asked = False
+        """Whether one was lent since `tidy` looked."""
+        self._came_back = Condition()
+
+    def lend(self) -> Database:
+        """Lend a connection to the file that has the name now. The first call creates the file if
+        there is none; later a missing file was deleted, and nothing takes its place. A file that
+        cannot be written is lent for reading, if possible. Raises `Unavailable`."""
+        asked = time.monotonic()
+        with self._came_back:
+            self._asked = True
+            try:
+                if not self._is_open():
+                    self._open_file(asked)
+                db = self._idle.pop() if self._idle else connect(self._path)
+            except (Unavailable, OSError, sqlite3.Error) as error:
+                db = self._to_read(error)
+            self._lent += 1
+            return db
+
+    def give_back(self, db: Database) -> None:
+        """Take a connection back for the next user; a transaction left open is rolled back."""
+        try:
+            db.rollback()
+            fit = not db.unwritable  # By the next time the file may be mended.
+        except sqlite3.Error:
+            fit = False
+        if fit:
+            self._take_back(db)
+        else:
+            db.close()
+            self._take_back()
+
+    def tidy(self) -> None:
+        """Checkpoint the log. To be called every few seconds.
+
+        What the log holds is put into the file, so that no save has to do it. Where nobody has
+        asked for anything since the last time, the file is closed and there is no log.
+        """
+        if not self._asked:
+            self.close()
+            return
+        with suppress(Unavailable, sqlite3.Error):
+            db = self.lend()
+            try:
+                db.execute("PRAGMA wal_checkpoint(PASSIVE)")
+            finally:
+                self.give_back(db)
+        self._asked = False
+
+    def close(self) -> None:
+        """Close the idle connections. The last one of all leaves no log."""
+        with self._came_back:
+            while self._idle:
+                self._idle.pop().close()
+            if not self._lent:
+                self._file = None
+
+    def __del__(self) -> None:
+        self.close()
+
+    def _take_back(self, *kept: Database) -> None:
+        with self._came_back:
+            self._lent -= 1
+            self._idle.extend(kept)
+            self._came_back.notify_all()
+
+    def _open_file(self, asked: float) -> None:
+        """Leave the file that had the name, and set up the one that has it now.
+
+        The log lies beside the name: nothing of the old file's may get into the new one, so that
+        everybody has to have done with the old one first.
+        """
+        if asked < self._held_at:  # Each in turn would wait as long for the same.
+            raise Busy
+        if not self._came_back.wait_for(lambda: not self._lent or self._is_open(), BUSY_SECONDS):
+            raise Busy
+        if self._is_open():  # Somebody who waited too has opened it.
+            return
+        for db in self._idle:
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self.close()
+        if self.opened and not self._path.exists():
+            raise missing()
+        try:
+            set_up(self._path)
+        except Busy:
+            self._held_at = time.monotonic()
+            raise
+        self._file = self._file_now()
+        self._read = None
+        self.opened += 1
+
+    def _to_read(self, error: Exception) -> Database:
+        """A connection to a whole file that nothing can be written into for this reason; else
+        `Unavailable` is raised by it."""
+        why = unavailable(error)
+        if why is None:
+            raise error
+        if why is not error:
+            why.__cause__ = error
+        with told(OSError):
+            if why.sentence not in READABLE:
+                raise why
+            with closing(connect_to_read(self._path, why)) as db:
+                if not up_to_date(db):
+                    raise why
+            found = self._path.stat()
+            read = found.st_dev, found.st_ino, found.st_mtime_ns
+            if read != self._read:
+                self._read = read
+                self.opened += 1
+            return connect_to_read(self._path, why)
+
+    def _is_open(self) -> bool:
+        return self._file is not None and self._file == self._file_now()
+
+    def _file_now(self) -> tuple[int, int] | None:
+        try:
+            found = self._path.stat()
+        except FileNotFoundError:
+            return None
+        return found.st_dev, found.st_ino
+
+
+DAY, MINUTE = 86400.0, 60.0
+"""Seconds between two checks for damage; a minute if the last one did not find the file whole."""
+
+_LOGGER = logging.getLogger("scorekeeper.health")
+
+
+def usable(pool: Pool) -> bool:
+    """Whether somebody could look at a session, open one and save a round. Why not is logged.
+
+    It takes the turn of a writer and gives it back: no byte goes to the disk, and damage to what
+    is not read is not seen; `DamageCheck` finds that.
+    """
+    try:
+        db = pool.lend()
+        try:
+            _look(db)
+        finally:
+            pool.give_back(db)
+    except Exception as error:  # Whatever it is, a save would meet it too.
+        _LOGGER.warning("the book cannot be used", exc_info=error)
+        return False
+    return True
+
+
+def _look(db: Database) -> None:
+    """Raises what a save would, and `OSError` where the disk would not take it, or soon."""
+    (file,) = [file for _, name, file in db.execute("PRAGMA database_list") if name == "main"]
+    folder = Path(file).parent
+    if not os.access(folder, os.W_OK) or not os.access(file, os.W_OK):
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+    if is_low(folder):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    with writing(db):
+        db.execute("SELECT 1 FROM session LIMIT 1").fetchone()
+
+
+class DamageCheck:
+    """Reads the whole file at the start and once a day. What it found last is `damaged`."""
+
+    def __init__(self, pool: Pool, clock: Callable[[], float] = time.monotonic) -> None:
+        self._pool = pool
+        self._clock = clock
+        self._due = float("-inf")
+        self.damaged = False
+
+    def run_if_due(self) -> None:
+        """Check the file if it is time. Damage is logged."""
+        if self._clock() < self._due:
+            return
+        whole = _is_whole(self._pool)
+        self._due = self._clock() + (DAY if whole else MINUTE)
+        if whole is not None:
+            self.damaged = not whole
+        if self.damaged:
+            _LOGGER.error("the book is damaged: put a backup back with scorekeeper restore")
+
+
+def _is_whole(pool: Pool) -> bool | None:
+    """Whether SQLite finds no damage; None if the file cannot be read for another reason."""
+    try:
+        db = pool.lend()
+        try:
+            return bool(db.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
+        finally:
+            pool.give_back(db)
+    except (Unavailable, sqlite3.Error) as error:
+        why = unavailable(error)
+        return False if why is not None and why.sentence == DAMAGED else None

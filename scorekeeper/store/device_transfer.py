@@ -8,10 +8,10 @@ stays in its history under its number.
 from hmac import compare_digest
 from typing import NamedTuple
 
-from scorekeeper.store.access import MAY_WRITE, Caller, Rights, Role, hashed, new_secret
+from scorekeeper.store.access import MAY_WRITE, hashed, new_secret, record
 from scorekeeper.store.database import Database, now, reading, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session import load, record
+from scorekeeper.store.session import Caller, Rights, Role, load
 
 MINUTES = 10
 """How long a link works."""

@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from json import loads
 from typing import NamedTuple
 
-from scorekeeper.store.access import Caller, Role, rights
+from scorekeeper.store.access import authorize, known_machine, rights
 from scorekeeper.store.database import Database, now, reading, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.replay import is_used, read_key
-from scorekeeper.store.session import Session, authorize, known_machine, packed
+from scorekeeper.store.session import Caller, Role, Session, packed
 
 MOST = 8_000
 """Characters of a draft: many times those of a form with every row filled in."""

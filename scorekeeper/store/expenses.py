@@ -14,12 +14,11 @@ from scorekeeper.amounts import grouped
 from scorekeeper.games.base import Amount
 from scorekeeper.ledger import bets
 from scorekeeper.settling import GA, Pairs, owed
-from scorekeeper.store.access import Caller, Role
+from scorekeeper.store.access import authorize, check_version, record
 from scorekeeper.store.database import Database, bounded, insert, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.opening import checked_title
-from scorekeeper.store.replay import IdempotencyKey, read_key
-from scorekeeper.store.session import Session, authorize, check_version, packed, record
+from scorekeeper.store.replay import IdempotencyKey, checked_title, read_key
+from scorekeeper.store.session import Caller, Role, Session, packed
 
 OutsideKind = Literal["payment", "expense"]
 SettleUnit = Literal["money", "bets"]

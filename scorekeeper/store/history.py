@@ -7,10 +7,9 @@ from typing import Any, NamedTuple
 from scorekeeper.games.base import Amount
 from scorekeeper.ledger import ScoredInSession
 from scorekeeper.profiles import Profile
-from scorekeeper.store.access import Caller
 from scorekeeper.store.database import LARGEST, Database, bounded, reading
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session import Session, load, net_of, score_kept
+from scorekeeper.store.session import Caller, Session, load, net_of, score_kept
 
 
 class HistoryEntry(NamedTuple):
@@ -73,12 +72,14 @@ _WHO = """
 LEFT JOIN machine ON machine.id = change.machine_id
 LEFT JOIN person ON person.session_id = change.session_id AND person.number = machine.person
 """
+
 _CHANGES = f"""
 SELECT change.version, at, machine.number, person.name, what, line.kind, line.number, reason,
     details
 FROM change {_WHO} LEFT JOIN line ON line.id = change.line_id
 WHERE change.session_id = ?
 """
+
 _VERSIONS = f"""
 SELECT line.number, line_version.version, at, machine.number, person.name, line_version.what,
     reason, profile_id, stake, entry, net_half_bets
@@ -128,15 +129,6 @@ def since(db: Database, caller: Caller, version: int, limit: int = 50) -> list[H
     """The changes after a version, in order: what a caller with a stale version is shown."""
     sql = f"{_CHANGES} AND change.version > ? ORDER BY change.version LIMIT ?"
     return _changes(db, sql, caller, bounded(version), limit)
-
-
-def rules_changed_since(db: Database, session_id: int, version: int) -> bool:
-    """Whether the rules or the stake have changed after a version."""
-    sql = """
-    SELECT 1 FROM change
-    WHERE session_id = ? AND version > ? AND what IN ('rules_changed', 'stake') LIMIT 1
-    """
-    return bool(db.execute(sql, (session_id, bounded(version))).fetchall())
 
 
 def _changes(db: Database, sql: str, caller: Caller, *parameters: int) -> list[HistoryEntry]:

@@ -6,10 +6,11 @@ from typing import TypeVar
 
 from scorekeeper.ledger import Balance
 from scorekeeper.store import expenses
-from scorekeeper.store.access import new_secret, write_people
+from scorekeeper.store.access import new_secret
 from scorekeeper.store.archive import Archive, ArchivedLine
 from scorekeeper.store.database import Database, check_room, insert, writing
 from scorekeeper.store.opening import Opened, hand_over, opened_before
+from scorekeeper.store.people import write_people
 from scorekeeper.store.replay import IdempotencyKey
 from scorekeeper.store.session import packed
 from scorekeeper.store.session_rules import add_profile

@@ -8,14 +8,13 @@ from typing import NamedTuple
 from scorekeeper import ledger
 from scorekeeper.games.base import Problem
 from scorekeeper.ledger import Balance, Posting
-from scorekeeper.store.access import Caller
+from scorekeeper.store.access import rights
 from scorekeeper.store.database import LARGEST, Database, bounded, reading
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session import Line, Session, load, post_line
+from scorekeeper.store.session import Caller, Line, Session, load, post_line
 
 NEW = 0
 """The id of a line that is still to be inserted."""
-
 
 _LINE = """
 SELECT line.id, position, kind, line.number, status, line.version, led, leads_next,
@@ -206,11 +205,13 @@ AND EXISTS (
     SELECT 1 FROM json_each(entry, CASE kind WHEN 'round' THEN '$.players' ELSE '$.among' END)
     WHERE CAST(value AS INTEGER) = ?)
 """
+
 _OF_KIND = {
     GA_LINES: "AND kind = 'ga'",
     STRUCK: "AND status = 'struck'",
     "": "",
 }
+
 _FINISHED = "AND json_extract(entry, '$.finish') = ?"
 
 
@@ -274,3 +275,22 @@ def _chosen(wanted: WantedLines) -> tuple[str, Sequence[object]]:
     if person is None:
         return of_kind, asked
     return f"{_TOOK_PART} {of_kind}", [bounded(person), *asked]
+
+
+def view(db: Database, caller: Caller, count: int = 10) -> Session:
+    """The session as it is now, with its last lines, at least one. The cost is the same however
+    many rounds there are."""
+    with reading(db):
+        session = load(db, caller, rights(db, caller))
+        last = with_balances(db, session, latest(db, session, count))
+    return replace(session, latest=tuple(last))
+
+
+def ledger_page(
+    db: Database, caller: Caller, *, before: int | None = None, limit: int = 100
+) -> list[Line]:
+    """A page of all lines, the last in the order of scoring first; before a position if one is
+    given."""
+    with reading(db):
+        session = load(db, caller)
+        return with_balances(db, session, latest(db, session, limit, before))

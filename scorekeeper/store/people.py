@@ -6,12 +6,11 @@ from json import loads
 
 from scorekeeper.seats import Person, PersonEdit, change, name_key
 from scorekeeper.store import lines
-from scorekeeper.store.access import Caller, Role, write_people
+from scorekeeper.store.access import authorize, authorize_change, record
 from scorekeeper.store.database import Database, transaction, writing
 from scorekeeper.store.errors import Refused, refused
-from scorekeeper.store.remarks import checked_reason
-from scorekeeper.store.replay import ChangeResult, apply
-from scorekeeper.store.session import Line, Session, authorize, authorize_change, packed, record
+from scorekeeper.store.replay import ChangeResult, apply, checked_reason
+from scorekeeper.store.session import Caller, Line, Role, Session, packed
 
 
 def change_people(
@@ -183,3 +182,15 @@ def describe_change(before: Sequence[Person], after: Sequence[Person]) -> dict[s
         "seats": list(seats) if moved else [],
     }
     return {what: names for what, names in found.items() if names}
+
+
+def write_people(db: Database, session: int, people: tuple[Person, ...]) -> None:
+    """Replace the people of a session. (Names may change places.)"""
+    db.execute("DELETE FROM person WHERE session_id = ?", (session,))
+    db.executemany(
+        "INSERT INTO person VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [
+            (session, p.number, p.name, p.name.casefold(), seat, p.active, p.played)
+            for seat, p in enumerate(people)
+        ],
+    )

@@ -12,15 +12,23 @@ from typing import Any, NamedTuple
 
 from scorekeeper.games.base import Amount, Payments
 from scorekeeper.games.leader import next_leader
+from scorekeeper.games.names import clean_text, hidden_in
 from scorekeeper.ledger import Balance, Posted, ScoredInSession, bets, subtracted
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Person
 from scorekeeper.store import lines
-from scorekeeper.store.access import Caller
+from scorekeeper.store.access import record
 from scorekeeper.store.database import Database, insert
 from scorekeeper.store.errors import Refused, refused, stale
 from scorekeeper.store.lines import NEW
-from scorekeeper.store.session import Line, Session, packed, post_line, record, score_kept
+from scorekeeper.store.session import (
+    Caller,
+    Line,
+    Session,
+    packed,
+    post_line,
+    score_kept,
+)
 
 OF_ONE_LINE = ("saved", "ga", "corrected", "struck", "restored")
 """What the history calls changes of one line; `undo` takes them back."""
@@ -361,3 +369,39 @@ def used_for(db: Database, caller: Caller, text: str) -> bytes | None:
     sql = "SELECT body_hash FROM entry_key WHERE session_id = ? AND key = ?"
     found = db.execute(sql, (caller.session, text)).fetchone()
     return found and bytes(found[0])
+
+
+LONGEST_TITLE, LONGEST_REASON = 80, 500
+"""Code points."""
+
+
+def clean_title(raw: object) -> str | None:
+    """A title in NFC without blanks at its ends; None if it is empty or too long."""
+    return clean_text(raw, LONGEST_TITLE)
+
+
+def check_text(text: str, kind: str, field: str, most: int) -> None:
+    """Refuse a text of more than so many code points, or with characters that nobody sees."""
+    if len(text) > most:
+        raise refused(f"E_SHAPE {kind}", field, most=most)
+    if hidden_in(text):
+        raise refused(f"E_SHAPE {kind} unseen", field)
+
+
+def checked_title(raw: object, what: str = "title") -> str:
+    """A new title, or another label, in its plain spelling; refused as a name would be. One that a
+    book holds may be another."""
+    title = clean_title(raw)
+    if title is None:
+        raise refused(f"E_SHAPE {what}", what, most=LONGEST_TITLE)
+    if hidden_in(title):
+        raise refused(f"E_SHAPE {what} unseen", what)
+    return title
+
+
+def checked_reason(raw: object) -> str:
+    """A reason of a change in its plain spelling, empty where none is given; refused where it is
+    too long, or holds what nobody sees."""
+    reason = str(raw or "").encode("utf-8", "replace").decode()
+    check_text(reason, "reason", "reason", LONGEST_REASON)
+    return clean_text(reason, LONGEST_REASON) or ""

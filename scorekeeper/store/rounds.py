@@ -3,10 +3,12 @@
 Each change builds the edits that `replay.apply` makes.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from json import loads
 from typing import Any, NamedTuple
 
+from scorekeeper.games import GAMES
 from scorekeeper.ledger import (
     GaChoice,
     ScoredInSession,
@@ -14,23 +16,29 @@ from scorekeeper.ledger import (
     score_in_session,
 )
 from scorekeeper.store import expenses, lines
-from scorekeeper.store.access import Caller, Role
-from scorekeeper.store.database import Database, reading, transaction, writing
+from scorekeeper.store.access import authorize, check_version
+from scorekeeper.store.database import (
+    Database,
+    bounded,
+    reading,
+    transaction,
+    writing,
+)
 from scorekeeper.store.errors import Refused, refused, stale
-from scorekeeper.store.history import rules_changed_since
-from scorekeeper.store.remarks import check_remarks, check_size, checked_reason
 from scorekeeper.store.replay import (
+    LONGEST_REASON,
     OF_ONE_LINE,
     ChangeResult,
     answered,
     apply,
+    check_text,
+    checked_reason,
     hash_of,
     read_key,
     unchanged,
     used_for,
 )
-from scorekeeper.store.session import Line, Session, authorize, check_version, load, packed
-from scorekeeper.store.session_rules import profile_for
+from scorekeeper.store.session import Caller, Line, Role, Session, load, packed
 
 
 class RoundPreview(NamedTuple):
@@ -408,3 +416,71 @@ def _among(session: Session, choice: GaChoice, to: str | None) -> list[int]:
             raise refused("E_PLAYER_UNKNOWN", "to", player=to, players=told)
         return [session.active[to]]
     return list(session.active.values())
+
+
+def profile_for(session: Session, entry: object, game: str | None) -> int:
+    """The id of the rules that a round goes by: its game follows from its finish.
+
+    A finish that several games have is told by `game`, unless only one is played here.
+    """
+    games, current = _games_of(entry), session.current
+    here = [id for id in games if id in current] if games else list(current)
+    if not here:
+        raise refused("E_RULES", "rules")
+    if len(here) > 1 and game is None and games:
+        raise refused("E_SHAPE game", "game")
+    return current[game if game in here else here[0]]
+
+
+def _games_of(entry: object) -> list[str]:
+    """The games that know the round's finish; none where it has no finish that anybody knows."""
+    finish = entry.get("finish") if isinstance(entry, Mapping) else None
+    return [game.id for game in GAMES if finish in game.finishes]
+
+
+def rules_changed_since(db: Database, session_id: int, version: int) -> bool:
+    """Whether the rules or the stake have changed after a version."""
+    sql = """
+    SELECT 1 FROM change
+    WHERE session_id = ? AND version > ? AND what IN ('rules_changed', 'stake') LIMIT 1
+    """
+    return bool(db.execute(sql, (session_id, bounded(version))).fetchall())
+
+
+LONGEST_NOTE = 200
+"""Code points."""
+
+LARGEST_ENTRY = 1 << 13
+"""Characters of a round as it is kept: many times what a table enters."""
+
+_LONGEST = {"note": LONGEST_NOTE, "reason": LONGEST_REASON}
+
+
+def check_remarks(entry: object, kept: str = "{}") -> None:
+    """Refuse a round in which a remark is too long, or holds what nobody sees; what its version
+    before, as it is kept, has said already may stay."""
+    known = {text for _, _, text in _remarks(loads(kept))}
+    for place, kind, text in _remarks(entry):
+        if text not in known:
+            check_text(text, kind, place, _LONGEST[kind])
+
+
+def check_size(entry: str, kept: str = "") -> None:
+    """Refuse a round that holds more than anybody enters, in lines and remarks, and more than its
+    version before."""
+    if len(entry) > max(LARGEST_ENTRY, len(kept)):
+        raise refused("E_SHAPE entry")
+
+
+def _remarks(value: Any, place: str = "") -> Iterator[tuple[str, str, str]]:
+    """The place, the kind and the text of each remark in an entry, whatever its game."""
+    if isinstance(value, list):
+        for i, item in enumerate(value):
+            yield from _remarks(item, f"{place}[{i}]")
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            at = f"{place}.{key}".removeprefix(".")
+            if key in _LONGEST and isinstance(item, str):
+                yield at, key, item
+            else:
+                yield from _remarks(item, at)

@@ -1,14 +1,14 @@
-"""A session as one transaction reads it: its row, its people, its rules and lines of its ledger."""
+"""A session and its lines, as one transaction reads them; who asks, and by what role."""
 
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
+from enum import IntEnum
 from functools import cached_property, lru_cache
 from json import JSONEncoder, loads
-from typing import Any
+from typing import Any, NamedTuple
 
 from scorekeeper import ledger
-from scorekeeper.amounts import grouped
 from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.games.mentions import rename
@@ -16,13 +16,40 @@ from scorekeeper.games.names import clean_name
 from scorekeeper.ledger import Balance, Posted, ScoredInSession, bets, by_name, dong_by_name
 from scorekeeper.profiles import Profile, change
 from scorekeeper.seats import Person, Turns
-from scorekeeper.store.access import VIEWER, Caller, Rights, Role, add_machine, rights
-from scorekeeper.store.database import Database, now
-from scorekeeper.store.errors import refused, stale
+from scorekeeper.store.database import Database
+from scorekeeper.store.errors import refused
 
-LARGEST_STAKE = 10_000_000
+
+class Role(IntEnum):
+    """What a caller may do with a session; each role may do what those before it may."""
+
+    VIEW = 0
+    KEEPER = 1
+    OWNER = 2
+
+
+class Caller(NamedTuple):
+    """The caller of a request, and the session that is asked for: a browser, or a program by the
+    link of its token."""
+
+    session: int
+    browser: int | None = None
+    link: int | None = None
+    token: str = ""
+    """The view token that the session was asked for by."""
+
+
+class Rights(NamedTuple):
+    """What a caller may do, and the id of the machine by which; None where there is none."""
+
+    role: Role
+    machine: int | None
+
+
+VIEWER = Rights(Role.VIEW, None)
 
 EMPTY = Balance()
+
 SERVER = Caller(0)
 
 
@@ -370,13 +397,17 @@ _ROW = (
     *("id", "title", "stake", "zone", "opened_at", "ended_at", "version", "rounds", "ga_lines"),
     *("people_ever", "leader_number", "owner_id", "turns"),
 )
+
 _SESSION = """
 SELECT id, title, stake, zone, opened_at, ended_at, version, rounds, ga_lines, people, leader,
     owner_id, turns, sample, totals_half_bets, money_half_dong, draft.key IS NOT NULL
 FROM session LEFT JOIN draft ON draft.session_id = id WHERE id = ?
 """
+
 _PEOPLE = "SELECT number, name, active, played FROM person WHERE session_id = ? ORDER BY seat"
+
 _PROFILE = "SELECT preset, changes, name FROM session_profile WHERE id = ? AND session_id = ?"
+
 _PRESENT_PROFILES = """
 SELECT id, preset, changes, name FROM session_profile
 JOIN (SELECT min(id) AS first, max(id) AS last FROM session_profile WHERE session_id = ?
@@ -423,69 +454,3 @@ def load(db: Database, caller: Caller, has: Rights = VIEWER) -> Session:
         role=has.role,
         machine=has.machine,
     )
-
-
-def authorize(db: Database, caller: Caller, needed: Role, *, ended_too: bool = False) -> Session:
-    """The session, for a change of it; refused where the caller's role does not allow it. Reads
-    only.
-
-    Only what is done to the session as a whole may be done when it has `ended_too`.
-    """
-    session = load(db, caller, rights(db, caller))
-    if session.role < needed:
-        raise refused("E_READ_ONLY" if session.role is Role.VIEW else "E_OWNER_ONLY")
-    if session.ended_at and not ended_too:
-        raise refused("E_SESSION_ENDED")
-    return session
-
-
-def authorize_change(
-    db: Database,
-    caller: Caller,
-    needed: Role,
-    expected_version: int | None,
-    *,
-    ended_too: bool = False,
-) -> Session:
-    """The session, for a change that was made on its version `expected_version`; refused as stale
-    where that is no longer the version. None asks for no version."""
-    session = authorize(db, caller, needed, ended_too=ended_too)
-    check_version(session, expected_version)
-    return session
-
-
-def check_version(session: Session, expected_version: int | None) -> None:
-    """Refuse as stale a change that was made on another version than that of now."""
-    if expected_version not in (None, session.version):
-        raise stale(expected_version or 0, session.version)
-
-
-def known_machine(db: Database, session: Session) -> int | None:
-    """The machine that changes a session; the first change by a program adds its machine."""
-    if session.machine is None and session.caller.link is not None:
-        return add_machine(db, session.id, link=session.caller.link)
-    return session.machine
-
-
-def record(
-    db: Database,
-    session: Session,
-    what: str,
-    *,
-    line: int | None = None,
-    reason: str = "",
-    details: object = None,
-) -> int:
-    """Record a change in the history. Returns the new version of the session."""
-    version, machine = session.version + 1, known_machine(db, session)
-    db.execute("UPDATE session SET version = ? WHERE id = ?", (version, session.id))
-    change = (session.id, version, now(), machine, what, line, reason, packed(details or {}))
-    db.execute("INSERT INTO change VALUES (?, ?, ?, ?, ?, ?, ?, ?)", change)
-    return version
-
-
-def checked_stake(stake: object) -> int | None:
-    """The stake in đồng a bet, or None for points only; refused if it is neither."""
-    if stake is None or (type(stake) is int and 1 <= stake <= LARGEST_STAKE):
-        return stake
-    raise refused("E_SHAPE stake", "stake", most=grouped(LARGEST_STAKE))

@@ -5,28 +5,30 @@ rules and the stake it is scored by. Recalculated, every round has a new version
 in its history. (docs/rules.md, 12)
 """
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
-from scorekeeper.games import GAMES
+from scorekeeper.amounts import grouped
+from scorekeeper.games.base import Amount, Problem
 from scorekeeper.games.names import clean_name, visible
-from scorekeeper.ledger import bets
+from scorekeeper.ledger import Balance, ScoredInSession, bets
 from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
-from scorekeeper.store.access import Caller, Role
-from scorekeeper.store.database import Database, insert, transaction, writing
+from scorekeeper.store.access import authorize, authorize_change, record
+from scorekeeper.store.database import Database, insert, reading, transaction, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.remarks import checked_reason
-from scorekeeper.store.replay import ChangeResult, apply, unchanged
+from scorekeeper.store.replay import ChangeResult, apply, checked_reason, unchanged
 from scorekeeper.store.session import (
+    Caller,
     Line,
+    Role,
     Session,
     as_copied,
-    authorize,
-    authorize_change,
-    checked_stake,
+    load,
     packed,
-    record,
+    post_line,
+    score_kept,
 )
 
 MOST_RULES = 200
@@ -82,26 +84,6 @@ def add_game(db: Database, caller: Caller, profile: Profile) -> int:
         version = record(db, session, "rules", details=details)
         add_profile(db, caller.session, profile, since=version)
         return version
-
-
-def profile_for(session: Session, entry: object, game: str | None) -> int:
-    """The id of the rules that a round goes by: its game follows from its finish.
-
-    A finish that several games have is told by `game`, unless only one is played here.
-    """
-    games, current = _games_of(entry), session.current
-    here = [id for id in games if id in current] if games else list(current)
-    if not here:
-        raise refused("E_RULES", "rules")
-    if len(here) > 1 and game is None and games:
-        raise refused("E_SHAPE game", "game")
-    return current[game if game in here else here[0]]
-
-
-def _games_of(entry: object) -> list[str]:
-    """The games that know the round's finish; none where it has no finish that anybody knows."""
-    finish = entry.get("finish") if isinstance(entry, Mapping) else None
-    return [game.id for game in GAMES if finish in game.finishes]
 
 
 def change_rules(
@@ -206,3 +188,108 @@ def _at_others(db: Database, session: Session, stake: int | None) -> list[Line]:
 def _label(profile: Profile) -> dict[str, str]:
     """The name and fingerprint of rules, for the history."""
     return {"name": profile.name, "fingerprint": profile.fingerprint}
+
+
+LARGEST_STAKE = 10_000_000
+
+
+def checked_stake(stake: object) -> int | None:
+    """The stake in đồng a bet, or None for points only; refused if it is neither."""
+    if stake is None or (type(stake) is int and 1 <= stake <= LARGEST_STAKE):
+        return stake
+    raise refused("E_SHAPE stake", "stake", most=grouped(LARGEST_STAKE))
+
+
+class LeftOut(NamedTuple):
+    """A round that the other rules refuse."""
+
+    number: int
+    problems: Sequence[Problem]
+
+
+class WhatIf(NamedTuple):
+    """Rounds by the rules they were played under, and by others. Those left out are in neither."""
+
+    had: Mapping[str, Amount]
+    """What everybody had of them, in bets."""
+    would: Mapping[str, Amount]
+    """What they would have had."""
+    had_money: Mapping[str, Amount] | None
+    """The same in đồng, each round by its own stake; None where nothing was played for money."""
+    would_money: Mapping[str, Amount] | None
+    ga: Amount
+    """What would lie in the gà after them."""
+    left_out: tuple[LeftOut, ...]
+    """Rounds that the other rules refuse, in the order of scoring."""
+    scored: ScoredInSession | None
+    """The round by the other rules, for its explanation, where one was asked for."""
+
+
+def what_if(db: Database, caller: Caller, profile: Profile, without: Container[int] = ()) -> WhatIf:
+    """The rounds that count, with those of the profile's game scored by it. The gà follows from its
+    start.
+
+    Rounds of the numbers `without` are in neither side.
+    """
+    with reading(db):
+        session = load(db, caller)
+        valid = [line for line in lines.following(db, session, 1) if line.valid]
+    kept = [line for line in valid if line.kind != "round" or line.number not in without]
+    return _compare(*_by(profile, session, kept))
+
+
+def what_if_of_round(db: Database, caller: Caller, profile: Profile, number: int) -> WhatIf:
+    """One round scored by another profile of its game, with the gà that lay there. A round that is
+    struck out had brought nothing."""
+    with reading(db):
+        session = load(db, caller)
+        kept = lines.find(db, session, "round", number)
+        ga = lines.balances(db, session, kept.position)[0].ga
+    ruled, [(_, other)] = _by(profile, session, [kept])
+    if other.profile_id != _ASKED:
+        raise refused("E_RULES other", "rules")
+    scored = score_kept(ruled, _ASKED, kept.entry_json, ga)
+    compared = _compare(ruled, [(kept, other)], ga)
+    return compared if isinstance(scored, list) else compared._replace(scored=scored)
+
+
+_ASKED = 0
+"""An id that no profile of a session has."""
+
+_Pair = tuple[Line, Line]
+
+
+def _by(profile: Profile, session: Session, kept: Sequence[Line]) -> tuple[Session, list[_Pair]]:
+    """Lines as they are beside what they are by the profile, and the table that knows it."""
+    return session.with_profile(_ASKED, profile), [
+        (line, replace(line, profile_id=_ASKED) if _is_of(session, line, profile) else line)
+        for line in kept
+    ]
+
+
+def _is_of(session: Session, line: Line, profile: Profile) -> bool:
+    if line.profile_id is None:
+        return False
+    return session.profiles[line.profile_id].game is profile.game
+
+
+def _compare(session: Session, pairs: Sequence[_Pair], ga: int = 0) -> WhatIf:
+    """Both sides of lines that follow each other, with so many half bets in the gà before them."""
+    had, would, left_out = Balance(), Balance(), []
+    for line, other in pairs:
+        posted = post_line(session, other, ga)
+        if isinstance(posted, list):
+            left_out.append(LeftOut(line.number, tuple(posted)))
+            continue
+        ga = posted[0].ga_after
+        had = had.moved(line.net_half_bets, line.stake)
+        would = would.after(posted[0], line.stake)
+    return WhatIf(
+        had=session.named(had.totals),
+        would=session.named(would.totals),
+        had_money=session.in_money(had.money),
+        would_money=session.in_money(would.money),
+        ga=bets(ga),
+        left_out=tuple(left_out),
+        scored=None,
+    )

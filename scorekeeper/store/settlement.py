@@ -13,11 +13,10 @@ from scorekeeper.games.base import Amount
 from scorekeeper.ledger import HALVES, bets
 from scorekeeper.settling import GA, Pairs, PlanKind
 from scorekeeper.store import expenses, lines
-from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database, reading
 from scorekeeper.store.expenses import SettleUnit
-from scorekeeper.store.session import Line, Session, load
-from scorekeeper.store.sessions import view as session_view
+from scorekeeper.store.lines import view as session_view
+from scorekeeper.store.session import Caller, Line, Session, load
 
 
 class PairDebts(NamedTuple):

@@ -9,7 +9,7 @@ from flask import Blueprint, render_template
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game, Preset
 from scorekeeper.seats import FEWEST
-from scorekeeper.store.sessions import SessionSummary, Standing, standings
+from scorekeeper.store.opening import SessionSummary, Standing, standings
 from scorekeeper.web.plumbing.browser import my_sessions
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.formats import moment

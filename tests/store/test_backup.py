@@ -12,8 +12,7 @@ import pytest
 
 from scorekeeper.store import backup, database, rounds
 from scorekeeper.store.backup import Contents, back_up, inspect, restore
-from scorekeeper.store.database import STEPS, Busy, Database, Unavailable, applied
-from scorekeeper.store.pool import Pool
+from scorekeeper.store.database import STEPS, Busy, Database, Pool, Unavailable, applied
 from scorekeeper.store.recheck import recheck
 from tests.broken import content, each_fault, empty, overwritten
 from tests.store.evening import Book, u

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store import database, history, replay, rounds, session_rules, sessions
+from scorekeeper.store import database, history, opening, replay, rounds, session_rules
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
 from scorekeeper.store.recheck import recheck
@@ -217,7 +217,7 @@ def test_a_gà_that_other_rules_bring_is_carried_on(book: Book) -> None:
 
 def test_an_ended_session_keeps_its_rules(book: Book) -> None:
     """Until it is opened again."""
-    sessions.end(book.db, book.caller)
+    opening.end(book.db, book.caller)
     assert refused_stake(book, 5).code == "E_SESSION_ENDED"
 
 

@@ -10,7 +10,7 @@ from flask import Flask
 from werkzeug.exceptions import HTTPException
 from werkzeug.test import TestResponse
 
-from scorekeeper.store import database, links
+from scorekeeper.store import access, database
 from scorekeeper.store.database import FILE_NAME, Database
 from scorekeeper.web.api.routes import ROUTES, Route
 from scorekeeper.web.plumbing.db import book
@@ -89,12 +89,12 @@ class Pages:
         keeper_link = evening.keeper_path
         keeper = evening.keeper()
         with app.app_context():
-            self.session = links.enter(book(), scene.tokens["sessions"]).session
-            claim = links.new_claim(book(), self.session)
+            self.session = access.enter(book(), scene.tokens["sessions"]).session
+            claim = access.new_claim(book(), self.session)
         owner = app.test_client()
         assert owner.post(f"/owner/{claim}").status_code == 303
         with app.app_context():
-            again = links.new_claim(book(), self.session)
+            again = access.new_claim(book(), self.session)
         evening.phone = owner
         scene.kept = evening.keeps_rules()
         self._phones = {"stranger": app.test_client(), "viewer": viewer, **gone}
@@ -163,8 +163,8 @@ class Calls:
         }
         self._client = table.client
         with app.app_context():
-            self.session = links.enter(book(), table.view).session
-            claim = links.new_claim(book(), self.session)
+            self.session = access.enter(book(), table.view).session
+            claim = access.new_claim(book(), self.session)
         self._gone = asking.who == "ex-owner"
         if self._gone:
             assert app.test_client().post(f"/owner/{claim}").status_code == 303

@@ -11,10 +11,9 @@ from scorekeeper.codec import encode
 from scorekeeper.games import GAMES
 from scorekeeper.games.mentions import rename
 from scorekeeper.profiles import Profile, change
-from scorekeeper.store import links, rounds, sessions
-from scorekeeper.store.access import Caller
+from scorekeeper.store import access, lines, rounds
 from scorekeeper.store.recheck import recheck
-from scorekeeper.store.session import Session
+from scorekeeper.store.session import Caller, Session
 from scorekeeper.web.entry import form as entry
 from scorekeeper.web.plumbing.db import book
 from tests.strategies import any_round
@@ -50,11 +49,11 @@ class Walk:
     def now(self) -> Session:
         """The session as everybody sees it."""
         caller = self.caller()
-        return sessions.view(book(), caller, latest=1000)
+        return lines.view(book(), caller, count=1000)
 
     def caller(self) -> Caller:
         """Somebody who looks."""
-        return links.enter(book(), self.evening.at.rpartition("/")[2])
+        return access.enter(book(), self.evening.at.rpartition("/")[2])
 
     def post(self, path: str, form: dict[str, str]) -> None:
         """A form of either phone, sent again with the mark of the difference where one is shown."""

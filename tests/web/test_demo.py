@@ -5,8 +5,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.store import device_transfer
+from scorekeeper.store.opening import DAY
 from scorekeeper.store.recheck import recheck
-from scorekeeper.store.samples import DAY
 from scorekeeper.text import Language
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.rate_limit import OPENED, Strangers, count_with

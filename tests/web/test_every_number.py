@@ -18,7 +18,7 @@ import pytest
 
 from scorekeeper import cli
 from scorekeeper.games import GAMES
-from scorekeeper.store import links
+from scorekeeper.store import access
 from scorekeeper.store.recheck import recheck
 from scorekeeper.web.plumbing.db import book
 from tests import reviewed
@@ -344,7 +344,7 @@ def test_the_file_is_the_same_from_everywhere(evening: RandomEvening, tmp_path: 
     answer = phone.post("/open", data={"file": (BytesIO(evening.bytes), "a.json")})
     assert answer.status_code == 303, words(answer.text)
     with evening.app.app_context():
-        again = links.enter(book(), answer.location.rpartition("/")[2]).session
+        again = access.enter(book(), answer.location.rpartition("/")[2]).session
         assert before_import(book(), again) == evening.file.document
         assert list(recheck(book())) == []
 

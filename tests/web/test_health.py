@@ -13,8 +13,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.store import database
-from scorekeeper.store.database import FILE_NAME
-from scorekeeper.store.health import DAY, MINUTE
+from scorekeeper.store.database import DAY, FILE_NAME, MINUTE
 from scorekeeper.web.health import SECONDS, Checkup
 from scorekeeper.web.plumbing import db
 from scorekeeper.web.plumbing.logs import written

@@ -19,7 +19,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from scorekeeper.store import links
+from scorekeeper.store import access
 from scorekeeper.store.recheck import recheck
 from scorekeeper.web.plumbing.db import book
 from tests.web.friends import FRIENDS, Evening, plain_app
@@ -72,7 +72,7 @@ class Keepers(RuleBasedStateMachine):
         self.late: list[dict[str, str]] = [{}, {}]
         """Of each phone the draft that is still on its way."""
         with self.app.app_context():
-            self.session = links.enter(book(), evening.at.removeprefix("/s/")).session
+            self.session = access.enter(book(), evening.at.removeprefix("/s/")).session
 
     @initialize(fates=FATES)
     def has_begun(self, fates: list[Fate]) -> None:

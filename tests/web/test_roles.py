@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorekeeper.store import links
+from scorekeeper.store import access
 from scorekeeper.web.plumbing import static_files
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.rate_limit import Strangers, count_with
@@ -182,8 +182,8 @@ class Scene:
         view, keeper = (path.rpartition("/")[2] for path in (self.evening.at, self.keeper))
         with app.app_context():
             self.files = static_files.version_of_all()
-            session = links.enter(book(), view)
-            claim = links.new_claim(book(), session.session)
+            session = access.enter(book(), view)
+            claim = access.new_claim(book(), session.session)
         self.tokens = {"sessions": view, "links.keeper": keeper, "links.owner": str(claim)}
         if who == "ended":
             assert self.evening.post("/table/end").status_code == 303

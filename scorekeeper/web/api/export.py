@@ -12,10 +12,10 @@ from scorekeeper.games.base import REASONS
 from scorekeeper.ledger import GaChoice
 from scorekeeper.seats import MOST, Turns
 from scorekeeper.store import archive, importing
-from scorekeeper.store.access import Caller
 from scorekeeper.store.expenses import SettleUnit
 from scorekeeper.store.opening import Opened
 from scorekeeper.store.replay import IdempotencyKey
+from scorekeeper.store.session import Caller
 from scorekeeper.web.api.fields import (
     BETS,
     DONG,

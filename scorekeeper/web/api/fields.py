@@ -10,8 +10,8 @@ from scorekeeper.games.entry import Schema
 from scorekeeper.games.messages import SHAPES
 from scorekeeper.games.names import clean_name
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.opening import LONGEST_TITLE
-from scorekeeper.store.session import LARGEST_STAKE
+from scorekeeper.store.replay import LONGEST_TITLE
+from scorekeeper.store.session_rules import LARGEST_STAKE
 
 SCHEMAS: dict[str, Schema] = {}
 """The components of the OpenAPI document, by name."""

@@ -9,13 +9,13 @@ from scorekeeper.batch import result_as_json
 from scorekeeper.export.schema import WHATS
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import REASONS
-from scorekeeper.store import history, rounds, sessions
-from scorekeeper.store.access import Caller, Role
+from scorekeeper.store import history, lines, rounds
+from scorekeeper.store.access import authorize_change
 from scorekeeper.store.database import LARGEST, reading, together
 from scorekeeper.store.history import VERSIONS, RoundVersion
 from scorekeeper.store.replay import ChangeResult, is_used
 from scorekeeper.store.rounds import RoundPreview
-from scorekeeper.store.session import Line, authorize_change
+from scorekeeper.store.session import Caller, Line, Role
 from scorekeeper.web.api.errors import showing
 from scorekeeper.web.api.fields import (
     BETS,
@@ -230,10 +230,10 @@ _DRY = in_query("dry", "1 only works it out and keeps nothing.", one_of("0", "1"
 def several(caller: Caller, after: int, limit: int) -> _Page:
     """Return the rounds with numbers above one, a page at a time."""
     with reading(book()):
-        session = sessions.view(book(), caller, 1)
-        lines = rounds.after(book(), caller, after, limit)
+        session = lines.view(book(), caller, 1)
+        page = rounds.after(book(), caller, after, limit)
         versions = history.of_rounds(book(), caller, after + 1, after + limit)
-    found = [_KeptRound(line, *versions[line.number]) for line in lines]
+    found = [_KeptRound(line, *versions[line.number]) for line in page]
     last = after + len(found)
     more = found and last < session.rounds
     return _Page(found, last if more else None, session.version)
@@ -284,7 +284,7 @@ def save(
 
 def _last(caller: Caller) -> Any:
     """The last round as JSON; None before the first one."""
-    number = sessions.view(book(), caller, 1).rounds
+    number = lines.view(book(), caller, 1).rounds
     return _current(caller, number) if number else None
 
 

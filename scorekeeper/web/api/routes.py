@@ -7,11 +7,11 @@ from flask import request
 from werkzeug.wrappers import Response
 
 from scorekeeper.batch import BYTE_ORDER_MARK, read_json
-from scorekeeper.store import links
-from scorekeeper.store.access import Caller, Role
+from scorekeeper.store import access
+from scorekeeper.store.access import authorize
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.session import authorize
+from scorekeeper.store.session import Caller, Role
 from scorekeeper.web.api.errors import rejected
 from scorekeeper.web.api.fields import SCHEMAS, JsonField
 from scorekeeper.web.api.parameters import IF_NONE_MATCH, Parameter
@@ -159,9 +159,9 @@ def load_caller(id: str, needed: Role) -> Caller:
     if needed and token is None:
         raise rejected(401, "E_TOKEN_REQUIRED")
     try:
-        caller = links.enter(book(), id, bearer=token)
+        caller = access.enter(book(), id, bearer=token)
     except Refused:
-        if not needed or links.polled(book(), id) is None:
+        if not needed or access.polled(book(), id) is None:
             turn_away()
         count_stranger()
         raise rejected(401, "E_TOKEN_REQUIRED") from None

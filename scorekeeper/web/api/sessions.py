@@ -7,13 +7,13 @@ from typing import Any, Literal, NamedTuple
 from scorekeeper.games import GAMES
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import FEWEST, MOST, MOST_AT_OPENING, PersonEdit
-from scorekeeper.store import links, sessions
-from scorekeeper.store.access import Caller, Role
+from scorekeeper.store import access, lines, opening
+from scorekeeper.store.access import authorize_change
 from scorekeeper.store.database import together
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import HOME_ZONE, Opened, Opening, open_session
 from scorekeeper.store.people import change_people
-from scorekeeper.store.session import Session, authorize_change
+from scorekeeper.store.session import Caller, Role, Session
 from scorekeeper.store.session_rules import add_game, change_rules, change_stake
 from scorekeeper.web.api.errors import showing
 from scorekeeper.web.api.fields import (
@@ -154,7 +154,7 @@ def open_once(
 
 def load(caller: Caller) -> Session:
     """The session as it is now."""
-    return sessions.view(book(), caller, 1)
+    return lines.view(book(), caller, 1)
 
 
 @call("sessions_read", "GET /sessions/<id>", SESSION, IF_NONE_MATCH)
@@ -190,18 +190,18 @@ def _change(caller: Caller, sent: Any) -> None:
     """Change what was sent. A session is opened again before all else, and ended after it."""
     recalculate = _SINCE[sent.get("from") or "next"]
     if sent.get("ended") is False:
-        sessions.reopen(book(), caller)
+        opening.reopen(book(), caller)
     if sent.get("title") is not None:
-        sessions.set_title(book(), caller, sent["title"])
+        opening.set_title(book(), caller, sent["title"])
     if "leader" in sent:
-        sessions.lead(book(), caller, sent["leader"])
+        opening.lead(book(), caller, sent["leader"])
     for profile in sent.get("rules") or ():
         _change_rules(caller, profile, recalculate)
     if "stake" in sent:
         stake = sent["stake"]
         change_stake(book(), caller, stake, recalculate=recalculate, expected_version=None)
     if sent.get("ended"):
-        sessions.end(book(), caller)
+        opening.end(book(), caller)
 
 
 def _change_rules(caller: Caller, profile: Profile, recalculate: bool) -> None:
@@ -217,7 +217,7 @@ def _change_rules(caller: Caller, profile: Profile, recalculate: bool) -> None:
 )
 def delete(caller: Caller, sent: Any) -> None:
     """Delete the session, by its owner, who sends its title again."""
-    sessions.delete(book(), caller, sent["title"])
+    opening.delete(book(), caller, sent["title"])
 
 
 _PERSON = closed(
@@ -292,4 +292,6 @@ def replace_keeper_link(caller: Caller, sent: Any) -> _NewLink:
 
 
 def _replace_link(caller: Caller, kind: Literal["view", "keeper"]) -> _NewLink:
-    return _NewLink(links.replace(book(), caller, kind), sessions.glance(book(), caller).version)
+    return _NewLink(
+        access.replace_link(book(), caller, kind), access.glance(book(), caller).version
+    )

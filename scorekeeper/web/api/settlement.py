@@ -8,12 +8,12 @@ from scorekeeper.games.base import Amount
 from scorekeeper.ledger import GaChoice
 from scorekeeper.settling import PlanKind
 from scorekeeper.store import rounds, settlement
-from scorekeeper.store.access import Caller, Role
+from scorekeeper.store.access import authorize_change
 from scorekeeper.store.database import together
 from scorekeeper.store.errors import refused
 from scorekeeper.store.expenses import SettleUnit
 from scorekeeper.store.replay import ChangeResult, is_used
-from scorekeeper.store.session import authorize_change
+from scorekeeper.store.session import Caller, Role
 from scorekeeper.store.settlement import Accounts, PlannedPayment, Settlement
 from scorekeeper.web.api.fields import (
     BETS,

@@ -9,10 +9,9 @@ from flask import Flask, current_app, g
 from werkzeug.exceptions import Conflict, ServiceUnavailable
 from werkzeug.wrappers import Response
 
-from scorekeeper.store import errors, health
-from scorekeeper.store.database import FILE_NAME, Busy, Database, Unavailable
+from scorekeeper.store import database, errors
+from scorekeeper.store.database import FILE_NAME, Busy, Database, Pool, Unavailable
 from scorekeeper.store.errors import SENTENCES, refused
-from scorekeeper.store.pool import Pool
 from scorekeeper.store.session import NewerRules
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.errors import error_page
@@ -33,7 +32,7 @@ def init_app(app: Flask) -> None:
     """Return the connection after each request, and answer with a page where the book cannot be
     used."""
     app.extensions[_POOL] = pool = Pool(Path(app.instance_path) / FILE_NAME)
-    app.extensions[_DAMAGE] = health.DamageCheck(pool)
+    app.extensions[_DAMAGE] = database.DamageCheck(pool)
     app.extensions[_QUIET_UNTIL] = 0.0
     app.teardown_appcontext(give_back)
     for kind in errors.KINDS:
@@ -63,7 +62,7 @@ def give_back(_: BaseException | None) -> None:
 
 def usable(app: Flask) -> bool:
     """Whether the book can be read and written now."""
-    return health.usable(_pool(app))
+    return database.usable(_pool(app))
 
 
 def damaged(app: Flask) -> bool:

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from scorekeeper.games.base import Amount
 from scorekeeper.profiles import Profile
-from scorekeeper.store import what_if
+from scorekeeper.store import session_rules
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Session
-from scorekeeper.store.what_if import WhatIf
+from scorekeeper.store.session_rules import WhatIf
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.rules.sheet import name_of
@@ -74,8 +74,10 @@ def _ask(
     session: Session, pair: Sequence[Profile], number: int | None, without: Container[int] = ()
 ) -> list[WhatIf]:
     if number is None:
-        return [what_if.session(book(), session.caller, profile, without) for profile in pair]
-    return [what_if.round(book(), session.caller, profile, number) for profile in pair]
+        return [session_rules.what_if(book(), session.caller, profile, without) for profile in pair]
+    return [
+        session_rules.what_if_of_round(book(), session.caller, profile, number) for profile in pair
+    ]
 
 
 def _left_out(pair: Sequence[Profile], answers: Sequence[WhatIf]) -> Iterator[IncomparableRound]:

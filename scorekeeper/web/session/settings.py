@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.ledger import GaChoice
 from scorekeeper.seats import Turns
-from scorekeeper.store import links, people, rounds, sessions
+from scorekeeper.store import access, opening, people, rounds
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.replay import ChangeResult
 from scorekeeper.store.session import Session
@@ -84,7 +84,7 @@ def change(token: str, action: str) -> Response | tuple[str, int]:
         return redirect(url_for("home.index"), 303)
     there = _AFTER.get(action, there)
     # Where the link for looking was replaced, only the new one leads there.
-    now = links.shown(book(), session.caller).view
+    now = access.shown_links(book(), session.caller).view
     return redirect(_back_to(now, action, there), 303)
 
 
@@ -113,12 +113,12 @@ def _people(session: Session, form: Form) -> Any:
 
 def _title(session: Session, form: Form) -> Any:
     title, seen_on = form.get("title", ""), _expected_version(form)
-    return sessions.set_title(book(), session.caller, title, expected_version=seen_on)
+    return opening.set_title(book(), session.caller, title, expected_version=seen_on)
 
 
 def _leader(session: Session, form: Form) -> Any:
     leader, seen_on = form.get("leader") or None, _expected_version(form)
-    return sessions.lead(book(), session.caller, leader, expected_version=seen_on)
+    return opening.lead(book(), session.caller, leader, expected_version=seen_on)
 
 
 def _turns(session: Session, form: Form) -> Any:
@@ -126,7 +126,7 @@ def _turns(session: Session, form: Form) -> Any:
     if turns is None:
         abort(400)
     seen_on = _expected_version(form)
-    return sessions.take_turns(book(), session.caller, turns, expected_version=seen_on)
+    return opening.take_turns(book(), session.caller, turns, expected_version=seen_on)
 
 
 def _ga(session: Session, form: Form) -> Any:
@@ -156,31 +156,31 @@ def _ga_back(session: Session, form: Form) -> Any:
 
 
 def _mine(session: Session, form: Form) -> Any:
-    return links.say_who(book(), session.caller, form.get("name", ""))
+    return access.say_who(book(), session.caller, form.get("name", ""))
 
 
 def _replace_view(session: Session, _: Form) -> Any:
-    return links.replace(book(), session.caller, "view")
+    return access.replace_link(book(), session.caller, "view")
 
 
 def _replace_keeper(session: Session, _: Form) -> Any:
-    return links.replace(book(), session.caller, "keeper")
+    return access.replace_link(book(), session.caller, "keeper")
 
 
 def _pass_on(session: Session, form: Form) -> Any:
-    return links.pass_on(book(), session.caller, whole(form.get("machine", "")) or 0)
+    return access.pass_on(book(), session.caller, whole(form.get("machine", "")) or 0)
 
 
 def _end(session: Session, form: Form) -> Any:
-    return sessions.end(book(), session.caller, expected_version=_expected_version(form))
+    return opening.end(book(), session.caller, expected_version=_expected_version(form))
 
 
 def _reopen(session: Session, form: Form) -> Any:
-    return sessions.reopen(book(), session.caller, expected_version=_expected_version(form))
+    return opening.reopen(book(), session.caller, expected_version=_expected_version(form))
 
 
 def _delete(session: Session, form: Form) -> Any:
-    return sessions.delete(book(), session.caller, form.get("title", ""))
+    return opening.delete(book(), session.caller, form.get("title", ""))
 
 
 ACTIONS: dict[str, Callable[[Session, Form], Any]] = {

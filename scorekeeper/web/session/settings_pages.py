@@ -6,11 +6,10 @@ from typing import NamedTuple
 from flask import render_template
 
 from scorekeeper.seats import PersonEdit
-from scorekeeper.store import links
-from scorekeeper.store.access import Role
+from scorekeeper.store import access
+from scorekeeper.store.access import Machine
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.links import Machine
-from scorekeeper.store.session import Session
+from scorekeeper.store.session import Role, Session
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book
@@ -97,7 +96,7 @@ def menu(session: Session) -> str:
 
 def invite(session: Session, role: str) -> str:
     """The page of a link; that for keeping is shown to nobody who may not hand it on."""
-    tokens = links.shown(book(), session.caller)
+    tokens = access.shown_links(book(), session.caller)
     keeper = tokens.keeper if role == "keeper" else None
     if keeper:
         address = outside("links.keeper", token=keeper)
@@ -109,7 +108,7 @@ def invite(session: Session, role: str) -> str:
 
 def people(session: Session, answer: Answer) -> str:
     """The page of the people."""
-    machines = links.machines(book(), session.caller)
+    machines = access.machines(book(), session.caller)
     page = PeoplePage(session, answer, _rows(session, answer), machines)
     return render_template("session/people.html", page=page)
 
@@ -145,7 +144,7 @@ def _ga(session: Session) -> Text:
 
 def owner(session: Session, answer: Answer) -> str:
     """The page of the owner."""
-    machines = links.machines(book(), session.caller)
+    machines = access.machines(book(), session.caller)
     keepers = [one for one in machines if one.role is Role.KEEPER and one.browser]
     return render_template(
         "session/owner.html", page=OwnerPage(session, answer, _ga(session), keepers)

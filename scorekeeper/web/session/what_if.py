@@ -8,10 +8,10 @@ from scorekeeper.amounts import BETS, Unit
 from scorekeeper.explain import explain_all
 from scorekeeper.games.base import Game
 from scorekeeper.profiles import Profile
-from scorekeeper.store import rounds, what_if
+from scorekeeper.store import rounds, session_rules
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Session
-from scorekeeper.store.what_if import WhatIf
+from scorekeeper.store.session_rules import WhatIf
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, look, status
 from scorekeeper.web.plumbing.amounts import unit_at
@@ -63,8 +63,8 @@ def ask(token: str) -> str | tuple[str, int]:
 
 def _answer(session: Session, profile: Profile, number: int | None) -> WhatIf:
     if number is None:
-        return what_if.session(book(), session.caller, profile)
-    return what_if.round(book(), session.caller, profile, number)
+        return session_rules.what_if(book(), session.caller, profile)
+    return session_rules.what_if_of_round(book(), session.caller, profile, number)
 
 
 def _page(

@@ -9,7 +9,7 @@ from scorekeeper.games.tally import shared
 from scorekeeper.seats import Person
 from scorekeeper.store.errors import SENTENCES
 from scorekeeper.store.expenses import Spent
-from scorekeeper.store.opening import LONGEST_TITLE
+from scorekeeper.store.replay import LONGEST_TITLE
 from scorekeeper.text import Text
 from scorekeeper.web.session.stake import read_amount
 
