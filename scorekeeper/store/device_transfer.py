@@ -11,7 +11,7 @@ from typing import NamedTuple
 from scorekeeper.store.access import MAY_WRITE, hashed, new_secret, record
 from scorekeeper.store.database import Database, now, reading, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session import Caller, Rights, Role, load
+from scorekeeper.store.session import Caller, Role, load
 
 MINUTES = 10
 """How long a link works."""
@@ -119,7 +119,7 @@ def _merge_machines(db: Database, old: int, new: int) -> None:
 
 def _inherit(db: Database, session_id: int, was: int, machine: int, number: int) -> None:
     """The session is the new machine's where it was the old one's, and its history says so."""
-    session = load(db, Caller(session_id), Rights(Role.KEEPER, machine))
+    session = load(db, Caller(session_id), Role.KEEPER, machine)
     if session.owner_id == was:
         db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (machine, session_id))
         record(db, session, "owner", details={"machine": number})

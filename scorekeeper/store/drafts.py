@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from json import loads
 from typing import NamedTuple
 
-from scorekeeper.store.access import authorize, known_machine, rights
+from scorekeeper.store.access import authorize, known_machine, role_and_machine
 from scorekeeper.store.database import Database, now, reading, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.replay import is_used, read_key
@@ -39,7 +39,7 @@ class Draft(NamedTuple):
 def find(db: Database, caller: Caller) -> Draft | None:
     """The draft of the session; None where there is none, and for a caller who may only view."""
     with reading(db):
-        has, machine = rights(db, caller)
+        has, machine = role_and_machine(db, caller)
         return None if has < Role.KEEPER else _find(db, caller.session, machine)
 
 

@@ -17,7 +17,6 @@ from scorekeeper.store.access import (
     MAY_WRITE,
     add_machine,
     authorize,
-    authorize_change,
     make_link,
     record,
     role,
@@ -26,7 +25,7 @@ from scorekeeper.store.database import Database, check_room, insert, now, readin
 from scorekeeper.store.errors import Refused, refused
 from scorekeeper.store.people import write_people
 from scorekeeper.store.replay import IdempotencyKey, checked_title, clean_title
-from scorekeeper.store.session import Caller, Rights, Role, load, packed
+from scorekeeper.store.session import Caller, Role, load, packed
 from scorekeeper.store.session_rules import add_profile, checked_stake
 
 HOME_ZONE = "Asia/Ho_Chi_Minh"
@@ -156,9 +155,7 @@ def hand_over(
         db.execute("INSERT INTO opening_key VALUES (?, ?, ?)", (*key, session_id))
     owner = None if browser is None else add_machine(db, session_id, browser=browser)
     db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (owner, session_id))
-    version = record(
-        db, load(db, Caller(session_id), Rights(Role.OWNER, owner)), what, details=details
-    )
+    version = record(db, load(db, Caller(session_id), Role.OWNER, owner), what, details=details)
     view, keeper = make_link(db, session_id, "view"), make_link(db, session_id, "keeper")
     owner_token = make_link(db, session_id, "owner") if browser is None else None
     return Opened(session_id, view, keeper, owner_token, version)
@@ -170,7 +167,7 @@ def set_title(
     """Change the title. Returns the session's version."""
     clean = checked_title(title)
     with writing(db):
-        session = authorize_change(db, caller, Role.KEEPER, expected_version)
+        session = authorize(db, caller, Role.KEEPER, expected_version)
         if clean == session.title:
             return session.version
         db.execute("UPDATE session SET title = ? WHERE id = ?", (clean, caller.session))
@@ -182,7 +179,7 @@ def lead(
 ) -> int:
     """Set the person who leads the next round, None for nobody. Returns the session's version."""
     with writing(db):
-        session = authorize_change(db, caller, Role.KEEPER, expected_version)
+        session = authorize(db, caller, Role.KEEPER, expected_version)
         if name is not None and name not in session.active:
             told = ", ".join(session.active)
             raise refused("E_PLAYER_UNKNOWN", "leader", player=name, players=told)
@@ -198,7 +195,7 @@ def take_turns(
 ) -> int:
     """Set how people take turns, where more are there than play. Returns the session's version."""
     with writing(db):
-        session = authorize_change(db, caller, Role.KEEPER, expected_version)
+        session = authorize(db, caller, Role.KEEPER, expected_version)
         if turns == session.turns:
             return session.version
         db.execute("UPDATE session SET turns = ? WHERE id = ?", (turns, caller.session))
@@ -208,7 +205,7 @@ def take_turns(
 def end(db: Database, caller: Caller, *, expected_version: int | None = None) -> int:
     """End the session, which locks it. A gà that is not empty is dealt with before."""
     with writing(db):
-        session = authorize_change(db, caller, Role.OWNER, expected_version)
+        session = authorize(db, caller, Role.OWNER, expected_version)
         last = tuple(lines.latest(db, session, 1))
         if replace(session, latest=last).ga_left:
             raise refused("E_GA_LEFT", "ga", ga=bets(session.balance.ga))
@@ -219,7 +216,7 @@ def end(db: Database, caller: Caller, *, expected_version: int | None = None) ->
 def reopen(db: Database, caller: Caller, *, expected_version: int | None = None) -> int:
     """Open a session again that has ended."""
     with writing(db):
-        session = authorize_change(db, caller, Role.OWNER, expected_version, ended_too=True)
+        session = authorize(db, caller, Role.OWNER, expected_version, ended_too=True)
         if session.ended_at is None:
             return session.version
         db.execute("UPDATE session SET ended_at = NULL WHERE id = ?", (caller.session,))

@@ -6,7 +6,7 @@ from json import loads
 
 from scorekeeper.seats import Person, PersonEdit, change, name_key
 from scorekeeper.store import lines
-from scorekeeper.store.access import authorize, authorize_change, record
+from scorekeeper.store.access import authorize, record
 from scorekeeper.store.database import Database, transaction, writing
 from scorekeeper.store.errors import Refused, refused
 from scorekeeper.store.replay import ChangeResult, apply, checked_reason
@@ -140,7 +140,7 @@ def _change(
     known: str | None = None,
 ) -> int:
     with writing(db):
-        session = authorize_change(db, caller, Role.KEEPER, expected_version)
+        session = authorize(db, caller, Role.KEEPER, expected_version)
         if known is not None and known not in session.numbers:
             names = ", ".join(session.numbers)
             raise refused("E_PLAYER_UNKNOWN", "players", player=known, players=names)

@@ -1,4 +1,4 @@
-"""A session and its lines, as one transaction reads them; who asks, and by what role."""
+"""A session and its lines, as one transaction reads them; who asks, and in what role."""
 
 from collections.abc import Mapping, Sequence
 from copy import copy
@@ -29,8 +29,7 @@ class Role(IntEnum):
 
 
 class Caller(NamedTuple):
-    """The caller of a request, and the session that is asked for: a browser, or a program by the
-    link of its token."""
+    """Who asks, a browser or a program by the link of its token, and for which session."""
 
     session: int
     browser: int | None = None
@@ -39,17 +38,7 @@ class Caller(NamedTuple):
     """The view token that the session was asked for by."""
 
 
-class Rights(NamedTuple):
-    """What a caller may do, and the id of the machine by which; None where there is none."""
-
-    role: Role
-    machine: int | None
-
-
-VIEWER = Rights(Role.VIEW, None)
-
 EMPTY = Balance()
-
 SERVER = Caller(0)
 
 
@@ -132,8 +121,7 @@ class Session:
 
     @property
     def ga_left(self) -> bool:
-        """Whether the gà holds something and nobody has said what becomes of it, by the last line,
-        which must have been read."""
+        """Whether the gà holds something that nobody has decided about. Needs the last line."""
         return bool(self.latest and self.balance.ga and not self.latest[0].keeps_ga)
 
     @property
@@ -175,13 +163,17 @@ class Session:
         """The names of all people, by number."""
         return {person.number: person.name for person in self.people}
 
-    @cached_property
-    def _refs(self) -> dict[str, str]:
-        return {str(number): name for number, name in self.names.items()}
-
     def name(self, number: int | None) -> str | None:
         """The name of a person; None for nobody."""
         return None if number is None else self.names.get(number)
+
+    def number_of(self, name: str | None, field: str, *, active: bool = False) -> int:
+        """The number of a person, who may have to be active; refused for anybody else."""
+        numbers = self.active if active else self.numbers
+        if name is None or name not in numbers:
+            people = ", ".join(numbers)
+            raise refused("E_PLAYER_UNKNOWN", field, player=name, players=people)
+        return numbers[name]
 
     def named(self, halves: Sequence[int]) -> dict[str, Amount]:
         """Halves by number as wholes by name, in seat order: bets, or đồng."""
@@ -193,13 +185,28 @@ class Session:
 
     def as_kept(self, entry: Mapping[str, Any]) -> str:
         """A round as entered, encoded for keeping: JSON with people by number."""
-        kept = {key: value for key, value in entry.items() if key != "ga_before"}
-        return packed(rename(kept, _Refs(self.numbers).__getitem__))
+        entered = {key: value for key, value in entry.items() if key != "ga_before"}
+        return packed(rename(entered, _Refs(self.numbers).__getitem__))
 
-    def as_entered(self, kept: str) -> dict[str, Any]:
-        """A kept round decoded, with the names that people have now."""
-        names = self._refs
-        return rename(loads(kept), lambda ref: names.get(ref) or ref.removeprefix("?"))
+    def as_entered(self, entry_json: str) -> dict[str, Any]:
+        """A stored round decoded, with the names that people have now."""
+        return rename(loads(entry_json), lambda ref: self._refs.get(ref) or ref.removeprefix("?"))
+
+    @cached_property
+    def _refs(self) -> dict[str, str]:
+        return {str(number): name for number, name in self.names.items()}
+
+
+class _Refs(dict[str, str]):
+    """How an entry refers to people by number, by their names in any spelling."""
+
+    def __init__(self, numbers: Mapping[str, int]) -> None:
+        super().__init__({name: str(number) for name, number in numbers.items()})
+
+    def __missing__(self, raw: str) -> str:
+        clean = clean_name(raw) or raw
+        # A list that its finish does not use may name anybody.
+        return self.get(clean) or f"?{clean}"
 
 
 @dataclass(frozen=True)
@@ -284,7 +291,7 @@ class Line:
 
     @property
     def manual(self) -> Sequence[Mapping[str, Any]]:
-        """Its manual lines. Most rounds have none, so that the text is looked at first."""
+        """Its side payments. Most rounds have none, so the text is searched first."""
         return (self.entry.get("manual") or ()) if '"manual"' in self.entry_json else ()
 
     @cached_property
@@ -299,7 +306,7 @@ class Line:
 
     @cached_property
     def totals(self) -> Mapping[str, Amount]:
-        """The total of everybody after it, in bets by name."""
+        """The total of everybody after it, in bets."""
         return self.session.named(self.after.totals)
 
     @cached_property
@@ -331,18 +338,17 @@ def _people_of(entry_json: str) -> list[int]:
 
 def net_of(session: Session, entry_json: str, halves: Sequence[int]) -> dict[str, Amount]:
     """What a line brought those it concerns, in bets by name."""
-    have = len(halves)
-    return {
-        session.names[number]: bets(halves[number - 1]) if number <= have else 0
-        for number in _people_of(entry_json)
-    }
+    people = _people_of(entry_json)
+    # Somebody who came later is missing at the end.
+    brought = {n: halves[n - 1] if n <= len(halves) else 0 for n in people}
+    return {session.names[number]: bets(half_bets) for number, half_bets in brought.items()}
 
 
 def score_kept(
     session: Session, profile_id: int, entry_json: str, ga: int
 ) -> ScoredInSession | list[Problem]:
-    """Score a kept round by rules of its session, with so many half bets in the gà before it. A
-    round that they refuse gives its problems; what was refused only after it was kept is none."""
+    """Score a stored round with so many half bets in the gà before it, or return the problems for
+    which its rules refuse it. Checks added after it was saved do not refuse it."""
     profile, entered = session.profiles[profile_id], session.as_entered(entry_json)
     return ledger.score_in_session(profile, entered, ga, session.numbers, kept=True)
 
@@ -359,20 +365,8 @@ def post_line(
     return scored if isinstance(scored, list) else (scored.posted, scored)
 
 
-class _Refs(dict[str, str]):
-    """How an entry refers to people by number, by their names in any spelling."""
-
-    def __init__(self, numbers: Mapping[str, int]) -> None:
-        super().__init__({name: str(number) for name, number in numbers.items()})
-
-    def __missing__(self, raw: str) -> str:
-        clean = clean_name(raw) or raw
-        # A list that its finish does not use may name anybody.
-        return self.get(clean) or f"?{clean}"
-
-
 packed = JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-"""A value as JSON without blanks, as it is kept."""
+"""A value as compact JSON, as it is stored."""
 
 
 class NewerRules(Exception):
@@ -381,7 +375,7 @@ class NewerRules(Exception):
 
 @lru_cache(maxsize=1024)
 def profile_of(preset: str, changes: str, name: str) -> Profile:
-    """The profile of a kept row. Raises `NewerRules` for one that this version refuses."""
+    """The profile of a stored row. Raises `NewerRules` for one that this version refuses."""
     profile = change(PRESETS[preset], loads(changes), name) if preset in PRESETS else []
     if isinstance(profile, list):
         raise NewerRules(f"{preset} {changes}")
@@ -393,64 +387,55 @@ def as_copied(profile: Profile) -> Profile:
     return profile_of(profile.preset.id, packed(profile.changes), profile.name)
 
 
-_ROW = (
-    *("id", "title", "stake", "zone", "opened_at", "ended_at", "version", "rounds", "ga_lines"),
-    *("people_ever", "leader_number", "owner_id", "turns"),
-)
-
-_SESSION = """
-SELECT id, title, stake, zone, opened_at, ended_at, version, rounds, ga_lines, people, leader,
-    owner_id, turns, sample, totals_half_bets, money_half_dong, draft.key IS NOT NULL
-FROM session LEFT JOIN draft ON draft.session_id = id WHERE id = ?
-"""
-
-_PEOPLE = "SELECT number, name, active, played FROM person WHERE session_id = ? ORDER BY seat"
-
-_PROFILE = "SELECT preset, changes, name FROM session_profile WHERE id = ? AND session_id = ?"
-
-_PRESENT_PROFILES = """
-SELECT id, preset, changes, name FROM session_profile
-JOIN (SELECT min(id) AS first, max(id) AS last FROM session_profile WHERE session_id = ?
-    GROUP BY game) ON id = last
-ORDER BY first
-"""
-
-
 class _Profiles(dict[int, Profile]):
     """The profiles of a session by id: those that hold now, and older ones once they were asked
     for. A session may have had many, and a page needs few. A profile never changes, so that it can
     be read after the transaction has ended."""
 
     def __init__(self, db: Database, session_id: int) -> None:
-        present = db.execute(_PRESENT_PROFILES, (session_id,)).fetchall()
-        super().__init__({id: profile_of(*kept) for id, *kept in present})
+        current = db.execute(
+            """
+            SELECT id, preset, changes, name FROM session_profile
+            JOIN (SELECT min(id) AS first, max(id) AS last FROM session_profile
+                WHERE session_id = ? GROUP BY game) ON id = last
+            ORDER BY first
+            """,
+            (session_id,),
+        ).fetchall()
+        super().__init__({id: profile_of(*rules) for id, *rules in current})
         self._db, self._session_id = db, session_id
 
     def __missing__(self, id: int) -> Profile:
-        kept = self._db.execute(_PROFILE, (id, self._session_id)).fetchone()
-        if kept is None:  # The session was deleted meanwhile.
+        sql = "SELECT preset, changes, name FROM session_profile WHERE id = ? AND session_id = ?"
+        found = self._db.execute(sql, (id, self._session_id)).fetchone()
+        if found is None:  # The session was deleted meanwhile.
             raise refused("E_NOT_FOUND")
-        profile = self[id] = profile_of(*kept)
+        profile = self[id] = profile_of(*found)
         return profile
 
 
-def load(db: Database, caller: Caller, has: Rights = VIEWER) -> Session:
-    """The session of a caller with these rights; refused where there is none. Raises
+_SESSION = """
+SELECT id, title, stake, zone, opened_at, ended_at, version, rounds, ga_lines, people, leader,
+    owner_id, turns, sample, totals_half_bets, money_half_dong, draft.key IS NOT NULL
+FROM session LEFT JOIN draft ON draft.session_id = id WHERE id = ?
+"""
+_PEOPLE = "SELECT number, name, active, played FROM person WHERE session_id = ? ORDER BY seat"
+
+
+def load(
+    db: Database, caller: Caller, role: Role = Role.VIEW, machine: int | None = None
+) -> Session:
+    """The session, for a caller in this role on this machine; refused where there is none. Raises
     `NewerRules`."""
     found = db.execute(_SESSION, (caller.session,)).fetchone()
     if found is None:
         raise refused("E_NOT_FOUND")
     *row, sample, totals, money, drafted = found
-    people = db.execute(_PEOPLE, (caller.session,)).fetchall()
-    columns: dict[str, Any] = dict(zip(_ROW, row, strict=True))
-    return Session(
-        **columns,
-        people=tuple([Person(number, name, bool(a), bool(p)) for number, name, a, p in people]),
-        profiles=_Profiles(db, caller.session),
-        sample=bool(sample),
-        balance=Balance(tuple(loads(totals)), tuple(loads(money))),
-        drafted=bool(drafted),
-        caller=caller,
-        role=has.role,
-        machine=has.machine,
-    )
+    people = [
+        Person(number, name, bool(active), bool(played))
+        for number, name, active, played in db.execute(_PEOPLE, (caller.session,)).fetchall()
+    ]
+    profiles = _Profiles(db, caller.session)
+    balance = Balance(tuple(loads(totals)), tuple(loads(money)))
+    read = tuple(people), profiles, bool(sample), balance, bool(drafted), caller, role, machine
+    return Session(*(*row, *read))

@@ -15,7 +15,7 @@ from scorekeeper.games.names import clean_name, visible
 from scorekeeper.ledger import Balance, ScoredInSession, bets
 from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
-from scorekeeper.store.access import authorize, authorize_change, record
+from scorekeeper.store.access import authorize, record
 from scorekeeper.store.database import Database, insert, reading, transaction, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.replay import ChangeResult, apply, checked_reason, unchanged
@@ -103,7 +103,7 @@ def change_rules(
     A dry run only works it out.
     """
     with transaction(db, dry_run=dry_run):
-        session = authorize_change(db, caller, Role.KEEPER, expected_version)
+        session = authorize(db, caller, Role.KEEPER, expected_version)
         held = session.current.get(profile.game.id)
         if held is None:
             raise refused("E_RULES", "rules")
@@ -150,7 +150,7 @@ def change_stake(
     """
     checked = checked_stake(stake)
     with transaction(db, dry_run=dry_run):
-        session = authorize_change(db, caller, Role.KEEPER, expected_version)
+        session = authorize(db, caller, Role.KEEPER, expected_version)
         was = session.stake
         others = _at_others(db, session, checked) if recalculate else []
         if not others and was == checked:

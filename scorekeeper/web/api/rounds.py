@@ -10,7 +10,7 @@ from scorekeeper.export.schema import WHATS
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import REASONS
 from scorekeeper.store import history, lines, rounds
-from scorekeeper.store.access import authorize_change
+from scorekeeper.store.access import authorize
 from scorekeeper.store.database import LARGEST, reading, together
 from scorekeeper.store.history import VERSIONS, RoundVersion
 from scorekeeper.store.replay import ChangeResult, is_used
@@ -277,7 +277,7 @@ def save(
     it is refused where anything came between."""
     with showing(lambda: _last(caller)), together(book()):
         if version is not None and not is_used(book(), caller, key):
-            authorize_change(book(), caller, Role.KEEPER, version)
+            authorize(book(), caller, Role.KEEPER, version)
         saved = rounds.save(book(), caller, sent, key=key, game=game)
         return _scored(saved, caller)
 
@@ -351,7 +351,7 @@ def _changed(
 
     def made(dry_run: bool) -> ChangeResult:
         with (reading if dry_run else together)(book()):
-            authorize_change(book(), caller, Role.KEEPER, version)
+            authorize(book(), caller, Role.KEEPER, version)
             changed = change(
                 *(book(), caller, number),
                 expected_version=None,

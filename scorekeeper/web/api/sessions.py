@@ -8,7 +8,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import FEWEST, MOST, MOST_AT_OPENING, PersonEdit
 from scorekeeper.store import access, lines, opening
-from scorekeeper.store.access import authorize_change
+from scorekeeper.store.access import authorize
 from scorekeeper.store.database import together
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import HOME_ZONE, Opened, Opening, open_session
@@ -176,7 +176,7 @@ def read(caller: Caller) -> Session:
 def change(caller: Caller, sent: Any, version: int) -> Session:
     """Change the session: all that is sent is changed, or nothing."""
     with showing_session(caller), together(book()):
-        authorize_change(book(), caller, Role.KEEPER, version, ended_too=True)
+        authorize(book(), caller, Role.KEEPER, version, ended_too=True)
         _change(caller, sent)
     return load(caller)
 

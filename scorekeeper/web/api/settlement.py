@@ -8,7 +8,7 @@ from scorekeeper.games.base import Amount
 from scorekeeper.ledger import GaChoice
 from scorekeeper.settling import PlanKind
 from scorekeeper.store import rounds, settlement
-from scorekeeper.store.access import authorize_change
+from scorekeeper.store.access import authorize
 from scorekeeper.store.database import together
 from scorekeeper.store.errors import refused
 from scorekeeper.store.expenses import SettleUnit
@@ -69,7 +69,7 @@ def deal_with_ga(caller: Caller, sent: Any, key: str | None, version: int | None
     key = key or secrets.token_urlsafe()
     with showing_session(caller), together(book()):
         if version is not None and not is_used(book(), caller, key):
-            authorize_change(book(), caller, Role.KEEPER, version)
+            authorize(book(), caller, Role.KEEPER, version)
         choice = _CHOICES[sent["what"]]
         return rounds.deal_with_ga(book(), caller, choice, to=sent.get("to"), key=key)
 
