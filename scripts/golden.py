@@ -32,9 +32,10 @@ from scorekeeper.store import (
     rounds,
     session_rules,
 )
-from scorekeeper.store.database import Database, applied
+from scorekeeper.store.database import Database
 from scorekeeper.store.expenses import Paid, Spent
 from scorekeeper.store.opening import Opening, open_session
+from scorekeeper.store.schema import applied
 from scorekeeper.store.session import Caller
 from scorekeeper.web.api import openapi as api
 

@@ -76,10 +76,10 @@ def open_book(instance: Path | None) -> Iterator["Database"]:
 @contextmanager
 def sound(file: Path) -> Iterator[None]:
     """Within the block, a file that cannot be read or written is a wrong call, which says why."""
-    from scorekeeper.store.errors import Busy, Unavailable, told
+    from scorekeeper.store.errors import Busy, Unavailable, as_unavailable
 
     try:
-        with told():
+        with as_unavailable():
             yield
     except Busy:
         wrong_call(_HELD.fill(file=file))

@@ -20,10 +20,8 @@ from itertools import chain, count
 from pathlib import Path
 from typing import NamedTuple
 
-from scorekeeper.store import errors
 from scorekeeper.store.database import (
     Database,
-    applied,
     connect,
     connect_to_read,
     now,
@@ -31,7 +29,17 @@ from scorekeeper.store.database import (
     set_up,
     up_to_date,
 )
-from scorekeeper.store.errors import DAMAGED, READABLE, Busy, Unavailable, unavailable
+from scorekeeper.store.errors import (
+    DAMAGED,
+    EMPTY,
+    FOREIGN,
+    READABLE,
+    Busy,
+    Unavailable,
+    as_unavailable,
+    unavailable,
+)
+from scorekeeper.store.schema import applied
 
 _BESIDE = ("-wal", "-shm", "-journal")
 """What SQLite writes beside a file, by the end of its name."""
@@ -100,7 +108,7 @@ def _made_beside(file: Path) -> Iterator[Path]:
 def _copy(book: Path, into: Path) -> None:
     """Copy all that is in a book at one moment, its log included, into a file that needs none."""
     with (
-        errors.told(),
+        as_unavailable(),
         closing(open_as_it_is(book)) as db,
         closing(sqlite3.connect(into)) as copy,
         reading(db),
@@ -137,7 +145,7 @@ def _held(book: Path) -> AbstractContextManager[object]:
     """A connection that has the file for itself, to be closed; none where it is damaged."""
     with ExitStack() as stack:
         try:
-            with errors.told():
+            with as_unavailable():
                 db = stack.enter_context(closing(connect(book)))
                 db.execute("PRAGMA journal_mode = DELETE")
                 db.execute("BEGIN EXCLUSIVE")
@@ -189,9 +197,9 @@ SELECT count(*), coalesce(sum(rounds), 0), (SELECT max(at) FROM change) FROM ses
 def open_as_it_is(file: Path) -> Database:
     """A connection to a file that is not brought up to date, and which is read alone where it
     cannot be written. Raises `Unavailable`."""
-    with errors.told(OSError):
+    with as_unavailable(OSError):
         if not file.stat().st_size:
-            raise errors.empty()
+            raise Unavailable(EMPTY)
         try:
             return _opened(file)
         except sqlite3.Error as error:
@@ -205,7 +213,7 @@ def _opened(file: Path) -> Database:
     db = connect(file)
     try:
         if not applied(db):
-            raise errors.foreign()
+            raise Unavailable(FOREIGN)
     except BaseException:
         db.close()
         raise
@@ -215,7 +223,7 @@ def _opened(file: Path) -> Database:
 def inspect(file: Path) -> Contents:
     """Read every page of a file, and tell what it holds. Raises `Unavailable` where it is damaged,
     empty, another program's or of a newer version."""
-    with closing(open_as_it_is(file)) as db, errors.told(), reading(db):
+    with closing(open_as_it_is(file)) as db, as_unavailable(), reading(db):
         known = up_to_date(db)
         (told,) = db.execute("PRAGMA integrity_check(1)").fetchone()
         if told != "ok" or db.execute("PRAGMA foreign_key_check").fetchone():

@@ -1,4 +1,4 @@
-"""The database file: how it is opened, and its two transactions, one to read and one to write.
+"""The database file: its connections and their pool, its transactions, and its checks.
 
 A connection is used by one thread at a time. Several processes may have the file open.
 """
@@ -11,50 +11,36 @@ import sqlite3
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from threading import Condition, Lock
 from typing import Any
 from weakref import WeakValueDictionary
 
-from scorekeeper.store import errors
 from scorekeeper.store.errors import (
     DAMAGED,
+    EMPTY,
+    FOREIGN,
+    MISSING,
     READABLE,
     Busy,
     NewerDatabase,
     Unavailable,
-    missing,
+    as_unavailable,
     refused,
-    told,
     unavailable,
 )
+from scorekeeper.store.schema import STEPS, applied, migrate
 
-__all__ = [
-    "Busy",
-    "Database",
-    "NewerDatabase",
-    "Unavailable",
-    "connect",
-    "connect_to_read",
-    "reading",
-    "set_up",
-    "together",
-    "writing",
-]
+__all__ = ["Busy", "NewerDatabase", "Unavailable"]
 
 FILE_NAME = "scorekeeper.db"
 
 BUSY_SECONDS = 5
-
 _PAUSE = 0.01
-
 _MOMENT = 100
 """Milliseconds: whoever waited no longer than that has not waited."""
-
-_STATEMENTS = 256
-"""Statements that a connection keeps prepared: more than there are."""
 
 LARGEST = 2**63 - 1
 """The largest number that SQLite takes."""
@@ -96,7 +82,7 @@ def connect(path: Path) -> Database:
         timeout=BUSY_SECONDS,
         isolation_level=None,  # A transaction begins where we say so, and nowhere else.
         check_same_thread=False,  # One thread may take up what another has laid down.
-        cached_statements=_STATEMENTS,
+        cached_statements=256,  # More than there are.
         factory=Database,
     )
     with _OPENING:
@@ -111,7 +97,7 @@ def connect(path: Path) -> Database:
 
 
 def connect_to_read(path: Path, why: Unavailable) -> Database:
-    """Open a file to read alone, which for some reason cannot be written. Nothing is made beside
+    """Open for reading alone a file that cannot be written, for this reason. Nothing is made beside
     it, and nobody is waited for.
 
     The reason is raised where there is no file, and where part of the book lies in its log: without
@@ -136,12 +122,11 @@ def log_of(path: Path) -> Path:
 
 
 def _is_logged(path: Path) -> bool:
-    """Whether the log holds anything."""
     log = log_of(path)
     return log.exists() and log.stat().st_size > 0
 
 
-@errors.told(OSError)
+@as_unavailable(OSError)
 def set_up(path: Path) -> None:
     """Create the file if there is none, for its owner's eyes only, and bring it up to date.
 
@@ -153,14 +138,14 @@ def set_up(path: Path) -> None:
     logged = _is_logged(path)  # First of all: another process may be creating the file.
     if not path.exists():
         if logged:
-            raise errors.missing()
+            raise Unavailable(MISSING)
         _create(path)
     if not path.stat().st_size:  # SQLite would take it for a new one, and drop the log beside it.
-        raise errors.empty()
+        raise Unavailable(EMPTY)
     with closing(connect(path)) as db:
         if not up_to_date(db):
             if not applied(db):
-                raise errors.foreign()
+                raise Unavailable(FOREIGN)
             _bring_up_to_date(db)
         _write_ahead(db)
 
@@ -182,9 +167,6 @@ def _create(path: Path) -> None:
 
 
 def _bring_up_to_date(db: Database) -> None:
-    # Here alone, for sqlite-utils takes longer to load than a page to make.
-    from scorekeeper.store.schema import migrate
-
     # First the transaction: whoever waits for it finds everything there.
     with writing(db):
         if not up_to_date(db):
@@ -192,14 +174,14 @@ def _bring_up_to_date(db: Database) -> None:
 
 
 def _write_ahead(db: Database) -> None:
-    """Turn the write-ahead log on. Unlike all else this is refused at once, however long one would
-    wait, while another process opens the file."""
+    """Turn the write-ahead log on. SQLite refuses this at once, whatever the timeout, while another
+    process opens the file."""
     until = time.monotonic() + BUSY_SECONDS
     while True:
         try:
             db.execute("PRAGMA journal_mode = WAL")
         except sqlite3.OperationalError as error:
-            if time.monotonic() > until or not _held(error):
+            if time.monotonic() > until or not isinstance(unavailable(error), Busy):
                 raise
             time.sleep(_PAUSE)
         else:
@@ -218,15 +200,12 @@ def writing(db: Database) -> Iterator[None]:
         return
     if db.unwritable:
         raise db.unwritable
-    with _turn(db) as waited:
-        _begin(db, waited)
+    with _turn(db), as_unavailable():
         try:
             yield
             db.execute("COMMIT")
-        except BaseException as error:
+        except BaseException:
             db.rollback()
-            if isinstance(error, sqlite3.Error):
-                errors.tell(error)
             raise
 
 
@@ -243,52 +222,36 @@ def together(db: Database) -> Iterator[None]:
 
 
 @contextmanager
-def _turn(db: Database) -> Iterator[int]:
-    """Hold the lock of this process for writing. Returns the milliseconds that it took to get it.
+def _turn(db: Database) -> Iterator[None]:
+    """Hold the lock of this process for writing, and begin to write.
 
-    Without it threads would sleep and try again in SQLite, longer each time. Raises `Busy` after
-    the time that the connection waits.
+    Without the lock threads would sleep and try again in SQLite, longer each time. Raises
+    `Unavailable`.
     """
     assert not db.in_transaction, "one would wait for oneself"
+    (patience,) = db.execute("PRAGMA busy_timeout").fetchone()
     asked = time.monotonic()
-    if not db.turn.acquire(timeout=_patience(db) / 1000):
+    if not db.turn.acquire(timeout=patience / 1000):
         raise Busy
     try:
-        yield int((time.monotonic() - asked) * 1000)
+        _begin(db, patience, int((time.monotonic() - asked) * 1000))
+        yield
     finally:
         db.turn.release()
 
 
-def _patience(db: Database) -> int:
-    """The milliseconds that the connection waits."""
-    (milliseconds,) = db.execute("PRAGMA busy_timeout").fetchone()
-    return int(milliseconds)
-
-
-def _begin(db: Database, waited: int) -> None:
-    """Begin to write. Whoever has waited for the threads of this process waits so much less for
-    another one, so that nobody waits twice. Raises `Unavailable`."""
-    try:
-        with _less_patient(db, waited) if waited > _MOMENT else nullcontext():
-            db.execute("BEGIN IMMEDIATE")
-    except sqlite3.Error as error:
-        errors.tell(error)
-        raise
-
-
-@contextmanager
-def _less_patient(db: Database, waited: int) -> Iterator[None]:
-    """Within the block the connection waits so many milliseconds less."""
-    patience = _patience(db)
+@as_unavailable()
+def _begin(db: Database, patience: int, waited: int) -> None:
+    """Begin to write. Who has waited for this process waits so many milliseconds less for another,
+    so that nobody waits twice."""
+    if waited <= _MOMENT:
+        db.execute("BEGIN IMMEDIATE")
+        return
     db.execute(f"PRAGMA busy_timeout = {max(patience - waited, 0)}")
     try:
-        yield
+        db.execute("BEGIN IMMEDIATE")
     finally:
         db.execute(f"PRAGMA busy_timeout = {patience}")
-
-
-def _held(error: sqlite3.Error) -> bool:
-    return isinstance(errors.unavailable(error), Busy)
 
 
 @contextmanager
@@ -339,40 +302,13 @@ def is_low(folder: Path) -> bool:
 
 def check_room(db: Database) -> None:
     """Refuse what is not a round, where the disk of the file is low."""
-    (_, _, file) = db.execute("PRAGMA database_list").fetchone()
-    if is_low(Path(file).parent):
+    if is_low(_file_of(db).parent):
         raise refused("E_NO_ROOM")
 
 
-STEPS = (
-    "first_ledger",
-    "kept_profiles",
-    "moves",
-    "money",
-    "taking_turns",
-    "agreements",
-    "settling",
-    "counts_beside_lines",
-    "drafts",
-    "people_beside_keys",
-    "samples",
-    "sums_on_demand",
-)
-"""Every step, in order."""
-
-NAME = "scorekeeper"
-"""By which the steps of this program are told from those of any other in the same file."""
-
-_TABLE = "SELECT 1 FROM sqlite_master WHERE name = '_sqlite_migrations'"
-
-_APPLIED = "SELECT name FROM _sqlite_migrations WHERE migration_set = ? ORDER BY rowid"
-
-
-def applied(db: sqlite3.Connection) -> tuple[str, ...]:
-    """The names of the steps that the file has seen, in that order; none of a new file."""
-    if db.execute(_TABLE).fetchone() is None:
-        return ()
-    return tuple(name for (name,) in db.execute(_APPLIED, (NAME,)))
+def _file_of(db: Database) -> Path:
+    (_, _, file) = db.execute("PRAGMA database_list").fetchone()
+    return Path(file)
 
 
 def up_to_date(db: sqlite3.Connection) -> bool:
@@ -384,9 +320,11 @@ def up_to_date(db: sqlite3.Connection) -> bool:
 
 
 class Pool:
-    """The connections to the file of one name, each lent to one user at a time.
+    """The connections to the file of one name, which stay open from one request to the next.
 
-    The one that came back last is lent first: it has the most in memory.
+    Opening one costs more than most of what is asked over it, and closing the last one removes the
+    write-ahead log. Each is lent to one user at a time; the one that came back last is lent first,
+    for it has the most in memory.
     """
 
     def __init__(self, path: Path) -> None:
@@ -422,6 +360,15 @@ class Pool:
             self._lent += 1
             return db
 
+    @contextmanager
+    def lent(self) -> Iterator[Database]:
+        """A connection that is given back after the block. Raises `Unavailable`."""
+        db = self.lend()
+        try:
+            yield db
+        finally:
+            self.give_back(db)
+
     def give_back(self, db: Database) -> None:
         """Take a connection back for the next user; a transaction left open is rolled back."""
         try:
@@ -444,12 +391,8 @@ class Pool:
         if not self._asked:
             self.close()
             return
-        with suppress(Unavailable, sqlite3.Error):
-            db = self.lend()
-            try:
-                db.execute("PRAGMA wal_checkpoint(PASSIVE)")
-            finally:
-                self.give_back(db)
+        with suppress(Unavailable, sqlite3.Error), self.lent() as db:
+            db.execute("PRAGMA wal_checkpoint(PASSIVE)")
         self._asked = False
 
     def close(self) -> None:
@@ -485,7 +428,7 @@ class Pool:
             db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self.close()
         if self.opened and not self._path.exists():
-            raise missing()
+            raise Unavailable(MISSING)
         try:
             set_up(self._path)
         except Busy:
@@ -503,7 +446,7 @@ class Pool:
             raise error
         if why is not error:
             why.__cause__ = error
-        with told(OSError):
+        with as_unavailable(OSError):
             if why.sentence not in READABLE:
                 raise why
             with closing(connect_to_read(self._path, why)) as db:
@@ -540,21 +483,18 @@ def usable(pool: Pool) -> bool:
     is not read is not seen; `DamageCheck` finds that.
     """
     try:
-        db = pool.lend()
-        try:
-            _look(db)
-        finally:
-            pool.give_back(db)
+        with pool.lent() as db:
+            _check_usable(db)
     except Exception as error:  # Whatever it is, a save would meet it too.
         _LOGGER.warning("the book cannot be used", exc_info=error)
         return False
     return True
 
 
-def _look(db: Database) -> None:
+def _check_usable(db: Database) -> None:
     """Raises what a save would, and `OSError` where the disk would not take it, or soon."""
-    (file,) = [file for _, name, file in db.execute("PRAGMA database_list") if name == "main"]
-    folder = Path(file).parent
+    file = _file_of(db)
+    folder = file.parent
     if not os.access(folder, os.W_OK) or not os.access(file, os.W_OK):
         raise OSError(errno.EROFS, os.strerror(errno.EROFS))
     if is_low(folder):
@@ -587,11 +527,8 @@ class DamageCheck:
 def _is_whole(pool: Pool) -> bool | None:
     """Whether SQLite finds no damage; None if the file cannot be read for another reason."""
     try:
-        db = pool.lend()
-        try:
+        with pool.lent() as db:
             return bool(db.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
-        finally:
-            pool.give_back(db)
     except (Unavailable, sqlite3.Error) as error:
         why = unavailable(error)
         return False if why is not None and why.sentence == DAMAGED else None

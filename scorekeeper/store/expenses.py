@@ -6,7 +6,7 @@ written, and can be struck out and restored.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from json import loads
 from typing import Any, Literal, NamedTuple
 
@@ -14,8 +14,8 @@ from scorekeeper.amounts import grouped
 from scorekeeper.games.base import Amount
 from scorekeeper.ledger import bets
 from scorekeeper.settling import GA, Pairs, owed
-from scorekeeper.store.access import authorize, check_version, record
-from scorekeeper.store.database import Database, bounded, insert, writing
+from scorekeeper.store.access import authorize, check_not_ended, check_version, record
+from scorekeeper.store.database import Database, bounded, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.replay import IdempotencyKey, checked_title, read_key
 from scorekeeper.store.session import Caller, Role, Session, packed
@@ -133,8 +133,10 @@ def kept(db: Database, session_id: int) -> list[OutsideRow]:
 
 def details_of(line: OutsideRow) -> dict[str, Any]:
     """What the history keeps of a line; nothing of it ever changes."""
-    told = {field: getattr(line, field) for field in ("kind", "number", "unit", "payer", "label")}
-    return {**told, "shares": loads(line.shares_halves)}
+    columns = {
+        field: getattr(line, field) for field in ("kind", "number", "unit", "payer", "label")
+    }
+    return {**columns, "shares": loads(line.shares_halves)}
 
 
 class Paid(NamedTuple):
@@ -182,9 +184,8 @@ def pay(
             raise refused("E_SHAPE payee", "payee")
         if paid.unit == "bets" and session.stake is not None:
             raise refused("E_SHAPE bets", "amount")
-        return _add(
-            db, session, checked, _NewLine("payment", paid.unit, payer, {payee: paid.amount})
-        )
+        new = _NewLine("payment", paid.unit, payer, {payee: paid.amount})
+        return _add(db, session, checked, new)
 
 
 def spend(db: Database, caller: Caller, spent: Spent, *, key: str) -> OutsideLine:
@@ -192,42 +193,44 @@ def spend(db: Database, caller: Caller, spent: Spent, *, key: str) -> OutsideLin
     is, also after the session has ended."""
     with writing(db):
         session = authorize(db, caller, Role.KEEPER, ended_too=True)
-        shares = {_person(session, who): share for who, share in spent.shares.items()}
-        payer, told = _person(session, spent.payer), {who: str(shares[who]) for who in shares}
-        checked = read_key(key, "spent", payer, spent.label, told)
+        shares = {session.number_of(who, "player"): share for who, share in spent.shares.items()}
+        payer = session.number_of(spent.payer, "player")
+        asked = {who: str(share) for who, share in shares.items()}
+        checked = read_key(key, "spent", payer, spent.label, asked)
         if known := _known(db, session, checked):
             return known
-        if session.ended_at:
-            raise refused("E_SESSION_ENDED")
+        check_not_ended(session)
         label = checked_title(spent.label, "label")
         if not shares:
             raise refused("E_SHAPE shares", "shares")
         return _add(db, session, checked, _NewLine("expense", "money", payer, shares, label))
 
 
-def strike(
+def set_status(
     db: Database,
     caller: Caller,
     kind: OutsideKind,
     number: int,
     *,
+    counts: bool,
     expected_version: int | None = None,
 ) -> OutsideLine:
-    """Strike a line out: it stays visible and counts no more. One struck out already stays so, and
-    that is no refusal."""
-    return _count(db, caller, kind, number, False, expected_version)
+    """Strike a line out or restore it. Where it is so already nothing is done."""
+    with writing(db):
+        session = authorize(db, caller, Role.KEEPER, ended_too=kind == "payment")
+        line = find(db, session, kind, number)
+        if line.counts is counts:
+            return line
+        check_version(session, expected_version)
+        take_back(db, session, line)
+        return find(db, session, kind, number)
 
 
-def restore(
-    db: Database,
-    caller: Caller,
-    kind: OutsideKind,
-    number: int,
-    *,
-    expected_version: int | None = None,
-) -> OutsideLine:
-    """Restore a line that was struck out. One that counts stays so, and that is no refusal."""
-    return _count(db, caller, kind, number, True, expected_version)
+strike = partial(set_status, counts=False)
+"""Strike a line out: it stays visible and counts no more."""
+
+restore = partial(set_status, counts=True)
+"""Restore a line that was struck out."""
 
 
 def take_back(db: Database, session: Session, line: OutsideLine) -> int:
@@ -253,14 +256,7 @@ def _known(db: Database, session: Session, key: IdempotencyKey) -> OutsideLine |
 
 
 def _account(session: Session, name: str | None) -> int:
-    return GA if name is None else _person(session, name)
-
-
-def _person(session: Session, name: str) -> int:
-    if name not in session.numbers:
-        told = ", ".join(session.numbers)
-        raise refused("E_PLAYER_UNKNOWN", "player", player=name, players=told)
-    return session.numbers[name]
+    return GA if name is None else session.number_of(name, "player")
 
 
 def _halves(amount: Amount) -> int:
@@ -287,30 +283,9 @@ def _add(db: Database, session: Session, key: IdempotencyKey, new: _NewLine) -> 
 
 def insert_row(db: Database, session_id: int, line: OutsideRow, key: IdempotencyKey) -> None:
     """Insert a line of a session."""
-    insert(
-        db,
-        """
-        INSERT INTO outside_line (session_id, kind, number, status, version, unit, payer,
-            shares_halves, label, key, body_hash)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-        (session_id, *line[1:], *key),
-    )
-
-
-def _count(
-    db: Database,
-    caller: Caller,
-    kind: OutsideKind,
-    number: int,
-    counts: bool,
-    expected_version: int | None,
-) -> OutsideLine:
-    with writing(db):
-        session = authorize(db, caller, Role.KEEPER, ended_too=kind == "payment")
-        line = find(db, session, kind, number)
-        if line.counts is counts:
-            return line
-        check_version(session, expected_version)
-        take_back(db, session, line)
-        return find(db, session, kind, number)
+    sql = """
+    INSERT INTO outside_line (session_id, kind, number, status, version, unit, payer,
+        shares_halves, label, key, body_hash)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+    db.execute(sql, (session_id, *line[1:], *key))

@@ -133,6 +133,7 @@ def apply(
     Refused where an edit or a later round is refused, where the gà would go from one stake to
     another, and as stale where a line that changes has changed since `expected_version`.
     """
+    reason = _checked_reason(reason)
     one = edits[0] if what in OF_ONE_LINE else None
     _check_stale(session, edits, expected_version)
     replayed, after = _replay(db, session, edits, one)
@@ -400,9 +401,8 @@ def checked_title(raw: object, what: str = "title") -> str:
     return title
 
 
-def checked_reason(raw: object) -> str:
-    """A reason of a change in its plain spelling, empty where none is given; refused where it is
-    too long, or holds what nobody sees."""
+def _checked_reason(raw: object) -> str:
+    """A reason without needless blanks, empty where none is given."""
     reason = str(raw or "").encode("utf-8", "replace").decode()
     check_text(reason, "reason", "reason", LONGEST_REASON)
     return clean_text(reason, LONGEST_REASON) or ""

@@ -5,8 +5,9 @@ Each change builds the edits that `replay.apply` makes.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from json import loads
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from scorekeeper.games import GAMES
 from scorekeeper.ledger import (
@@ -16,7 +17,7 @@ from scorekeeper.ledger import (
     score_in_session,
 )
 from scorekeeper.store import expenses, lines
-from scorekeeper.store.access import authorize, check_version
+from scorekeeper.store.access import authorize, check_not_ended, check_version
 from scorekeeper.store.database import (
     Database,
     bounded,
@@ -32,13 +33,20 @@ from scorekeeper.store.replay import (
     answered,
     apply,
     check_text,
-    checked_reason,
     hash_of,
     read_key,
     unchanged,
     used_for,
 )
 from scorekeeper.store.session import Caller, Line, Role, Session, load, packed
+
+LONGEST_NOTE = 200
+"""Code points."""
+
+LARGEST_ENTRY = 1 << 13
+"""Characters of a round as it is stored: many times what a table enters."""
+
+_LONGEST = {"note": LONGEST_NOTE, "reason": LONGEST_REASON}
 
 
 class RoundPreview(NamedTuple):
@@ -59,7 +67,7 @@ def preview(
     scored = score_in_session(profile, entry, session.balance.ga, session.active)
     if isinstance(scored, list):
         raise Refused(scored)
-    check_remarks(entry)
+    _check_remarks(entry)
     after = session.balance.after(scored.posted, session.stake)
     return RoundPreview(scored, replace(session, balance=after))
 
@@ -94,11 +102,9 @@ def save(
     with transaction(db, dry_run=dry_run):
         session = authorize(db, caller, Role.KEEPER, ended_too=True)
         # A retry of what was saved before the end is answered as before.
-        known = answered(db, session, checked)
-        if known is not None:
+        if known := answered(db, session, checked):
             return known
-        if session.ended_at:
-            raise refused("E_SESSION_ENDED")
+        check_not_ended(session)
         _check_number(session, expected_number, expected_version)
         if before is None:
             _check_rules(db, session, expected_version)
@@ -141,78 +147,58 @@ def correct(
     """
     checked = None if key is None else read_key(key, "correct", number, entry, game)
     with transaction(db, dry_run=dry_run):
-        session, kept = _line(db, caller, number)
-        known = checked and answered(db, session, checked)
-        if known:
+        session = authorize(db, caller, Role.KEEPER)
+        line = lines.find(db, session, "round", number)
+        if checked and (known := answered(db, session, checked)):
             return known
-        edit = _corrected(session, kept, entry, game)
+        edit = _corrected(session, line, entry, game)
         return apply(
             db,
             session,
             [edit],
             "corrected",
-            reason=checked_reason(reason),
+            reason=reason,
             expected_version=expected_version,
             key=checked,
             dry_run=dry_run,
         )
 
 
-def strike(
+def set_status(
     db: Database,
     caller: Caller,
     number: int,
     *,
+    what: Literal["struck", "restored"],
     expected_version: int | None,
     reason: str = "",
     kind: str = "round",
     dry_run: bool = False,
 ) -> ChangeResult:
-    """Strike a round out: it stays visible and counts no more. With `kind` ga, a ga line.
-
-    One that is struck out already stays so, and that is no refusal.
-    """
-    return _count(db, caller, kind, number, "struck", expected_version, reason, dry_run)
-
-
-def restore(
-    db: Database,
-    caller: Caller,
-    number: int,
-    *,
-    expected_version: int | None,
-    reason: str = "",
-    kind: str = "round",
-    dry_run: bool = False,
-) -> ChangeResult:
-    """Restore a round that was struck out. One that counts stays so, and that is no refusal."""
-    return _count(db, caller, kind, number, "restored", expected_version, reason, dry_run)
-
-
-def _count(
-    db: Database,
-    caller: Caller,
-    kind: str,
-    number: int,
-    what: str,
-    expected_version: int | None,
-    reason: str,
-    dry_run: bool,
-) -> ChangeResult:
+    """Strike a line out or restore it. Where it is so already nothing is done."""
     status = "struck" if what == "struck" else "valid"
     with transaction(db, dry_run=dry_run):
-        session, kept = _line(db, caller, number, kind)
-        if kept.status == status:
-            return unchanged(session, kept.number)
+        session = authorize(db, caller, Role.KEEPER)
+        line = lines.find(db, session, kind, number)
+        if line.status == status:
+            return unchanged(session, line.number)
         return apply(
             db,
             session,
-            [replace(kept, status=status, what=what)],
+            [replace(line, status=status, what=what)],
             what,
-            reason=checked_reason(reason),
+            reason=reason,
             expected_version=expected_version,
             dry_run=dry_run,
         )
+
+
+strike = partial(set_status, what="struck")
+"""Strike a round out, or with `kind` ga a ga line: it stays visible and counts no more. One that is
+struck out already stays so, and that is no refusal."""
+
+restore = partial(set_status, what="restored")
+"""Restore a round that was struck out. One that counts stays so, and that is no refusal."""
 
 
 def find(db: Database, caller: Caller, number: int) -> Line:
@@ -239,17 +225,16 @@ def _check_number(
         raise stale(seen, session.version, "E_STALE number")
 
 
-def _line(db: Database, caller: Caller, number: int, kind: str = "round") -> tuple[Session, Line]:
-    """A line that the caller may change."""
-    session = authorize(db, caller, Role.KEEPER)
-    return session, lines.find(db, session, kind, number)
-
-
 def _check_rules(db: Database, session: Session, expected_version: int | None) -> None:
-    """Refuse a round that was entered when other rules or another stake held: never where it was
-    entered on the version of now."""
+    """Refuse a round that was entered when other rules or another stake held."""
     seen = session.version if expected_version is None else expected_version
-    if seen != session.version and rules_changed_since(db, session.id, seen):
+    if seen == session.version:
+        return
+    sql = """
+    SELECT 1 FROM change
+    WHERE session_id = ? AND version > ? AND what IN ('rules_changed', 'stake') LIMIT 1
+    """
+    if db.execute(sql, (session.id, bounded(seen))).fetchone():
         raise stale(seen, session.version, "E_STALE rules")
 
 
@@ -284,16 +269,18 @@ def _corrected(session: Session, kept: Line, entry: Any, game: str | None) -> Li
 
 
 def _checked(
-    session: Session, profile_id: int, entry: Any, players: Mapping[str, int], was: str = "{}"
+    session: Session, profile_id: int, entry: Any, players: Mapping[str, int], before: str = "{}"
 ) -> str:
-    """A round that may be entered, as it is kept; refused with all its problems."""
+    """A round that may be entered in place of the version before, as it is stored; refused with all
+    its problems."""
     read = read_in_session(session.profiles[profile_id], entry, players)
     if isinstance(read, list):
         raise Refused(read)
-    kept = session.as_kept(entry)
-    check_remarks(entry, was)
-    check_size(kept, was)
-    return kept
+    checked = session.as_kept(entry)
+    _check_remarks(entry, before)
+    if len(checked) > max(LARGEST_ENTRY, len(before)):
+        raise refused("E_SHAPE entry")
+    return checked
 
 
 _UNDONE = ("corrected", "struck", "restored", "outside_struck", "outside_restored")
@@ -395,11 +382,9 @@ def deal_with_ga(
     with writing(db):
         session = authorize(db, caller, Role.KEEPER, ended_too=True)
         # A retry of what was done before the end is answered as before.
-        known = answered(db, session, checked)
-        if known is not None:
+        if known := answered(db, session, checked):
             return known
-        if session.ended_at:
-            raise refused("E_SESSION_ENDED")
+        check_not_ended(session)
         entry = packed({"ga": choice, "among": _among(session, choice, to)})
         end = lines.next_position(db, caller.session)
         edit = lines.new_line(session, "ga", end, entry, session.stake)
@@ -411,10 +396,7 @@ def _among(session: Session, choice: GaChoice, to: str | None) -> list[int]:
     if not session.balance.ga:
         raise refused("E_GA_EMPTY", "ga")
     if choice == "given":
-        if to not in session.active:
-            told = ", ".join(session.active)
-            raise refused("E_PLAYER_UNKNOWN", "to", player=to, players=told)
-        return [session.active[to]]
+        return [session.number_of(to, "to", active=True)]
     return list(session.active.values())
 
 
@@ -438,38 +420,13 @@ def _games_of(entry: object) -> list[str]:
     return [game.id for game in GAMES if finish in game.finishes]
 
 
-def rules_changed_since(db: Database, session_id: int, version: int) -> bool:
-    """Whether the rules or the stake have changed after a version."""
-    sql = """
-    SELECT 1 FROM change
-    WHERE session_id = ? AND version > ? AND what IN ('rules_changed', 'stake') LIMIT 1
-    """
-    return bool(db.execute(sql, (session_id, bounded(version))).fetchall())
-
-
-LONGEST_NOTE = 200
-"""Code points."""
-
-LARGEST_ENTRY = 1 << 13
-"""Characters of a round as it is kept: many times what a table enters."""
-
-_LONGEST = {"note": LONGEST_NOTE, "reason": LONGEST_REASON}
-
-
-def check_remarks(entry: object, kept: str = "{}") -> None:
-    """Refuse a round in which a remark is too long, or holds what nobody sees; what its version
-    before, as it is kept, has said already may stay."""
-    known = {text for _, _, text in _remarks(loads(kept))}
+def _check_remarks(entry: object, before: str = "{}") -> None:
+    """Refuse notes and reasons that are too long, or that hold characters nobody sees, unless the
+    version before has them."""
+    known = {text for _, _, text in _remarks(loads(before))}
     for place, kind, text in _remarks(entry):
         if text not in known:
             check_text(text, kind, place, _LONGEST[kind])
-
-
-def check_size(entry: str, kept: str = "") -> None:
-    """Refuse a round that holds more than anybody enters, in lines and remarks, and more than its
-    version before."""
-    if len(entry) > max(LARGEST_ENTRY, len(kept)):
-        raise refused("E_SHAPE entry")
 
 
 def _remarks(value: Any, place: str = "") -> Iterator[tuple[str, str, str]]:

@@ -18,7 +18,7 @@ from scorekeeper.store import lines
 from scorekeeper.store.access import authorize, record
 from scorekeeper.store.database import Database, insert, reading, transaction, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.replay import ChangeResult, apply, checked_reason, unchanged
+from scorekeeper.store.replay import ChangeResult, apply, unchanged
 from scorekeeper.store.session import (
     Caller,
     Line,
@@ -127,7 +127,7 @@ def change_rules(
             ruled,
             lines.possible(ruled, edits),
             "rules_changed",
-            reason=checked_reason(reason),
+            reason=reason,
             details=details,
             dry_run=dry_run,
         )
@@ -166,7 +166,7 @@ def change_stake(
             staked,
             [replace(row, stake=checked, what="rescored") for row in others],
             "stake",
-            reason=checked_reason(reason),
+            reason=reason,
             details=details,
             dry_run=dry_run,
         )

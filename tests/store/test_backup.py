@@ -12,8 +12,9 @@ import pytest
 
 from scorekeeper.store import backup, database, rounds
 from scorekeeper.store.backup import Contents, back_up, inspect, restore
-from scorekeeper.store.database import STEPS, Busy, Database, Pool, Unavailable, applied
+from scorekeeper.store.database import Busy, Database, Pool, Unavailable
 from scorekeeper.store.recheck import recheck
+from scorekeeper.store.schema import STEPS, applied
 from tests.broken import content, each_fault, empty, overwritten
 from tests.store.evening import Book, u
 from tests.store.test_kills import save_until_killed

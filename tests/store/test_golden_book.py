@@ -16,9 +16,10 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.messages import CAME_LATER, MESSAGES
 from scorekeeper.profiles import Profile
 from scorekeeper.store import archive, database, importing, lines, rounds, session_rules
-from scorekeeper.store.database import STEPS, Database, applied
+from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.recheck import recheck
+from scorekeeper.store.schema import STEPS, applied
 from scorekeeper.store.session import Caller, Line
 from scripts.golden_book import GOLDEN, played_by, told, write
 

@@ -10,14 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import sqlite_utils
 
 from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
 from scorekeeper.store import archive, database, lines, opening, settlement
-from scorekeeper.store.database import STEPS, Busy, Database, NewerDatabase, applied
+from scorekeeper.store.database import Busy, Database, NewerDatabase
 from scorekeeper.store.recheck import recheck
-from scorekeeper.store.schema import migrations, wrapped
+from scorekeeper.store.schema import STEPS, applied, migrate, migrations, wrapped
 from scorekeeper.store.session import Caller
 from scorekeeper.store.statistics import statistics
 from scripts.golden import GOLDEN, add_schema, schema
@@ -38,7 +37,7 @@ def old_path(tmp_path: Path) -> Path:
     path = tmp_path / "old.db"
     db = database.connect(path)
     db.execute("PRAGMA foreign_keys = OFF")  # The rows are told by the alphabet.
-    migrations.apply(wrapped(db), stop_before=STEPS[1])
+    migrations().apply(wrapped(db), stop_before=STEPS[1])
     db.executescript((GOLDEN / "book_0.2.sql").read_text(encoding="utf-8"))
     db.close()
     return path
@@ -208,12 +207,11 @@ def test_a_step_that_fails_leaves_nothing_behind(
 ) -> None:
     """All steps of one start are one transaction."""
 
-    def fail(db: sqlite_utils.Database) -> None:
-        migrations_apply(db)
+    def fail(db: Database) -> None:
+        migrate(db)
         raise RuntimeError
 
-    migrations_apply = migrations.apply
-    monkeypatch.setattr(migrations, "apply", fail)
+    monkeypatch.setattr(database, "migrate", fail)
     path = tmp_path / "half.db"
     with pytest.raises(RuntimeError):
         database.set_up(path)
