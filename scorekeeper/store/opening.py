@@ -1,4 +1,7 @@
-"""How a session is opened: its people, its rules, its stake, and its first links."""
+"""Sessions from their opening to their end: opened, named, led, ended, deleted and listed.
+
+A sample is a played session to look at and to try, removed after a day.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -9,17 +12,19 @@ from zoneinfo import ZoneInfo
 
 from scorekeeper.games.base import Amount
 from scorekeeper.games.names import visible
-from scorekeeper.ledger import bets, by_name, dong_by_name
+from scorekeeper.ledger import by_name, dong_by_name
 from scorekeeper.profiles import Profile
-from scorekeeper.seats import Person, Turns, check_opening
+from scorekeeper.seats import Turns, check_opening
 from scorekeeper.store import lines, rounds
 from scorekeeper.store.access import (
     MAY_WRITE,
     add_machine,
     authorize,
+    change_column,
     make_link,
     record,
     role,
+    tokens,
 )
 from scorekeeper.store.database import Database, check_room, insert, now, reading, together, writing
 from scorekeeper.store.errors import Refused, refused
@@ -65,8 +70,7 @@ def open_session(
     people = check_opening(opening.names)
     if isinstance(people, list):
         raise Refused(people)
-    title = checked_title(opening.title)
-    checked_stake(opening.stake)
+    title, stake = checked_title(opening.title), checked_stake(opening.stake)
     if len({profile.game.id for profile in opening.profiles}) != len(opening.profiles):
         raise refused("E_RULES twice", "rules")
     with writing(db):
@@ -74,7 +78,17 @@ def open_session(
         if known := opened_before(db, once, browser):
             return known
         check_room(db)
-        return _open(db, opening._replace(title=title), people, browser, once)
+        sql = """
+        INSERT INTO session (title, stake, zone, opened_at, version, rounds, ga_lines, people)
+        VALUES (?, ?, ?, ?, 0, 0, 0, ?)
+        """
+        row = (title, stake, known_zone(opening.zone), now(), len(people))
+        session_id = insert(db, sql, row)
+        write_people(db, session_id, people)
+        for profile in opening.profiles:
+            add_profile(db, session_id, profile, since=1)
+        details = {"names": [person.name for person in people]}
+        return hand_over(db, session_id, "opened", browser=browser, key=once, details=details)
 
 
 def known_zone(name: str) -> str:
@@ -106,38 +120,13 @@ def opened_before(db: Database, key: IdempotencyKey | None, browser: int | None)
     if key is None or found is None:
         return None
     body, session_id = found
-    tokens = dict(
-        db.execute("SELECT kind, token FROM link WHERE session_id = ?", (session_id,)).fetchall()
-    )
-    keeps = role(db, Caller(session_id, browser)) >= Role.KEEPER or "owner" in tokens
+    links = tokens(db, session_id)
+    keeps = role(db, Caller(session_id, browser)) >= Role.KEEPER or "owner" in links
     if body != key.body or not keeps:
         raise refused("E_KEY_REUSED opening")
     sql = "SELECT max(version) FROM change WHERE session_id = ? AND what IN ('opened', 'imported')"
     (version,) = db.execute(sql, (session_id,)).fetchone()
-    return Opened(session_id, tokens["view"], tokens["keeper"], tokens.get("owner"), version)
-
-
-def _open(
-    db: Database,
-    opening: Opening,
-    people: tuple[Person, ...],
-    browser: int | None,
-    key: IdempotencyKey | None,
-) -> Opened:
-    session_id = insert(
-        db,
-        """
-        INSERT INTO session
-            (title, stake, zone, opened_at, version, rounds, ga_lines, people)
-        VALUES (?, ?, ?, ?, 0, 0, 0, ?)
-        """,
-        (opening.title, opening.stake, known_zone(opening.zone), now(), len(people)),
-    )
-    write_people(db, session_id, people)
-    for profile in opening.profiles:
-        add_profile(db, session_id, profile, since=1)
-    details = {"names": [person.name for person in people]}
-    return hand_over(db, session_id, "opened", browser=browser, key=key, details=details)
+    return Opened(session_id, links["view"], links["keeper"], links.get("owner"), version)
 
 
 def hand_over(
@@ -170,8 +159,8 @@ def set_title(
         session = authorize(db, caller, Role.KEEPER, expected_version)
         if clean == session.title:
             return session.version
-        db.execute("UPDATE session SET title = ? WHERE id = ?", (clean, caller.session))
-        return record(db, session, "title", details={"from": session.title, "to": clean})
+        details = {"from": session.title, "to": clean}
+        return change_column(db, session, "title", clean, "title", details)
 
 
 def lead(
@@ -180,14 +169,10 @@ def lead(
     """Set the person who leads the next round, None for nobody. Returns the session's version."""
     with writing(db):
         session = authorize(db, caller, Role.KEEPER, expected_version)
-        if name is not None and name not in session.active:
-            told = ", ".join(session.active)
-            raise refused("E_PLAYER_UNKNOWN", "leader", player=name, players=told)
-        number = None if name is None else session.active[name]
+        number = None if name is None else session.number_of(name, "leader", active=True)
         if number == session.leader_number:
             return session.version
-        db.execute("UPDATE session SET leader = ? WHERE id = ?", (number, caller.session))
-        return record(db, session, "leader", details={"name": name})
+        return change_column(db, session, "leader", number, "leader", {"name": name})
 
 
 def take_turns(
@@ -198,8 +183,7 @@ def take_turns(
         session = authorize(db, caller, Role.KEEPER, expected_version)
         if turns == session.turns:
             return session.version
-        db.execute("UPDATE session SET turns = ? WHERE id = ?", (turns, caller.session))
-        return record(db, session, "turns", details={"turns": turns})
+        return change_column(db, session, "turns", turns, "turns", {"turns": turns})
 
 
 def end(db: Database, caller: Caller, *, expected_version: int | None = None) -> int:
@@ -208,9 +192,8 @@ def end(db: Database, caller: Caller, *, expected_version: int | None = None) ->
         session = authorize(db, caller, Role.OWNER, expected_version)
         last = tuple(lines.latest(db, session, 1))
         if replace(session, latest=last).ga_left:
-            raise refused("E_GA_LEFT", "ga", ga=bets(session.balance.ga))
-        db.execute("UPDATE session SET ended_at = ? WHERE id = ?", (now(), caller.session))
-        return record(db, session, "ended")
+            raise refused("E_GA_LEFT", "ga", ga=session.ga)
+        return change_column(db, session, "ended_at", now(), "ended")
 
 
 def reopen(db: Database, caller: Caller, *, expected_version: int | None = None) -> int:
@@ -219,8 +202,7 @@ def reopen(db: Database, caller: Caller, *, expected_version: int | None = None)
         session = authorize(db, caller, Role.OWNER, expected_version, ended_too=True)
         if session.ended_at is None:
             return session.version
-        db.execute("UPDATE session SET ended_at = NULL WHERE id = ?", (caller.session,))
-        return record(db, session, "reopened")
+        return change_column(db, session, "ended_at", None, "reopened")
 
 
 def delete(db: Database, caller: Caller, title: object) -> None:
@@ -230,7 +212,6 @@ def delete(db: Database, caller: Caller, title: object) -> None:
         if not _is_typed(session.title, title):
             raise refused("E_SHAPE confirm", "title", title=session.title)
         db.execute("DELETE FROM session WHERE id = ?", (caller.session,))
-    return
 
 
 def _is_typed(title: str, typed: object) -> bool:
@@ -252,7 +233,7 @@ class SessionSummary(NamedTuple):
     view_token: str
 
 
-_KEPT = """
+_SUMMARIES = """
 SELECT session.id, title, opened_at, ended_at, zone, rounds, link.token
 FROM session JOIN link ON link.session_id = session.id AND link.kind = 'view'
 """
@@ -264,7 +245,7 @@ def of_browser(db: Database, browser: int, limit: int = 50) -> list[SessionSumma
     A browser whose right was taken away is told nothing of them, least of all their view link.
     """
     sql = f"""
-    {_KEPT} JOIN machine ON machine.session_id = session.id
+    {_SUMMARIES} JOIN machine ON machine.session_id = session.id
     WHERE machine.browser_id = ? AND {MAY_WRITE} AND NOT sample ORDER BY session.id DESC LIMIT ?
     """
     return [SessionSummary._make(found) for found in db.execute(sql, (browser, limit)).fetchall()]
@@ -272,10 +253,8 @@ def of_browser(db: Database, browser: int, limit: int = 50) -> list[SessionSumma
 
 def everything(db: Database) -> list[SessionSummary]:
     """All sessions of the file, the latest first."""
-    return [
-        SessionSummary._make(found)
-        for found in db.execute(f"{_KEPT} ORDER BY session.id DESC").fetchall()
-    ]
+    found = db.execute(f"{_SUMMARIES} ORDER BY session.id DESC").fetchall()
+    return [SessionSummary._make(row) for row in found]
 
 
 class Standing(NamedTuple):
@@ -288,16 +267,14 @@ class Standing(NamedTuple):
     """In đồng; None where nothing was played for money."""
 
 
-_PEOPLE = """
-SELECT number, name FROM person WHERE session_id = ? AND (active OR played) ORDER BY seat
-"""
-
-
 def standings(db: Database, session_id: int) -> list[Standing]:
     """Everybody who is there or was, in seat order. It can be read whatever the rules are, also
     those of a newer version."""
     with reading(db):
-        people = db.execute(_PEOPLE, (session_id,)).fetchall()
+        sql = """
+        SELECT number, name FROM person WHERE session_id = ? AND (active OR played) ORDER BY seat
+        """
+        people = db.execute(sql, (session_id,)).fetchall()
         sql = "SELECT stake, totals_half_bets, money_half_dong FROM session WHERE id = ?"
         stake, totals, money = db.execute(sql, (session_id,)).fetchone()
     numbers = {name: number for number, name in people}
@@ -321,16 +298,14 @@ class PlayedRound(NamedTuple):
 
 def find_sample(db: Database, browser: int) -> str | None:
     """Return the view token of a browser's sample; None if it has opened none within a day."""
-    found = db.execute(
-        """
-        SELECT link.token FROM session
-        JOIN machine ON machine.id = session.owner_id
-        JOIN link ON link.session_id = session.id AND link.kind = 'view'
-        WHERE sample AND opened_at > ? AND machine.browser_id = ?
-        ORDER BY session.id DESC
-        """,
-        (now(-DAY), browser),
-    ).fetchone()
+    sql = """
+    SELECT link.token FROM session
+    JOIN machine ON machine.id = session.owner_id
+    JOIN link ON link.session_id = session.id AND link.kind = 'view'
+    WHERE sample AND opened_at > ? AND machine.browser_id = ?
+    ORDER BY session.id DESC
+    """
+    found = db.execute(sql, (now(-DAY), browser)).fetchone()
     return found[0] if found else None
 
 

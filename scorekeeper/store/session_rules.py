@@ -16,7 +16,7 @@ from scorekeeper.ledger import Balance, ScoredInSession, bets
 from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
 from scorekeeper.store.access import authorize, record
-from scorekeeper.store.database import Database, insert, reading, transaction, writing
+from scorekeeper.store.database import LARGEST, Database, insert, reading, transaction, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.replay import ChangeResult, apply, unchanged
 from scorekeeper.store.session import (
@@ -28,11 +28,13 @@ from scorekeeper.store.session import (
     load,
     packed,
     post_line,
-    score_kept,
 )
 
 MOST_RULES = 200
 """Rule sets that a session may have: a file with more of them is refused."""
+
+
+LARGEST_STAKE = 10_000_000
 
 
 def add_profile(db: Database, session_id: int, profile: Profile, *, since: int) -> int:
@@ -40,37 +42,22 @@ def add_profile(db: Database, session_id: int, profile: Profile, *, since: int) 
 
     A name comes with a code that anybody has made: what nobody sees of it is left out.
     """
+    game, preset, changes = profile.game.id, profile.preset.id, packed(profile.changes)
     name = clean_name(visible(profile.name)) or profile.preset.name.vi
-    return insert(
-        db,
-        """
-        INSERT INTO session_profile (session_id, game, preset, changes, name, fingerprint, since)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """,
-        (
-            session_id,
-            profile.game.id,
-            profile.preset.id,
-            packed(profile.changes),
-            name,
-            profile.fingerprint,
-            since,
-        ),
-    )
+    sql = """
+    INSERT INTO session_profile (session_id, game, preset, changes, name, fingerprint, since)
+    VALUES (?, ?, ?, ?, ?, ?, ?)
+    """
+    row = (session_id, game, preset, changes, name, profile.fingerprint, since)
+    return insert(db, sql, row)
 
 
-def check_number(db: Database, session_id: int) -> None:
+def _check_number(db: Database, session_id: int) -> None:
     """Refuse more rule sets than a session may have."""
     sql = "SELECT count(*) FROM session_profile WHERE session_id = ?"
     (number,) = db.execute(sql, (session_id,)).fetchone()
     if number >= MOST_RULES:
         raise refused("E_RULES full", "rules", most=MOST_RULES)
-
-
-def next_id(db: Database) -> int:
-    """The id that the next profile has, unless somebody comes between; none has it yet."""
-    (last,) = db.execute("SELECT coalesce(max(id), 0) FROM session_profile").fetchone()
-    return int(last) + 1
 
 
 def add_game(db: Database, caller: Caller, profile: Profile) -> int:
@@ -79,7 +66,7 @@ def add_game(db: Database, caller: Caller, profile: Profile) -> int:
         session = authorize(db, caller, Role.KEEPER)
         if profile.game.id in session.current:
             raise refused("E_RULES twice", "rules")
-        check_number(db, caller.session)
+        _check_number(db, caller.session)
         details = {"game": profile.game.id, "fingerprint": profile.fingerprint}
         version = record(db, session, "rules", details=details)
         add_profile(db, caller.session, profile, since=version)
@@ -111,9 +98,9 @@ def change_rules(
         others = _by_others(db, session, profile) if recalculate else []
         if not others and session.profiles[held] == profile:
             return unchanged(session)
-        check_number(db, caller.session)
+        _check_number(db, caller.session)
         since = session.version + 1
-        new = next_id(db) if dry_run else add_profile(db, caller.session, profile, since=since)
+        new = LARGEST if dry_run else add_profile(db, session.id, profile, since=since)
         ruled = session.with_profile(new, profile)
         details = {
             "game": profile.game.id,
@@ -156,7 +143,7 @@ def change_stake(
         if not others and was == checked:
             return unchanged(session)
         if session.balance.ga and not recalculate:
-            raise refused("E_GA_LEFT stake", "ga", ga=bets(session.balance.ga))
+            raise refused("E_GA_LEFT stake", "ga", ga=session.ga)
         staked = replace(session, stake=checked)
         details = {"from": was, "to": checked, "recalculated": recalculate}
         if not dry_run:
@@ -174,10 +161,13 @@ def change_stake(
 
 def _by_others(db: Database, session: Session, profile: Profile) -> list[Line]:
     """Every round of the profile's game that goes by other rules."""
-    kept = lines.following(db, session, 1)
-    rules = {line.profile_id: session.profiles[line.profile_id] for line in kept if line.profile_id}
-    other = {id for id, one in rules.items() if one.game is profile.game and one != profile}
-    return [line for line in kept if line.profile_id in other]
+    found = lines.following(db, session, 1)
+    return [line for line in found if _is_of(line, profile) and line.profile != profile]
+
+
+def _is_of(line: Line, profile: Profile) -> bool:
+    """Whether a line is a round of the profile's game."""
+    return line.profile is not None and line.profile.game is profile.game
 
 
 def _at_others(db: Database, session: Session, stake: int | None) -> list[Line]:
@@ -188,9 +178,6 @@ def _at_others(db: Database, session: Session, stake: int | None) -> list[Line]:
 def _label(profile: Profile) -> dict[str, str]:
     """The name and fingerprint of rules, for the history."""
     return {"name": profile.name, "fingerprint": profile.fingerprint}
-
-
-LARGEST_STAKE = 10_000_000
 
 
 def checked_stake(stake: object) -> int | None:
@@ -226,64 +213,48 @@ class WhatIf(NamedTuple):
 
 
 def what_if(db: Database, caller: Caller, profile: Profile, without: Container[int] = ()) -> WhatIf:
-    """The rounds that count, with those of the profile's game scored by it. The gà follows from its
-    start.
+    """What the rounds that count would have brought, those of the profile's game scored by it. The
+    gà follows from its start. Every viewer may ask, and nothing is stored.
 
     Rounds of the numbers `without` are in neither side.
     """
     with reading(db):
         session = load(db, caller)
         valid = [line for line in lines.following(db, session, 1) if line.valid]
-    kept = [line for line in valid if line.kind != "round" or line.number not in without]
-    return _compare(*_by(profile, session, kept))
+    asked = [line for line in valid if line.kind != "round" or line.number not in without]
+    return _compare(session, asked, profile)._replace(scored=None)
 
 
 def what_if_of_round(db: Database, caller: Caller, profile: Profile, number: int) -> WhatIf:
-    """One round scored by another profile of its game, with the gà that lay there. A round that is
-    struck out had brought nothing."""
+    """What one round would have brought by another profile of its game, with the gà that lay there.
+    A round that is struck out had brought nothing."""
     with reading(db):
         session = load(db, caller)
-        kept = lines.find(db, session, "round", number)
-        ga = lines.balances(db, session, kept.position)[0].ga
-    ruled, [(_, other)] = _by(profile, session, [kept])
-    if other.profile_id != _ASKED:
-        raise refused("E_RULES other", "rules")
-    scored = score_kept(ruled, _ASKED, kept.entry_json, ga)
-    compared = _compare(ruled, [(kept, other)], ga)
-    return compared if isinstance(scored, list) else compared._replace(scored=scored)
+        line = lines.find(db, session, "round", number)
+        ga = lines.balances(db, session, line.position)[0].ga
+        if not _is_of(line, profile):
+            raise refused("E_RULES other", "rules")
+    return _compare(session, [line], profile, ga)
 
 
 _ASKED = 0
 """An id that no profile of a session has."""
 
-_Pair = tuple[Line, Line]
 
-
-def _by(profile: Profile, session: Session, kept: Sequence[Line]) -> tuple[Session, list[_Pair]]:
-    """Lines as they are beside what they are by the profile, and the table that knows it."""
-    return session.with_profile(_ASKED, profile), [
-        (line, replace(line, profile_id=_ASKED) if _is_of(session, line, profile) else line)
-        for line in kept
-    ]
-
-
-def _is_of(session: Session, line: Line, profile: Profile) -> bool:
-    if line.profile_id is None:
-        return False
-    return session.profiles[line.profile_id].game is profile.game
-
-
-def _compare(session: Session, pairs: Sequence[_Pair], ga: int = 0) -> WhatIf:
+def _compare(session: Session, asked: Sequence[Line], profile: Profile, ga: int = 0) -> WhatIf:
     """Both sides of lines that follow each other, with so many half bets in the gà before them."""
-    had, would, left_out = Balance(), Balance(), []
-    for line, other in pairs:
-        posted = post_line(session, other, ga)
-        if isinstance(posted, list):
-            left_out.append(LeftOut(line.number, tuple(posted)))
+    ruled = session.with_profile(_ASKED, profile)
+    had, would, left_out, scored = Balance(), Balance(), [], None
+    for line in asked:
+        other = replace(line, profile_id=_ASKED) if _is_of(line, profile) else line
+        result = post_line(ruled, other, ga)
+        if isinstance(result, list):
+            left_out.append(LeftOut(line.number, tuple(result)))
             continue
-        ga = posted[0].ga_after
+        posted, scored = result
+        ga = posted.ga_after
         had = had.moved(line.net_half_bets, line.stake)
-        would = would.after(posted[0], line.stake)
+        would = would.after(posted, line.stake)
     return WhatIf(
         had=session.named(had.totals),
         would=session.named(would.totals),
@@ -291,5 +262,5 @@ def _compare(session: Session, pairs: Sequence[_Pair], ga: int = 0) -> WhatIf:
         would_money=session.in_money(would.money),
         ga=bets(ga),
         left_out=tuple(left_out),
-        scored=None,
+        scored=scored,
     )
