@@ -13,7 +13,8 @@ import pytest
 from flask import Flask
 
 from scorekeeper.store import database
-from scorekeeper.store.database import DAY, FILE_NAME, MINUTE
+from scorekeeper.store.backup import DAY, MINUTE
+from scorekeeper.store.database import FILE_NAME
 from scorekeeper.web.health import SECONDS, Checkup
 from scorekeeper.web.plumbing import db
 from scorekeeper.web.plumbing.logs import written

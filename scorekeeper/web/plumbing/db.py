@@ -9,7 +9,7 @@ from flask import Flask, current_app, g
 from werkzeug.exceptions import Conflict, ServiceUnavailable
 from werkzeug.wrappers import Response
 
-from scorekeeper.store import database, errors
+from scorekeeper.store import backup, errors
 from scorekeeper.store.database import FILE_NAME, Busy, Database, Pool, Unavailable
 from scorekeeper.store.errors import SENTENCES, refused
 from scorekeeper.store.session import NewerRules
@@ -32,7 +32,7 @@ def init_app(app: Flask) -> None:
     """Return the connection after each request, and answer with a page where the book cannot be
     used."""
     app.extensions[_POOL] = pool = Pool(Path(app.instance_path) / FILE_NAME)
-    app.extensions[_DAMAGE] = database.DamageCheck(pool)
+    app.extensions[_DAMAGE] = backup.DamageCheck(pool)
     app.extensions[_QUIET_UNTIL] = 0.0
     app.teardown_appcontext(give_back)
     for kind in errors.KINDS:
@@ -62,7 +62,7 @@ def give_back(_: BaseException | None) -> None:
 
 def usable(app: Flask) -> bool:
     """Whether the book can be read and written now."""
-    return database.usable(_pool(app))
+    return backup.usable(_pool(app))
 
 
 def damaged(app: Flask) -> bool:
