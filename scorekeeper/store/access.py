@@ -12,7 +12,17 @@ from typing import Any, Literal, NamedTuple
 
 from scorekeeper.store.database import Database, insert, now, reading, writing
 from scorekeeper.store.errors import refused, stale
-from scorekeeper.store.session import Caller, Role, Session, load, packed
+from scorekeeper.store.session import (
+    ROLES,
+    Caller,
+    Role,
+    Session,
+    load,
+    load_for,
+    packed,
+    role,
+    role_and_machine,
+)
 
 LinkKind = Literal["view", "keeper", "owner", "claim"]
 """The kinds of link: to view, to keep, to own by a program, and to become the owner (once)."""
@@ -26,39 +36,6 @@ SUGGESTED_NAMES = 20
 
 MAY_WRITE = "(machine.link_id IS NOT NULL OR session.owner_id = machine.id)"
 """Which machines have a right that nobody took away, in SQL over `session` and `machine`."""
-
-_ROLES = {"keeper": Role.KEEPER, "owner": Role.OWNER}
-
-_BY_LINK = """
-SELECT machine.id, FALSE, link.kind FROM link
-LEFT JOIN machine ON machine.link_id = link.id AND machine.browser_id IS NULL
-WHERE link.session_id = ? AND link.id = ?
-"""
-_BY_BROWSER = """
-SELECT machine.id, session.owner_id = machine.id, link.kind
-FROM machine JOIN session ON session.id = machine.session_id
-LEFT JOIN link ON link.id = machine.link_id
-WHERE machine.session_id = ? AND machine.browser_id = ?
-"""
-
-
-def role(db: Database, caller: Caller) -> Role:
-    """The role that the caller has now."""
-    return role_and_machine(db, caller)[0]
-
-
-def role_and_machine(db: Database, caller: Caller) -> tuple[Role, int | None]:
-    """The role that the caller has now, and the id of the machine it comes by; None where it comes
-    by none."""
-    if caller.link is None:
-        sql, by = _BY_BROWSER, caller.browser
-    else:
-        sql, by = _BY_LINK, caller.link
-    found = db.execute(sql, (caller.session, by)).fetchone()
-    if found is None:
-        return Role.VIEW, None
-    machine, owns, kind = found
-    return Role.OWNER if owns else _ROLES.get(kind, Role.VIEW), machine
 
 
 def authorize(
@@ -74,7 +51,7 @@ def authorize(
 
     Reads only. No expected version is any.
     """
-    session = load(db, caller, *role_and_machine(db, caller))
+    session = load_for(db, caller)
     if session.role < needed:
         raise refused("E_READ_ONLY" if session.role is Role.VIEW else "E_OWNER_ONLY")
     if not ended_too:
@@ -169,7 +146,7 @@ def machines(db: Database, caller: Caller) -> list[Machine]:
         (caller.session,),
     ).fetchall()
     return [
-        Machine(number, person, Role.OWNER if owns else _ROLES.get(kind, Role.VIEW), bool(browser))
+        Machine(number, person, Role.OWNER if owns else ROLES.get(kind, Role.VIEW), bool(browser))
         for number, person, owns, kind, browser in found
     ]
 

@@ -226,8 +226,8 @@ def inspect(file: Path) -> Contents:
     empty, another program's or of a newer version."""
     with closing(open_as_it_is(file)) as db, as_unavailable(), reading(db):
         known = up_to_date(db)
-        (told,) = db.execute("PRAGMA integrity_check(1)").fetchone()
-        if told != "ok" or db.execute("PRAGMA foreign_key_check").fetchone():
+        (report,) = db.execute("PRAGMA integrity_check(1)").fetchone()
+        if report != "ok" or db.execute("PRAGMA foreign_key_check").fetchone():
             raise Unavailable(DAMAGED)
         sql = "SELECT count(*), coalesce(sum(rounds), 0), (SELECT max(at) FROM change) FROM session"
         sessions, rounds, changed_at = db.execute(sql).fetchone()

@@ -45,7 +45,7 @@ LARGEST = 2**63 - 1
 _EVERY_CONNECTION = (
     f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}",
     "PRAGMA foreign_keys = ON",
-    # A round that was told to be saved survives a pulled plug.
+    # A round that was answered as saved survives a power cut.
     "PRAGMA synchronous = FULL",
     # KiB of the file in memory: some times what an answer needs, and each thread has its own.
     "PRAGMA cache_size = -1024",

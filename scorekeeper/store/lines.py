@@ -8,10 +8,9 @@ from typing import NamedTuple
 from scorekeeper import ledger
 from scorekeeper.games.base import Problem
 from scorekeeper.ledger import Balance
-from scorekeeper.store.access import role_and_machine
 from scorekeeper.store.database import LARGEST, Database, bounded, reading
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session import Caller, Line, Session, load, post_line
+from scorekeeper.store.session import Caller, Line, Session, load, load_for, post_line
 
 NEW = 0
 """The id of a line that is still to be inserted."""
@@ -266,7 +265,7 @@ def view(db: Database, caller: Caller, count: int = 10) -> Session:
     """The session as it is now, with its last lines, at least one. The cost is the same however
     many rounds there are."""
     with reading(db):
-        session = load(db, caller, *role_and_machine(db, caller))
+        session = load_for(db, caller)
         last = with_balances(db, session, latest(db, session, count))
     return replace(session, latest=tuple(last))
 

@@ -23,14 +23,13 @@ from scorekeeper.store.access import (
     change_column,
     make_link,
     record,
-    role,
     tokens,
 )
 from scorekeeper.store.database import Database, check_room, insert, now, reading, together, writing
 from scorekeeper.store.errors import Refused, refused
 from scorekeeper.store.people import write_people
 from scorekeeper.store.replay import IdempotencyKey, checked_title, clean_title
-from scorekeeper.store.session import Caller, Role, load, packed
+from scorekeeper.store.session import Caller, Role, load, packed, role
 from scorekeeper.store.session_rules import add_profile, checked_stake
 
 HOME_ZONE = "Asia/Ho_Chi_Minh"

@@ -140,7 +140,7 @@ def apply(
     _check_stale(session, [changed.line for changed in replayed], expected_version)
     scored = replayed[0].scored if one else None
     later = [row.number for row, _, _ in replayed if row.kind == "round" and row is not one]
-    result = replace(_result(session, one or about, scored, after), rescored=tuple(later))
+    result = _result(session, one or about, scored, after, later)
     if dry_run:
         return result
     recorded = dict(details or {})
@@ -167,18 +167,22 @@ def _check_stale(session: Session, rows: Sequence[Line], expected: int | None) -
 
 
 def _result(
-    session: Session, line: Line | None, scored: ScoredInSession | None, after: Balance
+    session: Session,
+    line: Line | None,
+    scored: ScoredInSession | None,
+    after: Balance,
+    later: Sequence[int],
 ) -> ChangeResult:
     """The result of a dry run of a change that is about a line."""
-    profile_id = line.profile_id if line else None
     return ChangeResult(
         session=session,
         number=line.number if line else 0,
         version=session.version,
         after=replace(session, balance=after),
-        profile=None if profile_id is None else session.profiles[profile_id],
+        profile=line.profile if line else None,
         round=scored and scored.round,
         payments=scored and scored.payments,
+        rescored=tuple(later),
     )
 
 

@@ -205,8 +205,8 @@ def find(db: Database, caller: Caller, number: int) -> Line:
     """The round of that number."""
     with reading(db):
         session = load(db, caller)
-        kept = lines.find(db, session, "round", number)
-        return lines.with_balances(db, session, [kept])[0]
+        line = lines.find(db, session, "round", number)
+        return lines.with_balances(db, session, [line])[0]
 
 
 def after(db: Database, caller: Caller, number: int = 0, limit: int = 50) -> list[Line]:
@@ -241,9 +241,9 @@ def _check_rules(db: Database, session: Session, expected_version: int | None) -
 def _next(db: Database, session: Session, entry: Any, game: str | None) -> Line:
     """The next round, by the rules and the stake that hold."""
     profile_id = profile_for(session, entry, game)
-    kept = _checked(session, profile_id, entry, session.active)
+    entry_json = _checked(session, profile_id, entry, session.active)
     end = lines.next_position(db, session.id)
-    return lines.new_line(session, "round", end, kept, session.stake, profile_id)
+    return lines.new_line(session, "round", end, entry_json, session.stake, profile_id)
 
 
 def _forgotten(db: Database, session: Session, entry: Any, game: str | None, before: int) -> Line:
@@ -251,20 +251,21 @@ def _forgotten(db: Database, session: Session, entry: Any, game: str | None, bef
     follower = lines.find(db, session, "round", before)
     now = profile_for(session, entry, game)
     then = lines.profile_at(db, session, follower.position, session.profiles[now].game.id)
-    kept = _checked(session, then, entry, session.numbers)
-    return lines.new_line(session, "round", follower.position, kept, follower.stake, then)
+    entry_json = _checked(session, then, entry, session.numbers)
+    return lines.new_line(session, "round", follower.position, entry_json, follower.stake, then)
 
 
-def _corrected(session: Session, kept: Line, entry: Any, game: str | None) -> Line:
+def _corrected(session: Session, line: Line, entry: Any, game: str | None) -> Line:
     """The round in its new form: by its own rules, unless it is now of another game."""
-    assert kept.profile_id is not None
-    played = session.profiles[kept.profile_id].game.id
+    assert line.profile
+    assert line.profile_id
+    played = line.profile.game.id
     profile_id = profile_for(session, entry, game or played)
     if session.profiles[profile_id].game.id == played:
-        profile_id = kept.profile_id
-    entered = _checked(session, profile_id, entry, session.numbers, kept.entry_json)
+        profile_id = line.profile_id
+    entry_json = _checked(session, profile_id, entry, session.numbers, line.entry_json)
     return replace(
-        kept, status="valid", what="corrected", profile_id=profile_id, entry_json=entered
+        line, status="valid", what="corrected", profile_id=profile_id, entry_json=entry_json
     )
 
 
@@ -290,18 +291,17 @@ _UNDONE = ("corrected", "struck", "restored", "outside_struck", "outside_restore
 def last_change(db: Database, session: Session, latest: Sequence[Line] = ()) -> Line | None:
     """The line that the last change of a session was about, which `undo` would take back; None
     where the session changed in another way since. It may be among the `latest`, read before."""
-    found = db.execute(
-        f"""
-        SELECT line.kind, line.number FROM change JOIN line ON line.id = line_id
-        WHERE change.session_id = ? AND change.version = ? AND what IN {OF_ONE_LINE}
-        """,
-        (session.id, session.version),
-    ).fetchone()
+    sql = f"""
+    SELECT line.kind, line.number FROM change JOIN line ON line.id = line_id
+    WHERE change.session_id = ? AND change.version = ? AND what IN {OF_ONE_LINE}
+    """
+    found = db.execute(sql, (session.id, session.version)).fetchone()
     if found is None:
         return None
-    kind, number = found
-    known = next((line for line in latest if (line.kind, line.number) == (kind, number)), None)
-    return known or lines.with_balances(db, session, [lines.find(db, session, kind, number)])[0]
+    for line in latest:
+        if (line.kind, line.number) == found:
+            return line
+    return lines.with_balances(db, session, [lines.find(db, session, *found)])[0]
 
 
 def undo(
@@ -340,28 +340,24 @@ def _is_retry(db: Database, session: Session, expected_version: int) -> bool:
     return bool(machine == session.machine and what in _UNDONE)
 
 
-def _before(db: Database, session: Session, kept: Line) -> Line:
+def _before(db: Database, session: Session, line: Line) -> Line:
     """The line as it was before its last change."""
-    counted = db.execute(
-        f"""
-        SELECT what != 'struck' FROM change
-        WHERE session_id = ? AND line_id = ? AND version < ? AND what IN {OF_ONE_LINE}
-        ORDER BY version DESC LIMIT 1
-        """,
-        (session.id, kept.id, kept.version),
-    ).fetchone()
-    entered = db.execute(
-        """
-        SELECT profile_id, stake, entry FROM line_version
-        WHERE line_id = ? AND version < ? ORDER BY version DESC LIMIT 1
-        """,
-        (kept.id, kept.version),
-    ).fetchone()
-    profile_id, stake, entry = entered or (kept.profile_id, kept.stake, kept.entry_json)
-    before = replace(kept, profile_id=profile_id, stake=stake, entry_json=entry)
+    sql = f"""
+    SELECT what != 'struck' FROM change
+    WHERE session_id = ? AND line_id = ? AND version < ? AND what IN {OF_ONE_LINE}
+    ORDER BY version DESC LIMIT 1
+    """
+    counted = db.execute(sql, (session.id, line.id, line.version)).fetchone()
+    sql = """
+    SELECT profile_id, stake, entry FROM line_version
+    WHERE line_id = ? AND version < ? ORDER BY version DESC LIMIT 1
+    """
+    entered = db.execute(sql, (line.id, line.version)).fetchone()
+    profile_id, stake, entry = entered or (line.profile_id, line.stake, line.entry_json)
+    before = replace(line, profile_id=profile_id, stake=stake, entry_json=entry)
     if counted is None or not counted[0]:
         return replace(before, status="struck", what="struck")
-    return replace(before, status="valid", what="corrected" if kept.valid else "restored")
+    return replace(before, status="valid", what="corrected" if line.valid else "restored")
 
 
 def deal_with_ga(
@@ -403,21 +399,17 @@ def _among(session: Session, choice: GaChoice, to: str | None) -> list[int]:
 def profile_for(session: Session, entry: object, game: str | None) -> int:
     """The id of the rules that a round goes by: its game follows from its finish.
 
-    A finish that several games have is told by `game`, unless only one is played here.
+    A finish that several games have needs `game`, unless only one of them is played here.
     """
-    games, current = _games_of(entry), session.current
+    finish = entry.get("finish") if isinstance(entry, Mapping) else None
+    games = [game.id for game in GAMES if finish in game.finishes]
+    current = session.current
     here = [id for id in games if id in current] if games else list(current)
     if not here:
         raise refused("E_RULES", "rules")
     if len(here) > 1 and game is None and games:
         raise refused("E_SHAPE game", "game")
     return current[game if game in here else here[0]]
-
-
-def _games_of(entry: object) -> list[str]:
-    """The games that know the round's finish; none where it has no finish that anybody knows."""
-    finish = entry.get("finish") if isinstance(entry, Mapping) else None
-    return [game.id for game in GAMES if finish in game.finishes]
 
 
 def _check_remarks(entry: object, before: str = "{}") -> None:

@@ -382,11 +382,6 @@ def profile_of(preset: str, changes: str, name: str) -> Profile:
     return profile
 
 
-def as_copied(profile: Profile) -> Profile:
-    """A profile as its copy in a session is: what has no effect is as in its preset."""
-    return profile_of(profile.preset.id, packed(profile.changes), profile.name)
-
-
 class _Profiles(dict[int, Profile]):
     """The profiles of a session by id: those that hold now, and older ones once they were asked
     for. A session may have had many, and a page needs few. A profile never changes, so that it can
@@ -439,3 +434,43 @@ def load(
     balance = Balance(tuple(loads(totals)), tuple(loads(money)))
     read = tuple(people), profiles, bool(sample), balance, bool(drafted), caller, role, machine
     return Session(*(*row, *read))
+
+
+ROLES = {"keeper": Role.KEEPER, "owner": Role.OWNER}
+"""The role that a link of a kind gives."""
+
+_BY_LINK = """
+SELECT machine.id, FALSE, link.kind FROM link
+LEFT JOIN machine ON machine.link_id = link.id AND machine.browser_id IS NULL
+WHERE link.session_id = ? AND link.id = ?
+"""
+_BY_BROWSER = """
+SELECT machine.id, session.owner_id = machine.id, link.kind
+FROM machine JOIN session ON session.id = machine.session_id
+LEFT JOIN link ON link.id = machine.link_id
+WHERE machine.session_id = ? AND machine.browser_id = ?
+"""
+
+
+def role(db: Database, caller: Caller) -> Role:
+    """The role that the caller has now."""
+    return role_and_machine(db, caller)[0]
+
+
+def role_and_machine(db: Database, caller: Caller) -> tuple[Role, int | None]:
+    """The role that the caller has now, and the id of the machine it comes by; None where it comes
+    by none."""
+    if caller.link is None:
+        sql, by = _BY_BROWSER, caller.browser
+    else:
+        sql, by = _BY_LINK, caller.link
+    found = db.execute(sql, (caller.session, by)).fetchone()
+    if found is None:
+        return Role.VIEW, None
+    machine, owns, kind = found
+    return Role.OWNER if owns else ROLES.get(kind, Role.VIEW), machine
+
+
+def load_for(db: Database, caller: Caller) -> Session:
+    """The session with the role that its caller has now. Raises `NewerRules`."""
+    return load(db, caller, *role_and_machine(db, caller))

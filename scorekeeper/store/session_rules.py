@@ -24,10 +24,10 @@ from scorekeeper.store.session import (
     Line,
     Role,
     Session,
-    as_copied,
     load,
     packed,
     post_line,
+    profile_of,
 )
 
 MOST_RULES = 200
@@ -173,6 +173,11 @@ def _is_of(line: Line, profile: Profile) -> bool:
 def _at_others(db: Database, session: Session, stake: int | None) -> list[Line]:
     """Every line at another stake."""
     return [line for line in lines.following(db, session, 1) if line.stake != stake]
+
+
+def as_copied(profile: Profile) -> Profile:
+    """A profile as its copy in a session is: what has no effect is as in its preset."""
+    return profile_of(profile.preset.id, packed(profile.changes), profile.name)
 
 
 def _label(profile: Profile) -> dict[str, str]:

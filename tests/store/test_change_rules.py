@@ -11,7 +11,8 @@ from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.replay import ChangeResult
-from scorekeeper.store.session import Line, as_copied
+from scorekeeper.store.session import Line
+from scorekeeper.store.session_rules import as_copied
 from tests.store.changing import refused_stake, rule, stake
 from tests.store.evening import ANTE, BY_PLACE, FRIENDS, WIN, Book, refusal, rules, u
 

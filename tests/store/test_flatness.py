@@ -23,7 +23,7 @@ from scorekeeper.store.database import Database, reading, writing
 from scorekeeper.store.expenses import Paid, Spent
 from scorekeeper.store.lines import WantedLines
 from scorekeeper.store.recheck import recheck
-from scorekeeper.store.session import as_copied
+from scorekeeper.store.session_rules import as_copied
 from tests import instruments
 from tests.prepared import put_tables
 from tests.store.evening import Book, rules, u

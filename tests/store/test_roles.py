@@ -5,11 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.store import access, database, expenses, history, opening, people, rounds
-from scorekeeper.store.access import role
 from scorekeeper.store.database import Database
 from scorekeeper.store.expenses import Paid, Spent
 from scorekeeper.store.people import reseat_from
-from scorekeeper.store.session import Caller, Role
+from scorekeeper.store.session import Caller, Role, role
 from scorekeeper.store.session_rules import change_rules, change_stake
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
 

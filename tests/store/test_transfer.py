@@ -12,11 +12,10 @@ from scorekeeper.store import (
     opening,
     rounds,
 )
-from scorekeeper.store.access import role
 from scorekeeper.store.database import Database
 from scorekeeper.store.device_transfer import TransferExtent
 from scorekeeper.store.recheck import recheck
-from scorekeeper.store.session import Caller, Role
+from scorekeeper.store.session import Caller, Role, role
 from tests.store.evening import Book, refusal, rules, u
 
 
@@ -206,7 +205,7 @@ def test_a_move_that_breaks_off_moves_nothing(
         raise RuntimeError
 
     with monkeypatch.context() as broken:
-        broken.setattr(device_transfer, "record", fail)
+        broken.setattr(device_transfer, "own", fail)
         with pytest.raises(RuntimeError):
             device_transfer.take(db, token, keeper.browser or 0)
     assert len(kept_rules.of_browser(db, book.browser)) == 1

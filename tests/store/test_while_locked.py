@@ -24,8 +24,7 @@ from scorekeeper.store import (
     rounds,
     session_rules,
 )
-from scorekeeper.store.access import role
-from scorekeeper.store.session import Caller
+from scorekeeper.store.session import Caller, role
 from tests.store.evening import BY_PLACE, FRIENDS, Book, rules, u
 
 OTHERS = rules(u_payment=9)
