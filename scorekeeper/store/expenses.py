@@ -158,15 +158,6 @@ class Spent(NamedTuple):
     """Đồng by name, of the payer too where it was also for them."""
 
 
-class _NewLine(NamedTuple):
-    kind: OutsideKind
-    unit: SettleUnit
-    payer: int
-    shares: Mapping[int, Amount]
-    """By the number of whom they are for."""
-    label: str = ""
-
-
 def pay(
     db: Database, caller: Caller, paid: Paid, *, key: str, expected_version: int | None = None
 ) -> OutsideLine:
@@ -184,8 +175,7 @@ def pay(
             raise refused("E_SHAPE payee", "payee")
         if paid.unit == "bets" and session.stake is not None:
             raise refused("E_SHAPE bets", "amount")
-        new = _NewLine("payment", paid.unit, payer, {payee: paid.amount})
-        return _add(db, session, checked, new)
+        return _add(db, session, checked, "payment", payer, {payee: paid.amount}, unit=paid.unit)
 
 
 def spend(db: Database, caller: Caller, spent: Spent, *, key: str) -> OutsideLine:
@@ -203,7 +193,7 @@ def spend(db: Database, caller: Caller, spent: Spent, *, key: str) -> OutsideLin
         label = checked_title(spent.label, "label")
         if not shares:
             raise refused("E_SHAPE shares", "shares")
-        return _add(db, session, checked, _NewLine("expense", "money", payer, shares, label))
+        return _add(db, session, checked, "expense", payer, shares, label=label)
 
 
 def set_status(
@@ -266,19 +256,27 @@ def _halves(amount: Amount) -> int:
     return int(halves)
 
 
-def _add(db: Database, session: Session, key: IdempotencyKey, new: _NewLine) -> OutsideLine:
-    halves = {str(who): _halves(share) for who, share in sorted(new.shares.items())}
+def _add(
+    db: Database,
+    session: Session,
+    key: IdempotencyKey,
+    kind: OutsideKind,
+    payer: int,
+    shares: Mapping[int, Amount],
+    *,
+    unit: SettleUnit = "money",
+    label: str = "",
+) -> OutsideLine:
+    halves = {str(who): _halves(share) for who, share in sorted(shares.items())}
     sql = "SELECT coalesce(max(number), 0) + 1 FROM outside_line WHERE session_id = ? AND kind = ?"
-    (number,) = db.execute(sql, (session.id, new.kind)).fetchone()
+    (number,) = db.execute(sql, (session.id, kind)).fetchone()
     version = session.version + 1
-    written = (packed(halves), new.label)
-    line = OutsideRow(0, new.kind, number, "valid", version, new.unit, new.payer, *written)
+    line = OutsideRow(0, kind, number, "valid", version, unit, payer, packed(halves), label)
     insert_row(db, session.id, line, key)
-    record(db, session, SAVED[new.kind], details=details_of(line))
-    named = [(session.id, who) for who in (new.payer, *new.shares)]
+    record(db, session, SAVED[kind], details=details_of(line))
     sql = "UPDATE person SET played = 1 WHERE session_id = ? AND number = ? AND NOT played"
-    db.executemany(sql, named)
-    return find(db, session, new.kind, number)
+    db.executemany(sql, [(session.id, who) for who in (payer, *shares)])
+    return find(db, session, kind, number)
 
 
 def insert_row(db: Database, session_id: int, line: OutsideRow, key: IdempotencyKey) -> None:

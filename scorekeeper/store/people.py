@@ -151,10 +151,10 @@ def _write(db: Database, session: Session, people: tuple[Person, ...]) -> int:
     db.execute(
         "UPDATE session SET people = ?, leader = ? WHERE id = ?", (given, leader, session.id)
     )
-    return record(db, session, "people", details=describe_change(session.people, people))
+    return record(db, session, "people", details=_describe_change(session.people, people))
 
 
-def describe_change(before: Sequence[Person], after: Sequence[Person]) -> dict[str, list[object]]:
+def _describe_change(before: Sequence[Person], after: Sequence[Person]) -> dict[str, list[object]]:
     """What changed between two lists of people, in the names of the day, for the history."""
     was = {person.number: person for person in before}
     now = {person.number: person for person in after}
