@@ -27,8 +27,6 @@ SettleUnit = Literal["money", "bets"]
 MOST = 10**12
 """The most đồng of one line."""
 
-_PAYMENT_COLUMN: Mapping[SettleUnit, str] = {"money": "paid_half_dong", "bets": "paid_half_bets"}
-_EXPENSE_COLUMN = "spent_half_dong"
 SAVED: Mapping[OutsideKind, str] = {"payment": "paid", "expense": "spent"}
 CHANGES = (*SAVED.values(), "outside_struck", "outside_restored")
 """What the history calls changes of such lines."""
@@ -52,11 +50,6 @@ class OutsideRow(NamedTuple):
         """What it brings between each two, where it counts."""
         shares = loads(self.shares_halves)
         return owed((int(who), self.payer, halves) for who, halves in shares.items())
-
-    @property
-    def column(self) -> str:
-        """The part of the debts in which it counts."""
-        return _EXPENSE_COLUMN if self.kind == "expense" else _PAYMENT_COLUMN[self.unit]
 
 
 @dataclass(frozen=True)

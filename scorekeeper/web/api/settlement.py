@@ -87,9 +87,7 @@ class _Payment(NamedTuple):
         session, amount = self.settlement.session, self.planned.amount
         if self.accounts.unit == "bets":
             return amount
-        outside = any(
-            row.spent_half_dong or row.paid_half_dong for row in self.accounts.debts.values()
-        )
+        outside = any(row.spent or row.paid for row in self.accounts.debts.values())
         if session.stake is None or session.stakes_differ or outside:
             return None
         return Fraction(amount) / session.stake
