@@ -400,13 +400,12 @@ def checked_title(raw: object, what: str = "title") -> str:
     title = clean_title(raw)
     if title is None:
         raise refused(f"E_SHAPE {what}", what, most=LONGEST_TITLE)
-    if hidden_in(title):
-        raise refused(f"E_SHAPE {what} unseen", what)
+    check_text(title, what, what, LONGEST_TITLE)
     return title
 
 
 def _checked_reason(raw: object) -> str:
-    """A reason without needless blanks, empty where none is given."""
+    """A reason without needless blanks, empty where none is given; refused by `check_text`."""
     reason = str(raw or "").encode("utf-8", "replace").decode()
     check_text(reason, "reason", "reason", LONGEST_REASON)
     return clean_text(reason, LONGEST_REASON) or ""

@@ -33,7 +33,6 @@ from scorekeeper.store.session import (
 MOST_RULES = 200
 """Rule sets that a session may have: a file with more of them is refused."""
 
-
 LARGEST_STAKE = 10_000_000
 
 
