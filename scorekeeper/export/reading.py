@@ -39,7 +39,7 @@ _MOST_PARTS, _MOST_OBJECTS = 2_000_000, 600_000
 _MOST_LEVELS = 20
 """More levels of lists and objects than any file of ours has."""
 _LARGEST_ENTRY = 1 << 16
-"""Characters of a round: no version took a larger form. (`remarks.LARGEST_ENTRY` came later.)"""
+"""Characters of a round: no version took a larger form. (`rounds.LARGEST_ENTRY` came later.)"""
 
 _LEDGER = ("round", "ga")
 """The kinds of line that are scored."""

@@ -432,6 +432,7 @@ def load(
     ]
     profiles = _Profiles(db, caller.session)
     balance = Balance(tuple(loads(totals)), tuple(loads(money)))
+    # All fields of a session, in their order.
     read = tuple(people), profiles, bool(sample), balance, bool(drafted), caller, role, machine
     return Session(*(*row, *read))
 
