@@ -15,7 +15,8 @@ from waitress import create_server
 
 from scorekeeper import create_app
 from scorekeeper.paths import UnusableKey
-from scorekeeper.store.database import Busy, Database, Unavailable, writing
+from scorekeeper.store.database import Database, writing
+from scorekeeper.store.errors import Busy, Unavailable
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing import database, limits, logs
 from scorekeeper.web.plumbing.addresses import own_address

@@ -27,16 +27,16 @@ from scorekeeper.store import (
     archive,
     database,
     expenses,
-    links,
+    opening,
     people,
     rounds,
     session_rules,
-    sessions,
 )
-from scorekeeper.store.access import Caller
-from scorekeeper.store.database import Database, applied
+from scorekeeper.store.database import Database
 from scorekeeper.store.expenses import Paid, Spent
 from scorekeeper.store.opening import Opening, open_session
+from scorekeeper.store.schema import applied
+from scorekeeper.store.session import Caller
 from scorekeeper.web.api import openapi as api
 
 GOLDEN = Path(__file__).parent.parent / "tests" / "data" / "golden"
@@ -203,8 +203,8 @@ def _played(db: Database) -> int:
     bai = PRESETS["tulokho-nhat-nhi"]
     profiles = [rules, Profile(bai.name.vi, bai, bai.rules)]
     browser, _ = access.meet_browser(db)
-    opening = Opening("Thứ sáu", ["An", "Bình", "Chi", "Dũng"], profiles, 1000)
-    caller = Caller(open_session(db, opening, browser=browser).session, browser)
+    asked = Opening("Thứ sáu", ["An", "Bình", "Chi", "Dũng"], profiles, 1000)
+    caller = Caller(open_session(db, asked, browser=browser).session, browser)
     four = {"players": ["An", "Bình", "Chi", "Dũng"]}
     placed = {"players": ["An", "Chi"], "finish": "win", "placing": ["An", "Chi"]}
     order = four | {"finish": "normal", "placing": ["Chi", "An", "Bình", "Dũng"]}
@@ -225,16 +225,16 @@ def _played(db: Database) -> int:
     people.rename(db, caller, "Dũng", "Dũng bé")
     people.join(db, caller, "Em")
     people.leave(db, caller, "Chi")
-    links.say_who(db, caller, "An")
-    sessions.lead(db, caller, "Em")
-    sessions.take_turns(db, caller, "round")
+    access.say_who(db, caller, "An")
+    opening.lead(db, caller, "Em")
+    opening.take_turns(db, caller, "round")
     session_rules.change_stake(db, caller, 2000, recalculate=True, expected_version=None)
     session_rules.change_rules(db, caller, other, recalculate=False, expected_version=None)
     expenses.spend(db, caller, Spent("Chi", "trà đá", {"An": 5000, "Em": 5000}), key="spent")
     expenses.pay(db, caller, Paid("An", "Chi", 5000), key="paid")
     expenses.strike(db, caller, "payment", 1)
-    sessions.set_title(db, caller, "Tối thứ sáu")
-    sessions.end(db, caller)
+    opening.set_title(db, caller, "Tối thứ sáu")
+    opening.end(db, caller)
     return caller.session
 
 

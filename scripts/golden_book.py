@@ -22,10 +22,9 @@ from scorekeeper.games import PRESETS
 from scorekeeper.ledger import Balance
 from scorekeeper.profiles import Profile, change
 from scorekeeper.store import access, database, lines, rounds
-from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session
-from scorekeeper.store.session import load, packed
+from scorekeeper.store.session import Caller, load, packed
 
 GOLDEN = Path(__file__).parent.parent / "tests" / "data" / "golden"
 FRIENDS = ["An", "Bình", "Chi", "Dũng"]

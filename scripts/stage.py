@@ -15,11 +15,11 @@ from waitress import wasyncore
 from scorekeeper import create_app
 from scorekeeper.games import PRESETS
 from scorekeeper.profiles import Profile, change
-from scorekeeper.store import access, device_transfer, drafts, kept_rules, links, rounds, sessions
-from scorekeeper.store.access import Caller
+from scorekeeper.store import access, device_transfer, drafts, kept_rules, opening, rounds
 from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.store.rounds import undo
+from scorekeeper.store.session import Caller
 from scorekeeper.web.plumbing import clients
 from scorekeeper.web.plumbing.browser import COOKIE
 from scorekeeper.web.plumbing.database import get_db
@@ -85,15 +85,15 @@ def play(
         browser, secret = access.meet_browser(db)
         both = [PRESETS[preset] for preset in ("pho-bien", "tulokho-vinagames")]
         profiles = [Profile(preset.name.vi, preset, preset.rules) for preset in both]
-        opening = Opening("Thứ sáu 3/7", names, profiles, STAKE)
-        opened = open_session(db, opening, browser=browser)
-        caller = links.enter(db, opened.view_token, browser=browser)
+        asked = Opening("Thứ sáu 3/7", names, profiles, STAKE)
+        opened = open_session(db, asked, browser=browser)
+        caller = access.enter(db, opened.view_token, browser=browser)
         _rounds(db, caller, names[:4], count)
         if taken_back:
-            undo(db, caller, expected_version=sessions.glance(db, caller)[0])
+            undo(db, caller, expected_version=access.glance(db, caller)[0])
         if ended:
-            sessions.end(db, caller)
-        claim = links.new_claim(db, opened.session)
+            opening.end(db, caller)
+        claim = access.new_claim(db, opened.session)
         kept = kept_rules.keep(db, browser, of_their_own())
         kept_rules.save(db, browser, kept.id, of_their_own(u_payment=6), expected_version=1)
         move = device_transfer.start(db, browser)
@@ -113,7 +113,7 @@ def save(app: Flask, played: Played, names: Sequence[str] = FRIENDS) -> None:
     with app.app_context():
         db = get_db()
         browser, _ = access.meet_browser(db)
-        caller = links.become_keeper(db, played.keeper, browser)
+        caller = access.become_keeper(db, played.keeper, browser)
         entry = {"players": list(names), "finish": "u", "winner": names[3]}
         rounds.save(db, caller, entry, key=token_urlsafe(), game="phom")
 
@@ -123,7 +123,7 @@ def fill_in(app: Flask, played: Played, names: Sequence[str] = FRIENDS) -> None:
     with app.app_context():
         db = get_db()
         browser, _ = access.meet_browser(db)
-        caller = links.become_keeper(db, played.keeper, browser)
+        caller = access.become_keeper(db, played.keeper, browser)
         form = {"game": "phom", "outcome": "u-2", "as": str(played.rounds + 1), "who": "1 2 3 4"}
         form |= {f"player-{seat}": name for seat, name in enumerate(names)}
         drafts.keep(db, caller, token_urlsafe(), form)

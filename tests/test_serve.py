@@ -20,7 +20,8 @@ from waitress import wasyncore
 
 from scorekeeper import cli, create_app, serve
 from scorekeeper.store import database
-from scorekeeper.store.database import FILE_NAME, NewerDatabase, Unavailable
+from scorekeeper.store.database import FILE_NAME
+from scorekeeper.store.errors import NewerDatabase, Unavailable
 from scorekeeper.web.plumbing.addresses import own_address
 from scripts.releases import any_port
 from tests.prepared import put_tables
@@ -109,7 +110,7 @@ def test_a_book_of_a_newer_version_is_not_served(
     def newer(_: Path) -> None:
         raise NewerDatabase
 
-    monkeypatch.setattr("scorekeeper.store.pool.set_up", newer)
+    monkeypatch.setattr("scorekeeper.store.database.set_up", newer)
     assert serve.serve("127.0.0.1", 0, tmp_path, None) == 1
     assert "made by a newer version of Sổ Phỏm" in capsys.readouterr().err
 
@@ -123,7 +124,7 @@ def test_a_book_that_can_only_be_read_is_served_and_that_is_told(
         raise Unavailable("E_BUSY full")
 
     put_tables(tmp_path / FILE_NAME)
-    monkeypatch.setattr("scorekeeper.store.pool.set_up", full)
+    monkeypatch.setattr("scorekeeper.store.database.set_up", full)
     with socket.create_server(("127.0.0.1", 0)) as other:
         assert serve.serve("127.0.0.1", other.getsockname()[1], tmp_path, None) == 1
     why, taken = capsys.readouterr().err.splitlines()

@@ -60,7 +60,7 @@ def existing_book(instance: Path | None) -> Path:
 def open_book(instance: Path | None) -> Iterator["Database"]:
     """A connection to the file in a folder, to be read alone where it cannot be written; a wrong
     call where there is none, and where it cannot be read or written."""
-    from scorekeeper.store.pool import Pool
+    from scorekeeper.store.database import Pool
 
     file = existing_book(instance)
     with sound(file):
@@ -76,10 +76,10 @@ def open_book(instance: Path | None) -> Iterator["Database"]:
 @contextmanager
 def sound(file: Path) -> Iterator[None]:
     """Within the block, a file that cannot be read or written is a wrong call, which says why."""
-    from scorekeeper.store.errors import Busy, Unavailable, told
+    from scorekeeper.store.errors import Busy, Unavailable, as_unavailable
 
     try:
-        with told():
+        with as_unavailable():
             yield
     except Busy:
         wrong_call(_HELD.fill(file=file))

@@ -7,6 +7,7 @@ from typing import Any
 from scorekeeper.cli.arguments import NO_FILE, add_language, reason, wrong_call
 from scorekeeper.cli.database import add_instance, open_book
 from scorekeeper.cli.sessions import OWNER_PATH
+from scorekeeper.store import access
 from scorekeeper.text import Text, join
 
 _OPENED = Text(
@@ -38,7 +39,7 @@ def add_to(commands: Any) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Open the file and print the owner's link, alone on its line; 2 where the file is refused."""
     from scorekeeper.export import reading
-    from scorekeeper.store import archive, links
+    from scorekeeper.store import archive
     from scorekeeper.store.errors import Refused
 
     file = _bytes(chosen.file)
@@ -48,8 +49,8 @@ def run(chosen: argparse.Namespace) -> int:
         wrong_call(join([problem.message for problem in refused.problems], " "))
     with open_book(chosen.instance) as db:
         opened = archive.write(db, kept)
-        token = links.new_claim(db, opened.session)
-    told = _OPENED.fill(id=opened.session, rounds=kept.session.rounds, hours=links.CLAIM_HOURS)
+        token = access.new_claim(db, opened.session)
+    told = _OPENED.fill(id=opened.session, rounds=kept.session.rounds, hours=access.CLAIM_HOURS)
     print(told.to(chosen.lang))
     print(f"{chosen.base_url.rstrip('/')}{OWNER_PATH}{token}")
     return 0

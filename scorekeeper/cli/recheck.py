@@ -5,6 +5,7 @@ from typing import Any
 
 from scorekeeper.cli.arguments import add_language
 from scorekeeper.cli.database import add_instance, open_book
+from scorekeeper.store.opening import everything
 from scorekeeper.text import Text
 
 _ALL_WELL = Text("Mọi thứ khớp: {rounds} ván.", "Everything agrees, rounds: {rounds}.")
@@ -27,7 +28,6 @@ def add_to(commands: Any) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Print every difference; 1 if there is any."""
     from scorekeeper.store.archive import recheck
-    from scorekeeper.store.sessions import everything
 
     found = 0
     with open_book(chosen.instance) as db:

@@ -9,7 +9,7 @@ from scorekeeper.cli.database import add_instance, add_session, book_of_session,
 from scorekeeper.text import Text, one_line
 
 if TYPE_CHECKING:
-    from scorekeeper.store.sessions import SessionSummary
+    from scorekeeper.store.opening import SessionSummary
 
 OWNER_PATH = "/owner/"
 """Where the web takes a one-use owner link."""
@@ -56,7 +56,7 @@ def _add_arguments(command: argparse.ArgumentParser, **default: Any) -> None:
 
 def list_all(chosen: argparse.Namespace) -> int:
     """Every session in a line, the latest first."""
-    from scorekeeper.store.sessions import everything
+    from scorekeeper.store.opening import everything
 
     with open_book(chosen.instance) as db:
         sessions = everything(db)
@@ -87,7 +87,7 @@ def _as_json(session: "SessionSummary") -> dict[str, Any]:
 
 def owner(chosen: argparse.Namespace) -> int:
     """The link alone on its line, so that it can be copied."""
-    from scorekeeper.store.links import CLAIM_HOURS, new_claim
+    from scorekeeper.store.access import CLAIM_HOURS, new_claim
 
     with book_of_session(chosen) as db:
         token = new_claim(db, chosen.id)

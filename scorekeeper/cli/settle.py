@@ -48,7 +48,7 @@ def add_to(commands: Any) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Print where everybody stands and the payments; 1 while the gà is not dealt with."""
     from scorekeeper.store import settlement
-    from scorekeeper.store.access import Caller
+    from scorekeeper.store.session import Caller
 
     with book_of_session(chosen) as db:
         found = settlement.view(db, Caller(chosen.id))

@@ -34,13 +34,13 @@ def add_to(commands: Any) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Print the statistics of a session."""
-    from scorekeeper.store import sessions
-    from scorekeeper.store.access import Caller
+    from scorekeeper.store import lines
+    from scorekeeper.store.session import Caller
     from scorekeeper.store.statistics import statistics
 
     caller = Caller(chosen.id)
     with book_of_session(chosen) as db:
-        in_money = sessions.view(db, caller, 1).money is not None
+        in_money = lines.view(db, caller, 1).money is not None
         found = statistics(db, caller, in_money=in_money)
     if chosen.json:
         print(json.dumps(_as_json(chosen.id, found, in_money), ensure_ascii=False))

@@ -36,7 +36,8 @@ from scorekeeper.store.archive import (
 )
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.expenses import CHANGES, OutsideRow, details_of
-from scorekeeper.store.remarks import LONGEST_NOTE, LONGEST_REASON
+from scorekeeper.store.replay import LONGEST_REASON
+from scorekeeper.store.rounds import LONGEST_NOTE
 from scorekeeper.store.session import Session, packed
 from scorekeeper.store.session_rules import MOST_RULES
 
@@ -51,7 +52,7 @@ _MOST_PARTS, _MOST_OBJECTS = 2_000_000, 600_000
 _MOST_LEVELS = 20
 """More levels of lists and objects than any file of ours has."""
 _LARGEST_ENTRY = 1 << 16
-"""Characters of a round: no version took a larger form. (`remarks.LARGEST_ENTRY` came later.)"""
+"""Characters of a round: no version took a larger form. (`rounds.LARGEST_ENTRY` came later.)"""
 
 _LEDGER = ("round", "ga")
 """The kinds of line that are scored."""

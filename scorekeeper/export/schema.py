@@ -17,9 +17,9 @@ from scorekeeper.settling import GA
 from scorekeeper.store.archive import ArchivedMachine
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.expenses import SAVED, SettleUnit
-from scorekeeper.store.opening import LONGEST_TITLE, clean_title, known_zone
-from scorekeeper.store.remarks import LONGEST_REASON
-from scorekeeper.store.session import LARGEST_STAKE
+from scorekeeper.store.opening import known_zone
+from scorekeeper.store.replay import LONGEST_REASON, LONGEST_TITLE, clean_title
+from scorekeeper.store.session_rules import LARGEST_STAKE
 
 FORMAT = "scorekeeper-session"
 FORMAT_VERSION = 1

@@ -6,10 +6,10 @@ stands for a fingerprint, so that rules which pay otherwise are agreed to anew.
 
 from typing import NamedTuple
 
-from scorekeeper.store.access import Caller, Role
+from scorekeeper.store.access import authorize
 from scorekeeper.store.database import Database, bounded, now, reading, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session import Session, authorize, load
+from scorekeeper.store.session import Caller, Role, Session, load
 
 MOST = 200
 """Agreements in a session within so many minutes, from wherever they come. Pages count the new
@@ -56,21 +56,18 @@ def _read(db: Database, caller: Caller, name: str, game: str) -> tuple[Session, 
     profile = session.current.get(game)
     if profile is None:
         raise refused("E_RULES", "game")
-    number = session.numbers.get(name)
-    if number is None:
-        told = ", ".join(session.numbers)
-        code = "E_PLAYER_UNKNOWN" if name else "E_PLAYER_UNKNOWN nobody"
-        raise refused(code, "name", player=name, players=told)
-    return session, number, session.profiles[profile].fingerprint
+    if not name:
+        raise refused("E_PLAYER_UNKNOWN nobody", "name", players=", ".join(session.numbers))
+    return session, session.number_of(name, "name"), session.profiles[profile].fingerprint
 
 
 def _add(db: Database, session: Session, person: int, fingerprint: str, browser: int) -> None:
-    said = (session.id, browser, fingerprint)
+    agreed = (session.id, browser, fingerprint)
     sql = """
     SELECT person, struck FROM agreement
     WHERE session_id = ? AND browser_id = ? AND fingerprint = ?
     """
-    known = db.execute(sql, said).fetchone()
+    known = db.execute(sql, agreed).fetchone()
     if known is not None:
         who, struck = session.name(known[0]) or "?", known[1]
         if struck:
@@ -83,7 +80,7 @@ def _add(db: Database, session: Session, person: int, fingerprint: str, browser:
     INSERT INTO agreement (session_id, browser_id, fingerprint, person, at, struck)
     VALUES (?, ?, ?, ?, ?, 0)
     """
-    db.execute(sql, (*said, person, now()))
+    db.execute(sql, (*agreed, person, now()))
 
 
 def _check_room(db: Database, session: Session) -> None:

@@ -11,12 +11,21 @@ from typing import Any, NamedTuple
 from scorekeeper.games.base import Problem
 from scorekeeper.ledger import Balance, Posted, Posting, post_ga, summed
 from scorekeeper.store import expenses
-from scorekeeper.store.access import Caller, new_secret, write_people
+from scorekeeper.store.access import new_secret
 from scorekeeper.store.database import Database, check_room, insert, reading, writing
 from scorekeeper.store.expenses import OutsideRow
 from scorekeeper.store.opening import Opened, hand_over, opened_before
+from scorekeeper.store.people import write_people
 from scorekeeper.store.replay import IdempotencyKey
-from scorekeeper.store.session import NewerRules, Session, load, packed, profile_of, score_kept
+from scorekeeper.store.session import (
+    Caller,
+    NewerRules,
+    Session,
+    load,
+    packed,
+    profile_of,
+    score_kept,
+)
 from scorekeeper.store.session_rules import add_profile
 
 

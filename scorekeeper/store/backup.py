@@ -1,13 +1,15 @@
-"""A copy of the whole book, made while others write it, and a book put back from one.
+"""The whole book: copied while others write it, put back from a copy, and checked for damage.
 
 A file is looked at without changing it: whether it is a whole book of ours, and what it holds.
 """
 
 import errno
+import logging
 import os
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import (
     AbstractContextManager,
     ExitStack,
@@ -20,18 +22,30 @@ from itertools import chain, count
 from pathlib import Path
 from typing import NamedTuple
 
-from scorekeeper.store import errors
 from scorekeeper.store.database import (
     Database,
-    applied,
+    Pool,
     connect,
     connect_to_read,
+    file_of,
+    is_low,
     now,
     reading,
     set_up,
     up_to_date,
+    writing,
 )
-from scorekeeper.store.errors import DAMAGED, READABLE, Busy, Unavailable, unavailable
+from scorekeeper.store.errors import (
+    DAMAGED,
+    EMPTY,
+    FOREIGN,
+    READABLE,
+    Busy,
+    Unavailable,
+    as_unavailable,
+    unavailable,
+)
+from scorekeeper.store.schema import applied
 
 _BESIDE = ("-wal", "-shm", "-journal")
 """What SQLite writes beside a file, by the end of its name."""
@@ -100,7 +114,7 @@ def _made_beside(file: Path) -> Iterator[Path]:
 def _copy(book: Path, into: Path) -> None:
     """Copy all that is in a book at one moment, its log included, into a file that needs none."""
     with (
-        errors.told(),
+        as_unavailable(),
         closing(open_as_it_is(book)) as db,
         closing(sqlite3.connect(into)) as copy,
         reading(db),
@@ -137,7 +151,7 @@ def _held(book: Path) -> AbstractContextManager[object]:
     """A connection that has the file for itself, to be closed; none where it is damaged."""
     with ExitStack() as stack:
         try:
-            with errors.told():
+            with as_unavailable():
                 db = stack.enter_context(closing(connect(book)))
                 db.execute("PRAGMA journal_mode = DELETE")
                 db.execute("BEGIN EXCLUSIVE")
@@ -181,17 +195,12 @@ def _keep_names(folder: Path) -> None:
 SQLITE = sqlite3.sqlite_version
 
 
-_CONTENTS = """
-SELECT count(*), coalesce(sum(rounds), 0), (SELECT max(at) FROM change) FROM session
-"""
-
-
 def open_as_it_is(file: Path) -> Database:
     """A connection to a file that is not brought up to date, and which is read alone where it
     cannot be written. Raises `Unavailable`."""
-    with errors.told(OSError):
+    with as_unavailable(OSError):
         if not file.stat().st_size:
-            raise errors.empty()
+            raise Unavailable(EMPTY)
         try:
             return _opened(file)
         except sqlite3.Error as error:
@@ -205,7 +214,7 @@ def _opened(file: Path) -> Database:
     db = connect(file)
     try:
         if not applied(db):
-            raise errors.foreign()
+            raise Unavailable(FOREIGN)
     except BaseException:
         db.close()
         raise
@@ -215,10 +224,75 @@ def _opened(file: Path) -> Database:
 def inspect(file: Path) -> Contents:
     """Read every page of a file, and tell what it holds. Raises `Unavailable` where it is damaged,
     empty, another program's or of a newer version."""
-    with closing(open_as_it_is(file)) as db, errors.told(), reading(db):
+    with closing(open_as_it_is(file)) as db, as_unavailable(), reading(db):
         known = up_to_date(db)
-        (told,) = db.execute("PRAGMA integrity_check(1)").fetchone()
-        if told != "ok" or db.execute("PRAGMA foreign_key_check").fetchone():
+        (report,) = db.execute("PRAGMA integrity_check(1)").fetchone()
+        if report != "ok" or db.execute("PRAGMA foreign_key_check").fetchone():
             raise Unavailable(DAMAGED)
-        sessions, rounds, changed_at = db.execute(_CONTENTS).fetchone()
+        sql = "SELECT count(*), coalesce(sum(rounds), 0), (SELECT max(at) FROM change) FROM session"
+        sessions, rounds, changed_at = db.execute(sql).fetchone()
         return Contents(sessions, rounds, changed_at, known)
+
+
+DAY, MINUTE = 86400.0, 60.0
+"""Seconds between two checks for damage; a minute if the last one did not find the file whole."""
+
+_LOGGER = logging.getLogger("scorekeeper.health")
+
+
+def usable(pool: Pool) -> bool:
+    """Whether somebody could look at a session, open one and save a round. Why not is logged.
+
+    It takes the turn of a writer and gives it back: no byte goes to the disk, and damage to what
+    is not read is not seen; `DamageCheck` finds that.
+    """
+    try:
+        with pool.lent() as db:
+            _check_usable(db)
+    except Exception as error:  # Whatever it is, a save would meet it too.
+        _LOGGER.warning("the book cannot be used", exc_info=error)
+        return False
+    return True
+
+
+def _check_usable(db: Database) -> None:
+    """Raises what a save would, and `OSError` where the disk would not take it, or soon."""
+    file = file_of(db)
+    folder = file.parent
+    if not os.access(folder, os.W_OK) or not os.access(file, os.W_OK):
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+    if is_low(folder):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    with writing(db):
+        db.execute("SELECT 1 FROM session LIMIT 1").fetchone()
+
+
+class DamageCheck:
+    """Reads the whole file at the start and once a day. What it found last is `damaged`."""
+
+    def __init__(self, pool: Pool, clock: Callable[[], float] = time.monotonic) -> None:
+        self._pool = pool
+        self._clock = clock
+        self._due = float("-inf")
+        self.damaged = False
+
+    def run_if_due(self) -> None:
+        """Check the file if it is time. Damage is logged."""
+        if self._clock() < self._due:
+            return
+        whole = _is_whole(self._pool)
+        self._due = self._clock() + (DAY if whole else MINUTE)
+        if whole is not None:
+            self.damaged = not whole
+        if self.damaged:
+            _LOGGER.error("the book is damaged: put a backup back with scorekeeper restore")
+
+
+def _is_whole(pool: Pool) -> bool | None:
+    """Whether SQLite finds no damage; None if the file cannot be read for another reason."""
+    try:
+        with pool.lent() as db:
+            return bool(db.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
+    except (Unavailable, sqlite3.Error) as error:
+        why = unavailable(error)
+        return False if why is not None and why.sentence == DAMAGED else None

@@ -1,4 +1,4 @@
-"""The database file: how it is opened, and its two transactions, one to read and one to write.
+"""The database file: its connections and their pool, its transactions, and its checks.
 
 A connection is used by one thread at a time. Several processes may have the file open.
 """
@@ -9,36 +9,35 @@ import sqlite3
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from threading import Lock
+from threading import Condition, Lock
 from typing import Any
 from weakref import WeakValueDictionary
 
-from scorekeeper.store import errors
-from scorekeeper.store.errors import Busy, NewerDatabase, Unavailable, refused
+from scorekeeper.store.errors import (
+    EMPTY,
+    FOREIGN,
+    MISSING,
+    READABLE,
+    Busy,
+    NewerDatabase,
+    Unavailable,
+    as_unavailable,
+    refused,
+    unavailable,
+)
+from scorekeeper.store.schema import STEPS, applied, migrate
 
-__all__ = [
-    "Busy",
-    "Database",
-    "NewerDatabase",
-    "Unavailable",
-    "connect",
-    "connect_to_read",
-    "reading",
-    "set_up",
-    "together",
-    "writing",
-]
+__all__ = ["Busy", "NewerDatabase", "Unavailable"]
 
 FILE_NAME = "scorekeeper.db"
+
 BUSY_SECONDS = 5
 _PAUSE = 0.01
 _MOMENT = 100
 """Milliseconds: whoever waited no longer than that has not waited."""
-_STATEMENTS = 256
-"""Statements that a connection keeps prepared: more than there are."""
 
 LARGEST = 2**63 - 1
 """The largest number that SQLite takes."""
@@ -46,14 +45,13 @@ LARGEST = 2**63 - 1
 _EVERY_CONNECTION = (
     f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}",
     "PRAGMA foreign_keys = ON",
-    # A round that was told to be saved survives a pulled plug.
+    # A round that was answered as saved survives a power cut.
     "PRAGMA synchronous = FULL",
     # KiB of the file in memory: some times what an answer needs, and each thread has its own.
     "PRAGMA cache_size = -1024",
     # What was deleted is gone from the file too, also where SQLite was built without that.
     "PRAGMA secure_delete = ON",
 )
-
 
 _TURNS: WeakValueDictionary[str, Lock] = WeakValueDictionary()
 """The lock of each open file, for the writers of this process."""
@@ -81,7 +79,7 @@ def connect(path: Path) -> Database:
         timeout=BUSY_SECONDS,
         isolation_level=None,  # A transaction begins where we say so, and nowhere else.
         check_same_thread=False,  # One thread may take up what another has laid down.
-        cached_statements=_STATEMENTS,
+        cached_statements=256,  # More than there are.
         factory=Database,
     )
     with _OPENING:
@@ -96,7 +94,7 @@ def connect(path: Path) -> Database:
 
 
 def connect_to_read(path: Path, why: Unavailable) -> Database:
-    """Open a file to read alone, which for some reason cannot be written. Nothing is made beside
+    """Open for reading alone a file that cannot be written, for this reason. Nothing is made beside
     it, and nobody is waited for.
 
     The reason is raised where there is no file, and where part of the book lies in its log: without
@@ -121,12 +119,11 @@ def log_of(path: Path) -> Path:
 
 
 def _is_logged(path: Path) -> bool:
-    """Whether the log holds anything."""
     log = log_of(path)
     return log.exists() and log.stat().st_size > 0
 
 
-@errors.told(OSError)
+@as_unavailable(OSError)
 def set_up(path: Path) -> None:
     """Create the file if there is none, for its owner's eyes only, and bring it up to date.
 
@@ -138,14 +135,14 @@ def set_up(path: Path) -> None:
     logged = _is_logged(path)  # First of all: another process may be creating the file.
     if not path.exists():
         if logged:
-            raise errors.missing()
+            raise Unavailable(MISSING)
         _create(path)
     if not path.stat().st_size:  # SQLite would take it for a new one, and drop the log beside it.
-        raise errors.empty()
+        raise Unavailable(EMPTY)
     with closing(connect(path)) as db:
         if not up_to_date(db):
             if not applied(db):
-                raise errors.foreign()
+                raise Unavailable(FOREIGN)
             _bring_up_to_date(db)
         _write_ahead(db)
 
@@ -167,9 +164,6 @@ def _create(path: Path) -> None:
 
 
 def _bring_up_to_date(db: Database) -> None:
-    # Here alone, for sqlite-utils takes longer to load than a page to make.
-    from scorekeeper.store.schema import migrate
-
     # First the transaction: whoever waits for it finds everything there.
     with writing(db):
         if not up_to_date(db):
@@ -177,14 +171,14 @@ def _bring_up_to_date(db: Database) -> None:
 
 
 def _write_ahead(db: Database) -> None:
-    """Turn the write-ahead log on. Unlike all else this is refused at once, however long one would
-    wait, while another process opens the file."""
+    """Turn the write-ahead log on. SQLite refuses this at once, whatever the timeout, while another
+    process opens the file."""
     until = time.monotonic() + BUSY_SECONDS
     while True:
         try:
             db.execute("PRAGMA journal_mode = WAL")
         except sqlite3.OperationalError as error:
-            if time.monotonic() > until or not _held(error):
+            if time.monotonic() > until or not isinstance(unavailable(error), Busy):
                 raise
             time.sleep(_PAUSE)
         else:
@@ -203,15 +197,12 @@ def writing(db: Database) -> Iterator[None]:
         return
     if db.unwritable:
         raise db.unwritable
-    with _turn(db) as waited:
-        _begin(db, waited)
+    with _turn(db), as_unavailable():
         try:
             yield
             db.execute("COMMIT")
-        except BaseException as error:
+        except BaseException:
             db.rollback()
-            if isinstance(error, sqlite3.Error):
-                errors.tell(error)
             raise
 
 
@@ -228,52 +219,36 @@ def together(db: Database) -> Iterator[None]:
 
 
 @contextmanager
-def _turn(db: Database) -> Iterator[int]:
-    """Hold the lock of this process for writing. Returns the milliseconds that it took to get it.
+def _turn(db: Database) -> Iterator[None]:
+    """Hold the lock of this process for writing, and begin to write.
 
-    Without it threads would sleep and try again in SQLite, longer each time. Raises `Busy` after
-    the time that the connection waits.
+    Without the lock threads would sleep and try again in SQLite, longer each time. Raises
+    `Unavailable`.
     """
     assert not db.in_transaction, "one would wait for oneself"
+    (patience,) = db.execute("PRAGMA busy_timeout").fetchone()
     asked = time.monotonic()
-    if not db.turn.acquire(timeout=_patience(db) / 1000):
+    if not db.turn.acquire(timeout=patience / 1000):
         raise Busy
     try:
-        yield int((time.monotonic() - asked) * 1000)
+        _begin(db, patience, int((time.monotonic() - asked) * 1000))
+        yield
     finally:
         db.turn.release()
 
 
-def _patience(db: Database) -> int:
-    """The milliseconds that the connection waits."""
-    (milliseconds,) = db.execute("PRAGMA busy_timeout").fetchone()
-    return int(milliseconds)
-
-
-def _begin(db: Database, waited: int) -> None:
-    """Begin to write. Whoever has waited for the threads of this process waits so much less for
-    another one, so that nobody waits twice. Raises `Unavailable`."""
-    try:
-        with _less_patient(db, waited) if waited > _MOMENT else nullcontext():
-            db.execute("BEGIN IMMEDIATE")
-    except sqlite3.Error as error:
-        errors.tell(error)
-        raise
-
-
-@contextmanager
-def _less_patient(db: Database, waited: int) -> Iterator[None]:
-    """Within the block the connection waits so many milliseconds less."""
-    patience = _patience(db)
+@as_unavailable()
+def _begin(db: Database, patience: int, waited: int) -> None:
+    """Begin to write. Who has waited for this process waits so many milliseconds less for another,
+    so that nobody waits twice."""
+    if waited <= _MOMENT:
+        db.execute("BEGIN IMMEDIATE")
+        return
     db.execute(f"PRAGMA busy_timeout = {max(patience - waited, 0)}")
     try:
-        yield
+        db.execute("BEGIN IMMEDIATE")
     finally:
         db.execute(f"PRAGMA busy_timeout = {patience}")
-
-
-def _held(error: sqlite3.Error) -> bool:
-    return isinstance(errors.unavailable(error), Busy)
 
 
 @contextmanager
@@ -324,39 +299,14 @@ def is_low(folder: Path) -> bool:
 
 def check_room(db: Database) -> None:
     """Refuse what is not a round, where the disk of the file is low."""
-    (_, _, file) = db.execute("PRAGMA database_list").fetchone()
-    if is_low(Path(file).parent):
+    if is_low(file_of(db).parent):
         raise refused("E_NO_ROOM")
 
 
-STEPS = (
-    "first_ledger",
-    "kept_profiles",
-    "moves",
-    "money",
-    "taking_turns",
-    "agreements",
-    "settling",
-    "counts_beside_lines",
-    "drafts",
-    "people_beside_keys",
-    "samples",
-    "sums_on_demand",
-)
-"""Every step, in order."""
-
-NAME = "scorekeeper"
-"""By which the steps of this program are told from those of any other in the same file."""
-
-_TABLE = "SELECT 1 FROM sqlite_master WHERE name = '_sqlite_migrations'"
-_APPLIED = "SELECT name FROM _sqlite_migrations WHERE migration_set = ? ORDER BY rowid"
-
-
-def applied(db: sqlite3.Connection) -> tuple[str, ...]:
-    """The names of the steps that the file has seen, in that order; none of a new file."""
-    if db.execute(_TABLE).fetchone() is None:
-        return ()
-    return tuple(name for (name,) in db.execute(_APPLIED, (NAME,)))
+def file_of(db: Database) -> Path:
+    """The file that a connection has open."""
+    (_, _, file) = db.execute("PRAGMA database_list").fetchone()
+    return Path(file)
 
 
 def up_to_date(db: sqlite3.Connection) -> bool:
@@ -365,3 +315,154 @@ def up_to_date(db: sqlite3.Connection) -> bool:
     if not seen <= set(STEPS):
         raise NewerDatabase
     return len(seen) == len(STEPS)
+
+
+class Pool:
+    """The connections to the file of one name, which stay open from one request to the next.
+
+    Opening one costs more than most of what is asked over it, and closing the last one removes the
+    write-ahead log. Each is lent to one user at a time; the one that came back last is lent first,
+    for it has the most in memory.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.opened = 0
+        """How often the file was opened. What was read before the last time may be another one's,
+        even where that has the same sessions in the same versions, as a backup has."""
+        self._file: tuple[int, int] | None = None
+        """Device and inode of the file that all of them have open."""
+        self._read: tuple[int, int, int] | None = None
+        """Device, inode and time of the file that is read alone; None where it can be written."""
+        self._held_at = 0.0
+        """When the file was last given up, for another process held it."""
+        self._idle: list[Database] = []
+        self._lent = 0
+        self._asked = False
+        """Whether one was lent since `tidy` looked."""
+        self._came_back = Condition()
+
+    def lend(self) -> Database:
+        """Lend a connection to the file that has the name now. The first call creates the file if
+        there is none; later a missing file was deleted, and nothing takes its place. A file that
+        cannot be written is lent for reading, if possible. Raises `Unavailable`."""
+        asked = time.monotonic()
+        with self._came_back:
+            self._asked = True
+            try:
+                if not self._is_open():
+                    self._open_file(asked)
+                db = self._idle.pop() if self._idle else connect(self._path)
+            except (Unavailable, OSError, sqlite3.Error) as error:
+                db = self._to_read(error)
+            self._lent += 1
+            return db
+
+    @contextmanager
+    def lent(self) -> Iterator[Database]:
+        """A connection that is given back after the block. Raises `Unavailable`."""
+        db = self.lend()
+        try:
+            yield db
+        finally:
+            self.give_back(db)
+
+    def give_back(self, db: Database) -> None:
+        """Take a connection back for the next user; a transaction left open is rolled back."""
+        try:
+            db.rollback()
+            fit = not db.unwritable  # By the next time the file may be mended.
+        except sqlite3.Error:
+            fit = False
+        if fit:
+            self._take_back(db)
+        else:
+            db.close()
+            self._take_back()
+
+    def tidy(self) -> None:
+        """Checkpoint the log. To be called every few seconds.
+
+        What the log holds is put into the file, so that no save has to do it. Where nobody has
+        asked for anything since the last time, the file is closed and there is no log.
+        """
+        if not self._asked:
+            self.close()
+            return
+        with suppress(Unavailable, sqlite3.Error), self.lent() as db:
+            db.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        self._asked = False
+
+    def close(self) -> None:
+        """Close the idle connections. The last one of all leaves no log."""
+        with self._came_back:
+            while self._idle:
+                self._idle.pop().close()
+            if not self._lent:
+                self._file = None
+
+    def __del__(self) -> None:
+        self.close()
+
+    def _take_back(self, *kept: Database) -> None:
+        with self._came_back:
+            self._lent -= 1
+            self._idle.extend(kept)
+            self._came_back.notify_all()
+
+    def _open_file(self, asked: float) -> None:
+        """Leave the file that had the name, and set up the one that has it now.
+
+        The log lies beside the name: nothing of the old file's may get into the new one, so that
+        everybody has to have done with the old one first.
+        """
+        if asked < self._held_at:  # Each in turn would wait as long for the same.
+            raise Busy
+        if not self._came_back.wait_for(lambda: not self._lent or self._is_open(), BUSY_SECONDS):
+            raise Busy
+        if self._is_open():  # Somebody who waited too has opened it.
+            return
+        for db in self._idle:
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self.close()
+        if self.opened and not self._path.exists():
+            raise Unavailable(MISSING)
+        try:
+            set_up(self._path)
+        except Busy:
+            self._held_at = time.monotonic()
+            raise
+        self._file = self._file_now()
+        self._read = None
+        self.opened += 1
+
+    def _to_read(self, error: Exception) -> Database:
+        """A connection to a whole file that nothing can be written into for this reason; else
+        `Unavailable` is raised by it."""
+        why = unavailable(error)
+        if why is None:
+            raise error
+        if why is not error:
+            why.__cause__ = error
+        with as_unavailable(OSError):
+            if why.sentence not in READABLE:
+                raise why
+            with closing(connect_to_read(self._path, why)) as db:
+                if not up_to_date(db):
+                    raise why
+            found = self._path.stat()
+            read = found.st_dev, found.st_ino, found.st_mtime_ns
+            if read != self._read:
+                self._read = read
+                self.opened += 1
+            return connect_to_read(self._path, why)
+
+    def _is_open(self) -> bool:
+        return self._file is not None and self._file == self._file_now()
+
+    def _file_now(self) -> tuple[int, int] | None:
+        try:
+            found = self._path.stat()
+        except FileNotFoundError:
+            return None
+        return found.st_dev, found.st_ino

@@ -8,10 +8,10 @@ stays in its history under its number.
 from hmac import compare_digest
 from typing import NamedTuple
 
-from scorekeeper.store.access import MAY_WRITE, Caller, Rights, Role, hashed, new_secret
+from scorekeeper.store.access import MAY_WRITE, hashed, new_secret, own
 from scorekeeper.store.database import Database, now, reading, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session import load, record
+from scorekeeper.store.session import Caller, Role, load
 
 MINUTES = 10
 """How long a link works."""
@@ -30,8 +30,8 @@ def start(db: Database, browser: int) -> str:
     with writing(db):
         sql = "DELETE FROM move WHERE browser_id = ? OR until <= ? OR until > ?"
         db.execute(sql, (browser, now(), now(2 * MINUTES)))
-        kept = (browser, hashed(token), now(MINUTES))
-        db.execute("INSERT INTO move VALUES (?, ?, ?)", kept)
+        row = (browser, hashed(token), now(MINUTES))
+        db.execute("INSERT INTO move VALUES (?, ?, ?)", row)
     return token
 
 
@@ -55,16 +55,17 @@ def take(db: Database, token: str, browser: int) -> TransferExtent:
         db.execute("UPDATE kept_profile SET browser_id = ? WHERE browser_id = ?", (browser, old))
         _merge_machines(db, old, browser)
         db.execute("UPDATE machine SET browser_id = ? WHERE browser_id = ?", (browser, old))
-        _move_agreements(db, old, browser)
+        # But to rules to which the new browser has said something itself.
+        sql = "UPDATE OR IGNORE agreement SET browser_id = ? WHERE browser_id = ?"
+        db.execute(sql, (browser, old))
         return moved
 
 
 def _find(db: Database, token: str) -> int:
     """The browser that made a link; refused where that works no more."""
     wanted = hashed(token)
-    found = db.execute(
-        "SELECT browser_id, token_hash, until FROM move WHERE token_hash = ?", (wanted,)
-    ).fetchone()
+    sql = "SELECT browser_id, token_hash, until FROM move WHERE token_hash = ?"
+    found = db.execute(sql, (wanted,)).fetchone()
     if found is None or not compare_digest(found[1], wanted) or not _waits(found[2]):
         raise refused("E_NOT_FOUND move", minutes=MINUTES)
     return int(found[0])
@@ -77,9 +78,8 @@ def _waits(until: str) -> bool:
 
 
 def _extent(db: Database, browser: int) -> TransferExtent:
-    (profiles,) = db.execute(
-        "SELECT count(*) FROM kept_profile WHERE browser_id = ?", (browser,)
-    ).fetchone()
+    sql = "SELECT count(*) FROM kept_profile WHERE browser_id = ?"
+    (profiles,) = db.execute(sql, (browser,)).fetchone()
     sql = f"""
     SELECT count(*) FROM machine JOIN session ON session.id = machine.session_id
     WHERE browser_id = ? AND {MAY_WRITE} AND NOT sample
@@ -88,38 +88,21 @@ def _extent(db: Database, browser: int) -> TransferExtent:
     return TransferExtent(profiles, sessions)
 
 
-def _move_agreements(db: Database, old: int, new: int) -> None:
-    """What was agreed, but to rules to which the new browser has said something itself."""
-    sql = "UPDATE OR IGNORE agreement SET browser_id = ? WHERE browser_id = ?"
-    db.execute(sql, (new, old))
-
-
 def _merge_machines(db: Database, old: int, new: int) -> None:
     """In sessions that both keep, the new browser's machine gets what the old one may do."""
-    both = db.execute(
+    sql = """
+    SELECT was.id, was.session_id, was.link_id, was.person, machine.id
+    FROM machine AS was JOIN machine USING (session_id)
+    WHERE was.browser_id = ? AND machine.browser_id = ?
+    """
+    for was, session_id, link, person, machine in db.execute(sql, (old, new)).fetchall():
+        sql = """
+        UPDATE machine SET link_id = coalesce(link_id, ?), person = coalesce(person, ?)
+        WHERE id = ?
         """
-        SELECT was.id, was.session_id, was.link_id, was.person, machine.id, machine.number
-        FROM machine AS was JOIN machine USING (session_id)
-        WHERE was.browser_id = ? AND machine.browser_id = ?
-        """,
-        (old, new),
-    ).fetchall()
-    for was, session_id, link, person, machine, number in both:
-        db.execute(
-            """
-            UPDATE machine SET link_id = coalesce(link_id, ?), person = coalesce(person, ?)
-            WHERE id = ?
-            """,
-            (link, person, machine),
-        )
+        db.execute(sql, (link, person, machine))
         db.execute("UPDATE draft SET machine_id = ? WHERE machine_id = ?", (machine, was))
         db.execute("UPDATE machine SET browser_id = NULL, link_id = NULL WHERE id = ?", (was,))
-        _inherit(db, session_id, was, machine, number)
-
-
-def _inherit(db: Database, session_id: int, was: int, machine: int, number: int) -> None:
-    """The session is the new machine's where it was the old one's, and its history says so."""
-    session = load(db, Caller(session_id), Rights(Role.KEEPER, machine))
-    if session.owner_id == was:
-        db.execute("UPDATE session SET owner_id = ? WHERE id = ?", (machine, session_id))
-        record(db, session, "owner", details={"machine": number})
+        session = load(db, Caller(session_id), Role.KEEPER, machine)
+        if session.owner_id == was:
+            own(db, session, machine)

@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from json import loads
 from typing import NamedTuple
 
-from scorekeeper.store.access import Caller, Role, rights
+from scorekeeper.store.access import authorize, known_machine
 from scorekeeper.store.database import Database, now, reading, writing
 from scorekeeper.store.errors import refused
 from scorekeeper.store.replay import is_used, read_key
-from scorekeeper.store.session import Session, authorize, known_machine, packed
+from scorekeeper.store.session import Caller, Role, Session, packed, role_and_machine
 
 MOST = 8_000
 """Characters of a draft: many times those of a form with every row filled in."""
@@ -39,21 +39,18 @@ class Draft(NamedTuple):
 def find(db: Database, caller: Caller) -> Draft | None:
     """The draft of the session; None where there is none, and for a caller who may only view."""
     with reading(db):
-        has, machine = rights(db, caller)
-        return None if has < Role.KEEPER else _find(db, caller.session, machine)
+        role, machine = role_and_machine(db, caller)
+        return None if role < Role.KEEPER else _find(db, caller.session, machine)
 
 
 def _find(db: Database, session_id: int, machine: int | None) -> Draft | None:
-    found = db.execute(
-        """
-        SELECT serial, key, form, at, machine.number, person.name, machine.id
-        FROM draft JOIN machine ON machine.id = draft.machine_id
-        LEFT JOIN person ON person.session_id = draft.session_id
-            AND person.number = machine.person
-        WHERE draft.session_id = ?
-        """,
-        (session_id,),
-    ).fetchone()
+    sql = """
+    SELECT serial, key, form, at, machine.number, person.name, machine.id
+    FROM draft JOIN machine ON machine.id = draft.machine_id
+    LEFT JOIN person ON person.session_id = draft.session_id AND person.number = machine.person
+    WHERE draft.session_id = ?
+    """
+    found = db.execute(sql, (session_id,)).fetchone()
     if found is None:
         return None
     serial, key, form, at, number, person, id = found
@@ -89,8 +86,8 @@ def keep(
 
 def _write(db: Database, session: Session, machine: int | None, key: str, form: str) -> None:
     """Write the draft of a session, over another one if there is one."""
-    kept = (session.id, _next_serial(db, session.id), machine, now(), key, form)
-    db.execute("REPLACE INTO draft VALUES (?, ?, ?, ?, ?, ?)", kept)
+    row = (session.id, _next_serial(db, session.id), machine, now(), key, form)
+    db.execute("REPLACE INTO draft VALUES (?, ?, ?, ?, ?, ?)", row)
 
 
 def take_over(db: Database, caller: Caller) -> None:
@@ -119,8 +116,6 @@ def remove(db: Database, session_id: int) -> None:
 
 
 def _next_serial(db: Database, session_id: int) -> int:
-    (serial,) = db.execute(
-        "UPDATE session SET draft_serial = draft_serial + 1 WHERE id = ? RETURNING draft_serial",
-        (session_id,),
-    ).fetchone()
+    sql = "UPDATE session SET draft_serial = draft_serial + 1 WHERE id = ? RETURNING draft_serial"
+    (serial,) = db.execute(sql, (session_id,)).fetchone()
     return int(serial)

@@ -369,11 +369,20 @@ class NewerDatabase(Unavailable):
 
 
 KINDS: tuple[type[Exception], ...] = (Unavailable, sqlite3.Error)
-"""What is raised where the book cannot be used, and may be a mistake of ours too."""
+"""What is raised where the book cannot be used; a `sqlite3.Error` may be a mistake of ours too."""
 
 _FULL, _READ_ONLY = "E_BUSY full", "E_BUSY read-only"
-DAMAGED = "E_BUSY damaged"
 _DISK, _CLOSED = "E_BUSY disk", "E_BUSY closed"
+DAMAGED = "E_BUSY damaged"
+EMPTY = "E_BUSY empty"
+"""The file has no bytes: none of ours ever is, so that something has happened to it."""
+MISSING = "E_BUSY missing"
+"""The file was deleted, or part of it was."""
+FOREIGN = "E_BUSY foreign"
+"""The file is a database of another program."""
+
+READABLE = (_FULL, _READ_ONLY, _DISK, _CLOSED)
+"""Reasons for which a file cannot be written, but may well be read."""
 
 _PRIMARY = 0xFF
 _HELD = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL)
@@ -397,28 +406,9 @@ _OF_SYSTEM = {
     errno.EIO: _DISK,
 }
 
-READABLE = (_FULL, _READ_ONLY, _DISK, _CLOSED)
-"""The sentences of what keeps a file from being written, which may well be read."""
-
-
-def empty() -> Unavailable:
-    """A file of no bytes: none of ours ever is, so that something has happened to it."""
-    return Unavailable("E_BUSY empty")
-
-
-def missing() -> Unavailable:
-    """The file was deleted, or part of it was."""
-    return Unavailable("E_BUSY missing")
-
-
-def foreign() -> Unavailable:
-    """A database of another program."""
-    return Unavailable("E_BUSY foreign")
-
 
 def unavailable(error: BaseException) -> Unavailable | None:
-    """What an error of SQLite or of the system says of the file; None where it is a mistake of
-    ours."""
+    """What an error of SQLite or of the system says of the file; None for a mistake of ours."""
     if isinstance(error, Unavailable):
         return error
     if isinstance(error, OSError):
@@ -430,20 +420,14 @@ def unavailable(error: BaseException) -> Unavailable | None:
     return Unavailable(sentence) if sentence else None
 
 
-def tell(error: Exception) -> None:
-    """Raise what an error of SQLite or of the system says of the file as `Unavailable`; nothing is
-    done where it is a mistake of ours."""
-    if why := unavailable(error):
-        raise why from error
-
-
 @contextmanager
-def told(*also: type[Exception]) -> Iterator[None]:
-    """Raise what the file suffers from as `Unavailable`, by the errors of SQLite and others that
-    are named; a mistake of ours stays what it is."""
+def as_unavailable(*also: type[Exception]) -> Iterator[None]:
+    """Raise errors of SQLite, and others that are named, as `Unavailable`; a mistake of ours stays
+    what it is."""
     kinds: tuple[type[Exception], ...] = (sqlite3.Error, *also)
     try:
         yield
     except kinds as error:
-        tell(error)
+        if why := unavailable(error):
+            raise why from error
         raise

@@ -6,7 +6,7 @@ written, and can be struck out and restored.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from json import loads
 from typing import Any, Literal, NamedTuple
 
@@ -14,12 +14,11 @@ from scorekeeper.amounts import grouped
 from scorekeeper.games.base import Amount
 from scorekeeper.ledger import bets
 from scorekeeper.settling import GA, Pairs, owed
-from scorekeeper.store.access import Caller, Role
-from scorekeeper.store.database import Database, bounded, insert, writing
+from scorekeeper.store.access import authorize, check_not_ended, check_version, record
+from scorekeeper.store.database import Database, bounded, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.opening import checked_title
-from scorekeeper.store.replay import IdempotencyKey, read_key
-from scorekeeper.store.session import Session, authorize, check_version, packed, record
+from scorekeeper.store.replay import IdempotencyKey, checked_title, read_key
+from scorekeeper.store.session import Caller, Role, Session, packed
 
 OutsideKind = Literal["payment", "expense"]
 SettleUnit = Literal["money", "bets"]
@@ -28,8 +27,6 @@ SettleUnit = Literal["money", "bets"]
 MOST = 10**12
 """The most đồng of one line."""
 
-_PAYMENT_COLUMN: Mapping[SettleUnit, str] = {"money": "paid_half_dong", "bets": "paid_half_bets"}
-_EXPENSE_COLUMN = "spent_half_dong"
 SAVED: Mapping[OutsideKind, str] = {"payment": "paid", "expense": "spent"}
 CHANGES = (*SAVED.values(), "outside_struck", "outside_restored")
 """What the history calls changes of such lines."""
@@ -53,11 +50,6 @@ class OutsideRow(NamedTuple):
         """What it brings between each two, where it counts."""
         shares = loads(self.shares_halves)
         return owed((int(who), self.payer, halves) for who, halves in shares.items())
-
-    @property
-    def column(self) -> str:
-        """The part of the debts in which it counts."""
-        return _EXPENSE_COLUMN if self.kind == "expense" else _PAYMENT_COLUMN[self.unit]
 
 
 @dataclass(frozen=True)
@@ -134,8 +126,10 @@ def kept(db: Database, session_id: int) -> list[OutsideRow]:
 
 def details_of(line: OutsideRow) -> dict[str, Any]:
     """What the history keeps of a line; nothing of it ever changes."""
-    told = {field: getattr(line, field) for field in ("kind", "number", "unit", "payer", "label")}
-    return {**told, "shares": loads(line.shares_halves)}
+    columns = {
+        field: getattr(line, field) for field in ("kind", "number", "unit", "payer", "label")
+    }
+    return {**columns, "shares": loads(line.shares_halves)}
 
 
 class Paid(NamedTuple):
@@ -157,15 +151,6 @@ class Spent(NamedTuple):
     """Đồng by name, of the payer too where it was also for them."""
 
 
-class _NewLine(NamedTuple):
-    kind: OutsideKind
-    unit: SettleUnit
-    payer: int
-    shares: Mapping[int, Amount]
-    """By the number of whom they are for."""
-    label: str = ""
-
-
 def pay(
     db: Database, caller: Caller, paid: Paid, *, key: str, expected_version: int | None = None
 ) -> OutsideLine:
@@ -183,9 +168,7 @@ def pay(
             raise refused("E_SHAPE payee", "payee")
         if paid.unit == "bets" and session.stake is not None:
             raise refused("E_SHAPE bets", "amount")
-        return _add(
-            db, session, checked, _NewLine("payment", paid.unit, payer, {payee: paid.amount})
-        )
+        return _add(db, session, checked, "payment", payer, {payee: paid.amount}, unit=paid.unit)
 
 
 def spend(db: Database, caller: Caller, spent: Spent, *, key: str) -> OutsideLine:
@@ -193,42 +176,44 @@ def spend(db: Database, caller: Caller, spent: Spent, *, key: str) -> OutsideLin
     is, also after the session has ended."""
     with writing(db):
         session = authorize(db, caller, Role.KEEPER, ended_too=True)
-        shares = {_person(session, who): share for who, share in spent.shares.items()}
-        payer, told = _person(session, spent.payer), {who: str(shares[who]) for who in shares}
-        checked = read_key(key, "spent", payer, spent.label, told)
+        shares = {session.number_of(who, "player"): share for who, share in spent.shares.items()}
+        payer = session.number_of(spent.payer, "player")
+        asked = {who: str(share) for who, share in shares.items()}
+        checked = read_key(key, "spent", payer, spent.label, asked)
         if known := _known(db, session, checked):
             return known
-        if session.ended_at:
-            raise refused("E_SESSION_ENDED")
+        check_not_ended(session)
         label = checked_title(spent.label, "label")
         if not shares:
             raise refused("E_SHAPE shares", "shares")
-        return _add(db, session, checked, _NewLine("expense", "money", payer, shares, label))
+        return _add(db, session, checked, "expense", payer, shares, label=label)
 
 
-def strike(
+def set_status(
     db: Database,
     caller: Caller,
     kind: OutsideKind,
     number: int,
     *,
+    counts: bool,
     expected_version: int | None = None,
 ) -> OutsideLine:
-    """Strike a line out: it stays visible and counts no more. One struck out already stays so, and
-    that is no refusal."""
-    return _count(db, caller, kind, number, False, expected_version)
+    """Strike a line out or restore it. Where it is so already nothing is done."""
+    with writing(db):
+        session = authorize(db, caller, Role.KEEPER, ended_too=kind == "payment")
+        line = find(db, session, kind, number)
+        if line.counts is counts:
+            return line
+        check_version(session, expected_version)
+        take_back(db, session, line)
+        return find(db, session, kind, number)
 
 
-def restore(
-    db: Database,
-    caller: Caller,
-    kind: OutsideKind,
-    number: int,
-    *,
-    expected_version: int | None = None,
-) -> OutsideLine:
-    """Restore a line that was struck out. One that counts stays so, and that is no refusal."""
-    return _count(db, caller, kind, number, True, expected_version)
+strike = partial(set_status, counts=False)
+"""Strike a line out: it stays visible and counts no more."""
+
+restore = partial(set_status, counts=True)
+"""Restore a line that was struck out."""
 
 
 def take_back(db: Database, session: Session, line: OutsideLine) -> int:
@@ -254,14 +239,7 @@ def _known(db: Database, session: Session, key: IdempotencyKey) -> OutsideLine |
 
 
 def _account(session: Session, name: str | None) -> int:
-    return GA if name is None else _person(session, name)
-
-
-def _person(session: Session, name: str) -> int:
-    if name not in session.numbers:
-        told = ", ".join(session.numbers)
-        raise refused("E_PLAYER_UNKNOWN", "player", player=name, players=told)
-    return session.numbers[name]
+    return GA if name is None else session.number_of(name, "player")
 
 
 def _halves(amount: Amount) -> int:
@@ -271,47 +249,34 @@ def _halves(amount: Amount) -> int:
     return int(halves)
 
 
-def _add(db: Database, session: Session, key: IdempotencyKey, new: _NewLine) -> OutsideLine:
-    halves = {str(who): _halves(share) for who, share in sorted(new.shares.items())}
+def _add(
+    db: Database,
+    session: Session,
+    key: IdempotencyKey,
+    kind: OutsideKind,
+    payer: int,
+    shares: Mapping[int, Amount],
+    *,
+    unit: SettleUnit = "money",
+    label: str = "",
+) -> OutsideLine:
+    halves = {str(who): _halves(share) for who, share in sorted(shares.items())}
     sql = "SELECT coalesce(max(number), 0) + 1 FROM outside_line WHERE session_id = ? AND kind = ?"
-    (number,) = db.execute(sql, (session.id, new.kind)).fetchone()
+    (number,) = db.execute(sql, (session.id, kind)).fetchone()
     version = session.version + 1
-    written = (packed(halves), new.label)
-    line = OutsideRow(0, new.kind, number, "valid", version, new.unit, new.payer, *written)
+    line = OutsideRow(0, kind, number, "valid", version, unit, payer, packed(halves), label)
     insert_row(db, session.id, line, key)
-    record(db, session, SAVED[new.kind], details=details_of(line))
-    named = [(session.id, who) for who in (new.payer, *new.shares)]
+    record(db, session, SAVED[kind], details=details_of(line))
     sql = "UPDATE person SET played = 1 WHERE session_id = ? AND number = ? AND NOT played"
-    db.executemany(sql, named)
-    return find(db, session, new.kind, number)
+    db.executemany(sql, [(session.id, who) for who in (payer, *shares)])
+    return find(db, session, kind, number)
 
 
 def insert_row(db: Database, session_id: int, line: OutsideRow, key: IdempotencyKey) -> None:
     """Insert a line of a session."""
-    insert(
-        db,
-        """
-        INSERT INTO outside_line (session_id, kind, number, status, version, unit, payer,
-            shares_halves, label, key, body_hash)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-        (session_id, *line[1:], *key),
-    )
-
-
-def _count(
-    db: Database,
-    caller: Caller,
-    kind: OutsideKind,
-    number: int,
-    counts: bool,
-    expected_version: int | None,
-) -> OutsideLine:
-    with writing(db):
-        session = authorize(db, caller, Role.KEEPER, ended_too=kind == "payment")
-        line = find(db, session, kind, number)
-        if line.counts is counts:
-            return line
-        check_version(session, expected_version)
-        take_back(db, session, line)
-        return find(db, session, kind, number)
+    sql = """
+    INSERT INTO outside_line (session_id, kind, number, status, version, unit, payer,
+        shares_halves, label, key, body_hash)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+    db.execute(sql, (session_id, *line[1:], *key))

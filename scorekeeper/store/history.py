@@ -7,10 +7,9 @@ from typing import Any, NamedTuple
 from scorekeeper.games.base import Amount
 from scorekeeper.ledger import ScoredInSession
 from scorekeeper.profiles import Profile
-from scorekeeper.store.access import Caller
 from scorekeeper.store.database import LARGEST, Database, bounded, reading
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session import Session, load, net_of, score_kept
+from scorekeeper.store.session import Caller, load, net_of, score_kept
 
 
 class HistoryEntry(NamedTuple):
@@ -77,7 +76,7 @@ _CHANGES = f"""
 SELECT change.version, at, machine.number, person.name, what, line.kind, line.number, reason,
     details
 FROM change {_WHO} LEFT JOIN line ON line.id = change.line_id
-WHERE change.session_id = ?
+WHERE change.session_id = ? AND change.version
 """
 _VERSIONS = f"""
 SELECT line.number, line_version.version, at, machine.number, person.name, line_version.what,
@@ -96,77 +95,57 @@ ORDER BY line_version.line_id, line_version.version
 """
 """The latest versions of each round before one, and one more if there is one."""
 
-_FIRST_SAVED_BY = f"""
-SELECT machine.number, person.name
-FROM line JOIN change ON change.session_id = line.session_id
-    AND change.version = (SELECT min(version) FROM line_version WHERE line_id = line.id) {_WHO}
-WHERE line.session_id = ? AND line.kind = 'round' AND line.number = ?
-"""
-
-_ENTERED = """
-SELECT change.version, profile_id, stake, entry, line_version.ga_before_half_bets
-FROM change JOIN line_version
-    ON line_version.line_id = change.line_id AND line_version.version = change.version
-WHERE change.session_id = ? AND change.version BETWEEN ? AND ?
-    AND change.what IN ('saved', 'corrected') AND profile_id IS NOT NULL
-"""
-
 
 def latest(
     db: Database, caller: Caller, *, before: int | None = None, limit: int = 50
 ) -> list[HistoryEntry]:
     """The latest changes, the last first; with `before`, those before that version."""
-    if before is None:
-        sql, parameters = f"{_CHANGES} ORDER BY change.version DESC LIMIT ?", [limit]
-    else:
-        sql = f"{_CHANGES} AND change.version < ? ORDER BY change.version DESC LIMIT ?"
-        parameters = [bounded(before), limit]
-    return _changes(db, sql, caller, *parameters)
+    sql = f"{_CHANGES} < ? ORDER BY change.version DESC LIMIT ?"
+    return _changes(db, sql, caller, LARGEST if before is None else bounded(before), limit)
 
 
 def since(db: Database, caller: Caller, version: int, limit: int = 50) -> list[HistoryEntry]:
     """The changes after a version, in order: what a caller with a stale version is shown."""
-    sql = f"{_CHANGES} AND change.version > ? ORDER BY change.version LIMIT ?"
+    sql = f"{_CHANGES} > ? ORDER BY change.version LIMIT ?"
     return _changes(db, sql, caller, bounded(version), limit)
 
 
-def rules_changed_since(db: Database, session_id: int, version: int) -> bool:
-    """Whether the rules or the stake have changed after a version."""
-    sql = """
-    SELECT 1 FROM change
-    WHERE session_id = ? AND version > ? AND what IN ('rules_changed', 'stake') LIMIT 1
-    """
-    return bool(db.execute(sql, (session_id, bounded(version))).fetchall())
-
-
-def _changes(db: Database, sql: str, caller: Caller, *parameters: int) -> list[HistoryEntry]:
-    return [
-        HistoryEntry._make((*found, loads(details)))
-        for *found, details in db.execute(sql, (caller.session, *parameters)).fetchall()
-    ]
+def _changes(db: Database, sql: str, caller: Caller, *bounds: int) -> list[HistoryEntry]:
+    found = db.execute(sql, (caller.session, *bounds)).fetchall()
+    return [HistoryEntry._make((*row, loads(details))) for *row, details in found]
 
 
 def entered(db: Database, caller: Caller, first: int, last: int) -> dict[int, EnteredRound]:
     """The rounds that were saved or corrected from one version of the session to another, by
-    version, as they were entered then."""
+    version, as they were entered then. Rounds that this version refuses are left out."""
+    sql = """
+    SELECT change.version, profile_id, stake, entry, line_version.ga_before_half_bets
+    FROM change JOIN line_version
+        ON line_version.line_id = change.line_id AND line_version.version = change.version
+    WHERE change.session_id = ? AND change.version BETWEEN ? AND ?
+        AND change.what IN ('saved', 'corrected') AND profile_id IS NOT NULL
+    """
     with reading(db):
         session = load(db, caller)
-        found = db.execute(_ENTERED, (caller.session, bounded(first), bounded(last))).fetchall()
-    scored = {
-        version: (session.profiles[profile], stake, score_kept(session, profile, entry, ga))
-        for version, profile, stake, entry, ga in found
-    }
-    return {
-        version: EnteredRound(profile, stake, round)
-        for version, (profile, stake, round) in scored.items()
-        if not isinstance(round, list)
-    }
+        rows = db.execute(sql, (caller.session, bounded(first), bounded(last))).fetchall()
+    found = {}
+    for version, profile_id, stake, entry, ga in rows:
+        scored = score_kept(session, profile_id, entry, ga)
+        if not isinstance(scored, list):
+            found[version] = EnteredRound(session.profiles[profile_id], stake, scored)
+    return found
 
 
 def first_saved_by(db: Database, caller: Caller, number: int) -> tuple[int | None, str | None]:
     """The machine that saved a round first, and the person whose machine it is. Both are None if
     the server saved it."""
-    found = db.execute(_FIRST_SAVED_BY, (caller.session, bounded(number))).fetchone()
+    sql = f"""
+    SELECT machine.number, person.name
+    FROM line JOIN change ON change.session_id = line.session_id
+        AND change.version = (SELECT min(version) FROM line_version WHERE line_id = line.id) {_WHO}
+    WHERE line.session_id = ? AND line.kind = 'round' AND line.number = ?
+    """
+    found = db.execute(sql, (caller.session, bounded(number))).fetchone()
     if not found:
         raise refused("E_NOT_FOUND")
     return found[0], found[1]
@@ -195,29 +174,13 @@ def of_rounds(
         session = load(db, caller)
         rows = db.execute(_VERSIONS, asked).fetchall()
     found: dict[int, list[RoundVersion]] = {}
-    for number, *version in rows:
-        found.setdefault(number, []).append(_version(session, *version))
+    for number, *who, profile_id, stake, entry, net in rows:
+        played = session.profiles[profile_id], stake, session.as_entered(entry)
+        brought = net_of(session, entry, loads(net))
+        found.setdefault(number, []).append(RoundVersion._make((*who, *played, brought)))
     return {number: _page(versions) for number, versions in found.items()}
 
 
 def _page(found: list[RoundVersion]) -> RoundHistory:
     versions = found[-VERSIONS:]
     return RoundHistory(versions, versions[0].version if versions != found else None)
-
-
-def _version(
-    session: Session,
-    version: int,
-    at: str,
-    machine: int | None,
-    person: str | None,
-    what: str,
-    reason: str,
-    profile: int,
-    stake: int | None,
-    entry: str,
-    net: str,
-) -> RoundVersion:
-    rules, entered = session.profiles[profile], session.as_entered(entry)
-    worth = net_of(session, entry, loads(net))
-    return RoundVersion(version, at, machine, person, what, reason, rules, stake, entered, worth)

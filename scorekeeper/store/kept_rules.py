@@ -147,11 +147,8 @@ def forget(db: Database, browser: int, id: int) -> None:
 
 
 def _same(kept: KeptRules, profile: Profile) -> bool:
-    return (kept.name, kept.preset, kept.changes) == (
-        profile.name,
-        profile.preset.id,
-        packed(profile.changes),
-    )
+    rules = profile.name, profile.preset.id, packed(profile.changes)
+    return (kept.name, kept.preset, kept.changes) == rules
 
 
 def _clean(name: object) -> str:
@@ -169,15 +166,13 @@ def _named(profile: Profile) -> Profile:
 
 
 def _add_version(db: Database, browser: int, id: int, version: int, profile: Profile) -> KeptRules:
+    sql = """
+    INSERT INTO kept_profile_version
+        (profile_id, version, made_at, game, preset, changes, fingerprint)
+    VALUES (?, ?, ?, ?, ?, ?, ?)
+    """
     made = (profile.game.id, profile.preset.id, packed(profile.changes), profile.fingerprint)
-    db.execute(
-        """
-        INSERT INTO kept_profile_version
-            (profile_id, version, made_at, game, preset, changes, fingerprint)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """,
-        (id, version, now(), *made),
-    )
+    db.execute(sql, (id, version, now(), *made))
     db.execute("UPDATE kept_profile SET version = ? WHERE id = ?", (version, id))
     sql = "DELETE FROM kept_profile_version WHERE profile_id = ? AND version <= ?"
     db.execute(sql, (id, version - MOST_VERSIONS))

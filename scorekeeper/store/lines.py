@@ -7,15 +7,13 @@ from typing import NamedTuple
 
 from scorekeeper import ledger
 from scorekeeper.games.base import Problem
-from scorekeeper.ledger import Balance, Posting
-from scorekeeper.store.access import Caller
+from scorekeeper.ledger import Balance
 from scorekeeper.store.database import LARGEST, Database, bounded, reading
 from scorekeeper.store.errors import refused
-from scorekeeper.store.session import Line, Session, load, post_line
+from scorekeeper.store.session import Caller, Line, Session, load, load_for, post_line
 
 NEW = 0
 """The id of a line that is still to be inserted."""
-
 
 _LINE = """
 SELECT line.id, position, kind, line.number, status, line.version, led, leads_next,
@@ -148,22 +146,6 @@ def profile_at(db: Database, session: Session, position: int, game: str) -> int:
     return int(found[0]) if found else session.current[game]
 
 
-def postings(db: Database, line: int) -> tuple[Posting, ...]:
-    """The payments that were posted when a line was last scored.
-
-    They are a copy: `recheck` compares them with what follows from the entry. Pages work the
-    payments out again with `Line.scored`, with their reasons and names of now.
-    """
-    found = db.execute(
-        """
-        SELECT payer, payee, half_bets, reason, debtor FROM transfer
-        WHERE line_id = ? ORDER BY place
-        """,
-        (line,),
-    ).fetchall()
-    return tuple([Posting._make(transfer) for transfer in found])
-
-
 def refused_now(line: Line) -> Sequence[Problem]:
     """The problems that a kept round would have if it were entered now: of refusals that came after
     it. It stays as it was paid, and counts. (docs/rules.md, 12)"""
@@ -206,11 +188,13 @@ AND EXISTS (
     SELECT 1 FROM json_each(entry, CASE kind WHEN 'round' THEN '$.players' ELSE '$.among' END)
     WHERE CAST(value AS INTEGER) = ?)
 """
+
 _OF_KIND = {
     GA_LINES: "AND kind = 'ga'",
     STRUCK: "AND status = 'struck'",
     "": "",
 }
+
 _FINISHED = "AND json_extract(entry, '$.finish') = ?"
 
 
@@ -228,13 +212,10 @@ def earlier(
         end = next_position(db, caller.session)
         upper = end if before is None else max(1, min(bounded(before), end))
         lower = max(upper - REACH, 1)
-        where, asked = _chosen(wanted)
-        sql = f"AND position >= ? AND position < ? {where} ORDER BY position DESC LIMIT ?"
-        found = select(db, session, sql, lower, upper, *asked, limit + 1)
-        shown = with_balances(db, session, found[:limit])
-    begin = shown[-1].position if len(found) > limit else lower
+        found, more = _wanted(db, session, wanted, range(lower, upper), "DESC", limit)
+    begin = found[-1].position if more else lower
     return SheetLines(
-        lines=tuple(reversed(shown)),
+        lines=tuple(reversed(found)),
         before=begin if begin > 1 else None,
         after=upper - 1 if upper < end else None,
     )
@@ -251,26 +232,49 @@ def later(
     """The lines of a session after a position."""
     with reading(db):
         session = load(db, caller)
-        end = next_position(db, caller.session)
-        lower = max(0, min(bounded(after), end - 1))
-        upper = min(lower + REACH, end - 1)
-        where, asked = _chosen(wanted)
-        sql = f"AND position > ? AND position <= ? {where} ORDER BY position LIMIT ?"
-        found = select(db, session, sql, lower, upper, *asked, limit + 1)
-        shown = with_balances(db, session, found[:limit])
-    last = shown[-1].position if len(found) > limit else upper
+        last = next_position(db, caller.session) - 1
+        lower = max(0, min(bounded(after), last))
+        upper = min(lower + REACH, last)
+        found, more = _wanted(db, session, wanted, range(lower + 1, upper + 1), "ASC", limit)
+    reached = found[-1].position if more else upper
     return SheetLines(
-        lines=tuple(shown),
+        lines=tuple(found),
         before=lower + 1 if lower else None,
-        after=last if last < end - 1 else None,
+        after=reached if reached < last else None,
     )
 
 
-def _chosen(wanted: WantedLines) -> tuple[str, Sequence[object]]:
-    """The condition of the lines that are wanted, and its parameters."""
-    person, kind = wanted
-    of_kind = _OF_KIND.get(kind, _FINISHED)
-    asked: list[object] = [] if kind in _OF_KIND else [kind]
-    if person is None:
-        return of_kind, asked
-    return f"{_TOOK_PART} {of_kind}", [bounded(person), *asked]
+def _wanted(
+    db: Database, session: Session, wanted: WantedLines, positions: range, order: str, limit: int
+) -> tuple[list[Line], bool]:
+    """The first wanted lines at these positions, and whether there are more."""
+    where = _OF_KIND.get(wanted.kind, _FINISHED)
+    parameters: list[object] = []
+    if wanted.person is not None:
+        where = f"{_TOOK_PART} {where}"
+        parameters.append(bounded(wanted.person))
+    if wanted.kind not in _OF_KIND:
+        parameters.append(wanted.kind)
+    sql = f"AND position >= ? AND position < ? {where} ORDER BY position {order} LIMIT ?"
+    bounds = positions.start, positions.stop
+    found = select(db, session, sql, *bounds, *parameters, limit + 1)
+    return with_balances(db, session, found[:limit]), len(found) > limit
+
+
+def view(db: Database, caller: Caller, count: int = 10) -> Session:
+    """The session as it is now, with its last lines, at least one. The cost is the same however
+    many rounds there are."""
+    with reading(db):
+        session = load_for(db, caller)
+        last = with_balances(db, session, latest(db, session, count))
+    return replace(session, latest=tuple(last))
+
+
+def ledger_page(
+    db: Database, caller: Caller, *, before: int | None = None, limit: int = 100
+) -> list[Line]:
+    """A page of all lines, the last in the order of scoring first; before a position if one is
+    given."""
+    with reading(db):
+        session = load(db, caller)
+        return with_balances(db, session, latest(db, session, limit, before))

@@ -6,12 +6,11 @@ from json import loads
 
 from scorekeeper.seats import Person, PersonEdit, change, name_key
 from scorekeeper.store import lines
-from scorekeeper.store.access import Caller, Role, write_people
+from scorekeeper.store.access import authorize, record
 from scorekeeper.store.database import Database, transaction, writing
-from scorekeeper.store.errors import Refused, refused
-from scorekeeper.store.remarks import checked_reason
+from scorekeeper.store.errors import Refused
 from scorekeeper.store.replay import ChangeResult, apply
-from scorekeeper.store.session import Line, Session, authorize, authorize_change, packed, record
+from scorekeeper.store.session import Caller, Line, Role, Session, packed
 
 
 def change_people(
@@ -35,26 +34,21 @@ def join(db: Database, caller: Caller, name: object) -> int:
 
 def leave(db: Database, caller: Caller, name: str) -> int:
     """Take a person out of the next rounds; one who has never played is removed."""
-    return _change(
-        db,
-        caller,
-        lambda people: [
-            _as_is(person)._replace(active=person.active and person.name != name)
-            for person in people
-            if person.played or person.name != name
-        ],
-        known=name,
-    )
+
+    def without(people: Sequence[Person]) -> list[PersonEdit]:
+        stay = [person for person in people if person.played or person.name != name]
+        return [_as_is(p)._replace(active=p.active and p.name != name) for p in stay]
+
+    return _change(db, caller, without, known=name)
 
 
 def rename(db: Database, caller: Caller, was: str, name: object) -> int:
     """Rename a person, in every round."""
-    return _change(
-        db,
-        caller,
-        lambda people: [_as_is(p)._replace(name=name if p.name == was else p.name) for p in people],
-        known=was,
-    )
+
+    def renamed(people: Sequence[Person]) -> list[PersonEdit]:
+        return [_as_is(p)._replace(name=name if p.name == was else p.name) for p in people]
+
+    return _change(db, caller, renamed, known=was)
 
 
 def reseat(db: Database, caller: Caller, order: Sequence[str]) -> int:
@@ -100,7 +94,7 @@ def reseat_from(
             lines.possible(seated, edits),
             "reseated",
             about=first,
-            reason=checked_reason(reason),
+            reason=reason,
             expected_version=expected_version,
             dry_run=dry_run,
         )
@@ -122,15 +116,12 @@ def _as_is(person: Person) -> PersonEdit:
 
 def _joined(people: Sequence[Person], name: object) -> list[PersonEdit]:
     edits = [_as_is(person) for person in people]
+    key = name_key(name.strip()) if isinstance(name, str) else None
     for place, person in enumerate(people):
-        if isinstance(name, str) and not person.active and _same(person.name, name):
+        if not person.active and name_key(person.name) == key:
             edits[place] = edits[place]._replace(active=True)
             return edits
     return [*edits, PersonEdit(name)]
-
-
-def _same(name: str, other: str) -> bool:
-    return name_key(name) == name_key(other.strip())
 
 
 def _change(
@@ -141,10 +132,9 @@ def _change(
     known: str | None = None,
 ) -> int:
     with writing(db):
-        session = authorize_change(db, caller, Role.KEEPER, expected_version)
-        if known is not None and known not in session.numbers:
-            names = ", ".join(session.numbers)
-            raise refused("E_PLAYER_UNKNOWN", "players", player=known, players=names)
+        session = authorize(db, caller, Role.KEEPER, expected_version)
+        if known is not None:
+            session.number_of(known, "players")
         people = change(session.people, wanted(session.people), session.people_ever + 1)
         if isinstance(people, list):
             raise Refused(people)
@@ -161,10 +151,10 @@ def _write(db: Database, session: Session, people: tuple[Person, ...]) -> int:
     db.execute(
         "UPDATE session SET people = ?, leader = ? WHERE id = ?", (given, leader, session.id)
     )
-    return record(db, session, "people", details=describe_change(session.people, people))
+    return record(db, session, "people", details=_describe_change(session.people, people))
 
 
-def describe_change(before: Sequence[Person], after: Sequence[Person]) -> dict[str, list[object]]:
+def _describe_change(before: Sequence[Person], after: Sequence[Person]) -> dict[str, list[object]]:
     """What changed between two lists of people, in the names of the day, for the history."""
     was = {person.number: person for person in before}
     now = {person.number: person for person in after}
@@ -183,3 +173,15 @@ def describe_change(before: Sequence[Person], after: Sequence[Person]) -> dict[s
         "seats": list(seats) if moved else [],
     }
     return {what: names for what, names in found.items() if names}
+
+
+def write_people(db: Database, session: int, people: tuple[Person, ...]) -> None:
+    """Replace the people of a session. (Names may change places.)"""
+    db.execute("DELETE FROM person WHERE session_id = ?", (session,))
+    db.executemany(
+        "INSERT INTO person VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [
+            (session, p.number, p.name, p.name.casefold(), seat, p.active, p.played)
+            for seat, p in enumerate(people)
+        ],
+    )

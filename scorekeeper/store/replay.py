@@ -12,15 +12,23 @@ from typing import Any, NamedTuple
 
 from scorekeeper.games.base import Amount, Payments
 from scorekeeper.games.leader import next_leader
-from scorekeeper.ledger import Balance, Posted, ScoredInSession, bets, subtracted
+from scorekeeper.games.names import clean_text, hidden_in
+from scorekeeper.ledger import Balance, Posted, ScoredInSession, subtracted
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Person
 from scorekeeper.store import lines
-from scorekeeper.store.access import Caller
+from scorekeeper.store.access import record
 from scorekeeper.store.database import Database, insert
 from scorekeeper.store.errors import Refused, refused, stale
 from scorekeeper.store.lines import NEW
-from scorekeeper.store.session import Line, Session, packed, post_line, record, score_kept
+from scorekeeper.store.session import (
+    Caller,
+    Line,
+    Session,
+    packed,
+    post_line,
+    score_kept,
+)
 
 OF_ONE_LINE = ("saved", "ga", "corrected", "struck", "restored")
 """What the history calls changes of one line; `undo` takes them back."""
@@ -39,14 +47,13 @@ class ChangeResult:
     """The result of a change of the ledger, or of its dry run."""
 
     session: Session
-    """The session before it, for the names of people: of a stored result, those of then."""
+    """The session before it; of a stored result, with the people of then."""
     number: int
     """The number of the line; 0 where it is about no line."""
     version: int
     """The version of the session; of a dry run, the version before it."""
-    before: Balance
-    """The balance at the end of the ledger before it."""
-    after: Balance
+    after: Session
+    """The session before it, with the balance after it."""
     profile: Profile | None = None
     round: Any = None
     """The checked round, for its explanation; None where nothing was scored."""
@@ -57,36 +64,39 @@ class ChangeResult:
     """Whether nothing was done: all was so already, or a request with its key was answered."""
 
     @property
+    def moved(self) -> Balance:
+        """What it changed in every account, in halves by number."""
+        return self.after.balance.minus(self.session.balance)
+
+    @property
     def totals(self) -> Mapping[str, Amount]:
-        """The total of everybody at the end of the ledger."""
-        return self.session.named(self.after.totals)
+        """The total of everybody after it, in bets."""
+        return self.after.totals
 
     @property
     def changes(self) -> Mapping[str, Amount]:
         """How much the totals have changed."""
-        return self.session.named(subtracted(self.after.totals, self.before.totals))
+        return self.session.named(self.moved.totals)
 
     @property
     def money(self) -> Mapping[str, Amount] | None:
-        """The totals in đồng, each round by its own stake; None where nothing was played for
-        money."""
-        return self.session.in_money(self.after.money)
+        """The totals in đồng; None where nothing was played for money."""
+        return self.after.money
 
     @property
     def money_changes(self) -> Mapping[str, Amount] | None:
         """How much that money has changed."""
-        return self.session.in_money(subtracted(self.after.money, self.before.money))
+        return self.session.in_money(self.moved.money)
 
     @property
     def stakes_differ(self) -> bool:
         """Whether money is what counts, because rounds had different stakes or now have."""
-        stake = self.session.stake
-        return self.before.differs_from(stake) or self.after.differs_from(stake)
+        return self.session.stakes_differ or self.after.stakes_differ
 
     @property
     def ga(self) -> Amount:
-        """The gà at the end of the ledger."""
-        return bets(self.after.ga)
+        """The gà after it, in bets."""
+        return self.after.ga
 
 
 class Replayed(NamedTuple):
@@ -99,8 +109,7 @@ class Replayed(NamedTuple):
 
 def unchanged(session: Session, number: int = 0) -> ChangeResult:
     """The result where all is already as it was asked for."""
-    version, balance = session.version, session.balance
-    return ChangeResult(session, number, version, balance, balance, again=True)
+    return ChangeResult(session, number, session.version, session, again=True)
 
 
 def apply(
@@ -124,23 +133,24 @@ def apply(
     Refused where an edit or a later round is refused, where the gà would go from one stake to
     another, and as stale where a line that changes has changed since `expected_version`.
     """
+    reason = _checked_reason(reason)
     one = edits[0] if what in OF_ONE_LINE else None
     _check_stale(session, edits, expected_version)
     replayed, after = _replay(db, session, edits, one)
     _check_stale(session, [changed.line for changed in replayed], expected_version)
     scored = replayed[0].scored if one else None
     later = [row.number for row, _, _ in replayed if row.kind == "round" and row is not one]
-    result = replace(_result(session, one or about, scored, after), rescored=tuple(later))
+    result = _result(session, one or about, scored, after, later)
     if dry_run:
         return result
-    told = dict(details or {})
+    recorded = dict(details or {})
     if what != "saved" and (later or not one):
-        told["rescored"] = later
-    then = replace(session, balance=after)
+        recorded["rescored"] = later
+    then = result.after
     if one:
         about, then = _place(db, then, one, scored)
     version = record(
-        db, session, what, line=about.id if about else None, reason=reason, details=told
+        db, session, what, line=about.id if about else None, reason=reason, details=recorded
     )
     for row, posted, _ in replayed:
         _write(db, about if about and row is one else row, version, posted)
@@ -157,19 +167,22 @@ def _check_stale(session: Session, rows: Sequence[Line], expected: int | None) -
 
 
 def _result(
-    session: Session, line: Line | None, scored: ScoredInSession | None, after: Balance
+    session: Session,
+    line: Line | None,
+    scored: ScoredInSession | None,
+    after: Balance,
+    later: Sequence[int],
 ) -> ChangeResult:
     """The result of a dry run of a change that is about a line."""
-    profile_id = line.profile_id if line else None
     return ChangeResult(
         session=session,
         number=line.number if line else 0,
         version=session.version,
-        before=session.balance,
-        after=after,
-        profile=None if profile_id is None else session.profiles[profile_id],
+        after=replace(session, balance=after),
+        profile=line.profile if line else None,
         round=scored and scored.round,
         payments=scored and scored.payments,
+        rescored=tuple(later),
     )
 
 
@@ -291,13 +304,14 @@ def _write(db: Database, row: Line, version: int, posted: Posted) -> None:
 def _keep_key(db: Database, key: IdempotencyKey, line: int, result: ChangeResult) -> None:
     """Store the result of a key, and drop the draft that was to be saved by it."""
     session_id = result.session.id
+    after, moved = result.after.balance, result.moved
     answer = {
         "line": line,
         "version": result.version,
-        "totals": result.after.totals,
-        "changes": subtracted(result.after.totals, result.before.totals),
-        "money": result.after.money,
-        "money_changes": subtracted(result.after.money, result.before.money),
+        "totals": after.totals,
+        "changes": moved.totals,
+        "money": after.money,
+        "money_changes": moved.money,
         "people": [(person.number, person.name) for person in result.session.people],
     }
     db.execute("INSERT INTO entry_key VALUES (?, ?, ?, ?)", (session_id, *key, packed(answer)))
@@ -316,16 +330,16 @@ def answered(db: Database, session: Session, key: IdempotencyKey) -> ChangeResul
     answer = loads(found[1])
     # An answer of an older version has no people: they are called as they are now.
     people = tuple([Person(number, name) for number, name in answer["people"]])
-    then = replace(session, people=people or session.people)
     after = Balance(tuple(answer["totals"]), tuple(answer["money"]))
-    changes = Balance(tuple(answer["changes"]), tuple(answer["money_changes"]))
+    moved = Balance(tuple(answer["changes"]), tuple(answer["money_changes"]))
+    then = replace(session, people=people or session.people, balance=after.minus(moved))
     sql = """
     SELECT number, profile_id, entry, ga_before_half_bets
     FROM line JOIN line_version ON line_id = id WHERE id = ? AND line_version.version = ?
     """
     asked = (answer["line"], answer["version"])
     number, profile_id, entry, ga = db.execute(sql, asked).fetchone()
-    result = ChangeResult(then, number, answer["version"], after.minus(changes), after, again=True)
+    result = ChangeResult(then, number, answer["version"], replace(then, balance=after), again=True)
     if profile_id is None:
         return result
     scored = score_kept(then, profile_id, entry, ga)
@@ -361,3 +375,37 @@ def used_for(db: Database, caller: Caller, text: str) -> bytes | None:
     sql = "SELECT body_hash FROM entry_key WHERE session_id = ? AND key = ?"
     found = db.execute(sql, (caller.session, text)).fetchone()
     return found and bytes(found[0])
+
+
+LONGEST_TITLE, LONGEST_REASON = 80, 500
+"""Code points."""
+
+
+def clean_title(raw: object) -> str | None:
+    """A title in NFC without blanks at its ends; None if it is empty or too long."""
+    return clean_text(raw, LONGEST_TITLE)
+
+
+def check_text(text: str, kind: str, field: str, most: int) -> None:
+    """Refuse a text of more than so many code points, or with characters that nobody sees."""
+    if len(text) > most:
+        raise refused(f"E_SHAPE {kind}", field, most=most)
+    if hidden_in(text):
+        raise refused(f"E_SHAPE {kind} unseen", field)
+
+
+def checked_title(raw: object, what: str = "title") -> str:
+    """A new title, or another label, in its plain spelling; refused as a name would be. One that a
+    book holds may be another."""
+    title = clean_title(raw)
+    if title is None:
+        raise refused(f"E_SHAPE {what}", what, most=LONGEST_TITLE)
+    check_text(title, what, what, LONGEST_TITLE)
+    return title
+
+
+def _checked_reason(raw: object) -> str:
+    """A reason without needless blanks, empty where none is given; refused by `check_text`."""
+    reason = str(raw or "").encode("utf-8", "replace").decode()
+    check_text(reason, "reason", "reason", LONGEST_REASON)
+    return clean_text(reason, LONGEST_REASON) or ""

@@ -3,10 +3,13 @@
 Each change builds the edits that `replay.apply` makes.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from functools import partial
+from json import loads
+from typing import Any, Literal, NamedTuple
 
+from scorekeeper.games import GAMES
 from scorekeeper.ledger import (
     GaChoice,
     ScoredInSession,
@@ -14,23 +17,36 @@ from scorekeeper.ledger import (
     score_in_session,
 )
 from scorekeeper.store import expenses, lines
-from scorekeeper.store.access import Caller, Role
-from scorekeeper.store.database import Database, reading, transaction, writing
+from scorekeeper.store.access import authorize, check_not_ended, check_version
+from scorekeeper.store.database import (
+    Database,
+    bounded,
+    reading,
+    transaction,
+    writing,
+)
 from scorekeeper.store.errors import Refused, refused, stale
-from scorekeeper.store.history import rules_changed_since
-from scorekeeper.store.remarks import check_remarks, check_size, checked_reason
 from scorekeeper.store.replay import (
+    LONGEST_REASON,
     OF_ONE_LINE,
     ChangeResult,
     answered,
     apply,
+    check_text,
     hash_of,
     read_key,
     unchanged,
     used_for,
 )
-from scorekeeper.store.session import Line, Session, authorize, check_version, load, packed
-from scorekeeper.store.session_rules import profile_for
+from scorekeeper.store.session import Caller, Line, Role, Session, load, packed
+
+LONGEST_NOTE = 200
+"""Code points."""
+
+LARGEST_ENTRY = 1 << 13
+"""Characters of a round as it is stored: many times what a table enters."""
+
+_LONGEST = {"note": LONGEST_NOTE, "reason": LONGEST_REASON}
 
 
 class RoundPreview(NamedTuple):
@@ -51,7 +67,7 @@ def preview(
     scored = score_in_session(profile, entry, session.balance.ga, session.active)
     if isinstance(scored, list):
         raise Refused(scored)
-    check_remarks(entry)
+    _check_remarks(entry)
     after = session.balance.after(scored.posted, session.stake)
     return RoundPreview(scored, replace(session, balance=after))
 
@@ -86,11 +102,9 @@ def save(
     with transaction(db, dry_run=dry_run):
         session = authorize(db, caller, Role.KEEPER, ended_too=True)
         # A retry of what was saved before the end is answered as before.
-        known = answered(db, session, checked)
-        if known is not None:
+        if known := answered(db, session, checked):
             return known
-        if session.ended_at:
-            raise refused("E_SESSION_ENDED")
+        check_not_ended(session)
         _check_number(session, expected_number, expected_version)
         if before is None:
             _check_rules(db, session, expected_version)
@@ -133,86 +147,66 @@ def correct(
     """
     checked = None if key is None else read_key(key, "correct", number, entry, game)
     with transaction(db, dry_run=dry_run):
-        session, kept = _line(db, caller, number)
-        known = checked and answered(db, session, checked)
-        if known:
+        session = authorize(db, caller, Role.KEEPER)
+        line = lines.find(db, session, "round", number)
+        if checked and (known := answered(db, session, checked)):
             return known
-        edit = _corrected(session, kept, entry, game)
+        edit = _corrected(session, line, entry, game)
         return apply(
             db,
             session,
             [edit],
             "corrected",
-            reason=checked_reason(reason),
+            reason=reason,
             expected_version=expected_version,
             key=checked,
             dry_run=dry_run,
         )
 
 
-def strike(
+def set_status(
     db: Database,
     caller: Caller,
     number: int,
     *,
+    what: Literal["struck", "restored"],
     expected_version: int | None,
     reason: str = "",
     kind: str = "round",
     dry_run: bool = False,
 ) -> ChangeResult:
-    """Strike a round out: it stays visible and counts no more. With `kind` ga, a ga line.
-
-    One that is struck out already stays so, and that is no refusal.
-    """
-    return _count(db, caller, kind, number, "struck", expected_version, reason, dry_run)
-
-
-def restore(
-    db: Database,
-    caller: Caller,
-    number: int,
-    *,
-    expected_version: int | None,
-    reason: str = "",
-    kind: str = "round",
-    dry_run: bool = False,
-) -> ChangeResult:
-    """Restore a round that was struck out. One that counts stays so, and that is no refusal."""
-    return _count(db, caller, kind, number, "restored", expected_version, reason, dry_run)
-
-
-def _count(
-    db: Database,
-    caller: Caller,
-    kind: str,
-    number: int,
-    what: str,
-    expected_version: int | None,
-    reason: str,
-    dry_run: bool,
-) -> ChangeResult:
+    """Strike a line out or restore it. Where it is so already nothing is done."""
     status = "struck" if what == "struck" else "valid"
     with transaction(db, dry_run=dry_run):
-        session, kept = _line(db, caller, number, kind)
-        if kept.status == status:
-            return unchanged(session, kept.number)
+        session = authorize(db, caller, Role.KEEPER)
+        line = lines.find(db, session, kind, number)
+        if line.status == status:
+            return unchanged(session, line.number)
         return apply(
             db,
             session,
-            [replace(kept, status=status, what=what)],
+            [replace(line, status=status, what=what)],
             what,
-            reason=checked_reason(reason),
+            reason=reason,
             expected_version=expected_version,
             dry_run=dry_run,
         )
+
+
+strike = partial(set_status, what="struck")
+"""Strike a round out, or with `kind` ga a ga line: it stays visible and counts no more. One that is
+struck out already stays so, and that is no refusal."""
+
+restore = partial(set_status, what="restored")
+"""Restore a round that was struck out. One that counts stays so, and that is no refusal."""
 
 
 def find(db: Database, caller: Caller, number: int) -> Line:
     """The round of that number."""
     with reading(db):
         session = load(db, caller)
-        kept = lines.find(db, session, "round", number)
-        return lines.with_balances(db, session, [kept])[0]
+        line = lines.find(db, session, "round", number)
+        return lines.with_balances(db, session, [line])[0]
 
 
 def after(db: Database, caller: Caller, number: int = 0, limit: int = 50) -> list[Line]:
@@ -231,26 +225,25 @@ def _check_number(
         raise stale(seen, session.version, "E_STALE number")
 
 
-def _line(db: Database, caller: Caller, number: int, kind: str = "round") -> tuple[Session, Line]:
-    """A line that the caller may change."""
-    session = authorize(db, caller, Role.KEEPER)
-    return session, lines.find(db, session, kind, number)
-
-
 def _check_rules(db: Database, session: Session, expected_version: int | None) -> None:
-    """Refuse a round that was entered when other rules or another stake held: never where it was
-    entered on the version of now."""
+    """Refuse a round that was entered when other rules or another stake held."""
     seen = session.version if expected_version is None else expected_version
-    if seen != session.version and rules_changed_since(db, session.id, seen):
+    if seen == session.version:
+        return
+    sql = """
+    SELECT 1 FROM change
+    WHERE session_id = ? AND version > ? AND what IN ('rules_changed', 'stake') LIMIT 1
+    """
+    if db.execute(sql, (session.id, bounded(seen))).fetchone():
         raise stale(seen, session.version, "E_STALE rules")
 
 
 def _next(db: Database, session: Session, entry: Any, game: str | None) -> Line:
     """The next round, by the rules and the stake that hold."""
     profile_id = profile_for(session, entry, game)
-    kept = _checked(session, profile_id, entry, session.active)
+    entry_json = _checked(session, profile_id, entry, session.active)
     end = lines.next_position(db, session.id)
-    return lines.new_line(session, "round", end, kept, session.stake, profile_id)
+    return lines.new_line(session, "round", end, entry_json, session.stake, profile_id)
 
 
 def _forgotten(db: Database, session: Session, entry: Any, game: str | None, before: int) -> Line:
@@ -258,34 +251,37 @@ def _forgotten(db: Database, session: Session, entry: Any, game: str | None, bef
     follower = lines.find(db, session, "round", before)
     now = profile_for(session, entry, game)
     then = lines.profile_at(db, session, follower.position, session.profiles[now].game.id)
-    kept = _checked(session, then, entry, session.numbers)
-    return lines.new_line(session, "round", follower.position, kept, follower.stake, then)
+    entry_json = _checked(session, then, entry, session.numbers)
+    return lines.new_line(session, "round", follower.position, entry_json, follower.stake, then)
 
 
-def _corrected(session: Session, kept: Line, entry: Any, game: str | None) -> Line:
+def _corrected(session: Session, line: Line, entry: Any, game: str | None) -> Line:
     """The round in its new form: by its own rules, unless it is now of another game."""
-    assert kept.profile_id is not None
-    played = session.profiles[kept.profile_id].game.id
+    assert line.profile
+    assert line.profile_id
+    played = line.profile.game.id
     profile_id = profile_for(session, entry, game or played)
     if session.profiles[profile_id].game.id == played:
-        profile_id = kept.profile_id
-    entered = _checked(session, profile_id, entry, session.numbers, kept.entry_json)
+        profile_id = line.profile_id
+    entry_json = _checked(session, profile_id, entry, session.numbers, line.entry_json)
     return replace(
-        kept, status="valid", what="corrected", profile_id=profile_id, entry_json=entered
+        line, status="valid", what="corrected", profile_id=profile_id, entry_json=entry_json
     )
 
 
 def _checked(
-    session: Session, profile_id: int, entry: Any, players: Mapping[str, int], was: str = "{}"
+    session: Session, profile_id: int, entry: Any, players: Mapping[str, int], before: str = "{}"
 ) -> str:
-    """A round that may be entered, as it is kept; refused with all its problems."""
+    """A round that may be entered in place of the version before, as it is stored; refused with all
+    its problems."""
     read = read_in_session(session.profiles[profile_id], entry, players)
     if isinstance(read, list):
         raise Refused(read)
-    kept = session.as_kept(entry)
-    check_remarks(entry, was)
-    check_size(kept, was)
-    return kept
+    checked = session.as_kept(entry)
+    _check_remarks(entry, before)
+    if len(checked) > max(LARGEST_ENTRY, len(before)):
+        raise refused("E_SHAPE entry")
+    return checked
 
 
 _UNDONE = ("corrected", "struck", "restored", "outside_struck", "outside_restored")
@@ -295,18 +291,17 @@ _UNDONE = ("corrected", "struck", "restored", "outside_struck", "outside_restore
 def last_change(db: Database, session: Session, latest: Sequence[Line] = ()) -> Line | None:
     """The line that the last change of a session was about, which `undo` would take back; None
     where the session changed in another way since. It may be among the `latest`, read before."""
-    found = db.execute(
-        f"""
-        SELECT line.kind, line.number FROM change JOIN line ON line.id = line_id
-        WHERE change.session_id = ? AND change.version = ? AND what IN {OF_ONE_LINE}
-        """,
-        (session.id, session.version),
-    ).fetchone()
+    sql = f"""
+    SELECT line.kind, line.number FROM change JOIN line ON line.id = line_id
+    WHERE change.session_id = ? AND change.version = ? AND what IN {OF_ONE_LINE}
+    """
+    found = db.execute(sql, (session.id, session.version)).fetchone()
     if found is None:
         return None
-    kind, number = found
-    known = next((line for line in latest if (line.kind, line.number) == (kind, number)), None)
-    return known or lines.with_balances(db, session, [lines.find(db, session, kind, number)])[0]
+    for line in latest:
+        if (line.kind, line.number) == found:
+            return line
+    return lines.with_balances(db, session, [lines.find(db, session, *found)])[0]
 
 
 def undo(
@@ -345,28 +340,24 @@ def _is_retry(db: Database, session: Session, expected_version: int) -> bool:
     return bool(machine == session.machine and what in _UNDONE)
 
 
-def _before(db: Database, session: Session, kept: Line) -> Line:
+def _before(db: Database, session: Session, line: Line) -> Line:
     """The line as it was before its last change."""
-    counted = db.execute(
-        f"""
-        SELECT what != 'struck' FROM change
-        WHERE session_id = ? AND line_id = ? AND version < ? AND what IN {OF_ONE_LINE}
-        ORDER BY version DESC LIMIT 1
-        """,
-        (session.id, kept.id, kept.version),
-    ).fetchone()
-    entered = db.execute(
-        """
-        SELECT profile_id, stake, entry FROM line_version
-        WHERE line_id = ? AND version < ? ORDER BY version DESC LIMIT 1
-        """,
-        (kept.id, kept.version),
-    ).fetchone()
-    profile_id, stake, entry = entered or (kept.profile_id, kept.stake, kept.entry_json)
-    before = replace(kept, profile_id=profile_id, stake=stake, entry_json=entry)
+    sql = f"""
+    SELECT what != 'struck' FROM change
+    WHERE session_id = ? AND line_id = ? AND version < ? AND what IN {OF_ONE_LINE}
+    ORDER BY version DESC LIMIT 1
+    """
+    counted = db.execute(sql, (session.id, line.id, line.version)).fetchone()
+    sql = """
+    SELECT profile_id, stake, entry FROM line_version
+    WHERE line_id = ? AND version < ? ORDER BY version DESC LIMIT 1
+    """
+    entered = db.execute(sql, (line.id, line.version)).fetchone()
+    profile_id, stake, entry = entered or (line.profile_id, line.stake, line.entry_json)
+    before = replace(line, profile_id=profile_id, stake=stake, entry_json=entry)
     if counted is None or not counted[0]:
         return replace(before, status="struck", what="struck")
-    return replace(before, status="valid", what="corrected" if kept.valid else "restored")
+    return replace(before, status="valid", what="corrected" if line.valid else "restored")
 
 
 def deal_with_ga(
@@ -387,11 +378,9 @@ def deal_with_ga(
     with writing(db):
         session = authorize(db, caller, Role.KEEPER, ended_too=True)
         # A retry of what was done before the end is answered as before.
-        known = answered(db, session, checked)
-        if known is not None:
+        if known := answered(db, session, checked):
             return known
-        if session.ended_at:
-            raise refused("E_SESSION_ENDED")
+        check_not_ended(session)
         entry = packed({"ga": choice, "among": _among(session, choice, to)})
         end = lines.next_position(db, caller.session)
         edit = lines.new_line(session, "ga", end, entry, session.stake)
@@ -403,8 +392,44 @@ def _among(session: Session, choice: GaChoice, to: str | None) -> list[int]:
     if not session.balance.ga:
         raise refused("E_GA_EMPTY", "ga")
     if choice == "given":
-        if to not in session.active:
-            told = ", ".join(session.active)
-            raise refused("E_PLAYER_UNKNOWN", "to", player=to, players=told)
-        return [session.active[to]]
+        return [session.number_of(to, "to", active=True)]
     return list(session.active.values())
+
+
+def profile_for(session: Session, entry: object, game: str | None) -> int:
+    """The id of the rules that a round goes by: its game follows from its finish.
+
+    A finish that several games have needs `game`, unless only one of them is played here.
+    """
+    finish = entry.get("finish") if isinstance(entry, Mapping) else None
+    games = [game.id for game in GAMES if finish in game.finishes]
+    current = session.current
+    here = [id for id in games if id in current] if games else list(current)
+    if not here:
+        raise refused("E_RULES", "rules")
+    if len(here) > 1 and game is None and games:
+        raise refused("E_SHAPE game", "game")
+    return current[game if game in here else here[0]]
+
+
+def _check_remarks(entry: object, before: str = "{}") -> None:
+    """Refuse notes and reasons that are too long, or that hold characters nobody sees, unless the
+    version before has them."""
+    known = {text for _, _, text in _remarks(loads(before))}
+    for place, kind, text in _remarks(entry):
+        if text not in known:
+            check_text(text, kind, place, _LONGEST[kind])
+
+
+def _remarks(value: Any, place: str = "") -> Iterator[tuple[str, str, str]]:
+    """The place, the kind and the text of each remark in an entry, whatever its game."""
+    if isinstance(value, list):
+        for i, item in enumerate(value):
+            yield from _remarks(item, f"{place}[{i}]")
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            at = f"{place}.{key}".removeprefix(".")
+            if key in _LONGEST and isinstance(item, str):
+                yield at, key, item
+            else:
+                yield from _remarks(item, at)

@@ -5,22 +5,15 @@ number of the person in the session, from 1; a person who came later is missing 
 """
 
 import sqlite3
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from sqlite_utils import Database
-from sqlite_utils.migrations import Migrations
+if TYPE_CHECKING:  # sqlite-utils takes longer to load than a page to make.
+    from sqlite_utils import Database
+    from sqlite_utils.migrations import Migrations
 
-migrations = Migrations("scorekeeper")
-
-
-def migrate(connection: sqlite3.Connection) -> None:
-    """Take every step that the file has not seen. The caller holds a transaction."""
-    migrations.apply(wrapped(connection))
-
-
-def wrapped(connection: sqlite3.Connection) -> Database:
-    """The same connection, with what steps are made of."""
-    return Database(connection, recursive_triggers=False, execute_plugins=False)
-
+NAME = "scorekeeper"
+"""The name of this program's steps in the table of applied ones."""
 
 _BROWSERS = """
 CREATE TABLE browser (
@@ -176,17 +169,23 @@ CREATE INDEX entry_key_of_line ON entry_key (line_id);
 """
 
 
-@migrations()
-def first_ledger(db: Database) -> None:
-    """The tables of version 0.2."""
-    db.executescript(_BROWSERS + _SESSIONS + _ROLES + _LEDGER)
+def _in_dong(table: str, column: str, bets: str) -> str:
+    """A column of half đồng beside one of half bets: up to then a session had one stake."""
+    return f"""
+        ALTER TABLE {table} ADD COLUMN
+            {column} TEXT NOT NULL DEFAULT '[]' CHECK (json_valid({column}));
+        UPDATE {table} SET {column} = (
+            SELECT json_group_array(half_dong) FROM (
+                SELECT value * coalesce(stake, 0) AS half_dong
+                FROM json_each({bets}), session WHERE session.id = session_id ORDER BY key));
+    """
 
 
-@migrations()
-def kept_profiles(db: Database) -> None:
-    """House rules that a browser keeps, every version of them."""
-    db.executescript(
-        """
+SCRIPTS = {
+    # The tables of version 0.2.
+    "first_ledger": _BROWSERS + _SESSIONS + _ROLES + _LEDGER,
+    # House rules that a browser keeps, every version of them.
+    "kept_profiles": """
         CREATE TABLE kept_profile (
             id INTEGER PRIMARY KEY,            -- at random, so that none is ever given again
             browser_id INTEGER NOT NULL REFERENCES browser (id) ON DELETE CASCADE,
@@ -206,60 +205,26 @@ def kept_profiles(db: Database) -> None:
             fingerprint TEXT NOT NULL,
             UNIQUE (profile_id, version)
         ) STRICT;
-        """
-    )
-
-
-@migrations()
-def moves(db: Database) -> None:
-    """Links by which a browser hands on all that it has; of their tokens a hash is kept."""
-    db.executescript(
-        """
+        """,
+    # Links by which a browser hands on all that it has; of their tokens a hash is kept.
+    "moves": """
         CREATE TABLE move (
             browser_id INTEGER PRIMARY KEY REFERENCES browser (id) ON DELETE CASCADE,
             token_hash BLOB NOT NULL UNIQUE,
             until TEXT NOT NULL
         ) STRICT;
-        """
-    )
-
-
-@migrations()
-def money(db: Database) -> None:
-    """Totals in half đồng beside those in half bets; up to here a session had one stake."""
-    for table, column, copied in (
-        ("line", "money_half_dong", "totals_half_bets"),
-        ("entry_key", "money_half_dong", "totals_half_bets"),
-        ("entry_key", "money_changes_half_dong", "changes_half_bets"),
-    ):
-        db.execute(
-            f"ALTER TABLE {table} ADD COLUMN {column} TEXT NOT NULL DEFAULT '[]'"
-            f" CHECK (json_valid({column}))"
-        )
-        db.execute(
-            f"""
-            UPDATE {table} SET {column} = (
-                SELECT json_group_array(half_dong) FROM (
-                    SELECT value * coalesce(stake, 0) AS half_dong
-                    FROM json_each({copied}), session WHERE session.id = session_id ORDER BY key))
-            """
-        )
-
-
-@migrations()
-def taking_turns(db: Database) -> None:
-    """The way in which people take turns, where more are there than play."""
-    db.execute(
-        "ALTER TABLE session ADD COLUMN turns TEXT NOT NULL DEFAULT 'free'"
-        " CHECK (turns IN ('free', 'last', 'round'))"
-    )
-
-
-@migrations()
-def agreements(db: Database) -> None:
-    """Agreements to the rules of a session: once for each browser."""
-    db.executescript(
-        """
+        """,
+    # Totals in half đồng beside those in half bets; up to here a session had one stake.
+    "money": _in_dong("line", "money_half_dong", "totals_half_bets")
+    + _in_dong("entry_key", "money_half_dong", "totals_half_bets")
+    + _in_dong("entry_key", "money_changes_half_dong", "changes_half_bets"),
+    # The way in which people take turns, where more are there than play.
+    "taking_turns": """
+        ALTER TABLE session ADD COLUMN
+            turns TEXT NOT NULL DEFAULT 'free' CHECK (turns IN ('free', 'last', 'round'));
+    """,
+    # Agreements to the rules of a session: once for each browser.
+    "agreements": """
         CREATE TABLE agreement (
             id INTEGER PRIMARY KEY,
             session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
@@ -271,15 +236,9 @@ def agreements(db: Database) -> None:
             UNIQUE (session_id, browser_id, fingerprint)
         ) STRICT;
         CREATE INDEX agreement_of_browser ON agreement (browser_id);
-        """
-    )
-
-
-@migrations()
-def settling(db: Database) -> None:
-    """Lines outside rounds, and what is owed between each two; up to here by rounds alone."""
-    db.executescript(
-        """
+        """,
+    # Lines outside rounds, and what is owed between each two; up to here by rounds alone.
+    "settling": """
         CREATE TABLE outside_line (
             id INTEGER PRIMARY KEY,
             session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
@@ -323,25 +282,15 @@ def settling(db: Database) -> None:
             JOIN line_version USING (line_id, version)
         )
         WHERE payer != payee GROUP BY 1, 2, 3;
-        """
-    )
-
-
-@migrations()
-def counts_beside_lines(db: Database) -> None:
-    """What each round counts for a review, and the declarations it was counted by.
-
-    Rounds from before are counted when they are first reviewed.
-    """
-    for column in ("counted_by", "counts"):
-        db.execute(f"ALTER TABLE line ADD COLUMN {column} TEXT NOT NULL DEFAULT ''")
-
-
-@migrations()
-def drafts(db: Database) -> None:
-    """What is filled in of the next round of a session, and not saved yet."""
-    db.executescript(
-        """
+        """,
+    # What each round counts for a review, and the declarations it was counted by. Rounds from
+    # before are counted when they are first reviewed.
+    "counts_beside_lines": """
+        ALTER TABLE line ADD COLUMN counted_by TEXT NOT NULL DEFAULT '';
+        ALTER TABLE line ADD COLUMN counts TEXT NOT NULL DEFAULT '';
+    """,
+    # What is filled in of the next round of a session, and not saved yet.
+    "drafts": """
         ALTER TABLE session ADD COLUMN draft_serial INTEGER NOT NULL DEFAULT 0;  -- the last given
 
         CREATE TABLE draft (
@@ -353,35 +302,19 @@ def drafts(db: Database) -> None:
             form TEXT NOT NULL CHECK (json_valid(form))
         ) STRICT;
         CREATE INDEX draft_of_machine ON draft (machine_id);
-        """
-    )
-
-
-@migrations()
-def people_beside_keys(db: Database) -> None:
-    """The people of an answer, in seat order with their names of then.
-
-    Answers from before are told with the names and seats of now.
-    """
-    db.execute(
-        "ALTER TABLE entry_key ADD COLUMN people TEXT NOT NULL DEFAULT '[]'"
-        " CHECK (json_valid(people))"
-    )
-
-
-@migrations()
-def samples(db: Database) -> None:
-    """Whether a session is a sample, which is removed after a day."""
-    db.execute(
-        "ALTER TABLE session ADD COLUMN sample INTEGER NOT NULL DEFAULT 0 CHECK (sample IN (0, 1))"
-    )
-
-
-@migrations()
-def sums_on_demand(db: Database) -> None:
-    """Everybody's total at the end of the session; all other sums are computed when asked for."""
-    db.executescript(
-        """
+        """,
+    # The people of an answer, in seat order with their names of then. Answers from before are
+    # told with the names and seats of now.
+    "people_beside_keys": """
+        ALTER TABLE entry_key ADD COLUMN
+            people TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(people));
+    """,
+    # Whether a session is a sample, which is removed after a day.
+    "samples": """
+        ALTER TABLE session ADD COLUMN sample INTEGER NOT NULL DEFAULT 0 CHECK (sample IN (0, 1));
+    """,
+    # Everybody's total at the end of the session; all other sums are computed when asked for.
+    "sums_on_demand": """
         ALTER TABLE session ADD COLUMN totals_half_bets TEXT NOT NULL DEFAULT '[]'
             CHECK (json_valid(totals_half_bets));
         ALTER TABLE session ADD COLUMN money_half_dong TEXT NOT NULL DEFAULT '[]'
@@ -414,5 +347,46 @@ def sums_on_demand(db: Database) -> None:
         FROM entry_key;
         DROP TABLE entry_key;
         ALTER TABLE answered_key RENAME TO entry_key;
-        """
-    )
+        """,
+}
+"""The SQL of every step, in order."""
+
+STEPS = tuple(SCRIPTS)
+
+
+def applied(connection: sqlite3.Connection) -> tuple[str, ...]:
+    """The names of the steps that the file has seen, in that order; none of a new file."""
+    sql = "SELECT 1 FROM sqlite_master WHERE name = '_sqlite_migrations'"
+    if connection.execute(sql).fetchone() is None:
+        return ()
+    sql = "SELECT name FROM _sqlite_migrations WHERE migration_set = ? ORDER BY rowid"
+    return tuple(name for (name,) in connection.execute(sql, (NAME,)))
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Take every step that the file has not seen. The caller holds a transaction."""
+    migrations().apply(wrapped(connection))
+
+
+def migrations() -> "Migrations":
+    """The steps, to be applied by sqlite-utils."""
+    from sqlite_utils.migrations import Migrations
+
+    steps = Migrations(NAME)
+    for name, sql in SCRIPTS.items():
+        steps(name=name)(_step(sql))
+    return steps
+
+
+def _step(sql: str) -> Callable[["Database"], None]:
+    def step(db: "Database") -> None:
+        db.executescript(sql)
+
+    return step
+
+
+def wrapped(connection: sqlite3.Connection) -> "Database":
+    """The same connection, as sqlite-utils has it."""
+    from sqlite_utils import Database
+
+    return Database(connection, recursive_triggers=False, execute_plugins=False)

@@ -1,14 +1,14 @@
-"""A session as one transaction reads it: its row, its people, its rules and lines of its ledger."""
+"""A session and its lines, as one transaction reads them; who asks, and in what role."""
 
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
+from enum import IntEnum
 from functools import cached_property, lru_cache
 from json import JSONEncoder, loads
-from typing import Any
+from typing import Any, NamedTuple
 
 from scorekeeper import ledger
-from scorekeeper.amounts import grouped
 from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.games.mentions import rename
@@ -16,11 +16,27 @@ from scorekeeper.games.names import clean_name
 from scorekeeper.ledger import Balance, Posted, ScoredInSession, bets, by_name, dong_by_name
 from scorekeeper.profiles import Profile, change
 from scorekeeper.seats import Person, Turns
-from scorekeeper.store.access import VIEWER, Caller, Rights, Role, add_machine, rights
-from scorekeeper.store.database import Database, now
-from scorekeeper.store.errors import refused, stale
+from scorekeeper.store.database import Database
+from scorekeeper.store.errors import refused
 
-LARGEST_STAKE = 10_000_000
+
+class Role(IntEnum):
+    """What a caller may do with a session; each role may do what those before it may."""
+
+    VIEW = 0
+    KEEPER = 1
+    OWNER = 2
+
+
+class Caller(NamedTuple):
+    """Who asks, a browser or a program by the link of its token, and for which session."""
+
+    session: int
+    browser: int | None = None
+    link: int | None = None
+    token: str = ""
+    """The view token that the session was asked for by."""
+
 
 EMPTY = Balance()
 SERVER = Caller(0)
@@ -105,8 +121,7 @@ class Session:
 
     @property
     def ga_left(self) -> bool:
-        """Whether the gà holds something and nobody has said what becomes of it, by the last line,
-        which must have been read."""
+        """Whether the gà holds something that nobody has decided about. Needs the last line."""
         return bool(self.latest and self.balance.ga and not self.latest[0].keeps_ga)
 
     @property
@@ -148,13 +163,17 @@ class Session:
         """The names of all people, by number."""
         return {person.number: person.name for person in self.people}
 
-    @cached_property
-    def _refs(self) -> dict[str, str]:
-        return {str(number): name for number, name in self.names.items()}
-
     def name(self, number: int | None) -> str | None:
         """The name of a person; None for nobody."""
         return None if number is None else self.names.get(number)
+
+    def number_of(self, name: str | None, field: str, *, active: bool = False) -> int:
+        """The number of a person, who may have to be active; refused for anybody else."""
+        numbers = self.active if active else self.numbers
+        if name is None or name not in numbers:
+            people = ", ".join(numbers)
+            raise refused("E_PLAYER_UNKNOWN", field, player=name, players=people)
+        return numbers[name]
 
     def named(self, halves: Sequence[int]) -> dict[str, Amount]:
         """Halves by number as wholes by name, in seat order: bets, or đồng."""
@@ -166,13 +185,28 @@ class Session:
 
     def as_kept(self, entry: Mapping[str, Any]) -> str:
         """A round as entered, encoded for keeping: JSON with people by number."""
-        kept = {key: value for key, value in entry.items() if key != "ga_before"}
-        return packed(rename(kept, _Refs(self.numbers).__getitem__))
+        entered = {key: value for key, value in entry.items() if key != "ga_before"}
+        return packed(rename(entered, _Refs(self.numbers).__getitem__))
 
-    def as_entered(self, kept: str) -> dict[str, Any]:
-        """A kept round decoded, with the names that people have now."""
-        names = self._refs
-        return rename(loads(kept), lambda ref: names.get(ref) or ref.removeprefix("?"))
+    def as_entered(self, entry_json: str) -> dict[str, Any]:
+        """A stored round decoded, with the names that people have now."""
+        return rename(loads(entry_json), lambda ref: self._refs.get(ref) or ref.removeprefix("?"))
+
+    @cached_property
+    def _refs(self) -> dict[str, str]:
+        return {str(number): name for number, name in self.names.items()}
+
+
+class _Refs(dict[str, str]):
+    """How an entry refers to people by number, by their names in any spelling."""
+
+    def __init__(self, numbers: Mapping[str, int]) -> None:
+        super().__init__({name: str(number) for name, number in numbers.items()})
+
+    def __missing__(self, raw: str) -> str:
+        clean = clean_name(raw) or raw
+        # A list that its finish does not use may name anybody.
+        return self.get(clean) or f"?{clean}"
 
 
 @dataclass(frozen=True)
@@ -257,7 +291,7 @@ class Line:
 
     @property
     def manual(self) -> Sequence[Mapping[str, Any]]:
-        """Its manual lines. Most rounds have none, so that the text is looked at first."""
+        """Its side payments. Most rounds have none, so the text is searched first."""
         return (self.entry.get("manual") or ()) if '"manual"' in self.entry_json else ()
 
     @cached_property
@@ -272,7 +306,7 @@ class Line:
 
     @cached_property
     def totals(self) -> Mapping[str, Amount]:
-        """The total of everybody after it, in bets by name."""
+        """The total of everybody after it, in bets."""
         return self.session.named(self.after.totals)
 
     @cached_property
@@ -304,18 +338,17 @@ def _people_of(entry_json: str) -> list[int]:
 
 def net_of(session: Session, entry_json: str, halves: Sequence[int]) -> dict[str, Amount]:
     """What a line brought those it concerns, in bets by name."""
-    have = len(halves)
-    return {
-        session.names[number]: bets(halves[number - 1]) if number <= have else 0
-        for number in _people_of(entry_json)
-    }
+    people = _people_of(entry_json)
+    # Somebody who came later is missing at the end.
+    brought = {n: halves[n - 1] if n <= len(halves) else 0 for n in people}
+    return {session.names[number]: bets(half_bets) for number, half_bets in brought.items()}
 
 
 def score_kept(
     session: Session, profile_id: int, entry_json: str, ga: int
 ) -> ScoredInSession | list[Problem]:
-    """Score a kept round by rules of its session, with so many half bets in the gà before it. A
-    round that they refuse gives its problems; what was refused only after it was kept is none."""
+    """Score a stored round with so many half bets in the gà before it, or return the problems for
+    which its rules refuse it. Checks added after it was saved do not refuse it."""
     profile, entered = session.profiles[profile_id], session.as_entered(entry_json)
     return ledger.score_in_session(profile, entered, ga, session.numbers, kept=True)
 
@@ -332,20 +365,8 @@ def post_line(
     return scored if isinstance(scored, list) else (scored.posted, scored)
 
 
-class _Refs(dict[str, str]):
-    """How an entry refers to people by number, by their names in any spelling."""
-
-    def __init__(self, numbers: Mapping[str, int]) -> None:
-        super().__init__({name: str(number) for name, number in numbers.items()})
-
-    def __missing__(self, raw: str) -> str:
-        clean = clean_name(raw) or raw
-        # A list that its finish does not use may name anybody.
-        return self.get(clean) or f"?{clean}"
-
-
 packed = JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-"""A value as JSON without blanks, as it is kept."""
+"""A value as compact JSON, as it is stored."""
 
 
 class NewerRules(Exception):
@@ -354,35 +375,11 @@ class NewerRules(Exception):
 
 @lru_cache(maxsize=1024)
 def profile_of(preset: str, changes: str, name: str) -> Profile:
-    """The profile of a kept row. Raises `NewerRules` for one that this version refuses."""
+    """The profile of a stored row. Raises `NewerRules` for one that this version refuses."""
     profile = change(PRESETS[preset], loads(changes), name) if preset in PRESETS else []
     if isinstance(profile, list):
         raise NewerRules(f"{preset} {changes}")
     return profile
-
-
-def as_copied(profile: Profile) -> Profile:
-    """A profile as its copy in a session is: what has no effect is as in its preset."""
-    return profile_of(profile.preset.id, packed(profile.changes), profile.name)
-
-
-_ROW = (
-    *("id", "title", "stake", "zone", "opened_at", "ended_at", "version", "rounds", "ga_lines"),
-    *("people_ever", "leader_number", "owner_id", "turns"),
-)
-_SESSION = """
-SELECT id, title, stake, zone, opened_at, ended_at, version, rounds, ga_lines, people, leader,
-    owner_id, turns, sample, totals_half_bets, money_half_dong, draft.key IS NOT NULL
-FROM session LEFT JOIN draft ON draft.session_id = id WHERE id = ?
-"""
-_PEOPLE = "SELECT number, name, active, played FROM person WHERE session_id = ? ORDER BY seat"
-_PROFILE = "SELECT preset, changes, name FROM session_profile WHERE id = ? AND session_id = ?"
-_PRESENT_PROFILES = """
-SELECT id, preset, changes, name FROM session_profile
-JOIN (SELECT min(id) AS first, max(id) AS last FROM session_profile WHERE session_id = ?
-    GROUP BY game) ON id = last
-ORDER BY first
-"""
 
 
 class _Profiles(dict[int, Profile]):
@@ -391,101 +388,90 @@ class _Profiles(dict[int, Profile]):
     be read after the transaction has ended."""
 
     def __init__(self, db: Database, session_id: int) -> None:
-        present = db.execute(_PRESENT_PROFILES, (session_id,)).fetchall()
-        super().__init__({id: profile_of(*kept) for id, *kept in present})
+        current = db.execute(
+            """
+            SELECT id, preset, changes, name FROM session_profile
+            JOIN (SELECT min(id) AS first, max(id) AS last FROM session_profile
+                WHERE session_id = ? GROUP BY game) ON id = last
+            ORDER BY first
+            """,
+            (session_id,),
+        ).fetchall()
+        super().__init__({id: profile_of(*rules) for id, *rules in current})
         self._db, self._session_id = db, session_id
 
     def __missing__(self, id: int) -> Profile:
-        kept = self._db.execute(_PROFILE, (id, self._session_id)).fetchone()
-        if kept is None:  # The session was deleted meanwhile.
+        sql = "SELECT preset, changes, name FROM session_profile WHERE id = ? AND session_id = ?"
+        found = self._db.execute(sql, (id, self._session_id)).fetchone()
+        if found is None:  # The session was deleted meanwhile.
             raise refused("E_NOT_FOUND")
-        profile = self[id] = profile_of(*kept)
+        profile = self[id] = profile_of(*found)
         return profile
 
 
-def load(db: Database, caller: Caller, has: Rights = VIEWER) -> Session:
-    """The session of a caller with these rights; refused where there is none. Raises
+_SESSION = """
+SELECT id, title, stake, zone, opened_at, ended_at, version, rounds, ga_lines, people, leader,
+    owner_id, turns, sample, totals_half_bets, money_half_dong, draft.key IS NOT NULL
+FROM session LEFT JOIN draft ON draft.session_id = id WHERE id = ?
+"""
+_PEOPLE = "SELECT number, name, active, played FROM person WHERE session_id = ? ORDER BY seat"
+
+
+def load(
+    db: Database, caller: Caller, role: Role = Role.VIEW, machine: int | None = None
+) -> Session:
+    """The session, for a caller in this role on this machine; refused where there is none. Raises
     `NewerRules`."""
     found = db.execute(_SESSION, (caller.session,)).fetchone()
     if found is None:
         raise refused("E_NOT_FOUND")
     *row, sample, totals, money, drafted = found
-    people = db.execute(_PEOPLE, (caller.session,)).fetchall()
-    columns: dict[str, Any] = dict(zip(_ROW, row, strict=True))
-    return Session(
-        **columns,
-        people=tuple([Person(number, name, bool(a), bool(p)) for number, name, a, p in people]),
-        profiles=_Profiles(db, caller.session),
-        sample=bool(sample),
-        balance=Balance(tuple(loads(totals)), tuple(loads(money))),
-        drafted=bool(drafted),
-        caller=caller,
-        role=has.role,
-        machine=has.machine,
-    )
+    people = [
+        Person(number, name, bool(active), bool(played))
+        for number, name, active, played in db.execute(_PEOPLE, (caller.session,)).fetchall()
+    ]
+    profiles = _Profiles(db, caller.session)
+    balance = Balance(tuple(loads(totals)), tuple(loads(money)))
+    # All fields of a session, in their order.
+    read = tuple(people), profiles, bool(sample), balance, bool(drafted), caller, role, machine
+    return Session(*(*row, *read))
 
 
-def authorize(db: Database, caller: Caller, needed: Role, *, ended_too: bool = False) -> Session:
-    """The session, for a change of it; refused where the caller's role does not allow it. Reads
-    only.
+ROLES = {"keeper": Role.KEEPER, "owner": Role.OWNER}
+"""The role that a link of a kind gives."""
 
-    Only what is done to the session as a whole may be done when it has `ended_too`.
-    """
-    session = load(db, caller, rights(db, caller))
-    if session.role < needed:
-        raise refused("E_READ_ONLY" if session.role is Role.VIEW else "E_OWNER_ONLY")
-    if session.ended_at and not ended_too:
-        raise refused("E_SESSION_ENDED")
-    return session
-
-
-def authorize_change(
-    db: Database,
-    caller: Caller,
-    needed: Role,
-    expected_version: int | None,
-    *,
-    ended_too: bool = False,
-) -> Session:
-    """The session, for a change that was made on its version `expected_version`; refused as stale
-    where that is no longer the version. None asks for no version."""
-    session = authorize(db, caller, needed, ended_too=ended_too)
-    check_version(session, expected_version)
-    return session
+_BY_LINK = """
+SELECT machine.id, FALSE, link.kind FROM link
+LEFT JOIN machine ON machine.link_id = link.id AND machine.browser_id IS NULL
+WHERE link.session_id = ? AND link.id = ?
+"""
+_BY_BROWSER = """
+SELECT machine.id, session.owner_id = machine.id, link.kind
+FROM machine JOIN session ON session.id = machine.session_id
+LEFT JOIN link ON link.id = machine.link_id
+WHERE machine.session_id = ? AND machine.browser_id = ?
+"""
 
 
-def check_version(session: Session, expected_version: int | None) -> None:
-    """Refuse as stale a change that was made on another version than that of now."""
-    if expected_version not in (None, session.version):
-        raise stale(expected_version or 0, session.version)
+def role(db: Database, caller: Caller) -> Role:
+    """The role that the caller has now."""
+    return role_and_machine(db, caller)[0]
 
 
-def known_machine(db: Database, session: Session) -> int | None:
-    """The machine that changes a session; the first change by a program adds its machine."""
-    if session.machine is None and session.caller.link is not None:
-        return add_machine(db, session.id, link=session.caller.link)
-    return session.machine
+def role_and_machine(db: Database, caller: Caller) -> tuple[Role, int | None]:
+    """The role that the caller has now, and the id of the machine it comes by; None where it comes
+    by none."""
+    if caller.link is None:
+        sql, by = _BY_BROWSER, caller.browser
+    else:
+        sql, by = _BY_LINK, caller.link
+    found = db.execute(sql, (caller.session, by)).fetchone()
+    if found is None:
+        return Role.VIEW, None
+    machine, owns, kind = found
+    return Role.OWNER if owns else ROLES.get(kind, Role.VIEW), machine
 
 
-def record(
-    db: Database,
-    session: Session,
-    what: str,
-    *,
-    line: int | None = None,
-    reason: str = "",
-    details: object = None,
-) -> int:
-    """Record a change in the history. Returns the new version of the session."""
-    version, machine = session.version + 1, known_machine(db, session)
-    db.execute("UPDATE session SET version = ? WHERE id = ?", (version, session.id))
-    change = (session.id, version, now(), machine, what, line, reason, packed(details or {}))
-    db.execute("INSERT INTO change VALUES (?, ?, ?, ?, ?, ?, ?, ?)", change)
-    return version
-
-
-def checked_stake(stake: object) -> int | None:
-    """The stake in đồng a bet, or None for points only; refused if it is neither."""
-    if stake is None or (type(stake) is int and 1 <= stake <= LARGEST_STAKE):
-        return stake
-    raise refused("E_SHAPE stake", "stake", most=grouped(LARGEST_STAKE))
+def load_for(db: Database, caller: Caller) -> Session:
+    """The session with the role that its caller has now. Raises `NewerRules`."""
+    return load(db, caller, *role_and_machine(db, caller))

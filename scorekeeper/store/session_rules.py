@@ -5,32 +5,35 @@ rules and the stake it is scored by. Recalculated, every round has a new version
 in its history. (docs/rules.md, 12)
 """
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
-from scorekeeper.games import GAMES
+from scorekeeper.amounts import grouped
+from scorekeeper.games.base import Amount, Problem
 from scorekeeper.games.names import clean_name, visible
-from scorekeeper.ledger import bets
+from scorekeeper.ledger import Balance, ScoredInSession, bets
 from scorekeeper.profiles import Profile
 from scorekeeper.store import lines
-from scorekeeper.store.access import Caller, Role
-from scorekeeper.store.database import Database, insert, transaction, writing
+from scorekeeper.store.access import authorize, record
+from scorekeeper.store.database import LARGEST, Database, insert, reading, transaction, writing
 from scorekeeper.store.errors import refused
-from scorekeeper.store.remarks import checked_reason
 from scorekeeper.store.replay import ChangeResult, apply, unchanged
 from scorekeeper.store.session import (
+    Caller,
     Line,
+    Role,
     Session,
-    as_copied,
-    authorize,
-    authorize_change,
-    checked_stake,
+    load,
     packed,
-    record,
+    post_line,
+    profile_of,
 )
 
 MOST_RULES = 200
 """Rule sets that a session may have: a file with more of them is refused."""
+
+LARGEST_STAKE = 10_000_000
 
 
 def add_profile(db: Database, session_id: int, profile: Profile, *, since: int) -> int:
@@ -38,37 +41,22 @@ def add_profile(db: Database, session_id: int, profile: Profile, *, since: int) 
 
     A name comes with a code that anybody has made: what nobody sees of it is left out.
     """
+    game, preset, changes = profile.game.id, profile.preset.id, packed(profile.changes)
     name = clean_name(visible(profile.name)) or profile.preset.name.vi
-    return insert(
-        db,
-        """
-        INSERT INTO session_profile (session_id, game, preset, changes, name, fingerprint, since)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """,
-        (
-            session_id,
-            profile.game.id,
-            profile.preset.id,
-            packed(profile.changes),
-            name,
-            profile.fingerprint,
-            since,
-        ),
-    )
+    sql = """
+    INSERT INTO session_profile (session_id, game, preset, changes, name, fingerprint, since)
+    VALUES (?, ?, ?, ?, ?, ?, ?)
+    """
+    row = (session_id, game, preset, changes, name, profile.fingerprint, since)
+    return insert(db, sql, row)
 
 
-def check_number(db: Database, session_id: int) -> None:
+def _check_number(db: Database, session_id: int) -> None:
     """Refuse more rule sets than a session may have."""
     sql = "SELECT count(*) FROM session_profile WHERE session_id = ?"
     (number,) = db.execute(sql, (session_id,)).fetchone()
     if number >= MOST_RULES:
         raise refused("E_RULES full", "rules", most=MOST_RULES)
-
-
-def next_id(db: Database) -> int:
-    """The id that the next profile has, unless somebody comes between; none has it yet."""
-    (last,) = db.execute("SELECT coalesce(max(id), 0) FROM session_profile").fetchone()
-    return int(last) + 1
 
 
 def add_game(db: Database, caller: Caller, profile: Profile) -> int:
@@ -77,31 +65,11 @@ def add_game(db: Database, caller: Caller, profile: Profile) -> int:
         session = authorize(db, caller, Role.KEEPER)
         if profile.game.id in session.current:
             raise refused("E_RULES twice", "rules")
-        check_number(db, caller.session)
+        _check_number(db, caller.session)
         details = {"game": profile.game.id, "fingerprint": profile.fingerprint}
         version = record(db, session, "rules", details=details)
         add_profile(db, caller.session, profile, since=version)
         return version
-
-
-def profile_for(session: Session, entry: object, game: str | None) -> int:
-    """The id of the rules that a round goes by: its game follows from its finish.
-
-    A finish that several games have is told by `game`, unless only one is played here.
-    """
-    games, current = _games_of(entry), session.current
-    here = [id for id in games if id in current] if games else list(current)
-    if not here:
-        raise refused("E_RULES", "rules")
-    if len(here) > 1 and game is None and games:
-        raise refused("E_SHAPE game", "game")
-    return current[game if game in here else here[0]]
-
-
-def _games_of(entry: object) -> list[str]:
-    """The games that know the round's finish; none where it has no finish that anybody knows."""
-    finish = entry.get("finish") if isinstance(entry, Mapping) else None
-    return [game.id for game in GAMES if finish in game.finishes]
 
 
 def change_rules(
@@ -121,7 +89,7 @@ def change_rules(
     A dry run only works it out.
     """
     with transaction(db, dry_run=dry_run):
-        session = authorize_change(db, caller, Role.KEEPER, expected_version)
+        session = authorize(db, caller, Role.KEEPER, expected_version)
         held = session.current.get(profile.game.id)
         if held is None:
             raise refused("E_RULES", "rules")
@@ -129,9 +97,9 @@ def change_rules(
         others = _by_others(db, session, profile) if recalculate else []
         if not others and session.profiles[held] == profile:
             return unchanged(session)
-        check_number(db, caller.session)
+        _check_number(db, caller.session)
         since = session.version + 1
-        new = next_id(db) if dry_run else add_profile(db, caller.session, profile, since=since)
+        new = LARGEST if dry_run else add_profile(db, session.id, profile, since=since)
         ruled = session.with_profile(new, profile)
         details = {
             "game": profile.game.id,
@@ -145,7 +113,7 @@ def change_rules(
             ruled,
             lines.possible(ruled, edits),
             "rules_changed",
-            reason=checked_reason(reason),
+            reason=reason,
             details=details,
             dry_run=dry_run,
         )
@@ -168,13 +136,13 @@ def change_stake(
     """
     checked = checked_stake(stake)
     with transaction(db, dry_run=dry_run):
-        session = authorize_change(db, caller, Role.KEEPER, expected_version)
+        session = authorize(db, caller, Role.KEEPER, expected_version)
         was = session.stake
         others = _at_others(db, session, checked) if recalculate else []
         if not others and was == checked:
             return unchanged(session)
         if session.balance.ga and not recalculate:
-            raise refused("E_GA_LEFT stake", "ga", ga=bets(session.balance.ga))
+            raise refused("E_GA_LEFT stake", "ga", ga=session.ga)
         staked = replace(session, stake=checked)
         details = {"from": was, "to": checked, "recalculated": recalculate}
         if not dry_run:
@@ -184,7 +152,7 @@ def change_stake(
             staked,
             [replace(row, stake=checked, what="rescored") for row in others],
             "stake",
-            reason=checked_reason(reason),
+            reason=reason,
             details=details,
             dry_run=dry_run,
         )
@@ -192,10 +160,13 @@ def change_stake(
 
 def _by_others(db: Database, session: Session, profile: Profile) -> list[Line]:
     """Every round of the profile's game that goes by other rules."""
-    kept = lines.following(db, session, 1)
-    rules = {line.profile_id: session.profiles[line.profile_id] for line in kept if line.profile_id}
-    other = {id for id, one in rules.items() if one.game is profile.game and one != profile}
-    return [line for line in kept if line.profile_id in other]
+    found = lines.following(db, session, 1)
+    return [line for line in found if _is_of(line, profile) and line.profile != profile]
+
+
+def _is_of(line: Line, profile: Profile) -> bool:
+    """Whether a line is a round of the profile's game."""
+    return line.profile is not None and line.profile.game is profile.game
 
 
 def _at_others(db: Database, session: Session, stake: int | None) -> list[Line]:
@@ -203,6 +174,97 @@ def _at_others(db: Database, session: Session, stake: int | None) -> list[Line]:
     return [line for line in lines.following(db, session, 1) if line.stake != stake]
 
 
+def as_copied(profile: Profile) -> Profile:
+    """A profile as its copy in a session is: what has no effect is as in its preset."""
+    return profile_of(profile.preset.id, packed(profile.changes), profile.name)
+
+
 def _label(profile: Profile) -> dict[str, str]:
     """The name and fingerprint of rules, for the history."""
     return {"name": profile.name, "fingerprint": profile.fingerprint}
+
+
+def checked_stake(stake: object) -> int | None:
+    """The stake in đồng a bet, or None for points only; refused if it is neither."""
+    if stake is None or (type(stake) is int and 1 <= stake <= LARGEST_STAKE):
+        return stake
+    raise refused("E_SHAPE stake", "stake", most=grouped(LARGEST_STAKE))
+
+
+class LeftOut(NamedTuple):
+    """A round that the other rules refuse."""
+
+    number: int
+    problems: Sequence[Problem]
+
+
+class WhatIf(NamedTuple):
+    """Rounds by the rules they were played under, and by others. Those left out are in neither."""
+
+    had: Mapping[str, Amount]
+    """What everybody had of them, in bets."""
+    would: Mapping[str, Amount]
+    """What they would have had."""
+    had_money: Mapping[str, Amount] | None
+    """The same in đồng, each round by its own stake; None where nothing was played for money."""
+    would_money: Mapping[str, Amount] | None
+    ga: Amount
+    """What would lie in the gà after them."""
+    left_out: tuple[LeftOut, ...]
+    """Rounds that the other rules refuse, in the order of scoring."""
+    scored: ScoredInSession | None
+    """The round by the other rules, for its explanation, where one was asked for."""
+
+
+def what_if(db: Database, caller: Caller, profile: Profile, without: Container[int] = ()) -> WhatIf:
+    """What the rounds that count would have brought, those of the profile's game scored by it. The
+    gà follows from its start. Every viewer may ask, and nothing is stored.
+
+    Rounds of the numbers `without` are in neither side.
+    """
+    with reading(db):
+        session = load(db, caller)
+        valid = [line for line in lines.following(db, session, 1) if line.valid]
+    asked = [line for line in valid if line.kind != "round" or line.number not in without]
+    return _compare(session, asked, profile)._replace(scored=None)
+
+
+def what_if_of_round(db: Database, caller: Caller, profile: Profile, number: int) -> WhatIf:
+    """What one round would have brought by another profile of its game, with the gà that lay there.
+    A round that is struck out had brought nothing."""
+    with reading(db):
+        session = load(db, caller)
+        line = lines.find(db, session, "round", number)
+        ga = lines.balances(db, session, line.position)[0].ga
+        if not _is_of(line, profile):
+            raise refused("E_RULES other", "rules")
+    return _compare(session, [line], profile, ga)
+
+
+_ASKED = 0
+"""An id that no profile of a session has."""
+
+
+def _compare(session: Session, asked: Sequence[Line], profile: Profile, ga: int = 0) -> WhatIf:
+    """Both sides of lines that follow each other, with so many half bets in the gà before them."""
+    ruled = session.with_profile(_ASKED, profile)
+    had, would, left_out, scored = Balance(), Balance(), [], None
+    for line in asked:
+        other = replace(line, profile_id=_ASKED) if _is_of(line, profile) else line
+        result = post_line(ruled, other, ga)
+        if isinstance(result, list):
+            left_out.append(LeftOut(line.number, tuple(result)))
+            continue
+        posted, scored = result
+        ga = posted.ga_after
+        had = had.moved(line.net_half_bets, line.stake)
+        would = would.after(posted, line.stake)
+    return WhatIf(
+        had=session.named(had.totals),
+        would=session.named(would.totals),
+        had_money=session.in_money(had.money),
+        would_money=session.in_money(would.money),
+        ga=bets(ga),
+        left_out=tuple(left_out),
+        scored=scored,
+    )

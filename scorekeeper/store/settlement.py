@@ -13,29 +13,25 @@ from scorekeeper.games.base import Amount
 from scorekeeper.ledger import HALVES, bets
 from scorekeeper.settling import GA, Pairs, PlanKind
 from scorekeeper.store import expenses, lines
-from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database, reading
 from scorekeeper.store.expenses import SettleUnit
-from scorekeeper.store.session import Line, Session, load
-from scorekeeper.store.sessions import view as session_view
+from scorekeeper.store.lines import view as session_view
+from scorekeeper.store.session import Caller, Line, Session, load
 
 
-class PairDebts(NamedTuple):
-    """What one account is to receive from another; below 0 it is to pay. 0 is the gà."""
+class Debt(NamedTuple):
+    """What one account is to receive from another, in halves; below 0 it is to pay."""
 
-    played_half_bets: int = 0
-    """By rounds and ga lines."""
-    played_half_dong: int = 0
-    """The same, each at its own stake."""
-    spent_half_dong: int = 0
+    played: int = 0
+    """By rounds and ga lines, each at its own stake."""
+    spent: int = 0
     """By what one has paid for another."""
-    paid_half_bets: int = 0
+    paid: int = 0
     """By what one has given another to settle up."""
-    paid_half_dong: int = 0
 
 
-Debts = Mapping[tuple[int, int], PairDebts]
-"""The debts between each two accounts, the lower number first."""
+Debts = Mapping[tuple[int, int], Debt]
+"""The debts between each two accounts, the lower number first; 0 is the gà."""
 
 _PLAYED = """
 SELECT one, other, sum(half_bets), sum(half_bets * coalesce(stake, 0)) FROM (
@@ -51,17 +47,18 @@ SELECT one, other, sum(half_bets), sum(half_bets * coalesce(stake, 0)) FROM (
 """
 
 
-def debts(db: Database, session_id: int) -> Debts:
-    """What is owed between each two of a session."""
-    found = {
-        (one, other): PairDebts(half_bets, half_dong)
-        for one, other, half_bets, half_dong in db.execute(_PLAYED, (session_id,)).fetchall()
-    }
+def debts(db: Database, session_id: int) -> Mapping[SettleUnit, Debts]:
+    """What is owed between each two of a session, in bets and in đồng."""
+    found: dict[SettleUnit, dict[tuple[int, int], Debt]] = {"bets": {}, "money": {}}
+    for one, other, half_bets, half_dong in db.execute(_PLAYED, (session_id,)).fetchall():
+        found["bets"][one, other] = Debt(half_bets)
+        found["money"][one, other] = Debt(half_dong)
     for line in expenses.kept(db, session_id):
+        part = "spent" if line.kind == "expense" else "paid"
         for both, halves in line.owed.items() if line.status == "valid" else ():
-            before = found.get(both, PairDebts())
-            found[both] = before._replace(**{line.column: getattr(before, line.column) + halves})
-    return dict(sorted(found.items()))
+            before = found[line.unit].get(both, Debt())
+            found[line.unit][both] = before._replace(**{part: getattr(before, part) + halves})
+    return {unit: dict(sorted(pairs.items())) for unit, pairs in found.items()}
 
 
 class AccountStanding(NamedTuple):
@@ -106,14 +103,14 @@ class Accounts:
     @cached_property
     def pairs(self) -> Pairs:
         """What is owed between each two, in halves by number."""
-        return {both: sum(self._parts(debt)) for both, debt in self.debts.items()}
+        return {both: sum(debt) for both, debt in self.debts.items()}
 
     @cached_property
     def standings(self) -> Mapping[str | None, AccountStanding]:
         """Everybody's standing in seat order, and last the gà as None where it holds or owes
         anything."""
         by_part = [
-            settling.nets_of({both: self._parts(debt)[part] for both, debt in self.debts.items()})
+            settling.nets_of({both: debt[part] for both, debt in self.debts.items()})
             for part in range(len(AccountStanding._fields))
         ]
         named = {
@@ -129,8 +126,8 @@ class Accounts:
         gà."""
         first, second = self.session.numbers[one], self.session.numbers[other]
         sign = 1 if first < second else -1
-        debt = self.debts.get((min(first, second), max(first, second)), PairDebts())
-        return AccountStanding(*[bets(sign * part) for part in self._parts(debt)])
+        debt = self.debts.get((min(first, second), max(first, second)), Debt())
+        return AccountStanding(*[bets(sign * part) for part in debt])
 
     def plan(self, kind: PlanKind, rounding: int = 0) -> SettlePlan:
         """The plan of a kind; in đồng rounded to so many, where that is not 0."""
@@ -144,15 +141,10 @@ class Accounts:
         nets = settling.nets_of(self.pairs)
         return [self._named(one) for one in settling.leaving(nets, self.session.numbers[name])]
 
-    def _parts(self, debt: PairDebts) -> tuple[int, int, int]:
-        if self.unit == "bets":
-            return debt.played_half_bets, 0, debt.paid_half_bets
-        return debt.played_half_dong, debt.spent_half_dong, debt.paid_half_dong
-
     @property
     def _done(self) -> set[int]:
         """Who has paid or was paid to settle up."""
-        paid = [both for both, debt in self.debts.items() if self._parts(debt)[2]]
+        paid = [both for both, debt in self.debts.items() if debt.paid]
         return {who for both in paid for who in both if who != GA}
 
     def _named(self, payment: settling.Payment) -> PlannedPayment:
@@ -188,11 +180,11 @@ def view(db: Database, caller: Caller) -> Settlement:
 def of(db: Database, session: Session) -> Settlement:
     """The settlement of a session that was read in the same transaction."""
     found = debts(db, session.id)
-    outside = any(debt.spent_half_dong or debt.paid_half_dong for debt in found.values())
+    outside = any(debt.spent or debt.paid for debt in found["money"].values())
     units: list[SettleUnit] = ["bets"] if session.money is None else []
     if session.money is not None or outside:
         units.append("money")
-    return Settlement(session, tuple([Accounts(session, unit, found) for unit in units]))
+    return Settlement(session, tuple([Accounts(session, unit, found[unit]) for unit in units]))
 
 
 NetsByName = Mapping[str, Amount]

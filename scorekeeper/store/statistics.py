@@ -10,9 +10,8 @@ from typing import Any, NamedTuple
 from scorekeeper.course import Course
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
-from scorekeeper.store.access import Caller
 from scorekeeper.store.database import Database, reading
-from scorekeeper.store.session import Session, load, profile_of
+from scorekeeper.store.session import Caller, Session, load, profile_of
 
 
 class GameCounts(NamedTuple):

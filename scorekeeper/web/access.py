@@ -4,10 +4,9 @@ from flask import Flask, abort, request
 from werkzeug.exceptions import ServiceUnavailable, default_exceptions
 from werkzeug.wrappers import Response
 
-from scorekeeper.store import links, sessions
-from scorekeeper.store.access import Caller
+from scorekeeper.store import access, lines
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.session import Session
+from scorekeeper.store.session import Caller, Session
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.browser import current_browser
 from scorekeeper.web.plumbing.database import get_db
@@ -43,13 +42,13 @@ def init_app(app: Flask) -> None:
 
 def look(token: str, *, latest: int = LATEST) -> Session:
     """The session of that view link, with as many of its last lines."""
-    return sessions.view(get_db(), enter(token), latest)
+    return lines.view(get_db(), enter(token), latest)
 
 
 def enter(token: str) -> Caller:
     """This browser as a caller of the session of that view link; 404 if there is none."""
     try:
-        return links.enter(get_db(), token, browser=current_browser())
+        return access.enter(get_db(), token, browser=current_browser())
     except Refused:
         turn_away()
 

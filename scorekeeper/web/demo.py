@@ -7,8 +7,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.games import PRESETS
 from scorekeeper.profiles import Profile
-from scorekeeper.store.opening import Opening
-from scorekeeper.store.samples import PlayedRound, find_sample, open_sample
+from scorekeeper.store.opening import Opening, PlayedRound, find_sample, open_sample
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.language import gettext as _

@@ -8,7 +8,7 @@ from flask import Blueprint, render_template
 
 from scorekeeper.games import GAMES
 from scorekeeper.seats import FEWEST
-from scorekeeper.store.sessions import SessionSummary, Standing, standings
+from scorekeeper.store.opening import SessionSummary, Standing, standings
 from scorekeeper.web.plumbing.browser import my_sessions
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.formats import moment

@@ -8,11 +8,11 @@ from flask import Flask
 
 from scorekeeper.games import PRESETS
 from scorekeeper.profiles import Profile, change
-from scorekeeper.store import access, links, people, rounds, session_rules, sessions
-from scorekeeper.store.access import Caller
+from scorekeeper.store import access, lines, opening, people, rounds, session_rules
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session
+from scorekeeper.store.session import Caller
 from scorekeeper.web.plumbing.database import get_db
 from tests.web.friends import FRIENDS
 
@@ -59,7 +59,7 @@ class Owner:
     def people(self) -> list[str]:
         """Who is in the session, in seat order."""
         with self._writes() as how:
-            return [person.name for person in sessions.view(*how).people]
+            return [person.name for person in lines.view(*how).people]
 
     @property
     def winners(self) -> list[str]:
@@ -107,24 +107,24 @@ class Owner:
     def replaces_view_link(self) -> None:
         """The old address shows nothing any more."""
         with self._writes() as how:
-            self.home = f"/s/{links.replace(*how, 'view')}"
+            self.home = f"/s/{access.replace_link(*how, 'view')}"
 
     def replaces_keeper_link(self) -> None:
         """Phones that keep the book by the old link may only look."""
         with self._writes() as how:
-            self.keeper_path = f"/k/{links.replace(*how, 'keeper')}"
+            self.keeper_path = f"/k/{access.replace_link(*how, 'keeper')}"
 
     def ends(self) -> None:
         """The session is locked."""
         with self._writes() as how:
-            sessions.end(*how)
+            opening.end(*how)
 
     def reopens(self) -> None:
         """The session goes on."""
         with self._writes() as how:
-            sessions.reopen(*how)
+            opening.reopen(*how)
 
     def deletes(self) -> None:
         """Nothing of the session is left."""
         with self._writes() as how:
-            sessions.delete(*how, TITLE)
+            opening.delete(*how, TITLE)

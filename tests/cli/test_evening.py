@@ -11,7 +11,7 @@ from zipfile import ZipFile
 import pytest
 
 from scorekeeper.export import xlsx
-from scorekeeper.store import database, expenses, links, rounds
+from scorekeeper.store import access, database, expenses, rounds
 from tests.prepared import put_tables
 from tests.store.documents import before_import, check_sums
 from tests.store.evening import Book, rules, u
@@ -54,7 +54,7 @@ def test_a_session_is_written_and_opened_again(here: Call, book: Book, tmp_path:
     assert ended.code == 0
     told, link = ended.text.splitlines()
     assert told.startswith("Opened as session 2, rounds: 2.")
-    assert links.session_of_claim(book.db, link.removeprefix("https://so.vn/owner/"))
+    assert access.session_of_claim(book.db, link.removeprefix("https://so.vn/owner/"))
     assert before_import(book.db, 2) == file
 
 

@@ -7,12 +7,11 @@ import pytest
 
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
-from scorekeeper.store import access, links, opening, rounds, sessions
-from scorekeeper.store.access import Caller
+from scorekeeper.store import access, lines, opening, rounds
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.replay import ChangeResult
-from scorekeeper.store.session import Line, Session
+from scorekeeper.store.session import Caller, Line, Session
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 ANTE: dict[str, Any] = {"ga_mode": "ante", "ga_ante": 1}
@@ -59,7 +58,7 @@ class Book:
     @property
     def now(self) -> Session:
         """The session as it is."""
-        return sessions.view(self.db, self.caller)
+        return lines.view(self.db, self.caller)
 
     def line(self, number: int) -> Line:
         """A round that is there."""
@@ -91,4 +90,4 @@ class Book:
     def keeper(self) -> Caller:
         """Another browser that keeps it too."""
         browser = access.meet_browser(self.db)[0]
-        return links.become_keeper(self.db, self.opened.keeper_token, browser)
+        return access.become_keeper(self.db, self.opened.keeper_token, browser)

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from typing import Any, get_args
 
 from scorekeeper.settling import PlanKind
-from scorekeeper.store import sessions, settlement
-from scorekeeper.store.access import Caller
+from scorekeeper.store import lines, settlement
 from scorekeeper.store.database import Database
 from scorekeeper.store.replay import IdempotencyKey, answered
-from scorekeeper.store.session import Session, load
+from scorekeeper.store.session import Caller, Session, load
 from scorekeeper.store.statistics import statistics
 
 MANY = 10_000
@@ -21,7 +20,7 @@ def figures(db: Database) -> list[Any]:
 
 
 def _session(db: Database, caller: Caller) -> dict[str, Any]:
-    seen = sessions.view(db, caller)
+    seen = lines.view(db, caller)
     return {
         "totals": _by_name(seen.totals),
         "money": _by_name(seen.money),
@@ -35,7 +34,7 @@ def _session(db: Database, caller: Caller) -> dict[str, Any]:
                 *map(_by_name, (line.net, line.paid, line.totals, line.money)),
                 *map(str, (line.ga_before, line.ga_after)),
             ]
-            for line in sessions.ledger(db, caller, limit=MANY)
+            for line in lines.ledger_page(db, caller, limit=MANY)
         ],
         "accounts": [_accounts(one) for one in settlement.view(db, caller).accounts],
         "statistics": [_statistics(db, caller, in_money) for in_money in (False, True)],

@@ -8,12 +8,11 @@ from scorekeeper.explain import explain
 from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
 from scorekeeper.ledger import half_bets, score_in_session
-from scorekeeper.store import archive, lines, sessions, settlement
-from scorekeeper.store.access import Caller
+from scorekeeper.store import archive, lines, opening, settlement
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.schema import wrapped
-from scorekeeper.store.session import load
+from scorekeeper.store.session import Caller, load
 from tests.store.documents import before_import, check_sums
 from tests.store.evening import Book
 from tests.store.model import Model
@@ -43,7 +42,7 @@ class Holding(RuleBasedStateMachine):
         assert sum(money.values()) + now.ga * (now.stake or 0) == 0
         assert [p.name for p in now.people] == list(now.totals)
         assert (now.profile_by_game, now.stake) == (self.model.rules, self.model.stake)
-        page = sessions.ledger(self.db, self.book.caller)
+        page = lines.ledger_page(self.db, self.book.caller)
         kept = [(line.kind, line.number, line.ga_after) for line in reversed(page)]
         pots = [after.pot for after in self.model.replay()]
         told = [(line.kind, line.number) for line in self.model.lines]
@@ -87,7 +86,7 @@ class Holding(RuleBasedStateMachine):
         """Its payments, explained by them, are those that are kept."""
         if not hasattr(self, "book"):
             return
-        page = sessions.ledger(self.db, self.book.caller)
+        page = lines.ledger_page(self.db, self.book.caller)
         for line, told in zip(reversed(page), self.model.lines, strict=True):
             assert (line.profile, line.stake) == (told.profile, told.stake)
             if line.profile is None or line.status == "struck":
@@ -95,10 +94,9 @@ class Holding(RuleBasedStateMachine):
             scored = line.scored
             paid = scored.payments
             assert len(list(explain(scored.round, line.profile.rules, paid))) == len(paid.transfers)
-            kept = lines.postings(self.db, line.id)
-            assert [half_bets(one.amount) for one in paid.transfers] == [
-                one.half_bets for one in kept
-            ]
+            sql = "SELECT half_bets FROM transfer WHERE line_id = ? ORDER BY place"
+            stored = [halves for (halves,) in self.db.execute(sql, (line.id,)).fetchall()]
+            assert [half_bets(one.amount) for one in paid.transfers] == stored
 
     def every_version_can_be_explained(self) -> None:
         """Also what was corrected since: by its own rules it brought what is kept of it."""
@@ -121,11 +119,11 @@ class Holding(RuleBasedStateMachine):
         again = archive.write(self.db, reading.read(file), browser=self.book.browser)
         assert list(recheck(self.db)) == []
         assert before_import(self.db, again.session) == loads(file)
-        sessions.delete(self.db, Caller(again.session, self.book.browser), "Thứ sáu")
+        opening.delete(self.db, Caller(again.session, self.book.browser), "Thứ sáu")
 
     def nothing_is_left_of_it(self) -> None:
         """Deleted, it takes all that belongs to it along."""
-        sessions.delete(self.db, self.book.caller, "Thứ sáu")
+        opening.delete(self.db, self.book.caller, "Thứ sáu")
         assert self.db.execute("PRAGMA foreign_key_check").fetchall() == []
         kept = wrapped(self.db)
         names = {table.name for table in kept.tables} - {"browser", "_sqlite_migrations"}

@@ -4,26 +4,17 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store import (
-    access,
-    agreements,
-    database,
-    links,
-    people,
-    rounds,
-    session_rules,
-    sessions,
-)
-from scorekeeper.store.access import Caller
+from scorekeeper.store import access, agreements, database, opening, people, rounds, session_rules
 from scorekeeper.store.agreements import Agreement
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
+from scorekeeper.store.session import Caller
 from tests.store.evening import Book, refusal, rules, u
 
 
 def guest(book: Book) -> Caller:
     """A browser that may look."""
-    return links.enter(book.db, book.opened.view_token, browser=access.meet_browser(book.db)[0])
+    return access.enter(book.db, book.opened.view_token, browser=access.meet_browser(book.db)[0])
 
 
 def agreed(book: Book, caller: Caller | None = None) -> list[Agreement]:
@@ -63,7 +54,7 @@ def test_it_is_in_nobodys_way(book: Book) -> None:
     say(book, guest(book), "Chi")
     agreements.strike(book.db, book.caller, agreed(book)[0].id)
     assert book.now == before
-    assert sessions.lead(book.db, book.caller, "Chi", expected_version=before.version)
+    assert opening.lead(book.db, book.caller, "Chi", expected_version=before.version)
 
 
 def test_once_for_a_browser_and_rules(book: Book) -> None:
@@ -167,7 +158,7 @@ def test_names_are_those_of_now(book: Book) -> None:
 def test_an_ended_session_is_locked(book: Book) -> None:
     """What was agreed is still told."""
     say(book, guest(book), "Chi")
-    sessions.end(book.db, book.caller)
+    opening.end(book.db, book.caller)
     assert say(book, guest(book), "An") == "E_SESSION_ENDED"
     assert [one.name for one in agreed(book)] == ["Chi"]
 
@@ -178,7 +169,7 @@ def test_with_the_session_it_is_gone(db: Database) -> None:
     for one in (book, other):
         say(one, guest(one), "Chi")
         rounds.save(db, one.caller, u("An"), key="a")
-    sessions.delete(db, book.caller, "Thứ sáu")
+    opening.delete(db, book.caller, "Thứ sáu")
     assert refusal(agreements.to_what_holds, db, book.caller).code == "E_NOT_FOUND"
     assert say(other, Caller(book.caller.session, other.browser), "Chi") == "E_NOT_FOUND"
     assert [one.name for one in agreed(other)] == ["Chi"]

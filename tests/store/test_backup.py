@@ -13,8 +13,9 @@ import pytest
 from scorekeeper.store import backup, database, rounds
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.backup import Contents, back_up, inspect, restore
-from scorekeeper.store.database import STEPS, Busy, Database, Unavailable, applied
-from scorekeeper.store.pool import Pool
+from scorekeeper.store.database import Database, Pool
+from scorekeeper.store.errors import Busy, Unavailable
+from scorekeeper.store.schema import STEPS, applied
 from tests.broken import content, each_fault, empty, overwritten
 from tests.store.evening import Book, u
 from tests.store.test_kills import save_until_killed

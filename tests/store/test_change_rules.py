@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store import database, history, replay, rounds, session_rules, sessions
+from scorekeeper.store import database, history, opening, replay, rounds, session_rules
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
 from scorekeeper.store.replay import ChangeResult
-from scorekeeper.store.session import Line, as_copied
+from scorekeeper.store.session import Line
+from scorekeeper.store.session_rules import as_copied
 from tests.store.changing import refused_stake, rule, stake
 from tests.store.evening import ANTE, BY_PLACE, FRIENDS, WIN, Book, refusal, rules, u
 
@@ -217,7 +218,7 @@ def test_a_gà_that_other_rules_bring_is_carried_on(book: Book) -> None:
 
 def test_an_ended_session_keeps_its_rules(book: Book) -> None:
     """Until it is opened again."""
-    sessions.end(book.db, book.caller)
+    opening.end(book.db, book.caller)
     assert refused_stake(book, 5).code == "E_SESSION_ENDED"
 
 

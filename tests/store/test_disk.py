@@ -17,7 +17,7 @@ SAVES = """
 import sys
 from pathlib import Path
 from scorekeeper.store import rounds
-from scorekeeper.store.pool import Pool
+from scorekeeper.store.database import Pool
 from tests.store.evening import Book, u
 
 pool = Pool(Path(sys.argv[1]))

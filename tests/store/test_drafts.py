@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store import access, device_transfer, drafts, history, links, sessions
-from scorekeeper.store.access import Caller
+from scorekeeper.store import access, device_transfer, drafts, history, opening
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.drafts import Draft
+from scorekeeper.store.session import Caller
 from tests.store.evening import Book, refusal, u
 
 FORM = {"game": "phom", "outcome": "u-0", "as": "1"}
@@ -35,11 +35,11 @@ def told(book: Book, caller: Caller | None = None) -> Any:
 def test_what_is_kept_is_found_by_every_keeper(book: Book) -> None:
     """With whose it is; nobody who may only look finds it."""
     other = book.keeper()
-    links.say_who(book.db, book.caller, "Chi")
+    access.say_who(book.db, book.caller, "Chi")
     token = book.opened.view_token
-    assert links.polled(book.db, token) == (book.now.version, False)
+    assert access.polled(book.db, token) == (book.now.version, False)
     keep(book)
-    assert links.polled(book.db, token) == (book.now.version, True)
+    assert access.polled(book.db, token) == (book.now.version, True)
     assert told(book) == (FORM, "d1", True)
     assert told(book, other) == (FORM, "d1", False)
     draft = kept(book, other)
@@ -48,7 +48,7 @@ def test_what_is_kept_is_found_by_every_keeper(book: Book) -> None:
     guest = Caller(book.caller.session, access.meet_browser(book.db)[0])
     assert kept(book, guest) is None
     assert refusal(drafts.keep, book.db, guest, "d2", OTHER).code == "E_READ_ONLY"
-    assert sessions.glance(book.db, guest).draft is None
+    assert access.glance(book.db, guest).draft is None
 
 
 def test_it_is_in_nobodys_way(book: Book) -> None:
@@ -58,7 +58,7 @@ def test_it_is_in_nobodys_way(book: Book) -> None:
     drafts.take_over(book.db, book.keeper())
     assert book.now.version == before
     assert history.latest(book.db, book.caller) == changes
-    assert sessions.lead(book.db, book.caller, "Chi", expected_version=before)
+    assert opening.lead(book.db, book.caller, "Chi", expected_version=before)
     assert list(recheck(book.db)) == []
 
 
@@ -68,7 +68,7 @@ def test_each_writing_has_a_serial_of_its_own(book: Book) -> None:
     drafts.drop(book.db, book.caller)
     serials.append(keep(book, key="d2").serial)
     assert serials == [1, 1, 2, 4]
-    assert sessions.glance(book.db, book.caller).draft == (4, True)
+    assert access.glance(book.db, book.caller).draft == (4, True)
 
 
 def test_another_machine_writes_over_it_only_by_choice(book: Book) -> None:
@@ -139,18 +139,18 @@ def test_only_its_machine_drops_it(book: Book) -> None:
 def test_it_goes_with_its_session(book: Book) -> None:
     """No row is left."""
     keep(book)
-    sessions.delete(book.db, book.caller, "Thứ sáu")
+    opening.delete(book.db, book.caller, "Thứ sáu")
     assert book.db.execute("SELECT count(*) FROM draft").fetchone() == (0,)
 
 
 def test_an_ended_session_takes_none(book: Book) -> None:
     """What was kept is still there when it is opened again, and can be dropped before."""
     keep(book)
-    sessions.end(book.db, book.caller)
+    opening.end(book.db, book.caller)
     assert refusal(drafts.keep, book.db, book.caller, "d1", OTHER).code == "E_SESSION_ENDED"
-    sessions.reopen(book.db, book.caller)
+    opening.reopen(book.db, book.caller)
     assert told(book) == (FORM, "d1", True)
-    sessions.end(book.db, book.caller)
+    opening.end(book.db, book.caller)
     drafts.drop(book.db, book.caller)
     assert kept(book) is None
 
@@ -184,7 +184,7 @@ def test_the_draft_of_who_may_write_no_more_is_there_for_the_others(book: Book) 
     """A keeper whose link was replaced leaves it to be taken over."""
     other = book.keeper()
     keep(book, other)
-    links.replace(book.db, book.caller, "keeper")
+    access.replace_link(book.db, book.caller, "keeper")
     assert kept(book, other) is None
     drafts.take_over(book.db, book.caller)
     assert told(book) == (FORM, "d1", True)

@@ -21,7 +21,7 @@ from hypothesis.stateful import (
 
 from scorekeeper.games.mentions import rename
 from scorekeeper.profiles import Profile
-from scorekeeper.store import database, expenses, people, rounds, settlement, what_if
+from scorekeeper.store import database, expenses, people, rounds, session_rules, settlement
 from scorekeeper.store import session_rules as recalculating
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.errors import Refused
@@ -241,7 +241,7 @@ class Evening(Holding):
 
     @rule(profile=st.sampled_from(PROFILES), recalculate=st.booleans(), dry_run=st.booleans())
     def change_rules(self, profile: Profile, recalculate: bool, dry_run: bool) -> None:
-        foretold = what_if.session(self.db, self.book.caller, profile)
+        foretold = session_rules.what_if(self.db, self.book.caller, profile)
         answer = self.done(
             lambda **more: recalculating.change_rules(
                 self.db,

@@ -8,8 +8,7 @@ import pytest
 
 from scorekeeper.store import database
 from scorekeeper.store.archive import recheck
-from scorekeeper.store.database import STEPS
-from scorekeeper.store.schema import migrations, wrapped
+from scorekeeper.store.schema import STEPS, migrations, wrapped
 from scripts.golden import GOLDEN
 from tests.store.figures import figures
 
@@ -23,7 +22,7 @@ def released(folder: Path, version: str) -> Path:
     with closing(database.connect(path)) as db:
         db.execute("PRAGMA foreign_keys = OFF")  # The rows are told by the alphabet.
         if version == "0.2":
-            migrations.apply(wrapped(db), stop_before=STEPS[1])
+            migrations().apply(wrapped(db), stop_before=STEPS[1])
         db.executescript((GOLDEN / f"book_{version}.sql").read_text("utf-8"))
     return path
 

@@ -8,24 +8,22 @@ from typing import Any, NamedTuple
 import pytest
 
 from scorekeeper.store import (
+    access,
     agreements,
     database,
     drafts,
     expenses,
     history,
     lines,
-    links,
     rounds,
     session_rules,
-    sessions,
     settlement,
-    what_if,
 )
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database, reading, writing
 from scorekeeper.store.expenses import Paid, Spent
 from scorekeeper.store.lines import WantedLines
-from scorekeeper.store.session import as_copied
+from scorekeeper.store.session_rules import as_copied
 from tests import instruments
 from tests.prepared import put_tables
 from tests.store.evening import Book, rules, u
@@ -96,7 +94,7 @@ def last(book: Book) -> int:
 def result(book: Book) -> object:
     """What the page with the result asks for."""
     with reading(book.db):
-        session = sessions.view(book.db, book.caller, 1)
+        session = lines.view(book.db, book.caller, 1)
         found = settlement.of(book.db, session)
     return session.totals, session.money, [one.plan("fewest") for one in found.accounts]
 
@@ -107,9 +105,9 @@ def correct(book: Book, number: int) -> object:
 
 
 TAPS: dict[str, Callable[[Book, int], Any]] = {
-    "view": lambda book, n: sessions.view(book.db, book.caller),
-    "unchanged poll": lambda book, n: links.polled(book.db, book.opened.view_token),
-    "ledger page": lambda book, n: sessions.ledger(book.db, book.caller),
+    "view": lambda book, n: lines.view(book.db, book.caller),
+    "unchanged poll": lambda book, n: access.polled(book.db, book.opened.view_token),
+    "ledger page": lambda book, n: lines.ledger_page(book.db, book.caller),
     "page of the score sheet": lambda book, n: lines.earlier(book.db, book.caller),
     "page before it": lambda book, n: lines.earlier(book.db, book.caller, before=n - 40),
     "round": lambda book, n: rounds.find(book.db, book.caller, n),
@@ -128,7 +126,9 @@ TAPS: dict[str, Callable[[Book, int], Any]] = {
     "another stake from now on": lambda book, n: session_rules.change_stake(
         book.db, book.caller, 500, recalculate=False, expected_version=None, dry_run=True
     ),
-    "what if of a round": lambda book, n: what_if.round(book.db, book.caller, rules(), n),
+    "what if of a round": lambda book, n: session_rules.what_if_of_round(
+        book.db, book.caller, rules(), n
+    ),
     "who agrees": lambda book, n: agreements.to_what_holds(book.db, book.caller),
     "pay": lambda book, n: expenses.pay(
         book.db, book.caller, Paid("Chi", "An", 1000), key=book.key()

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store import rounds, sessions
+from scorekeeper.store import lines, opening, rounds
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
 from scorekeeper.store.replay import ChangeResult
@@ -19,8 +19,8 @@ def book(db: Database) -> Book:
 
 def pots(book: Book) -> list[tuple[int, int]]:
     """The gà before and after each line, in the order of scoring."""
-    lines = sessions.ledger(book.db, book.caller)
-    return [(int(line.ga_before), int(line.ga_after)) for line in reversed(lines)]
+    found = lines.ledger_page(book.db, book.caller)
+    return [(int(line.ga_before), int(line.ga_after)) for line in reversed(found)]
 
 
 def deal(book: Book, choice: Any, **more: Any) -> ChangeResult:
@@ -174,10 +174,10 @@ def test_a_share_follows_a_correction(book: Book) -> None:
 def test_ending_waits_for_the_gà(book: Book) -> None:
     """A gà of which nobody said what becomes of it keeps the session open."""
     book.save(BY_PLACE)
-    refused = refusal(sessions.end, book.db, book.caller)
+    refused = refusal(opening.end, book.db, book.caller)
     assert refused.code == "E_GA_LEFT"
     deal(book, "kept")
-    assert sessions.end(book.db, book.caller) == book.now.version
+    assert opening.end(book.db, book.caller) == book.now.version
 
 
 @pytest.mark.parametrize(

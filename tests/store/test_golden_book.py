@@ -15,12 +15,12 @@ from scorekeeper.export.document import document_of, encode
 from scorekeeper.games import GAMES
 from scorekeeper.games.messages import CAME_LATER, MESSAGES
 from scorekeeper.profiles import Profile
-from scorekeeper.store import archive, database, lines, rounds, session_rules, what_if
-from scorekeeper.store.access import Caller
+from scorekeeper.store import archive, database, lines, rounds, session_rules
 from scorekeeper.store.archive import recheck
-from scorekeeper.store.database import STEPS, Database, applied
+from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.session import Line
+from scorekeeper.store.schema import STEPS, applied
+from scorekeeper.store.session import Caller, Line
 from scripts.golden_book import GOLDEN, played_by, told, write
 
 VERSIONS = sorted(file.stem.removeprefix("book_") for file in GOLDEN.glob("book_*.txt"))
@@ -167,7 +167,7 @@ def test_it_goes_along_where_all_is_worked_out_by_other_rules(db: Database) -> N
         rules = line.profile.rules.with_changes({"u_khan": [2, 7]})
         assert not isinstance(rules, list)
         other = Profile("khác", line.profile.preset, rules)
-        asked = what_if.session(db, caller, other)
+        asked = session_rules.what_if(db, caller, other)
         assert asked.left_out == ()
         changed = session_rules.change_rules(
             db, caller, other, recalculate=True, expected_version=None

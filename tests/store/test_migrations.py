@@ -10,15 +10,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import sqlite_utils
 
 from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
-from scorekeeper.store import archive, database, sessions, settlement
-from scorekeeper.store.access import Caller
+from scorekeeper.store import archive, database, lines, opening, settlement
 from scorekeeper.store.archive import recheck
-from scorekeeper.store.database import STEPS, Busy, Database, NewerDatabase, applied
-from scorekeeper.store.schema import migrations, wrapped
+from scorekeeper.store.database import Database
+from scorekeeper.store.errors import Busy, NewerDatabase
+from scorekeeper.store.schema import STEPS, applied, migrate, migrations, wrapped
+from scorekeeper.store.session import Caller
 from scorekeeper.store.statistics import statistics
 from scripts.golden import GOLDEN, add_schema, schema
 from tests.store.evening import Book, u
@@ -38,7 +38,7 @@ def old_path(tmp_path: Path) -> Path:
     path = tmp_path / "old.db"
     db = database.connect(path)
     db.execute("PRAGMA foreign_keys = OFF")  # The rows are told by the alphabet.
-    migrations.apply(wrapped(db), stop_before=STEPS[1])
+    migrations().apply(wrapped(db), stop_before=STEPS[1])
     db.executescript((GOLDEN / "book_0.2.sql").read_text(encoding="utf-8"))
     db.close()
     return path
@@ -72,7 +72,7 @@ def test_a_file_of_0_2_opens_and_is_brought_up_to_date(old_path: Path) -> None:
     database.set_up(old_path)
     db = database.connect(old_path)
     assert schema(db) == golden(NEWEST)
-    seen = sessions.view(db, Caller(1))
+    seen = lines.view(db, Caller(1))
     assert seen.totals == {"An": 25, "Bình": 13, "Chi": -21, "Dũng": -17}
     assert seen.money == {"An": 25_000, "Bình": 13_000, "Chi": -21_000, "Dũng": -17_000}
     assert statistics(db, Caller(1), in_money=True).course.totals[0][-1] == 50_000
@@ -129,7 +129,7 @@ def test_what_is_deleted_leaves_nothing_in_the_file(
         book.save(u("An", manual=[{"from": "An", "to": "Chi", "amount": 1, "note": "bí mật"}]))
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         assert "bí mật".encode() in path.read_bytes()
-        sessions.delete(db, book.caller, sessions.view(db, book.caller).title)
+        opening.delete(db, book.caller, lines.view(db, book.caller).title)
     assert not database.log_of(path).exists()
     assert "bí mật".encode() not in path.read_bytes()
 
@@ -208,12 +208,11 @@ def test_a_step_that_fails_leaves_nothing_behind(
 ) -> None:
     """All steps of one start are one transaction."""
 
-    def fail(db: sqlite_utils.Database) -> None:
-        migrations_apply(db)
+    def fail(db: Database) -> None:
+        migrate(db)
         raise RuntimeError
 
-    migrations_apply = migrations.apply
-    monkeypatch.setattr(migrations, "apply", fail)
+    monkeypatch.setattr(database, "migrate", fail)
     path = tmp_path / "half.db"
     with pytest.raises(RuntimeError):
         database.set_up(path)

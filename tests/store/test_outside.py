@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.ledger import GaChoice
 from scorekeeper.settling import PlanKind
-from scorekeeper.store import expenses, history, people, rounds, sessions, settlement
+from scorekeeper.store import expenses, history, opening, people, rounds, settlement
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.expenses import MOST, OutsideLine, Paid, Spent
@@ -103,7 +103,7 @@ def test_a_retry_is_one_line(played: Book) -> None:
     for _ in range(2):
         assert pay(played, "Bình", "An", 5000, key="once").kept.number == 1
         assert spend(played, key="twice").kept.number == 1
-    sessions.end(played.db, played.caller)
+    opening.end(played.db, played.caller)
     assert spend(played, key="twice").kept.number == 1
     paid = Paid("Bình", "An", 4000)
     refused = refusal(expenses.pay, played.db, played.caller, paid, key="once")
@@ -239,7 +239,7 @@ def test_who_only_paid_is_not_removed(db: Database) -> None:
 
 def test_an_ended_session_can_still_be_settled(played: Book) -> None:
     """What is paid after the end is written down; what was spent is not, until it is opened."""
-    sessions.end(played.db, played.caller)
+    opening.end(played.db, played.caller)
     assert refusal(spend, played).code == "E_SESSION_ENDED"
     line = pay(played, "Bình", "An", 5000)
     expenses.strike(played.db, played.caller, "payment", line.kept.number)

@@ -12,17 +12,8 @@ from types import SimpleNamespace
 import pytest
 
 from scorekeeper.store import access
-from scorekeeper.store.database import (
-    Busy,
-    Database,
-    NewerDatabase,
-    Unavailable,
-    connect,
-    reading,
-    set_up,
-    writing,
-)
-from scorekeeper.store.pool import Pool
+from scorekeeper.store.database import Database, Pool, connect, reading, set_up, writing
+from scorekeeper.store.errors import Busy, NewerDatabase, Unavailable
 
 COUNT = "SELECT count(*) FROM browser"
 
@@ -144,7 +135,7 @@ def test_all_who_wait_for_those_before_go_on_together(
             waits.release()
             return super().wait(timeout)
 
-    monkeypatch.setattr("scorekeeper.store.pool.Condition", Told)
+    monkeypatch.setattr("scorekeeper.store.database.Condition", Told)
     pool = Pool(path)
     before = pool.lend()
     other.rename(path)
@@ -161,7 +152,7 @@ def test_who_never_comes_back_makes_the_book_busy(
     pool: Pool, path: Path, other: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After the time that any write waits."""
-    monkeypatch.setattr("scorekeeper.store.pool.BUSY_SECONDS", 0)
+    monkeypatch.setattr("scorekeeper.store.database.BUSY_SECONDS", 0)
     db = pool.lend()
     other.rename(path)
     with pytest.raises(Busy):
@@ -316,7 +307,7 @@ def unwritable(monkeypatch: pytest.MonkeyPatch, pool: Pool) -> Unavailable:
 
     meet(pool)
     pool.close()
-    monkeypatch.setattr("scorekeeper.store.pool.set_up", refuse)
+    monkeypatch.setattr("scorekeeper.store.database.set_up", refuse)
     return full
 
 
@@ -377,8 +368,8 @@ def test_all_who_wait_for_a_file_that_is_held_wait_once(
         waited.wait(30)
         raise Busy
 
-    monkeypatch.setattr("scorekeeper.store.pool.set_up", held)
-    monkeypatch.setattr("scorekeeper.store.pool.time", SimpleNamespace(monotonic=clock))
+    monkeypatch.setattr("scorekeeper.store.database.set_up", held)
+    monkeypatch.setattr("scorekeeper.store.database.time", SimpleNamespace(monotonic=clock))
     with ThreadPoolExecutor(3) as phones:
         asked = [phones.submit(pool.lend)]
         assert opening.wait(30)

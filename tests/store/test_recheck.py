@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli import main
-from scorekeeper.store import database, expenses, links
+from scorekeeper.store import access, database, expenses
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.expenses import Paid, Spent
@@ -132,7 +132,7 @@ def test_an_owner_link_is_printed(
     link = capsys.readouterr().out.splitlines()[-1]
     before, _, token = link.rpartition("/")
     assert before == "https://so.vn/owner"
-    assert links.session_of_claim(book.db, token)
+    assert access.session_of_claim(book.db, token)
 
 
 def test_no_owner_link_for_no_session(path: Path, capsys: pytest.CaptureFixture[str]) -> None:

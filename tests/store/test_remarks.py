@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store import expenses, opening, remarks, rounds, session_rules, sessions
+from scorekeeper.store import expenses, opening, replay, rounds, session_rules
 from scorekeeper.store.expenses import Spent
 from scorekeeper.store.people import reseat_from
 from scorekeeper.store.session import Line
@@ -48,7 +48,7 @@ TITLES: dict[str, tuple[str, Says]] = {
             book.db, opening.Opening(text, FRIENDS, [rules()]), browser=book.browser
         ),
     ),
-    "renamed": ("title", lambda book, text: sessions.set_title(book.db, book.caller, text)),
+    "renamed": ("title", lambda book, text: opening.set_title(book.db, book.caller, text)),
     "spent": (
         "label",
         lambda book, text: expenses.spend(
@@ -126,14 +126,14 @@ def test_what_nobody_sees_is_refused(book: Book, where: str) -> None:
 @pytest.mark.parametrize(
     ("where", "most"),
     [
-        *((where, opening.LONGEST_TITLE) for where in TITLES),
-        *((where, remarks.LONGEST_NOTE) for where in NOTES),
-        *((where, remarks.LONGEST_REASON) for where in REASONS),
+        *((where, replay.LONGEST_TITLE) for where in TITLES),
+        *((where, rounds.LONGEST_NOTE) for where in NOTES),
+        *((where, replay.LONGEST_REASON) for where in REASONS),
     ],
 )
 def test_each_is_as_long_as_somebody_reads(book: Book, where: str, most: int) -> None:
     """80, 200 and 500 code points; with one more it is refused, and says how many it may have."""
-    assert (opening.LONGEST_TITLE, remarks.LONGEST_NOTE, remarks.LONGEST_REASON) == (80, 200, 500)
+    assert (replay.LONGEST_TITLE, rounds.LONGEST_NOTE, replay.LONGEST_REASON) == (80, 200, 500)
     field, say = {**TITLES, **NOTES, **REASONS}[where]
     (problem,) = refusal(say, book, "ư" * (most + 1)).problems
     assert (problem.code, problem.field) == ("E_SHAPE", field)
@@ -183,10 +183,10 @@ def test_a_session_with_a_title_of_before_is_renamed_and_deleted(book: Book) -> 
     for typed, gone in (("Sinh nhật", False), ("Sinh nhậtChi", True)):
         book.db.execute("UPDATE session SET title = ?", (old,))
         if gone:
-            sessions.delete(book.db, book.caller, typed)
+            opening.delete(book.db, book.caller, typed)
         else:
-            assert refusal(sessions.delete, book.db, book.caller, typed).code == "E_SHAPE"
-            sessions.set_title(book.db, book.caller, "Sinh nhật Chi")
+            assert refusal(opening.delete, book.db, book.caller, typed).code == "E_SHAPE"
+            opening.set_title(book.db, book.caller, "Sinh nhật Chi")
     assert book.db.execute("SELECT count(*) FROM session").fetchone() == (0,)
 
 

@@ -4,21 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from scorekeeper.store import (
-    access,
-    database,
-    expenses,
-    history,
-    links,
-    opening,
-    people,
-    rounds,
-    sessions,
-)
-from scorekeeper.store.access import Caller, Role, role
+from scorekeeper.store import access, database, expenses, history, opening, people, rounds
 from scorekeeper.store.database import Database
 from scorekeeper.store.expenses import Paid, Spent
 from scorekeeper.store.people import reseat_from
+from scorekeeper.store.session import Caller, Role, role
 from scorekeeper.store.session_rules import change_rules, change_stake
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
 
@@ -32,20 +22,20 @@ WRITES: dict[str, Callable[[Database, Caller], object]] = {
     "pay": lambda db, who: expenses.pay(db, who, Paid("An", "Chi", 1000), key="p"),
     "spend": lambda db, who: expenses.spend(db, who, Spent("An", "nước", {"Chi": 1}), key="s"),
     "people": lambda db, who: people.join(db, who, "Tý"),
-    "lead": lambda db, who: sessions.lead(db, who, "Chi"),
+    "lead": lambda db, who: opening.lead(db, who, "Chi"),
     "rules": lambda db, who: change_rules(
         db, who, rules(u_payment=9), recalculate=True, expected_version=None
     ),
     "stake": lambda db, who: change_stake(db, who, 500, recalculate=True, expected_version=None),
-    "title": lambda db, who: sessions.set_title(db, who, "Khác"),
-    "say_who": lambda db, who: links.say_who(db, who, "An"),
+    "title": lambda db, who: opening.set_title(db, who, "Khác"),
+    "say_who": lambda db, who: access.say_who(db, who, "An"),
 }
 OWNS: dict[str, Callable[[Database, Caller], object]] = {
-    "end": lambda db, who: sessions.end(db, who),
-    "reopen": lambda db, who: sessions.reopen(db, who),
-    "replace": lambda db, who: links.replace(db, who, "view"),
-    "pass_on": lambda db, who: links.pass_on(db, who, 2),
-    "delete": lambda db, who: sessions.delete(db, who, "Thứ sáu"),
+    "end": lambda db, who: opening.end(db, who),
+    "reopen": lambda db, who: opening.reopen(db, who),
+    "replace": lambda db, who: access.replace_link(db, who, "view"),
+    "pass_on": lambda db, who: access.pass_on(db, who, 2),
+    "delete": lambda db, who: opening.delete(db, who, "Thứ sáu"),
 }
 
 
@@ -73,43 +63,43 @@ def test_a_keeper_does_not_own(book: Book, write: str) -> None:
 def test_an_ended_session_is_locked(book: Book, write: str) -> None:
     """Until its owner opens it again."""
     book.save(u("An"))
-    sessions.end(book.db, book.caller)
+    opening.end(book.db, book.caller)
     assert refusal(WRITES[write], book.db, book.caller).code == "E_SESSION_ENDED"
-    sessions.reopen(book.db, book.caller)
+    opening.reopen(book.db, book.caller)
     WRITES[write](book.db, book.caller)
 
 
 def test_a_retry_after_the_end_is_answered(book: Book) -> None:
     """What was saved was saved, though the answer was lost and the session ended since."""
     book.save(u("An"), key="late")
-    sessions.end(book.db, book.caller)
+    opening.end(book.db, book.caller)
     assert book.save(u("An"), key="late").again
 
 
 def test_the_view_link_gives_looking(book: Book) -> None:
     """A browser that comes by it sees the session and has no role."""
-    caller = links.enter(book.db, book.opened.view_token, browser=access.meet_browser(book.db)[0])
+    caller = access.enter(book.db, book.opened.view_token, browser=access.meet_browser(book.db)[0])
     assert role(book.db, caller) is Role.VIEW
-    shown = links.shown(book.db, caller)
+    shown = access.shown_links(book.db, caller)
     assert shown.keeper is None
 
 
 def test_a_keeper_link_makes_a_keeper(book: Book) -> None:
     """He may hand it on; looking at it takes no role; taking it twice is taking it once."""
-    known = links.session_of_keeper(book.db, book.opened.keeper_token)
+    known = access.session_of_keeper(book.db, book.opened.keeper_token)
     assert known
     assert known.title == "Thứ sáu"
     keeper = book.keeper()
     assert role(book.db, keeper) is Role.KEEPER
-    links.become_keeper(book.db, book.opened.keeper_token, keeper.browser or 0)
-    shown = links.shown(book.db, keeper)
+    access.become_keeper(book.db, book.opened.keeper_token, keeper.browser or 0)
+    shown = access.shown_links(book.db, keeper)
     assert shown == (book.opened.view_token, book.opened.keeper_token)
     assert book.db.execute("SELECT count(*) FROM machine").fetchone() == (2,)
 
 
 def test_the_owner_stays_owner_by_the_keeper_link(book: Book) -> None:
     """Tapping one's own keeper link changes nothing."""
-    links.become_keeper(book.db, book.opened.keeper_token, book.browser)
+    access.become_keeper(book.db, book.opened.keeper_token, book.browser)
     assert role(book.db, book.caller) is Role.OWNER
 
 
@@ -118,56 +108,56 @@ def test_a_wrong_token_is_like_no_session(book: Book, token: str) -> None:
     """Whatever it looks like, and for a link of another kind too."""
     view, keeper = book.opened.view_token, book.opened.keeper_token
     for wrong in (token, keeper):
-        assert refusal(links.enter, book.db, wrong).code == "E_NOT_FOUND"
-        assert links.polled(book.db, wrong) is None
+        assert refusal(access.enter, book.db, wrong).code == "E_NOT_FOUND"
+        assert access.polled(book.db, wrong) is None
     for wrong in (token, view):
-        assert refusal(links.become_keeper, book.db, wrong, book.browser).code == "E_NOT_FOUND"
-        assert links.session_of_keeper(book.db, wrong) is None
-        assert refusal(links.claim, book.db, wrong, book.browser).code == "E_NOT_FOUND"
-        assert links.session_of_claim(book.db, wrong) is None
-        assert refusal(links.enter, book.db, view, bearer=token).code == "E_NOT_FOUND"
+        assert refusal(access.become_keeper, book.db, wrong, book.browser).code == "E_NOT_FOUND"
+        assert access.session_of_keeper(book.db, wrong) is None
+        assert refusal(access.claim, book.db, wrong, book.browser).code == "E_NOT_FOUND"
+        assert access.session_of_claim(book.db, wrong) is None
+        assert refusal(access.enter, book.db, view, bearer=token).code == "E_NOT_FOUND"
 
 
 def test_replacing_the_keeper_link_revokes_those_who_came_by_it(book: Book) -> None:
     """The old link and every role by it stop at once; the owner stays."""
     keeper = book.keeper()
-    token = links.replace(book.db, book.caller, "keeper")
+    token = access.replace_link(book.db, book.caller, "keeper")
     assert role(book.db, keeper) is Role.VIEW
     assert role(book.db, book.caller) is Role.OWNER
     old = book.opened.keeper_token
-    assert refusal(links.become_keeper, book.db, old, keeper.browser or 0).code == "E_NOT_FOUND"
-    links.become_keeper(book.db, token, keeper.browser or 0)
+    assert refusal(access.become_keeper, book.db, old, keeper.browser or 0).code == "E_NOT_FOUND"
+    access.become_keeper(book.db, token, keeper.browser or 0)
     assert role(book.db, keeper) is Role.KEEPER
 
 
 def test_replacing_the_view_link_moves_the_session(book: Book) -> None:
     """The old address leads nowhere, and keepers stay keepers at the new one."""
     keeper = book.keeper()
-    token = links.replace(book.db, book.caller, "view")
-    assert refusal(links.enter, book.db, book.opened.view_token).code == "E_NOT_FOUND"
-    assert links.polled(book.db, token) == (book.now.version, False)
+    token = access.replace_link(book.db, book.caller, "view")
+    assert refusal(access.enter, book.db, book.opened.view_token).code == "E_NOT_FOUND"
+    assert access.polled(book.db, token) == (book.now.version, False)
     assert role(book.db, keeper) is Role.KEEPER
 
 
 def test_ownership_goes_to_a_keeper(book: Book) -> None:
     """Who was the owner stays as a keeper; who may only look cannot own."""
     keeper = book.keeper()
-    assert refusal(links.pass_on, book.db, book.caller, 7).code == "E_NOT_FOUND"
-    links.pass_on(book.db, book.caller, 2)
+    assert refusal(access.pass_on, book.db, book.caller, 7).code == "E_NOT_FOUND"
+    access.pass_on(book.db, book.caller, 2)
     assert (role(book.db, keeper), role(book.db, book.caller)) == (Role.OWNER, Role.KEEPER)
-    roles = [machine.role for machine in links.machines(book.db, keeper)]
+    roles = [machine.role for machine in access.machines(book.db, keeper)]
     assert roles == [Role.KEEPER, Role.OWNER]
 
 
 def test_a_claim_works_once(book: Book) -> None:
     """A one-use link makes its first user the owner, and then is like no link."""
-    token = links.new_claim(book.db, book.opened.session)
+    token = access.new_claim(book.db, book.opened.session)
     assert token
-    assert links.session_of_claim(book.db, token)
+    assert access.session_of_claim(book.db, token)
     new = access.meet_browser(book.db)[0]
-    caller = links.claim(book.db, token, new)
+    caller = access.claim(book.db, token, new)
     assert (role(book.db, caller), role(book.db, book.caller)) == (Role.OWNER, Role.VIEW)
-    assert refusal(links.claim, book.db, token, new).code == "E_NOT_FOUND"
+    assert refusal(access.claim, book.db, token, new).code == "E_NOT_FOUND"
 
 
 @pytest.mark.parametrize(
@@ -178,20 +168,20 @@ def test_a_claim_that_nobody_takes_runs_out(
     book: Book, monkeypatch: pytest.MonkeyPatch, minutes: int, works: bool
 ) -> None:
     """After a day; and where the clock was put back meanwhile by less than that, it still works."""
-    token = links.new_claim(book.db, book.opened.session)
-    monkeypatch.setattr(links, "now", lambda more=0: database.now(more + minutes))
-    assert bool(links.session_of_claim(book.db, token)) is works
+    token = access.new_claim(book.db, book.opened.session)
+    monkeypatch.setattr(access, "now", lambda more=0: database.now(more + minutes))
+    assert bool(access.session_of_claim(book.db, token)) is works
     stranger = access.meet_browser(book.db)[0]
     if works:
-        assert role(book.db, links.claim(book.db, token, stranger)) is Role.OWNER
+        assert role(book.db, access.claim(book.db, token, stranger)) is Role.OWNER
     else:
-        assert refusal(links.claim, book.db, token, stranger).code == "E_NOT_FOUND"
+        assert refusal(access.claim, book.db, token, stranger).code == "E_NOT_FOUND"
         assert role(book.db, book.caller) is Role.OWNER
 
 
 def test_no_claim_for_no_session(db: Database) -> None:
     """There is nothing to own."""
-    assert refusal(links.new_claim, db, 7).code == "E_NOT_FOUND"
+    assert refusal(access.new_claim, db, 7).code == "E_NOT_FOUND"
 
 
 def test_a_program_writes_by_its_token(db: Database) -> None:
@@ -201,14 +191,14 @@ def test_a_program_writes_by_its_token(db: Database) -> None:
     assert opened.owner_token
     roles = {}
     for token in (opened.view_token, opened.keeper_token, opened.owner_token):
-        caller = links.enter(db, opened.view_token, bearer=token)
+        caller = access.enter(db, opened.view_token, bearer=token)
         roles[role(db, caller)] = caller
     assert list(roles) == [Role.VIEW, Role.KEEPER, Role.OWNER]
     assert refusal(rounds.save, db, roles[Role.VIEW], u("An"), key="a").code == "E_READ_ONLY"
     for _ in range(2):
         rounds.save(db, roles[Role.KEEPER], u("An"), key="a")
     assert db.execute("SELECT number, browser_id FROM machine").fetchall() == [(1, None)]
-    links.replace(db, roles[Role.OWNER], "keeper")
+    access.replace_link(db, roles[Role.OWNER], "keeper")
     assert refusal(rounds.save, db, roles[Role.KEEPER], u("An"), key="b").code == "E_READ_ONLY"
 
 
@@ -216,12 +206,12 @@ def test_a_token_of_another_session_is_as_good_as_none(db: Database) -> None:
     """It looks like no such session."""
     one, other = Book(db), Book(db)
     token = other.opened.keeper_token
-    assert refusal(links.enter, db, one.opened.view_token, bearer=token).code == "E_NOT_FOUND"
+    assert refusal(access.enter, db, one.opened.view_token, bearer=token).code == "E_NOT_FOUND"
 
 
 def test_tokens_are_long_and_only_kept_where_they_are_shown(book: Book) -> None:
     """128 random bits each; of browsers and one-use links a hash is all there is."""
-    claim = links.new_claim(book.db, book.opened.session)
+    claim = access.new_claim(book.db, book.opened.session)
     secret = access.meet_browser(book.db)[1]
     assert claim
     assert min(map(len, (claim, secret, book.opened.view_token))) >= 22
@@ -240,6 +230,6 @@ def test_the_history_tells_who(book: Book) -> None:
     rounds.save(book.db, keeper, u("An"), key="a")
     told = history.latest(book.db, book.caller)[0]
     assert (told.machine, told.person, told.what, told.number) == (2, None, "saved", 1)
-    links.say_who(book.db, keeper, "Chi")
+    access.say_who(book.db, keeper, "Chi")
     assert history.since(book.db, book.caller, 1)[0].person == "Chi"
-    assert refusal(links.say_who, book.db, keeper, "Tý").code == "E_PLAYER_UNKNOWN"
+    assert refusal(access.say_who, book.db, keeper, "Tý").code == "E_PLAYER_UNKNOWN"

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from scorekeeper.store import history, lines, rounds, session_rules, sessions
+from scorekeeper.store import history, lines, rounds, session_rules
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database, writing
 from tests import instruments
@@ -13,7 +13,7 @@ from tests.store.documents import document
 from tests.store.evening import Book, refusal, rules, u
 
 LOOKS: dict[str, Callable[[Book], object]] = {
-    "session": lambda book: sessions.view(book.db, book.caller),
+    "session": lambda book: lines.view(book.db, book.caller),
     "round by old rules": lambda book: rounds.find(book.db, book.caller, 1).profile,
     "its versions": lambda book: history.of_round(book.db, book.caller, 1),
     "score sheet": lambda book: lines.earlier(book.db, book.caller),

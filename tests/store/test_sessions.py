@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from scorekeeper.profiles import Profile
-from scorekeeper.store import access, history, kept_rules, opening, rounds, session_rules, sessions
-from scorekeeper.store.access import Caller
+from scorekeeper.store import access, history, kept_rules, lines, opening, rounds, session_rules
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale
+from scorekeeper.store.session import Caller
 from tests.store.evening import FRIENDS, Book, refusal, rules, u
 
 ASKED = opening.Opening("Thứ sáu", FRIENDS, (rules(),))
@@ -49,7 +49,7 @@ def test_what_cannot_be_opened(db: Database, wrong: dict[str, Any], told: object
 def test_a_zone_that_is_none_is_that_of_home(db: Database, zone: str) -> None:
     """A browser may say anything."""
     opened = opening.open_session(db, ASKED._replace(zone=zone))
-    seen = sessions.view(db, Caller(opened.session))
+    seen = lines.view(db, Caller(opened.session))
     assert seen.zone == opening.HOME_ZONE
 
 
@@ -82,19 +82,19 @@ def test_the_other_game_is_added_when_it_is_played(book: Book) -> None:
 def test_changes_to_the_same_are_none(book: Book) -> None:
     """No new version."""
     db, who = book.db, book.caller
-    assert sessions.set_title(db, who, " Thứ sáu ") == 1
-    assert sessions.lead(db, who, None) == 1
-    assert sessions.reopen(db, who) == 1
+    assert opening.set_title(db, who, " Thứ sáu ") == 1
+    assert opening.lead(db, who, None) == 1
+    assert opening.reopen(db, who) == 1
 
 
 def test_title_and_leader_are_told_in_the_history(book: Book) -> None:
     """Each is a version; a late one is stale."""
     db, who = book.db, book.caller
-    assert sessions.set_title(db, who, "Đầy tháng", expected_version=1) == 2
-    assert sessions.lead(db, who, "Chi", expected_version=2) == 3
-    assert isinstance(refusal(sessions.lead, db, who, "An", expected_version=2), Stale)
-    assert refusal(sessions.lead, db, who, "Tý").code == "E_PLAYER_UNKNOWN"
-    assert refusal(sessions.set_title, db, who, "").code == "E_SHAPE"
+    assert opening.set_title(db, who, "Đầy tháng", expected_version=1) == 2
+    assert opening.lead(db, who, "Chi", expected_version=2) == 3
+    assert isinstance(refusal(opening.lead, db, who, "An", expected_version=2), Stale)
+    assert refusal(opening.lead, db, who, "Tý").code == "E_PLAYER_UNKNOWN"
+    assert refusal(opening.set_title, db, who, "").code == "E_SHAPE"
     assert (book.now.title, book.now.leader) == ("Đầy tháng", "Chi")
     whats = [change.what for change in history.since(db, who, 0)]
     assert whats == ["opened", "title", "leader"]
@@ -105,9 +105,9 @@ def test_a_session_is_deleted_by_its_title(book: Book) -> None:
     other = Book(book.db)
     for one in (book, other):
         one.save(u("An"), key="x")
-    assert refusal(sessions.delete, book.db, book.caller, "Thứ bảy").code == "E_SHAPE"
-    sessions.delete(book.db, book.caller, " Thứ sáu ")
-    assert refusal(sessions.view, book.db, book.caller).code == "E_NOT_FOUND"
+    assert refusal(opening.delete, book.db, book.caller, "Thứ bảy").code == "E_SHAPE"
+    opening.delete(book.db, book.caller, " Thứ sáu ")
+    assert refusal(lines.view, book.db, book.caller).code == "E_NOT_FOUND"
     for table in ("session", "line", "transfer", "entry_key", "change", "person"):
         (left,) = book.db.execute(f"SELECT count(*) FROM {table}").fetchone()
         assert left == {"transfer": 3, "change": 2, "person": 4}.get(table, 1), table
@@ -133,8 +133,8 @@ def test_no_such_session(db: Database) -> None:
     """Everything that looks at one says so."""
     nobody = Caller(7)
     for refused in (
-        refusal(sessions.view, db, nobody),
-        refusal(sessions.ledger, db, nobody),
+        refusal(lines.view, db, nobody),
+        refusal(lines.ledger_page, db, nobody),
         refusal(rounds.after, db, nobody),
         refusal(rounds.find, db, nobody, 1),
         refusal(rounds.preview, db, nobody, u("An")),
@@ -149,7 +149,7 @@ def test_the_ledger_is_paged_from_its_end(book: Book) -> None:
     for _ in range(5):
         book.save(u("An"))
     book.save(u("Chi"), before=2)
-    page = sessions.ledger(book.db, book.caller, before=4, limit=2)
+    page = lines.ledger_page(book.db, book.caller, before=4, limit=2)
     assert [line.number for line in page] == [2, 6]
 
 
@@ -185,12 +185,12 @@ def test_a_browser_has_its_sessions_and_names(db: Database) -> None:
     again = opening.open_session(
         db, ASKED._replace(title="Chủ nhật", names=("Tý", "an")), browser=book.browser
     )
-    kept = sessions.of_browser(db, book.browser)
+    kept = opening.of_browser(db, book.browser)
     assert [(one.id, one.title) for one in kept] == [(again.session, "Chủ nhật"), (1, "Thứ sáu")]
     assert kept[0].view_token == again.view_token
     names = access.names_before(db, book.browser)
     assert names == ["Tý", "an", "Bình", "Chi", "Dũng"]
-    assert len(sessions.everything(db)) == 3
+    assert len(opening.everything(db)) == 3
     assert other.now.rounds == 0
 
 
@@ -205,7 +205,7 @@ def test_a_session_has_its_own_copies_of_any_rules(db: Database) -> None:
     session_rules.add_game(db, caller, mine[1])
     kept_rules.save(db, browser, kept.id, rules("wikipedia"), expected_version=1)
     kept_rules.forget(db, browser, kept.id)
-    seen = sessions.view(db, caller)
+    seen = lines.view(db, caller)
     assert list(seen.profile_by_game.values()) == mine
     told = [(one.name, one.preset.id, one.fingerprint) for one in seen.profile_by_game.values()]
     assert told == [(one.name, one.preset.id, one.fingerprint) for one in mine]

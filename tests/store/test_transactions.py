@@ -11,7 +11,8 @@ from types import SimpleNamespace
 import pytest
 
 from scorekeeper.store import database, rounds
-from scorekeeper.store.database import Busy, Database, together, writing
+from scorekeeper.store.database import Database, together, writing
+from scorekeeper.store.errors import Busy
 from scorekeeper.store.replay import ChangeResult
 from tests.store.evening import Book, u
 

@@ -9,14 +9,13 @@ from scorekeeper.store import (
     device_transfer,
     history,
     kept_rules,
-    links,
+    opening,
     rounds,
-    sessions,
 )
-from scorekeeper.store.access import Caller, Role, role
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database
 from scorekeeper.store.device_transfer import TransferExtent
+from scorekeeper.store.session import Caller, Role, role
 from tests.store.evening import Book, refusal, rules, u
 
 
@@ -36,19 +35,19 @@ def test_all_of_it_moves(book: Book, new: int) -> None:
     db, old = book.db, book.browser
     other = Book(db)
     kept = kept_rules.keep(db, old, rules())
-    links.say_who(db, book.caller, "Chi")
-    links.become_keeper(db, other.opened.keeper_token, old)
+    access.say_who(db, book.caller, "Chi")
+    access.become_keeper(db, other.opened.keeper_token, old)
     before = book.now.version
     assert move(db, old, new) == (1, 2)
     assert kept_rules.of_browser(db, new) == [kept]
     assert role(db, Caller(book.opened.session, new)) is Role.OWNER
     assert role(db, Caller(other.opened.session, new)) is Role.KEEPER
-    assert len(sessions.of_browser(db, new)) == 2
+    assert len(opening.of_browser(db, new)) == 2
     assert access.names_before(db, new)
-    assert (kept_rules.of_browser(db, old), sessions.of_browser(db, old)) == ([], [])
+    assert (kept_rules.of_browser(db, old), opening.of_browser(db, old)) == ([], [])
     assert access.names_before(db, old) == []
     assert role(db, book.caller) is role(db, Caller(other.opened.session, old)) is Role.VIEW
-    assert [one.person for one in links.machines(db, book.caller)] == ["Chi"]
+    assert [one.person for one in access.machines(db, book.caller)] == ["Chi"]
     assert book.now.version == before
 
 
@@ -67,10 +66,10 @@ def test_what_the_new_phone_had_stays(book: Book, new: int) -> None:
         kept_rules.keep(db, new, rules("guide")),
         kept_rules.keep(db, book.browser, rules()),
     )
-    links.become_keeper(db, Book(db).opened.keeper_token, new)
+    access.become_keeper(db, Book(db).opened.keeper_token, new)
     assert move(db, book.browser, new) == (1, 1)
     assert kept_rules.of_browser(db, new) == [theirs, mine]
-    assert len(sessions.of_browser(db, new)) == 2
+    assert len(opening.of_browser(db, new)) == 2
 
 
 def test_in_a_session_of_both_the_higher_role_wins(book: Book) -> None:
@@ -82,7 +81,7 @@ def test_in_a_session_of_both_the_higher_role_wins(book: Book) -> None:
     assert (role(db, keeper), role(db, book.caller)) == (Role.OWNER, Role.VIEW)
     told = [(one.what, one.machine) for one in history.since(db, keeper, 0)]
     assert told == [("opened", 1), ("saved", 2), ("owner", 2)]
-    assert [one.role for one in links.machines(db, keeper)] == [Role.VIEW, Role.OWNER]
+    assert [one.role for one in access.machines(db, keeper)] == [Role.VIEW, Role.OWNER]
 
 
 def test_what_was_agreed_moves_along(book: Book, new: int) -> None:
@@ -105,19 +104,19 @@ def test_a_lower_role_takes_nothing_away(book: Book) -> None:
     """A keeper's phone hands on to the owner's; what it cannot give is not asked for."""
     db, keeper = book.db, book.keeper()
     assert keeper.browser
-    links.say_who(db, keeper, "Chi")
+    access.say_who(db, keeper, "Chi")
     move(db, keeper.browser, book.browser)
     assert (role(db, book.caller), role(db, keeper)) == (Role.OWNER, Role.VIEW)
-    assert [one.person for one in links.machines(db, keeper)] == ["Chi", "Chi"]
+    assert [one.person for one in access.machines(db, keeper)] == ["Chi", "Chi"]
     assert list(recheck(db)) == []
 
 
 def test_a_right_that_was_lost_comes_back_from_the_other_phone(book: Book) -> None:
     """Who came by a link that was replaced may write again where the old phone may."""
     db, lost = book.db, book.keeper()
-    token = links.replace(db, book.caller, "keeper")
+    token = access.replace_link(db, book.caller, "keeper")
     second = access.meet_browser(db)[0]
-    links.become_keeper(db, token, second)
+    access.become_keeper(db, token, second)
     assert lost.browser
     move(db, second, lost.browser)
     assert role(db, lost) is Role.KEEPER
@@ -206,7 +205,7 @@ def test_a_move_that_breaks_off_moves_nothing(
         raise RuntimeError
 
     with monkeypatch.context() as broken:
-        broken.setattr(device_transfer, "record", fail)
+        broken.setattr(device_transfer, "own", fail)
         with pytest.raises(RuntimeError):
             device_transfer.take(db, token, keeper.browser or 0)
     assert len(kept_rules.of_browser(db, book.browser)) == 1

@@ -3,10 +3,10 @@
 import pytest
 
 from scorekeeper.profiles import Profile
-from scorekeeper.store import access, session_rules, what_if
-from scorekeeper.store.access import Caller
+from scorekeeper.store import access, session_rules
 from scorekeeper.store.database import Database
-from scorekeeper.store.what_if import WhatIf
+from scorekeeper.store.session import Caller
+from scorekeeper.store.session_rules import WhatIf
 from tests.store.evening import BY_PLACE, FRIENDS, WIN, Book, refusal, rules, u
 
 DOUBLE = rules(u_payment=12)
@@ -14,7 +14,7 @@ DOUBLE = rules(u_payment=12)
 
 def evening(book: Book, profile: Profile) -> WhatIf:
     """A whole evening by other rules."""
-    return what_if.session(book.db, book.caller, profile)
+    return session_rules.what_if(book.db, book.caller, profile)
 
 
 def by(*amounts: int) -> dict[str, int]:
@@ -69,7 +69,9 @@ def test_one_round_by_other_rules(db: Database) -> None:
     book = Book(db, rules(ga_mode="ante", ga_ante=1))
     book.save(BY_PLACE)
     book.save(u("An"))
-    found = what_if.round(db, book.caller, rules(ga_mode="ante", ga_ante=1, u_payment=12), 2)
+    found = session_rules.what_if_of_round(
+        db, book.caller, rules(ga_mode="ante", ga_ante=1, u_payment=12), 2
+    )
     assert (found.had, found.would) == (by(25, -7, -7, -7), by(43, -13, -13, -13))
     assert found.scored
     assert found.scored.payments.net == found.would
@@ -78,7 +80,7 @@ def test_one_round_by_other_rules(db: Database) -> None:
 def test_one_round_that_the_rules_refuse(book: Book) -> None:
     """It says why."""
     book.save(u("An", u_type="tron"))
-    found = what_if.round(book.db, book.caller, rules("vietnamese"), 1)
+    found = session_rules.what_if_of_round(book.db, book.caller, rules("vietnamese"), 1)
     assert [one.number for one in found.left_out] == [1]
     assert found.scored is None
 
@@ -87,7 +89,7 @@ def test_a_round_that_was_struck_out_had_brought_nothing(book: Book) -> None:
     """What it would bring is told all the same."""
     book.save(u("An"))
     book.strike(1)
-    found = what_if.round(book.db, book.caller, DOUBLE, 1)
+    found = session_rules.what_if_of_round(book.db, book.caller, DOUBLE, 1)
     assert (found.had, found.would) == (by(0, 0, 0, 0), by(36, -12, -12, -12))
 
 
@@ -107,7 +109,7 @@ def test_whoever_may_look_may_ask(book: Book) -> None:
     book.save(u("An"))
     for browser in (access.meet_browser(book.db)[0], None):
         caller = Caller(book.opened.session, browser)
-        assert what_if.session(book.db, caller, DOUBLE).would["An"] == 36
+        assert session_rules.what_if(book.db, caller, DOUBLE).would["An"] == 36
 
 
 @pytest.mark.parametrize(
@@ -121,14 +123,14 @@ def test_whoever_may_look_may_ask(book: Book) -> None:
 def test_what_cannot_be_compared(book: Book, number: int, profile: Profile, code: str) -> None:
     """A round that is not there, or of another game."""
     book.save(u("An"))
-    found = refusal(what_if.round, book.db, book.caller, profile, number)
+    found = refusal(session_rules.what_if_of_round, book.db, book.caller, profile, number)
     assert found.code == code
 
 
 def test_no_session_to_ask_of(db: Database) -> None:
     """It was deleted."""
-    assert refusal(what_if.session, db, Caller(7), DOUBLE).code == "E_NOT_FOUND"
-    assert refusal(what_if.round, db, Caller(7), DOUBLE, 1).code == "E_NOT_FOUND"
+    assert refusal(session_rules.what_if, db, Caller(7), DOUBLE).code == "E_NOT_FOUND"
+    assert refusal(session_rules.what_if_of_round, db, Caller(7), DOUBLE, 1).code == "E_NOT_FOUND"
 
 
 def test_an_evening_without_rounds(book: Book) -> None:

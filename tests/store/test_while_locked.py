@@ -17,15 +17,14 @@ from scorekeeper.store import (
     device_transfer,
     history,
     kept_rules,
-    links,
+    lines,
+    opening,
     people,
     rounds,
     session_rules,
-    sessions,
-    what_if,
 )
-from scorekeeper.store.access import Caller, role
 from scorekeeper.store.archive import recheck
+from scorekeeper.store.session import Caller, role
 from tests.store.evening import BY_PLACE, FRIENDS, Book, rules, u
 
 OTHERS = rules(u_payment=9)
@@ -42,7 +41,7 @@ class Looked:
             self.book.save(entry)
         self.book.strike(STRUCK)
         self.kept = kept_rules.keep(self.db, self.book.browser, OTHERS).id
-        self.claim = links.new_claim(self.db, self.book.opened.session)
+        self.claim = access.new_claim(self.db, self.book.opened.session)
         self.move = device_transfer.start(self.db, self.book.browser)
         self.db.execute("PRAGMA busy_timeout = 0")
 
@@ -52,17 +51,17 @@ class Looked:
 
 
 READS: dict[str, Callable[[Looked], object]] = {
-    "session": lambda a: sessions.view(a.db, a.who),
-    "ledger": lambda a: sessions.ledger(a.db, a.who),
-    "my sessions": lambda a: sessions.of_browser(a.db, a.book.browser),
-    "all sessions": lambda a: sessions.everything(a.db),
+    "session": lambda a: lines.view(a.db, a.who),
+    "ledger": lambda a: lines.ledger_page(a.db, a.who),
+    "my sessions": lambda a: opening.of_browser(a.db, a.book.browser),
+    "all sessions": lambda a: opening.everything(a.db),
     "role": lambda a: role(a.db, a.who),
-    "enter": lambda a: links.enter(a.db, a.book.opened.view_token),
-    "poll": lambda a: links.polled(a.db, a.book.opened.view_token),
-    "links": lambda a: links.shown(a.db, a.who),
-    "keeper link": lambda a: links.session_of_keeper(a.db, a.book.opened.keeper_token),
-    "owner link": lambda a: links.session_of_claim(a.db, a.claim),
-    "machines": lambda a: links.machines(a.db, a.who),
+    "enter": lambda a: access.enter(a.db, a.book.opened.view_token),
+    "poll": lambda a: access.polled(a.db, a.book.opened.view_token),
+    "links": lambda a: access.shown_links(a.db, a.who),
+    "keeper link": lambda a: access.session_of_keeper(a.db, a.book.opened.keeper_token),
+    "owner link": lambda a: access.session_of_claim(a.db, a.claim),
+    "machines": lambda a: access.machines(a.db, a.who),
     "preview": lambda a: rounds.preview(a.db, a.who, u("Chi")),
     "round": lambda a: rounds.find(a.db, a.who, 1),
     "rounds": lambda a: rounds.after(a.db, a.who),
@@ -77,8 +76,8 @@ READS: dict[str, Callable[[Looked], object]] = {
     "browser": lambda a: access.find_browser(a.db, "x"),
     "names": lambda a: access.names_before(a.db, a.book.browser),
     "what moves": lambda a: device_transfer.waiting(a.db, a.move),
-    "what if": lambda a: what_if.session(a.db, a.who, OTHERS),
-    "what if of a round": lambda a: what_if.round(a.db, a.who, OTHERS, 1),
+    "what if": lambda a: session_rules.what_if(a.db, a.who, OTHERS),
+    "what if of a round": lambda a: session_rules.what_if_of_round(a.db, a.who, OTHERS, 1),
     "recheck": lambda a: list(recheck(a.db)),
 }
 
@@ -137,10 +136,10 @@ def test_a_dry_run_waits_for_no_writer(looked: Looked, change: str) -> None:
 def test_a_dry_run_of_a_program_waits_for_no_writer(looked: Looked, change: str) -> None:
     """Not even the machine is written down that it would be."""
     opened = looked.book.opened
-    program = links.enter(looked.db, opened.view_token, bearer=opened.keeper_token)
-    before = links.machines(looked.db, looked.who)
+    program = access.enter(looked.db, opened.view_token, bearer=opened.keeper_token)
+    before = access.machines(looked.db, looked.who)
     DRY_RUNS[change](looked.db, program, dry_run=True)
-    assert links.machines(looked.db, looked.who) == before
+    assert access.machines(looked.db, looked.who) == before
 
 
 def can_be_tried() -> Iterator[Callable[..., object]]:

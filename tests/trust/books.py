@@ -14,8 +14,8 @@ from flask import Flask
 
 from scorekeeper.store import database
 from scorekeeper.store.archive import recheck
-from scorekeeper.store.database import FILE_NAME, STEPS, Database, applied
-from scorekeeper.store.schema import migrations, wrapped
+from scorekeeper.store.database import FILE_NAME, Database
+from scorekeeper.store.schema import STEPS, applied, migrations, wrapped
 from scripts.golden import schema
 from scripts.golden_book import GOLDEN, told
 from tests.trust.promise import NOBODY_TO_KILL, Untried, evenly
@@ -88,12 +88,12 @@ def _by_dump(db: Database, dump: str) -> None:
 
 def _by_steps(db: Database, steps: int) -> None:
     """The evening of 0.2 in the tables of any version since."""
-    migrations.apply(wrapped(db), stop_before=STEPS[1])
+    migrations().apply(wrapped(db), stop_before=STEPS[1])
     db.executescript((GOLDEN / "book_0.2.sql").read_text("utf-8"))
     if steps < len(STEPS):
-        migrations.apply(wrapped(db), stop_before=STEPS[steps])
+        migrations().apply(wrapped(db), stop_before=STEPS[steps])
     else:
-        migrations.apply(wrapped(db))
+        migrations().apply(wrapped(db))
 
 
 def _opened(book: Released, app: Flask) -> Iterator[Kill]:

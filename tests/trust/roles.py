@@ -10,7 +10,7 @@ from flask import Flask
 from werkzeug.exceptions import HTTPException
 from werkzeug.test import TestResponse
 
-from scorekeeper.store import database, links
+from scorekeeper.store import access, database
 from scorekeeper.store.database import FILE_NAME, Database
 from scorekeeper.web.api.routes import ROUTES, Route
 from scorekeeper.web.plumbing.database import get_db
@@ -89,12 +89,12 @@ class Pages:
         keeper_link = evening.keeper_path
         keeper = evening.keeper()
         with app.app_context():
-            self.session = links.enter(get_db(), scene.tokens["sessions"]).session
-            claim = links.new_claim(get_db(), self.session)
+            self.session = access.enter(get_db(), scene.tokens["sessions"]).session
+            claim = access.new_claim(get_db(), self.session)
         owner = app.test_client()
         assert owner.post(f"/owner/{claim}").status_code == 303
         with app.app_context():
-            again = links.new_claim(get_db(), self.session)
+            again = access.new_claim(get_db(), self.session)
         evening.phone = owner
         scene.kept = evening.keeps_rules()
         self._phones = {"stranger": app.test_client(), "viewer": viewer, **gone}
@@ -163,8 +163,8 @@ class Calls:
         }
         self._client = table.client
         with app.app_context():
-            self.session = links.enter(get_db(), table.view).session
-            claim = links.new_claim(get_db(), self.session)
+            self.session = access.enter(get_db(), table.view).session
+            claim = access.new_claim(get_db(), self.session)
         self._gone = asking.who == "ex-owner"
         if self._gone:
             assert app.test_client().post(f"/owner/{claim}").status_code == 303

@@ -11,10 +11,9 @@ from scorekeeper.codec import encode
 from scorekeeper.games import GAMES
 from scorekeeper.games.mentions import rename
 from scorekeeper.profiles import Profile, change
-from scorekeeper.store import links, rounds, sessions
-from scorekeeper.store.access import Caller
+from scorekeeper.store import access, lines, rounds
 from scorekeeper.store.archive import recheck
-from scorekeeper.store.session import Session
+from scorekeeper.store.session import Caller, Session
 from scorekeeper.web.entry import form as entry
 from scorekeeper.web.plumbing.database import get_db
 from tests.strategies import any_round
@@ -50,11 +49,11 @@ class Walk:
     def now(self) -> Session:
         """The session as everybody sees it."""
         caller = self.caller()
-        return sessions.view(get_db(), caller, latest=1000)
+        return lines.view(get_db(), caller, 1000)
 
     def caller(self) -> Caller:
         """Somebody who looks."""
-        return links.enter(get_db(), self.evening.at.rpartition("/")[2])
+        return access.enter(get_db(), self.evening.at.rpartition("/")[2])
 
     def post(self, path: str, form: dict[str, str]) -> None:
         """A form of either phone, sent again with the mark of the difference where one is shown."""

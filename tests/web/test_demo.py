@@ -6,7 +6,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.store import device_transfer
 from scorekeeper.store.archive import recheck
-from scorekeeper.store.samples import DAY
+from scorekeeper.store.opening import DAY
 from scorekeeper.text import Language
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import OPENED, RateLimiter, count_with

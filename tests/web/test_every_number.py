@@ -18,7 +18,7 @@ import pytest
 
 from scorekeeper import cli
 from scorekeeper.games import GAMES
-from scorekeeper.store import links
+from scorekeeper.store import access
 from scorekeeper.store.archive import recheck
 from scorekeeper.web.plumbing.database import get_db
 from tests import reviewed
@@ -344,7 +344,7 @@ def test_the_file_is_the_same_from_everywhere(evening: RandomEvening, tmp_path: 
     answer = phone.post("/open", data={"file": (BytesIO(evening.bytes), "a.json")})
     assert answer.status_code == 303, words(answer.text)
     with evening.app.app_context():
-        again = links.enter(get_db(), answer.location.rpartition("/")[2]).session
+        again = access.enter(get_db(), answer.location.rpartition("/")[2]).session
         assert before_import(get_db(), again) == evening.file.document
         assert list(recheck(get_db())) == []
 

@@ -12,8 +12,8 @@ from threading import Event, Thread
 import pytest
 from flask import Flask
 
+from scorekeeper.store.backup import DAY, MINUTE
 from scorekeeper.store.database import FILE_NAME, SPARE
-from scorekeeper.store.health import DAY, MINUTE
 from scorekeeper.web.health import SECONDS, Checkup
 from scorekeeper.web.plumbing import database
 from scorekeeper.web.plumbing.logs import written

@@ -9,7 +9,7 @@ from zipfile import ZipFile
 import pytest
 from flask import Flask
 
-from scorekeeper.store import links, session_rules, sessions
+from scorekeeper.store import access, lines, session_rules
 from scorekeeper.text import Language
 from scorekeeper.web.plumbing.database import get_db
 from tests.store.evening import rules
@@ -57,15 +57,15 @@ REFUSED = {
 def balance(app: Flask, at: str) -> int:
     """Everybody's bets together, which are none."""
     with app.app_context():
-        caller = links.enter(get_db(), at.rpartition("/")[2])
-        seen = sessions.view(get_db(), caller)
+        caller = access.enter(get_db(), at.rpartition("/")[2])
+        seen = lines.view(get_db(), caller)
         return int(sum(seen.totals.values()))
 
 
 def with_instant_wins(app: Flask, at: str) -> None:
     """Tú Lơ Khơ too, with every finish it has."""
     with app.app_context():
-        caller = links.enter(get_db(), at.rpartition("/")[2], browser=1)
+        caller = access.enter(get_db(), at.rpartition("/")[2], browser=1)
         profile = rules("tulokho-vinagames", instant_win_payment=5)
         assert isinstance(session_rules.add_game(get_db(), caller, profile), int)
 

@@ -19,7 +19,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from scorekeeper.store import links
+from scorekeeper.store import access
 from scorekeeper.store.archive import recheck
 from scorekeeper.web.plumbing.database import get_db
 from tests.web.friends import FRIENDS, Evening, plain_app
@@ -72,7 +72,7 @@ class Keepers(RuleBasedStateMachine):
         self.late: list[dict[str, str]] = [{}, {}]
         """Of each phone the draft that is still on its way."""
         with self.app.app_context():
-            self.session = links.enter(get_db(), evening.at.removeprefix("/s/")).session
+            self.session = access.enter(get_db(), evening.at.removeprefix("/s/")).session
 
     @initialize(fates=FATES)
     def has_begun(self, fates: list[Fate]) -> None:

@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorekeeper.store import links
+from scorekeeper.store import access
 from scorekeeper.web.plumbing import static_files
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import RateLimiter, count_with
@@ -171,8 +171,8 @@ class Scene:
         view, keeper = (path.rpartition("/")[2] for path in (self.evening.at, self.keeper))
         with app.app_context():
             self.files = static_files.version_of_all()
-            session = links.enter(get_db(), view)
-            claim = links.new_claim(get_db(), session.session)
+            session = access.enter(get_db(), view)
+            claim = access.new_claim(get_db(), session.session)
         self.tokens = {"sessions": view, "join.keeper": keeper, "join.owner": str(claim)}
         if who == "ended":
             assert self.evening.post("/table/end").status_code == 303

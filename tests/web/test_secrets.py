@@ -11,7 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper import create_app
-from scorekeeper.store import links
+from scorekeeper.store import access
 from scorekeeper.web import home
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.logs import JsonLines, without_links, written
@@ -33,7 +33,7 @@ def flow(app: Flask, monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """A session from its opening to its end, with wrong turns and a mistake of ours; its tokens."""
     evening = Evening(app)
     with app.app_context():
-        claim = links.new_claim(get_db(), 1)
+        claim = access.new_claim(get_db(), 1)
     tokens = {str(claim), *TOKEN.findall(evening.at + evening.keeper_path)}
     evening.keeper()
     evening.save()
@@ -154,7 +154,7 @@ def test_who_may_keep_an_answer(app: Flask) -> None:
     handed on nobody. What is the same for everybody is kept as long as it is so."""
     evening = Evening(app)
     with app.app_context():
-        claim = links.new_claim(get_db(), 1)
+        claim = access.new_claim(get_db(), 1)
     moves = link_to_move(evening.phone)
     at, keeper = evening.at, evening.keeper_path
     handed_on = (

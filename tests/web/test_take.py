@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorekeeper.export import xlsx
-from scorekeeper.store import expenses, links
+from scorekeeper.store import access, expenses
 from scorekeeper.store.archive import recheck
 from scorekeeper.web import take
 from scorekeeper.web.plumbing.database import get_db
@@ -40,7 +40,7 @@ def play(evening: Evening) -> Evening:
     people |= {f"active-{i}": "1" for i in range(4)}
     assert evening.post("/table/people", people).status_code == 303
     with evening.app.app_context():
-        caller = links.enter(get_db(), evening.at.rpartition("/")[2], browser=1)
+        caller = access.enter(get_db(), evening.at.rpartition("/")[2], browser=1)
         expenses.pay(get_db(), caller, expenses.Paid("An", "Bình", 5000), key="p1")
         shares = {"An": 10_000, "Dung": 10_000}
         expenses.spend(get_db(), caller, expenses.Spent("Chi", "trà đá", shares), key="s1")

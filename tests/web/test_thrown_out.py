@@ -7,7 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorekeeper.store import links
+from scorekeeper.store import access
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import RateLimiter, count_with
 from tests.web.api.program import Table, errors, told, wanted
@@ -29,7 +29,7 @@ def owner_lost_it(evening: Evening) -> FlaskClient:
     """The old owner's phone after another one has become the owner by the server's link."""
     old, evening.phone = evening.phone, evening.app.test_client()
     with evening.app.app_context():
-        token = links.new_claim(get_db(), 1)
+        token = access.new_claim(get_db(), 1)
     assert evening.phone.post(f"/owner/{token}").status_code == 303
     return old
 
@@ -146,7 +146,7 @@ def test_a_program_whose_session_was_taken_over_is_told_no_link(app: Flask) -> N
     assert opens().data == opened.data
     table.view, table.owner = told(opened)["id"], told(opened)["owner_token"]
     with app.app_context():
-        token = links.new_claim(get_db(), links.enter(get_db(), table.view).session)
+        token = access.new_claim(get_db(), access.enter(get_db(), table.view).session)
     phone = app.test_client()
     assert phone.post(f"/owner/{token}").status_code == 303
     answer = opens()

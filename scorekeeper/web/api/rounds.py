@@ -11,13 +11,13 @@ from scorekeeper.batch import result_as_json
 from scorekeeper.export.schema import WHATS
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import REASONS
-from scorekeeper.store import history, rounds, sessions
-from scorekeeper.store.access import Caller, Role
+from scorekeeper.store import access, history, lines, rounds
+from scorekeeper.store.access import authorize
 from scorekeeper.store.database import LARGEST, reading, together
 from scorekeeper.store.history import VERSIONS, RoundVersion
 from scorekeeper.store.replay import ChangeResult, is_used
 from scorekeeper.store.rounds import RoundPreview
-from scorekeeper.store.session import Line, authorize_change
+from scorekeeper.store.session import Caller, Line, Role
 from scorekeeper.web.api.errors import showing
 from scorekeeper.web.api.fields import (
     BETS,
@@ -224,13 +224,13 @@ _DRY = in_query("dry", "1 only works it out and keeps nothing.", one_of("0", "1"
 )
 def several(caller: Caller, after: int, limit: int) -> dict[str, Any] | Response:
     """Return the rounds with numbers above one, a page at a time."""
-    if known := unchanged(sessions.glance(get_db(), caller).version):
+    if known := unchanged(access.glance(get_db(), caller).version):
         return known  # A page of rounds takes long to render.
     with reading(get_db()):
-        session = sessions.view(get_db(), caller, 1)
-        lines = rounds.after(get_db(), caller, after, limit)
+        session = lines.view(get_db(), caller, 1)
+        page = rounds.after(get_db(), caller, after, limit)
         versions = history.of_rounds(get_db(), caller, after + 1, after + limit)
-    found = [_KeptRound(line, *versions[line.number]) for line in lines]
+    found = [_KeptRound(line, *versions[line.number]) for line in page]
     last = after + len(found)
     more = found and last < session.rounds
     return {"rounds": found, "next": last if more else None, "version": session.version}
@@ -274,14 +274,14 @@ def save(
     it is refused where anything came between."""
     with showing(lambda: _last(caller)), together(get_db()):
         if version is not None and not is_used(get_db(), caller, key):
-            authorize_change(get_db(), caller, Role.KEEPER, version)
+            authorize(get_db(), caller, Role.KEEPER, version)
         saved = rounds.save(get_db(), caller, sent, key=key, game=game)
         return _scored(saved, caller)
 
 
 def _last(caller: Caller) -> Any:
     """The last round as JSON; None before the first one."""
-    number = sessions.view(get_db(), caller, 1).rounds
+    number = lines.view(get_db(), caller, 1).rounds
     return _current(caller, number) if number else None
 
 
@@ -348,7 +348,7 @@ def _changed(
 
     def made(dry_run: bool) -> ChangeResult:
         with (reading if dry_run else together)(get_db()):
-            authorize_change(get_db(), caller, Role.KEEPER, version)
+            authorize(get_db(), caller, Role.KEEPER, version)
             changed = change(
                 *(get_db(), caller, number),
                 expected_version=None,

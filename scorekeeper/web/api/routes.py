@@ -9,12 +9,12 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.batch import BYTE_ORDER_MARK, read_json
 from scorekeeper.games.entry import Schema
-from scorekeeper.store import links
-from scorekeeper.store.access import Caller, Role
+from scorekeeper.store import access
+from scorekeeper.store.access import authorize
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.replay import read_key
-from scorekeeper.store.session import authorize
+from scorekeeper.store.session import Caller, Role
 from scorekeeper.web.api.errors import Rejected, rejected
 from scorekeeper.web.api.fields import SCHEMAS, TEXT, TOKEN, JsonField, integer, shape_refused
 from scorekeeper.web.plumbing.clients import JSON, as_json
@@ -291,9 +291,9 @@ def load_caller(id: str, needed: Role) -> Caller:
     if needed and token is None:
         raise rejected(401, "E_TOKEN_REQUIRED")
     try:
-        caller = links.enter(get_db(), id, bearer=token)
+        caller = access.enter(get_db(), id, bearer=token)
     except Refused:
-        if not needed or links.polled(get_db(), id) is None:
+        if not needed or access.polled(get_db(), id) is None:
             turn_away()
         count_wrong_link()
         raise rejected(401, "E_TOKEN_REQUIRED") from None

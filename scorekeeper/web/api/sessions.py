@@ -13,14 +13,14 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.entry import Schema
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import FEWEST, MOST, MOST_AT_OPENING, PersonEdit
-from scorekeeper.store import archive, links, sessions
-from scorekeeper.store.access import Caller, Role
+from scorekeeper.store import access, archive, lines, opening
+from scorekeeper.store.access import authorize
 from scorekeeper.store.database import together
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import HOME_ZONE, Opened, Opening, open_session
 from scorekeeper.store.people import change_people
 from scorekeeper.store.replay import IdempotencyKey
-from scorekeeper.store.session import Session, authorize_change
+from scorekeeper.store.session import Caller, Role, Session
 from scorekeeper.store.session_rules import add_game, change_rules, change_stake
 from scorekeeper.web.api.errors import showing
 from scorekeeper.web.api.fields import (
@@ -172,7 +172,7 @@ def open_once(
 
 def load(caller: Caller) -> Session:
     """The session as it is now."""
-    return sessions.view(get_db(), caller, 1)
+    return lines.view(get_db(), caller, 1)
 
 
 @call("sessions_read", "GET /sessions/<id>", SESSION, IF_NONE_MATCH)
@@ -194,7 +194,7 @@ def read(caller: Caller) -> Session:
 def change(caller: Caller, sent: Any, version: int) -> Session:
     """Change the session: all that is sent is changed, or nothing."""
     with showing_session(caller), together(get_db()):
-        authorize_change(get_db(), caller, Role.KEEPER, version, ended_too=True)
+        authorize(get_db(), caller, Role.KEEPER, version, ended_too=True)
         _change(caller, sent)
     return load(caller)
 
@@ -208,18 +208,18 @@ def _change(caller: Caller, sent: Any) -> None:
     """Change what was sent. A session is opened again before all else, and ended after it."""
     recalculate = _SINCE[sent.get("from") or "next"]
     if sent.get("ended") is False:
-        sessions.reopen(get_db(), caller)
+        opening.reopen(get_db(), caller)
     if sent.get("title") is not None:
-        sessions.set_title(get_db(), caller, sent["title"])
+        opening.set_title(get_db(), caller, sent["title"])
     if "leader" in sent:
-        sessions.lead(get_db(), caller, sent["leader"])
+        opening.lead(get_db(), caller, sent["leader"])
     for profile in sent.get("rules") or ():
         _change_rules(caller, profile, recalculate)
     if "stake" in sent:
         stake = sent["stake"]
         change_stake(get_db(), caller, stake, recalculate=recalculate, expected_version=None)
     if sent.get("ended"):
-        sessions.end(get_db(), caller)
+        opening.end(get_db(), caller)
 
 
 def _change_rules(caller: Caller, profile: Profile, recalculate: bool) -> None:
@@ -235,7 +235,7 @@ def _change_rules(caller: Caller, profile: Profile, recalculate: bool) -> None:
 )
 def delete(caller: Caller, sent: Any) -> None:
     """Delete the session, by its owner, who sends its title again."""
-    sessions.delete(get_db(), caller, sent["title"])
+    opening.delete(get_db(), caller, sent["title"])
 
 
 _PERSON = closed(
@@ -280,8 +280,8 @@ _NOTHING = closed()
 @call("links_view", "POST /sessions/<id>/links/view", _VIEW_LINK, body=_NOTHING, role=Role.OWNER)
 def replace_view_link(caller: Caller, sent: Any) -> dict[str, Any]:
     """Replace the view link, and with it the id of the session."""
-    id = links.replace(get_db(), caller, "view")
-    version = sessions.glance(get_db(), caller).version
+    id = access.replace_link(get_db(), caller, "view")
+    version = access.glance(get_db(), caller).version
     return {"id": id, "view_url": _view_url(id), "version": version}
 
 
@@ -290,8 +290,8 @@ def replace_view_link(caller: Caller, sent: Any) -> dict[str, Any]:
 )
 def replace_keeper_link(caller: Caller, sent: Any) -> dict[str, Any]:
     """Replace the keeper link."""
-    token = links.replace(get_db(), caller, "keeper")
-    version = sessions.glance(get_db(), caller).version
+    token = access.replace_link(get_db(), caller, "keeper")
+    version = access.glance(get_db(), caller).version
     return {"keeper_token": token, "keeper_url": _keeper_url(token), "version": version}
 
 

@@ -8,12 +8,12 @@ from scorekeeper.games.base import Amount
 from scorekeeper.ledger import GaChoice
 from scorekeeper.settling import PlanKind
 from scorekeeper.store import rounds, settlement
-from scorekeeper.store.access import Caller, Role
+from scorekeeper.store.access import authorize
 from scorekeeper.store.database import together
 from scorekeeper.store.errors import refused
 from scorekeeper.store.expenses import SettleUnit
 from scorekeeper.store.replay import ChangeResult, is_used
-from scorekeeper.store.session import Session, authorize_change
+from scorekeeper.store.session import Caller, Role, Session
 from scorekeeper.store.settlement import Accounts
 from scorekeeper.web.api.fields import (
     BETS,
@@ -68,7 +68,7 @@ def deal_with_ga(caller: Caller, sent: Any, key: str | None, version: int | None
     key = key or secrets.token_urlsafe()
     with showing_session(caller), together(get_db()):
         if version is not None and not is_used(get_db(), caller, key):
-            authorize_change(get_db(), caller, Role.KEEPER, version)
+            authorize(get_db(), caller, Role.KEEPER, version)
         choice = _CHOICES[sent["what"]]
         return rounds.deal_with_ga(get_db(), caller, choice, to=sent.get("to"), key=key)
 
@@ -119,7 +119,7 @@ def _amounts(session: Session, accounts: Accounts, amount: Amount) -> dict[str, 
     """An amount in bets and in đồng; None where it has none in that unit."""
     if accounts.unit == "bets":
         return {"bets": amount, "money": None}
-    outside = any(row.spent_half_dong or row.paid_half_dong for row in accounts.debts.values())
+    outside = any(row.spent or row.paid for row in accounts.debts.values())
     if session.stake is None or session.stakes_differ or outside:
         return {"bets": None, "money": amount}
     return {"bets": Fraction(amount) / session.stake, "money": amount}

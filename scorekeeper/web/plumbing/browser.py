@@ -3,7 +3,7 @@
 from flask import after_this_request, g, request
 from werkzeug.wrappers import Response
 
-from scorekeeper.store import access, sessions
+from scorekeeper.store import access, opening
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import BROWSERS, counted
 from scorekeeper.web.plumbing.preferences import KEPT
@@ -40,7 +40,7 @@ def ensure_browser(about: str) -> int:
     return int(g.browser)
 
 
-def my_sessions() -> list[sessions.SessionSummary]:
+def my_sessions() -> list[opening.SessionSummary]:
     """The sessions of this browser, the latest first."""
     browser = current_browser()
-    return sessions.of_browser(get_db(), browser) if browser is not None else []
+    return opening.of_browser(get_db(), browser) if browser is not None else []

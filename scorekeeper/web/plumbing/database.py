@@ -9,10 +9,9 @@ from flask import Flask, current_app, g
 from werkzeug.exceptions import Conflict, ServiceUnavailable
 from werkzeug.wrappers import Response
 
-from scorekeeper.store import errors, health
-from scorekeeper.store.database import FILE_NAME, Busy, Database, Unavailable
-from scorekeeper.store.errors import SENTENCES, refused
-from scorekeeper.store.pool import Pool
+from scorekeeper.store import backup, errors
+from scorekeeper.store.database import FILE_NAME, Database, Pool
+from scorekeeper.store.errors import SENTENCES, Busy, Unavailable, refused
 from scorekeeper.store.session import NewerRules
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.errors import error_page
@@ -32,7 +31,7 @@ _OF_NEWER = Text("Luật của bản mới hơn", "Rules of a newer version")
 def init_app(app: Flask) -> None:
     """Return each connection to the pool, and answer database errors with a page."""
     app.extensions[_POOL] = pool = Pool(Path(app.instance_path) / FILE_NAME)
-    app.extensions[_DAMAGE] = health.DamageCheck(pool)
+    app.extensions[_DAMAGE] = backup.DamageCheck(pool)
     app.extensions[_QUIET_UNTIL] = 0.0
     app.teardown_appcontext(give_back)
     for kind in errors.KINDS:
@@ -64,7 +63,7 @@ def give_back(_: BaseException | None) -> None:
 
 def usable(app: Flask) -> bool:
     """Whether the database can be read and written now."""
-    return health.usable(_pool(app))
+    return backup.usable(_pool(app))
 
 
 def damaged(app: Flask) -> bool:

@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from flask import request
 
-from scorekeeper.store import sessions
+from scorekeeper.store import lines
 from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.summary import summary
@@ -48,9 +48,9 @@ class ChoosePage(NamedTuple):
 def list_rounds(session: Session) -> RoundList:
     """The last rounds in the order of scoring, or those before the place in the address."""
     before = request.args.get("before", type=int)
-    lines = sessions.ledger(get_db(), session.caller, before=before, limit=LISTED + 1)
-    listed = [_in_one_line(line) for line in lines[:LISTED] if line.kind == "round"]
-    return RoundList(listed, lines[LISTED - 1].position if len(lines) > LISTED else None)
+    found = lines.ledger_page(get_db(), session.caller, before=before, limit=LISTED + 1)
+    listed = [_in_one_line(line) for line in found[:LISTED] if line.kind == "round"]
+    return RoundList(listed, found[LISTED - 1].position if len(found) > LISTED else None)
 
 
 def _in_one_line(line: Line) -> RoundInOneLine:

@@ -13,7 +13,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game, Preset
 from scorekeeper.profiles import Profile
 from scorekeeper.rulesets import read_rules
-from scorekeeper.store import kept_rules, sessions
+from scorekeeper.store import kept_rules, opening
 from scorekeeper.store.kept_rules import KeptRules
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.browser import current_browser, my_sessions
@@ -41,7 +41,7 @@ def mine() -> list[KeptRules]:
     return kept_rules.of_browser(get_db(), browser) if browser is not None else []
 
 
-def open_sessions() -> list[sessions.SessionSummary]:
+def open_sessions() -> list[opening.SessionSummary]:
     """The sessions of this browser that have not ended, the latest first."""
     return [one for one in my_sessions() if one.ended_at is None]
 

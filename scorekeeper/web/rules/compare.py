@@ -12,10 +12,10 @@ from scorekeeper.rulesets import read_rules
 from scorekeeper.rulesheet import GAMES_DIFFER, RuleDifference
 from scorekeeper.rulesheet import compare as compare_rules
 from scorekeeper.scoring import Scored, score_round
-from scorekeeper.store import what_if
+from scorekeeper.store import session_rules
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Session
-from scorekeeper.store.what_if import WhatIf
+from scorekeeper.store.session_rules import WhatIf
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, look
 from scorekeeper.web.entry.fields import whole
@@ -181,8 +181,13 @@ def _ask(
     session: Session, pair: Sequence[Profile], number: int | None, without: Container[int] = ()
 ) -> list[WhatIf]:
     if number is None:
-        return [what_if.session(get_db(), session.caller, profile, without) for profile in pair]
-    return [what_if.round(get_db(), session.caller, profile, number) for profile in pair]
+        return [
+            session_rules.what_if(get_db(), session.caller, profile, without) for profile in pair
+        ]
+    return [
+        session_rules.what_if_of_round(get_db(), session.caller, profile, number)
+        for profile in pair
+    ]
 
 
 def _left_out(pair: Sequence[Profile], answers: Sequence[WhatIf]) -> Iterator[IncomparableRound]:

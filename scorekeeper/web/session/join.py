@@ -8,9 +8,8 @@ from typing import Literal
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.store import links
-from scorekeeper.store.access import Caller
-from scorekeeper.store.session import Session
+from scorekeeper.store import access
+from scorekeeper.store.session import Caller, Session
 from scorekeeper.web.plumbing.addresses import absolute_url
 from scorekeeper.web.plumbing.browser import ensure_browser
 from scorekeeper.web.plumbing.clients import chat_of
@@ -26,27 +25,27 @@ LinkRole = Literal["keeper", "owner"]
 @pages.get("/k/<token>")
 def keeper(token: str) -> tuple[str, dict[str, str]]:
     """Show what the keeper link would do."""
-    return _offer(links.session_of_keeper(get_db(), token), "keeper", token)
+    return _offer(access.session_of_keeper(get_db(), token), "keeper", token)
 
 
 @pages.post("/k/<token>")
 def become_keeper(token: str) -> Response:
     """Make this browser a keeper, at the address for viewing."""
-    browser = _browser(_known(links.session_of_keeper(get_db(), token)))
-    return _there(links.become_keeper(get_db(), token, browser))
+    browser = _browser(_known(access.session_of_keeper(get_db(), token)))
+    return _there(access.become_keeper(get_db(), token, browser))
 
 
 @pages.get("/owner/<token>")
 def owner(token: str) -> tuple[str, dict[str, str]]:
     """Show what the one-use owner link would do; it is not used by looking."""
-    return _offer(links.session_of_claim(get_db(), token), "owner", token)
+    return _offer(access.session_of_claim(get_db(), token), "owner", token)
 
 
 @pages.post("/owner/<token>")
 def become_owner(token: str) -> Response:
     """Make this browser the owner."""
-    browser = _browser(_known(links.session_of_claim(get_db(), token)))
-    return _there(links.claim(get_db(), token, browser))
+    browser = _browser(_known(access.session_of_claim(get_db(), token)))
+    return _there(access.claim(get_db(), token, browser))
 
 
 def _known(session: Session | None) -> Session:
@@ -71,5 +70,5 @@ def _offer(session: Session | None, role: LinkRole, token: str) -> tuple[str, di
 
 
 def _there(caller: Caller) -> Response:
-    shown = links.shown(get_db(), caller)
+    shown = access.shown_links(get_db(), caller)
     return redirect(url_for("sessions.session", token=shown.view), 303)

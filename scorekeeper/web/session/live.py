@@ -3,7 +3,7 @@
 from flask import Blueprint, make_response, request
 from werkzeug.wrappers import Response
 
-from scorekeeper.store import links, sessions
+from scorekeeper.store import access
 from scorekeeper.web.access import enter
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import turn_away
@@ -33,11 +33,11 @@ def poll(token: str) -> Response:
 
 def _mark(token: str) -> str:
     """The mark of the page as it is now. Who asks is asked only while somebody fills in."""
-    polled = links.polled(get_db(), token)
+    polled = access.polled(get_db(), token)
     if polled is None:
         turn_away()
     if not polled.drafted:
         return mark(polled.version)
-    version, _, draft = sessions.glance(get_db(), enter(token))
+    version, _, draft = access.glance(get_db(), enter(token))
     serial, mine = draft or (None, False)
     return mark(version, None if mine else serial)

@@ -9,11 +9,10 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.ledger import GaChoice
 from scorekeeper.seats import MOST, PersonEdit, Turns
-from scorekeeper.store import links, people, rounds, sessions
-from scorekeeper.store.access import Role
+from scorekeeper.store import access, opening, people, rounds
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.replay import ChangeResult
-from scorekeeper.store.session import Session
+from scorekeeper.store.session import Role, Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, keeping, look, status
 from scorekeeper.web.entry.fields import whole
@@ -60,7 +59,7 @@ def menu(token: str) -> str:
 def invite(token: str) -> tuple[str, dict[str, str]]:
     """Show the link for viewing; to a keeper who asks for it the one for keeping."""
     session = look(token)
-    tokens = links.shown(get_db(), session.caller)
+    tokens = access.shown_links(get_db(), session.caller)
     keeper = tokens.keeper if request.args.get("as") == "keeper" else None
     if keeper:
         url = absolute_url("join.keeper", token=keeper)
@@ -84,7 +83,7 @@ def _people_page(session: Session, answer: Answer = UNANSWERED) -> str:
         session=session,
         answer=answer,
         rows=_filled_rows(session) if answer.action == "people" else _rows(session),
-        machines=links.machines(get_db(), session.caller),
+        machines=access.machines(get_db(), session.caller),
     )
 
 
@@ -134,7 +133,7 @@ def owner(token: str) -> str:
 
 
 def _owner_page(session: Session, answer: Answer = UNANSWERED) -> str:
-    machines = links.machines(get_db(), session.caller)
+    machines = access.machines(get_db(), session.caller)
     keepers = [one for one in machines if one.role is Role.KEEPER and one.browser]
     return render_template(
         "session/owner.html",
@@ -209,7 +208,7 @@ def _person_edits(form: Mapping[str, str]) -> list[PersonEdit]:
 def change_title(session: Session) -> None:
     """Change the title."""
     title = request.form.get("title", "")
-    sessions.set_title(get_db(), session.caller, title, expected_version=_version())
+    opening.set_title(get_db(), session.caller, title, expected_version=_version())
 
 
 @pages.post("/leader")
@@ -217,7 +216,7 @@ def change_title(session: Session) -> None:
 def change_leader(session: Session) -> Response | None:
     """Set who leads; with a game in the URL the form is beside its next round."""
     leader = request.form.get("leader") or None
-    sessions.lead(get_db(), session.caller, leader, expected_version=_version())
+    opening.lead(get_db(), session.caller, leader, expected_version=_version())
     return _to_session(session) if request.args.get("game") else None
 
 
@@ -228,7 +227,7 @@ def change_turns(session: Session) -> Response:
     turns: Turns | None = next((t for t in get_args(Turns) if t == request.form.get("turns")), None)
     if turns is None:
         abort(400)
-    sessions.take_turns(get_db(), session.caller, turns, expected_version=_version())
+    opening.take_turns(get_db(), session.caller, turns, expected_version=_version())
     return _to_session(session)
 
 
@@ -236,7 +235,7 @@ def change_turns(session: Session) -> Response:
 @form_of("table.people_and_seats", _people_page)
 def say_who(session: Session) -> None:
     """Say whose phone this is."""
-    links.say_who(get_db(), session.caller, request.form.get("name", ""))
+    access.say_who(get_db(), session.caller, request.form.get("name", ""))
 
 
 @pages.post("/ga")
@@ -281,22 +280,24 @@ def take_ga_back(session: Session) -> tuple[str, int] | None:
 @form_of("table.owner", _owner_page)
 def replace_view_link(session: Session) -> Response:
     """Replace the link for viewing; only the new one leads back."""
-    links.replace(get_db(), session.caller, "view")
-    return redirect(url_for("table.owner", token=links.shown(get_db(), session.caller).view), 303)
+    access.replace_link(get_db(), session.caller, "view")
+    return redirect(
+        url_for("table.owner", token=access.shown_links(get_db(), session.caller).view), 303
+    )
 
 
 @pages.post("/keeper-link")
 @form_of("table.owner", _owner_page)
 def replace_keeper_link(session: Session) -> None:
     """Replace the link for keeping."""
-    links.replace(get_db(), session.caller, "keeper")
+    access.replace_link(get_db(), session.caller, "keeper")
 
 
 @pages.post("/pass-on")
 @form_of("table.owner", _owner_page)
 def pass_on(session: Session) -> Response:
     """Make another machine the owner."""
-    links.pass_on(get_db(), session.caller, whole(request.form.get("machine", "")) or 0)
+    access.pass_on(get_db(), session.caller, whole(request.form.get("machine", "")) or 0)
     return redirect(url_for("table.menu", token=session.token), 303)
 
 
@@ -304,7 +305,7 @@ def pass_on(session: Session) -> Response:
 @form_of("table.owner", _owner_page)
 def end(session: Session) -> Response:
     """End the session, and show its result."""
-    sessions.end(get_db(), session.caller, expected_version=_version())
+    opening.end(get_db(), session.caller, expected_version=_version())
     return redirect(url_for("result.show", token=session.token), 303)
 
 
@@ -312,12 +313,12 @@ def end(session: Session) -> Response:
 @form_of("table.owner", _owner_page)
 def reopen(session: Session) -> None:
     """Open the session again."""
-    sessions.reopen(get_db(), session.caller, expected_version=_version())
+    opening.reopen(get_db(), session.caller, expected_version=_version())
 
 
 @pages.post("/delete")
 @form_of("table.owner", _owner_page)
 def delete(session: Session) -> Response:
     """Delete the session, once its title was typed."""
-    sessions.delete(get_db(), session.caller, request.form.get("title", ""))
+    opening.delete(get_db(), session.caller, request.form.get("title", ""))
     return redirect(url_for("home.index"), 303)

@@ -7,8 +7,7 @@ from flask import url_for
 
 from scorekeeper.profiles import Profile
 from scorekeeper.seats import Turns, next_to_play
-from scorekeeper.store.access import Role
-from scorekeeper.store.session import Line, Session
+from scorekeeper.store.session import Line, Role, Session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.dress import dress
 from scorekeeper.web.entry.fields import MOST_PLAYERS, SEATS, FormValues, players_of

@@ -7,10 +7,10 @@ from flask import Blueprint, render_template, request
 from scorekeeper.amounts import BETS, Unit
 from scorekeeper.explain import explain_all
 from scorekeeper.profiles import Profile
-from scorekeeper.store import rounds, what_if
+from scorekeeper.store import rounds, session_rules
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Session
-from scorekeeper.store.what_if import WhatIf
+from scorekeeper.store.session_rules import WhatIf
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, look, status
 from scorekeeper.web.plumbing.database import get_db
@@ -44,8 +44,8 @@ def ask(token: str) -> str | tuple[str, int]:
 
 def _answer(session: Session, profile: Profile, number: int | None) -> WhatIf:
     if number is None:
-        return what_if.session(get_db(), session.caller, profile)
-    return what_if.round(get_db(), session.caller, profile, number)
+        return session_rules.what_if(get_db(), session.caller, profile)
+    return session_rules.what_if_of_round(get_db(), session.caller, profile, number)
 
 
 def _page(

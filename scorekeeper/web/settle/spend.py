@@ -13,7 +13,7 @@ from scorekeeper.seats import Person
 from scorekeeper.store import expenses
 from scorekeeper.store.errors import SENTENCES, Refused
 from scorekeeper.store.expenses import Spent
-from scorekeeper.store.opening import LONGEST_TITLE
+from scorekeeper.store.replay import LONGEST_TITLE
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, keeping, status

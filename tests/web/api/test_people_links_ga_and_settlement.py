@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorekeeper.store import expenses, links
+from scorekeeper.store import access, expenses
 from scorekeeper.web.plumbing.database import get_db
 from tests.web.api.calls import ANTE, IN_ORDER
 from tests.web.api.program import Table, errors, told, u
@@ -232,6 +232,6 @@ def test_money_that_is_no_number_of_bets(table: Table, after: str) -> None:
 
 def _spend(table: Table) -> None:
     with table.app.app_context():
-        caller = links.enter(get_db(), table.view, bearer=table.keeper)
+        caller = access.enter(get_db(), table.view, bearer=table.keeper)
         spent = expenses.Spent("An", "nước", {"Bình": 9000})
         expenses.spend(get_db(), caller, spent, key="spent")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorekeeper.store import history, links
+from scorekeeper.store import access, history
 from scorekeeper.web.plumbing.database import get_db
 from tests.web.api.calls import ANTE, IN_ORDER
 from tests.web.api.program import Table, errors, told, u
@@ -92,8 +92,8 @@ def test_whose_machine_it_was_is_told_by_name(table: Table) -> None:
     """Where that was said."""
     table.save()
     with table.app.app_context():
-        caller = links.enter(get_db(), table.view, bearer=table.keeper)
-        links.say_who(get_db(), caller, "Dũng")
+        caller = access.enter(get_db(), table.view, bearer=table.keeper)
+        access.say_who(get_db(), caller, "Dũng")
     assert told(table.ask("GET", "/rounds/1"))["history"][0]["by"] == "Dũng"
 
 

@@ -14,7 +14,7 @@ from scorekeeper import create_app
 from scorekeeper.games import GAME_OF, GAMES, PRESETS
 from scorekeeper.games.base import Problem
 from scorekeeper.profiles import Profile
-from scorekeeper.store import access, links, rounds
+from scorekeeper.store import access, rounds
 from scorekeeper.text import Text
 from scorekeeper.web.entry import form as entry
 from scorekeeper.web.entry.fields import tidy
@@ -170,7 +170,7 @@ def test_a_correction_on_the_phone_tells_what_it_cannot_keep(tmp_path: Path) -> 
     with app.app_context():
         browser = access.find_browser(get_db(), played.browser)
         assert browser
-        caller = links.enter(get_db(), played.view, browser=browser)
+        caller = access.enter(get_db(), played.view, browser=browser)
         rounds.save(get_db(), caller, KEPT, key="a-program", game="phom")
     phone = app.test_client()
     phone.set_cookie(COOKIE, played.browser)

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.store import drafts, links
+from scorekeeper.store import access, drafts
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.session.rendering import LONGEST
 from tests.web.friends import Evening, forms, words
@@ -36,7 +36,7 @@ def opened(evening: Evening, phone: FlaskClient | None = None, path: str = "") -
 def kept_form(evening: Evening) -> dict[str, str]:
     """What the book keeps of the draft; nothing where there is none."""
     with evening.app.app_context():
-        caller = links.enter(get_db(), evening.at.rpartition("/")[2], browser=1)
+        caller = access.enter(get_db(), evening.at.rpartition("/")[2], browser=1)
         draft = drafts.find(get_db(), caller)
     return dict(draft.form) if draft else {}
 

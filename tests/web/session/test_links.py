@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.store import links
+from scorekeeper.store import access
 from scorekeeper.text import Language
 from scorekeeper.web.plumbing.database import get_db
 from tests.web.friends import Evening, forms, words
@@ -88,7 +88,7 @@ def test_a_keeper_may_not_do_what_the_owner_may(evening: Evening) -> None:
 def test_one_use_link_for_an_owner(evening: Evening, app: Flask) -> None:
     """Looking does not use it; the first tap does."""
     with app.app_context():
-        token = links.new_claim(get_db(), 1)
+        token = access.new_claim(get_db(), 1)
     phone, late = app.test_client(), app.test_client()
     assert phone.get(f"/owner/{token}").status_code == 200
     assert phone.post(f"/owner/{token}").location == evening.at

@@ -9,7 +9,7 @@ from flask import Flask
 from scorekeeper import create_app
 from scorekeeper.games import GAMES
 from scorekeeper.store import rounds
-from scorekeeper.store.database import Busy
+from scorekeeper.store.errors import Busy
 from scorekeeper.text import Language
 from tests.web.friends import FRIENDS, Evening, asked, checked, seats, words
 

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.store import rounds
-from scorekeeper.store.database import Busy
+from scorekeeper.store.errors import Busy
 from tests.web.friends import FRIENDS, Evening, checked, words
 
 JSON = {"Accept": "application/json"}

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from flask import Flask
 
-from scorekeeper.store import links
+from scorekeeper.store import access
 from scorekeeper.store.database import insert, writing
 from scorekeeper.web.plumbing.database import get_db
 from tests.web.friends import Evening, words
@@ -48,7 +48,7 @@ def fill(app: Flask, at: str, count: int) -> None:
     with app.app_context():
         db = get_db()
         rounds = db.execute("SELECT profile_id, entry FROM line_version").fetchall()
-        session = links.enter(db, at.rpartition("/")[2]).session
+        session = access.enter(db, at.rpartition("/")[2]).session
         with writing(db):
             for number in range(count):
                 nets = [chance.randint(-20, 20) for _ in range(3)]
