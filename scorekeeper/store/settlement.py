@@ -19,7 +19,7 @@ from scorekeeper.store.lines import view as session_view
 from scorekeeper.store.session import Caller, Line, Session, load
 
 
-class Debt(NamedTuple):
+class DebtParts(NamedTuple):
     """What one account is to receive from another, in halves; below 0 it is to pay."""
 
     played: int = 0
@@ -30,7 +30,7 @@ class Debt(NamedTuple):
     """By what one has given another to settle up."""
 
 
-Debts = Mapping[tuple[int, int], Debt]
+Debts = Mapping[tuple[int, int], DebtParts]
 """The debts between each two accounts, the lower number first; 0 is the gà."""
 
 _PLAYED = """
@@ -49,14 +49,14 @@ SELECT one, other, sum(half_bets), sum(half_bets * coalesce(stake, 0)) FROM (
 
 def debts(db: Database, session_id: int) -> Mapping[SettleUnit, Debts]:
     """What is owed between each two of a session, in bets and in đồng."""
-    found: dict[SettleUnit, dict[tuple[int, int], Debt]] = {"bets": {}, "money": {}}
+    found: dict[SettleUnit, dict[tuple[int, int], DebtParts]] = {"bets": {}, "money": {}}
     for one, other, half_bets, half_dong in db.execute(_PLAYED, (session_id,)).fetchall():
-        found["bets"][one, other] = Debt(half_bets)
-        found["money"][one, other] = Debt(half_dong)
+        found["bets"][one, other] = DebtParts(half_bets)
+        found["money"][one, other] = DebtParts(half_dong)
     for line in expenses.kept(db, session_id):
         part = "spent" if line.kind == "expense" else "paid"
         for both, halves in line.owed.items() if line.status == "valid" else ():
-            before = found[line.unit].get(both, Debt())
+            before = found[line.unit].get(both, DebtParts())
             found[line.unit][both] = before._replace(**{part: getattr(before, part) + halves})
     return {unit: dict(sorted(pairs.items())) for unit, pairs in found.items()}
 
@@ -126,7 +126,7 @@ class Accounts:
         gà."""
         first, second = self.session.numbers[one], self.session.numbers[other]
         sign = 1 if first < second else -1
-        debt = self.debts.get((min(first, second), max(first, second)), Debt())
+        debt = self.debts.get((min(first, second), max(first, second)), DebtParts())
         return AccountStanding(*[bets(sign * part) for part in debt])
 
     def plan(self, kind: PlanKind, rounding: int = 0) -> SettlePlan:
