@@ -1,6 +1,6 @@
 """The lines of a ledger, rounds and ga lines: read one by one, or as pages of the score sheet."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from json import loads
 from typing import NamedTuple
@@ -47,9 +47,12 @@ def latest(db: Database, session: Session, count: int, before: int | None = None
     return select(db, session, sql, LARGEST if before is None else bounded(before), count)
 
 
-def following(db: Database, session: Session, position: int) -> list[Line]:
-    """The lines from a position on, in the order of scoring."""
-    return select(db, session, "AND position >= ? ORDER BY position", position)
+def following(db: Database, session: Session, position: int) -> Iterator[Line]:
+    """The lines from a position on, in the order of scoring. They are read one by one, so that a
+    caller who stops has read no more."""
+    sql = _LINE + "AND position >= ? ORDER BY position"
+    for row in db.execute(sql, (session.id, position)):
+        yield Line(session, *row)
 
 
 def rounds_after(db: Database, session: Session, number: int, limit: int) -> list[Line]:
@@ -74,26 +77,36 @@ def next_position(db: Database, session_id: int) -> int:
 
 
 _NETS = """
-SELECT net_half_bets, stake FROM line
+SELECT min(position, ?2 + 1) AS place, net_half_bets, stake, count(*) FROM line
 JOIN line_version ON line_version.line_id = line.id AND line_version.version = line.version
-WHERE session_id = ? AND position >= ? ORDER BY position DESC
+WHERE session_id = ?1 AND position >= ?3
+GROUP BY place, net_half_bets, stake ORDER BY place DESC
 """
+"""What each line from one position to another brought. Later lines stand at the position after
+them, those that brought the same counted together."""
 
 
-def balances(db: Database, session: Session, position: int) -> list[Balance]:
-    """The balance before each line from a position on, and last the one at the end: that is stored,
-    and the others are worked back from it."""
-    found = [session.balance]
-    for net, stake in db.execute(_NETS, (session.id, position)).fetchall():
-        found.append(found[-1].minus(Balance().moved(loads(net), stake)))
-    return found[::-1]
+def _balances(db: Database, session: Session, first: int, last: int) -> dict[int, Balance]:
+    """The balance before each line from one position to the one after another, worked back from
+    the end, which is stored."""
+    balance = session.balance
+    found = {last + 1: balance}
+    for place, net, stake, count in db.execute(_NETS, (session.id, last, first)).fetchall():
+        brought = [count * halves for halves in loads(net)]
+        balance = found[place] = balance.minus(Balance().moved(brought, stake))
+    return found
+
+
+def balance_before(db: Database, session: Session, position: int) -> Balance:
+    """The balance before a line; after the last line, the one at the end."""
+    return _balances(db, session, position, position - 1)[position]
 
 
 def with_balances(db: Database, session: Session, rows: Sequence[Line]) -> list[Line]:
     """The same lines, each with the balance before it."""
-    first = min((row.position for row in rows), default=0)
-    before = balances(db, session, first) if rows else []
-    return [replace(row, before=before[row.position - first]) for row in rows]
+    positions = [row.position for row in rows]
+    before = _balances(db, session, min(positions), max(positions)) if rows else {}
+    return [replace(row, before=before[row.position]) for row in rows]
 
 
 def new_line(

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
+from itertools import chain
 from json import dumps, loads
 from typing import Any, NamedTuple
 
@@ -197,8 +198,8 @@ def _replay(
     new = [edit for edit in edits if edit.id == NEW]
     waiting = {edit.id: edit for edit in edits}
     replayed = []
-    now = was = lines.balances(db, session, first)[0]
-    for row in (*new, *lines.following(db, session, first)):
+    now = was = lines.balance_before(db, session, first)
+    for row in chain(new, lines.following(db, session, first)):
         edit = waiting.pop(row.id, None)
         if not edit and not waiting and _same_ga(now, was):
             break

@@ -235,7 +235,7 @@ def what_if_of_round(db: Database, caller: Caller, profile: Profile, number: int
     with reading(db):
         session = load(db, caller)
         line = lines.find(db, session, "round", number)
-        ga = lines.balances(db, session, line.position)[0].ga
+        ga = lines.balance_before(db, session, line.position).ga
         if not _is_of(line, profile):
             raise refused("E_RULES other", "rules")
     return _compare(session, [line], profile, ga)

@@ -3,9 +3,10 @@
 It follows from the payments of rounds, each at its own stake, and the lines outside rounds.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import zip_longest
 from typing import NamedTuple
 
 from scorekeeper import settling
@@ -47,13 +48,20 @@ SELECT one, other, sum(half_bets), sum(half_bets * coalesce(stake, 0)) FROM (
 """
 
 
-def debts(db: Database, session_id: int) -> Mapping[SettleUnit, Debts]:
-    """What is owed between each two of a session, in bets and in đồng."""
+def debts(db: Database, session: Session, kind: PlanKind) -> Mapping[SettleUnit, Debts]:
+    """What is owed between each two of a session, in bets and in đồng. The fewest payments follow
+    from totals alone: for them everybody has played against the gà."""
     found: dict[SettleUnit, dict[tuple[int, int], DebtParts]] = {"bets": {}, "money": {}}
-    for one, other, half_bets, half_dong in db.execute(_PLAYED, (session_id,)).fetchall():
+    played: Iterable[tuple[int, int, int, int]]
+    if kind == "direct":
+        played = db.execute(_PLAYED, (session.id,)).fetchall()
+    else:
+        balance = zip_longest(*session.balance, fillvalue=0)
+        played = [(GA, who, -bets, -dong) for who, (bets, dong) in enumerate(balance, start=1)]
+    for one, other, half_bets, half_dong in played:
         found["bets"][one, other] = DebtParts(half_bets)
         found["money"][one, other] = DebtParts(half_dong)
-    for line in expenses.kept(db, session_id):
+    for line in expenses.kept(db, session.id):
         part = "spent" if line.kind == "expense" else "paid"
         for both, halves in line.owed.items() if line.status == "valid" else ():
             before = found[line.unit].get(both, DebtParts())
@@ -171,15 +179,16 @@ class Settlement(NamedTuple):
         return not any(standing.net for one in self.accounts for standing in one.standings.values())
 
 
-def view(db: Database, caller: Caller) -> Settlement:
-    """The settlement of a session as it is now."""
+def view(db: Database, caller: Caller, kind: PlanKind = "direct") -> Settlement:
+    """The settlement of a session as it is now, for plans of that kind or for all."""
     with reading(db):
-        return of(db, session_view(db, caller, 1))
+        return of(db, session_view(db, caller, 1), kind)
 
 
-def of(db: Database, session: Session) -> Settlement:
-    """The settlement of a session that was read in the same transaction."""
-    found = debts(db, session.id)
+def of(db: Database, session: Session, kind: PlanKind = "direct") -> Settlement:
+    """The settlement of a session that was read in the same transaction, for the fewest payments
+    alone or for everything."""
+    found = debts(db, session, kind)
     outside = any(debt.spent or debt.paid for debt in found["money"].values())
     units: list[SettleUnit] = ["bets"] if session.money is None else []
     if session.money is not None or outside:

@@ -97,7 +97,7 @@ _PLAN = in_query(
 @call("settlement_plan", "GET /sessions/<id>/settlement", _SETTLEMENT, *(_PLAN, IF_NONE_MATCH))
 def plan(caller: Caller, plan: PlanKind) -> dict[str, Any]:
     """Return the payments after which everybody is at 0. Refused while a gà is to be dealt with."""
-    found = settlement.view(get_db(), caller)
+    found = settlement.view(get_db(), caller, plan)
     session = found.session
     if found.ga_left:
         raise refused("E_GA_LEFT", "ga", ga=session.ga)

@@ -198,9 +198,9 @@ def _page(token: str, refused: Refused | None = None) -> str:
     """The page as it is now, with why a form was refused."""
     with reading(get_db()):
         session = look(token, latest=1)
-        found = settlement.of(get_db(), session)
+        asked = _asked_plan(session.names)
+        found = settlement.of(get_db(), session, asked.kind)
         lines = expenses.latest(get_db(), session, LATEST_OUTSIDE)
-    session, asked = session, _asked_plan(session.names)
     plans = _accounts(session, asked, found)
     may_spend = session.keeps and not session.ended_at
     active = [person.name for person in session.people if person.active]
