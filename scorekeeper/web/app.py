@@ -37,7 +37,6 @@ from scorekeeper.web.session import (
     edit_rules,
     history_page,
     join,
-    live,
     opening,
     result,
     review,
@@ -50,7 +49,7 @@ from scorekeeper.web.session import rules as rules_session
 from scorekeeper.web.settle import pages as settle
 
 PAGES = (
-    *(home, demo, opening, sessions, live, draft, history_page, review, page, insert, reseat),
+    *(home, demo, opening, sessions, draft, history_page, review, page, insert, reseat),
     *(settings, join, rules, mine, edit, rules_session, change_rules, edit_rules),
     *(installed, compare, transfer, takeaway, what_if, agree, settle, scoresheet, result),
 )

@@ -17,7 +17,7 @@ from scorekeeper.games.base import Amount, Game
 from scorekeeper.games.mentions import rename
 from scorekeeper.profiles import Profile
 from scorekeeper.scoring import Scored, score_round
-from scorekeeper.web.entry import form
+from scorekeeper.web.entry import games as form
 from scorekeeper.web.entry.games import FORMS
 from tests.web.friends import FRIENDS, Evening, words
 

@@ -14,8 +14,7 @@ from scorekeeper.web.entry.fields import (
     MOST_PLAYERS,
     MOST_ROWS,
     SEATS,
-    EntryDraft,
-    FormValues,
+    FormReader,
 )
 from scorekeeper.web.entry.phrases import Ending
 
@@ -52,7 +51,7 @@ class FinishWords(NamedTuple):
 @dataclass(frozen=True, kw_only=True)
 class GameForm:
     """The entry of a game. Its fields are drawn by the macro `fields` of
-    `templates/entry/<id of the game>.html`, from an `EntryView`.
+    `templates/entry/<id of the game>.html`, from a `RoundForm`.
 
     The form says in the field `outcome` how the round ended, as `kind` or `kind-place`: `u-2` is an
     ù of the third player.
@@ -60,10 +59,10 @@ class GameForm:
 
     game: Game
     questions: Callable[[Any], Any]
-    """rules → the `Questions` of their form, which its template has as `entry.asks`."""
-    read: Callable[[FormValues, Sequence[str], Any, EntryDraft], None]
-    """(filled form, players, rules, draft): put into the draft how the round went. An outcome that
-    the form lacks is a `finish` of None."""
+    """rules → the `Questions` of their form, which its template has as `form.asks`."""
+    read: Callable[[FormReader, Any], None]
+    """(reader, rules): put into its entry how the round went. An outcome that the form lacks is a
+    `finish` of None."""
     write: Callable[[Mapping[str, Any], Any], dict[str, str]]
     """(round as entered, rules) → the form as it would be filled in for it. Of an entry that says
     no more than how it ended, the outcome."""

@@ -11,8 +11,7 @@ from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Problem
 from scorekeeper.games.entry import spell
 from scorekeeper.text import Text, join
-from scorekeeper.web.entry import form
-from scorekeeper.web.entry.games import form_of
+from scorekeeper.web.entry.games import form_of, read, write
 
 FactPath = tuple[str, ...]
 """Where something is said in an entry: `winner`, or `hands`, `An`, `points`."""
@@ -88,9 +87,9 @@ def _not_kept(paths: list[FactPath], rules: Any) -> Text | None:
 def unshown(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) -> Facts:
     """The facts that were kept and that neither the form of that round nor the one of the entered
     round can show."""
-    own = _on_form(form.write(kept, rules), rules)
+    own = _on_form(write(kept, rules), rules)
     endings: tuple[dict[str, str], ...] = ({}, _ending(entered, rules))
-    shown = [_facts(form.read(own | ending, rules).entry) for ending in endings]
+    shown = [_facts(read(own | ending, rules).entry) for ending in endings]
     said = [*shown, _facts(entered)]
     return {
         path: fact
@@ -102,7 +101,7 @@ def unshown(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) -> 
 def _ending(entered: Mapping[str, Any], rules: Any) -> dict[str, str]:
     """How the form says that the round ended; nothing where that is not known."""
     ending = ("players", "finish", *form_of(rules).ending)
-    written = form.write({key: entered[key] for key in ending if key in entered}, rules)
+    written = write({key: entered[key] for key in ending if key in entered}, rules)
     if not written["outcome"]:
         return {}
     return {key: written[key] for key in ("outcome", "by") if key in written}

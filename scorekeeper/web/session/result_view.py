@@ -13,7 +13,7 @@ from scorekeeper.amounts import (
 from scorekeeper.store.session import Session
 from scorekeeper.store.settlement import Accounts, Settlement
 from scorekeeper.text import Text
-from scorekeeper.web.entry.view import stand_upright
+from scorekeeper.web.entry.picture import stand_upright
 from scorekeeper.web.plumbing.formats import duration, moment
 from scorekeeper.web.plumbing.formats import sign as sign_of
 from scorekeeper.web.session.line_words import account_name

@@ -15,7 +15,7 @@ from scorekeeper.store.session import Session
 from scorekeeper.store.statistics import GameCounts, Statistics, statistics
 from scorekeeper.text import Text
 from scorekeeper.web.access import look
-from scorekeeper.web.entry.view import stand_upright
+from scorekeeper.web.entry.picture import stand_upright
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.heavy import heavy_work
 from scorekeeper.web.session.chart import Chart, draw

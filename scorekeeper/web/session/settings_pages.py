@@ -17,8 +17,8 @@ from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.public_urls import PublicLink, outside
 from scorekeeper.web.rules.sheet import ShownRules
 from scorekeeper.web.session.confirm import Unseen
+from scorekeeper.web.session.lines import describe_ga
 from scorekeeper.web.session.seat_form import person_edits
-from scorekeeper.web.session.view import describe_ga
 
 
 class Answer(NamedTuple):

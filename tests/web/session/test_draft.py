@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.store import drafts, links
 from scorekeeper.web.plumbing.db import book
-from scorekeeper.web.session.rendering import LONGEST
+from scorekeeper.web.session.next_round import LONGEST
 from tests.web.friends import Evening, forms, words
 
 SCRIPT = {"X-Script": "parts"}
