@@ -130,7 +130,7 @@ class RoundForm:
 
     @cached_property
     def asks(self) -> Any:
-        """The `Questions` of its game by its rules."""
+        """The questions of its game by its rules."""
         return self.game_form.questions(self.profile.rules)
 
     @property

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from scorekeeper.games.base import Game, Payments
 from scorekeeper.text import Text
@@ -28,18 +28,6 @@ _INPUTS = {
 """Where the form of any game asks for a field of the round."""
 
 
-class Questions(Protocol):
-    """What a form asks by some rules: what has a price or a consequence by them."""
-
-    @property
-    def multipliers(self) -> tuple[int, ...]:
-        """What the round may be multiplied by."""
-
-    @property
-    def fouls(self) -> bool:
-        """Whether breaking a rule costs."""
-
-
 class FinishWords(NamedTuple):
     """A finish in a list of rounds."""
 
@@ -59,7 +47,8 @@ class GameForm:
 
     game: Game
     questions: Callable[[Any], Any]
-    """rules → the `Questions` of their form, which its template has as `form.asks`."""
+    """rules → what their form asks, which its template has as `form.asks`: at least `multipliers`,
+    what the round may be multiplied by, and `fouls`, whether breaking a rule costs."""
     read: Callable[[FormReader, Any], None]
     """(reader, rules): put into its entry how the round went. An outcome that the form lacks is a
     `finish` of None."""

@@ -5,7 +5,7 @@ correction of something else does not lose them. Pure.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Problem
@@ -35,16 +35,11 @@ _FOULS = Text("lỗi đã ghi", "the fouls")
 _OTHER = Text("điều ghi thêm", "what was noted besides")
 
 
-class CarriedOver(NamedTuple):
-    """A corrected round, with all that could be carried over into it."""
-
-    entry: dict[str, Any]
-    dropped: Text | None = None
-    """What would not have fitted; None where all did."""
-
-
-def carry_over(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) -> CarriedOver:
-    """The corrected round with what its form cannot show of the kept one, as far as that fits."""
+def carry_over(
+    kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any
+) -> tuple[dict[str, Any], Text | None]:
+    """The corrected round with what its form cannot show of the kept one, as far as that fits; and
+    what does not fit, None where all does."""
 
     def check(entry: dict[str, Any]) -> Sequence[Problem]:
         round = GAME_OF[type(rules)].read(entry, rules)
@@ -52,7 +47,7 @@ def carry_over(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) 
 
     carried = unshown(kept, entered, rules)
     left = fitting(entered, carried, check)
-    return CarriedOver(put(entered, left), _not_kept([p for p in carried if p not in left], rules))
+    return put(entered, left), _not_kept([path for path in carried if path not in left], rules)
 
 
 def fitting(entered: Mapping[str, Any], carried: Facts, check: Check) -> Facts:

@@ -15,13 +15,13 @@ from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.request_log import quiet
 from scorekeeper.web.plumbing.scripts import wants_parts
 from scorekeeper.web.session.next_round import (
-    at_table,
     consider,
+    describe_draft,
     draft_fields,
     draft_time,
+    fit_to_table,
     others_draft,
     sent_form,
-    tell_draft,
 )
 from scorekeeper.web.session.table import render_again, render_session, ticked
 
@@ -81,7 +81,7 @@ def _refused(
     if wants_parts():
         return (_answer(session, form, ""), 409) if is_late else ("", 204)
     notice = "" if is_late else said(refused.problems[0].message)
-    considered = consider(session, at_table(session, form))
+    considered = consider(session, fit_to_table(session, form))
     return render_again(session.token, considered, notice=notice), status(refused)
 
 
@@ -92,7 +92,7 @@ def _answer(session: Session, form: RoundForm, kept_at: str) -> str:
         session=session,
         form=form,
         other=other,
-        other_told=tell_draft(session, other, form),
+        other_told=describe_draft(session, other, form),
         kept_at=kept_at,
     )
 

@@ -24,6 +24,7 @@ from scorekeeper.web.entry.fields import (
     whole,
 )
 from scorekeeper.web.entry.form import RoundForm
+from scorekeeper.web.entry.games import form_of
 from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.formats import moment
@@ -74,11 +75,11 @@ def filled_form(session: Session, game: str, values: FormValues) -> RoundForm:
 def sent_form(session: Session) -> RoundForm:
     """The form as it was sent, of the game that it names."""
     game = request.form.get("game", "")
-    rows = empty_form(session, game).game_form.all_rows
-    return filled_form(session, game, tidy(request.form.to_dict(), rows))
+    kinds = form_of(profile_of(session, game).rules).all_rows
+    return filled_form(session, game, tidy(request.form.to_dict(), kinds))
 
 
-def moved_on(session: Session, form: RoundForm) -> RoundForm:
+def refresh(session: Session, form: RoundForm) -> RoundForm:
     """The same form for the session as it is now, which others may have changed."""
     latest = filled_form(session, form.game_id, form.values)
     return replace(latest, problems=form.problems, preview=form.preview)
@@ -86,7 +87,7 @@ def moved_on(session: Session, form: RoundForm) -> RoundForm:
 
 def consider(session: Session, form: RoundForm) -> RoundForm:
     """The form with what it comes to as the next round."""
-    form = moved_on(session, form)
+    form = refresh(session, form)
     if not form.reader.has_ended:
         return form.refuse()
     try:
@@ -101,7 +102,7 @@ def consider(session: Session, form: RoundForm) -> RoundForm:
     return form.present(scored, tried.after.totals, tried.after.money, form.unit)
 
 
-def at_table(session: Session, form: RoundForm) -> RoundForm:
+def fit_to_table(session: Session, form: RoundForm) -> RoundForm:
     """The form for the table as it is now: its players by the names they have now, in the order
     they sit, or where one of them is no longer there, those of the next round."""
     values = renamed(form.values, session)
@@ -111,14 +112,14 @@ def at_table(session: Session, form: RoundForm) -> RoundForm:
     return form.with_values(values if list(players) == sent else remap_seats(values, players))
 
 
-def has_moved(session: Session, was: RoundForm, form: RoundForm) -> bool:
+def table_changed(session: Session, was: RoundForm, form: RoundForm) -> bool:
     """Whether people or seats changed under a form; a new name alone changes nothing."""
     return form.values != renamed(was.values, session)
 
 
-def tell_moved(session: Session, was: RoundForm, form: RoundForm) -> str:
+def describe_table_change(session: Session, was: RoundForm, form: RoundForm) -> str:
     """Say what changed under a form at the table; empty if nothing did."""
-    if not has_moved(session, was, form):
+    if not table_changed(session, was, form):
         return ""
     now, then = players_of(form.values), players_of(renamed(was.values, session))
     if gone := [name for name in then if name not in now]:
@@ -225,12 +226,12 @@ def draft_time(session: Session, draft: Draft) -> str:
     return moment(draft.at, session.zone, day=draft.at < now(_TODAY))
 
 
-def tell_draft(session: Session, draft: Draft | None, form: RoundForm) -> str:
+def describe_draft(session: Session, draft: Draft | None, form: RoundForm) -> str:
     """Whose a draft is, since when, and what it comes to if it is complete; empty where it says the
     same as this form."""
     if draft is None or draft.form == draft_fields(form):
         return ""
-    preview = consider(session, at_table(session, draft_form(session, draft))).preview
+    preview = consider(session, fit_to_table(session, draft_form(session, draft))).preview
     told = (_FILLED_IN if preview else _FILLING_IN).fill(
         number=whole(draft.form.get("as", "")) or session.rounds + 1,
         who=history.who(draft.machine, draft.person),
@@ -245,7 +246,7 @@ def reopened(session: Session, draft: Draft, players: Sequence[str]) -> RoundFor
 
     Nobody has asked what it lacks, so problems are not shown.
     """
-    form = at_table(session, draft_form(session, draft))
+    form = fit_to_table(session, draft_form(session, draft))
     if players:
         form = form.with_values(remap_seats(form.values, next_players(session, players)))
     return replace(consider(session, form), problems=())

@@ -22,13 +22,13 @@ from scorekeeper.web.plumbing.request_log import quiet
 from scorekeeper.web.plumbing.scripts import wants_json, wants_parts, wants_whole
 from scorekeeper.web.session.lines import last_change, saved_meanwhile
 from scorekeeper.web.session.next_round import (
-    at_table,
     consider,
+    describe_table_change,
     empty_form,
-    has_moved,
+    fit_to_table,
     renamed,
     sent_form,
-    tell_moved,
+    table_changed,
 )
 from scorekeeper.web.session.table import mark, render_again, render_form, render_session, ticked
 
@@ -79,7 +79,7 @@ def preview(token: str) -> Response | tuple[str, int]:
     sent = sent_form(session)
     if wants_whole() and (sent.blank or _saved_as(session, sent)):
         return "", 204
-    form = consider(session, at_table(session, sent))
+    form = consider(session, fit_to_table(session, sent))
     if wants_whole() and _is_used(session, sent):
         form = _as_another(session, form)
     answer = 200 if form.preview else unready(session)
@@ -90,7 +90,7 @@ def preview(token: str) -> Response | tuple[str, int]:
     if wants_whole():
         # The phone had stored this form: nobody has asked what it lacks.
         form = replace(form, problems=())
-    return render_again(token, form, notice=tell_moved(session, sent, form)), answer
+    return render_again(token, form, notice=describe_table_change(session, sent, form)), answer
 
 
 @pages.post("/rounds")
@@ -101,11 +101,11 @@ def save(token: str) -> Response | tuple[str, int]:
     """
     session = keeping(token, latest=1)
     sent = sent_form(session)
-    form = at_table(session, sent)
+    form = fit_to_table(session, sent)
     if form.values != sent.values and _is_used(session, sent):
         form = _saved_as(session, sent) or _renamed(session, sent)
-    elif has_moved(session, sent, form):
-        told = tell_moved(session, sent, form)
+    elif table_changed(session, sent, form):
+        told = describe_table_change(session, sent, form)
         page = render_again(token, consider(session, form), notice=told)
         return _refused(page, 409, "E_PEOPLE", told)
     if not form.reader.has_ended or form.reader.problems:

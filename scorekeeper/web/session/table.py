@@ -15,18 +15,18 @@ from scorekeeper.web.entry.form import RoundForm
 from scorekeeper.web.plumbing.db import book, which_book
 from scorekeeper.web.session.lines import LastChange, last_change, line_of, saved_meanwhile
 from scorekeeper.web.session.next_round import (
+    describe_draft,
+    describe_table_change,
     draft_form,
     draft_time,
     empty_form,
-    moved_on,
     next_players,
     numbers_of,
     others_draft,
     own_draft,
     proposed,
+    refresh,
     reopened,
-    tell_draft,
-    tell_moved,
 )
 from scorekeeper.web.session.result_view import result_of
 
@@ -41,7 +41,7 @@ def render_session(token: str, game: str = "", players: Sequence[str] = ()) -> s
             form = empty_form(session, game, players)
             return render_form(session, form, last=last_change(session))
         form = reopened(session, draft, players)
-        notice = "" if players else tell_moved(session, draft_form(session, draft), form)
+        notice = "" if players else describe_table_change(session, draft_form(session, draft), form)
         return _render_filled(session, form, notice, draft_time(session, draft))
 
 
@@ -55,7 +55,7 @@ def render_again(token: str, form: RoundForm, *, notice: str = "") -> str:
 
 def _render_filled(session: Session, form: RoundForm, notice: str, kept_at: str = "") -> str:
     taken = saved_meanwhile(session, form.values)
-    form = moved_on(session, form)
+    form = refresh(session, form)
     return render_form(session, form, notice=notice, taken=taken, kept_at=kept_at)
 
 
@@ -92,7 +92,7 @@ def render_form(
         taken=taken,
         kept_at=kept_at,
         other=other,
-        other_told=tell_draft(session, other, form) if form.open else "",
+        other_told=describe_draft(session, other, form) if form.open else "",
         chosen=() if next_players(session) == form.players else form.players,
         resting=_resting(session),
         result=None if form.open or not session.ended_at else result_of(session),
