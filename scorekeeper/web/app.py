@@ -27,7 +27,7 @@ from scorekeeper.web.plumbing import (
     static_files,
     theme,
 )
-from scorekeeper.web.rounds import insert, page, reseat
+from scorekeeper.web.rounds import forgotten, page, reseat
 from scorekeeper.web.rules import compare, edit, mine
 from scorekeeper.web.rules import pages as rules
 from scorekeeper.web.session import (
@@ -49,7 +49,7 @@ from scorekeeper.web.session import rules as rules_session
 from scorekeeper.web.settle import pages as settle
 
 PAGES = (
-    *(home, demo, opening, sessions, draft, history_page, review, page, insert, reseat),
+    *(home, demo, opening, sessions, draft, history_page, review, page, forgotten, reseat),
     *(settings, join, rules, mine, edit, rules_session, change_rules, edit_rules),
     *(installed, compare, transfer, takeaway, what_if, agree, settle, scoresheet, result),
 )

@@ -61,6 +61,11 @@ class FormReader:
         """Whether it says how the round ended, without which there is nothing to work out."""
         return self.entry.get("finish") is not None
 
+    @property
+    def complete(self) -> bool:
+        """Whether the form lacks nothing."""
+        return self.has_ended and not self.problems
+
     def lack(self, field: str, message: Text, code: str = "E_SHAPE") -> None:
         """Add a problem of a field of the round."""
         self.problems.append(Problem(code, field, message))

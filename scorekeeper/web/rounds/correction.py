@@ -24,8 +24,8 @@ from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.scripts import wants_parts
 from scorekeeper.web.rounds.carry_over import carry_over
-from scorekeeper.web.rounds.past import meanwhile
 from scorekeeper.web.session.confirm import BalanceChange, Unseen, balance_change, do_if_seen
+from scorekeeper.web.session.lines import meanwhile
 from scorekeeper.web.session.next_round import numbers_of, renamed
 
 
@@ -72,7 +72,7 @@ def preview(session: Session, line: Line, form: RoundForm) -> tuple[str, int]:
 def save(session: Session, line: Line, form: RoundForm) -> Response | tuple[str, int]:
     """Save the round there; or the page of the filled form where it is refused, is stale, or
     changes something else than what was seen."""
-    if not form.reader.has_ended or form.reader.problems:
+    if not form.reader.complete:
         return render(session, line, *consider(session, line, form)), REFUSED
     entry, dropped = _carried(line, form)
 

@@ -13,8 +13,8 @@ from scorekeeper.store.session import Session
 from scorekeeper.web.access import REFUSED, form_version, keeping, status
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.heavy import heavy
-from scorekeeper.web.rounds.past import list_rounds, meanwhile
 from scorekeeper.web.session.confirm import BalanceChange, Unseen, balance_change, do_if_seen
+from scorekeeper.web.session.lines import list_rounds, meanwhile
 from scorekeeper.web.session.seat_form import swapped
 
 pages = Blueprint("reseating", __name__, url_prefix="/s/<token>")

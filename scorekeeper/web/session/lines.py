@@ -1,12 +1,13 @@
-"""Lines of the ledger as the page of a session tells them, and the last change of them."""
+"""Lines of the ledger as pages tell them: one by one, the last change, what others changed."""
 
 from typing import NamedTuple
 
-from flask import url_for
+from flask import request, url_for
 
 from scorekeeper.amounts import BETS, Unit
 from scorekeeper.games.base import Amount
-from scorekeeper.store import expenses, history, rounds
+from scorekeeper.store import expenses, history, rounds, sessions
+from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormValues, whole
@@ -16,6 +17,9 @@ from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.line_words import describe_outside, ga_in_words
+
+LISTED = 20
+"""Rounds on a page from which one is chosen."""
 
 _SAVED_MEANWHILE = Text(
     "Ván {number} {who} vừa ghi: {told}.", "Round {number} was just saved by {who}: {told}."
@@ -131,3 +135,21 @@ def saved_meanwhile(session: Session, values: FormValues) -> str:
     words = _SAVED_MEANWHILE if line.profile else _SAVED_BY_NEWER
     told = describe_round(line) if line.profile else ""
     return said(words.fill(number=number, who=changes.who(machine, person), told=told))
+
+
+def list_rounds(session: Session) -> tuple[list[tuple[Line, Text]], int | None]:
+    """The last rounds in the order of scoring, the last one first, or those before the place in the
+    address, each in one line; and where those before them begin, if there are any."""
+    before = request.args.get("before", type=int)
+    lines = sessions.ledger(book(), session.caller, before=before, limit=LISTED + 1)
+    listed = [(line, describe_round(line)) for line in lines[:LISTED] if line.kind == "round"]
+    return listed, lines[LISTED - 1].position if len(lines) > LISTED else None
+
+
+def meanwhile(session: Session, refused: Refused | None) -> list[tuple[Text, Text]]:
+    """Who changed what since the version that a stale form was made on; nothing for any other
+    form."""
+    if not isinstance(refused, Stale):
+        return []
+    since = history.since(book(), session.caller, refused.expected_version)
+    return [(changes.who(one.machine, one.person), changes.describe(one)) for one in since]

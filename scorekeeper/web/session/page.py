@@ -108,7 +108,7 @@ def save(token: str) -> Response | tuple[str, int]:
         told = describe_table_change(session, sent, form)
         page = render_again(token, consider(session, form), notice=told)
         return _refused(page, 409, "E_PEOPLE", told)
-    if not form.reader.has_ended or form.reader.problems:
+    if not form.reader.complete:
         form = consider(session, form)
         told = said(form.problems[0].message)
         return _refused(render_again(token, form), REFUSED, "E_SHAPE", told)

@@ -14,7 +14,7 @@ from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.heavy import heavy
 from scorekeeper.web.plumbing.request_log import quiet
 from scorekeeper.web.rounds import correction
-from scorekeeper.web.rounds.past import list_rounds
+from scorekeeper.web.session.lines import list_rounds
 from scorekeeper.web.session.next_round import empty_form, enough, plays_ga
 
 pages = Blueprint("forgotten", __name__, url_prefix="/s/<token>")
