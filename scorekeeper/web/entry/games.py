@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.amounts import BETS, Unit
+from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Payments, Problem
 from scorekeeper.text import Text
 from scorekeeper.web.entry import phom, tulokho
@@ -15,13 +16,8 @@ from scorekeeper.web.entry.fields import FOULS, MANUAL, FormReader, FormValues, 
 from scorekeeper.web.entry.game_form import GameForm
 from scorekeeper.web.entry.phrases import Ending, came_to
 
-_ALL: tuple[GameForm, ...] = (phom.FORM, tulokho.FORM)
-"""The entry of every game in `GAMES`; this is the only list of them."""
-
-FORMS: Mapping[str, GameForm] = {form.game.id: form for form in _ALL}
-"""The entry of each game, by its id."""
-
-_BY_RULES: Mapping[type, GameForm] = {form.game.rules: form for form in _ALL}
+FORMS: Mapping[str, GameForm] = {form.game.id: form for form in (phom.FORM, tulokho.FORM)}
+"""The entry of every game in `GAMES`, by its id; this is the only list of them."""
 
 _VOID = Ending(Text("Ván hủy", "Void round"))
 _MANUAL_GAPS = Text(
@@ -32,7 +28,7 @@ _MANUAL_GAPS = Text(
 
 def form_of(rules: object) -> GameForm:
     """The entry of the game that a set of rules belongs to."""
-    return _BY_RULES[type(rules)]
+    return FORMS[GAME_OF[type(rules)].id]
 
 
 def summary(round: Any, rules: Any, payments: Payments, unit: Unit = BETS) -> Text:
