@@ -1,4 +1,4 @@
-"""The form of a round, as it is filled in, with what is wrong with it and what its round comes to.
+"""The form of a round: its values, its problems and its preview.
 
 The next round, a correction and a forgotten round have the same form.
 """
@@ -35,7 +35,7 @@ class Preview:
 
     summary: Text
     gain: Gain
-    """The shortest of what it brings, for the bar."""
+    """The shortest summary, for the bar."""
     payments: Payments
     drawing: Drawing
     sentences: list[Text]
@@ -50,7 +50,7 @@ class Preview:
 
 @dataclass(frozen=True, kw_only=True)
 class RoundForm:
-    """The form of a round: for whom and by which rules, and what is filled in."""
+    """The form of a round: who plays, by which rules, and what is filled in."""
 
     profile: Profile
     players: tuple[str, ...]
@@ -67,22 +67,21 @@ class RoundForm:
     open: bool = True
     """Whether it can be filled in."""
     recent_extras: tuple[tuple[int, str], ...] = ()
-    """Extra lines the table had lately, the newest first, each once: amount and note."""
+    """Amount and note of the latest side payments, the newest first, each once."""
     values: FormValues = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
     preview: Preview | None = None
     dropped: Text | None = None
-    """What a correction cannot keep of the round as it was."""
+    """What a correction cannot keep of the old round, in words."""
 
     def with_values(self, values: FormValues) -> "RoundForm":
         """Return the form filled in with these values, for the players that they name, if any."""
         return replace(self, values=values, players=tuple(players_of(values)) or self.players)
 
     def refuse(self, problems: Iterable[Problem] = ()) -> "RoundForm":
-        """Return the form with all that is wrong with it: what it lacks, and the problems of its
-        round.
+        """Return the form with its problems: what it lacks, and what its round was refused for.
 
-        At most one of the two is told beside an input, because what a form lacks its round lacks
+        Beside one input only the first kind is shown, because what a form lacks its round lacks
         too.
         """
         lacking = {self._input_of(problem) for problem in self.reader.problems}
@@ -96,7 +95,7 @@ class RoundForm:
         money: Mapping[str, Amount] | None,
         unit: Unit,
     ) -> "RoundForm":
-        """Return the form with what its round comes to, and how everybody would stand after it.
+        """Return the form with a preview of its round and of everybody's totals after it.
 
         `money` are the totals in đồng, `unit` is what the round is spelled in.
         """
@@ -125,7 +124,7 @@ class RoundForm:
 
     @cached_property
     def reader(self) -> FormReader:
-        """The round that the form tells of, and what it lacks."""
+        """The round as entered, and what the form lacks."""
         return read(self.values, self.profile.rules)
 
     @cached_property
@@ -140,7 +139,7 @@ class RoundForm:
 
     @cached_property
     def faults(self) -> Mapping[str, Sequence[Problem]]:
-        """What is wrong with the form, by the part of it where that is told."""
+        """The problems by the input beside which they are shown; without one, by the empty text."""
         at: dict[str, list[Problem]] = {}
         for problem in self.problems:
             at.setdefault(self._input_of(problem), []).append(problem)
@@ -168,7 +167,7 @@ class RoundForm:
 
     @property
     def blank(self) -> bool:
-        """Whether it says nothing of a round: neither how it ended nor anything beside that."""
+        """Whether nothing is filled in that a round would be made of."""
         rows = map(self.row_count, self.game_form.all_rows)
         return not (self._says_the_end or any(rows) or self.answers("foul"))
 
@@ -182,12 +181,12 @@ class RoundForm:
         return sum(1 for _ in rows(self.values, kind, self.game_form.all_rows[kind]))
 
     def answers(self, kind: str) -> bool:
-        """Whether anything is filled in of a grid, which has an answer for each player."""
+        """Whether a field of this kind, which every player has, is filled in."""
         return any(self.values.get(f"{kind}-{i}") for i in range(MOST_PLAYERS))
 
     @property
     def quiet(self) -> bool:
-        """Whether anything is filled in, or wrong, that lies behind the quiet button."""
+        """Whether anything behind the quiet button is filled in or wrong."""
         kind, _ = outcome(self.values)
         hidden = ("manual", "fouls", *self.game_form.quiet)
         return (

@@ -1,7 +1,7 @@
 """Rounds of any game: read from a filled form, written into one, told in one line. Pure.
 
-What is wrong with a round the games say. Here is only said what a form can lack and a round cannot:
-an answer to how it ended, a number that is none, two at one place.
+The games check rounds. Reported here is only what a form can lack and a round cannot: how the round
+ended, a number that is none, two players at one place.
 """
 
 from collections.abc import Mapping
@@ -32,10 +32,9 @@ def form_of(rules: object) -> GameForm:
 
 
 def summary(round: Any, rules: Any, payments: Payments, unit: Unit = BETS) -> Text:
-    """How the round ended and what it came to, as somebody would call it across the table:
-    `An ù tròn, mỗi người trả 10`.
+    """A round in one line that can be read aloud: `An ù tròn, mỗi người trả 10`.
 
-    What each is up or down can be added up from its words.
+    The net of each player can be added up from its words.
     """
     form = form_of(rules)
     ending = _VOID if round.finish == "void" else form.how_it_ended(round, payments)
@@ -43,7 +42,7 @@ def summary(round: Any, rules: Any, payments: Payments, unit: Unit = BETS) -> Te
 
 
 def read(values: FormValues, rules: Any) -> FormReader:
-    """Read the round that the form tells of, and what it lacks."""
+    """Read a filled form: the round as entered, and what the form lacks."""
     form, reader = form_of(rules), FormReader(values)
     multiplier = reader.number(values.get("multiplier", ""), ("multiplier",))
     if multiplier not in (None, 1):
@@ -58,7 +57,7 @@ def read(values: FormValues, rules: Any) -> FormReader:
 
 
 def _read_fouls(reader: FormReader) -> None:
-    """Who broke a rule, once for each time; a further time counts where those before it do."""
+    """Read who broke a rule, once for each time; a later time counts only after the first."""
     fouls: list[str] = []
     for i, player in enumerate(reader.players):
         for field in FOULS:
@@ -72,7 +71,7 @@ def _read_fouls(reader: FormReader) -> None:
 
 
 def _read_manual(reader: FormReader) -> None:
-    """The extra lines, by the rows of them that are filled in."""
+    """Read the side payments from the rows that are filled in."""
     lines = []
     for k, row in enumerate(rows(reader.values, "manual", MANUAL)):
         payer, payee = reader.player(row["from"]), reader.player(row["to"])
@@ -86,13 +85,13 @@ def _read_manual(reader: FormReader) -> None:
 
 
 def _as_usual(row: Mapping[str, str]) -> tuple[str, str]:
-    """Amount and note of an extra line: of one the table had before, where none is filled in."""
+    """Amount and note of a side payment, by default those of an earlier one that was tapped."""
     amount, _, note = row["usual"].partition(" ")
     return row["amount"] or amount, row["note"] or note
 
 
 def write(entry: Mapping[str, Any], rules: Any) -> dict[str, str]:
-    """The form as it would be filled in for a round that was accepted."""
+    """The values of a form filled in for this round, which was accepted."""
     players = entry["players"]
     values = {f"player-{i}": player for i, player in enumerate(players)}
     values["multiplier"] = str(entry.get("multiplier") or 1)

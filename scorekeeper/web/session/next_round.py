@@ -52,8 +52,8 @@ _FILLED_IN = Text(
 
 
 def empty_form(session: Session, game: str = "", players: Sequence[str] = ()) -> RoundForm:
-    """The form of the next round before anything is filled in, of that game, for those players if
-    they can play it."""
+    """The empty form of the next round: of this game, or the one played last; for these players if
+    they can play, or for those whose turn it is."""
     playing = next_players(session, players)
     return RoundForm(
         profile=profile_of(session, game),
@@ -68,7 +68,7 @@ def empty_form(session: Session, game: str = "", players: Sequence[str] = ()) ->
 
 
 def filled_form(session: Session, game: str, values: FormValues) -> RoundForm:
-    """The form of the next round with these values. It stays open when the evening has ended."""
+    """The form of the next round with these values. It stays open after the end of the session."""
     return replace(empty_form(session, game).with_values(values), open=True)
 
 
@@ -80,13 +80,13 @@ def sent_form(session: Session) -> RoundForm:
 
 
 def refresh(session: Session, form: RoundForm) -> RoundForm:
-    """The same form for the session as it is now, which others may have changed."""
+    """The same form made from this session, which others may have changed since."""
     latest = filled_form(session, form.game_id, form.values)
     return replace(latest, problems=form.problems, preview=form.preview)
 
 
 def consider(session: Session, form: RoundForm) -> RoundForm:
-    """The form with what it comes to as the next round."""
+    """Return the form with its preview as the next round, or with its problems."""
     form = refresh(session, form)
     if not form.reader.has_ended:
         return form.refuse()
@@ -103,8 +103,8 @@ def consider(session: Session, form: RoundForm) -> RoundForm:
 
 
 def fit_to_table(session: Session, form: RoundForm) -> RoundForm:
-    """The form for the table as it is now: its players by the names they have now, in the order
-    they sit, or where one of them is no longer there, those of the next round."""
+    """The form for the table as it is now: its players by their present names and seats, or the
+    players of the next round if one of them has left."""
     values = renamed(form.values, session)
     sent = players_of(values)
     here = [name for name in session.active if name in sent]
@@ -113,12 +113,12 @@ def fit_to_table(session: Session, form: RoundForm) -> RoundForm:
 
 
 def table_changed(session: Session, was: RoundForm, form: RoundForm) -> bool:
-    """Whether people or seats changed under a form; a new name alone changes nothing."""
+    """Whether people or seats changed since the form was opened; a new name is no change."""
     return form.values != renamed(was.values, session)
 
 
 def describe_table_change(session: Session, was: RoundForm, form: RoundForm) -> str:
-    """Say what changed under a form at the table; empty if nothing did."""
+    """What changed at the table since the form was opened, in words; empty if nothing did."""
     if not table_changed(session, was, form):
         return ""
     now, then = players_of(form.values), players_of(renamed(was.values, session))
@@ -131,7 +131,7 @@ def describe_table_change(session: Session, was: RoundForm, form: RoundForm) -> 
 
 
 def renamed(values: FormValues, session: Session) -> FormValues:
-    """The form with the names that its players have now; the same where it brought no numbers."""
+    """The values with the present names of the players, whose numbers the form has as `who`."""
     names = {str(number): name for number, name in session.names.items()}
     numbers = values.get("who", "").split()
     seats = [seat for seat in SEATS if values.get(seat)]
@@ -144,12 +144,12 @@ def renamed(values: FormValues, session: Session) -> FormValues:
 
 
 def numbers_of(players: Sequence[str], session: Session) -> str:
-    """The numbers of these players, by which a form knows them when they are renamed."""
+    """The numbers of these players, by which a form finds them after they were renamed."""
     return " ".join(str(session.numbers.get(player, "-")) for player in players)
 
 
 def _recent_extras(session: Session) -> tuple[tuple[int, str], ...]:
-    """The last extra lines with a note, each once."""
+    """The latest side payments with a note, each once."""
     manual = [line for kept in session.latest for line in kept.manual]
     found = dict.fromkeys((line["amount"], line["note"]) for line in manual if line.get("note"))
     return tuple(found)[:MOST_RECENT]
@@ -227,8 +227,8 @@ def draft_time(session: Session, draft: Draft) -> str:
 
 
 def describe_draft(session: Session, draft: Draft | None, form: RoundForm) -> str:
-    """Whose a draft is, since when, and what it comes to if it is complete; empty where it says the
-    same as this form."""
+    """Whose the draft is, since when, and its summary if it is complete; empty if it says the same
+    as this form."""
     if draft is None or draft.form == draft_fields(form):
         return ""
     preview = consider(session, fit_to_table(session, draft_form(session, draft))).preview
