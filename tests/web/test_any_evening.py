@@ -15,7 +15,7 @@ from scorekeeper.store import links, rounds, sessions
 from scorekeeper.store.access import Caller
 from scorekeeper.store.recheck import recheck
 from scorekeeper.store.session import Session
-from scorekeeper.web.entry import games as entry
+from scorekeeper.web.entry import form as entry
 from scorekeeper.web.plumbing.db import book
 from tests.strategies import any_round
 from tests.tables.rules import any_rules

@@ -11,7 +11,7 @@ from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Problem
 from scorekeeper.games.entry import spell
 from scorekeeper.text import Text, join
-from scorekeeper.web.entry.games import form_of, read, write
+from scorekeeper.web.entry.form import form_of, read, write
 
 FactPath = tuple[str, ...]
 """Where something is said in an entry: `winner`, or `hands`, `An`, `points`."""

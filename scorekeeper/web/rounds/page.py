@@ -18,8 +18,7 @@ from scorekeeper.store.replay import ChangeResult
 from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, form_version, keeping, look, status
-from scorekeeper.web.entry.form import RoundForm
-from scorekeeper.web.entry.games import write
+from scorekeeper.web.entry.form import RoundForm, write
 from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.plumbing.formats import moment

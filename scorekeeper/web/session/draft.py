@@ -22,8 +22,9 @@ from scorekeeper.web.session.next_round import (
     fit_to_table,
     others_draft,
     sent_form,
+    ticked,
 )
-from scorekeeper.web.session.table import render_again, render_session, ticked
+from scorekeeper.web.session.table import render_again, render_session
 
 pages = Blueprint("drafts", __name__, url_prefix="/s/<token>/draft")
 

@@ -5,7 +5,7 @@ from typing import Any
 from scorekeeper.amounts import money
 from scorekeeper.store.history import EnteredRound, HistoryEntry, RoundVersion
 from scorekeeper.text import Text, join
-from scorekeeper.web.entry.games import summary
+from scorekeeper.web.entry.form import summary
 from scorekeeper.web.plumbing.amounts import unit_at
 
 _WHAT = {

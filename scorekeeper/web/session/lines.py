@@ -11,7 +11,7 @@ from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormValues, whole
-from scorekeeper.web.entry.games import summary
+from scorekeeper.web.entry.form import summary
 from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.language import said

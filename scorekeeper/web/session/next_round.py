@@ -23,8 +23,7 @@ from scorekeeper.web.entry.fields import (
     tidy,
     whole,
 )
-from scorekeeper.web.entry.form import RoundForm
-from scorekeeper.web.entry.games import form_of
+from scorekeeper.web.entry.form import RoundForm, form_of
 from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book
 from scorekeeper.web.plumbing.formats import moment
@@ -163,6 +162,13 @@ def next_players(session: Session, wanted: Sequence[str] = ()) -> tuple[str, ...
     if len(session.active) <= MOST_PLAYERS:
         return tuple(session.active)
     return proposed(session, session.turns)
+
+
+def ticked(session: Session, players: Sequence[str]) -> Sequence[str]:
+    """The players of the next round where the address has to name them; none where they follow from
+    the session."""
+    follow = len(session.active) > MOST_PLAYERS or next_players(session) == tuple(players)
+    return () if follow else players
 
 
 def proposed(session: Session, turns: Turns) -> tuple[str, ...]:

@@ -29,8 +29,9 @@ from scorekeeper.web.session.next_round import (
     renamed,
     sent_form,
     table_changed,
+    ticked,
 )
-from scorekeeper.web.session.table import mark, render_again, render_form, render_session, ticked
+from scorekeeper.web.session.table import mark, render_again, render_form, render_session
 
 pages = Blueprint("sessions", __name__, url_prefix="/s/<token>")
 

@@ -111,13 +111,6 @@ def _resting(session: Session) -> dict[Turns, list[str]]:
     return resting
 
 
-def ticked(session: Session, players: Sequence[str]) -> Sequence[str]:
-    """The players of the next round where the address has to name them; none where they follow from
-    the session."""
-    follow = len(session.active) > MOST_PLAYERS or next_players(session) == tuple(players)
-    return () if follow else players
-
-
 def mark(version: int, draft: int | None = None) -> str:
     """The ETag of a session page: the database, the session's version, another phone's draft.
 

@@ -11,7 +11,7 @@ from scorekeeper.games import GAME_OF, GAMES
 from scorekeeper.games.base import Game, Payments
 from scorekeeper.options import options_of
 from scorekeeper.profiles import Profile
-from scorekeeper.web.entry.games import form_of, read, write
+from scorekeeper.web.entry.form import form_of, read, write
 from tests.properties import paid
 from tests.strategies import any_table
 from tests.tables.common import Table, outcome

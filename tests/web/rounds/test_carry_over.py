@@ -16,7 +16,7 @@ from scorekeeper.games.base import Problem
 from scorekeeper.profiles import Profile
 from scorekeeper.store import access, links, rounds
 from scorekeeper.text import Text
-from scorekeeper.web.entry import games as entry
+from scorekeeper.web.entry import form as entry
 from scorekeeper.web.entry.fields import tidy
 from scorekeeper.web.plumbing.browser import COOKIE
 from scorekeeper.web.plumbing.db import book
