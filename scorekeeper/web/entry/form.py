@@ -127,12 +127,10 @@ class RoundForm:
 
     @property
     def game_form(self) -> GameForm:
-        """What its game says of its form."""
         return form_of(self.profile.rules)
 
     @property
     def game_id(self) -> str:
-        """The id of its game."""
         return self.profile.game.id
 
     @cached_property

@@ -63,9 +63,8 @@ def preview(session: Session, line: Line, form: RoundForm) -> tuple[str, int]:
     form, difference = consider(session, line, form)
     answer = 200 if difference else unready(session)
     if wants_parts():
-        page = "rounds/preview.html"
-        parts = render_template(page, session=session, form=form, aside="", difference=difference)
-        return parts, answer
+        shown = {"session": session, "form": form, "difference": difference}
+        return render_template("session/preview.html", **shown), answer
     return render(session, line, form, difference), answer
 
 

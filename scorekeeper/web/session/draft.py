@@ -89,7 +89,7 @@ def _refused(
 def _answer(session: Session, form: RoundForm, kept_at: str) -> str:
     other = others_draft(session)
     return render_template(
-        "entry/kept.html",
+        "session/kept.html",
         session=session,
         form=form,
         other=other,

@@ -86,7 +86,7 @@ def preview(token: str) -> Response | tuple[str, int]:
     answer = 200 if form.preview else unready(session)
     if wants_parts() and form.values == sent.values:
         aside = saved_meanwhile(session, form.values)
-        page = render_template("entry/fragment.html", session=session, form=form, aside=aside)
+        page = render_template("session/preview.html", session=session, form=form, aside=aside)
         return page, answer
     if wants_whole():
         # The phone had stored this form: nobody has asked what it lacks.
