@@ -52,7 +52,7 @@ def _tables(rng: Random, game: Game, rounds: int) -> Iterator[str]:
 
 
 def _drawn(session: Session, form: RoundForm, at: str) -> str:
-    table = render_template("session/table.html", session=session, form=form, hidden={})
+    table = render_template("session/body.html", session=session, form=form, hidden={})
     return FORM.sub("", table).replace('id="picture"', f'id="{at}picture"')
 
 

@@ -14,7 +14,7 @@ from scorekeeper.store.database import FILE_NAME
 from scorekeeper.store.session import Line
 from scorekeeper.text import Language
 from scorekeeper.web.plumbing import language
-from scorekeeper.web.session import table
+from scorekeeper.web.session import rendering
 from scorekeeper.web.session.lines import LineView, line_of
 from tests.store.test_flatness import long_evening
 from tests.web.friends import Evening, plain_app
@@ -136,7 +136,7 @@ def test_only_a_page_that_shows_the_book_works_its_rounds_out(
         told.append(line.number)
         return line_of(line, token)
 
-    monkeypatch.setattr(table, "line_of", counted)
+    monkeypatch.setattr(rendering, "line_of", counted)
     form = evening.entry() | {f"player-{i}": name for i, name in enumerate(LONG)}
     tapped = evening.phone.post(f"{evening.at}/preview", data=form, headers={"X-Script": "parts"})
     saved = evening.phone.post(f"{evening.at}/rounds", data=form)

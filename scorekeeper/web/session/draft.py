@@ -24,7 +24,7 @@ from scorekeeper.web.session.next_round import (
     sent_form,
     ticked,
 )
-from scorekeeper.web.session.table import render_again, render_session
+from scorekeeper.web.session.rendering import render_again, render_session
 
 pages = Blueprint("drafts", __name__, url_prefix="/s/<token>/draft")
 

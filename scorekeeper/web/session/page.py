@@ -31,7 +31,7 @@ from scorekeeper.web.session.next_round import (
     table_changed,
     ticked,
 )
-from scorekeeper.web.session.table import mark, render_again, render_form, render_session
+from scorekeeper.web.session.rendering import mark, render_again, render_form, render_session
 
 pages = Blueprint("sessions", __name__, url_prefix="/s/<token>")
 

@@ -18,7 +18,7 @@ from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.amounts import unit_at
 from scorekeeper.web.plumbing.db import book, unless_busy
 from scorekeeper.web.session.lines import line_of
-from scorekeeper.web.session.table import new_key
+from scorekeeper.web.session.rendering import new_key
 from scorekeeper.web.settle.amount import read_paid
 from scorekeeper.web.settle.page import AskedPlan, asked_plan, settle_page
 from scorekeeper.web.settle.spend_form import SpendForm, of_table, read_spent
