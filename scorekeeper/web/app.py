@@ -21,7 +21,7 @@ from scorekeeper.web.plumbing import (
     responses,
     static_files,
 )
-from scorekeeper.web.rounds import insert, page, reseat
+from scorekeeper.web.rounds import forgotten, page, reseat
 from scorekeeper.web.rules import compare, edit, mine
 from scorekeeper.web.rules import pages as rules
 from scorekeeper.web.session import (
@@ -29,7 +29,6 @@ from scorekeeper.web.session import (
     draft,
     history,
     join,
-    live,
     opening,
     result,
     sheet,
@@ -43,7 +42,7 @@ from scorekeeper.web.settle import page as settle
 from scorekeeper.web.settle import spend
 
 PAGES = (
-    *(home, demo, opening, sessions, live, draft, history, stats, page, insert, reseat),
+    *(home, demo, opening, sessions, draft, history, stats, page, forgotten, reseat),
     *(table, join, rules, mine, edit, rules_session, change_rules),
     *(installed, compare, move, take, what_if, settle, spend, sheet, result),
 )

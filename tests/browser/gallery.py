@@ -2,22 +2,22 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
-from flask import Flask, get_template_attribute, url_for
+from flask import Flask, render_template, url_for
 
 from scorekeeper.amounts import BETS, Unit
 from scorekeeper.games.base import Game
 from scorekeeper.games.mentions import rename
+from scorekeeper.ledger import Balance
 from scorekeeper.profiles import Profile
 from scorekeeper.scoring import score_round
-from scorekeeper.text import Text
-from scorekeeper.web.entry.games import form_of
-from scorekeeper.web.entry.presenter import EntryUrls, TableView, entry_view
-from scorekeeper.web.entry.preview import present
-from scorekeeper.web.entry.view import FilledForm, SessionView
+from scorekeeper.store.session import Session
+from scorekeeper.web.entry.form import RoundForm
 from tests.strategies import any_table
+from tests.web.friends import session_of
 
 SYLLABLES = (
     *("Hương", "Phương", "Quang", "Khánh", "Nghiêm", "Nguyệt"),
@@ -36,31 +36,27 @@ def gallery(app: Flask, games: tuple[Game, ...], rounds: int) -> str:
     rng = Random(11)
     with app.test_request_context(), app.test_client() as client:
         style = client.get(url_for("static", filename="style.css")).get_data(as_text=True)
-        draw = get_template_attribute("entry/table.html", "table")
-        drawn = [
-            FORM.sub("", draw(shown)) for game in games for shown in _tables(rng, game, rounds)
-        ]
+        drawn = [table for game in games for table in _tables(rng, game, rounds)]
     return (
         '<!doctype html><html lang="vi" data-theme="light" class="at-table"><head>'
         f"<style>{style}</style></head><body><main>{''.join(drawn)}</main></body></html>"
     )
 
 
-def _tables(rng: Random, game: Game, rounds: int) -> Iterator[TableView]:
+def _tables(rng: Random, game: Game, rounds: int) -> Iterator[str]:
     for number in range(1, rounds + 1):
-        view, filled = _round(rng, game, number, UNITS[number % len(UNITS)])
-        yield _shown(view, filled, f"{game.id}{number}-")
+        session, form = _round(rng, game, number, UNITS[number % len(UNITS)])
+        yield _drawn(session, form, f"{game.id}{number}-")
         if number % 6 == 0:
-            yield _shown(view, view.untouched, f"{game.id}{number}before-")
+            yield _drawn(session, replace(form, preview=None), f"{game.id}{number}before-")
 
 
-def _shown(view: SessionView, filled: FilledForm, at: str) -> TableView:
-    urls = EntryUrls("", "", lead="/lead")
-    entry = entry_view(view, filled, urls, at=at)
-    return TableView(entry, {"phom": "", "tulokho": ""})
+def _drawn(session: Session, form: RoundForm, at: str) -> str:
+    table = render_template("session/body.html", session=session, form=form, hidden={})
+    return FORM.sub("", table).replace('id="picture"', f'id="{at}picture"')
 
 
-def _round(rng: Random, game: Game, number: int, unit: Unit) -> tuple[SessionView, FilledForm]:
+def _round(rng: Random, game: Game, number: int, unit: Unit) -> tuple[Session, RoundForm]:
     rules, entry = any_table(rng, game.rules)
     people = _names(rng, len(entry["players"]) + rng.choice((0, 0, 2, 4)))
     players = people[: len(entry["players"])]
@@ -72,26 +68,27 @@ def _round(rng: Random, game: Game, number: int, unit: Unit) -> tuple[SessionVie
         person: rng.choice((1, 5)) * rng.randint(-150, 150) for person in people
     }
     net = scored.payments.net
-    view = SessionView(
-        title=Text("Thứ bảy 21/11", "Saturday 21/11"),
-        people=people,
-        players=players,
-        profiles=(profile,),
-        profile=profile,
-        totals=totals,
-        money=None if unit.stake is None else {p: t * unit.stake for p, t in totals.items()},
+    halves = tuple([total * 2 for total in totals.values()])
+    half_dong = tuple([half * (unit.stake or 0) for half in halves])
+    session = session_of(
+        profile,
+        people,
+        title="Thứ bảy 21/11",
         stake=unit.stake,
+        rounds=number - 1,
+        balance=Balance(halves, half_dong),
+    )
+    form = RoundForm(
+        profile=profile,
+        players=players,
+        number=number,
         leads=rng.choice(players),
         ga=scored.payments.ga_after or None,
-        balance=0,
-        next_number=number,
         unit=unit,
     )
     after = {person: total + net.get(person, 0) for person, total in totals.items()}
     money = unit.stake and {person: total * unit.stake for person, total in after.items()}
-    values = {f"player-{i}": player for i, player in enumerate(players)}
-    filled = FilledForm(game_form=form_of(rules), values=values)
-    return view, present(filled, scored, after, money or None, unit)
+    return session, form.present(scored, after, money or None, unit)
 
 
 def _names(rng: Random, count: int) -> tuple[str, ...]:

@@ -15,10 +15,11 @@ from werkzeug.test import TestResponse
 from scorekeeper import create_app
 from scorekeeper.games import PRESETS
 from scorekeeper.profiles import Profile, change
+from scorekeeper.seats import Person
 from scorekeeper.store.database import FILE_NAME
 from scorekeeper.store.opening import Opening, open_session
-from scorekeeper.text import Text
-from scorekeeper.web.entry.view import SessionView
+from scorekeeper.store.session import Caller, Role, Session
+from scorekeeper.web.entry.form import RoundForm
 from scorekeeper.web.plumbing import clients, static_files
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import BROWSERS, OPENED, REFUSED, RateLimiter, count_with
@@ -112,22 +113,35 @@ def profile_with(preset_id: str, **changes: Any) -> Profile:
     return profile
 
 
-def nothing_yet(profile: Profile, players: tuple[str, ...]) -> SessionView:
-    """A session before its first round, played for points."""
-    return SessionView(
-        title=Text("x", "x"),
-        people=players,
-        players=players,
-        profiles=(profile,),
-        profile=profile,
-        totals=dict.fromkeys(players, 0),
-        next_number=1,
-        money=None,
-        stake=None,
-        leads=None,
-        ga=None,
-        balance=0,
+def session_of(profile: Profile, people: tuple[str, ...], **more: Any) -> Session:
+    """A session of a keeper, without a database: played for points, before its first round."""
+    columns = {
+        "title": "x",
+        "stake": None,
+        "rounds": 0,
+        "people": tuple([Person(number, name) for number, name in enumerate(people, start=1)]),
+        "people_ever": len(people),
+    }
+    return Session(
+        id=1,
+        zone="UTC",
+        opened_at="",
+        ended_at=None,
+        version=1,
+        ga_lines=0,
+        leader_number=None,
+        owner_id=None,
+        turns="last",
+        profiles={1: profile},
+        caller=Caller(1, token="x"),
+        role=Role.KEEPER,
+        **columns | more,
     )
+
+
+def empty_form(profile: Profile, players: tuple[str, ...]) -> RoundForm:
+    """The form of the first round."""
+    return RoundForm(profile=profile, players=players, number=1)
 
 
 class Evening:

@@ -18,13 +18,13 @@ from scorekeeper.games.mentions import rename
 from scorekeeper.profiles import Profile
 from scorekeeper.scoring import Scored, score_round
 from scorekeeper.web.entry import form
-from scorekeeper.web.entry.games import FORMS
+from scorekeeper.web.entry.form import FORMS
 from tests.web.friends import FRIENDS, Evening, words
 
 PACKAGE = Path(paths.__file__).parent
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
-OWN = ("web/entry/games.py", "web/demo.py")
+OWN = ("web/entry/form.py", "web/demo.py")
 """The list of entries, and the rounds of the sample session."""
 
 

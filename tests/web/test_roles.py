@@ -84,7 +84,7 @@ TABLE: dict[str, Row] = {
     "POST mine.forget": Row("404 404 404 303 404 404"),
     "POST demo.open_it": Row(all_get(303)),
     "GET sessions.session": LOOKS,
-    "GET live.poll": LOOKS,
+    "GET sessions.poll": LOOKS,
     "GET history.latest": LOOKS,
     "GET stats.index": LOOKS,
     "GET sheet.index": LOOKS,

@@ -11,9 +11,11 @@ from flask.testing import FlaskClient
 
 from scorekeeper import paths
 from scorekeeper.store.database import FILE_NAME
-from scorekeeper.text import Language, Text
+from scorekeeper.store.session import Line
+from scorekeeper.text import Language
 from scorekeeper.web.plumbing import language
-from scorekeeper.web.session import view
+from scorekeeper.web.session import rendering
+from scorekeeper.web.session.lines import LineView, line_of
 from tests.store.test_flatness import long_evening
 from tests.web.friends import Evening, plain_app
 
@@ -130,11 +132,11 @@ def test_only_a_page_that_shows_the_book_works_its_rounds_out(
     """Saving, and what a tap changes, cost nothing for the rounds that were played before."""
     told = []
 
-    def counted(*_: object) -> Text:
-        told.append(Text("", ""))
-        return told[-1]
+    def counted(line: Line, token: str) -> LineView:
+        told.append(line.number)
+        return line_of(line, token)
 
-    monkeypatch.setattr(view, "summary", counted)
+    monkeypatch.setattr(rendering, "line_of", counted)
     form = evening.entry() | {f"player-{i}": name for i, name in enumerate(LONG)}
     tapped = evening.phone.post(f"{evening.at}/preview", data=form, headers={"X-Script": "parts"})
     saved = evening.phone.post(f"{evening.at}/rounds", data=form)

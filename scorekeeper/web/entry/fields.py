@@ -1,10 +1,11 @@
-"""The values of a filled form, read one by one. Pure: a form is a mapping of texts.
+"""The fields of a filled form, read one by one. Pure: a form is a mapping of texts.
 
 People stand in a form by the place they have in it, so that no name has to be the name of a field.
 """
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from scorekeeper.games.base import Problem
 from scorekeeper.games.entry import spell
@@ -25,6 +26,12 @@ MANUAL = ("from", "to", "usual", "amount", "note")
 FOULS = ("foul", "foul2", "foul3")
 """The fields of each player who broke a rule: once, once more, and all times after that."""
 
+_OF_A_SEAT = re.compile(r"(?P<kind>\w+)-(?P<seat>\d)")
+"""The name of a field that every player has: `points-2`."""
+
+_HOLDS_A_SEAT = re.compile(r"\w+-\d+-(?:who|from|to)|den")
+"""The name of a field whose value is the place of a player: `eat-0-who`."""
+
 _NO_NUMBER = Text(
     "“{given}” không phải số: hãy nhập lại.", "“{given}” is not a number: enter it again."
 )
@@ -38,21 +45,68 @@ _IN_ORDER = Text(
 _NEXT_IN_ORDER = Text("Chạm tiếp theo thứ tự: {players}.", "Still to tap, in order: {players}.")
 
 
-class EntryDraft(NamedTuple):
-    """What a filled form says: a round as docs/rules.md, 4 has it, and what a form can lack."""
+class FormReader:
+    """A filled form and the round that is read from it, with what the form lacks."""
 
-    entry: dict[str, Any]
-    problems: list[Problem]
+    def __init__(self, values: FormValues) -> None:
+        self.values = values
+        self.players = players_of(values)
+        self.entry: dict[str, Any] = {"players": self.players}
+        """The round so far, as docs/rules.md, 4 has it."""
+        self.problems: list[Problem] = []
+        """What the form lacks."""
 
     @property
     def has_ended(self) -> bool:
         """Whether it says how the round ended, without which there is nothing to work out."""
-        return "finish" in self.entry
+        return self.entry.get("finish") is not None
 
     @property
     def complete(self) -> bool:
         """Whether the form lacks nothing."""
         return self.has_ended and not self.problems
+
+    def lack(self, field: str, message: Text, code: str = "E_SHAPE") -> None:
+        """Add a problem of a field of the round."""
+        self.problems.append(Problem(code, field, message))
+
+    def player(self, place: str) -> str | None:
+        """The player of that place, if it is one."""
+        return next((who for i, who in enumerate(self.players) if str(i) == place), None)
+
+    def number(self, given: str, path: tuple[str | int, ...]) -> int | None:
+        """The whole number of a field; None where it is empty, or no number, which is reported."""
+        given = given.strip()
+        found = whole(given, longest=7)
+        if given and found is None:
+            self.lack(spell(path), _NO_NUMBER.fill(given=given))
+        return found
+
+    def in_order(
+        self, kind: str, path: str, code: str, of: Collection[str] | None = None
+    ) -> list[str]:
+        """The players who have a place in a grid, by their places; two at one place are reported.
+
+        Only players in `of` are looked at, if it is given.
+        """
+        at: dict[int, list[str]] = {}
+        for i, player in enumerate(self.players):
+            place = self.values.get(f"{kind}-{i}", "")
+            if place in ("1", "2", "3", "4") and (of is None or player in of):
+                at.setdefault(int(place), []).append(player)
+        together = next((players for players in at.values() if len(players) > 1), None)
+        if together:
+            self.lack(path, _SAME_PLACE.fill(players=", ".join(together)), code)
+        return [player for place in sorted(at) for player in at[place]]
+
+    def expect_all(
+        self, order: Sequence[str], expected: Collection[str], path: str, code: str
+    ) -> None:
+        """Report who is still missing in an order."""
+        missing = [name for name in self.players if name in expected and name not in order]
+        if missing and path not in {problem.field for problem in self.problems}:
+            message = _NEXT_IN_ORDER.fill(players=", ".join(missing)) if order else _IN_ORDER
+            self.lack(path, message, code)
 
 
 def players_of(values: FormValues) -> list[str]:
@@ -61,32 +115,10 @@ def players_of(values: FormValues) -> list[str]:
     return [name for name in names if name]
 
 
-def player_in(values: FormValues, key: str, players: Sequence[str]) -> str | None:
-    """The player whose place stands in the field."""
-    return at_place(values.get(key, ""), players)
-
-
-def at_place(place: str, players: Sequence[str]) -> str | None:
-    """The player of that place, if it is one."""
-    return next((player for i, player in enumerate(players) if str(i) == place), None)
-
-
 def outcome(values: FormValues) -> tuple[str, str]:
     """How the round ended and whose place that names: `u-2` is an ù of the third player."""
     kind, _, place = values.get("outcome", "").partition("-")
     return kind, place
-
-
-def number(
-    draft: EntryDraft, values: FormValues, key: str, path: tuple[str | int, ...]
-) -> int | None:
-    """The whole number in a field; None where it is empty, or no number, which is reported."""
-    given = values.get(key, "").strip()
-    found = whole(given, longest=7)
-    if given and found is None:
-        message = _NO_NUMBER.fill(given=given)
-        draft.problems.append(Problem("E_SHAPE", spell(path), message))
-    return found
 
 
 def whole(given: str, *, longest: int = 15) -> int | None:
@@ -125,27 +157,30 @@ def tidy(values: FormValues, kinds: Mapping[str, Sequence[str]]) -> dict[str, st
     return tidied
 
 
-def in_order(draft: EntryDraft, values: FormValues, kind: str, path: str, code: str) -> list[str]:
-    """The players who have a place in a grid, by their places; two at one place are reported."""
-    players = players_of(values)
-    at: dict[int, list[str]] = {}
-    for i, player in enumerate(players):
-        place = values.get(f"{kind}-{i}", "")
-        if place in ("1", "2", "3", "4"):
-            at.setdefault(int(place), []).append(player)
-    for together in at.values():
-        if len(together) > 1:
-            message = _SAME_PLACE.fill(players=", ".join(together))
-            draft.problems.append(Problem(code, path, message))
-            break
-    return [player for place in sorted(at) for player in at[place]]
+def remap_seats(values: FormValues, players: Sequence[str]) -> dict[str, str]:
+    """The form as it would be filled in for those players, in their order. What it says of a player
+    who is not among them is dropped.
+
+    >>> remap_seats({"player-0": "An", "player-1": "Bình", "outcome": "u-1"}, ["Bình", "Chi"])
+    {'outcome': 'u-0', 'player-0': 'Bình', 'player-1': 'Chi'}
+    """
+    before = players_of(values)
+    moved = {str(i): str(players.index(name)) for i, name in enumerate(before) if name in players}
+    remapped = dict(filter(None, (_moved(key, value, moved) for key, value in values.items())))
+    return remapped | {f"player-{i}": name for i, name in enumerate(players)}
 
 
-def all_told(
-    draft: EntryDraft, order: Sequence[str], expected: Collection[str], path: str, code: str
-) -> None:
-    """Say what to tap next, where an order is not told to its end."""
-    missing = [name for name in draft.entry["players"] if name in expected and name not in order]
-    if missing and path not in {problem.field for problem in draft.problems}:
-        message = _NEXT_IN_ORDER.fill(players=", ".join(missing)) if order else _IN_ORDER
-        draft.problems.append(Problem(code, path, message))
+def _moved(key: str, value: str, moved: Mapping[str, str]) -> tuple[str, str] | None:
+    """A field with its value, for the new places; None where it was of who is not there."""
+    if key == "outcome":
+        kind, _, seat = value.partition("-")
+        there = moved.get(seat)
+        return (key, f"{kind}-{there}") if there else None if seat else (key, value)
+    if _HOLDS_A_SEAT.fullmatch(key) and value.isdigit():
+        return (key, moved[value]) if value in moved else None
+    of_seat = _OF_A_SEAT.fullmatch(key)
+    if of_seat is None:
+        return key, value
+    there = moved.get(of_seat["seat"])
+    stays = there is not None and of_seat["kind"] != "player"
+    return (f"{of_seat['kind']}-{there}", value) if stays else None

@@ -1,100 +1,268 @@
-"""The filled form of a round as the round that docs/rules.md, 4 describes, and back.
+"""The form of a round: read and written, with its problems and its preview. Pure.
 
-Pure, and without any rule of payment: what is wrong with a round the games say. Here is only said
-what a form can lack and a round cannot: an answer to how it ended, a number that is none, two at
-one place.
+The next round, a correction and a forgotten round have the same form. The games check rounds; here
+is reported only what a form can lack and a round cannot.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
-from scorekeeper.games.base import Problem
+from scorekeeper.amounts import BETS, Unit
+from scorekeeper.explain import explain_all
+from scorekeeper.games import GAME_OF
+from scorekeeper.games.base import Amount, Payments, Problem
+from scorekeeper.profiles import Profile
+from scorekeeper.scoring import Scored
 from scorekeeper.text import Text
+from scorekeeper.web.entry import phom, tulokho
 from scorekeeper.web.entry.fields import (
     FOULS,
     MANUAL,
-    EntryDraft,
+    MOST_PLAYERS,
+    FormReader,
     FormValues,
-    at_place,
-    number,
+    outcome,
     players_of,
     rows,
     whole,
 )
-from scorekeeper.web.entry.games import form_of
+from scorekeeper.web.entry.game_form import GameForm
+from scorekeeper.web.entry.phrases import Ending, Gain, came_to, gain
+from scorekeeper.web.entry.picture import LONG_NAME, Drawing, draw
 
+FORMS: Mapping[str, GameForm] = {form.game.id: form for form in (phom.FORM, tulokho.FORM)}
+"""The entry of every game in `GAMES`, by its id; this is the only list of them."""
+
+_VOID = Ending(Text("Ván hủy", "Void round"))
 _MANUAL_GAPS = Text(
     "Khoản trả thêm thứ {line}: ai trả, ai nhận, bao nhiêu cược?",
     "Side payment {line}: from whom, to whom, how many bets?",
 )
 
 
-def read(values: FormValues, rules: Any) -> EntryDraft:
-    """The round that the form tells of, and what it lacks."""
-    form, players = form_of(rules), players_of(values)
-    draft = EntryDraft({"players": players}, [])
-    manual = list(rows(values, "manual", MANUAL))
-    multiplier = number(draft, values, "multiplier", ("multiplier",))
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preview:
+    """What the round of a form comes to."""
+
+    summary: Text
+    gain: Gain
+    """The shortest summary, for the bar."""
+    payments: Payments
+    drawing: Drawing
+    sentences: list[Text]
+    """Each payment with its rule."""
+    totals: Mapping[str, Amount]
+    """The total of everybody after it, in bets."""
+    money: Mapping[str, Amount] | None
+    """The same in đồng; None where points are played for."""
+    unit: Unit
+    """What the round is spelled in."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundForm:
+    """The form of a round: who plays, by which rules, and what is filled in."""
+
+    profile: Profile
+    players: tuple[str, ...]
+    """Who plays the round, in seat order."""
+    number: int
+    """The number that the round has, or gets."""
+    goes_before: int | None = None
+    """The number of the round that a forgotten one goes before."""
+    leads: str | None = None
+    ga: Amount | None = None
+    """What lies in the gà before the round; None where none is played."""
+    unit: Unit = BETS
+    """What the next round is spelled in."""
+    open: bool = True
+    """Whether it can be filled in."""
+    recent_extras: tuple[tuple[int, str], ...] = ()
+    """Amount and note of the latest side payments, the newest first, each once."""
+    values: FormValues = field(default_factory=dict)
+    problems: tuple[Problem, ...] = ()
+    preview: Preview | None = None
+    dropped: Text | None = None
+    """What a correction cannot keep of the old round, in words."""
+
+    def with_values(self, values: FormValues) -> "RoundForm":
+        """Return the form filled in with these values, for the players that they name, if any."""
+        return replace(self, values=values, players=tuple(players_of(values)) or self.players)
+
+    def refuse(self, problems: Iterable[Problem] = ()) -> "RoundForm":
+        """Return the form with its problems: what it lacks, and what its round was refused for.
+
+        Beside one input only the first kind is shown, because what a form lacks its round lacks
+        too.
+        """
+        lacking = {self._input_of(problem) for problem in self.reader.problems}
+        others = (problem for problem in problems if self._input_of(problem) not in lacking)
+        return replace(self, problems=(*self.reader.problems, *others), preview=None)
+
+    def present(
+        self,
+        scored: Scored,
+        totals: Mapping[str, Amount],
+        money: Mapping[str, Amount] | None,
+        unit: Unit,
+    ) -> "RoundForm":
+        """Return the form with a preview of its round and of everybody's totals after it.
+
+        `money` are the totals in đồng, `unit` is what the round is spelled in.
+        """
+        profile, round, payments = scored
+        preview = Preview(
+            summary=summary(round, profile.rules, payments, unit),
+            gain=gain(payments.net, unit),
+            payments=payments,
+            drawing=draw(round.players, payments, self.game_form.beside, unit),
+            sentences=explain_all(round, profile.rules, payments, unit.beside),
+            totals=totals,
+            money=money,
+            unit=unit,
+        )
+        return replace(self, problems=(), preview=preview)
+
+    @property
+    def game_form(self) -> GameForm:
+        return form_of(self.profile.rules)
+
+    @property
+    def game_id(self) -> str:
+        return self.profile.game.id
+
+    @cached_property
+    def reader(self) -> FormReader:
+        """The round as entered, and what the form lacks."""
+        return read(self.values, self.profile.rules)
+
+    @cached_property
+    def asks(self) -> Any:
+        """The questions of its game by its rules."""
+        return self.game_form.questions(self.profile.rules)
+
+    @property
+    def first_tap(self) -> Text:
+        """What to do before anything is filled in."""
+        return self.game_form.first_tap(self.profile.rules)
+
+    @cached_property
+    def faults(self) -> Mapping[str, Sequence[Problem]]:
+        """The problems by the input beside which they are shown; without one, by the empty text."""
+        at: dict[str, list[Problem]] = {}
+        for problem in self.problems:
+            at.setdefault(self._input_of(problem), []).append(problem)
+        return at
+
+    def _input_of(self, problem: Problem) -> str:
+        return self.game_form.input_of(problem.field, self.players)
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the name of a player needs more than one line."""
+        return any(len(player) > LONG_NAME for player in self.players)
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing is filled in that a round would be made of."""
+        rows = map(self.row_count, self.game_form.all_rows)
+        return not (self._says_the_end or any(rows) or self.answers("foul"))
+
+    @property
+    def _says_the_end(self) -> bool:
+        said, before = self.values.get("outcome"), self.game_form.chosen_before
+        return self.answers("place") if before and said in (None, "", before) else bool(said)
+
+    def row_count(self, kind: str) -> int:
+        """How many rows of a kind are filled in; they come first."""
+        return sum(1 for _ in rows(self.values, kind, self.game_form.all_rows[kind]))
+
+    def answers(self, kind: str) -> bool:
+        """Whether a field of this kind, which every player has, is filled in."""
+        return any(self.values.get(f"{kind}-{i}") for i in range(MOST_PLAYERS))
+
+    @property
+    def quiet(self) -> bool:
+        """Whether anything behind the quiet button is filled in or wrong."""
+        kind, _ = outcome(self.values)
+        hidden = ("manual", "fouls", *self.game_form.quiet)
+        return (
+            kind in ("void", *self.game_form.rare)
+            or any(problem.field.startswith(hidden) for problem in self.problems)
+            or any(self.values.get(name) for name in self.game_form.quiet)
+            or self.row_count("manual") > 0
+            or self.answers("foul")
+        )
+
+
+def form_of(rules: object) -> GameForm:
+    """The entry of the game that a set of rules belongs to."""
+    return FORMS[GAME_OF[type(rules)].id]
+
+
+def summary(round: Any, rules: Any, payments: Payments, unit: Unit = BETS) -> Text:
+    """A round in one line that can be read aloud: `An ù tròn, mỗi người trả 10`.
+
+    The net of each player can be added up from its words.
+    """
+    form = form_of(rules)
+    ending = _VOID if round.finish == "void" else form.how_it_ended(round, payments)
+    return came_to(ending, payments, form.beside, unit)
+
+
+def read(values: FormValues, rules: Any) -> FormReader:
+    """Read a filled form: the round as entered, and what the form lacks."""
+    form, reader = form_of(rules), FormReader(values)
+    multiplier = reader.number(values.get("multiplier", ""), ("multiplier",))
     if multiplier not in (None, 1):
-        draft.entry["multiplier"] = multiplier
-    form.read(values, players, rules, draft)
-    _fouls(values, players, draft)
-    _manual(manual, players, draft)
-    if draft.entry["finish"] is None:
-        draft.problems[:] = [Problem("E_SHAPE", "finish", form.no_outcome)]
-    return EntryDraft(
-        {key: value for key, value in draft.entry.items() if value is not None}, draft[1]
-    )
+        reader.entry["multiplier"] = multiplier
+    form.read(reader, rules)
+    _read_fouls(reader)
+    _read_manual(reader)
+    if not reader.has_ended:
+        reader.problems = [Problem("E_SHAPE", "finish", form.no_outcome)]
+    reader.entry = {key: value for key, value in reader.entry.items() if value is not None}
+    return reader
 
 
-def _fouls(values: FormValues, players: Sequence[str], draft: EntryDraft) -> None:
-    """Who broke a rule, once for each time; a further time counts where those before it do."""
+def _read_fouls(reader: FormReader) -> None:
+    """Read who broke a rule, once for each time; a later time counts only after the first."""
     fouls: list[str] = []
-    for i, player in enumerate(players):
-        for field in FOULS:
-            given = values.get(f"{field}-{i}")
+    for i, player in enumerate(reader.players):
+        for name in FOULS:
+            given = reader.values.get(f"{name}-{i}")
             times = whole(given, longest=2) if given else None
             if not times:
                 break
             fouls += [player] * times
     if fouls:
-        draft.entry["fouls"] = fouls
+        reader.entry["fouls"] = fouls
 
 
-def _written_fouls(entry: Mapping[str, Any]) -> dict[str, str]:
-    values: dict[str, str] = {}
-    for i, player in enumerate(entry["players"]):
-        left = list(entry.get("fouls") or ()).count(player)
-        for field in FOULS[:left]:
-            once = left if field == FOULS[-1] else 1
-            values[f"{field}-{i}"] = str(once)
-            left -= once
-    return values
-
-
-def _manual(filled: Iterable[Mapping[str, str]], players: Sequence[str], draft: EntryDraft) -> None:
-    """The extra lines, by the rows of them that are filled in."""
+def _read_manual(reader: FormReader) -> None:
+    """Read the side payments from the rows that are filled in."""
     lines = []
-    for k, row in enumerate(filled):
-        payer, payee = at_place(row["from"], players), at_place(row["to"], players)
+    for k, row in enumerate(rows(reader.values, "manual", MANUAL)):
+        payer, payee = reader.player(row["from"]), reader.player(row["to"])
         given, note = _as_usual(row)
-        amount = number(draft, {"amount": given}, "amount", ("manual", k, "amount"))
+        amount = reader.number(given, ("manual", k, "amount"))
         if payer is None or payee is None or not given:
-            message = _MANUAL_GAPS.fill(line=k + 1)
-            draft.problems.append(Problem("E_SHAPE", f"manual[{k}]", message))
+            reader.lack(f"manual[{k}]", _MANUAL_GAPS.fill(line=k + 1))
         lines.append({"from": payer, "to": payee, "amount": amount, "note": note or None})
     if lines:
-        draft.entry["manual"] = lines
+        reader.entry["manual"] = lines
 
 
 def _as_usual(row: Mapping[str, str]) -> tuple[str, str]:
-    """Amount and note of an extra line: of one the table had before, where none is filled in."""
+    """Amount and note of a side payment, by default those of an earlier one that was tapped."""
     amount, _, note = row["usual"].partition(" ")
     return row["amount"] or amount, row["note"] or note
 
 
 def write(entry: Mapping[str, Any], rules: Any) -> dict[str, str]:
-    """The form as it would be filled in for a round that was accepted."""
+    """The values of a form filled in for this round, which was accepted."""
     players = entry["players"]
     values = {f"player-{i}": player for i, player in enumerate(players)}
     values["multiplier"] = str(entry.get("multiplier") or 1)
@@ -105,4 +273,15 @@ def write(entry: Mapping[str, Any], rules: Any) -> dict[str, str]:
         values[f"manual-{k}-to"] = str(players.index(line["to"]))
         values[f"manual-{k}-amount"] = str(line["amount"])
         values[f"manual-{k}-note"] = line.get("note") or ""
+    return values
+
+
+def _written_fouls(entry: Mapping[str, Any]) -> dict[str, str]:
+    values: dict[str, str] = {}
+    for i, player in enumerate(entry["players"]):
+        left = list(entry.get("fouls") or ()).count(player)
+        for name in FOULS[:left]:
+            once = left if name == FOULS[-1] else 1
+            values[f"{name}-{i}"] = str(once)
+            left -= once
     return values

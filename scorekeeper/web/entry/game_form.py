@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from scorekeeper.games.base import Game, Payments
 from scorekeeper.text import Text
@@ -14,8 +14,7 @@ from scorekeeper.web.entry.fields import (
     MOST_PLAYERS,
     MOST_ROWS,
     SEATS,
-    EntryDraft,
-    FormValues,
+    FormReader,
 )
 from scorekeeper.web.entry.phrases import Ending
 
@@ -29,18 +28,6 @@ _INPUTS = {
 """Where the form of any game asks for a field of the round."""
 
 
-class Questions(Protocol):
-    """What a form asks by some rules: what has a price or a consequence by them."""
-
-    @property
-    def multipliers(self) -> tuple[int, ...]:
-        """What the round may be multiplied by."""
-
-    @property
-    def fouls(self) -> bool:
-        """Whether breaking a rule costs."""
-
-
 class FinishWords(NamedTuple):
     """A finish in a list of rounds."""
 
@@ -52,7 +39,7 @@ class FinishWords(NamedTuple):
 @dataclass(frozen=True, kw_only=True)
 class GameForm:
     """The entry of a game. Its fields are drawn by the macro `fields` of
-    `templates/entry/<id of the game>.html`, from an `EntryView`.
+    `templates/entry/<id of the game>.html`, from a `RoundForm`.
 
     The form says in the field `outcome` how the round ended, as `kind` or `kind-place`: `u-2` is an
     ù of the third player.
@@ -60,10 +47,11 @@ class GameForm:
 
     game: Game
     questions: Callable[[Any], Any]
-    """rules → the `Questions` of their form, which its template has as `entry.asks`."""
-    read: Callable[[FormValues, Sequence[str], Any, EntryDraft], None]
-    """(filled form, players, rules, draft): put into the draft how the round went. An outcome that
-    the form lacks is a `finish` of None."""
+    """rules → what their form asks, which its template has as `form.asks`: at least `multipliers`,
+    what the round may be multiplied by, and `fouls`, whether breaking a rule costs."""
+    read: Callable[[FormReader, Any], None]
+    """(reader, rules): put into its entry how the round went. An outcome that the form lacks is a
+    `finish` of None."""
     write: Callable[[Mapping[str, Any], Any], dict[str, str]]
     """(round as entered, rules) → the form as it would be filled in for it. Of an entry that says
     no more than how it ended, the outcome."""

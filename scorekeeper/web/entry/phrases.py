@@ -44,6 +44,11 @@ _ALL_INTO_GA = Text("cả bàn mỗi người góp gà {amount}", "everybody put
 _INTO_GA = Text("{who} góp gà {amount}", "{who} puts {amount} into the gà")
 
 
+_GA = Text("gà", "gà")
+_SO_MANY = Text("{count} người", "{count} players")
+_NOBODY = Text("không ai trả", "nobody pays")
+
+
 class Ending(NamedTuple):
     """How a round ended, before anybody pays."""
 
@@ -235,3 +240,31 @@ class _Said:
 
 def _level(amounts: Mapping[str, Amount]) -> bool:
     return len(set(amounts.values())) == 1
+
+
+class Gain(NamedTuple):
+    """Who is up or down by a round, and how much: as short as the bar under the thumb is."""
+
+    who: Text
+    amount: Text
+    """With its sign; empty where nobody is."""
+
+
+def gain(net: Mapping[str, Amount], unit: Unit) -> Gain:
+    """The only one who is up, else the only one who is down, else whoever is up most.
+
+    `net` is what the round is worth to each, in bets.
+    """
+    up = [who for who, amount in net.items() if amount > 0]
+    down = [who for who, amount in net.items() if amount < 0]
+    if len(up) != 1 and len(down) == 1:
+        return Gain(_one_or_many(down), unit.signed(net[down[0]]))
+    if up:
+        most = max(net.values())
+        return Gain(_one_or_many([who for who in up if net[who] == most]), unit.signed(most))
+    into_ga: Amount = -sum(net.values())
+    return Gain(_GA, unit.signed(into_ga)) if into_ga else Gain(_NOBODY, Text("", ""))
+
+
+def _one_or_many(people: list[str]) -> Text:
+    return Text(people[0], people[0]) if len(people) == 1 else _SO_MANY.fill(count=len(people))

@@ -51,11 +51,22 @@ _LINE, _LETTER = 20.4, 10.8
 _WIDE_SEAT = 158
 """How wide a seat below or above may be for a long name; one aside is a line higher."""
 
+LONG_NAME = 9
+"""Letters from which a name needs more than one line under a thumb."""
+
+MOST_ABREAST = 4
+"""Names that stand side by side above their columns on a phone."""
+
 _DEN = Text("đền {amount}", "đền {amount}")
 _DEN_AND = Text("đền {amount} + {more}", "đền {amount} + {more}")
 _DEN_LESS = Text("đền {amount} − {less}", "đền {amount} − {less}")
 _GA = Text("gà {amount}", "gà {amount}")
 _BECOMES = Text("→ {amount}", "→ {amount}")
+
+
+def stand_upright(names: Collection[str]) -> bool:
+    """Whether names are so many, or one so long, that they stand upright on their columns."""
+    return len(names) > MOST_ABREAST or max(map(len, names), default=0) > LONG_NAME
 
 
 class Debt(NamedTuple):

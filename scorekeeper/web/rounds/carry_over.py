@@ -5,14 +5,13 @@ correction of something else does not lose them. Pure.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Problem
 from scorekeeper.games.entry import spell
 from scorekeeper.text import Text, join
-from scorekeeper.web.entry import form
-from scorekeeper.web.entry.games import form_of
+from scorekeeper.web.entry.form import form_of, read, write
 
 FactPath = tuple[str, ...]
 """Where something is said in an entry: `winner`, or `hands`, `An`, `points`."""
@@ -36,16 +35,11 @@ _FOULS = Text("lỗi đã ghi", "the fouls")
 _OTHER = Text("điều ghi thêm", "what was noted besides")
 
 
-class CarriedOver(NamedTuple):
-    """A corrected round, with all that could be carried over into it."""
-
-    entry: dict[str, Any]
-    dropped: Text | None = None
-    """What would not have fitted; None where all did."""
-
-
-def carry_over(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) -> CarriedOver:
-    """The corrected round with what its form cannot show of the kept one, as far as that fits."""
+def carry_over(
+    kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any
+) -> tuple[dict[str, Any], Text | None]:
+    """The corrected round with what its form cannot show of the kept one, as far as that fits; and
+    what does not fit, None where all does."""
 
     def check(entry: dict[str, Any]) -> Sequence[Problem]:
         round = GAME_OF[type(rules)].read(entry, rules)
@@ -53,7 +47,7 @@ def carry_over(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) 
 
     carried = unshown(kept, entered, rules)
     left = fitting(entered, carried, check)
-    return CarriedOver(put(entered, left), _not_kept([p for p in carried if p not in left], rules))
+    return put(entered, left), _not_kept([path for path in carried if path not in left], rules)
 
 
 def fitting(entered: Mapping[str, Any], carried: Facts, check: Check) -> Facts:
@@ -88,9 +82,9 @@ def _not_kept(paths: list[FactPath], rules: Any) -> Text | None:
 def unshown(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) -> Facts:
     """The facts that were kept and that neither the form of that round nor the one of the entered
     round can show."""
-    own = _on_form(form.write(kept, rules), rules)
+    own = _on_form(write(kept, rules), rules)
     endings: tuple[dict[str, str], ...] = ({}, _ending(entered, rules))
-    shown = [_facts(form.read(own | ending, rules).entry) for ending in endings]
+    shown = [_facts(read(own | ending, rules).entry) for ending in endings]
     said = [*shown, _facts(entered)]
     return {
         path: fact
@@ -102,7 +96,7 @@ def unshown(kept: Mapping[str, Any], entered: Mapping[str, Any], rules: Any) -> 
 def _ending(entered: Mapping[str, Any], rules: Any) -> dict[str, str]:
     """How the form says that the round ended; nothing where that is not known."""
     ending = ("players", "finish", *form_of(rules).ending)
-    written = form.write({key: entered[key] for key in ending if key in entered}, rules)
+    written = write({key: entered[key] for key in ending if key in entered}, rules)
     if not written["outcome"]:
         return {}
     return {key: written[key] for key in ("outcome", "by") if key in written}

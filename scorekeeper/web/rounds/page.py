@@ -1,99 +1,36 @@
 """The page of a round: shown, struck out, restored, corrected. A round is never erased."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.amounts import Unit
 from scorekeeper.explain import explain_all
-from scorekeeper.games.base import Amount, Problem
 from scorekeeper.store import history, rounds
 from scorekeeper.store.database import LARGEST
 from scorekeeper.store.errors import Refused
+from scorekeeper.store.history import RoundVersion
 from scorekeeper.store.lines import refused_now
 from scorekeeper.store.replay import ChangeResult
 from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, form_version, keeping, look, status
-from scorekeeper.web.entry import form
-from scorekeeper.web.entry.fields import FormValues, players_of, tidy
-from scorekeeper.web.entry.presenter import EntryUrls
-from scorekeeper.web.entry.summary import summary
-from scorekeeper.web.entry.view import SessionView
+from scorekeeper.web.entry.form import RoundForm, write
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.formats import moment, unit_at
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.rounds import correction
-from scorekeeper.web.rounds.carry_over import carry_over
-from scorekeeper.web.rounds.correction import Correction, CorrectionUrls
 from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.confirm import Unseen, do_if_seen
-from scorekeeper.web.session.view import plays_ga, renamed, session_view, with_players
+from scorekeeper.web.session.lines import describe_round
+from scorekeeper.web.session.next_round import empty_form, plays_ga
 
 pages = Blueprint("rounds", __name__, url_prefix="/s/<token>/rounds/<int:number>")
-
-
-class VersionView(NamedTuple):
-    """A version of a round in the words of the table."""
-
-    at: str
-    who: Text
-    what: Text
-    reason: Text
-    """Why it was made, empty where nobody said."""
-    net: Mapping[str, Amount]
-    """What it was worth to each who played it, in bets."""
-    unit: Unit
-    """What that is spelled in."""
-    counts: bool
-    """Whether it counted."""
-
-
-class RoundPage(NamedTuple):
-    """A round: who paid whom by which rules, its versions, and for a keeper what strikes it out."""
-
-    session: Session
-    line: Line
-    summary: Text
-    sentences: list[Text]
-    """Each payment with its rule."""
-    came_later: Sequence[Problem]
-    """What it could not be entered for now, and was when it was kept."""
-    net: Mapping[str, Amount]
-    """What it brought each player, in bets."""
-    unit: Unit
-    """What it is spelled in."""
-    rules_name: Text
-    versions: list[VersionView]
-    """The last one first."""
-    earlier: int | None
-    """The version before which there are more; None if there are none."""
-    reason: str
-    """Why it is struck out or restored, as typed."""
-    refused: Refused | None
-    unseen: Unseen | None
-    """What striking it out or restoring it brings, to be seen before that is done."""
-
-    @property
-    def struck(self) -> bool:
-        """Whether it counts no more."""
-        return self.line.status == "struck"
-
-    @property
-    def may_write(self) -> bool:
-        """Whether the caller may change it."""
-        return self.session.keeps and not self.session.ended_at
-
-    @property
-    def plays_ga(self) -> bool:
-        """Whether the place of a forgotten round matters."""
-        return plays_ga(self.session)
 
 
 @pages.get("")
@@ -149,10 +86,9 @@ def edit(token: str, number: int) -> str:
     """Show the form as it was filled in for this round."""
     session = keeping(token)
     line = rounds.find(get_db(), session.caller, number)
-    assert line.profile
-    values = form.write(line.entry, line.profile.rules)
-    one = _correction(session, line, _view(session, line))
-    return correction.form(one, correction.consider(one, values))
+    form = _form(session, line)
+    form = replace(form, values=write(line.entry, form.profile.rules))
+    return correction.render(session, line, *correction.consider(session, line, form))
 
 
 @pages.post("/preview")
@@ -160,98 +96,66 @@ def edit(token: str, number: int) -> str:
 @heavy
 def preview(token: str, number: int) -> tuple[str, int]:
     """Show what the round would come to in its new form, and what that changes for each."""
-    return correction.preview_page(*_filled(keeping(token), number))
+    return correction.preview(*_sent(token, number))
 
 
 @pages.post("/edit")
 @heavy
 def correct(token: str, number: int) -> Response | tuple[str, int]:
     """Save the corrected round."""
-    answer = correction.save_or_page(*_filled(keeping(token), number))
-    if isinstance(answer, tuple):
-        return answer
-    return redirect(url_for("sessions.session", token=token), 303)
+    return correction.save(*_sent(token, number))
 
 
-def _filled(session: Session, number: int) -> tuple[Correction, FormValues]:
+def _sent(token: str, number: int) -> tuple[Session, Line, RoundForm]:
+    session = keeping(token)
     line = rounds.find(get_db(), session.caller, number)
-    view = _view(session, line)
-    sent = tidy(request.form.to_dict(), view.game_form.all_rows)
-    values = renamed(sent, session)
-    view = with_players(view, players_of(values))
-    return _correction(session, line, view), values
+    return session, line, correction.sent_form(session, _form(session, line))
 
 
-def _correction(session: Session, line: Line, view: SessionView) -> Correction:
-    game = view.profile.game.id
-    assert line.profile
-    rules = line.profile.rules
-    there: dict[str, Any] = {"token": session.token, "number": line.number}
-    return Correction(
-        session=session,
-        view=view,
-        line=line,
-        urls=CorrectionUrls(
-            entry=EntryUrls(
-                look=url_for("rounds.preview", **there),
-                save=url_for("rounds.correct", **there),
-            ),
-            back=url_for("rounds.one", **there),
-        ),
-        change=partial(rounds.correct, get_db(), session.caller, line.number, game=game),
-        carry=lambda entered: carry_over(line.entry, entered, rules),
-    )
-
-
-def _view(session: Session, line: Line) -> SessionView:
-    """The session with the form of this round, by the rules it was played under."""
+def _form(session: Session, line: Line) -> RoundForm:
+    """The form of this round, by the rules it was played under."""
     assert line.profile
     return replace(
-        session_view(session, game=line.profile.game.id),
-        players=tuple(line.entry["players"]),
-        profiles=(line.profile,),
+        empty_form(session, line.profile.game.id),
         profile=line.profile,
+        players=tuple(line.entry["players"]),
         leads=None,
         ga=None,
-        next_number=line.number,
+        number=line.number,
     )
 
 
 def _page(
     session: Session, number: int, *, refused: Refused | None = None, unseen: Unseen | None = None
 ) -> str:
+    """Render the round; `unseen` is what striking it out or restoring it brings."""
     line = rounds.find(get_db(), session.caller, number)
     before = request.args.get("before", LARGEST, type=int)
     versions, earlier = history.of_round(get_db(), session.caller, number, before=before)
-    kept = line.scored
+    scored, unit = line.scored, unit_at(line.stake)
     assert line.profile
     rules: Any = line.profile.rules
-    unit = unit_at(line.stake)
-    page = RoundPage(
+    return render_template(
+        "rounds/page.html",
         session=session,
         line=line,
-        summary=summary(kept.round, rules, kept.payments, unit),
+        summary=describe_round(line),
         unit=unit,
-        sentences=explain_all(kept.round, rules, kept.payments, unit.beside),
+        sentences=explain_all(scored.round, rules, scored.payments, unit.beside),
         came_later=refused_now(line),
-        net=kept.payments.net,
+        net=scored.payments.net,
         rules_name=name_of(line.profile),
-        versions=[_version_view(session, version) for version in reversed(versions)],
+        versions=[_version(session, version) for version in reversed(versions)],
         earlier=earlier,
+        plays_ga=plays_ga(session),
         reason=request.form.get("reason", ""),
         refused=refused,
         unseen=unseen,
     )
-    return render_template("rounds/page.html", page=page)
 
 
-def _version_view(session: Session, version: history.RoundVersion) -> VersionView:
-    return VersionView(
-        at=moment(version.at, session.zone, day=True),
-        who=changes.who(version.machine, version.person),
-        what=changes.describe_version(version),
-        reason=Text(version.reason, version.reason),
-        net=version.net,
-        unit=unit_at(version.stake),
-        counts=version.what != "struck",
-    )
+def _version(session: Session, version: RoundVersion) -> tuple[RoundVersion, str, Text, Text, Unit]:
+    """A version of a round with its time, who made it, what it did, and what it is spelled in."""
+    at = moment(version.at, session.zone, day=True)
+    who = changes.who(version.machine, version.person)
+    return version, at, who, changes.describe_version(version), unit_at(version.stake)

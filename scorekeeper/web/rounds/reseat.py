@@ -1,7 +1,6 @@
 """The pages that correct the seats from a round on (đã ngồi sai)."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -14,42 +13,20 @@ from scorekeeper.store.session import Session
 from scorekeeper.web.access import REFUSED, form_version, keeping, status
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import heavy
-from scorekeeper.web.rounds.choose import ChoosePage, list_rounds
-from scorekeeper.web.rounds.meanwhile import Meanwhile, meanwhile
 from scorekeeper.web.session.confirm import BalanceChange, Unseen, balance_change, do_if_seen
+from scorekeeper.web.session.lines import list_rounds, meanwhile
 from scorekeeper.web.session.opening import swapped
 
 pages = Blueprint("reseating", __name__, url_prefix="/s/<token>")
 
 
-class ReseatView(NamedTuple):
-    """An order of seats, and what it would change."""
-
-    order: Sequence[str]
-    difference: BalanceChange | None = None
-    refused: Refused | None = None
-    unseen: bool = False
-    """Whether it was sent to be saved before what it changes was seen."""
-
-
-class ReseatPage(NamedTuple):
-    """The seats from a round on, moved by arrows, and what their order changes."""
-
-    token: str
-    number: int
-    """The first round of the order."""
-    version: int
-    """The version of the session that its form carries."""
-    reason: str
-    shown: ReseatView
-    meanwhile: Meanwhile
-
-
 @pages.get("/seats")
 def choose(token: str) -> str:
     """Show the rounds from which the seats may be corrected."""
-    page = ChoosePage(token, "seats", "reseating.form", list_rounds(keeping(token)))
-    return render_template("rounds/choose.html", page=page)
+    lines, earlier = list_rounds(keeping(token))
+    return render_template(
+        "rounds/choose.html", token=token, forgotten=False, lines=lines, earlier=earlier
+    )
 
 
 @pages.get("/rounds/<int:number>/seats")
@@ -57,7 +34,7 @@ def form(token: str, number: int) -> str:
     """Show the seats as they are, to be put right by arrows."""
     session = keeping(token)
     rounds.find(get_db(), session.caller, number)
-    return _page(session, number, ReseatView(_names(session)))
+    return _page(session, number, _names(session))
 
 
 @pages.post("/rounds/<int:number>/seats")
@@ -70,9 +47,9 @@ def reseat(token: str, number: int) -> Response | tuple[str, int]:
     if sorted(order) != sorted(_names(session)):
         # Who came or took another name meanwhile has no seat in the form.
         refused = stale(form_version(session), session.version)
-        return _page(session, number, ReseatView(_made_whole(session, order), refused=refused)), 409
+        return _page(session, number, _made_whole(session, order), refused=refused), 409
     if "up" in request.form or "down" in request.form:
-        return _page(session, number, _preview(session, number, order)), 200
+        return _preview(session, number, order), 200
     mark = request.form.get("seen", "")
     version = form_version(session)
     try:
@@ -81,10 +58,9 @@ def reseat(token: str, number: int) -> Response | tuple[str, int]:
                 lambda dry_run: _reseat(session, number, order, version, dry_run), mark
             )
     except Refused as refused:
-        shown = _preview(session, number, order)._replace(refused=refused)
-        return _page(session, number, shown), status(refused)
+        return _preview(session, number, order, refused=refused), status(refused)
     if isinstance(answer, Unseen):
-        return _page(session, number, ReseatView(order, answer.difference, unseen=True)), REFUSED
+        return _page(session, number, order, answer.difference, unseen=True), REFUSED
     return redirect(url_for("rounds.one", token=token, number=number), 303)
 
 
@@ -103,15 +79,17 @@ def _reseat(
     )
 
 
-def _preview(session: Session, number: int, order: Sequence[str]) -> ReseatView:
-    """A dry run of the order: what it would change, or which round stops it."""
+def _preview(
+    session: Session, number: int, order: Sequence[str], *, refused: Refused | None = None
+) -> str:
+    """The page with what the order would change, by a dry run, or which round stops it; `refused`
+    is why it was not saved."""
     try:
         with unless_busy():
-            return ReseatView(
-                order, balance_change(_reseat(session, number, order, None, dry_run=True))
-            )
-    except Refused as refused:
-        return ReseatView(order, refused=refused)
+            difference = balance_change(_reseat(session, number, order, None, dry_run=True))
+    except Refused as stopped:
+        return _page(session, number, order, refused=refused or stopped)
+    return _page(session, number, order, difference, refused=refused)
 
 
 def _names(session: Session) -> list[str]:
@@ -130,14 +108,26 @@ def _made_whole(session: Session, order: Sequence[str]) -> list[str]:
     return [*kept, *[name for name in names if name not in kept]]
 
 
-def _page(session: Session, number: int, shown: ReseatView) -> str:
-    fresh = isinstance(shown.refused, Stale)
-    page = ReseatPage(
+def _page(
+    session: Session,
+    number: int,
+    order: Sequence[str],
+    difference: BalanceChange | None = None,
+    *,
+    refused: Refused | None = None,
+    unseen: bool = False,
+) -> str:
+    """Render the seats in that order; `unseen` says that it was sent to be saved before what it
+    changes was seen."""
+    return render_template(
+        "rounds/reseat.html",
         token=session.token,
         number=number,
-        version=session.version if fresh else form_version(session),
+        version=session.version if isinstance(refused, Stale) else form_version(session),
         reason=request.form.get("reason", ""),
-        shown=shown,
-        meanwhile=meanwhile(session, shown.refused),
+        order=order,
+        difference=difference,
+        refused=refused,
+        unseen=unseen,
+        meanwhile=meanwhile(session, refused),
     )
-    return render_template("rounds/reseat.html", page=page)

@@ -1,7 +1,6 @@
 """The draft of a session: kept while a form is filled in, taken over by another phone, dropped."""
 
-from flask import Blueprint, redirect, request, url_for
-from markupsafe import Markup
+from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.store import drafts
@@ -10,33 +9,29 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Session
 from scorekeeper.web.access import keeping, status
 from scorekeeper.web.entry.fields import players_of, whole
-from scorekeeper.web.entry.presenter import draft_answer, entry_view
-from scorekeeper.web.entry.view import FilledForm
+from scorekeeper.web.entry.form import RoundForm
 from scorekeeper.web.plumbing.clients import wants_parts
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.language import said
 from scorekeeper.web.plumbing.logs import quiet
-from scorekeeper.web.session.considered import considered, sent_form
-from scorekeeper.web.session.rendering import (
-    asked_for,
+from scorekeeper.web.session.next_round import (
+    consider,
+    describe_draft,
     draft_fields,
     draft_time,
-    draft_view,
-    entry_urls,
+    fit_to_table,
     others_draft,
-    render_again,
-    render_session,
+    sent_form,
     ticked,
-    with_form,
 )
-from scorekeeper.web.session.view import dressed
+from scorekeeper.web.session.rendering import render_again, render_session
 
 pages = Blueprint("drafts", __name__, url_prefix="/s/<token>/draft")
 
 
 @pages.post("")
 @quiet
-def keep(token: str) -> Response | Markup | tuple[str, int]:
+def keep(token: str) -> Response | str | tuple[str, int]:
     """Keep the filled form as the draft, or drop it where the form is empty; to a script, tell what
     that changes on its page.
 
@@ -64,11 +59,11 @@ def take(token: str) -> Response | tuple[str, int]:
     try:
         drafts.take_over(get_db(), session.caller)
     except Refused as refused:
-        return render_session(token, asked_for()), status(refused)
+        return render_session(token), status(refused)
     return redirect(url_for("sessions.session", token=token), 303)
 
 
-def _keep(session: Session, form: FilledForm) -> Draft | None:
+def _keep(session: Session, form: RoundForm) -> Draft | None:
     """The draft that is kept; None for an empty form, which is none."""
     if form.blank:
         drafts.drop(get_db(), session.caller)
@@ -79,25 +74,31 @@ def _keep(session: Session, form: FilledForm) -> Draft | None:
 
 
 def _refused(
-    session: Session, form: FilledForm, refused: Refused
-) -> Response | Markup | tuple[str, int]:
+    session: Session, form: RoundForm, refused: Refused
+) -> Response | str | tuple[str, int]:
     """What stands beside the filled form: the other draft, or why none is kept. To a script,
     which sends by itself, nothing is said of what does not hinder a save."""
     is_late = refused.code == "E_STALE"
     if wants_parts():
         return (_answer(session, form, ""), 409) if is_late else ("", 204)
     notice = "" if is_late else said(refused.problems[0].message)
-    filled = considered(session, dressed(form, session))
-    return render_again(session.token, filled, notice=notice), status(refused)
+    considered = consider(session, fit_to_table(session, form))
+    return render_again(session.token, considered, notice=notice), status(refused)
 
 
-def _answer(session: Session, form: FilledForm, at: str) -> Markup:
-    view = with_form(session, form)
-    entry = entry_view(view, form, entry_urls(session, view))
-    return draft_answer(entry._replace(draft=draft_view(session, others_draft(session), form)), at)
+def _answer(session: Session, form: RoundForm, kept_at: str) -> str:
+    other = others_draft(session)
+    return render_template(
+        "session/kept.html",
+        session=session,
+        form=form,
+        other=other,
+        other_told=describe_draft(session, other, form),
+        kept_at=kept_at,
+    )
 
 
-def _back(session: Session, form: FilledForm) -> Response:
+def _back(session: Session, form: RoundForm) -> Response:
     """The way to the session, with the form of the same game for the same players."""
     game, players = request.form.get("game"), ticked(session, players_of(form.values))
     return redirect(url_for("sessions.session", token=session.token, game=game, p=players), 303)

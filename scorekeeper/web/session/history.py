@@ -10,7 +10,7 @@ from scorekeeper.store.history import EnteredRound, HistoryEntry, RoundVersion
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text, join
 from scorekeeper.web.access import look
-from scorekeeper.web.entry.summary import summary
+from scorekeeper.web.entry.form import summary
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.formats import moment, unit_at
 from scorekeeper.web.session.line_words import describe_outside_change

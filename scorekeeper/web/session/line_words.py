@@ -11,7 +11,7 @@ from scorekeeper.store.archive import ArchivedLine
 from scorekeeper.store.expenses import OutsideLine, SettleUnit
 from scorekeeper.store.session import Session, score_kept
 from scorekeeper.text import Text
-from scorekeeper.web.entry.summary import summary
+from scorekeeper.web.entry.form import summary
 
 _GA_LINES = {
     "shared": Text("Chia đều gà, mỗi người một phần", "The gà shared equally"),

@@ -1,56 +1,36 @@
-"""The session page: shown, its form previewed and saved, the last change undone."""
+"""The session page: shown, polled, its form previewed and saved, the last change undone."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
-from flask import Blueprint, jsonify, redirect, url_for
+from flask import Blueprint, jsonify, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.store import rounds
+from scorekeeper.store import access, rounds
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.replay import ChangeResult, hash_of, is_used
-from scorekeeper.store.rounds import undo as take_back
 from scorekeeper.store.session import Session
-from scorekeeper.web.access import (
-    REFUSED,
-    form_version,
-    keeping,
-    status,
-    unready,
-)
-from scorekeeper.web.entry.fields import EntryDraft, players_of, whole
-from scorekeeper.web.entry.form import read
-from scorekeeper.web.entry.presenter import (
-    entry_view,
-    fragment,
-)
-from scorekeeper.web.entry.preview import refuse
-from scorekeeper.web.entry.view import FilledForm
+from scorekeeper.web.access import REFUSED, enter, form_version, keeping, status, unready
+from scorekeeper.web.entry.fields import players_of, whole
+from scorekeeper.web.entry.form import RoundForm
 from scorekeeper.web.plumbing.clients import wants_json, wants_parts, wants_whole
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.errors import refusal
 from scorekeeper.web.plumbing.language import said
-from scorekeeper.web.plumbing.limits import heavy
+from scorekeeper.web.plumbing.limits import heavy, turn_away
 from scorekeeper.web.plumbing.logs import quiet
-from scorekeeper.web.session.considered import considered, has_moved, moved, sent_form
-from scorekeeper.web.session.last_change import last_change, taken
-from scorekeeper.web.session.rendering import (
-    Asked,
-    asked_for,
-    new_key,
-    render_again,
-    render_form,
-    render_session,
-    ticked,
-    with_form,
-)
-from scorekeeper.web.session.view import (
-    dressed,
-    profile_of,
+from scorekeeper.web.session.lines import last_change, saved_meanwhile
+from scorekeeper.web.session.next_round import (
+    consider,
+    describe_table_change,
+    empty_form,
+    fit_to_table,
     renamed,
-    session_view,
+    sent_form,
+    table_changed,
+    ticked,
 )
+from scorekeeper.web.session.rendering import mark, render_again, render_form, render_session
 
 pages = Blueprint("sessions", __name__, url_prefix="/s/<token>")
 
@@ -58,7 +38,37 @@ pages = Blueprint("sessions", __name__, url_prefix="/s/<token>")
 @pages.get("")
 def session(token: str) -> str:
     """Everybody's total, the entry for who may write, the last rounds."""
-    return render_session(token, asked_for())
+    return render_session(token, request.args.get("game", ""), request.args.getlist("p"))
+
+
+@pages.get("/live")
+@quiet
+def poll(token: str) -> Response:
+    """Return the page of the session, or 304 without it where the browser has it as it is now.
+
+    A wrong or replaced link is a page that is not there, as everywhere.
+    """
+    now = _mark(token)
+    if request.if_none_match.contains_weak(now):
+        answer = make_response("", 304)
+    else:
+        answer = make_response(session(token))
+    # After a change in between, the next poll brings the page once more.
+    answer.set_etag(now, weak=True)
+    answer.cache_control.no_store = True
+    return answer
+
+
+def _mark(token: str) -> str:
+    """The mark of the page as it is now. Who asks is asked only while somebody fills in."""
+    polled = access.polled(get_db(), token)
+    if polled is None:
+        turn_away()
+    if not polled.drafted:
+        return mark(polled.version)
+    version, _, draft = access.glance(get_db(), enter(token))
+    serial, mine = draft or (None, False)
+    return mark(version, None if mine else serial)
 
 
 @pages.post("/preview")
@@ -69,17 +79,18 @@ def preview(token: str) -> Response | tuple[str, int]:
     sent = sent_form(session)
     if wants_whole() and (sent.blank or _saved_as(session, sent)):
         return "", 204
-    filled = considered(session, dressed(sent, session))
+    form = consider(session, fit_to_table(session, sent))
     if wants_whole() and _is_used(session, sent):
-        filled = _as_another(session, filled)
-    answer = 200 if filled.preview else unready(session)
-    if wants_parts() and filled.values == sent.values:
-        aside = "" if (late := taken(session, filled.values)) is None else late.told
-        return fragment(entry_view(with_form(session, filled), filled, aside=aside)), answer
+        form = _as_another(session, form)
+    answer = 200 if form.preview else unready(session)
+    if wants_parts() and form.values == sent.values:
+        aside = saved_meanwhile(session, form.values)
+        page = render_template("session/preview.html", session=session, form=form, aside=aside)
+        return page, answer
     if wants_whole():
         # The phone had stored this form: nobody has asked what it lacks.
-        filled = replace(filled, problems=())
-    return render_again(token, filled, notice=moved(sent, filled, session)), answer
+        form = replace(form, problems=())
+    return render_again(token, form, notice=describe_table_change(session, sent, form)), answer
 
 
 @pages.post("/rounds")
@@ -90,55 +101,52 @@ def save(token: str) -> Response | tuple[str, int]:
     """
     session = keeping(token, latest=1)
     sent = sent_form(session)
-    filled = dressed(sent, session)
-    if filled.values != sent.values and _is_used(session, sent):
-        filled = _saved_as(session, sent) or _renamed(session, sent)
-    elif has_moved(sent, filled, session):
-        told = moved(sent, filled, session)
-        page = render_again(token, considered(session, filled), notice=told)
+    form = fit_to_table(session, sent)
+    if form.values != sent.values and _is_used(session, sent):
+        form = _saved_as(session, sent) or _renamed(session, sent)
+    elif table_changed(session, sent, form):
+        told = describe_table_change(session, sent, form)
+        page = render_again(token, consider(session, form), notice=told)
         return _refused(page, 409, "E_PEOPLE", told)
-    draft = read(filled.values, profile_of(session, filled.game_form.game.id).rules)
-    if not draft.complete:
-        filled = considered(session, filled)
-        return _refused(render_again(token, filled), REFUSED, "E_SHAPE", _first_problem(filled))
+    if not form.reader.complete:
+        form = consider(session, form)
+        told = said(form.problems[0].message)
+        return _refused(render_again(token, form), REFUSED, "E_SHAPE", told)
     try:
         with unless_busy():
-            saved = _save(session, filled, draft.entry)
+            saved = _save(session, form)
     except Refused as refused:
-        return _not_saved(token, filled, draft, refused)
-    return _saved(token, saved, Asked("", tuple(ticked(session, players_of(filled.values)))))
+        return _not_saved(token, form, refused)
+    return _saved(token, saved, ticked(session, players_of(form.values)))
 
 
-def _save(session: Session, filled: FilledForm, entry: Mapping[str, Any]) -> ChangeResult:
+def _save(session: Session, form: RoundForm) -> ChangeResult:
     return rounds.save(
         get_db(),
         session.caller,
-        entry,
-        key=filled.values.get("key", ""),
-        game=filled.game_form.game.id,
+        form.reader.entry,
+        key=form.values.get("key", ""),
+        game=form.game_id,
         expected_version=form_version(session),
-        expected_number=whole(filled.values.get("as", "")),
+        expected_number=whole(form.values.get("as", "")),
     )
 
 
-def _not_saved(
-    token: str, filled: FilledForm, draft: EntryDraft, refused: Refused
-) -> Response | tuple[str, int]:
+def _not_saved(token: str, form: RoundForm, refused: Refused) -> Response | tuple[str, int]:
     """The filled form with why the store refused it, for the session as it is now."""
     session = keeping(token, latest=1)
     code, message = refused.code, said(refused.problems[0].message)
     if code == "E_KEY_REUSED":
         # An old page, or a draft that another phone has saved: it may be another round.
-        filled = _as_another(session, filled)
-    late = taken(session, filled.values)
+        form = _as_another(session, form)
+    late = saved_meanwhile(session, form.values)
     if isinstance(refused, Stale):
-        page = render_again(token, considered(session, filled), notice="" if late else message)
+        page = render_again(token, consider(session, form), notice="" if late else message)
     elif late and code == "E_KEY_REUSED":
-        page = render_again(token, considered(session, filled))
+        page = render_again(token, consider(session, form))
     else:
-        page = render_again(token, refuse(filled, draft, refused.problems))
-    told = late.told if late else message
-    return _refused(page, status(refused), code, told, key=filled.values["key"])
+        page = render_again(token, form.refuse(refused.problems))
+    return _refused(page, status(refused), code, late or message, key=form.values["key"])
 
 
 def _refused(
@@ -153,12 +161,12 @@ def _refused(
     return answer
 
 
-def _saved(token: str, saved: ChangeResult, next_up: Asked) -> Response:
+def _saved(token: str, saved: ChangeResult, players: Sequence[str]) -> Response:
     """The way to the session, or for a script what was saved and the page as JSON."""
-    there = url_for("sessions.session", token=token, p=next_up.players)
+    there = url_for("sessions.session", token=token, p=players)
     if not wants_json():
         return redirect(there, 303)
-    page = render_session(token, next_up)
+    page = render_session(token, players=players)
     return jsonify(saved=saved.number, version=saved.version, url=there, page=page)
 
 
@@ -169,46 +177,37 @@ def undo(token: str) -> Response | tuple[str, int]:
     session = keeping(token, latest=1)
     try:
         with unless_busy():
-            take_back(get_db(), session.caller, expected_version=form_version(session))
+            rounds.undo(get_db(), session.caller, expected_version=form_version(session))
     except Refused as refused:
         now = keeping(token)
-        view = session_view(now)
         message = said(refused.problems[0].message)
-        page = render_form(
-            now, view, view.untouched, key=new_key(), last=last_change(now), notice=message
-        )
+        page = render_form(now, empty_form(now), last=last_change(now), notice=message)
         return page, status(refused)
     return redirect(url_for("sessions.session", token=token), 303)
 
 
-def _as_another(session: Session, filled: FilledForm) -> FilledForm:
+def _as_another(session: Session, form: RoundForm) -> RoundForm:
     """The form under a new idempotency key, derived from the old key and the session version, so
     that retries get the same one."""
-    version = session.version
-    key = hash_of(filled.values.get("key", ""), version).hex()
-    return replace(filled, values={**filled.values, "key": key})
+    key = hash_of(form.values.get("key", ""), session.version).hex()
+    return replace(form, values={**form.values, "key": key})
 
 
-def _saved_as(session: Session, sent: FilledForm) -> FilledForm | None:
+def _saved_as(session: Session, sent: RoundForm) -> RoundForm | None:
     """The form with the names under which its round was saved by its key: those that were sent, or
     those of now. None if that round is not in the book."""
-    game, key = sent.game_form.game.id, sent.values.get("key", "")
-    rules = profile_of(session, game).rules
+    key = sent.values.get("key", "")
     for form in (sent, _renamed(session, sent)):
-        entry = read(form.values, rules).entry
-        if rounds.is_saved(get_db(), session.caller, entry, key=key, game=game):
+        entry = form.reader.entry
+        if rounds.is_saved(get_db(), session.caller, entry, key=key, game=form.game_id):
             return form
     return None
 
 
-def _is_used(session: Session, sent: FilledForm) -> bool:
+def _is_used(session: Session, sent: RoundForm) -> bool:
     """Whether any round is in the book under the key of this form."""
     return is_used(get_db(), session.caller, sent.values.get("key", ""))
 
 
-def _renamed(session: Session, sent: FilledForm) -> FilledForm:
-    return replace(sent, values=renamed(sent.values, session))
-
-
-def _first_problem(filled: FilledForm) -> str:
-    return said(filled.problems[0].message) if filled.problems else ""
+def _renamed(session: Session, sent: RoundForm) -> RoundForm:
+    return sent.with_values(renamed(sent.values, session))

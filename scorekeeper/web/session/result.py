@@ -13,7 +13,7 @@ from scorekeeper.store.session import Session
 from scorekeeper.store.settlement import Accounts, Settlement
 from scorekeeper.text import Text, join, one_line
 from scorekeeper.web.access import look
-from scorekeeper.web.entry.view import stand_upright
+from scorekeeper.web.entry.picture import stand_upright
 from scorekeeper.web.plumbing.addresses import absolute_url
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.formats import duration, moment

@@ -15,9 +15,9 @@ from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import look
 from scorekeeper.web.entry.fields import whole
+from scorekeeper.web.entry.form import form_of
 from scorekeeper.web.entry.game_form import FinishWords
-from scorekeeper.web.entry.games import form_of
-from scorekeeper.web.entry.view import stand_upright
+from scorekeeper.web.entry.picture import stand_upright
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.formats import sign
 from scorekeeper.web.plumbing.language import said

@@ -14,7 +14,7 @@ from scorekeeper.ledger import bets
 from scorekeeper.store.statistics import GameCounts, statistics
 from scorekeeper.text import Text
 from scorekeeper.web.access import look
-from scorekeeper.web.entry.view import stand_upright
+from scorekeeper.web.entry.picture import stand_upright
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy_work
 from scorekeeper.web.session.amounts import SessionUnits

@@ -24,8 +24,8 @@ from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.responses import BY_NOBODY
 from scorekeeper.web.rules.sheet import ShownRules
 from scorekeeper.web.session.confirm import Unseen, do_if_seen
+from scorekeeper.web.session.lines import describe_ga
 from scorekeeper.web.session.opening import swapped
-from scorekeeper.web.session.view import describe_ga
 
 pages = Blueprint("table", __name__, url_prefix="/s/<token>/table")
 

@@ -29,7 +29,7 @@ from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.formats import unit_at
 from scorekeeper.web.session.amounts import read_amount, read_bets
 from scorekeeper.web.session.line_words import account_name, describe_outside, spell_settled
-from scorekeeper.web.session.view import line_of
+from scorekeeper.web.session.lines import line_of
 from scorekeeper.web.settle.words import told_rounding, why
 
 pages = Blueprint("settle", __name__, url_prefix="/s/<token>/settle")

@@ -11,14 +11,12 @@ from scorekeeper.games import GAME_OF, GAMES
 from scorekeeper.games.base import Game, Payments
 from scorekeeper.options import options_of
 from scorekeeper.profiles import Profile
-from scorekeeper.web.entry.form import read, write
-from scorekeeper.web.entry.games import form_of
-from scorekeeper.web.entry.presenter import EntryUrls, entry_view
+from scorekeeper.web.entry.form import form_of, read, write
 from tests.properties import paid
 from tests.strategies import any_table
 from tests.tables.common import Table, outcome
 from tests.tables.rules import with_value
-from tests.web.friends import nothing_yet
+from tests.web.friends import empty_form
 
 
 def fields(table: Table) -> set[str]:
@@ -26,9 +24,8 @@ def fields(table: Table) -> set[str]:
     rules: Any = table.rules
     players = tuple(table.entry["players"])
     profile = Profile("x", GAME_OF[type(rules)].presets[0], rules)
-    view = nothing_yet(profile, players)
     entry_form = get_template_attribute("entry/entry.html", "entry_form")
-    html = entry_form(entry_view(view, view.untouched, EntryUrls(look="", save="")))
+    html = entry_form(empty_form(profile, players), "", "", {})
     return set(map(of_row, re.findall(r' name="([^"]+)"', html)))
 
 

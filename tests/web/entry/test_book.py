@@ -6,26 +6,29 @@ import pytest
 from flask import Flask, get_template_attribute
 
 from scorekeeper.games.phom import PHOM
+from scorekeeper.ledger import Balance
 from scorekeeper.profiles import Profile
-from tests.web.friends import nothing_yet, words
+from tests.web.friends import empty_form, session_of, words
 
 PRESET = PHOM.presets[0]
-VIEW = nothing_yet(Profile("x", PRESET, PRESET.rules), ("An", "Bình"))
+RULES = Profile("x", PRESET, PRESET.rules)
+TWO = ("An", "Bình")
 
 
 @pytest.mark.parametrize(
-    ("balance", "ga", "told"),
+    ("half_bets", "ga", "told"),
     [
-        (0, None, "Sổ khớp: cộng cả bàn bằng 0"),
-        (0, 4, "Sổ khớp: cộng cả bàn và gà bằng 0"),
-        (3, None, "Sổ lệch: cộng tất cả được +3"),
+        ((4, -4), None, "Sổ khớp: cộng cả bàn bằng 0"),
+        ((-4, -4), 4, "Sổ khớp: cộng cả bàn và gà bằng 0"),
+        ((0, 0, -6), None, "Sổ lệch: cộng tất cả được +3"),
     ],
 )
 def test_a_book_that_does_not_add_up_says_so(
-    app: Flask, balance: int, ga: int | None, told: str
+    app: Flask, half_bets: tuple[int, ...], ga: int | None, told: str
 ) -> None:
-    """It claims to add up only where it does."""
+    """It claims to add up only where it does: not where somebody is missing who paid."""
+    session = session_of(RULES, TWO, balance=Balance(half_bets, (0,) * len(half_bets)))
     with app.test_request_context():
-        draw = get_template_attribute("entry/table.html", "book")
-        page = draw(replace(VIEW, balance=balance, ga=ga))
+        draw = get_template_attribute("session/parts.html", "book")
+        page = draw(session, replace(empty_form(RULES, TWO), ga=ga), ())
     assert told in words(page)

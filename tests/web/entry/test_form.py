@@ -7,8 +7,7 @@ import pytest
 from scorekeeper.games import GAMES
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormValues, tidy
-from scorekeeper.web.entry.form import read, write
-from scorekeeper.web.entry.games import FORMS, form_of
+from scorekeeper.web.entry.form import FORMS, form_of, read, write
 
 PRESETS = {preset.id: preset.rules for game in GAMES for preset in game.presets}
 FOUR = ["An", "Bình", "Chi", "Dũng"]

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.amounts import BETS, Unit
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
-from scorekeeper.web.entry.gain import gain
+from scorekeeper.web.entry.phrases import gain
 from tests.strategies import any_table
 
 

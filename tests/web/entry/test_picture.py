@@ -14,7 +14,7 @@ from scorekeeper import paths
 from scorekeeper.amounts import BETS, Unit
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game, Payments, Transfer
-from scorekeeper.web.entry.games import form_of
+from scorekeeper.web.entry.form import form_of
 from scorekeeper.web.entry.geometry import Box, Point, around
 from scorekeeper.web.entry.picture import (
     CENTRE,

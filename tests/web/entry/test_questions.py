@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.web.entry.games import form_of
-from scorekeeper.web.entry.phom.questions import PhomQuestions
-from scorekeeper.web.entry.tulokho.questions import TulokhoQuestions
+from scorekeeper.web.entry.form import form_of
+from scorekeeper.web.entry.phom import PhomQuestions
+from scorekeeper.web.entry.tulokho import TulokhoQuestions
 from tests.web.friends import profile_with
 
 

@@ -10,7 +10,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
 from scorekeeper.scoring import Scored, score_round
 from scorekeeper.text import Text
-from scorekeeper.web.entry.summary import summary
+from scorekeeper.web.entry.form import summary
 from scorekeeper.web.plumbing.language import LANGUAGES
 from tests.strategies import any_table
 from tests.web.friends import profile_with

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.store import access, drafts
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.session.rendering import LONGEST
+from scorekeeper.web.session.next_round import LONGEST
 from tests.web.friends import Evening, forms, words
 
 SCRIPT = {"X-Script": "parts"}

@@ -5,7 +5,7 @@ from flask import Flask
 
 from scorekeeper.games import GAME_OF, GAMES, PRESETS
 from scorekeeper.games.base import Preset
-from scorekeeper.web.entry.games import FORMS
+from scorekeeper.web.entry.form import FORMS
 from tests.web.friends import FRIENDS, Evening
 
 

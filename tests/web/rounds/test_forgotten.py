@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.text import Language
-from scorekeeper.web.rounds import choose
+from scorekeeper.web.session import lines
 from tests.store.evening import rules
 from tests.web.friends import FRIENDS, Evening, asked, checked, seats, words
 
@@ -36,7 +36,7 @@ def test_the_table_leads_there(evening: Evening, language: Language) -> None:
 
 def test_many_rounds_have_pages(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each round can be chosen on exactly one of them."""
-    monkeypatch.setattr(choose, "LISTED", 1)
+    monkeypatch.setattr(lines, "LISTED", 1)
     first = evening.phone.get(f"{evening.at}/forgotten").text
     assert re.findall(r"/rounds/(\d)/before", first) == ["2"]
     earlier = re.search(r'href="(\?before=\d+)"', first)

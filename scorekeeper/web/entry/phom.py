@@ -1,0 +1,282 @@
+"""The entry of Phỏm: what its form asks, how it is read and written. (docs/rules.md, 4.1)"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.games.base import Payments
+from scorekeeper.games.phom import PHOM
+from scorekeeper.games.phom.facts import FalseDeclaration, Normal, PhomRound, U
+from scorekeeper.games.phom.rules import PhomRules
+from scorekeeper.games.phom.rules_ga import ga_from_eats
+from scorekeeper.games.phom.rules_u import U_TYPES
+from scorekeeper.games.phom.words import name_of_u
+from scorekeeper.text import Text
+from scorekeeper.web.entry.fields import FormReader, outcome, rows
+from scorekeeper.web.entry.game_form import FinishWords, GameForm
+from scorekeeper.web.entry.phrases import Ending, named, placed
+
+EAT = ("who", "kind", "from")
+MOM = "mom"
+NOBODY = "nobody"
+BESIDE = ("eat", "chot", "tai", "ga", "phat_u_side", "foul", "manual")
+
+_FINISHES = {"u": "u", "normal": "normal", "false": "false_declaration", "void": "void"}
+_NO_EATER = Text("Lần ăn thứ {eat}: chọn người ăn.", "Eat {eat}: choose who ate.")
+_FIRST_TAP = Text(
+    "Hết ván: chạm vào người ù, hoặc “Không ai ù”.",
+    "Round over? Tap who went out (ù), or “No one”.",
+)
+
+_MOM = Text("{who} móm", "{who} móm")
+_WON = Text("{who} thắng", "{who} won")
+_WON_TOGETHER = Text("{who} cùng nhất", "{who} share the win")
+_PLAIN_U = Text("{who} ù", "{who} went out")
+_U = Text("{who} {did}", "{who} {did}")
+_FALSE_DECLARATION = Text("{who} ù láo", "{who} declared a false ù")
+
+
+@dataclass(frozen=True, slots=True)
+class PhomQuestions:
+    """What the form of Phỏm asks: only what has a price or a consequence by the rules."""
+
+    by_rank: bool
+    u_types: dict[str, Text]
+    """The kinds of ù that are played; the plain one first."""
+    eats: bool
+    eaten_from: bool
+    """Whether anybody may eat a discard, so that it must be said whose it was."""
+    mom: bool
+    most_with_phom: int
+    """The most points that a hand with a phỏm can hold: who has more is asked whether it is móm."""
+    false_declaration: bool
+    fouls: bool
+    multipliers: tuple[int, ...]
+
+
+def questions(rules: PhomRules) -> PhomQuestions:
+    """What to ask after a round of Phỏm."""
+    by_rank = rules.scoring_mode == "rank"
+    played = [u_type for u_type in U_TYPES if getattr(rules, f"u_{u_type}") is not None]
+    return PhomQuestions(
+        by_rank=by_rank,
+        u_types={u_type: name_of_u(u_type) for u_type in played},
+        eats=_eats_matter(rules),
+        eaten_from=rules.eat_from == "any",
+        mom=by_rank and rules.mom_mode != "ignore",
+        most_with_phom=_most_with_phom(rules),
+        false_declaration=rules.false_declaration_payment > 0,
+        fouls=rules.foul_payment > 0,
+        multipliers=rules.round_multipliers,
+    )
+
+
+def _most_with_phom(rules: PhomRules) -> int:
+    """Beside a phỏm of three lie six cards of nine, at most two kings, two queens and two jacks; of
+    ten cards a ten besides."""
+    six = 60 if rules.jqk_points == "ten" else 72
+    return six if rules.hand_cards == 9 else six + 10
+
+
+def _eats_matter(rules: PhomRules) -> bool:
+    costs = any((*rules.eat_payments, rules.chot_payment, rules.tai_payment))
+    den = rules.den_eats > 0 or rules.den_last_round != "none"
+    return costs or den or ga_from_eats(rules)
+
+
+def _has(asked: PhomQuestions, field: str, value: str) -> bool:
+    kind, _, rest = field.partition("-")
+    if kind == "eat":
+        return asked.eats and (asked.eaten_from or not rest.endswith("-from"))
+    # In an order móm is a place of its own.
+    return asked.mom or not (kind == "mom" or (kind == "place" and value == MOM))
+
+
+def read(reader: FormReader, rules: PhomRules) -> None:
+    """Read how the round went."""
+    kind, place = outcome(reader.values)
+    entry, values = reader.entry, reader.values
+    entry["finish"] = _FINISHES.get(kind)
+    if kind == "void":
+        return
+    _read_eats(reader)
+    if kind == "u":
+        entry["winner"] = reader.player(place)
+        entry["u_type"] = values.get("u_type") or None
+        if values.get("den"):
+            _read_den(reader)
+        if rules.scoring_mode == "deadwood":
+            losers = [player for player in reader.players if player != entry["winner"]]
+            _read_points(reader, "points", losers)
+    elif kind == "false":
+        entry["declarer"] = reader.player(place)
+    elif kind == "normal":
+        _read_normal(reader, rules)
+
+
+def _read_normal(reader: FormReader, rules: PhomRules) -> None:
+    players, values = reader.players, reader.values
+    by_order = rules.scoring_mode == "rank" and values.get("by") != "points"
+    if by_order:
+        ticked = [values.get(f"place-{i}") == MOM for i in range(len(players))]
+    else:
+        ticked = [bool(values.get(f"mom-{i}")) for i in range(len(players))]
+    mom = [player for player, is_mom in zip(players, ticked, strict=True) if is_mom]
+    # An order needs no points but those that tell the móm apart.
+    if by_order:
+        _read_points(reader, "apart", mom)
+    else:
+        _read_points(reader, "points", players)
+    for player in mom:
+        reader.entry["hands"].setdefault(player, {})["mom"] = True
+    placing = reader.in_order("place", "placing", "E_PLACING")
+    if by_order and len(mom) < len(players):
+        reader.entry["placing"] = placing
+        reader.expect_all(placing, set(players) - set(mom), "placing", "E_PLACING")
+    laid = reader.in_order("lay", "lay_order", "E_LAY_ORDER_INVALID")
+    if laid:
+        reader.entry["lay_order"] = laid
+        reader.expect_all(laid, players, "lay_order", "E_LAY_ORDER_INVALID")
+
+
+def _read_points(reader: FormReader, field: str, of: Sequence[str]) -> None:
+    hands = reader.entry.setdefault("hands", {})
+    for i, player in enumerate(reader.players):
+        if player in of:
+            given = reader.values.get(f"{field}-{i}", "")
+            points = reader.number(given, ("hands", player, "points"))
+            if points is not None:
+                hands[player] = {"points": points}
+
+
+def _read_eats(reader: FormReader) -> None:
+    eats: list[dict[str, Any]] = []
+    for row in rows(reader.values, "eat", EAT):
+        eater = reader.player(row["who"])
+        if eater is None:
+            reader.lack(f"eats[{len(eats)}].eater", _NO_EATER.fill(eat=len(eats) + 1))
+        eat = {"eater": eater, "discarder": reader.player(row["from"]), "kind": row["kind"]}
+        eats.append({key: value for key, value in eat.items() if value})
+    if eats:
+        reader.entry["eats"] = eats
+
+
+def _read_den(reader: FormReader) -> None:
+    values = reader.values
+    payer = None if values["den"] == NOBODY else reader.player(values["den"])
+    reader.entry["den_override"] = {"payer": payer, "reason": values.get("den_reason", "")}
+
+
+def write(entry: Mapping[str, Any], rules: PhomRules) -> dict[str, str]:
+    """The form as it would be filled in for a round."""
+    players = entry["players"]
+    values = {"outcome": _outcome(entry)}
+    if entry["finish"] == "u":
+        values["u_type"] = entry.get("u_type") or "thuong"
+    values |= _written_hands(entry, rules)
+    for k, eat in enumerate(entry.get("eats") or ()):
+        values[f"eat-{k}-who"] = str(players.index(eat["eater"]))
+        values[f"eat-{k}-kind"] = eat.get("kind") or "normal"
+        if eat.get("discarder"):
+            values[f"eat-{k}-from"] = str(players.index(eat["discarder"]))
+    override = entry.get("den_override")
+    if override:
+        payer = override["payer"]
+        values["den"] = NOBODY if payer is None else str(players.index(payer))
+        values["den_reason"] = override.get("reason") or ""
+    return values
+
+
+def _outcome(entry: Mapping[str, Any]) -> str:
+    """How the round ended; empty where somebody is missing whom that has to name."""
+    match entry["finish"]:
+        case "u":
+            kind, player = "u", entry.get("winner")
+        case "false_declaration":
+            kind, player = "false", entry.get("declarer")
+        case other:
+            return str(other)
+    return "" if player is None else f"{kind}-{entry['players'].index(player)}"
+
+
+def _written_hands(entry: Mapping[str, Any], rules: PhomRules) -> dict[str, str]:
+    players, hands = entry["players"], entry.get("hands") or {}
+    values: dict[str, str] = {}
+    by_order = entry.get("placing") is not None
+    if entry["finish"] == "normal" and rules.scoring_mode == "rank":
+        counts = rules.mom_mode != "ignore"
+        everybody_mom = counts and all(hands.get(player, {}).get("mom") for player in players)
+        by_order = by_order or everybody_mom
+        values["by"] = "order" if by_order else "points"
+    for i, player in enumerate(players):
+        hand = hands.get(player, {})
+        if hand.get("points") is not None:
+            field = "apart" if by_order else "points"
+            values[f"{field}-{i}"] = str(hand["points"])
+        if hand.get("mom"):
+            values |= {f"place-{i}": MOM} if by_order else {f"mom-{i}": "1"}
+    for kind, order in (("place", entry.get("placing")), ("lay", entry.get("lay_order"))):
+        for place, player in enumerate(order or (), start=1):
+            values[f"{kind}-{players.index(player)}"] = str(place)
+    return values
+
+
+def how_it_ended(round: PhomRound, payments: Payments) -> Ending:
+    """Who went out, who declared a false ù, or who came first to last."""
+    match round.ending:
+        case FalseDeclaration(declarer):
+            return Ending(_FALSE_DECLARATION.fill(who=declarer), (declarer,))
+        case U(winner, u_type):
+            words = _PLAIN_U if u_type == "thuong" else _U
+            return Ending(words.fill(who=winner, did=name_of_u(u_type)), (winner,))
+        case Normal(mom=mom) if payments.ranking is not None:
+            places = placed(payments.ranking, dict.fromkeys(mom, _MOM))
+            first = payments.ranking[0]
+            return Ending(places[first[0]], first, places)
+    words = _WON if len(payments.winners) == 1 else _WON_TOGETHER
+    return Ending(words.fill(who=named(payments.winners)), payments.winners)
+
+
+FORM = GameForm(
+    game=PHOM,
+    questions=questions,
+    read=read,
+    write=write,
+    how_it_ended=how_it_ended,
+    tapped="u",
+    first_tap=lambda rules: _FIRST_TAP,
+    no_outcome=Text(
+        "Ván này kết thúc thế nào? Chọn người ù, hoặc “Không ai ù”.",
+        "How did the round end? Choose who went out, or “No one”.",
+    ),
+    finishes={
+        "u": FinishWords(Text("ù", "ù"), Text("ù", "ù")),
+        "normal": FinishWords(Text("không ù", "no ù"), Text("", "")),
+        "false_declaration": FinishWords(Text("ù láo", "false ù"), Text("láo", "false")),
+    },
+    rare=("false",),
+    quiet=("den",),
+    inputs={
+        "declarer": "outcome",
+        "placing": "place",
+        "lay_order": "lay",
+        "u_type": "u_type",
+        "eats": "eat",
+        "den_override": "den",
+    },
+    hand_inputs={"points": "points", "mom": "mom"},
+    single=("by", "u_type", "den", "den_reason"),
+    seated=("place", "points", "apart", "mom", "lay"),
+    rows={"eat": EAT},
+    has=_has,
+    ending=("winner", "declarer", "placing"),
+    facts={
+        "points": Text("điểm", "points"),
+        "mom": Text("móm", "móm"),
+        "eats": Text("các lần ăn", "eats"),
+        "placing": Text("thứ tự", "the order"),
+        "lay_order": Text("thứ tự hạ", "who laid first"),
+    },
+    beside=BESIDE,
+    answer="entry/phom.html",
+)

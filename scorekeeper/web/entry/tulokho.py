@@ -1,0 +1,318 @@
+"""The entry of Tú Lơ Khơ: what its form asks, how it is read and written. (docs/rules.md, 4.2)"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.games.base import Payments
+from scorekeeper.games.tulokho import TULOKHO
+from scorekeeper.games.tulokho.facts import Placed
+from scorekeeper.games.tulokho.rules import TulokhoRules
+from scorekeeper.games.tulokho.rules_chops import chops_cost
+from scorekeeper.games.tulokho.rules_mode import by_cards, by_places
+from scorekeeper.text import Text
+from scorekeeper.web.entry.fields import FormReader, outcome, rows
+from scorekeeper.web.entry.game_form import FinishWords, GameForm
+from scorekeeper.web.entry.phrases import Ending, placed
+
+BY_ORDER = "normal"
+"""How a round by places ended, as long as nobody says that it ended otherwise."""
+EXTRAS = {"black": "black_deuces", "red": "red_deuces", "quads": "quads", "runs": "runs"}
+"""The rows of numbers, by the name of their fields: what each counts in a hand."""
+COUNTS = {"cards": "cards", **EXTRAS}
+COUNTED = {
+    "cards": Text("cây", "cards"),
+    "black": Text("hai đen", "black 2s"),
+    "red": Text("hai đỏ", "red 2s"),
+    "quads": Text("tứ quý", "quads"),
+    "runs": Text("đôi thông", "runs"),
+}
+"""What is counted in a hand, by the name of its fields."""
+
+CHOP = ("who", "from", "what")
+OVER = "over"
+"""Whose cards those are that chopped just before: chặt chồng."""
+CHOPPED: Mapping[str, Mapping[str, int]] = {
+    "black": {"black_deuces": 1},
+    "red": {"red_deuces": 1},
+    "quad": {"quads": 1},
+    "run": {"runs": 1},
+    "blacks": {"black_deuces": 2},
+    "reds": {"red_deuces": 2},
+    "mixed": {"black_deuces": 1, "red_deuces": 1},
+}
+"""All that can be chopped, by its value in the form."""
+CHOPPED_IN_WORDS = {
+    "black": Text("hai đen", "black 2"),
+    "red": Text("hai đỏ", "red 2"),
+    "quad": Text("tứ quý", "quad"),
+    "run": Text("đôi thông", "run"),
+    "blacks": Text("đôi hai đen", "two black 2s"),
+    "reds": Text("đôi hai đỏ", "two red 2s"),
+    "mixed": Text("đôi đen đỏ", "black and red"),
+}
+BESIDE = ("chop", "foul", "manual")
+
+_FINISHES = {
+    "win": "win",
+    "abandoned": "abandoned",
+    "instant": "instant_win",
+    "void": "void",
+}
+_OUTCOMES = {finish: kind for kind, finish in _FINISHES.items()}
+_NO_CHOPPER = Text("Lần chặt thứ {chop}: chọn người chặt.", "Chop {chop}: choose who chopped.")
+_NO_OWNER = Text("{by} chặt bài của ai?", "Whose cards did {by} chop?")
+_NO_CARDS = Text("{by} chặt gì của {owner}?", "What of {owner}’s did {by} chop?")
+_RAN_OUT = Text("Hết ván: chạm vào người hết bài.", "Round over? Tap who finished first.")
+_IN_ORDER = Text(
+    "Hết ván: chạm vào người nhất, rồi nhì, tới bét.",
+    "Round over? Tap who came first, then second, to the last.",
+)
+_DID = {
+    "win": Text("{who} hết bài", "{who} ran out of cards"),
+    "abandoned": Text("{who} ở lại tới cùng", "{who} stayed to the end"),
+    "instant_win": Text("{who} tới trắng", "{who} won at once"),
+}
+_NOBODY_WON = Ending(Text("Ván hủy", "Void round"))
+
+
+@dataclass(frozen=True, slots=True)
+class TulokhoQuestions:
+    """What the form of Tú Lơ Khơ asks: only what has a price or a consequence by the rules."""
+
+    places: bool
+    """Whether everybody has a place, and nobody but the last is left with anything."""
+    counts: dict[str, Text]
+    """What is counted in the losers' hands, or in that of the last, by the name of its fields."""
+    chopped: dict[str, Text]
+    """What a chop may have beaten, by its value: all of it, as what costs nothing may stand in a
+    chain that does; nothing where no chop costs."""
+    stuck: bool
+    assistants: bool
+    abandoned_hands: bool
+    instant_win: bool
+    fouls: bool
+    multipliers: tuple[int, ...]
+
+
+def questions(rules: TulokhoRules) -> TulokhoQuestions:
+    """What to ask after a round of Tú Lơ Khơ."""
+    cards = by_cards(rules)
+    return TulokhoQuestions(
+        places=not cards,
+        counts={field: COUNTED[field] for field in _counts(rules, cards=cards)},
+        chopped=CHOPPED_IN_WORDS if chops_cost(rules) else {},
+        stuck=cards and rules.stuck_payment > 0,
+        assistants=cards and rules.assistant_rule == "pays_for_all",
+        abandoned_hands=cards and rules.abandoned_rule == "half_difference",
+        instant_win=rules.instant_win_payment > 0,
+        fouls=rules.foul_payment > 0,
+        multipliers=rules.round_multipliers,
+    )
+
+
+def _counts(rules: TulokhoRules, *, cards: bool) -> list[str]:
+    """What costs where it is left, leaves the count of cards, or makes a quad together."""
+    four_deuces = rules.quad_payment > 0 and rules.quad_of_deuces_counts
+    uncounted = cards and rules.extras_replace_card_count
+    deuces = uncounted or four_deuces
+    asked = {
+        "cards": cards,
+        "black": rules.black_deuce_payment > 0 or deuces,
+        "red": rules.red_deuce_payment > 0 or deuces,
+        "quads": rules.quad_payment > 0 or uncounted,
+        "runs": rules.run_payment > 0 or uncounted,
+    }
+    return [field for field, is_asked in asked.items() if is_asked]
+
+
+def _has(asked: TulokhoQuestions, field: str, value: str) -> bool:
+    kind, _, rest = field.partition("-")
+    if kind in COUNTS:
+        # By places the fields of a hand are those of the last, whoever that is.
+        return kind in asked.counts and bool(rest) != asked.places
+    if kind == "chop":
+        return bool(asked.chopped)
+    only_if = {"stuck": asked.stuck, "assistant": asked.assistants}
+    return (only_if | dict.fromkeys(("place", "by"), asked.places)).get(kind, True)
+
+
+def _first_tap(rules: TulokhoRules) -> Text:
+    return _IN_ORDER if by_places(rules) else _RAN_OUT
+
+
+def read(reader: FormReader, rules: TulokhoRules) -> None:
+    """Read how the round went."""
+    kind, place = outcome(reader.values)
+    by_place = by_places(rules) and kind in ("", BY_ORDER, "win")
+    reader.entry["finish"] = "win" if by_place else _FINISHES.get(kind)
+    if kind == "void":
+        return
+    _read_chops(reader)
+    if by_place:
+        _read_places(reader)
+        return
+    winner = reader.entry["winner"] = reader.player(place)
+    if kind == "win":
+        # Who won has no part in it, whatever was tapped before it was known who won.
+        losers = [player for player in reader.players if player != winner]
+        _read_hands(reader, losers)
+        assistants = reader.in_order("assistant", "assistants", "E_SHAPE", losers)
+        if assistants:
+            reader.entry["assistants"] = assistants
+    elif kind == "abandoned":
+        _read_hands(reader, reader.players)
+
+
+def _read_places(reader: FormReader) -> None:
+    """Who ran out after whom, and what the last was left with."""
+    placing = reader.in_order("place", "placing", "E_PLACING")
+    reader.entry["placing"] = placing
+    reader.expect_all(placing, reader.players, "placing", "E_PLACING")
+    if len(placing) == len(reader.players):
+        reader.entry["winner"] = placing[0]
+        hand = _read_hand(reader, EXTRAS, "", placing[-1])
+        reader.entry["hands"] = {placing[-1]: hand} if hand else None
+
+
+def _read_hands(reader: FormReader, of: Sequence[str]) -> None:
+    hands: dict[str, dict[str, Any]] = {}
+    for i, player in enumerate(reader.players):
+        if player not in of:
+            continue
+        hand: dict[str, Any] = _read_hand(reader, COUNTS, f"-{i}", player)
+        if reader.values.get(f"stuck-{i}") and reader.entry["finish"] == "win":
+            hand["stuck"] = True
+        if hand:
+            hands[player] = hand
+    reader.entry["hands"] = hands
+
+
+def _read_hand(
+    reader: FormReader, counts: Mapping[str, str], of: str, player: str
+) -> dict[str, int]:
+    """What is counted in a hand, in the fields whose names end so."""
+    held = {
+        count: reader.number(reader.values.get(f"{field}{of}", ""), ("hands", player, count))
+        for field, count in counts.items()
+    }
+    return {count: given for count, given in held.items() if given is not None}
+
+
+def _read_chops(reader: FormReader) -> None:
+    """The chops in the order of their rows, with what each of them lacks."""
+    chops: list[dict[str, Any]] = []
+    for row in rows(reader.values, "chop", CHOP):
+        over = row["from"] == OVER
+        by = reader.player(row["who"])
+        owner = chops[-1].get("by") if over and chops else reader.player(row["from"])
+        cards = CHOPPED.get(row["what"], {})
+        lacking = _lacking(len(chops) + 1, by, owner, cards)
+        if lacking:
+            reader.lack(f"chops[{len(chops)}]", lacking)
+        chop = {"by": by, "from": owner, **cards, "over": over}
+        chops.append({key: said for key, said in chop.items() if said})
+    if chops:
+        reader.entry["chops"] = chops
+
+
+def _lacking(chop: int, by: str | None, owner: str | None, cards: Mapping[str, int]) -> Text | None:
+    """What to tap next; None where all is told."""
+    if by is None:
+        return _NO_CHOPPER.fill(chop=chop)
+    if owner is None:
+        return _NO_OWNER.fill(by=by)
+    return None if cards else _NO_CARDS.fill(by=by, owner=owner)
+
+
+def write(entry: Mapping[str, Any], rules: TulokhoRules) -> dict[str, str]:
+    """The form as it would be filled in for a round."""
+    if by_places(rules) and entry["finish"] == "win":
+        return _written_places(entry) | _written_chops(entry)
+    players, winner = entry["players"], entry.get("winner")
+    values = {"outcome": _OUTCOMES[entry["finish"]]}
+    void = entry["finish"] == "abandoned" and not questions(rules).abandoned_hands
+    if winner is not None and entry["finish"] != "void" and not void:
+        values["outcome"] += f"-{players.index(winner)}"
+    for i, player in enumerate(players):
+        hand = (entry.get("hands") or {}).get(player, {})
+        values |= _written_hand(hand, COUNTS, f"-{i}")
+        if hand.get("stuck"):
+            values[f"stuck-{i}"] = "1"
+    for nth, player in enumerate(entry.get("assistants") or (), start=1):
+        values[f"assistant-{players.index(player)}"] = str(nth)
+    return values | _written_chops(entry)
+
+
+def _written_places(entry: Mapping[str, Any]) -> dict[str, str]:
+    players, placing = entry["players"], entry.get("placing") or ()
+    values = {"outcome": BY_ORDER, "by": "order"}
+    for place, player in enumerate(placing, start=1):
+        values[f"place-{players.index(player)}"] = str(place)
+    last = (entry.get("hands") or {}).get(placing[-1], {}) if placing else {}
+    return values | _written_hand(last, EXTRAS, "")
+
+
+def _written_hand(hand: Mapping[str, Any], counts: Mapping[str, str], of: str) -> dict[str, str]:
+    held = {f"{field}{of}": hand.get(count) for field, count in counts.items()}
+    return {field: str(count) for field, count in held.items() if count is not None}
+
+
+def _written_chops(entry: Mapping[str, Any]) -> dict[str, str]:
+    players = entry["players"]
+    values: dict[str, str] = {}
+    for k, chop in enumerate(entry.get("chops") or ()):
+        values[f"chop-{k}-who"] = str(players.index(chop["by"]))
+        values[f"chop-{k}-from"] = OVER if chop.get("over") else str(players.index(chop["from"]))
+        values[f"chop-{k}-what"] = _value_of(chop)
+    return values
+
+
+def _value_of(chop: Mapping[str, Any]) -> str:
+    kinds = {kind for cards in CHOPPED.values() for kind in cards}
+    beaten = {kind: chop[kind] for kind in kinds if chop.get(kind)}
+    return next((value for value, cards in CHOPPED.items() if cards == beaten), "")
+
+
+def how_it_ended(round: Any, payments: Payments) -> Ending:
+    """Who ran out of cards, alone or before whom, who stayed, or who won at once."""
+    if isinstance(round.ending, Placed):
+        places = placed([(player,) for player in round.ending.placing])
+        return Ending(places[round.ending.winner], (round.ending.winner,), places)
+    winner = round.ending.winner
+    return Ending(_DID[round.finish].fill(who=winner), (winner,)) if winner else _NOBODY_WON
+
+
+FORM = GameForm(
+    game=TULOKHO,
+    questions=questions,
+    read=read,
+    write=write,
+    how_it_ended=how_it_ended,
+    tapped="win",
+    first_tap=_first_tap,
+    no_outcome=Text("Ai hết bài trước? Chọn một người.", "Who finished first? Choose one."),
+    chosen_before=BY_ORDER,
+    finishes={
+        "win": FinishWords(Text("hết bài", "cards out"), Text("", "")),
+        "abandoned": FinishWords(Text("bỏ dở", "abandoned"), Text("bỏ dở", "quit")),
+        "instant_win": FinishWords(Text("tới trắng", "instant win"), Text("trắng", "instant")),
+    },
+    rare=("abandoned", "instant"),
+    inputs={"assistants": "assistants", "placing": "place", "chops": "chop"},
+    hand_inputs={"stuck": "stuck"} | {count: field for field, count in COUNTS.items()},
+    single=("by", *EXTRAS),
+    seated=(*COUNTS, "stuck", "assistant", "place"),
+    rows={"chop": CHOP},
+    has=_has,
+    ending=("winner", "placing"),
+    facts={
+        **{count: COUNTED[field] for field, count in COUNTS.items()},
+        "cards": Text("số cây", "cards"),
+        "stuck": Text("cóng", "stuck"),
+        "assistants": Text("người tiếp tay", "assistants"),
+        "placing": Text("thứ tự", "the order"),
+        "chops": Text("các lần chặt", "chops"),
+    },
+    beside=BESIDE,
+)

@@ -1,0 +1,257 @@
+"""The form of the next round of a session: empty, as it was sent, or as a draft holds it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from flask import request
+
+from scorekeeper.profiles import Profile
+from scorekeeper.scoring import Scored
+from scorekeeper.seats import Turns, next_to_play
+from scorekeeper.store import drafts, errors, rounds
+from scorekeeper.store.database import now
+from scorekeeper.store.drafts import Draft
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.session import Session
+from scorekeeper.text import Text
+from scorekeeper.web.entry.fields import (
+    MOST_PLAYERS,
+    SEATS,
+    FormValues,
+    players_of,
+    remap_seats,
+    tidy,
+    whole,
+)
+from scorekeeper.web.entry.form import RoundForm, form_of
+from scorekeeper.web.plumbing.database import get_db
+from scorekeeper.web.plumbing.formats import moment, unit_at
+from scorekeeper.web.plumbing.language import gettext as _
+from scorekeeper.web.plumbing.language import said
+from scorekeeper.web.session import history
+
+FEWEST_PLAYERS = 2
+MOST_RECENT = 3
+"""Extra lines that are offered again."""
+LONGEST = 200
+"""Letters of a field that a draft holds: as many as any field takes."""
+
+_TODAY = -12 * 60
+_ALONG = ("as", "who")
+"""Fields of a draft beside those of a game."""
+
+_FILLING_IN = Text(
+    "Ván {number} {who} ghi dở lúc {at}.", "Round {number}, half entered by {who} at {at}."
+)
+_FILLED_IN = Text(
+    "Ván {number} {who} ghi lúc {at}, chưa lưu: {told}.",
+    "Round {number}, entered by {who} at {at}, not saved yet: {told}.",
+)
+
+
+def empty_form(session: Session, game: str = "", players: Sequence[str] = ()) -> RoundForm:
+    """The empty form of the next round: of this game, or the one played last; for these players if
+    they can play, or for those whose turn it is."""
+    playing = next_players(session, players)
+    return RoundForm(
+        profile=profile_of(session, game),
+        players=playing,
+        number=session.rounds + 1,
+        leads=session.leader if session.leader in playing else None,
+        ga=session.ga if session.ga or plays_ga(session) else None,
+        unit=unit_at(session.stake),
+        open=session.keeps and not session.ended_at,
+        recent_extras=_recent_extras(session),
+    )
+
+
+def filled_form(session: Session, game: str, values: FormValues) -> RoundForm:
+    """The form of the next round with these values. It stays open after the end of the session."""
+    return replace(empty_form(session, game).with_values(values), open=True)
+
+
+def sent_form(session: Session) -> RoundForm:
+    """The form as it was sent, of the game that it names."""
+    game = request.form.get("game", "")
+    kinds = form_of(profile_of(session, game).rules).all_rows
+    return filled_form(session, game, tidy(request.form.to_dict(), kinds))
+
+
+def refresh(session: Session, form: RoundForm) -> RoundForm:
+    """The same form made from this session, which others may have changed since."""
+    latest = filled_form(session, form.game_id, form.values)
+    return replace(latest, problems=form.problems, preview=form.preview)
+
+
+def consider(session: Session, form: RoundForm) -> RoundForm:
+    """Return the form with its preview as the next round, or with its problems."""
+    form = refresh(session, form)
+    if not form.reader.has_ended:
+        return form.refuse()
+    try:
+        if session.ended_at:
+            raise errors.refused("E_SESSION_ENDED")
+        tried = rounds.preview(get_db(), session.caller, form.reader.entry, game=form.game_id)
+    except Refused as refused:
+        return form.refuse(refused.problems)
+    if form.reader.problems:
+        return form.refuse()
+    scored = Scored(form.profile, tried.scored.round, tried.scored.payments)
+    return form.present(scored, tried.after.totals, tried.after.money, form.unit)
+
+
+def fit_to_table(session: Session, form: RoundForm) -> RoundForm:
+    """The form for the table as it is now: its players by their present names and seats, or the
+    players of the next round if one of them has left."""
+    values = renamed(form.values, session)
+    sent = players_of(values)
+    here = [name for name in session.active if name in sent]
+    players = tuple(here) if len(here) == len(sent) else next_players(session)
+    return form.with_values(values if list(players) == sent else remap_seats(values, players))
+
+
+def table_changed(session: Session, was: RoundForm, form: RoundForm) -> bool:
+    """Whether people or seats changed since the form was opened; a new name is no change."""
+    return form.values != renamed(was.values, session)
+
+
+def describe_table_change(session: Session, was: RoundForm, form: RoundForm) -> str:
+    """What changed at the table since the form was opened, in words; empty if nothing did."""
+    if not table_changed(session, was, form):
+        return ""
+    now, then = players_of(form.values), players_of(renamed(was.values, session))
+    if gone := [name for name in then if name not in now]:
+        return _(
+            "%(names)s không còn ở bàn. Những gì còn đúng vẫn ở đây, xem lại rồi lưu.",
+            names=", ".join(gone),
+        )
+    return _("Bàn vừa đổi chỗ. Những gì còn đúng vẫn ở đây, xem lại rồi lưu.")
+
+
+def renamed(values: FormValues, session: Session) -> FormValues:
+    """The values with the present names of the players, whose numbers the form has as `who`."""
+    names = {str(number): name for number, name in session.names.items()}
+    numbers = values.get("who", "").split()
+    seats = [seat for seat in SEATS if values.get(seat)]
+    now = {
+        seat: names[number]
+        for seat, number in zip(seats, numbers, strict=False)
+        if number in names and names[number] != values[seat]
+    }
+    return {**values, **now}
+
+
+def numbers_of(players: Sequence[str], session: Session) -> str:
+    """The numbers of these players, by which a form finds them after they were renamed."""
+    return " ".join(str(session.numbers.get(player, "-")) for player in players)
+
+
+def _recent_extras(session: Session) -> tuple[tuple[int, str], ...]:
+    """The latest side payments with a note, each once."""
+    manual = [line for kept in session.latest for line in kept.manual]
+    found = dict.fromkeys((line["amount"], line["note"]) for line in manual if line.get("note"))
+    return tuple(found)[:MOST_RECENT]
+
+
+def next_players(session: Session, wanted: Sequence[str] = ()) -> tuple[str, ...]:
+    """The players of the next round: those wanted, else everybody, else those whose turn it is."""
+    chosen = tuple(name for name in session.active if name in wanted)
+    if enough(chosen):
+        return chosen
+    if len(session.active) <= MOST_PLAYERS:
+        return tuple(session.active)
+    return proposed(session, session.turns)
+
+
+def ticked(session: Session, players: Sequence[str]) -> Sequence[str]:
+    """The players of the next round where the address has to name them; none where they follow from
+    the session."""
+    follow = len(session.active) > MOST_PLAYERS or next_players(session) == tuple(players)
+    return () if follow else players
+
+
+def proposed(session: Session, turns: Turns) -> tuple[str, ...]:
+    """The players of the next round where not all can play, by that way of taking turns."""
+    last = (line.net for line in session.latest if line.kind == "round" and line.status == "valid")
+    return next_to_play(list(session.active), next(last, {}), turns, MOST_PLAYERS)
+
+
+def enough(players: Sequence[str]) -> bool:
+    """Whether so many players can play a round."""
+    return FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS
+
+
+def profile_of(session: Session, game: str) -> Profile:
+    """The rules for a round of a game; of the one played last where the session has none of it."""
+    current = session.profile_by_game
+    if game in current:
+        return current[game]
+    rules = (line.profile for line in session.latest if line.profile)
+    last = next(rules, next(iter(current.values())))
+    return current.get(last.game.id, last)
+
+
+def plays_ga(session: Session) -> bool:
+    """Whether the order of its rounds matters: what is in the gà goes from one to the next."""
+    return any(profile.game.plays_ga(profile.rules) for profile in session.profile_by_game.values())
+
+
+def draft_fields(form: RoundForm) -> FormValues:
+    """The part of a form that a draft holds: the filled fields of its game, cut to LONGEST."""
+    names = (*form.game_form.fields, *_ALONG)
+    return {name: value[:LONGEST] for name in names if (value := form.values.get(name))}
+
+
+def draft_form(session: Session, draft: Draft) -> RoundForm:
+    """The form as the draft holds it."""
+    return filled_form(session, draft.form.get("game", ""), {**draft.form, "key": draft.key})
+
+
+def own_draft(session: Session, game: str) -> Draft | None:
+    """The caller's own draft; None if there is none, or the form of another game is asked for."""
+    draft = None if session.ended_at else _draft(session)
+    is_asked = draft and draft.mine and game in ("", draft.form.get("game"))
+    return draft if is_asked else None
+
+
+def others_draft(session: Session) -> Draft | None:
+    """The draft of another phone; None for a viewer."""
+    draft = _draft(session)
+    return None if draft is None or draft.mine else draft
+
+
+def _draft(session: Session) -> Draft | None:
+    if not (session.keeps and session.drafted):
+        return None
+    return drafts.find(get_db(), session.caller)
+
+
+def draft_time(session: Session, draft: Draft) -> str:
+    """The time of a draft, with the day if that is not today."""
+    return moment(draft.at, session.zone, day=draft.at < now(_TODAY))
+
+
+def describe_draft(session: Session, draft: Draft | None, form: RoundForm) -> str:
+    """Whose the draft is, since when, and its summary if it is complete; empty if it says the same
+    as this form."""
+    if draft is None or draft.form == draft_fields(form):
+        return ""
+    preview = consider(session, fit_to_table(session, draft_form(session, draft))).preview
+    told = (_FILLED_IN if preview else _FILLING_IN).fill(
+        number=whole(draft.form.get("as", "")) or session.rounds + 1,
+        who=history.who(draft.machine, draft.person),
+        at=draft_time(session, draft),
+        told=preview.summary if preview else "",
+    )
+    return said(told)
+
+
+def reopened(session: Session, draft: Draft, players: Sequence[str]) -> RoundForm:
+    """The form of the draft for the table as it is now, or for these players.
+
+    Nobody has asked what it lacks, so problems are not shown.
+    """
+    form = fit_to_table(session, draft_form(session, draft))
+    if players:
+        form = form.with_values(remap_seats(form.values, next_players(session, players)))
+    return replace(consider(session, form), problems=())
