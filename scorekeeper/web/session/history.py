@@ -124,7 +124,7 @@ def _what(session: Session, change: HistoryEntry, round: EnteredRound | None) ->
     if change.what in expenses.CHANGES:
         line = expenses.of_change(session, change.details)
         return describe_outside_change(change.what, line)
-    return describe_round(change, round) if round else describe(change)
+    return describe_entered(change, round) if round else describe(change)
 
 
 def who(machine: int | None, person: str | None) -> Text:
@@ -144,7 +144,7 @@ def describe(change: HistoryEntry) -> Text:
     return what.fill(number=change.number, was=was, now=now)
 
 
-def describe_round(change: HistoryEntry, round: EnteredRound) -> Text:
+def describe_entered(change: HistoryEntry, round: EnteredRound) -> Text:
     """A change that entered a round: how it ended, and what each player got."""
     scored, unit = round.scored, unit_at(round.stake)
     nets = join([unit.signed(net) for net in scored.payments.net.values()], " ")

@@ -93,7 +93,7 @@ def _asked() -> AskedLines:
 
 
 def _page(session: Session, asked: AskedLines) -> str:
-    session, wanted = session, asked.wanted
+    wanted = asked.wanted
     kinds = kinds_of(session)
     person = session.name(wanted.person)
     if (wanted.person is not None and person is None) or wanted.kind not in {"", *kinds}:
