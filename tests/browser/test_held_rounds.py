@@ -12,6 +12,7 @@ from tests.browser.owner import Owner
 from tests.browser.strangers import comes_back, polls, shows
 from tests.browser.table import Table
 from tests.browser.weather import Fault, Request, drops, loses_reply, passes
+from tests.notices import saved
 
 long = pytest.mark.long
 
@@ -153,7 +154,7 @@ def test_a_round_that_is_changed_after_its_reply_was_lost(
     reopens(phone)
     phone.tap(".notice [name=as]")
     is_sent(phone)
-    shows(phone, "Ván 2: An ù")
+    shows(phone, saved(2, "An ù"))
     assert owner.winners == ["Chi", "An"]
 
 
@@ -191,7 +192,7 @@ def test_the_new_address_has_what_waits(
     phone.page.locator("[name=outcome][value=u-1]:checked").wait_for(state="attached")
     phone.look()
     phone.tap(".save")
-    shows(phone, "Ván 3: Bình ù")
+    shows(phone, saved(3, "Bình ù"))
     assert owner.winners == ["Chi", "An", "Bình"]
 
 
@@ -237,7 +238,7 @@ def test_a_session_that_goes_on_after_its_end(
     if opens:
         reopens(phone)
     else:
-        shows(phone, "Ván 1: Chi ù")
+        shows(phone, saved(1, "Chi ù"))
     is_sent(phone)
     assert owner.winners == ["Chi"]
 
@@ -274,7 +275,7 @@ def test_a_phone_that_stores_nothing(
     phone.page.locator(".outbox summary", has_text="không giữ được").wait_for()
     assert phone.page.locator("[name=outcome][value=u-2]").is_checked()
     comes_back(phone, proxy)
-    shows(phone, "Ván 1: Chi ù")
+    shows(phone, saved(1, "Chi ù"))
     assert owner.winners == ["Chi"]
 
 
@@ -285,7 +286,7 @@ def test_a_phone_that_stores_nothing_saves_with_a_network(phone: Table, owner: O
     has_come(phone)
     phone.u("Chi").look()
     phone.tap(".save")
-    shows(phone, "Ván 1: Chi ù")
+    shows(phone, saved(1, "Chi ù"))
     assert owner.winners == ["Chi"]
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from tests.browser.conftest import HEIGHTS
 from tests.browser.table import Table
+from tests.notices import saved
 from tests.web.friends import FRIENDS
 
 
@@ -153,7 +154,7 @@ def test_a_form_whose_number_was_taken_is_back_after_a_reload(
     other.u("An").saves()
     table.page.reload()
     table.tap(".notice [name=as]")
-    table.page.locator(".saved", has_text="Ván 3: Chi ù").wait_for()
+    table.page.locator(".saved", has_text=saved(3, "Chi ù")).wait_for()
     table.page.reload()
     assert not table.page.locator(".entry :checked[name=outcome]").count()
     assert table.totals == {"An": "+5", "Bình": "−15", "Chi": "+5", "Dũng": "+5"}
@@ -181,7 +182,7 @@ def test_the_way_back_shows_what_was_saved(either: Callable[..., Table]) -> None
     with table.page.expect_navigation():
         table.tap(".menu")
     table.page.go_back()
-    table.page.locator(".saved", has_text="Ván 1: Chi ù").wait_for()
+    table.page.locator(".saved", has_text=saved(1, "Chi ù")).wait_for()
     table.u("An").saves()
     assert table.totals == {"An": "+10", "Bình": "−10", "Chi": "+10", "Dũng": "−10"}
 

@@ -22,6 +22,7 @@ from tests.browser.offline import (
 )
 from tests.browser.table import Table
 from tests.browser.test_accessibility import faults
+from tests.notices import saved
 from tests.web.friends import FRIENDS
 
 
@@ -43,12 +44,12 @@ def test_a_reply_that_is_lost_makes_no_second_round(table: Table) -> None:
     table.u("Bình").look()
     table.page.route(ROUNDS, lose, times=1)
     table.tap(".save")
-    table.page.locator(".saved", has_text="Ván 1: Bình ù").wait_for()
+    table.page.locator(".saved", has_text=saved(1, "Bình ù")).wait_for()
     assert [answer.status for answer in lost] == [200]
     is_sent(table)
     table.u("Chi").look()
     table.page.evaluate("() => { for (const _ of [1, 2]) document.querySelector('.save').click() }")
-    table.page.locator(".saved", has_text="Ván 2: Chi ù").wait_for()
+    table.page.locator(".saved", has_text=saved(2, "Chi ù")).wait_for()
     assert written(table) == ["Bình", "Chi"]
 
 
@@ -90,7 +91,7 @@ def test_what_was_saved_meanwhile_is_not_filled_in_again(table: Table) -> None:
     has_come(table)
     late = asked[0].fetch()
     table.tap(".save")
-    page.locator(".saved", has_text="Ván 1: An ù").wait_for()
+    page.locator(".saved", has_text=saved(1, "An ù")).wait_for()
     with page.expect_response("**/preview"):
         asked[0].fulfill(response=late)
     table.u("Bình").saves()
@@ -154,7 +155,7 @@ def test_what_is_missing_is_told_without_network(table: Table) -> None:
             table.tap(f'[data-order="place"] .row:nth-child({seat}) .who')
         table.page.locator(".told", has_text="Mất mạng").wait_for()
         taps_save(table)
-    table.page.locator(".saved", has_text="Ván 1: An nhất").wait_for()
+    table.page.locator(".saved", has_text=saved(1, "An nhất")).wait_for()
 
 
 def test_a_page_with_a_draft_shows_no_amounts_of_another_round(table: Table) -> None:
@@ -200,7 +201,7 @@ def test_a_server_that_restarts_under_an_open_form(tmp_path: Path, open_page: An
     has_come(table)
     taps_save(table)
     with stage.serving(create_app({}, instance=tmp_path), port=int(address.rpartition(":")[2])):
-        page.locator(".saved", has_text="Ván 1: An ù").wait_for()
+        page.locator(".saved", has_text=saved(1, "An ù")).wait_for()
         table.u("Bình").saves()
         assert written(table) == ["An", "Bình"]
 

@@ -17,6 +17,7 @@ from tests.browser.offline import (
     written,
 )
 from tests.browser.table import Table
+from tests.notices import saved
 from tests.web.friends import FRIENDS
 
 
@@ -161,7 +162,7 @@ def test_what_is_changed_while_it_is_refused_stays(sit_down: Callable[..., Table
     assert table.page.locator('[name=manual-0-to][value="2"]').is_checked()
     table.look()
     table.tap(".save")
-    table.page.locator(".saved", has_text="Ván 1: Chi ù").wait_for()
+    table.page.locator(".saved", has_text=saved(1, "Chi ù")).wait_for()
     is_sent(table)
     assert written(table) == ["Chi"]
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Error
 
 from tests.browser.table import Table
+from tests.notices import saved
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 
@@ -71,7 +72,7 @@ def test_no_answer_keeps_the_form(table: Table) -> None:
         table.page.locator(".outbox >> visible=true").wait_for()
         assert table.page.locator('[name="outcome"][value="u-1"]').is_checked()
     table.page.unroute("**/rounds")
-    table.page.locator(".saved", has_text="Ván 1: Bình ù").wait_for()
+    table.page.locator(".saved", has_text=saved(1, "Bình ù")).wait_for()
     assert table.totals == {"An": "−5", "Bình": "+15", "Chi": "−5", "Dũng": "−5"}
 
 
@@ -91,7 +92,7 @@ def test_a_server_in_trouble_keeps_the_form(table: Table) -> None:
     table.page.locator(".outbox >> visible=true").wait_for()
     assert table.page.locator('[name="outcome"][value="u-1"]').is_checked()
     table.page.unroute("**/rounds")
-    table.page.locator(".saved", has_text="Ván 1: Bình ù").wait_for()
+    table.page.locator(".saved", has_text=saved(1, "Bình ù")).wait_for()
 
 
 def test_a_save_after_the_end_keeps_its_form(sit_down: Callable[..., Table]) -> None:
@@ -132,4 +133,4 @@ def test_the_next_round_is_saved_while_one_is_on_its_way(table: Table) -> None:
     table.tap(".save")
     table.page.locator(".next", has_text="Ghi ván 3").wait_for()
     held[0].continue_()
-    table.page.locator(".saved", has_text="Ván 2: Bình ù").wait_for()
+    table.page.locator(".saved", has_text=saved(2, "Bình ù")).wait_for()

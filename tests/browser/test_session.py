@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.notices import saved
 from tests.web.friends import FRIENDS
 
 PAGES = (
@@ -46,7 +47,7 @@ def test_a_round_kept_undone_and_corrected(open_page: Any, width: int) -> None:
     choose(page, "u-0")
     page.locator(".told", has_text="mỗi người trả 5").wait_for()
     page.locator(".save").tap()
-    page.locator(".saved", has_text="Ván 1: An ù, mỗi người trả 5").wait_for()
+    page.locator(".saved", has_text=saved(1, "An ù, mỗi người trả 5")).wait_for()
     assert total(page, 0) == "+15"
     assert fits(page)
     page.locator(".saved button").tap()

@@ -10,6 +10,7 @@ from scorekeeper.store.opening import DAY
 from scorekeeper.text import Language
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import OPENED, RateLimiter, count_with
+from tests.notices import saved
 from tests.web.friends import FRIENDS, Evening, forms, link_to_move, seats, words
 
 ABOUT = {
@@ -63,7 +64,7 @@ def test_a_second_tap_leads_to_what_was_tried(app: Flask, browser: FlaskClient) 
     form = seats() | {"game": "phom", "outcome": "u-2", "u_type": "thuong", "key": "tried"}
     assert browser.post(f"{at}/rounds", data=form).status_code == 303
     assert opens(browser) == at
-    assert "Ván 14: Chi ù" in words(browser.get(at).text)
+    assert saved(14, "Chi ù") in words(browser.get(at).text)
     assert browser.post(f"{at}/table/end").status_code == 303
     assert opens(browser) == at
     assert opens(app.test_client()) != at

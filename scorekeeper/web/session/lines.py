@@ -35,8 +35,10 @@ class ChangeWords(NamedTuple):
     struck: Text
 
 
+SAVED_ROUND = Text("Ván {number}: {told}", "Round {number}: {told}")
+"""What is said after a round was saved."""
 _ROUND = ChangeWords(
-    Text("Ván {number}: {told}", "Round {number}: {told}"),
+    SAVED_ROUND,
     Text("Ván {number} nay là: {told}", "Round {number} is now: {told}"),
     Text("Đã bỏ ván {number}: {told}", "Round {number} taken back: {told}"),
 )

@@ -2,6 +2,7 @@
 
 import re
 
+from tests.notices import saved
 from tests.web.friends import Evening, checked, seen, words
 
 
@@ -92,7 +93,7 @@ def test_nothing_is_taken_back_that_came_between(evening: Evening) -> None:
     late = evening.post("/undo", {"version": version[1]})
     assert late.status_code == 409
     assert "vừa sửa trước" in words(late.text)
-    assert "Ván 2: Bình ù" in words(late.text)
+    assert saved(2, "Bình ù") in words(late.text)
     assert "Lưu ván 3" in evening.page()
 
 
@@ -102,7 +103,7 @@ def test_it_is_there_whenever_the_page_is_opened(evening: Evening) -> None:
     evening.phone.get(f"{evening.at}/history")
     assert "Hoàn tác" in evening.page()
     guest = evening.app.test_client()
-    assert "Ván 1: An ù" in evening.page(phone=guest)
+    assert saved(1, "An ù") in evening.page(phone=guest)
     assert "Hoàn tác" not in evening.page(phone=guest)
     evening.post("/table/title", {"title": "Khác"})
     assert "Hoàn tác" not in evening.page()

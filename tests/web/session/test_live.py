@@ -10,6 +10,7 @@ from werkzeug.test import TestResponse
 
 from scorekeeper.store.database import FILE_NAME
 from scorekeeper.web.plumbing.database import close
+from tests.notices import saved
 from tests.web.friends import Evening, plain_app, words
 
 MOMENTS = re.compile(r'(name="(?:csrf_token|key)" value=")[^"]*')
@@ -52,7 +53,7 @@ def test_what_was_written_comes_with_the_next_poll(evening: Evening) -> None:
         answer = poll(evening, phone, mark)
         visited = phone.get(evening.at).text
         assert MOMENTS.sub("", answer.text) == MOMENTS.sub("", visited)
-        assert "Ván 1: Bình ù" in words(answer.text)
+        assert saved(1, "Bình ù") in words(answer.text)
         assert poll(evening, phone, mark_on(answer.text)).status_code == 304
 
 

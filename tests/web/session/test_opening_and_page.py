@@ -11,6 +11,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.store import rounds
 from scorekeeper.store.errors import Busy
 from scorekeeper.text import Language
+from tests.notices import saved
 from tests.web.friends import FRIENDS, Evening, asked, checked, seats, words
 
 
@@ -189,7 +190,7 @@ def test_saving_tells_the_round_and_the_totals(evening: Evening) -> None:
     """One line to be read aloud; everybody's bets and money; the sum is 0; the next round."""
     answer = evening.save("u-0")
     page = words(evening.phone.get(answer.location).text)
-    assert "Ván 1: An ù, mỗi người trả 5" in page
+    assert saved(1, "An ù, mỗi người trả 5") in page
     assert "Hoàn tác" in page
     assert "An +15 +30.000 đ" in page
     assert "Bình −5 −10.000 đ" in page
