@@ -316,7 +316,7 @@ document.addEventListener("input", ({ target: field, isTrusted }) => {
   // Typed on real keys: a number that no further digit can make larger is done.
   if (isTrusted && field.matches(".count[data-most]") && field.value * 10 > field.dataset.most) move(field);
   clearTimeout(due);
-  due = setTimeout(preview, 120, form);
+  due = setTimeout(preview, field.type === "radio" ? 0 : 120, form); // whoever types goes on typing
 });
 
 // 7. The preview: what the form comes to, or what it lacks.
