@@ -28,6 +28,22 @@ def taps_save(table: Table) -> None:
     table.page.locator(".next >> visible=true").wait_for()
 
 
+def has_stored(table: Table) -> None:
+    """Wait until everything that the phone has begun to write is on its disk."""
+    table.page.evaluate(STORED)
+
+
+STORED = """() => new Promise((done) => {
+  const opening = indexedDB.open("so-phom", 1);
+  opening.onsuccess = () => {
+    const last = opening.result.transaction("rounds", "readwrite");
+    last.oncomplete = () => done(opening.result.close());
+    last.objectStore("rounds").count();
+  };
+})"""
+"""Transactions that write run one after the other, so that this one ends last."""
+
+
 def goes_on(table: Table) -> None:
     """To the empty form of the next round."""
     table.tap(".next")

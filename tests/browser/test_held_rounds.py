@@ -7,7 +7,15 @@ import pytest
 from flask import Flask
 
 from tests.browser.faulty_proxy import FaultyProxy
-from tests.browser.offline import goes_on, has_come, is_sent, offline_rounds, taps_save, waiting
+from tests.browser.offline import (
+    goes_on,
+    has_come,
+    has_stored,
+    is_sent,
+    offline_rounds,
+    taps_save,
+    waiting,
+)
 from tests.browser.owner import Owner
 from tests.browser.strangers import comes_back, polls, shows
 from tests.browser.table import Table
@@ -150,6 +158,7 @@ def test_a_round_that_is_changed_after_its_reply_was_lost(
     proxy.weather = lambda _: loses_reply
     taps_save(phone)
     phone.u("An")
+    has_stored(phone)
     comes_back(phone, proxy)
     reopens(phone)
     phone.tap(".notice [name=as]")
