@@ -57,7 +57,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def in_words(contents: "Contents") -> Text:
-    """What a book holds, as part of a sentence."""
+    """The contents of a book, as part of a sentence."""
     return _CONTENTS.fill(
         sessions=contents.sessions,
         rounds=contents.rounds,

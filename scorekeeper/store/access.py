@@ -30,7 +30,7 @@ LinkKind = Literal["view", "keeper", "owner", "claim"]
 _SHOWN_AGAIN = ("view", "keeper", "owner")
 
 CLAIM_HOURS = 24
-"""How long a link works by which one becomes the owner, once."""
+"""Hours for which a claim link works. Its first user becomes the owner."""
 
 SUGGESTED_NAMES = 20
 
@@ -73,7 +73,7 @@ def check_version(session: Session, expected_version: int | None) -> None:
 
 
 class SessionGlance(NamedTuple):
-    """All that a page of a session depends on."""
+    """The values that the page of a session depends on."""
 
     version: int
     role: Role
@@ -83,7 +83,7 @@ class SessionGlance(NamedTuple):
 
 
 def glance(db: Database, caller: Caller) -> SessionGlance:
-    """What tells whether a page is still as it was; refused where there is no such session."""
+    """The version, role and draft of a session for its ETag. Refused if there is none."""
     sql = """
     SELECT version, serial, machine_id
     FROM session LEFT JOIN draft ON draft.session_id = id WHERE id = ?
@@ -98,11 +98,11 @@ def glance(db: Database, caller: Caller) -> SessionGlance:
 
 
 class Polled(NamedTuple):
-    """What a poll of a session begins with."""
+    """The version of a session, and whether it has a draft."""
 
     version: int
     drafted: bool
-    """Whether somebody is filling in a round, which is a keeper's to see."""
+    """Whether somebody is filling in a round. Only keepers may see the draft."""
 
 
 def polled(db: Database, view_token: str) -> Polled | None:
@@ -381,7 +381,7 @@ def claim(db: Database, token: str, browser: int) -> Caller:
         session = load(db, Caller(session_id))
         sql = "DELETE FROM link WHERE session_id = ? AND kind IN ('claim', 'owner')"
         db.execute(sql, (session_id,))
-        # Who was made the owner after having come as a keeper would else be a keeper again.
+        # Otherwise an owner who first came by the keeper link would become a keeper.
         db.execute("UPDATE machine SET link_id = NULL WHERE id = ?", (session.owner_id,))
         machine = _machine_of(db, session_id, browser)
         machine = machine or add_machine(db, session_id, browser=browser)

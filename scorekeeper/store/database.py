@@ -37,7 +37,7 @@ FILE_NAME = "scorekeeper.db"
 BUSY_SECONDS = 5
 _PAUSE = 0.01
 _MOMENT = 100
-"""Milliseconds: whoever waited no longer than that has not waited."""
+"""Milliseconds. A shorter wait for the lock is ignored."""
 
 LARGEST = 2**63 - 1
 """The largest number that SQLite takes."""
@@ -320,16 +320,16 @@ def up_to_date(db: sqlite3.Connection) -> bool:
 class Pool:
     """The connections to the file of one name, which stay open from one request to the next.
 
-    Opening one costs more than most of what is asked over it, and closing the last one removes the
-    write-ahead log. Each is lent to one user at a time; the one that came back last is lent first,
-    for it has the most in memory.
+    Opening a connection costs more than most queries, and closing the last one removes the
+    write-ahead log. Each is lent to one user at a time. The one that came back last is lent first,
+    because its cache is warm.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self.opened = 0
-        """How often the file was opened. What was read before the last time may be another one's,
-        even where that has the same sessions in the same versions, as a backup has."""
+        """How often the file was opened. Pages read before may be of another file, such as a backup
+        with the same sessions in the same versions."""
         self._file: tuple[int, int] | None = None
         """Device and inode of the file that all of them have open."""
         self._read: tuple[int, int, int] | None = None

@@ -369,7 +369,7 @@ class NewerDatabase(Unavailable):
 
 
 KINDS: tuple[type[Exception], ...] = (Unavailable, sqlite3.Error)
-"""What is raised where the book cannot be used; a `sqlite3.Error` may be a mistake of ours too."""
+"""The exceptions of a book that cannot be used. A `sqlite3.Error` may also be a bug of ours."""
 
 _FULL, _READ_ONLY = "E_BUSY full", "E_BUSY read-only"
 _DISK, _CLOSED = "E_BUSY disk", "E_BUSY closed"
@@ -408,7 +408,7 @@ _OF_SYSTEM = {
 
 
 def unavailable(error: BaseException) -> Unavailable | None:
-    """What an error of SQLite or of the system says of the file; None for a mistake of ours."""
+    """Translate an error of SQLite or of the system; None for a bug of ours."""
     if isinstance(error, Unavailable):
         return error
     if isinstance(error, OSError):

@@ -29,7 +29,7 @@ MOST = 10**12
 
 SAVED: Mapping[OutsideKind, str] = {"payment": "paid", "expense": "spent"}
 CHANGES = (*SAVED.values(), "outside_struck", "outside_restored")
-"""What the history calls changes of such lines."""
+"""The names of their changes in the history."""
 
 
 class OutsideRow(NamedTuple):
@@ -47,7 +47,7 @@ class OutsideRow(NamedTuple):
 
     @property
     def owed(self) -> Pairs:
-        """What it brings between each two, where it counts."""
+        """The debts between each two people that it makes if it counts."""
         shares = loads(self.shares_halves)
         return owed((int(who), self.payer, halves) for who, halves in shares.items())
 
@@ -125,7 +125,7 @@ def kept(db: Database, session_id: int) -> list[OutsideRow]:
 
 
 def details_of(line: OutsideRow) -> dict[str, Any]:
-    """What the history keeps of a line; nothing of it ever changes."""
+    """The columns of a line that the history keeps. They never change."""
     columns = {
         field: getattr(line, field) for field in ("kind", "number", "unit", "payer", "label")
     }

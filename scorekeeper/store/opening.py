@@ -241,7 +241,7 @@ FROM session JOIN link ON link.session_id = session.id AND link.kind = 'view'
 def of_browser(db: Database, browser: int, limit: int = 50) -> list[SessionSummary]:
     """The sessions that a browser owns or keeps, the latest first; no samples.
 
-    A browser whose right was taken away is told nothing of them, least of all their view link.
+    Sessions whose role the browser has lost are left out, because a summary holds the view link.
     """
     sql = f"""
     {_SUMMARIES} JOIN machine ON machine.session_id = session.id

@@ -32,7 +32,7 @@ from scorekeeper.store.session import (
 )
 
 OF_ONE_LINE = ("saved", "ga", "corrected", "struck", "restored")
-"""What the history calls changes of one line; `undo` takes them back."""
+"""The names in the history of changes of one line. `undo` takes them back."""
 
 
 class IdempotencyKey(NamedTuple):
@@ -221,8 +221,8 @@ def _same_ga(one: Balance, other: Balance) -> bool:
 
 
 def _post(session: Session, line: Line, before: Balance, one: Line | None) -> Replayed:
-    """What a line brings on the balance before it. Refused where its rules refuse it, or the gà is
-    of another stake; a later round is named."""
+    """Score a line on the balance before it. Refused if its rules refuse it or the gà has another
+    stake; the refusal names a later round."""
     if not line.valid:
         return Replayed(line, Posted((), (), before.ga, before.ga), None)
     posted = before.crossing(line.stake) or post_line(session, line, before.ga)
@@ -362,7 +362,7 @@ def read_key(text: object, *asked: object) -> IdempotencyKey:
 
 
 def hash_of(*asked: object) -> bytes:
-    """The hash of what is asked under a key."""
+    """The hash of a request, stored beside its key."""
     return sha256(dumps(asked, sort_keys=True).encode()).digest()
 
 

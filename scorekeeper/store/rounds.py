@@ -285,7 +285,7 @@ def _checked(
 
 
 _UNDONE = ("corrected", "struck", "restored", "outside_struck", "outside_restored")
-"""What the history calls a change that `undo` has made."""
+"""The names in the history of changes made by `undo`."""
 
 
 def last_change(db: Database, session: Session, latest: Sequence[Line] = ()) -> Line | None:

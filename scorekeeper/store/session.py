@@ -29,7 +29,7 @@ class Role(IntEnum):
 
 
 class Caller(NamedTuple):
-    """Who asks, a browser or a program by the link of its token, and for which session."""
+    """A browser, or a program by the link of its token, and the session that it asks for."""
 
     session: int
     browser: int | None = None
@@ -356,8 +356,8 @@ def score_kept(
 def post_line(
     session: Session, line: Line, ga: int
 ) -> tuple[Posted, ScoredInSession | None] | list[Problem]:
-    """What a line posts, where it counts, on a gà of so many half bets, and a round scored; or why
-    its own rules refuse it."""
+    """Post a line as if it counts, on a gà of so many half bets. Returns its postings and, for a
+    round, its score; or the problems for which its rules refuse it."""
     if line.profile_id is None:
         entry = loads(line.entry_json)
         return ledger.post_ga(entry["ga"], entry["among"], ga), None

@@ -217,10 +217,10 @@ class WhatIf(NamedTuple):
 
 
 def what_if(db: Database, caller: Caller, profile: Profile, without: Container[int] = ()) -> WhatIf:
-    """What the rounds that count would have brought, those of the profile's game scored by it. The
-    gà follows from its start. Every viewer may ask, and nothing is stored.
+    """Score the rounds that count again, those of the profile's game by the profile, with an empty
+    gà at the start. Every viewer may ask, and nothing is stored.
 
-    Rounds of the numbers `without` are in neither side.
+    Rounds whose numbers are in `without` are left out of both sides.
     """
     with reading(db):
         session = load(db, caller)
@@ -230,8 +230,8 @@ def what_if(db: Database, caller: Caller, profile: Profile, without: Container[i
 
 
 def what_if_of_round(db: Database, caller: Caller, profile: Profile, number: int) -> WhatIf:
-    """What one round would have brought by another profile of its game, with the gà that lay there.
-    A round that is struck out had brought nothing."""
+    """Score one round by another profile of its game, with the gà that was there. A struck round
+    counts as 0 on the side of what was played."""
     with reading(db):
         session = load(db, caller)
         line = lines.find(db, session, "round", number)

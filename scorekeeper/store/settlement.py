@@ -49,8 +49,8 @@ SELECT one, other, sum(half_bets), sum(half_bets * coalesce(stake, 0)) FROM (
 
 
 def debts(db: Database, session: Session, kind: PlanKind) -> Mapping[SettleUnit, Debts]:
-    """What is owed between each two of a session, in bets and in đồng. The fewest payments follow
-    from totals alone: for them everybody has played against the gà."""
+    """The debts between each two accounts, in bets and in đồng. For the fewest payments, which need
+    totals alone, all debts of the game are debts to the gà."""
     found: dict[SettleUnit, dict[tuple[int, int], DebtParts]] = {"bets": {}, "money": {}}
     played: Iterable[tuple[int, int, int, int]]
     if kind == "direct":
@@ -107,6 +107,8 @@ class Accounts:
     session: Session
     unit: SettleUnit
     debts: Debts
+    kind: PlanKind = "direct"
+    """The plans that the debts are for; those of `direct` are for both kinds."""
 
     @cached_property
     def pairs(self) -> Pairs:
@@ -132,6 +134,7 @@ class Accounts:
     def between(self, one: str, other: str) -> AccountStanding:
         """What the first of two people is to receive from the second, less what went through the
         gà."""
+        assert self.kind == "direct", "the debts between each two were not read"
         first, second = self.session.numbers[one], self.session.numbers[other]
         sign = 1 if first < second else -1
         debt = self.debts.get((min(first, second), max(first, second)), DebtParts())
@@ -139,6 +142,7 @@ class Accounts:
 
     def plan(self, kind: PlanKind, rounding: int = 0) -> SettlePlan:
         """The plan of a kind; in đồng rounded to so many, where that is not 0."""
+        assert kind in (self.kind, "fewest"), "the debts between each two were not read"
         unit = HALVES * rounding if rounding and self.unit == "money" else 1
         planned = settling.plan(kind, self.pairs, unit=unit, done=self._done)
         named = {self.session.name(who): bets(more) for who, more in planned.rounding.items()}
@@ -193,7 +197,9 @@ def of(db: Database, session: Session, kind: PlanKind = "direct") -> Settlement:
     units: list[SettleUnit] = ["bets"] if session.money is None else []
     if session.money is not None or outside:
         units.append("money")
-    return Settlement(session, tuple([Accounts(session, unit, found[unit]) for unit in units]))
+    return Settlement(
+        session, tuple([Accounts(session, unit, found[unit], kind) for unit in units])
+    )
 
 
 NetsByName = Mapping[str, Amount]

@@ -97,8 +97,8 @@ def _games(session: Session, lines: Iterable[_Line]) -> list[GameCounts]:
 def _counted(
     preset: str, changes: str, name: str, entry: str
 ) -> tuple[str, Sequence[tuple[str, tuple[str, ...]]]]:
-    """What one round counts, whatever the gà: the id of its game, and the id of each count with the
-    people that it is for, by number as the entry has them."""
+    """The counts of one round: the id of its game, and for each count its id and the numbers of its
+    people, as text. They do not depend on the gà."""
     profile = profile_of(preset, changes, name)
     game: Any = profile.game
     round = (game.read_kept or game.read)(loads(entry), profile.rules)

@@ -67,6 +67,23 @@ def test_one_may_leave_while_the_rest_play_on(played: Book) -> None:
         assert "Dũng" not in {who for one in planned.payments for who in one[:2]}
 
 
+def test_the_fewest_payments_need_totals_alone(played: Book) -> None:
+    """Plans, standings and who leaves are the same without the debts between each two; what needs
+    those raises without them."""
+    played.save(u("Bình", ("An", "Bình", "Chi")))
+    spend(played)
+    pay(played, "Dũng", "An", 2500)
+    (every,) = settlement.view(played.db, played.caller).accounts
+    (fewest,) = settlement.view(played.db, played.caller, "fewest").accounts
+    assert fewest.standings == every.standings
+    for rounding in (0, 1000):
+        assert fewest.plan("fewest", rounding) == every.plan("fewest", rounding)
+    assert fewest.leaving("Chi") == every.leaving("Chi")
+    for asks in (lambda: fewest.plan("direct"), lambda: fewest.between("An", "Chi")):
+        with pytest.raises(AssertionError):
+            asks()
+
+
 def test_who_paid_what_for_whom(played: Book) -> None:
     """Chi paid 45.000 đ, 5000 of it for herself."""
     line = spend(played)

@@ -48,7 +48,7 @@ class PhomQuestions:
     """Whether anybody may eat a discard, so that it must be said whose it was."""
     mom: bool
     most_with_phom: int
-    """The most points that a hand with a phỏm can hold: who has more is asked whether it is móm."""
+    """The most points of a hand with a phỏm. Above it the form asks whether the hand is móm."""
     false_declaration: bool
     fouls: bool
     multipliers: tuple[int, ...]
@@ -188,7 +188,7 @@ def write(entry: Mapping[str, Any], rules: PhomRules) -> dict[str, str]:
 
 
 def _outcome(entry: Mapping[str, Any]) -> str:
-    """How the round ended; empty where somebody is missing whom that has to name."""
+    """The outcome of the form; empty if the player whom it must name is missing."""
     match entry["finish"]:
         case "u":
             kind, player = "u", entry.get("winner")

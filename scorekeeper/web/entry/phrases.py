@@ -251,7 +251,7 @@ class Gain(NamedTuple):
 
 
 def gain(net: Mapping[str, Amount], unit: Unit) -> Gain:
-    """The only one who is up, else the only one who is down, else whoever is up most.
+    """The only winner, else the only loser, else the player who won most.
 
     `net` is what the round is worth to each, in bets.
     """

@@ -16,7 +16,7 @@ from scorekeeper.web.entry.game_form import FinishWords, GameForm
 from scorekeeper.web.entry.phrases import Ending, placed
 
 BY_ORDER = "normal"
-"""How a round by places ended, as long as nobody says that it ended otherwise."""
+"""The default outcome of a round by places."""
 EXTRAS = {"black": "black_deuces", "red": "red_deuces", "quads": "quads", "runs": "runs"}
 """The rows of numbers, by the name of their fields: what each counts in a hand."""
 COUNTS = {"cards": "cards", **EXTRAS}
@@ -31,7 +31,7 @@ COUNTED = {
 
 CHOP = ("who", "from", "what")
 OVER = "over"
-"""Whose cards those are that chopped just before: chặt chồng."""
+"""The player whose cards were used for the chop before (chặt chồng)."""
 CHOPPED: Mapping[str, Mapping[str, int]] = {
     "black": {"black_deuces": 1},
     "red": {"red_deuces": 1},
@@ -112,7 +112,7 @@ def questions(rules: TulokhoRules) -> TulokhoQuestions:
 
 
 def _counts(rules: TulokhoRules, *, cards: bool) -> list[str]:
-    """What costs where it is left, leaves the count of cards, or makes a quad together."""
+    """The cards that cost if left, that are not counted as cards, or that make a quad."""
     four_deuces = rules.quad_payment > 0 and rules.quad_of_deuces_counts
     uncounted = cards and rules.extras_replace_card_count
     deuces = uncounted or four_deuces
@@ -154,7 +154,7 @@ def read(reader: FormReader, rules: TulokhoRules) -> None:
         return
     winner = reader.entry["winner"] = reader.player(place)
     if kind == "win":
-        # Who won has no part in it, whatever was tapped before it was known who won.
+        # Cards entered for the winner before the outcome was chosen are ignored.
         losers = [player for player in reader.players if player != winner]
         _read_hands(reader, losers)
         assistants = reader.in_order("assistant", "assistants", "E_SHAPE", losers)

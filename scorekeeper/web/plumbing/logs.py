@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 LOGGER = logging.getLogger("scorekeeper.requests")
 
 SLOW = 500
-"""Milliseconds from which a request is told whatever it asks for."""
+"""Milliseconds from which every request is logged."""
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 EVERYDAY = (HTTPStatus.CONFLICT, HTTPStatus.UNPROCESSABLE_ENTITY)
-"""What a table is answered when another phone was first, or a form lacks something."""
+"""Everyday statuses: another phone was first, or a form lacks something."""
 
 HELD_UP = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
 

@@ -172,7 +172,7 @@ def compare_session(
     if left_out and number is not None:
         return ComparedSession([], left_out)
     if left_out:
-        # What one of them refuses would count by the other alone, and nothing could be compared.
+        # A round that one of them refuses would count for the other alone.
         answers = _ask(session, pair, None, {left.number for left in left_out})
     return ComparedSession(_rows(answers), left_out)
 

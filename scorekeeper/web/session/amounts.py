@@ -74,11 +74,11 @@ class SessionUnits(NamedTuple):
     def total(
         self, totals: Mapping[str, Amount], money: Mapping[str, Amount] | None
     ) -> Mapping[str, Amount]:
-        """Of totals in bets and in đồng those that are told."""
+        """The totals to show: in đồng if they are shown in money, else in bets."""
         return money if self.in_money and money is not None else totals
 
     def ga(self, session: Session) -> Amount:
-        """What the gà holds, in the unit of `sums`: what the others are down."""
+        """The gà in the unit of `sums`: the sum that people have lost to it."""
         return -sum(self.total(session.totals, session.money).values())
 
 

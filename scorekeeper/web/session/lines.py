@@ -128,7 +128,7 @@ def _told(line: Line) -> Text:
 
 
 def saved_meanwhile(session: Session, values: FormValues) -> str:
-    """Who saved what under the number that a form was opened for; empty if nobody did."""
+    """Say which round others have saved under the number of a form; empty if none."""
     number = whole(values.get("as", ""))
     if number is None or not 0 < number <= session.rounds:
         return ""
@@ -149,8 +149,7 @@ def list_rounds(session: Session) -> tuple[list[tuple[Line, Text]], int | None]:
 
 
 def meanwhile(session: Session, refused: Refused | None) -> list[tuple[Text, Text]]:
-    """Who changed what since the version that a stale form was made on; nothing for any other
-    form."""
+    """The changes since the version that a stale form was made on; none for any other refusal."""
     if not isinstance(refused, Stale):
         return []
     since = history.since(get_db(), session.caller, refused.expected_version)

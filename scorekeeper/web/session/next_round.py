@@ -232,8 +232,8 @@ def draft_time(session: Session, draft: Draft) -> str:
 
 
 def describe_draft(session: Session, draft: Draft | None, form: RoundForm) -> str:
-    """Whose the draft is, since when, and its summary if it is complete; empty if it says the same
-    as this form."""
+    """Say who wrote the draft, when, and its summary if it is complete; empty if it equals this
+    form."""
     if draft is None or draft.form == draft_fields(form):
         return ""
     preview = consider(session, fit_to_table(session, draft_form(session, draft))).preview

@@ -60,7 +60,7 @@ def poll(token: str) -> Response:
 
 
 def _mark(token: str) -> str:
-    """The mark of the page as it is now. Who asks is asked only while somebody fills in."""
+    """The ETag of the page now. The caller's role is read only if there is a draft."""
     polled = access.polled(get_db(), token)
     if polled is None:
         turn_away()
