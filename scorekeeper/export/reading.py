@@ -97,13 +97,13 @@ def read_document(document: object) -> Archive:
     if type(version) is int and version > FORMAT_VERSION:
         raise refused("E_SHAPE newer")
     _clean(document)
-    session = _session(document)
-    for found in differences(session):
+    opened = _archive(document)
+    for found in differences(opened):
         if found.problems:
             raise _not_by_the_rules(found.number, found.problems)
         raise refused(f"E_DIFFERS {found.kind}", number=found.number)
-    _check_end(session)
-    return archive.without_unused_rules(session)
+    _check_end(opened)
+    return archive.without_unused_rules(opened)
 
 
 def _clean(value: Any, levels: int = _MOST_LEVELS) -> None:
@@ -137,7 +137,7 @@ def _cleaned(text: str, longest: int) -> str:
     return clean_text(visible(" ".join(text.split())), longest) or "?"
 
 
-def _session(document: _Object) -> Archive:
+def _archive(document: _Object) -> Archive:
     """Return the session of a file."""
     rules = document.get("rules")
     if isinstance(rules, list) and len(rules) > MOST_RULES:
@@ -179,14 +179,14 @@ def _check(fits: object, place: str) -> None:
         raise damaged(place)
 
 
-def _check_end(session: Archive) -> None:
+def _check_end(opened: Archive) -> None:
     """Refuse a gà at another stake than the next round, or left over in an ended session."""
-    if session.lines:
-        row, last = session.session, session.lines[-1]
-        _check(not last.balance.crossing(row.stake), "session.stake")
+    if opened.lines:
+        session, last = opened.session, opened.lines[-1]
+        _check(not last.balance.crossing(session.stake), "session.stake")
         keeps = last.kind == "ga" and '"kept"' in last.versions[-1].entry
         left = last.balance.ga and not (keeps and last.status == "valid")
-        _check(not (left and row.ended_at), "session.ended_at")
+        _check(not (left and session.ended_at), "session.ended_at")
 
 
 def _people(told: object) -> tuple[Person, ...]:
