@@ -31,17 +31,22 @@ WATCH = """
   });
   const { fetch: ask } = window;
   const picture = () => document.querySelector("#picture");
-  let asked, before;
+  const sentence = (page) => page.querySelector("#picture .told")?.textContent;
+  const parse = (text) => new DOMParser().parseFromString(text, "text/html");
+  let asked, answer, before;
   window.fetch = async (url, how) => {
     const isPreview = String(url).endsWith("/preview");
     const said = filled();
-    const answer = await ask(url, how);
-    if (isPreview) [asked, before] = [said, picture()];
-    return answer;
+    const response = await ask(url, how);
+    const text = isPreview && await response.clone().text();
+    if (isPreview) [asked, answer, before] = [said, sentence(parse(text)), picture()];
+    return response;
   };
-  // After the scripts of the page have prepared what came. Not every swap brings a preview.
+  // After the scripts of the page have prepared what came. Not every swap brings a preview, and
+  // a preview that a later change has overtaken is not shown.
   document.addEventListener("swap", () => queueMicrotask(() => {
-    if (asked === filled() && picture() !== before) window.answered = asked;
+    const isShown = picture() !== before && sentence(document) === answer;
+    if (asked === filled() && isShown) window.answered = asked;
   }));
 })();
 """
