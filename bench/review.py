@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 
 from flask.testing import FlaskClient
 
-from scorekeeper import settling
+from scorekeeper.evening import settling
 from scorekeeper.store import lines
 from scorekeeper.store.database import FILE_NAME
 from scorekeeper.store.statistics import statistics

@@ -29,9 +29,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from scorekeeper.codec import encode
 from scorekeeper.games import PRESETS
-from scorekeeper.profiles import Profile, change
+from scorekeeper.rules.profiles import Profile, change
+from scorekeeper.rules.share_code import encode
 
 ROUNDS = 100_000
 RULES = 6_000

@@ -1,5 +1,6 @@
-"""What people read, in both languages side by side. A leaf of the import tree."""
+"""Texts in Vietnamese and English, side by side. Imports no other module of the project."""
 
+from fractions import Fraction
 from typing import Literal, NamedTuple
 
 Language = Literal["vi", "en"]
@@ -51,6 +52,16 @@ def in_a_row(labels: list[Text]) -> Text:
 def within_a_sentence(label: Text) -> Text:
     """A label as it stands within a sentence: `ù tròn`."""
     return Text(label.vi[0].lower() + label.vi[1:], label.en[0].lower() + label.en[1:])
+
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def spell_amount(amount: int | Fraction) -> Text:
+    """Spell whole or half bets: `4`, `5,5` in Vietnamese, `5.5` in English, with a true minus."""
+    whole, half = divmod(abs(Fraction(amount)), 1)
+    spelled = f"{MINUS if amount < 0 else ''}{whole}"
+    return Text(f"{spelled},5", f"{spelled}.5") if half else Text(spelled, spelled)
 
 
 _STEERS = (*range(0x20), *range(0x7F, 0xA0), *range(0x2028, 0x202F), *range(0x2066, 0x206A))

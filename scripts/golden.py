@@ -15,13 +15,13 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import scorekeeper
-from scorekeeper.codec import encode
 from scorekeeper.export import document
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.games.base import Preset
-from scorekeeper.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
-from scorekeeper.options import Option, Rules, as_json, effective, options_of
-from scorekeeper.profiles import Profile, change, fingerprint, profile_json
+from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
+from scorekeeper.options.option import Option, Rules, as_json, effective, options_of
+from scorekeeper.rules.profiles import Profile, change, fingerprint, profile_json
+from scorekeeper.rules.share_code import encode
 from scorekeeper.store import (
     access,
     archive,

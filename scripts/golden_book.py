@@ -17,10 +17,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from scorekeeper.explain import explain_all
+from scorekeeper.evening.ledger import Balance
 from scorekeeper.games import PRESETS
-from scorekeeper.ledger import Balance
-from scorekeeper.profiles import Profile, change
+from scorekeeper.rules.explain import explain_all
+from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.store import access, database, lines, rounds
 from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session

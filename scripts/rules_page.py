@@ -7,8 +7,8 @@ import re
 from pathlib import Path
 
 from scorekeeper.games import GAMES
-from scorekeeper.kinds import Choice, Flag, Kind, Rising, Row, Whole
-from scorekeeper.options import Option, Rules, options_of
+from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Whole
+from scorekeeper.options.option import Option, Rules, options_of
 
 PAGE = Path(__file__).parent.parent / "docs" / "rules.md"
 SECTIONS = {f"### {number}.1 ": game.rules for number, game in enumerate(GAMES, start=2)}

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from scorekeeper.games import GAMES
-from scorekeeper.kinds import ALIKE, ANY, Choice, Flag, Kind, Rising, Row, Value, Whole
-from scorekeeper.options import Option, options_of
-from scorekeeper.wording import sentence_words, value_words
+from scorekeeper.options.kinds import ALIKE, ANY, Choice, Flag, Kind, Rising, Row, Value, Whole
+from scorekeeper.options.option import Option, options_of
+from scorekeeper.options.wording import sentence_words, value_words
 
 FILE = Path(__file__).parent.parent / "tests" / "data" / "golden" / "rule-sentences.txt"
 RISING = (1, 2, 3, 5)

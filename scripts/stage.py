@@ -14,7 +14,7 @@ from waitress import wasyncore
 
 from scorekeeper import create_app
 from scorekeeper.games import PRESETS
-from scorekeeper.profiles import Profile, change
+from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.store import access, device_transfer, drafts, kept_rules, opening, rounds
 from scorekeeper.store.database import Database
 from scorekeeper.store.opening import Opening, open_session

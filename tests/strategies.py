@@ -11,7 +11,7 @@ from typing import TypeVar
 from hypothesis import strategies as st
 
 from scorekeeper.games import GAMES
-from scorekeeper.options import Rules
+from scorekeeper.options.option import Rules
 from tests.tables.common import Entry, Table, game_of
 from tests.tables.games import ROUNDS
 from tests.tables.rules import any_rules

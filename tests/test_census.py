@@ -12,11 +12,11 @@ from typing import Any, TypeVar
 
 import pytest
 
-from scorekeeper.batch import answer
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.games.base import CODES, Game, Payments
-from scorekeeper.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
-from scorekeeper.options import effective, options_of
+from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
+from scorekeeper.options.option import effective, options_of
+from scorekeeper.rules.batch import answer
 from tests.strategies import any_table, mistaken_table
 from tests.tables.common import outcome
 

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from scorekeeper import codec
-from scorekeeper.armor import ALPHABET
-from scorekeeper.codec import decode, encode
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.games.base import Preset
-from scorekeeper.kinds import Choice
-from scorekeeper.options import Option, canonical, options_of
-from scorekeeper.profiles import Profile, profile_json
+from scorekeeper.options.kinds import Choice
+from scorekeeper.options.option import Option, canonical, options_of
+from scorekeeper.rules import share_code as codec
+from scorekeeper.rules.base32 import ALPHABET
+from scorekeeper.rules.profiles import Profile, profile_json
+from scorekeeper.rules.share_code import decode, encode
 from scorekeeper.text import Text
 from scripts.golden import CODES, NAMES, any_profile, any_value
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.course import (
+from scorekeeper.evening.timeline import (
     Comeback,
     Course,
     Dearest,

@@ -19,10 +19,10 @@ from scorekeeper.games.leader import next_leader
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.rules_ga import ga_played
 from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.kinds import ANY, Choice, Flag, Kind, Rising, Row, Value, Whole
-from scorekeeper.options import Option, Rules, option, options_of
-from scorekeeper.profiles import Profile, fingerprint
-from scorekeeper.rulesheet import rule_sheet
+from scorekeeper.options.kinds import ANY, Choice, Flag, Kind, Rising, Row, Value, Whole
+from scorekeeper.options.option import Option, Rules, option, options_of
+from scorekeeper.rules.profiles import Profile, fingerprint
+from scorekeeper.rules.sheet import rule_sheet
 from scorekeeper.text import Text
 from tests.properties import paid
 from tests.strategies import any_round, any_table, drawn, mistaken_table

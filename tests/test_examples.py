@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.batch import answer
 from scorekeeper.games.base import CODES, REASONS
+from scorekeeper.rules.batch import answer
 
 DATA = Path(__file__).parent / "data"
 EXAMPLES: list[dict[str, Any]] = [

@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.games.base import Amount
-from scorekeeper.ledger import (
+from scorekeeper.evening.ledger import (
     Balance,
     NotHalves,
     Posted,
@@ -18,6 +17,7 @@ from scorekeeper.ledger import (
     subtracted,
     summed,
 )
+from scorekeeper.games.base import Amount
 
 
 @pytest.mark.parametrize("amount", [0, 7, -3, Fraction(11, 2), Fraction(-1, 2), 10**30])

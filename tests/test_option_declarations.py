@@ -7,9 +7,9 @@ import pytest
 
 from scorekeeper.games import GAMES
 from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.kinds import Choice
-from scorekeeper.options import ALWAYS, Option, Rules, options_of
-from scorekeeper.sources import citations
+from scorekeeper.options.kinds import Choice
+from scorekeeper.options.option import ALWAYS, Option, Rules, options_of
+from scorekeeper.options.sources import citations
 from scorekeeper.text import Text
 
 RULES: dict[str, type[Rules]] = {game.id: game.rules for game in GAMES}

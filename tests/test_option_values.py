@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.options import UNKNOWN_OPTION, Fault, Rules
+from scorekeeper.options.option import UNKNOWN_OPTION, Fault, Rules
 
 PHOM = PhomRules()
 TULOKHO = TulokhoRules()

@@ -7,8 +7,8 @@ import pytest
 
 from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Preset
-from scorekeeper.options import ALWAYS, as_json, options_of
-from scorekeeper.sources import SOURCES
+from scorekeeper.options.option import ALWAYS, as_json, options_of
+from scorekeeper.options.sources import SOURCES
 
 GOLDEN = json.loads((Path(__file__).parent / "data" / "presets.json").read_text("utf-8"))
 

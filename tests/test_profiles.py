@@ -12,9 +12,9 @@ import pytest
 from scorekeeper.games import GAME_OF, GAMES, PRESETS
 from scorekeeper.games.base import Game, Preset
 from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.kinds import ANY, Flag, Kind, Value, Whole
-from scorekeeper.options import ALWAYS, Rules, effective, option, options_of
-from scorekeeper.profiles import Profile, change, fingerprint
+from scorekeeper.options.kinds import ANY, Flag, Kind, Value, Whole
+from scorekeeper.options.option import ALWAYS, Rules, effective, option, options_of
+from scorekeeper.rules.profiles import Profile, change, fingerprint
 from scorekeeper.text import Text
 from scripts.golden import FINGERPRINTS, any_profile, any_value
 

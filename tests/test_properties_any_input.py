@@ -8,13 +8,13 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from scorekeeper.batch import Scorer, answer
-from scorekeeper.explain import explain
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.games.base import CODES, REASONS, Payments
-from scorekeeper.options import Rules, as_json, options_of
-from scorekeeper.profiles import Profile
-from scorekeeper.scoring import Scored, score_round
+from scorekeeper.options.option import Rules, as_json, options_of
+from scorekeeper.rules.batch import Scorer, answer
+from scorekeeper.rules.explain import explain
+from scorekeeper.rules.profiles import Profile
+from scorekeeper.rules.scoring import Scored, score_round
 from scorekeeper.text import Text
 from tests.properties import assert_adds_up
 from tests.strategies import all_mistaken_tables, json_values, rules_of

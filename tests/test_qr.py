@@ -9,13 +9,13 @@ import pytest
 import zxingcpp
 
 from scorekeeper import qr
-from scorekeeper.codec import encode
 from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Preset
-from scorekeeper.kinds import Value
-from scorekeeper.options import Fault, Option, options_of
-from scorekeeper.profiles import Profile, change
+from scorekeeper.options.kinds import Value
+from scorekeeper.options.option import Fault, Option, options_of
 from scorekeeper.qr import QUIET_ZONE, svg
+from scorekeeper.rules.profiles import Profile, change
+from scorekeeper.rules.share_code import encode
 from scripts.golden import any_value
 
 BASE = "https://so-phom.example:8080"

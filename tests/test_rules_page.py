@@ -9,8 +9,8 @@ import pytest
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import CODES, REASONS, Game
 from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.kinds import Choice
-from scorekeeper.options import ALWAYS, Option, as_json, options_of
+from scorekeeper.options.kinds import Choice
+from scorekeeper.options.option import ALWAYS, Option, as_json, options_of
 from scripts.rules_page import completed, row
 
 PAGE = (Path(__file__).parent.parent / "docs" / "rules.md").read_text("utf-8")

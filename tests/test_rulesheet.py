@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from scorekeeper.games import GAME_OF, GAMES, PRESETS
 from scorekeeper.games.base import Preset
 from scorekeeper.games.phom import PHOM
-from scorekeeper.options import Rules, effective
-from scorekeeper.profiles import Profile, change, fingerprint
-from scorekeeper.rulesheet import (
+from scorekeeper.options.option import Rules, effective
+from scorekeeper.rules.profiles import Profile, change, fingerprint
+from scorekeeper.rules.sheet import (
     GAMES_DIFFER,
     NOT_USED,
     WorkedRound,

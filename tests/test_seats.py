@@ -1,6 +1,6 @@
 """Who plays the next round where not all can."""
 
-from scorekeeper.seats import next_to_play
+from scorekeeper.evening.seats import next_to_play
 
 SIX = ("An", "Bình", "Chi", "Dũng", "Em", "Hà")
 NOBODY: dict[str, int] = {}

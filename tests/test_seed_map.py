@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.games import GAMES, PRESETS
-from scorekeeper.options import Option, effective, options_of
-from scorekeeper.sources import HOUSE
+from scorekeeper.options.option import Option, effective, options_of
+from scorekeeper.options.sources import HOUSE
 
 HERE = Path(__file__).parent
 SCRIPT = runpy.run_path(str(HERE.parent / "scripts" / "seed_lines.py"))

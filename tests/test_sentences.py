@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 
 from scorekeeper.games import GAMES
-from scorekeeper.kinds import ANY, Row, Value, Whole
-from scorekeeper.options import Option, Rules, effective, options_of
+from scorekeeper.options.kinds import ANY, Row, Value, Whole
+from scorekeeper.options.option import Option, Rules, effective, options_of
+from scorekeeper.options.wording import amount_words, fits, sentence_words, value_words
 from scorekeeper.text import Text
-from scorekeeper.wording import amount_words, fits, sentence_words, value_words
 from scripts.sentences import FILE, samples, written
 from tests.strategies import all_rules
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper import settling
-from scorekeeper.settling import GA, Payment, PaymentPlan
+from scorekeeper.evening import settling
+from scorekeeper.evening.settling import GA, Payment, PaymentPlan
 
 Amounts = tuple[int, ...]
 

@@ -95,7 +95,7 @@ def reason(error: Exception) -> object:
 
 def find_profile(rules: str) -> Any:
     """The profile of a RULES argument: an id, a share code, a JSON object, or @FILE with one."""
-    from scorekeeper.rulesets import read_rules
+    from scorekeeper.rules.notation import read_rules
 
     given = (file_text(rules[1:]) if rules.startswith("@") else rules).strip()
     profile = read_rules(_json(given) if given.startswith(("{", "[", '"')) else given)
@@ -105,7 +105,7 @@ def find_profile(rules: str) -> Any:
 
 
 def _json(given: str) -> object:
-    from scorekeeper.batch import read_json
+    from scorekeeper.rules.batch import read_json
 
     try:
         return read_json(given)

@@ -76,7 +76,7 @@ def _add(commands: Any, declared: tuple[Any, str, str], *examples: str) -> argpa
 def list_presets(chosen: argparse.Namespace) -> int:
     """Every preset with its fingerprint, and whose rules it holds."""
     from scorekeeper.games import GAMES
-    from scorekeeper.profiles import fingerprint
+    from scorekeeper.rules.profiles import fingerprint
 
     for game in GAMES:
         print(game.name.to(chosen.lang))
@@ -88,7 +88,7 @@ def list_presets(chosen: argparse.Namespace) -> int:
 
 def show(chosen: argparse.Namespace) -> int:
     """A set of rules in words, by group; what differs from its preset is marked."""
-    from scorekeeper.rulesheet import rule_sheet
+    from scorekeeper.rules.sheet import rule_sheet
 
     profile = find_profile(chosen.rules)
     lang: Language = chosen.lang
@@ -118,7 +118,7 @@ def _name(profile: Any, lang: Language) -> str:
 
 def diff(chosen: argparse.Namespace) -> int:
     """The rules in which two sets differ, in words."""
-    from scorekeeper.rulesheet import compare
+    from scorekeeper.rules.sheet import compare
 
     one, other = map(find_profile, chosen.rules)
     differences = compare(one, other)
@@ -134,9 +134,9 @@ def diff(chosen: argparse.Namespace) -> int:
 
 def code(chosen: argparse.Namespace) -> int:
     """The share code alone."""
-    from scorekeeper.codec import encode
     from scorekeeper.games.names import clean_name
-    from scorekeeper.profiles import Profile
+    from scorekeeper.rules.profiles import Profile
+    from scorekeeper.rules.share_code import encode
 
     profile = find_profile(chosen.rules)
     name = clean_name(profile.name if chosen.name is None else chosen.name)
@@ -148,8 +148,8 @@ def code(chosen: argparse.Namespace) -> int:
 
 def decode(chosen: argparse.Namespace) -> int:
     """What a code holds, as JSON."""
-    from scorekeeper.codec import decode
-    from scorekeeper.profiles import profile_json
+    from scorekeeper.rules.profiles import profile_json
+    from scorekeeper.rules.share_code import decode
 
     profile = decode(chosen.code)
     if isinstance(profile, Text):

@@ -118,7 +118,7 @@ def _write(answers: Iterable[Answers], file: FileIO) -> int:
 
 def _chunks(file: FileIO) -> Iterator[Chunk]:
     """Whole lines, as many as there are to read at once: a pipe is answered as it is written."""
-    from scorekeeper.batch import BYTE_ORDER_MARK
+    from scorekeeper.rules.batch import BYTE_ORDER_MARK
 
     unfinished: list[bytes] = []
     at_start = True
@@ -146,7 +146,7 @@ def _read(file: FileIO) -> bytes:
 
 
 def _worker(how: _How) -> Callable[[Chunk], Answers]:
-    from scorekeeper.batch import Scorer
+    from scorekeeper.rules.batch import Scorer
 
     scorer = Scorer(how.default)
     answer = (

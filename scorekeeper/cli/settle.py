@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cli.arguments import add_language
 from scorekeeper.cli.database import add_instance, add_session, book_of_session
-from scorekeeper.text import Text, one_line
+from scorekeeper.text import Text, one_line, spell_amount
 
 if TYPE_CHECKING:
     from scorekeeper.games.base import Amount
@@ -87,8 +87,6 @@ def _as_json(found: "Settlement", plan: Any) -> dict[str, Any]:
 
 
 def _told(found: "Settlement", plan: Any) -> Iterator[Text]:
-    from scorekeeper.amounts import spell_amount
-
     for one in found.accounts:
         names = {name: one_line(name or _GA.vi) for name in one.standings}
         width = max(map(len, names.values()), default=0)
@@ -108,7 +106,7 @@ def _told(found: "Settlement", plan: Any) -> Iterator[Text]:
 
 def _spelled(accounts: "Accounts", amount: "Amount", *, sign: bool = False) -> Text:
     """An amount in the unit of its accounts."""
-    from scorekeeper.amounts import money, signed, signed_money, spell_amount
+    from scorekeeper.evening.amounts import money, signed, signed_money
 
     if accounts.unit == "money":
         return (signed_money if sign else money)(amount)

@@ -77,8 +77,8 @@ def _counts_as_json(counted: "GameCounts") -> dict[str, Any]:
 
 
 def _told(found: "Statistics", in_money: bool) -> Iterator[Text]:
-    from scorekeeper.amounts import BETS, Unit
-    from scorekeeper.highlights import highlights
+    from scorekeeper.evening.amounts import BETS, Unit
+    from scorekeeper.evening.highlights import highlights
 
     yield _ROUNDS.fill(count=found.course.played)
     for highlight in highlights(found.people, found.course, Unit(1) if in_money else BETS):

@@ -7,10 +7,10 @@ rounds again and compares the sums with those in the document.
 import json
 from typing import Any
 
-from scorekeeper.batch import json_number
+from scorekeeper.evening.ledger import Posting, bets
 from scorekeeper.export.schema import FORMAT, FORMAT_VERSION
-from scorekeeper.ledger import Posting, bets
-from scorekeeper.profiles import profile_json
+from scorekeeper.rules.batch import json_number
+from scorekeeper.rules.profiles import profile_json
 from scorekeeper.store.archive import Archive, ArchivedChange, ArchivedLine, ArchivedVersion
 from scorekeeper.store.expenses import CHANGES, OutsideLine
 from scorekeeper.store.session import Session, net_of

@@ -7,8 +7,10 @@ from dataclasses import replace
 from json import loads
 from typing import Any
 
-from scorekeeper import profiles, seats
-from scorekeeper.batch import BYTE_ORDER_MARK, read_json
+from scorekeeper.evening import seats
+from scorekeeper.evening.ledger import Balance, post_ga, score_in_session, subtracted
+from scorekeeper.evening.seats import Person, PersonEdit
+from scorekeeper.evening.settling import GA
 from scorekeeper.export.refusals import damaged, refused
 from scorekeeper.export.schema import (
     FILE,
@@ -23,9 +25,8 @@ from scorekeeper.export.schema import (
 from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Problem
 from scorekeeper.games.names import clean_text, hidden_in, visible
-from scorekeeper.ledger import Balance, post_ga, score_in_session, subtracted
-from scorekeeper.seats import Person, PersonEdit
-from scorekeeper.settling import GA
+from scorekeeper.rules import profiles
+from scorekeeper.rules.batch import BYTE_ORDER_MARK, read_json
 from scorekeeper.store import archive
 from scorekeeper.store.archive import (
     Archive,

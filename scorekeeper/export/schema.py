@@ -6,14 +6,14 @@ from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple, get_args
 
+from scorekeeper.evening.ledger import HALVES, GaChoice, Posting
+from scorekeeper.evening.seats import MOST, Turns
+from scorekeeper.evening.settling import GA
 from scorekeeper.export.refusals import damaged
 from scorekeeper.games import GAMES, entry
 from scorekeeper.games.base import REASONS
 from scorekeeper.games.entry import Schema
 from scorekeeper.games.names import clean_name, is_text
-from scorekeeper.ledger import HALVES, GaChoice, Posting
-from scorekeeper.seats import MOST, Turns
-from scorekeeper.settling import GA
 from scorekeeper.store.archive import ArchivedMachine
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.expenses import SAVED, SettleUnit

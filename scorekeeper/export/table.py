@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
+from scorekeeper.evening.ledger import bets
 from scorekeeper.games.base import Amount
-from scorekeeper.ledger import bets
 from scorekeeper.store.archive import Archive, ArchivedChange, ArchivedLine
 from scorekeeper.store.session import Session, net_of
 from scorekeeper.text import Language, Text

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 from scorekeeper.games.facts import Manual
 from scorekeeper.games.naming import Rewrite
-from scorekeeper.options import Condition, Rules
+from scorekeeper.options.option import Condition, Rules
 from scorekeeper.text import Text
 
 Amount = int | Fraction

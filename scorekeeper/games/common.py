@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from scorekeeper.games.base import Example
-from scorekeeper.kinds import ANY, Choice, Rising, Value, Whole
-from scorekeeper.options import OpenQuestion, option
+from scorekeeper.options.kinds import ANY, Choice, Rising, Value, Whole
+from scorekeeper.options.option import OpenQuestion, option
 from scorekeeper.text import Text
 
 OTHER = "other"

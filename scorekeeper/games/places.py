@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from scorekeeper.kinds import ALIKE, ANY, Value, WordsFor, amounts
-from scorekeeper.options import option
+from scorekeeper.options.kinds import ALIKE, ANY, Value, WordsFor, amounts
+from scorekeeper.options.option import option
 from scorekeeper.text import Text
 
 

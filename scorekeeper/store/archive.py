@@ -8,8 +8,8 @@ from json import loads
 from operator import itemgetter
 from typing import Any, NamedTuple
 
+from scorekeeper.evening.ledger import Balance, Posted, Posting, post_ga, summed
 from scorekeeper.games.base import Problem
-from scorekeeper.ledger import Balance, Posted, Posting, post_ga, summed
 from scorekeeper.store import expenses
 from scorekeeper.store.access import new_secret
 from scorekeeper.store.database import Database, check_room, insert, reading, writing

@@ -10,10 +10,10 @@ from functools import cached_property, partial
 from json import loads
 from typing import Any, Literal, NamedTuple
 
-from scorekeeper.amounts import grouped
+from scorekeeper.evening.amounts import grouped
+from scorekeeper.evening.ledger import bets
+from scorekeeper.evening.settling import GA, Pairs, owed
 from scorekeeper.games.base import Amount
-from scorekeeper.ledger import bets
-from scorekeeper.settling import GA, Pairs, owed
 from scorekeeper.store.access import authorize, check_not_ended, check_version, record
 from scorekeeper.store.database import Database, bounded, writing
 from scorekeeper.store.errors import refused

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from json import loads
 from typing import Any, NamedTuple
 
+from scorekeeper.evening.ledger import ScoredInSession
 from scorekeeper.games.base import Amount
-from scorekeeper.ledger import ScoredInSession
-from scorekeeper.profiles import Profile
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.store.database import LARGEST, Database, bounded, reading
 from scorekeeper.store.errors import refused
 from scorekeeper.store.session import Caller, load, net_of, score_kept

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from scorekeeper.games.names import LONGEST_NAME, clean_name, hidden_in
-from scorekeeper.profiles import Profile
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.store.database import Database, bounded, check_room, insert, now, writing
 from scorekeeper.store.errors import refused, stale
 from scorekeeper.store.session import NewerRules, packed, profile_of

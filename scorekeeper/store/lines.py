@@ -5,9 +5,9 @@ from dataclasses import replace
 from json import loads
 from typing import NamedTuple
 
-from scorekeeper import ledger
+from scorekeeper.evening import ledger
+from scorekeeper.evening.ledger import Balance
 from scorekeeper.games.base import Problem
-from scorekeeper.ledger import Balance
 from scorekeeper.store.database import LARGEST, Database, bounded, reading
 from scorekeeper.store.errors import refused
 from scorekeeper.store.session import Caller, Line, Session, load, load_for, post_line

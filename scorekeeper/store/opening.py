@@ -10,11 +10,11 @@ from json import loads
 from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo
 
+from scorekeeper.evening.ledger import by_name, dong_by_name
+from scorekeeper.evening.seats import Turns, check_opening
 from scorekeeper.games.base import Amount
 from scorekeeper.games.names import visible
-from scorekeeper.ledger import by_name, dong_by_name
-from scorekeeper.profiles import Profile
-from scorekeeper.seats import Turns, check_opening
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import lines, rounds
 from scorekeeper.store.access import (
     MAY_WRITE,

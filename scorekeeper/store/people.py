@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from json import loads
 
-from scorekeeper.seats import Person, PersonEdit, change, name_key
+from scorekeeper.evening.seats import Person, PersonEdit, change, name_key
 from scorekeeper.store import lines
 from scorekeeper.store.access import authorize, record
 from scorekeeper.store.database import Database, transaction, writing

@@ -11,12 +11,12 @@ from itertools import chain
 from json import dumps, loads
 from typing import Any, NamedTuple
 
+from scorekeeper.evening.ledger import Balance, Posted, ScoredInSession, subtracted
+from scorekeeper.evening.seats import Person
 from scorekeeper.games.base import Amount, Payments
 from scorekeeper.games.leader import next_leader
 from scorekeeper.games.names import clean_text, hidden_in
-from scorekeeper.ledger import Balance, Posted, ScoredInSession, subtracted
-from scorekeeper.profiles import Profile
-from scorekeeper.seats import Person
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import lines
 from scorekeeper.store.access import record
 from scorekeeper.store.database import Database, insert

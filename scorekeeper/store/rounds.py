@@ -9,13 +9,13 @@ from functools import partial
 from json import loads
 from typing import Any, Literal, NamedTuple
 
-from scorekeeper.games import GAMES
-from scorekeeper.ledger import (
+from scorekeeper.evening.ledger import (
     GaChoice,
     ScoredInSession,
     read_in_session,
     score_in_session,
 )
+from scorekeeper.games import GAMES
 from scorekeeper.store import expenses, lines
 from scorekeeper.store.access import authorize, check_not_ended, check_version
 from scorekeeper.store.database import (

@@ -8,14 +8,14 @@ from functools import cached_property, lru_cache
 from json import JSONEncoder, loads
 from typing import Any, NamedTuple
 
-from scorekeeper import ledger
+from scorekeeper.evening import ledger
+from scorekeeper.evening.ledger import Balance, Posted, ScoredInSession, bets, by_name, dong_by_name
+from scorekeeper.evening.seats import Person, Turns
 from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.games.mentions import rename
 from scorekeeper.games.names import clean_name
-from scorekeeper.ledger import Balance, Posted, ScoredInSession, bets, by_name, dong_by_name
-from scorekeeper.profiles import Profile, change
-from scorekeeper.seats import Person, Turns
+from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import refused
 

@@ -9,11 +9,11 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from scorekeeper.amounts import grouped
+from scorekeeper.evening.amounts import grouped
+from scorekeeper.evening.ledger import Balance, ScoredInSession, bets
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.games.names import clean_name, visible
-from scorekeeper.ledger import Balance, ScoredInSession, bets
-from scorekeeper.profiles import Profile
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import lines
 from scorekeeper.store.access import authorize, record
 from scorekeeper.store.database import LARGEST, Database, insert, reading, transaction, writing

@@ -9,10 +9,10 @@ from functools import cached_property
 from itertools import zip_longest
 from typing import NamedTuple
 
-from scorekeeper import settling
+from scorekeeper.evening import settling
+from scorekeeper.evening.ledger import HALVES, bets
+from scorekeeper.evening.settling import GA, Pairs, PlanKind
 from scorekeeper.games.base import Amount
-from scorekeeper.ledger import HALVES, bets
-from scorekeeper.settling import GA, Pairs, PlanKind
 from scorekeeper.store import expenses, lines
 from scorekeeper.store.database import Database, reading
 from scorekeeper.store.expenses import SettleUnit

@@ -7,7 +7,7 @@ from itertools import accumulate
 from json import loads
 from typing import Any, NamedTuple
 
-from scorekeeper.course import Course
+from scorekeeper.evening.timeline import Course
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
 from scorekeeper.store.database import Database, reading

@@ -6,7 +6,7 @@ from flask import Blueprint, redirect, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.games import PRESETS
-from scorekeeper.profiles import Profile
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.store.opening import Opening, PlayedRound, find_sample, open_sample
 from scorekeeper.web.plumbing.browser import current_browser, ensure_browser
 from scorekeeper.web.plumbing.database import get_db, unless_busy

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from flask import Blueprint, render_template
 
+from scorekeeper.evening.seats import FEWEST
 from scorekeeper.games import GAMES
-from scorekeeper.seats import FEWEST
 from scorekeeper.store.opening import SessionSummary, Standing, standings
 from scorekeeper.web.plumbing.browser import my_sessions
 from scorekeeper.web.plumbing.database import get_db

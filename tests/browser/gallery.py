@@ -8,12 +8,12 @@ from typing import Any
 
 from flask import Flask, render_template, url_for
 
-from scorekeeper.amounts import BETS, Unit
+from scorekeeper.evening.amounts import BETS, Unit
+from scorekeeper.evening.ledger import Balance
 from scorekeeper.games.base import Game
 from scorekeeper.games.mentions import rename
-from scorekeeper.ledger import Balance
-from scorekeeper.profiles import Profile
-from scorekeeper.scoring import score_round
+from scorekeeper.rules.profiles import Profile
+from scorekeeper.rules.scoring import score_round
 from scorekeeper.store.session import Session
 from scorekeeper.web.entry.form import RoundForm
 from tests.strategies import any_table

@@ -7,7 +7,7 @@ from secrets import token_urlsafe
 from flask import Flask
 
 from scorekeeper.games import PRESETS
-from scorekeeper.profiles import Profile, change
+from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.store import access, lines, opening, people, rounds, session_rules
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.codec import encode
+from scorekeeper.rules.share_code import encode
 from scripts import stage, vendor
 from tests.web.friends import page_rules
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.batch import answer
 from scorekeeper.games.base import REASONS
+from scorekeeper.rules.batch import answer
 
 GOLDEN = Path(__file__).parent.parent / "data" / "golden" / "explain.txt"
 BLOCKS = [block.splitlines() for block in GOLDEN.read_text("utf-8").split("\n\n")]

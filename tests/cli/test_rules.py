@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.codec import CUT_SHORT, DAMAGED, NO_CODE, encode
 from scorekeeper.games import GAMES, PRESETS
-from scorekeeper.options import effective
-from scorekeeper.profiles import Profile, fingerprint
-from scorekeeper.rulesheet import rule_sheet
+from scorekeeper.options.option import effective
+from scorekeeper.rules.profiles import Profile, fingerprint
+from scorekeeper.rules.share_code import CUT_SHORT, DAMAGED, NO_CODE, encode
+from scorekeeper.rules.sheet import rule_sheet
 from scorekeeper.text import Text
 
 GOLDEN = json.loads(

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.codec import encode
 from scorekeeper.games import PRESETS
-from scorekeeper.profiles import Profile
+from scorekeeper.rules.profiles import Profile
+from scorekeeper.rules.share_code import encode
 from tests.cli.rounds import ANSWER, BARE, LINE, ROUND, WRONG, answers
 
 PHO_BIEN = PRESETS["pho-bien"]

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from bench.score_stream import evening, house_rules
-from scorekeeper.batch import answer
+from scorekeeper.rules.batch import answer
 from tests.cli.rounds import ANSWER, BARE, COMMAND, LINE, ROUND, answers
 
 Call = Callable[..., Any]

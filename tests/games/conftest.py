@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.batch import answer
+from scorekeeper.rules.batch import answer
 from tests.words import phom as words_of_phom
 from tests.words import tulokho as words_of_tulokho
 

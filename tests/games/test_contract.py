@@ -12,7 +12,7 @@ import pytest
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import REASONS, Game
 from scorekeeper.games.naming import COMMON, Rewrite
-from scorekeeper.options import options_of
+from scorekeeper.options.option import options_of
 from tests.strategies import any_table
 
 TABLES = 200

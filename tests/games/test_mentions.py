@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.batch import answer
 from scorekeeper.games.mentions import rename
 from scorekeeper.games.names import clean_name
+from scorekeeper.rules.batch import answer
 
 DATA = Path(__file__).parent.parent / "data"
 EXAMPLES: list[dict[str, Any]] = [

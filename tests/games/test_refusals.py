@@ -9,8 +9,8 @@ import pytest
 
 from scorekeeper.games.base import CODES
 from scorekeeper.games.messages import CAME_LATER, MESSAGES
-from scorekeeper.profiles import Profile
-from scorekeeper.rulesets import read_rules
+from scorekeeper.rules.notation import read_rules
+from scorekeeper.rules.profiles import Profile
 from tests.words.refusals import ROUND_OF, Refusal, entry_of, errors, refusals
 from tests.words.sentences import filled
 

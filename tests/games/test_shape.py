@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.batch import Scorer, answer
 from scorekeeper.games import GAMES
 from scorekeeper.games.messages import SHAPES
+from scorekeeper.rules.batch import Scorer, answer
 from tests.words.sentences import filled
 
 Entry = dict[str, Any]

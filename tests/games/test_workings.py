@@ -15,15 +15,15 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from scorekeeper.explain import explain
 from scorekeeper.games import GAME_OF, GAMES
 from scorekeeper.games.base import REASONS, Amount, Transfer
 from scorekeeper.games.phom.working import Deadwood, DeadwoodU, Pot, RankU
 from scorekeeper.games.places import LowerPlace
 from scorekeeper.games.tulokho.working import Chopped, HalfDifference, PairedPlace
-from scorekeeper.options import Rules
-from scorekeeper.profiles import Profile
-from scorekeeper.rulesets import read_rules
+from scorekeeper.options.option import Rules
+from scorekeeper.rules.explain import explain
+from scorekeeper.rules.notation import read_rules
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.text import Text
 from tests.properties import debtor
 from tests.strategies import any_table

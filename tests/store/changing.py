@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorekeeper.profiles import Profile
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import session_rules
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.replay import ChangeResult

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.profiles import Profile
-from scorekeeper.rulesets import read_rules
+from scorekeeper.rules.notation import read_rules
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import access, lines, opening, rounds
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, get_args
 
-from scorekeeper.settling import PlanKind
+from scorekeeper.evening.settling import PlanKind
 from scorekeeper.store import lines, settlement
 from scorekeeper.store.database import Database
 from scorekeeper.store.replay import IdempotencyKey, answered

@@ -4,10 +4,10 @@ from json import loads
 
 from hypothesis.stateful import RuleBasedStateMachine, invariant
 
-from scorekeeper.explain import explain
+from scorekeeper.evening.ledger import half_bets, score_in_session
 from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
-from scorekeeper.ledger import half_bets, score_in_session
+from scorekeeper.rules.explain import explain
 from scorekeeper.store import archive, lines, opening, settlement
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from scorekeeper.games.mentions import rename
-from scorekeeper.profiles import Profile
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import expenses, people, rounds, session_rules, settlement
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.expenses import OutsideKind, Paid, SettleUnit, Spent

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
-from scorekeeper.profiles import Profile
+from scorekeeper.rules.profiles import Profile
 from tests.store.evening import FRIENDS, rules
 
 PHOM = rules(ga_mode="eats_and_ante", ga_ante=1, ga_eat_payments=[1, 2, 3], ga_chot_payment=4)

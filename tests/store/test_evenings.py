@@ -20,7 +20,7 @@ from hypothesis.stateful import (
 )
 
 from scorekeeper.games.mentions import rename
-from scorekeeper.profiles import Profile
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import database, expenses, people, rounds, session_rules, settlement
 from scorekeeper.store import session_rules as recalculating
 from scorekeeper.store.archive import recheck

@@ -14,7 +14,7 @@ from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
 from scorekeeper.games import GAMES
 from scorekeeper.games.messages import CAME_LATER, MESSAGES
-from scorekeeper.profiles import Profile
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import archive, database, lines, rounds, session_rules
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database

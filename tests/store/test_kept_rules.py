@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.profiles import Profile
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import access, kept_rules
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale

@@ -5,8 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper.ledger import GaChoice
-from scorekeeper.settling import PlanKind
+from scorekeeper.evening.ledger import GaChoice
+from scorekeeper.evening.settling import PlanKind
 from scorekeeper.store import expenses, history, opening, people, rounds, settlement
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database

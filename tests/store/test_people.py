@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.seats import MOST, Person, PersonEdit, change, check_opening
+from scorekeeper.evening.seats import MOST, Person, PersonEdit, change, check_opening
 from scorekeeper.store import history, people, rounds
 from scorekeeper.store.errors import Stale
 from scorekeeper.store.people import reseat_from

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.profiles import Profile
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import access, history, kept_rules, lines, opening, rounds, session_rules
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Stale

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from scorekeeper.course import dearest, greatest_comeback, longest_run
-from scorekeeper.ledger import bets
+from scorekeeper.evening.ledger import bets
+from scorekeeper.evening.timeline import dearest, greatest_comeback, longest_run
 from scorekeeper.store import database
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.profiles import Profile
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import access, session_rules
 from scorekeeper.store.database import Database
 from scorekeeper.store.session import Caller

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game, Payments, Problem
-from scorekeeper.options import Rules, as_json, options_of
+from scorekeeper.options.option import Rules, as_json, options_of
 
 Entry = dict[str, Any]
 Place = tuple[Any, Any]

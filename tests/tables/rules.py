@@ -3,8 +3,8 @@
 from random import Random
 from typing import Any, TypeVar
 
-from scorekeeper.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
-from scorekeeper.options import Option, Rules, options_of
+from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
+from scorekeeper.options.option import Option, Rules, options_of
 from tests.tables.common import chance
 
 R = TypeVar("R", bound=Rules)

@@ -14,8 +14,8 @@ from flask import Flask, g, request
 from flask.testing import FlaskClient
 from werkzeug.wrappers import Response
 
-from scorekeeper.codec import decode, encode
-from scorekeeper.profiles import Profile
+from scorekeeper.rules.profiles import Profile
+from scorekeeper.rules.share_code import decode, encode
 from scorekeeper.store.archive import recheck
 from scorekeeper.web.plumbing.database import get_db
 from tests.mutations import mutated

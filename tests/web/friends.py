@@ -13,9 +13,9 @@ from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
 from scorekeeper import create_app
+from scorekeeper.evening.seats import Person
 from scorekeeper.games import PRESETS
-from scorekeeper.profiles import Profile, change
-from scorekeeper.seats import Person
+from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.store.database import FILE_NAME
 from scorekeeper.store.opening import Opening, open_session
 from scorekeeper.store.session import Caller, Role, Session

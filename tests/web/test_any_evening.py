@@ -7,10 +7,10 @@ from random import Random
 import pytest
 from flask import Flask
 
-from scorekeeper.codec import encode
 from scorekeeper.games import GAMES
 from scorekeeper.games.mentions import rename
-from scorekeeper.profiles import Profile, change
+from scorekeeper.rules.profiles import Profile, change
+from scorekeeper.rules.share_code import encode
 from scorekeeper.store import access, lines, rounds
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.session import Caller, Session

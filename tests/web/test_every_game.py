@@ -11,12 +11,12 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scorekeeper import paths
-from scorekeeper.amounts import signed
+from scorekeeper.evening.amounts import signed
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Amount, Game
 from scorekeeper.games.mentions import rename
-from scorekeeper.profiles import Profile
-from scorekeeper.scoring import Scored, score_round
+from scorekeeper.rules.profiles import Profile
+from scorekeeper.rules.scoring import Scored, score_round
 from scorekeeper.web.entry import form
 from scorekeeper.web.entry.form import FORMS
 from tests.web.friends import FRIENDS, Evening, words

@@ -6,8 +6,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.batch import answer
 from scorekeeper.games import GAMES
+from scorekeeper.rules.batch import answer
 
 DATA = Path(__file__).parent.parent / "data" / "refusals"
 PRESET = {game.id: game.commonest.id for game in GAMES} | {"phom": "vinagames"}

@@ -7,7 +7,7 @@ from scorekeeper.games.counts import DEN, FOULS, PLAYED
 from scorekeeper.games.phom.facts import EAT_KINDS, Group, Normal, PhomRound, U
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.rules_u import U_TYPES
-from scorekeeper.options import options_of
+from scorekeeper.options.option import options_of
 from scorekeeper.text import Text
 
 OfRound = Callable[[PhomRound, Payments], Iterable[str]]

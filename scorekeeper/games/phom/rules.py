@@ -12,8 +12,8 @@ from scorekeeper.games.phom.rules_ga import GaRules
 from scorekeeper.games.phom.rules_phat_u import PhatURules
 from scorekeeper.games.phom.rules_rank import RankRules
 from scorekeeper.games.phom.rules_u import URules
-from scorekeeper.kinds import ANY, Whole
-from scorekeeper.options import Conflict, OpenQuestion, option
+from scorekeeper.options.kinds import ANY, Whole
+from scorekeeper.options.option import Conflict, OpenQuestion, option
 from scorekeeper.text import Text
 
 

@@ -1,7 +1,7 @@
 """Phỏm house rules: how a round is counted, and how cards are dealt and counted."""
 
-from scorekeeper.kinds import Choice
-from scorekeeper.options import OpenQuestion, Rules, option, rules_part
+from scorekeeper.options.kinds import Choice
+from scorekeeper.options.option import OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text
 
 

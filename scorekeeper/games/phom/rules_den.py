@@ -1,7 +1,7 @@
 """Phỏm house rules: đền, paying for the whole table."""
 
-from scorekeeper.kinds import Choice, Whole
-from scorekeeper.options import OpenQuestion, Rules, option, rules_part
+from scorekeeper.options.kinds import Choice, Whole
+from scorekeeper.options.option import OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text
 
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from scorekeeper.games.phom.rules_ga import ga_from_eats
-from scorekeeper.kinds import ALIKE, ANY, Choice, Whole, amounts
-from scorekeeper.options import Idle, OpenQuestion, Rules, option, rules_part
+from scorekeeper.options.kinds import ALIKE, ANY, Choice, Whole, amounts
+from scorekeeper.options.option import Idle, OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text
 
 

@@ -3,8 +3,8 @@
 from scorekeeper.games.common import NOT_PLAYED
 from scorekeeper.games.phom.rules_counting import by_rank
 from scorekeeper.games.phom.rules_rank import RankRules, mom_counts
-from scorekeeper.kinds import ALIKE, ANY, Choice, Whole, amounts
-from scorekeeper.options import Idle, OpenQuestion, option, rules_part
+from scorekeeper.options.kinds import ALIKE, ANY, Choice, Whole, amounts
+from scorekeeper.options.option import Idle, OpenQuestion, option, rules_part
 from scorekeeper.text import Text
 
 

@@ -2,8 +2,8 @@
 
 from scorekeeper.games.phom.rules_counting import CountingRules, by_deadwood
 from scorekeeper.games.phom.rules_u import URules, some_u_type_multiplies
-from scorekeeper.kinds import ANY, Choice, Whole
-from scorekeeper.options import OpenQuestion, option, rules_part
+from scorekeeper.options.kinds import ANY, Choice, Whole
+from scorekeeper.options.option import OpenQuestion, option, rules_part
 from scorekeeper.text import Text
 
 

@@ -2,8 +2,8 @@
 
 from scorekeeper.games.phom.rules_counting import CountingRules, by_rank
 from scorekeeper.games.places import rank_payments
-from scorekeeper.kinds import ANY, Choice, Flag, Whole
-from scorekeeper.options import Idle, OpenQuestion, option, rules_part
+from scorekeeper.options.kinds import ANY, Choice, Flag, Whole
+from scorekeeper.options.option import Idle, OpenQuestion, option, rules_part
 from scorekeeper.text import Text
 
 

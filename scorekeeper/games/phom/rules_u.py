@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from scorekeeper.games.common import NOT_PLAYED
 from scorekeeper.games.phom.rules_counting import by_rank
-from scorekeeper.kinds import ANY, Flag, Row, Value, Whole
-from scorekeeper.options import Condition, Idle, OpenQuestion, Rules, option, rules_part
+from scorekeeper.options.kinds import ANY, Flag, Row, Value, Whole
+from scorekeeper.options.option import Condition, Idle, OpenQuestion, Rules, option, rules_part
 from scorekeeper.text import Text, join
 
 U_TYPES = ("thuong", "tron", "khan", "trang", "boc", "an", "kin", "dong_chat")

@@ -3,7 +3,7 @@
 from functools import cache
 
 from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.options import options_of
+from scorekeeper.options.option import options_of
 from scorekeeper.text import Text, within_a_sentence
 
 

@@ -1,8 +1,8 @@
 """Tú Lơ Khơ house rules: who could have stopped a win and did not."""
 
 from scorekeeper.games.tulokho.rules_mode import ModeRules, by_cards
-from scorekeeper.kinds import Choice, Flag
-from scorekeeper.options import OpenQuestion, option, rules_part
+from scorekeeper.options.kinds import Choice, Flag
+from scorekeeper.options.option import OpenQuestion, option, rules_part
 from scorekeeper.text import Text
 
 

@@ -1,8 +1,8 @@
 """Tú Lơ Khơ house rules: what cards, deuces and quads left in hand cost."""
 
 from scorekeeper.games.tulokho.rules_mode import ModeRules, by_cards
-from scorekeeper.kinds import ANY, Flag, Whole
-from scorekeeper.options import Idle, OpenQuestion, option, rules_part
+from scorekeeper.options.kinds import ANY, Flag, Whole
+from scorekeeper.options.option import Idle, OpenQuestion, option, rules_part
 from scorekeeper.text import Text
 
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from scorekeeper.kinds import ANY, Choice, Whole
-from scorekeeper.options import Rules, option, rules_part
+from scorekeeper.options.kinds import ANY, Choice, Whole
+from scorekeeper.options.option import Rules, option, rules_part
 from scorekeeper.text import Text
 
 

@@ -4,8 +4,8 @@ from typing import Any
 
 from scorekeeper.games.common import NOT_PLAYED
 from scorekeeper.games.tulokho.rules_mode import ModeRules, by_cards
-from scorekeeper.kinds import ANY, Choice, Whole
-from scorekeeper.options import Idle, OpenQuestion, option, rules_part
+from scorekeeper.options.kinds import ANY, Choice, Whole
+from scorekeeper.options.option import Idle, OpenQuestion, option, rules_part
 from scorekeeper.text import Text
 
 

@@ -1,7 +1,7 @@
 """Tú Lơ Khơ house rules: whether a round is paid by the cards left in hand, or by places."""
 
-from scorekeeper.kinds import Choice
-from scorekeeper.options import Rules, option, rules_part
+from scorekeeper.options.kinds import Choice
+from scorekeeper.options.option import Rules, option, rules_part
 from scorekeeper.text import Text
 
 

@@ -3,8 +3,8 @@
 from scorekeeper.games.places import rank_payments
 from scorekeeper.games.tulokho.rules_cards import CardRules, extras_cost
 from scorekeeper.games.tulokho.rules_mode import by_places
-from scorekeeper.kinds import ANY, Choice, Row, Whole
-from scorekeeper.options import option, rules_part
+from scorekeeper.options.kinds import ANY, Choice, Row, Whole
+from scorekeeper.options.option import option, rules_part
 from scorekeeper.text import Text
 
 

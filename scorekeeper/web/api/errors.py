@@ -8,10 +8,10 @@ from flask import Blueprint, Flask
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
-from scorekeeper.batch import problems_as_json
 from scorekeeper.export import refusals as export
 from scorekeeper.games.base import CODES, Problem
 from scorekeeper.games.entry import Schema
+from scorekeeper.rules.batch import problems_as_json
 from scorekeeper.store import errors
 from scorekeeper.store import errors as store
 from scorekeeper.store.errors import Refused, Stale

@@ -9,8 +9,8 @@ from flask import Blueprint, request
 from werkzeug.wrappers import Response
 
 import scorekeeper
-from scorekeeper.batch import write_json
 from scorekeeper.games.entry import Schema
+from scorekeeper.rules.batch import write_json
 from scorekeeper.web.api.errors import OF_EVERY_CALL, STATUSES
 from scorekeeper.web.api.fields import SCHEMAS, ref
 from scorekeeper.web.api.routes import IF_NONE_MATCH, IN_PATH, ROUTES, Route

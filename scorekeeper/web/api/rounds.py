@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from werkzeug.wrappers import Response
 
-from scorekeeper.batch import result_as_json
 from scorekeeper.export.schema import WHATS
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import REASONS
+from scorekeeper.rules.batch import result_as_json
 from scorekeeper.store import access, history, lines, rounds
 from scorekeeper.store.access import authorize
 from scorekeeper.store.database import LARGEST, reading, together

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple, TypeVar
 from flask import request
 from werkzeug.wrappers import Response
 
-from scorekeeper.batch import BYTE_ORDER_MARK, read_json
 from scorekeeper.games.entry import Schema
+from scorekeeper.rules.batch import BYTE_ORDER_MARK, read_json
 from scorekeeper.store import access
 from scorekeeper.store.access import authorize
 from scorekeeper.store.database import reading

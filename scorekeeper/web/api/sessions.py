@@ -7,12 +7,12 @@ from typing import Any
 
 from werkzeug.wrappers import Response
 
+from scorekeeper.evening.seats import FEWEST, MOST, MOST_AT_OPENING, PersonEdit
 from scorekeeper.export import document, reading
 from scorekeeper.export.schema import FILE
 from scorekeeper.games import GAMES
 from scorekeeper.games.entry import Schema
-from scorekeeper.profiles import Profile
-from scorekeeper.seats import FEWEST, MOST, MOST_AT_OPENING, PersonEdit
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import access, archive, lines, opening
 from scorekeeper.store.access import authorize
 from scorekeeper.store.database import together

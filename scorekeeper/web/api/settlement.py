@@ -4,9 +4,9 @@ import secrets
 from fractions import Fraction
 from typing import Any, get_args
 
+from scorekeeper.evening.ledger import GaChoice
+from scorekeeper.evening.settling import PlanKind
 from scorekeeper.games.base import Amount
-from scorekeeper.ledger import GaChoice
-from scorekeeper.settling import PlanKind
 from scorekeeper.store import rounds, settlement
 from scorekeeper.store.access import authorize
 from scorekeeper.store.database import together

@@ -9,12 +9,12 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from scorekeeper.amounts import BETS, Unit
-from scorekeeper.explain import explain_all
+from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Amount, Payments, Problem
-from scorekeeper.profiles import Profile
-from scorekeeper.scoring import Scored
+from scorekeeper.rules.explain import explain_all
+from scorekeeper.rules.profiles import Profile
+from scorekeeper.rules.scoring import Scored
 from scorekeeper.text import Text
 from scorekeeper.web.entry import phom, tulokho
 from scorekeeper.web.entry.fields import (

@@ -7,7 +7,7 @@ of them; what goes into the gà and what comes out of it has clauses of its own.
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from scorekeeper.amounts import Unit
+from scorekeeper.evening.amounts import Unit
 from scorekeeper.games.base import Amount, Payments, Transfer
 from scorekeeper.text import Text, join
 

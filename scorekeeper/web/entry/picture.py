@@ -7,7 +7,7 @@ places in static/style.css are these, and a test compares them. Pure.
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from scorekeeper.amounts import BETS, Unit
+from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.games.base import Amount, Payments, Transfer
 from scorekeeper.text import Text
 from scorekeeper.web.entry.geometry import (

@@ -5,7 +5,7 @@ from typing import Any
 from flask import request
 from werkzeug.wrappers import Response
 
-from scorekeeper.batch import write_json
+from scorekeeper.rules.batch import write_json
 
 API = "/api"
 JSON = "application/json"

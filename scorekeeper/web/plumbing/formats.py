@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 from flask import Flask, has_request_context
 
-from scorekeeper.amounts import (
+from scorekeeper.evening.amounts import (
     BETS,
     REMEMBERED,
     Unit,
@@ -14,10 +14,9 @@ from scorekeeper.amounts import (
     signed,
     signed_money,
     signed_short_money,
-    spell_amount,
 )
 from scorekeeper.games.base import Amount
-from scorekeeper.text import Text
+from scorekeeper.text import Text, spell_amount
 from scorekeeper.web.plumbing.language import said_by
 from scorekeeper.web.plumbing.preferences import Preference, offer
 

@@ -11,7 +11,7 @@ from typing import Any
 from flask import redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.scoring import Scored
+from scorekeeper.rules.scoring import Scored
 from scorekeeper.store import rounds
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.replay import ChangeResult

@@ -7,8 +7,8 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.amounts import Unit
-from scorekeeper.explain import explain_all
+from scorekeeper.evening.amounts import Unit
+from scorekeeper.rules.explain import explain_all
 from scorekeeper.store import history, rounds
 from scorekeeper.store.database import LARGEST
 from scorekeeper.store.errors import Refused

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.seats import MOST
+from scorekeeper.evening.seats import MOST
 from scorekeeper.store import people, rounds
 from scorekeeper.store.errors import Refused, Stale, stale
 from scorekeeper.store.replay import ChangeResult

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from flask import request
 
-from scorekeeper.codec import encode
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game, Preset
-from scorekeeper.profiles import Profile
-from scorekeeper.rulesets import read_rules
+from scorekeeper.rules.notation import read_rules
+from scorekeeper.rules.profiles import Profile
+from scorekeeper.rules.share_code import encode
 from scorekeeper.store import kept_rules, opening
 from scorekeeper.store.kept_rules import KeptRules
 from scorekeeper.text import Text

@@ -7,11 +7,11 @@ from flask import Blueprint, render_template, request
 
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Amount, Example
-from scorekeeper.profiles import Profile
-from scorekeeper.rulesets import read_rules
-from scorekeeper.rulesheet import GAMES_DIFFER, RuleDifference
-from scorekeeper.rulesheet import compare as compare_rules
-from scorekeeper.scoring import Scored, score_round
+from scorekeeper.rules.notation import read_rules
+from scorekeeper.rules.profiles import Profile
+from scorekeeper.rules.scoring import Scored, score_round
+from scorekeeper.rules.sheet import GAMES_DIFFER, RuleDifference
+from scorekeeper.rules.sheet import compare as compare_rules
 from scorekeeper.store import session_rules
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Session

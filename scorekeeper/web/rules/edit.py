@@ -13,8 +13,8 @@ from flask import (
 )
 from werkzeug.wrappers import Response
 
-from scorekeeper.options import Fault
-from scorekeeper.profiles import Profile
+from scorekeeper.options.option import Fault
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import kept_rules
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.kept_rules import KeptRules

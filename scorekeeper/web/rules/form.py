@@ -10,9 +10,9 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from scorekeeper.games.base import Preset
-from scorekeeper.kinds import Choice, Flag, Rising, Row, Value, Whole
-from scorekeeper.options import Fault, Option, Rules, differences, options_of
-from scorekeeper.profiles import Profile, change
+from scorekeeper.options.kinds import Choice, Flag, Rising, Row, Value, Whole
+from scorekeeper.options.option import Fault, Option, Rules, differences, options_of
+from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormValues, whole
 

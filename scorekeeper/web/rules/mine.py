@@ -5,8 +5,8 @@ from dataclasses import replace
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.profiles import Profile
-from scorekeeper.rulesets import read_rules
+from scorekeeper.rules.notation import read_rules
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import kept_rules
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.kept_rules import KeptRules

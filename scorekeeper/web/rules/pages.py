@@ -8,10 +8,10 @@ from collections.abc import Mapping
 
 from flask import Blueprint, abort, render_template, request
 
-from scorekeeper.codec import decode
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.games.base import Preset
-from scorekeeper.profiles import Profile, fingerprint
+from scorekeeper.rules.profiles import Profile, fingerprint
+from scorekeeper.rules.share_code import decode
 from scorekeeper.store.errors import Refused
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED

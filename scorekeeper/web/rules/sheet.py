@@ -5,10 +5,10 @@ from itertools import islice
 
 from markupsafe import Markup
 
-from scorekeeper.codec import encode
 from scorekeeper.games.base import Amount
-from scorekeeper.profiles import Profile
-from scorekeeper.rulesheet import Gap, SheetGroup, WorkedRound, gaps, rule_sheet, worked_rounds
+from scorekeeper.rules.profiles import Profile
+from scorekeeper.rules.share_code import encode
+from scorekeeper.rules.sheet import Gap, SheetGroup, WorkedRound, gaps, rule_sheet, worked_rounds
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from scorekeeper.amounts import BETS, Unit, money
+from scorekeeper.evening.amounts import BETS, Unit, money
 from scorekeeper.games.base import Amount
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text

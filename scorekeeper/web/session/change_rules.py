@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.amounts import money
+from scorekeeper.evening.amounts import money
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
-from scorekeeper.profiles import Profile
-from scorekeeper.rulesheet import RuleDifference, compare
+from scorekeeper.rules.profiles import Profile
+from scorekeeper.rules.sheet import RuleDifference, compare
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.replay import ChangeResult
 from scorekeeper.store.session import Session

@@ -7,7 +7,7 @@ colour. Places are rounded to tenths; nothing is added up from them.
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from scorekeeper.course import Course, thinned
+from scorekeeper.evening.timeline import Course, thinned
 from scorekeeper.text import Text
 
 WIDTH = 360

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
-from scorekeeper.amounts import BETS, signed_short_money
+from scorekeeper.evening.amounts import BETS, signed_short_money
 from scorekeeper.games.base import Amount
 from scorekeeper.store.replay import ChangeResult
 from scorekeeper.text import Text

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from flask import Blueprint, render_template, request
 
-from scorekeeper.amounts import money
+from scorekeeper.evening.amounts import money
 from scorekeeper.store import expenses, history
 from scorekeeper.store.history import EnteredRound, HistoryEntry, RoundVersion
 from scorekeeper.store.session import Session

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from json import loads
 from typing import Any
 
-from scorekeeper.amounts import BETS, short_money, spell_amount
+from scorekeeper.evening.amounts import BETS, short_money
+from scorekeeper.evening.ledger import bets
 from scorekeeper.games.base import Amount
-from scorekeeper.ledger import bets
 from scorekeeper.store.archive import ArchivedLine
 from scorekeeper.store.expenses import OutsideLine, SettleUnit
 from scorekeeper.store.session import Session, score_kept
-from scorekeeper.text import Text
+from scorekeeper.text import Text, spell_amount
 from scorekeeper.web.entry.form import summary
 
 _GA_LINES = {

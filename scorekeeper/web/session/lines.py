@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from flask import request, url_for
 
-from scorekeeper.amounts import BETS, Unit
+from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.games.base import Amount
 from scorekeeper.store import expenses, history, lines, rounds
 from scorekeeper.store.errors import Refused, Stale

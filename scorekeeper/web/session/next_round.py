@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from flask import request
 
-from scorekeeper.profiles import Profile
-from scorekeeper.scoring import Scored
-from scorekeeper.seats import Turns, next_to_play
+from scorekeeper.evening.seats import Turns, next_to_play
+from scorekeeper.rules.profiles import Profile
+from scorekeeper.rules.scoring import Scored
 from scorekeeper.store import drafts, errors, rounds
 from scorekeeper.store.database import now
 from scorekeeper.store.drafts import Draft

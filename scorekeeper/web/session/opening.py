@@ -10,12 +10,12 @@ from zoneinfo import ZoneInfo
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.codec import decode, encode
+from scorekeeper.evening.seats import MOST_AT_OPENING
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
-from scorekeeper.profiles import Profile
-from scorekeeper.rulesets import read_rules
-from scorekeeper.seats import MOST_AT_OPENING
+from scorekeeper.rules.notation import read_rules
+from scorekeeper.rules.profiles import Profile
+from scorekeeper.rules.share_code import decode, encode
 from scorekeeper.store import access
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import HOME_ZONE, Opening, known_zone, open_session

@@ -6,7 +6,7 @@ from typing import get_args
 
 from flask import render_template
 
-from scorekeeper.seats import Turns
+from scorekeeper.evening.seats import Turns
 from scorekeeper.store.database import reading
 from scorekeeper.store.session import Session
 from scorekeeper.web.access import keeping, look

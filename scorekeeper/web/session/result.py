@@ -6,12 +6,12 @@ from unicodedata import bidirectional
 
 from flask import Blueprint, render_template
 
-from scorekeeper.amounts import money, short_money, signed, signed_money, spell_amount
+from scorekeeper.evening.amounts import money, short_money, signed, signed_money
 from scorekeeper.store import settlement
 from scorekeeper.store.database import reading
 from scorekeeper.store.session import Session
 from scorekeeper.store.settlement import Accounts, Settlement
-from scorekeeper.text import Text, join, one_line
+from scorekeeper.text import Text, join, one_line, spell_amount
 from scorekeeper.web.access import look
 from scorekeeper.web.entry.picture import stand_upright
 from scorekeeper.web.plumbing.addresses import absolute_url

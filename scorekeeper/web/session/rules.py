@@ -3,7 +3,7 @@
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.profiles import Profile
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import agreements, rounds
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Session

@@ -6,13 +6,13 @@ from typing import Any, NamedTuple
 
 from flask import Blueprint, abort, render_template, request, url_for
 
-from scorekeeper.amounts import signed, spell_amount
+from scorekeeper.evening.amounts import signed
 from scorekeeper.games.base import Amount
 from scorekeeper.store import lines
 from scorekeeper.store.database import reading
 from scorekeeper.store.lines import GA_LINES, STRUCK, SheetLines, WantedLines
 from scorekeeper.store.session import Line, Session
-from scorekeeper.text import Text
+from scorekeeper.text import Text, spell_amount
 from scorekeeper.web.access import look
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.entry.form import form_of

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from flask import Blueprint, render_template
 
-from scorekeeper.amounts import Unit
-from scorekeeper.course import Course
+from scorekeeper.evening.amounts import Unit
+from scorekeeper.evening.highlights import highlights
+from scorekeeper.evening.ledger import bets
+from scorekeeper.evening.timeline import Course
 from scorekeeper.games.base import Count, Game, Grid
-from scorekeeper.highlights import highlights
-from scorekeeper.ledger import bets
 from scorekeeper.store.statistics import GameCounts, statistics
 from scorekeeper.text import Text
 from scorekeeper.web.access import look

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple, get_args
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.ledger import GaChoice
-from scorekeeper.seats import MOST, PersonEdit, Turns
+from scorekeeper.evening.ledger import GaChoice
+from scorekeeper.evening.seats import MOST, PersonEdit, Turns
 from scorekeeper.store import access, opening, people, rounds
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.replay import ChangeResult

@@ -4,9 +4,9 @@ from typing import Any
 
 from flask import Blueprint, render_template, request
 
-from scorekeeper.amounts import BETS, Unit
-from scorekeeper.explain import explain_all
-from scorekeeper.profiles import Profile
+from scorekeeper.evening.amounts import BETS, Unit
+from scorekeeper.rules.explain import explain_all
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import rounds, session_rules
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.session import Session

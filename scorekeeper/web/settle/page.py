@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.amounts import BETS, Unit
+from scorekeeper.evening.amounts import BETS, Unit
+from scorekeeper.evening.settling import GA, ROUNDINGS, PlanKind
 from scorekeeper.games.base import Amount, Problem
-from scorekeeper.settling import GA, ROUNDINGS, PlanKind
 from scorekeeper.store import errors, expenses, settlement
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import Refused

@@ -6,10 +6,10 @@ from typing import NamedTuple
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.amounts import money
+from scorekeeper.evening.amounts import money
+from scorekeeper.evening.seats import Person
 from scorekeeper.games.base import Amount
 from scorekeeper.games.tally import shared
-from scorekeeper.seats import Person
 from scorekeeper.store import expenses
 from scorekeeper.store.errors import SENTENCES, Refused
 from scorekeeper.store.expenses import Spent

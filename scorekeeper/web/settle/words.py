@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.amounts import with_plus
+from scorekeeper.evening.amounts import with_plus
+from scorekeeper.evening.settling import PlanKind
 from scorekeeper.games.base import Amount
-from scorekeeper.settling import PlanKind
 from scorekeeper.store.expenses import SettleUnit
 from scorekeeper.store.settlement import Accounts, AccountStanding, PlannedPayment
 from scorekeeper.text import Text, join

@@ -18,8 +18,8 @@ from jsonschema_rs import Draft202012Validator
 
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import CODES, Game
-from scorekeeper.kinds import Choice, Kind, Rising, Row
-from scorekeeper.options import as_json, options_of
+from scorekeeper.options.kinds import Choice, Kind, Rising, Row
+from scorekeeper.options.option import as_json, options_of
 from scorekeeper.web.api import openapi, rounds, rules
 from scorekeeper.web.api.routes import ROUTES, Route
 from scripts.golden import GOLDEN, calls

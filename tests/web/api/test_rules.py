@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorekeeper.batch import answer as scored
 from scorekeeper.games import PRESETS
+from scorekeeper.rules.batch import answer as scored
 from tests.web.api.program import Program, errors, told, u
 
 

@@ -9,8 +9,8 @@ from flask import Flask, get_template_attribute
 
 from scorekeeper.games import GAME_OF, GAMES
 from scorekeeper.games.base import Game, Payments
-from scorekeeper.options import options_of
-from scorekeeper.profiles import Profile
+from scorekeeper.options.option import options_of
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.web.entry.form import form_of, read, write
 from tests.properties import paid
 from tests.strategies import any_table

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 from flask import Flask, get_template_attribute
 
+from scorekeeper.evening.ledger import Balance
 from scorekeeper.games.phom import PHOM
-from scorekeeper.ledger import Balance
-from scorekeeper.profiles import Profile
+from scorekeeper.rules.profiles import Profile
 from tests.web.friends import empty_form, session_of, words
 
 PRESET = PHOM.presets[0]

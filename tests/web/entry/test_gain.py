@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from scorekeeper.amounts import BETS, Unit
+from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
 from scorekeeper.web.entry.phrases import gain

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from scorekeeper import paths
-from scorekeeper.amounts import BETS, Unit
+from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game, Payments, Transfer
 from scorekeeper.web.entry.form import form_of

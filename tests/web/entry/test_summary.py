@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.amounts import BETS, Unit
+from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
-from scorekeeper.scoring import Scored, score_round
+from scorekeeper.rules.scoring import Scored, score_round
 from scorekeeper.text import Text
 from scorekeeper.web.entry.form import summary
 from scorekeeper.web.plumbing.language import LANGUAGES

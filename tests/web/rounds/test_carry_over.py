@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from scorekeeper import create_app
 from scorekeeper.games import GAME_OF, GAMES, PRESETS
 from scorekeeper.games.base import Problem
-from scorekeeper.profiles import Profile
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import access, rounds
 from scorekeeper.text import Text
 from scorekeeper.web.entry import form as entry

@@ -5,10 +5,10 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.codec import encode
 from scorekeeper.games import PRESETS
-from scorekeeper.options import options_of
-from scorekeeper.profiles import Profile, change
+from scorekeeper.options.option import options_of
+from scorekeeper.rules.profiles import Profile, change
+from scorekeeper.rules.share_code import encode
 from scorekeeper.web.rules import choices
 from tests.web.friends import words
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorekeeper.codec import encode
 from scorekeeper.games import PRESETS
-from scorekeeper.profiles import Profile, change
+from scorekeeper.rules.profiles import Profile, change
+from scorekeeper.rules.share_code import encode
 from tests.web.friends import Evening, words
 
 

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from scorekeeper.codec import decode
 from scorekeeper.games import GAMES, PRESETS
-from scorekeeper.options import options_of
-from scorekeeper.profiles import Profile
+from scorekeeper.options.option import options_of
+from scorekeeper.rules.profiles import Profile
+from scorekeeper.rules.share_code import decode
 from scorekeeper.web.rules.form import filled, names, read, sections
 from scripts.golden import any_profile
 from tests.web.friends import Evening, words

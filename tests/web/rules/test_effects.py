@@ -7,9 +7,9 @@ import pytest
 
 from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.games.base import Game
-from scorekeeper.kinds import Choice, Flag, Kind, Value
-from scorekeeper.options import Option, Rules, options_of
-from scorekeeper.profiles import Profile
+from scorekeeper.options.kinds import Choice, Flag, Kind, Value
+from scorekeeper.options.option import Option, Rules, options_of
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.web.rules.compare import ChangedRound, Effects, effects
 from scripts.golden import any_profile
 from tests.tables.rules import other_value, with_value

@@ -2,9 +2,9 @@
 
 import re
 
-from scorekeeper.codec import encode
 from scorekeeper.games import PRESETS
-from scorekeeper.profiles import Profile, change
+from scorekeeper.rules.profiles import Profile, change
+from scorekeeper.rules.share_code import encode
 from tests.web.friends import Evening, asked, words
 
 

@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.course import Course
+from scorekeeper.evening.timeline import Course
 from scorekeeper.text import Text
 from scorekeeper.web.session.chart import WIDTH, Chart, apart, draw
 

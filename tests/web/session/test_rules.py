@@ -4,9 +4,9 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from scorekeeper.codec import encode
 from scorekeeper.games import PRESETS
-from scorekeeper.profiles import Profile, change, fingerprint
+from scorekeeper.rules.profiles import Profile, change, fingerprint
+from scorekeeper.rules.share_code import encode
 from tests.web.friends import Evening, words
 
 PHOM = PRESETS["pho-bien"]

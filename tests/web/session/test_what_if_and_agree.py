@@ -3,9 +3,9 @@
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.codec import encode
 from scorekeeper.games import PRESETS
-from scorekeeper.profiles import Profile, change
+from scorekeeper.rules.profiles import Profile, change
+from scorekeeper.rules.share_code import encode
 from scorekeeper.web.plumbing.database import get_db
 from tests.web.friends import Evening, words
 

@@ -6,10 +6,9 @@ A game says why (`Game.because`); who pays whom how much is the same for all of 
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from scorekeeper.amounts import spell_amount
 from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Amount, Payments, Round, Transfer
-from scorekeeper.text import Text
+from scorekeeper.text import Text, spell_amount
 
 _PAYS = Text(
     "{payer} trả {payee} {amount} — {because}", "{payer} pays {payee} {amount} — {because}"

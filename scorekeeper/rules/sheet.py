@@ -4,14 +4,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from scorekeeper.explain import explain_all
 from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Amount, Payments, Preset
-from scorekeeper.options import OpenQuestion, Option, Rules, differences, options_of
-from scorekeeper.profiles import Profile
-from scorekeeper.sources import HOUSE, SOURCES, citations
-from scorekeeper.text import Text, in_a_row
-from scorekeeper.wording import (
+from scorekeeper.options.option import OpenQuestion, Option, Rules, differences, options_of
+from scorekeeper.options.sources import HOUSE, SOURCES, citations
+from scorekeeper.options.wording import (
     amount_words,
     fits,
     rules_by_group,
@@ -19,6 +16,9 @@ from scorekeeper.wording import (
     value_words,
     without_repeats,
 )
+from scorekeeper.rules.explain import explain_all
+from scorekeeper.rules.profiles import Profile
+from scorekeeper.text import Text, in_a_row
 
 NOT_USED = Text("không dùng đến", "not used")
 GAMES_DIFFER = Text(

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from scorekeeper.kinds import ALIKE, ANY, Choice, Flag, Rising, Row, Value, Whole, WordsFor
-from scorekeeper.options import Option, Rules, options_of
+from scorekeeper.options.kinds import ALIKE, ANY, Choice, Flag, Rising, Row, Value, Whole, WordsFor
+from scorekeeper.options.option import Option, Rules, options_of
 from scorekeeper.text import Text
 
 _YES = Text("có", "yes")

@@ -11,7 +11,12 @@ damaged code can be told from a newer one.
 
 from operator import attrgetter
 
-from scorekeeper.armor import (
+from scorekeeper.games import PRESETS
+from scorekeeper.games.base import Preset
+from scorekeeper.games.names import clean_name
+from scorekeeper.options.kinds import NewerVersion, Value
+from scorekeeper.options.option import differences, options_of
+from scorekeeper.rules.base32 import (
     CHECKSUM_BYTES,
     Missing,
     NumberReader,
@@ -21,12 +26,7 @@ from scorekeeper.armor import (
     spell,
     wrap,
 )
-from scorekeeper.games import PRESETS
-from scorekeeper.games.base import Preset
-from scorekeeper.games.names import clean_name
-from scorekeeper.kinds import NewerVersion, Value
-from scorekeeper.options import differences, options_of
-from scorekeeper.profiles import Profile, change
+from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.text import Text, join
 
 CODEC = 1

@@ -10,8 +10,8 @@ from typing import Any
 
 from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Game, Preset
-from scorekeeper.kinds import Value
-from scorekeeper.options import Fault, Rules, as_json, canonical, differences
+from scorekeeper.options.kinds import Value
+from scorekeeper.options.option import Fault, Rules, as_json, canonical, differences
 
 FINGERPRINT_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """No letter that is taken for another when it is read aloud or from a worn sheet."""

@@ -9,12 +9,12 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from scorekeeper.explain import explain_all
 from scorekeeper.games.base import Payments, Problem
 from scorekeeper.games.messages import SHAPES
-from scorekeeper.profiles import Profile
-from scorekeeper.rulesets import RulesReader, read_rules
-from scorekeeper.scoring import Scored, score_round
+from scorekeeper.rules.explain import explain_all
+from scorekeeper.rules.notation import RulesReader, read_rules
+from scorekeeper.rules.profiles import Profile
+from scorekeeper.rules.scoring import Scored, score_round
 from scorekeeper.text import Language, Text, one_line
 
 _JSON_BLANKS = " \t\r\n"

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scorekeeper import course as courses
-from scorekeeper.amounts import Unit
-from scorekeeper.course import Course
-from scorekeeper.ledger import bets
+from scorekeeper.evening import timeline as courses
+from scorekeeper.evening.amounts import Unit
+from scorekeeper.evening.ledger import bets
+from scorekeeper.evening.timeline import Course
 from scorekeeper.text import Text
 
 _RUN = Text(

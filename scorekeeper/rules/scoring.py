@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from scorekeeper.games.base import Payments, Problem
-from scorekeeper.profiles import Profile
+from scorekeeper.rules.profiles import Profile
 
 
 class Scored(NamedTuple):

@@ -5,18 +5,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from scorekeeper.games.base import Amount
-from scorekeeper.text import Text
+from scorekeeper.text import MINUS, Text, spell_amount
 
-MINUS = "\N{MINUS SIGN}"
 REMEMBERED = 1024
 """Amounts of each kind: an evening has few, and its pages are full of them."""
-
-
-def spell_amount(amount: Amount) -> Text:
-    """Bets as people write them: `4`, `5,5` in Vietnamese, `5.5` in English; a true minus."""
-    whole, half = divmod(abs(Fraction(amount)), 1)
-    spelled = f"{MINUS if amount < 0 else ''}{whole}"
-    return Text(f"{spelled},5", f"{spelled}.5") if half else Text(spelled, spelled)
 
 
 def grouped(number: int) -> Text:

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, ClassVar, NamedTuple, Self, TypeVar, dataclass_transform
 
-from scorekeeper.kinds import ANY, Kind, Value, WordsFor
-from scorekeeper.sources import HOUSE
+from scorekeeper.options.kinds import ANY, Kind, Value, WordsFor
+from scorekeeper.options.sources import HOUSE
 from scorekeeper.text import Text
 
 Condition = Callable[[Any], bool]

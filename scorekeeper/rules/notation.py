@@ -8,9 +8,9 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.codec import NO_CODE, decode
 from scorekeeper.games import PRESETS
-from scorekeeper.profiles import Profile, change
+from scorekeeper.rules.profiles import Profile, change
+from scorekeeper.rules.share_code import NO_CODE, decode
 from scorekeeper.text import Text, join
 
 _LOOKS_LIKE_A_NAME = re.compile(r"[\w -]{1,40}")

@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 from scorekeeper.games.base import CODES, Amount, Game, Payments, Problem
 from scorekeeper.games.names import clean_name
 from scorekeeper.games.tally import shared
-from scorekeeper.profiles import Profile
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.text import Text
 
 HALVES = 2

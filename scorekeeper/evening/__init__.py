@@ -1,0 +1,1 @@
+"""The arithmetic of an evening: ledger, seats, totals, settling up."""

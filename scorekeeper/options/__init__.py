@@ -1,0 +1,1 @@
+"""How a house rule is declared, and what follows from a declaration."""
