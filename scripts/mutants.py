@@ -1,4 +1,4 @@
-"""Compare the mutants that survived with those that docs/mutants.md proves to be no change.
+"""Compare the mutants that survived with those that tests/data/mutants.md allows.
 
 After `.venv/bin/mutmut run`: `.venv/bin/python -m scripts.mutants`. It fails where a mutant
 survived that is not on the page, and where the page lists one that no longer does.
@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import dev
 
-PAGE = dev.ROOT / "docs" / "mutants.md"
+PAGE = dev.ROOT / "tests" / "data" / "mutants.md"
 NOTICED = "killed"
 """What mutmut says of a mutant that a test noticed. One that took too long may just have waited."""
 

@@ -1,4 +1,4 @@
-"""docs/mutants.md is compared with the mutants that survive, and lists functions that exist."""
+"""tests/data/mutants.md is compared with surviving mutants, and lists functions that exist."""
 
 from pkgutil import resolve_name
 
