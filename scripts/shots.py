@@ -27,6 +27,7 @@ THEMES = ("light", "dark")
 WIDTH, HEIGHT = 360, 640
 NARROW, A5, A4 = 320, 559, 794
 CHAT_BROWSER = "Mozilla/5.0 (Linux; Android 14; wv) Chrome/125.0 Mobile Zalo android/24061541"
+PHONE_FONT = "body { font-family: Roboto, system-ui, sans-serif }"
 CROWD = (*stage.LONG, "Hạnh", "Kiên")
 
 
@@ -215,9 +216,11 @@ def take_for_readme(browser: Any, address: str, language: str, theme: str) -> No
         {"name": name, "value": value, "url": address}
         for name, value in (("language", language), ("theme", theme))
     ]
-    with phone(browser, language, cookies) as page:
+    with phone(browser, language, cookies, bypass_csp=True) as page:
 
-        def picture(name: str) -> None:
+        def picture(name: str, top: str = "body") -> None:
+            page.add_style_tag(content=PHONE_FONT)
+            page.locator(top).evaluate("element => element.scrollIntoView()")
             page.screenshot(path=README_FOLDER / f"{name}-{language}-{theme}.png")
 
         page.goto(address)
@@ -229,8 +232,7 @@ def take_for_readme(browser: Any, address: str, language: str, theme: str) -> No
         page.wait_for_load_state("networkidle")
         picture("table")
         page.goto(f"{session}/rules")
-        page.locator("h1").evaluate("title => title.parentElement.scrollIntoView()")
-        picture("rules")
+        picture("rules", top=":has(> h1)")
         page.goto(f"{session}/result")
         picture("result")
 
@@ -247,7 +249,7 @@ def tap(page: Any, selector: str, *, leaves: bool = False) -> None:
 
 @contextmanager
 def phone(
-    browser: Any, language: str, cookies: list[dict[str, str]], width: int = WIDTH, **options: str
+    browser: Any, language: str, cookies: list[dict[str, str]], width: int = WIDTH, **options: Any
 ) -> Iterator[Any]:
     """A page of a new phone."""
     context = browser.new_context(
