@@ -1,7 +1,7 @@
 """Take pictures of pages as a phone of 360 × 640 shows them: `python3 dev.py shots [NAMES]`.
 
-Those for the READMEs (`readme`) go to docs/pictures/, all others to shots/. Each is taken in both
-languages, light and dark. With names, only pictures whose names begin with one of them are taken.
+They go to shots/, each in both languages, light and dark. With names, only those whose names begin
+with one of them are taken; `readme` takes those of the READMEs, into docs/pictures/.
 """
 
 import shutil
@@ -166,7 +166,7 @@ def main(*names: str) -> int:
                 for theme in THEMES:
                     for shot in shots:
                         take(browser, address, shot, evenings[shot.evening], language, theme)
-                    if README.startswith(names or ""):
+                    if README in names:
                         take_for_readme(browser, address, language, theme)
         browser.close()
     return 0
