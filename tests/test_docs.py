@@ -60,8 +60,9 @@ def headings(page: Path) -> set[str]:
 
 @pytest.mark.parametrize("page", NAMES)
 def test_named_files_exist(page: str) -> None:
-    """Every path in backticks that begins with a folder of the project."""
+    """Every path in backticks that begins with a folder of the project, and every `-m` module."""
     text = (dev.ROOT / page).read_text(encoding="utf-8")
-    folders = "bench|docs|scorekeeper|scripts|static|templates|tests"
-    named = re.findall(rf"`((?:{folders})/[\w./-]*)`", text)
+    named = re.findall(r"`((?:docs|scorekeeper|scripts|static|templates|tests)/[\w./-]*)`", text)
+    modules = re.findall(r"python -m ((?:scripts|tests)\.\w+)", text)
+    named += [module.replace(".", "/") + ".py" for module in modules]
     assert [path for path in named if not (dev.ROOT / path).exists()] == []
