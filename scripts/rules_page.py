@@ -36,7 +36,7 @@ def _with_rows(section: str, rules: type[Rules]) -> str:
 
 def row(option: Option) -> str:
     """An option as the page tells of it: its values, what it decides, its source, its effect."""
-    sources = ", ".join(place.capitalize() for place in option.source.split(", "))
+    sources = ", ".join(option.sources.values()) or "House"
     effect = option.only_if.__name__.strip("_").replace("_", " ") if option.only_if else ""
     told = f"| `{option.name}` | {values(option.kind)} | {option.help.en} {sources} | {effect} |"
     return told.replace("|  |", "| |")

@@ -16,18 +16,17 @@ from hypothesis import given
 from scorekeeper.games import GAME_OF, GAMES
 from scorekeeper.games.base import Payments
 from scorekeeper.games.leader import next_leader
-from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.games.phom.rules_ga import ga_played
+from scorekeeper.games.phom.rules import PhomRules, ga_played
 from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.options.kinds import ANY, Choice, Flag, Kind, Rising, Row, Value, Whole
+from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
 from scorekeeper.options.option import Option, Rules, option, options_of
+from scorekeeper.options.templates import ANY, both_languages
 from scorekeeper.rules.profiles import Profile, fingerprint
 from scorekeeper.rules.sheet import rule_sheet
-from scorekeeper.text import Text
 from tests.properties import paid
 from tests.strategies import any_round, any_table, drawn, mistaken_table
 from tests.tables.common import Entry, Table, chance, outcome
-from tests.tables.rules import any_rules, any_value, other_value, with_value
+from tests.tables.rules import PAYS_NOTHING, any_rules, any_value, other_value, with_value
 from tests.tables.slips import slip
 
 TRIES = 10_000
@@ -127,7 +126,7 @@ def shows(rng: Random, declared: Option, rules: Rules, changed: Rules) -> bool:
     if declared.name in ONLY_TOLD:
         return told(rules) != told(changed)
     entry = any_round(rng, rules)
-    if declared.entry_help:
+    if declared.name in (*PAYS_NOTHING, "idle_help"):
         return proposed(rules, entry) != proposed(changed, entry)
     return seen(rules, entry) != seen(changed, entry)
 
@@ -207,19 +206,11 @@ def test_rules_that_pay_otherwise_have_another_fingerprint(drawn_at: tuple[Table
         assert fingerprint(changed) != fingerprint(rules)
 
 
-def _declared(default: Value, kind: Kind, wire: int, **more: Any) -> Any:
-    """An option for the tests of this file themselves."""
-    words = Text("thử", "trial")
+def _declared(default: Value, kind: Any, wire: int, **more: Any) -> Any:
+    """Declare an option for the tests of this file."""
+    words = "thử | trial"
     return option(
-        default,
-        kind,
-        wire=wire,
-        group="other",
-        label=words,
-        help=words,
-        sentence={ANY: words},
-        source="house",
-        **more,
+        default, kind, wire=wire, group="other", label=words, sentence={ANY: words}, **more
     )
 
 
@@ -234,14 +225,12 @@ class IdlePhom(PhomRules):
     idle_flag: bool = _declared(False, Flag(), 901)
     idle_amount: int = _declared(0, Whole(0, 100), 902)
     idle_row: tuple[int, int] | None = _declared(
-        None, Row((Whole(1, 9), Whole(0, 9)), null=Text("không", "no")), 903
+        None, Row((Whole(1, 9), Whole(0, 9)), null=both_languages("không | no")), 903
     )
-    idle_help: str = _declared(
-        "a", Choice({"a": Text("a", "a"), "b": Text("b", "b")}), 904, entry_help=True
-    )
+    idle_help: str = _declared("a", {"a": "a | a", "b": "b | b"}, 904)
     ga_taken_by: str = _declared(
         "u_winner",
-        Choice({word: Text(word, word) for word in ("u_winner", "round_winner", "nobody")}),
+        {word: f"{word} | {word}" for word in ("u_winner", "round_winner", "nobody")},
         905,
         only_if=ga_played,
     )

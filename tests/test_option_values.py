@@ -1,4 +1,4 @@
-"""Which values a house rule takes, and what is said of the others. (docs/rules.md, 2.1)"""
+"""Which values a house rule accepts, and the error messages of the others."""
 
 from typing import Any
 
@@ -7,11 +7,12 @@ import pytest
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.options.option import UNKNOWN_OPTION, Fault, Rules
+from scorekeeper.text import Text
 
 PHOM = PhomRules()
 TULOKHO = TulokhoRules()
 
-TAKEN: list[tuple[Rules, str, list[Any]]] = [
+ACCEPTED: list[tuple[Rules, str, list[Any]]] = [
     (PHOM, "zero_points_is_u", [True, False]),
     (PHOM, "scoring_mode", ["rank", "deadwood"]),
     (PHOM, "hand_cards", [9, 10]),
@@ -99,9 +100,9 @@ REFUSED: list[tuple[Rules, str, list[Any], str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "option", "values"), TAKEN, ids=lambda part: str(part)[:30])
-def test_values_that_are_taken(rules: Rules, option: str, values: list[Any]) -> None:
-    """Bounds belong to what is allowed; lists are held as tuples."""
+@pytest.mark.parametrize(("rules", "option", "values"), ACCEPTED, ids=lambda part: str(part)[:30])
+def test_accepted_values(rules: Rules, option: str, values: list[Any]) -> None:
+    """Bounds are included; lists become tuples."""
     for value in values:
         changed = rules.with_changes({option: value})
         assert not isinstance(changed, list)
@@ -109,42 +110,32 @@ def test_values_that_are_taken(rules: Rules, option: str, values: list[Any]) -> 
         assert getattr(changed, option) == held
 
 
-@pytest.mark.parametrize(
-    ("rules", "option", "value", "english", "vietnamese"),
-    [
-        pytest.param(rules, option, value, english, vietnamese, id=f"{option}-{value}")
-        for rules, option, values, english, vietnamese in REFUSED
-        for value in values
-    ],
-)
-def test_values_that_are_refused(
-    rules: Rules, option: str, value: Any, english: str, vietnamese: str
+@pytest.mark.parametrize(("rules", "option", "values", "english", "vietnamese"), REFUSED)
+def test_refused_values(
+    rules: Rules, option: str, values: list[Any], english: str, vietnamese: str
 ) -> None:
-    """What is beyond the bounds or of another type, with what would do."""
-    assert rules.with_changes({option: value}) == [Fault(option, (vietnamese, english))]  # type: ignore[arg-type]
+    for value in values:
+        assert rules.with_changes({option: value}) == [Fault(option, Text(vietnamese, english))]
 
 
 @pytest.mark.parametrize("option", ["u_thuong", "scoring_mode", "u_payment", "zero_points_is_u"])
-def test_null_leaves_what_does_not_know_it(option: str) -> None:
-    """The preset's value stays. (docs/rules.md, 2.1)"""
+def test_null_is_ignored_where_it_is_no_value(option: str) -> None:
     assert PHOM.with_changes({option: None}) == PHOM
 
 
 def test_all_faults_are_told() -> None:
-    """In the order in which they were given, an option nobody knows among them."""
+    """In the order in which they were given, an unknown option among them."""
     faults = PHOM.with_changes({"u_payment": 101, "stake": 5, "den_eats": 1, "chot_payment": 5})
     assert isinstance(faults, list)
     assert [fault.option for fault in faults] == ["u_payment", "stake", "den_eats"]
     assert faults[1].message == UNKNOWN_OPTION
 
 
-def test_an_option_nobody_knows_is_refused_whatever_its_value() -> None:
-    """Null too, since nothing could be left as it is."""
+def test_an_unknown_option_is_refused_even_with_null() -> None:
     assert PHOM.with_changes({"stake": None}) == [Fault("stake", UNKNOWN_OPTION)]
 
 
-def test_answers_at_fault_do_not_conflict() -> None:
-    """What a faulty value would conflict with is not told besides."""
+def test_a_faulty_value_does_not_conflict_as_well() -> None:
     faults = PHOM.with_changes({"tie_break": "share", "scoring_mode": "points"})
     assert isinstance(faults, list)
     assert [fault.option for fault in faults] == ["scoring_mode"]

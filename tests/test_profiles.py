@@ -12,10 +12,10 @@ import pytest
 from scorekeeper.games import GAME_OF, GAMES, PRESETS
 from scorekeeper.games.base import Game, Preset
 from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.options.kinds import ANY, Flag, Kind, Value, Whole
+from scorekeeper.options.kinds import Flag, Kind, Value, Whole
 from scorekeeper.options.option import ALWAYS, Rules, effective, option, options_of
+from scorekeeper.options.templates import ANY
 from scorekeeper.rules.profiles import Profile, change, fingerprint
-from scorekeeper.text import Text
 from scripts.golden import FINGERPRINTS, any_profile, any_value
 
 GOLDEN: list[dict[str, Any]] = json.loads(FINGERPRINTS.read_text("utf-8"))
@@ -176,9 +176,8 @@ def test_every_preset_has_a_published_fingerprint() -> None:
 
 def declare(default: Value, kind: Kind, **declared: Any) -> Any:
     """An option of a later version."""
-    words = Text("x", "x")
-    told = {"label": words, "help": words, "sentence": {ANY: words}}
-    return option(default, kind, group="other", source="house", **told, **declared)
+    words = "x | x"
+    return option(default, kind, group="other", label=words, sentence={ANY: words}, **declared)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,6 +10,7 @@ from scorekeeper.games import GAME_OF, GAMES, PRESETS
 from scorekeeper.games.base import Preset
 from scorekeeper.games.phom import PHOM
 from scorekeeper.options.option import Rules, effective
+from scorekeeper.options.templates import ANY
 from scorekeeper.rules.profiles import Profile, change, fingerprint
 from scorekeeper.rules.sheet import (
     GAMES_DIFFER,
@@ -366,7 +367,7 @@ def test_rules_that_pay_the_same_do_not_differ(two: tuple[Rules, Rules]) -> None
     assert compare(one, one) == []
     differ = compare(one, other)
     assert isinstance(differ, list)
-    pays = [difference for difference in differ if difference.option.in_fingerprint]
+    pays = [difference for difference in differ if difference.option.neutral is not ANY]
     assert (not pays) == (one.fingerprint == other.fingerprint)
     for difference in differ:
         assert_complete(difference.one)
