@@ -13,9 +13,8 @@ from scorekeeper.games.base import Preset
 from scorekeeper.options.kinds import Choice
 from scorekeeper.options.option import Option, canonical, options_of
 from scorekeeper.rules import share_code as codec
-from scorekeeper.rules.base32 import ALPHABET
 from scorekeeper.rules.profiles import Profile, profile_json
-from scorekeeper.rules.share_code import decode, encode
+from scorekeeper.rules.share_code import ALPHABET, decode, encode
 from scorekeeper.text import Text
 from scripts.golden import CODES, NAMES, any_profile, any_value
 

@@ -7,9 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.rules import share_code as codec
-from scorekeeper.rules.base32 import ALPHABET
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.rules.share_code import decode, encode
+from scorekeeper.rules.share_code import ALPHABET, decode, encode
 from scripts.golden import CODES
 
 GOLDEN: list[str] = [line["code"] for line in json.loads(CODES.read_text("utf-8"))]
