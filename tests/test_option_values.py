@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.options.option import UNKNOWN_OPTION, Fault, Rules
-from scorekeeper.text import Text
+from scorekeeper.options.templates import both_languages
 
 PHOM = PhomRules()
 TULOKHO = TulokhoRules()
@@ -26,76 +26,69 @@ ACCEPTED: list[tuple[Rules, str, list[Any]]] = [
     (PHOM, "round_multipliers", [[1], [1, 10], [1, 2, 3, 4]]),
     (TULOKHO, "many_cards_threshold", [None, 1, 13]),
 ]
-REFUSED: list[tuple[Rules, str, list[Any], str, str]] = [
+REFUSED: list[tuple[Rules, str, list[Any], str]] = [
     (
         PHOM,
         "zero_points_is_u",
         [1, 0, "true", []],
-        "choose true or false",
-        "hãy chọn có (true) hoặc không (false)",
+        "hãy chọn có (true) hoặc không (false) | choose true or false",
     ),
     (
         PHOM,
         "scoring_mode",
         ["ranks", "", 1, ["rank"], {}],
-        "choose one of: rank, deadwood",
-        "hãy chọn một trong: rank, deadwood",
+        "hãy chọn một trong: rank, deadwood | choose one of: rank, deadwood",
     ),
     (
         PHOM,
         "hand_cards",
         [8, 11, "9", 9.0, True],
-        "choose one of: 9, 10",
-        "hãy chọn một trong: 9, 10",
+        "hãy chọn một trong: 9, 10 | choose one of: 9, 10",
     ),
     (
         PHOM,
         "u_payment",
         [-1, 101, 5.0, "5", True, [5]],
-        "enter a whole number from 0 to 100",
-        "hãy nhập số nguyên từ 0 đến 100",
+        "hãy nhập số nguyên từ 0 đến 100 | enter a whole number from 0 to 100",
     ),
     (
         TULOKHO,
         "many_cards_threshold",
         [0, 14, 1.0, False],
-        "enter a whole number from 1 to 13",
-        "hãy nhập số nguyên từ 1 đến 13",
+        "hãy nhập số nguyên từ 1 đến 13 | enter a whole number from 1 to 13",
     ),
     (
         PHOM,
         "u_tron",
         [[], [2], [2, 0, 0], 2, "2", {}],
-        "enter exactly 2 whole numbers",
-        "hãy nhập đủ 2 số nguyên",
+        "hãy nhập đủ 2 số nguyên | enter exactly 2 whole numbers",
     ),
     (
         PHOM,
         "u_tron",
         [[0, 0], [11, 0], [1.0, 0], [None, 0], [True, 0]],
-        "make number 1 a whole number from 1 to 10",
-        "hãy sửa số thứ 1 thành số nguyên từ 1 đến 10",
+        "hãy sửa số thứ 1 thành số nguyên từ 1 đến 10 | make number 1 a whole number from 1 to 10",
     ),
     (
         PHOM,
         "u_tron",
         [[1, -1], [10, 101], [1, "0"]],
+        "hãy sửa số thứ 2 thành số nguyên từ 0 đến 100 | "
         "make number 2 a whole number from 0 to 100",
-        "hãy sửa số thứ 2 thành số nguyên từ 0 đến 100",
     ),
     (
         PHOM,
         "rank_payments_4",
         [[1, 2, 1], [2, 1, 3], [3, 2, 1]],
+        "hãy xếp lại: số sau không được nhỏ hơn số trước | "
         "put them in order: no number may be below the one before it",
-        "hãy xếp lại: số sau không được nhỏ hơn số trước",
     ),
     (
         PHOM,
         "round_multipliers",
         [[], [2], [1, 1], [2, 1], [1, 11], [0, 1], [1, 2, 3, 4, 5], [1.0], [True], 1, "1"],
+        "hãy nhập 1 đến 4 số nguyên tăng dần từ 1 đến 10, có số 1 | "
         "enter 1 to 4 rising whole numbers from 1 to 10, with 1 among them",
-        "hãy nhập 1 đến 4 số nguyên tăng dần từ 1 đến 10, có số 1",
     ),
 ]
 
@@ -110,12 +103,10 @@ def test_accepted_values(rules: Rules, option: str, values: list[Any]) -> None:
         assert getattr(changed, option) == held
 
 
-@pytest.mark.parametrize(("rules", "option", "values", "english", "vietnamese"), REFUSED)
-def test_refused_values(
-    rules: Rules, option: str, values: list[Any], english: str, vietnamese: str
-) -> None:
+@pytest.mark.parametrize(("rules", "option", "values", "message"), REFUSED)
+def test_refused_values(rules: Rules, option: str, values: list[Any], message: str) -> None:
     for value in values:
-        assert rules.with_changes({option: value}) == [Fault(option, Text(vietnamese, english))]
+        assert rules.with_changes({option: value}) == [Fault(option, both_languages(message))]
 
 
 @pytest.mark.parametrize("option", ["u_thuong", "scoring_mode", "u_payment", "zero_points_is_u"])
