@@ -20,9 +20,10 @@ from scorekeeper.games.phom.rules import PhomRules, ga_played
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
 from scorekeeper.options.option import Option, Rules, option, options_of
-from scorekeeper.options.templates import ANY, both_languages
+from scorekeeper.options.templates import ANY
 from scorekeeper.rules.profiles import Profile, fingerprint
 from scorekeeper.rules.sheet import rule_sheet
+from scorekeeper.text import Text
 from tests.properties import paid
 from tests.strategies import any_round, any_table, drawn, mistaken_table
 from tests.tables.common import Entry, Table, chance, outcome
@@ -198,12 +199,16 @@ def test_rules_that_pay_otherwise_have_another_fingerprint(drawn_at: tuple[Table
         assert fingerprint(changed) != fingerprint(rules)
 
 
-def _declared(default: Value, kind: Any, wire: int, **more: Any) -> Any:
+def _declared(default: Value, kind: Kind, wire: int, **more: Any) -> Any:
     """Declare an option for the tests of this file."""
     words = "thử | trial"
     return option(
         default, kind, wire=wire, group="other", label=words, sentence={ANY: words}, **more
     )
+
+
+def _choice(*values: str) -> Choice:
+    return Choice({value: Text(value, value) for value in values})
 
 
 def _never(rules: Any) -> bool:
@@ -217,12 +222,12 @@ class UnreadPhom(PhomRules):
     unread_flag: bool = _declared(False, Flag(), 901)
     unread_amount: int = _declared(0, Whole(0, 100), 902)
     unread_row: tuple[int, int] | None = _declared(
-        None, Row((Whole(1, 9), Whole(0, 9)), null=both_languages("không | no")), 903
+        None, Row((Whole(1, 9), Whole(0, 9)), null=Text("không", "no")), 903
     )
-    unread_help: str = _declared("a", {"a": "a | a", "b": "b | b"}, 904)
+    unread_help: str = _declared("a", _choice("a", "b"), 904)
     ga_taken_by: str = _declared(
         "u_winner",
-        {word: f"{word} | {word}" for word in ("u_winner", "round_winner", "nobody")},
+        _choice("u_winner", "round_winner", "nobody"),
         905,
         only_if=ga_played,
     )

@@ -6,11 +6,10 @@ import pytest
 
 from scorekeeper.games import GAMES
 from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.options.kinds import Choice, bets
-from scorekeeper.options.option import ALWAYS, Option, Rules, option, options_of
+from scorekeeper.options.kinds import Choice
+from scorekeeper.options.option import ALWAYS, Option, Rules, options_of
 from scorekeeper.options.sources import citations
 from scorekeeper.options.templates import ANY
-from scorekeeper.text import Text
 
 RULES: dict[str, type[Rules]] = {game.id: game.rules for game in GAMES}
 RELEASED = {"phom": 45, "tulokho": 19}
@@ -71,19 +70,17 @@ def test_rules_have_no_dict(game: str) -> None:
     assert not hasattr(RULES[game](), "__dict__")
 
 
-def helped(kind: Any, sentence: dict[Any, str]) -> Text:
-    """Return the help of an option that declares none."""
-    field = option(None, kind, wire=1, group="x", label="Nhãn | Label", sentence=sentence)
-    help: Text = field.metadata["option"].help
-    return help
-
-
 def test_help_follows_from_the_sentence() -> None:
-    paid = {0: "Không trả. | Nothing.", ANY: "{label}: {0:trả}. | {0:bet} for {label}."}
-    assert helped(bets(), paid) == Text("Nhãn: trả bấy nhiêu cược.", "This many bets for Label.")
-    assert helped(bets(zero="không phạt | no fine"), paid).en.endswith("0 means no fine.")
-    chosen = {"a": "Một. | One.", "b": "Hai. | Two."}
-    assert helped({"a": "m | o", "b": "h | t"}, chosen) == Text("Một. Hai.", "One. Two.")
+    """An amount is `bấy nhiêu`; other options are told by all their sentences."""
+    phom, tulokho = (options_of(rules) for rules in RULES.values())
+    assert phom["mom_payment"].help.vi == "Mỗi người móm trả người nhất bấy nhiêu cược."
+    assert phom["false_declaration_payment"].help.en.endswith("this many bets. 0 means no penalty.")
+    assert tulokho["many_cards_threshold"].help.en == (
+        "This many cards or more left in hand count as many. Empty means never."
+    )
+    assert phom["all_mom"].help.en == (
+        "Everybody is móm: the best of them still collects. Everybody is móm: nobody pays."
+    )
 
 
 RANK = {"scoring_mode": "rank"}

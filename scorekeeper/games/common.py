@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from scorekeeper.games.base import Example
-from scorekeeper.options.kinds import Rising, Value, amounts, bets
-from scorekeeper.options.option import option
+from scorekeeper.options.kinds import Rising, Value
+from scorekeeper.options.option import amounts, bets, choice, option
 from scorekeeper.options.templates import ALIKE, ANY
 from scorekeeper.text import Text
 
@@ -54,9 +54,9 @@ _PLACES: Mapping[int, tuple[str, Mapping[Value, str]]] = {
 def rank_payments(players: int, **declared: Any) -> Any:
     """Declare what the places below the first pay, for so many players."""
     label, sentence = _PLACES[players]
-    return option(
+    return amounts(
         tuple(range(1, players)),
-        amounts(players - 1, not_falling=players > 2),
+        not_falling=players > 2,
         label=label,
         sentence=sentence,
         **declared,
@@ -65,9 +65,9 @@ def rank_payments(players: int, **declared: Any) -> Any:
 
 def foul_payment(*, wire: int) -> Any:
     """Declare what breaking a rule costs."""
-    return option(
+    return bets(
         0,
-        bets(zero="không phạt | no penalty"),
+        zero="không phạt | no penalty",
         wire=wire,
         group=OTHER,
         label="Phạt lỗi | Fouls",
@@ -115,7 +115,7 @@ def round_multipliers(*, wire: int) -> Any:
 
 def next_starter(default: str, *, wire: int, sources: Mapping[Value, str]) -> Any:
     """Declare who is suggested to lead the next round."""
-    return option(
+    return choice(
         default,
         {
             "winner": "người thắng ván trước | the last winner",

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol
 
-from scorekeeper.options.templates import WordsFor, both_languages
+from scorekeeper.options.templates import WordsFor
 from scorekeeper.text import Text
 
 Value = Any
@@ -224,13 +224,3 @@ class Rising:
 
     def value(self, take: Callable[[], int]) -> Value:
         return tuple(take() for _ in range(take()))
-
-
-def bets(high: int = 100, zero: str = "") -> Whole:
-    """Return an amount of 0 to `high` bets, with words in both languages for 0 if given."""
-    return Whole(0, high, unit="bets", words={0: both_languages(zero)} if zero else {})
-
-
-def amounts(count: int, *, not_falling: bool = False) -> Row:
-    """Return `count` amounts of 0 to 100 bets each."""
-    return Row((bets(),) * count, not_falling=not_falling)

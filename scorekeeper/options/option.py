@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, ClassVar, NamedTuple, Self
 
-from scorekeeper.options.kinds import Choice, Flag, Kind, Value, Whole
+from scorekeeper.options.kinds import Choice, Flag, Kind, Row, Value, Whole
 from scorekeeper.options.sources import HOUSE
 from scorekeeper.options.templates import (
     ANY,
@@ -66,7 +66,7 @@ class Option:
 
 def option(
     default: Value,
-    kind: Kind | Mapping[str | int, str],
+    kind: Kind,
     *,
     wire: int,
     group: str,
@@ -81,10 +81,8 @@ def option(
 ) -> Any:
     """Declare a house rule as a dataclass field. `Option` describes the keywords.
 
-    Words are written `Vietnamese | English`. `kind` may be the words of each choice.
+    Words are written `Vietnamese | English`.
     """
-    if isinstance(kind, Mapping):
-        kind = Choice({value: both_languages(words) for value, words in kind.items()})
     names = both_languages(label)
     said = {pattern: both_languages(words) for pattern, words in sentence.items()}
     declared = Option(
@@ -102,6 +100,36 @@ def option(
         neutral=neutral,
     )
     return field(default=default, metadata={"option": declared})
+
+
+def flag(default: bool, **declared: Any) -> Any:
+    """Declare yes or no."""
+    return option(default, Flag(), **declared)
+
+
+def choice(default: str | int, words: Mapping[str | int, str], **declared: Any) -> Any:
+    """Declare a choice between values, each with its words."""
+    values = {value: both_languages(said) for value, said in words.items()}
+    return option(default, Choice(values), **declared)
+
+
+def bets(default: int, *, high: int = 100, zero: str = "", **declared: Any) -> Any:
+    """Declare an amount of 0 to `high` bets, with words for 0 if given."""
+    words = {0: both_languages(zero)} if zero else {}
+    return option(default, Whole(0, high, unit="bets", words=words), **declared)
+
+
+def amounts(
+    default: tuple[int, ...],
+    *,
+    not_falling: bool = False,
+    called: tuple[str, ...] = (),
+    **declared: Any,
+) -> Any:
+    """Declare several amounts of 0 to 100 bets, with labels if they are not alike."""
+    parts = (Whole(0, 100, unit="bets"),) * len(default)
+    labels = tuple(map(both_languages, called))
+    return option(default, Row(parts, not_falling, called=labels), **declared)
 
 
 def _help(kind: Kind, label: Text, sentence: WordsFor) -> Text:

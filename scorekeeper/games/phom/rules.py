@@ -5,8 +5,19 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from scorekeeper.games import common
-from scorekeeper.options.kinds import Flag, Row, Whole, amounts, bets
-from scorekeeper.options.option import Condition, Conflict, Moot, Rules, moot, option
+from scorekeeper.options.kinds import Row, Whole
+from scorekeeper.options.option import (
+    Condition,
+    Conflict,
+    Moot,
+    Rules,
+    amounts,
+    bets,
+    choice,
+    flag,
+    moot,
+    option,
+)
 from scorekeeper.options.templates import ALIKE, ANY, both_languages
 from scorekeeper.text import Text
 
@@ -309,7 +320,7 @@ class PhomRules(Rules):
         )
     }
 
-    scoring_mode: str = option(
+    scoring_mode: str = choice(
         "rank",
         {"rank": "nhất nhì ba bét | by places", "deadwood": "theo điểm rác | by points in hand"},
         wire=1,
@@ -327,7 +338,7 @@ class PhomRules(Rules):
         "one bet for each point in hand, also after an ù.",
         sources={"rank": "001:42-44", "deadwood": "000:53-55, 000:62"},
     )
-    jqk_points: str = option(
+    jqk_points: str = choice(
         "11_12_13",
         {
             "ten": "10 điểm mỗi cây | 10 points each",
@@ -345,7 +356,7 @@ class PhomRules(Rules):
         sources={"ten": "000:12", "11_12_13": "001:38-39, 002:5"},
         question="J, Q, K tính mấy điểm? | How many points are J, Q and K?",
     )
-    hand_cards: int = option(
+    hand_cards: int = choice(
         9,
         {9: "9 cây | 9 cards", 10: "10 cây | 10 cards"},
         wire=3,
@@ -359,7 +370,7 @@ class PhomRules(Rules):
         },
         sources={9: "000:14, 001:10, 002:12, 004:24", 10: "000:16"},
     )
-    lay_off: str = option(
+    lay_off: str = choice(
         "unsaid",
         {
             "unsaid": "bàn chưa nói | not agreed yet",
@@ -387,9 +398,8 @@ class PhomRules(Rules):
         question="Ai được gửi bài vào phỏm người khác? | Who may lay off on the phỏm of others?",
         neutral=ANY,
     )
-    zero_points_is_u: bool = option(
+    zero_points_is_u: bool = flag(
         True,
-        Flag(),
         wire=4,
         group="u",
         label="0 điểm là ù | 0 points is ù",
@@ -400,9 +410,8 @@ class PhomRules(Rules):
         },
         sources={True: "000:46, 001:19-20, 002:32, 004:30-32, 004:39"},
     )
-    u_payment: int = option(
+    u_payment: int = bets(
         5,
-        bets(),
         wire=5,
         group="u",
         label="Tiền ù | Ù pays",
@@ -519,7 +528,7 @@ class PhomRules(Rules):
         "When nobody goes out, how much do second, third and last place pay?",
         only_if=by_rank,
     )
-    mom_mode: str = option(
+    mom_mode: str = choice(
         "replace",
         {
             "ignore": "không tính | not at all",
@@ -546,9 +555,8 @@ class PhomRules(Rules):
         "Is móm paid instead of the place, or as well?",
         only_if=by_rank,
     )
-    mom_payment: int = option(
+    mom_payment: int = bets(
         4,
-        bets(),
         wire=18,
         group="mom",
         label="Tiền móm | Móm pays",
@@ -561,7 +569,7 @@ class PhomRules(Rules):
         question="Móm thì trả mấy cược? | How much is paid for móm?",
         only_if=mom_counts,
     )
-    mom_rank_by: str = option(
+    mom_rank_by: str = choice(
         "lay_order",
         {"points": "theo điểm | by points", "lay_order": "theo lượt hạ | by laying order"},
         wire=19,
@@ -577,7 +585,7 @@ class PhomRules(Rules):
         question="Mấy người cùng móm thì ai hơn? | Several players are móm: who is ahead?",
         only_if=mom_counts,
     )
-    all_mom: str = option(
+    all_mom: str = choice(
         "winner_collects",
         {
             "winner_collects": "người đứng nhất vẫn ăn tiền | the best of them collects",
@@ -594,9 +602,8 @@ class PhomRules(Rules):
         question="Cả làng cùng móm thì ai trả ai? | Everybody is móm: who pays whom?",
         only_if=mom_counts,
     )
-    mom_with_eat: bool = option(
+    mom_with_eat: bool = flag(
         False,
-        Flag(),
         wire=47,
         group="mom",
         label="Đã ăn vẫn có thể móm | Móm after an eat",
@@ -608,7 +615,7 @@ class PhomRules(Rules):
         },
         neutral=False,
     )
-    tie_break: str = option(
+    tie_break: str = choice(
         "earlier_wins",
         {
             "earlier_wins": "ai hạ trước thì hơn | whoever laid first is ahead",
@@ -629,7 +636,7 @@ class PhomRules(Rules):
         sources={"earlier_wins": "001:46-47, 002:33"},
         question="Hai người bằng điểm thì ai hơn? | Two players have equal points: who is ahead?",
     )
-    eat_from: str = option(
+    eat_from: str = choice(
         "next",
         {
             "next": "tay trên | the player just before",
@@ -648,9 +655,8 @@ class PhomRules(Rules):
         question="Cây vừa đánh ra thì những ai được ăn? | Who may eat a discard?",
         open_in=("000",),
     )
-    eat_payments: tuple[int, int, int] = option(
+    eat_payments: tuple[int, int, int] = amounts(
         (1, 2, 3),
-        amounts(3),
         wire=23,
         group="eats",
         label="Ăn cây 1, 2, 3 | 1st, 2nd, 3rd eat",
@@ -668,9 +674,8 @@ class PhomRules(Rules):
         "What do the first, second and third eaten cards cost?",
         open_in=("002",),
     )
-    chot_payment: int = option(
+    chot_payment: int = bets(
         4,
-        bets(),
         wire=24,
         group="eats",
         label="Ăn chốt | Ăn chốt",
@@ -685,9 +690,8 @@ class PhomRules(Rules):
         sources={4: "001:51-52, 002:38-39"},
         question="Bị ăn chốt thì trả mấy cược? | What does a chốt cost?",
     )
-    tai_payment: int = option(
+    tai_payment: int = bets(
         4,
-        bets(),
         wire=25,
         group="eats",
         label="Ăn tái | Ăn tái",
@@ -702,7 +706,7 @@ class PhomRules(Rules):
         question="Đã có chốt mà còn bị ăn tái thì trả mấy cược? | "
         "What does a card eaten after a chốt (tái) cost?",
     )
-    eats_in_u_round: str = option(
+    eats_in_u_round: str = choice(
         "always",
         {
             "always": "vẫn trả | still paid",
@@ -723,7 +727,7 @@ class PhomRules(Rules):
         question="Ván có người ù thì có trả tiền ăn cây nữa không? | "
         "Are eaten cards still paid for when someone goes out?",
     )
-    den_eats: int = option(
+    den_eats: int = choice(
         3,
         {0: "không ai đền | nobody", 2: "cho ăn 2 cây | 2 cards", 3: "cho ăn 3 cây | 3 cards"},
         wire=27,
@@ -744,7 +748,7 @@ class PhomRules(Rules):
         question="Cho một người ăn mấy cây mà người ấy ù thì phải đền? | "
         "How many cards fed to the player who goes out mean đền?",
     )
-    den_last_round: str = option(
+    den_last_round: str = choice(
         "last_eater",
         {
             "none": "không ai đền | nobody",
@@ -771,7 +775,7 @@ class PhomRules(Rules):
         "Someone goes out after a chốt, or after several players ate one: who pays đền?",
         open_in=("002",),
     )
-    den_winner_ate_last: str = option(
+    den_winner_ate_last: str = choice(
         "previous_eater",
         {
             "none": "không ai đền | nobody",
@@ -794,7 +798,7 @@ class PhomRules(Rules):
         "The winner ate the last chốt: who pays đền?",
         only_if=last_eater_pays_den,
     )
-    den_precedence: str = option(
+    den_precedence: str = choice(
         "eats_first",
         {
             "eats_first": "người cho ăn nhiều cây | who fed the cards",
@@ -844,7 +848,7 @@ class PhomRules(Rules):
         sources={2: "000:57-58, 000:62"},
         only_if=by_deadwood,
     )
-    phat_u_ties: str = option(
+    phat_u_ties: str = choice(
         "all",
         {
             "all": "cùng bị phạt U | all pay phạt U",
@@ -879,7 +883,7 @@ class PhomRules(Rules):
         "Does phạt U count with two or three players?",
         only_if=_phat_u,
     )
-    phat_u_stacking: str = option(
+    phat_u_stacking: str = choice(
         "multiply",
         {"multiply": "nhân cả hai | both multiply", "max": "chỉ lấy số lớn hơn | only the larger"},
         wire=35,
@@ -895,9 +899,10 @@ class PhomRules(Rules):
         "How is a multiplied ù paid under phạt U?",
         only_if=_phat_u_meets_u_type,
     )
-    phat_u_side_payment: int = option(
+    phat_u_side_payment: int = bets(
         0,
-        bets(20, zero="không trả thêm | nothing more"),
+        high=20,
+        zero="không trả thêm | nothing more",
         wire=36,
         group="phat_u",
         label="Phạt U trả thêm | Phạt U pays on the side",
@@ -913,7 +918,7 @@ class PhomRules(Rules):
         open_in=("000",),
         only_if=by_deadwood,
     )
-    phat_u_side_to: str = option(
+    phat_u_side_to: str = choice(
         "other_losers",
         {
             "other_losers": "những người thua khác | the other losers",
@@ -934,7 +939,7 @@ class PhomRules(Rules):
         open_in=("000",),
         only_if=_phat_u_side,
     )
-    ga_mode: str = option(
+    ga_mode: str = choice(
         "off",
         {
             "off": common.NOT_PLAYED,
@@ -958,9 +963,8 @@ class PhomRules(Rules):
         "those whose cards are eaten, or both.",
         question="Bàn có nuôi gà không, nuôi bằng gì? | Is there a gà, and what feeds it?",
     )
-    ga_ante: int = option(
+    ga_ante: int = bets(
         0,
-        bets(),
         wire=39,
         group="ga",
         label="Góp gà mỗi ván | Into the gà each round",
@@ -971,9 +975,8 @@ class PhomRules(Rules):
         },
         only_if=ga_from_antes,
     )
-    ga_eat_payments: tuple[int, int, int] = option(
+    ga_eat_payments: tuple[int, int, int] = amounts(
         (0, 0, 0),
-        amounts(3),
         wire=40,
         group="ga",
         label="Bị ăn cây 1, 2, 3 nộp gà | 1st, 2nd, 3rd eat into the gà",
@@ -993,9 +996,8 @@ class PhomRules(Rules):
         "besides what the eater gets.",
         only_if=ga_from_eats,
     )
-    ga_chot_payment: int = option(
+    ga_chot_payment: int = bets(
         0,
-        bets(),
         wire=41,
         group="ga",
         label="Bị ăn chốt nộp gà | Chốt into the gà",
@@ -1006,9 +1008,8 @@ class PhomRules(Rules):
         },
         only_if=ga_from_eats,
     )
-    ga_mom_payment: int = option(
+    ga_mom_payment: int = bets(
         0,
-        bets(),
         wire=48,
         group="ga",
         label="Móm nộp gà | Móm into the gà",
@@ -1022,9 +1023,8 @@ class PhomRules(Rules):
         only_if=mom_may_feed_ga,
         neutral=0,
     )
-    ga_last_payment: int = option(
+    ga_last_payment: int = bets(
         0,
-        bets(),
         wire=49,
         group="ga",
         label="Bét nộp gà | Last place into the gà",
@@ -1039,7 +1039,7 @@ class PhomRules(Rules):
         only_if=last_may_feed_ga,
         neutral=0,
     )
-    ga_taken_by: str = option(
+    ga_taken_by: str = choice(
         "u_winner",
         {
             "u_winner": "chỉ người ù | only an ù",
@@ -1056,9 +1056,9 @@ class PhomRules(Rules):
         "Does first place take the gà when nobody goes out?",
         only_if=ga_played,
     )
-    false_declaration_payment: int = option(
+    false_declaration_payment: int = bets(
         5,
-        bets(zero="không phạt | no penalty"),
+        zero="không phạt | no penalty",
         wire=43,
         group="u",
         label="Ù láo | False ù",

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scorekeeper.games import common
-from scorekeeper.options.kinds import Flag, Row, Whole, bets
-from scorekeeper.options.option import Moot, Rules, moot, option
+from scorekeeper.options.kinds import Whole
+from scorekeeper.options.option import Moot, Rules, amounts, bets, choice, flag, moot, option
 from scorekeeper.options.templates import ANY
 from scorekeeper.text import Text
 
@@ -137,7 +137,7 @@ class TulokhoRules(Rules):
         Text("{names}: không phải trả.", "{names}: nothing is paid."): _CHOPS
     }
 
-    scoring_mode: str = option(
+    scoring_mode: str = choice(
         "cards",
         {"cards": "theo bài còn lại | by cards left", "places": "nhất nhì ba bét | by places"},
         wire=21,
@@ -151,9 +151,9 @@ class TulokhoRules(Rules):
         },
         neutral="cards",
     )
-    card_payment: int = option(
+    card_payment: int = bets(
         1,
-        bets(20),
+        high=20,
         wire=1,
         group="cards",
         label="Mỗi cây còn lại | Each card left",
@@ -197,9 +197,8 @@ class TulokhoRules(Rules):
         sources={2: "003:43"},
         only_if=_many_cards,
     )
-    many_cards_multiplies_extras: bool = option(
+    many_cards_multiplies_extras: bool = flag(
         False,
-        Flag(),
         wire=4,
         group="cards",
         label="Nhân cả con hai, tứ quý | Multiply deuces and quads too",
@@ -214,9 +213,8 @@ class TulokhoRules(Rules):
         "Are deuces and quads multiplied with many cards too?",
         only_if=_many_cards_multiply,
     )
-    black_deuce_payment: int = option(
+    black_deuce_payment: int = bets(
         3,
-        bets(),
         wire=5,
         group="extras",
         label="Hai đen | Black deuce",
@@ -227,9 +225,8 @@ class TulokhoRules(Rules):
         },
         sources={3: "003:45"},
     )
-    red_deuce_payment: int = option(
+    red_deuce_payment: int = bets(
         6,
-        bets(),
         wire=6,
         group="extras",
         label="Hai đỏ | Red deuce",
@@ -240,9 +237,8 @@ class TulokhoRules(Rules):
         },
         sources={6: "003:45"},
     )
-    quad_payment: int = option(
+    quad_payment: int = bets(
         10,
-        bets(),
         wire=7,
         group="extras",
         label="Tứ quý | Four of a kind",
@@ -253,9 +249,8 @@ class TulokhoRules(Rules):
         },
         sources={10: "003:45"},
     )
-    quad_of_deuces_counts: bool = option(
+    quad_of_deuces_counts: bool = flag(
         True,
-        Flag(),
         wire=8,
         group="extras",
         label="Bốn con hai cũng là tứ quý | Four deuces are a quad too",
@@ -270,9 +265,8 @@ class TulokhoRules(Rules):
         "Are four deuces four of a kind as well?",
         only_if=_quads_cost,
     )
-    extras_replace_card_count: bool = option(
+    extras_replace_card_count: bool = flag(
         False,
-        Flag(),
         wire=9,
         group="extras",
         label="Con hai, tứ quý không tính tiền cây | Deuces, quads not counted as cards",
@@ -285,9 +279,8 @@ class TulokhoRules(Rules):
         sources={False: "003:43-45"},
         only_if=by_cards,
     )
-    forbid_only_deuces: bool = option(
+    forbid_only_deuces: bool = flag(
         True,
-        Flag(),
         wire=10,
         group="extras",
         label="Cấm để lại toàn con hai | No hand of deuces only",
@@ -299,9 +292,8 @@ class TulokhoRules(Rules):
         },
         sources={True: "003:41"},
     )
-    run_payment: int = option(
+    run_payment: int = bets(
         0,
-        bets(),
         wire=28,
         group="extras",
         label="Ba đôi thông | Run of pairs",
@@ -315,7 +307,7 @@ class TulokhoRules(Rules):
         "Three pairs in a row, or more, left in hand cost this many bets more.",
         neutral=0,
     )
-    place_pays: str = option(
+    place_pays: str = choice(
         "first",
         {"first": "mọi hạng trả nhất | all pay first place", "pairs": "trả theo cặp | in pairs"},
         wire=22,
@@ -342,12 +334,9 @@ class TulokhoRules(Rules):
     rank_payments_4: tuple[int, int, int] = common.rank_payments(
         4, wire=25, group="places", only_if=_first_is_paid, neutral=(1, 2, 3)
     )
-    pair_payments: tuple[int, int] = option(
+    pair_payments: tuple[int, int] = amounts(
         (2, 1),
-        Row(
-            (bets(),) * 2,
-            called=(Text("bét trả nhất", "last to first"), Text("ba trả nhì", "third to second")),
-        ),
+        called=("bét trả nhất | last to first", "ba trả nhì | third to second"),
         wire=26,
         group="places",
         label="Tiền mỗi cặp | What a pair pays",
@@ -359,7 +348,7 @@ class TulokhoRules(Rules):
         only_if=_paid_in_pairs,
         neutral=(2, 1),
     )
-    extras_to: str = option(
+    extras_to: str = choice(
         "first",
         {"first": "người nhất | first place", "before": "người về ngay trước | the place before"},
         wire=27,
@@ -374,7 +363,7 @@ class TulokhoRules(Rules):
         only_if=_the_last_pays_extras,
         neutral="first",
     )
-    assistant_rule: str = option(
+    assistant_rule: str = choice(
         "pays_for_all",
         {"pays_for_all": "đền làng | pays for all", "none": "không phạt | no penalty"},
         wire=11,
@@ -390,7 +379,7 @@ class TulokhoRules(Rules):
         sources={"pays_for_all": "003:49-55"},
         only_if=by_cards,
     )
-    assistant_multiple: str = option(
+    assistant_multiple: str = choice(
         "last",
         {
             "last": "người sau cùng đền | the last one pays",
@@ -408,9 +397,8 @@ class TulokhoRules(Rules):
         sources={"last": "003:55"},
         only_if=_assistant_pays,
     )
-    assistant_covers_extras: bool = option(
+    assistant_covers_extras: bool = flag(
         True,
-        Flag(),
         wire=13,
         group="assistant",
         label="Đền cả con hai, tứ quý | Covers deuces and quads",
@@ -425,7 +413,7 @@ class TulokhoRules(Rules):
         "Does the assistant pay for the deuces and quads of the others too?",
         only_if=_assistant_pays,
     )
-    abandoned_rule: str = option(
+    abandoned_rule: str = choice(
         "half_difference",
         {
             "half_difference": "trừ nửa số cây người ở lại | less half the stayer’s cards",
@@ -445,7 +433,7 @@ class TulokhoRules(Rules):
         sources={"half_difference": "003:59"},
         only_if=by_cards,
     )
-    abandoned_rounding: str = option(
+    abandoned_rounding: str = choice(
         "exact",
         {
             "exact": "giữ nửa cược | keep half bets",
@@ -468,9 +456,9 @@ class TulokhoRules(Rules):
         "What becomes of half a bet in an abandoned round?",
         only_if=_abandoned_pays,
     )
-    stuck_payment: int = option(
+    stuck_payment: int = bets(
         0,
-        bets(zero="trả theo số cây | as for the cards"),
+        zero="trả theo số cây | as for the cards",
         wire=16,
         group="special",
         label="Cóng | Stuck",
@@ -488,9 +476,9 @@ class TulokhoRules(Rules):
         "What does never having played a card cost?",
         only_if=by_cards,
     )
-    instant_win_payment: int = option(
+    instant_win_payment: int = bets(
         0,
-        bets(zero=common.NOT_PLAYED),
+        zero=common.NOT_PLAYED,
         wire=17,
         group="special",
         label="Tới trắng | Instant win",
@@ -502,9 +490,8 @@ class TulokhoRules(Rules):
         question="Bài vừa chia đã tới trắng thì tính thế nào? | "
         "What is a hand that wins as dealt worth?",
     )
-    chop_black_deuce_payment: int = option(
+    chop_black_deuce_payment: int = bets(
         0,
-        bets(),
         wire=29,
         group="chops",
         label="Chặt hai đen | Black deuce chopped",
@@ -515,9 +502,8 @@ class TulokhoRules(Rules):
         },
         neutral=0,
     )
-    chop_red_deuce_payment: int = option(
+    chop_red_deuce_payment: int = bets(
         0,
-        bets(),
         wire=30,
         group="chops",
         label="Chặt hai đỏ | Red deuce chopped",
@@ -528,9 +514,8 @@ class TulokhoRules(Rules):
         },
         neutral=0,
     )
-    chop_quad_payment: int = option(
+    chop_quad_payment: int = bets(
         0,
-        bets(),
         wire=31,
         group="chops",
         label="Chặt tứ quý | Four of a kind chopped",
@@ -541,9 +526,8 @@ class TulokhoRules(Rules):
         },
         neutral=0,
     )
-    chop_run_payment: int = option(
+    chop_run_payment: int = bets(
         0,
-        bets(),
         wire=32,
         group="chops",
         label="Chặt ba đôi thông | Run of pairs chopped",
@@ -557,7 +541,7 @@ class TulokhoRules(Rules):
         "Whoever has three pairs in a row, or more, chopped pays this many bets on the spot.",
         neutral=0,
     )
-    chop_stacking: str = option(
+    chop_stacking: str = choice(
         "last_pays",
         {
             "last_pays": "người bị chặt cuối trả cả | the last pays for all",
