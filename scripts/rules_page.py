@@ -1,64 +1,122 @@
-"""Adds to docs/rules.md a row for every house rule that it does not tell of yet.
+"""Write docs/rules.md and docs/luat.md from the declared house rules and two templates.
 
-What stands there is never touched, and an added row may be worded better.
+The templates beside this script hold the prose. Run it after a change of either.
 """
 
-import re
+import json
+from collections.abc import Iterator
 from pathlib import Path
 
 from scorekeeper.games import GAMES
-from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Whole
-from scorekeeper.options.option import Option, Rules, options_of
+from scorekeeper.games.base import CODES, REASONS, Game, Preset
+from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
+from scorekeeper.options.option import Option, as_json, options_of
+from scorekeeper.options.sources import HOUSE, SOURCES
+from scorekeeper.options.templates import ANY
+from scorekeeper.options.wording import sentence_words
+from scorekeeper.text import Language, Text
 
-PAGE = Path(__file__).parent.parent / "docs" / "rules.md"
-SECTIONS = {f"### {number}.1 ": game.rules for number, game in enumerate(GAMES, start=2)}
-"""Where the options of each game are told."""
+HERE = Path(__file__).parent
+DOCS = HERE.parent / "docs"
+PAGES: dict[Language, Path] = {"en": DOCS / "rules.md", "vi": DOCS / "luat.md"}
+
+OR_NULL = Text("hoặc null", "or null")
+RISING = Text("dãy tăng từ 1, mỗi số tới", "rising from 1, each number up to")
 
 
-def completed(page: str) -> str:
-    """The page with a row for every option, a new one below the last of its group."""
-    for heading, rules in SECTIONS.items():
-        start = page.index(heading)
-        end = page.index("\n### ", start)
-        page = page[:start] + _with_rows(page[start:end], rules) + page[end:]
+def written(language: Language) -> str:
+    """Return the page in one language."""
+    page = (HERE / f"rules_page.{language}.md").read_text("utf-8")
+    questions = {
+        option.name: option.question
+        for game in GAMES
+        for option in options_of(game.rules).values()
+        if option.question is not None
+    }
+    parts = {
+        "sources": [
+            f"- {id}: {source.title.to(language)}. {source.covers.to(language)}"
+            for id, source in SOURCES.items()
+            if id != HOUSE
+        ],
+        "reasons": [", ".join(f"`{reason}`" for reason in REASONS)],
+        "codes": [", ".join(f"`{code}`" for code in CODES) + "."],
+        "questions": [f"- {text.to(language)} `{name}`" for name, text in questions.items()],
+        "asked": [", ".join(f"`{name}`" for name in questions) + "."],
+        "undecided": [
+            f"- {case.question.to(language)} {case.answer.to(language)}"
+            for game in GAMES
+            for case in game.undecided
+        ],
+    }
+    for game in GAMES:
+        parts[f"options {game.id}"] = list(_options(game, language))
+        parts[f"presets {game.id}"] = [_preset(preset, language) for preset in game.presets]
+    for name, lines in parts.items():
+        page = page.replace(f"{{{name}}}", "\n".join(lines).rstrip())
     return page
 
 
-def _with_rows(section: str, rules: type[Rules]) -> str:
-    options = options_of(rules)
-    lines = section.split("\n")
-    told = {name[1]: at for at, line in enumerate(lines) if (name := re.match(r"\| `(\w+)`", line))}
-    for option in reversed([o for o in options.values() if o.name not in told]):
-        group = [at for name, at in told.items() if options[name].group == option.group]
-        lines.insert(max(group or told.values()) + 1, row(option))
-    return "\n".join(lines)
+def _options(game: Game, language: Language) -> Iterator[str]:
+    options = options_of(game.rules).values()
+    for group, heading in game.rules.groups.items():
+        yield f"**{heading.to(language)}**\n"
+        yield from (_option(option, language) for option in options if option.group == group)
+        yield ""
 
 
-def row(option: Option) -> str:
-    """An option as the page tells of it: its values, what it decides, its source, its effect."""
-    sources = ", ".join(place.capitalize() for place in option.source.split(", "))
-    effect = option.only_if.__name__.strip("_").replace("_", " ") if option.only_if else ""
-    told = f"| `{option.name}` | {values(option.kind)} | {option.help.en} {sources} | {effect} |"
-    return told.replace("|  |", "| |")
+def _option(option: Option, language: Language) -> str:
+    """Return the lines of an option: its values, words, condition and sources."""
+    label = f"{option.label.vi}: " if language == "vi" else ""
+    name = f"- {label}`{option.name}` = {_json(option.default)}"
+    if option.only_if is not None and language == "en":
+        name += f" (if {option.only_if.__name__.strip('_').replace('_', ' ')})"
+    general = f" ({option.sources[ANY]})" if ANY in option.sources else ""
+    if isinstance(option.kind, Choice | Flag):
+        values = option.kind.values if isinstance(option.kind, Choice) else (True, False)
+        lines = [
+            f"  - `{_json(value)}`: {sentence_words(option, value).to(language)}"
+            + _cited(option, value)
+            for value in values
+        ]
+        return "\n".join([f"{name}{general}", *lines])
+    stated = [f" {_json(v)}{_cited(option, v)}" for v in option.sources if v is not ANY]
+    bounds = _bounds(option.kind, language)
+    return f"{name}, {bounds}. {option.help.to(language)}{general}{','.join(stated)}"
 
 
-def values(kind: Kind) -> str:
-    """What an option can be set to."""
+def _cited(option: Option, value: Value) -> str:
+    return f" ({option.sources[value]})" if value in option.sources else ""
+
+
+def _bounds(kind: Kind, language: Language) -> str:
     match kind:
-        case Flag():
-            return "true, false"
-        case Choice(offered):
-            return ", ".join(f"`{value}`" for value in offered)
-        case Row(parts):
-            told = f"[{', '.join(values(part) for part in parts)}]"
         case Whole(low, high):
-            told = f"{low} to {high}"
-        case Rising(low, high, most):
-            told = f"1 to {most} rising numbers {low} to {high}, with 1 among them"
+            said = f"{low}–{high}"
+        case Row(parts):
+            said = f"[{', '.join(_bounds(part, language) for part in parts)}]"
+        case Rising(_, high, _):
+            said = f"{RISING.to(language)} {high}"
         case _:
             raise TypeError(kind)
-    return f"{told}, or null" if kind.allows_null else told
+    return f"{said} {OR_NULL.to(language)}" if kind.allows_null else said
+
+
+def _preset(preset: Preset, language: Language) -> str:
+    changes = ", ".join(
+        f"`{option.name}` {_json(value)}"
+        for option in options_of(type(preset.rules)).values()
+        if (value := getattr(preset.rules, option.name)) != option.default
+    )
+    said = f"- `{preset.id}` ({preset.source}): {preset.about.to(language)}"
+    return f"{said} {changes}." if changes else said
+
+
+def _json(value: Value) -> str:
+    """Return a value as JSON writes it, a word without its quotes."""
+    return json.dumps(as_json({"": value})[""]).strip('"')
 
 
 if __name__ == "__main__":
-    PAGE.write_text(completed(PAGE.read_text("utf-8")), "utf-8")
+    for language, page in PAGES.items():
+        page.write_text(written(language), "utf-8")

@@ -1,46 +1,48 @@
-"""Every house rule in words, for every kind of value: tests/data/golden/rule-sentences.txt.
+"""Write every house rule in words to tests/data/golden/rule-sentences.txt.
 
-Sentences are not frozen. After a change of words run this, and read what git shows.
+Sentences are not frozen. Run this after a change of words, and review the difference in git.
 """
 
 from collections.abc import Iterator
 from pathlib import Path
 
 from scorekeeper.games import GAMES
-from scorekeeper.options.kinds import ALIKE, ANY, Choice, Flag, Kind, Rising, Row, Value, Whole
-from scorekeeper.options.option import Option, options_of
+from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
+from scorekeeper.options.option import Option, Rules, options_of
+from scorekeeper.options.templates import ALIKE, ANY, fill
 from scorekeeper.options.wording import sentence_words, value_words
 
 FILE = Path(__file__).parent.parent / "tests" / "data" / "golden" / "rule-sentences.txt"
 RISING = (1, 2, 3, 5)
-"""Numbers that stand for any, and can be told apart in a sentence."""
+"""Sample numbers, all different."""
 
 
 def written() -> str:
-    """The whole file."""
+    """Return the content of the file."""
     return "\n".join(line for game in GAMES for line in _game(game.name.vi, game.rules))
 
 
-def _game(name: str, rules: type) -> Iterator[str]:
+def _game(name: str, rules: type[Rules]) -> Iterator[str]:
     yield f"# {name}"
     yield ""
     for option in options_of(rules).values():
         yield f"{option.name} · {option.label.vi} · {option.label.en}"
-        if option.open_question is not None:
-            yield f"    ? {option.open_question.question.vi}"
-            yield f"    ? {option.open_question.question.en}"
+        if option.question is not None:
+            yield f"    ? {option.question.vi}"
+            yield f"    ? {option.question.en}"
         for value in samples(option):
             words = value_words(option, value)
             yield f"  {value} · {words.vi} · {words.en}"
             yield from (f"      {said}" for said in sentence_words(option, value))
-        for case in option.idle:
-            yield f"  {case.holds.__name__.strip('_').replace('_', ' ')}"
-            yield from (f"      {said}" for said in case.sentence)
+        for case in rules.moot_cases:
+            if case.option == option.name:
+                yield f"  {case.holds.__name__.strip('_').replace('_', ' ')}"
+                yield from (f"      {said}" for said in fill(case.sentence, (), option.label))
         yield ""
 
 
 def samples(option: Option) -> list[Value]:
-    """Values of an option, at least one for each of its sentences and words."""
+    """Return values of an option, at least one for each of its sentences and words."""
     kind = option.kind
     values = [*_named(kind), option.default]
     patterns = [*option.sentence, *getattr(kind, "words", {})]
@@ -63,7 +65,7 @@ def _named(kind: Kind) -> list[Value]:
 
 
 def _like(pattern: Value, kind: Kind) -> list[Value]:
-    """Values that words for `pattern` may be for."""
+    """Return values that a pattern may fit."""
     length = len(kind.parts) if isinstance(kind, Row) else 1
     if pattern is ALIKE:
         return [(number,) * length for number in RISING[:2]]

@@ -1,4 +1,4 @@
-"""A share code that was damaged on its way is refused, and never read as other rules."""
+"""A damaged share code is refused, and never read as other rules."""
 
 import json
 import random
@@ -7,9 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.rules import share_code as codec
-from scorekeeper.rules.base32 import ALPHABET
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.rules.share_code import decode, encode
+from scorekeeper.rules.share_code import ALPHABET, decode, encode
 from scripts.golden import CODES
 
 GOLDEN: list[str] = [line["code"] for line in json.loads(CODES.read_text("utf-8"))]
@@ -36,7 +35,7 @@ def transpose(code: str, chance: random.Random) -> str:
 
 
 def exchange(code: str, chance: random.Random) -> str:
-    """Two characters anywhere change places."""
+    """Swap two characters anywhere."""
     spelled = list(code)
     a, b = chance.randrange(len(code)), chance.randrange(len(code))
     spelled[a], spelled[b] = spelled[b], spelled[a]
@@ -55,7 +54,7 @@ def change_case(code: str, chance: random.Random) -> str:
 
 
 def repeat(code: str, chance: random.Random) -> str:
-    """A piece comes twice, as when a line is copied again."""
+    """Repeat a piece, as when a line is copied twice."""
     at = chance.randrange(len(code))
     to = at + chance.randint(1, 12)
     return code[:to] + code[at:]
@@ -77,8 +76,7 @@ DAMAGES: tuple[Callable[[str, random.Random], str], ...] = (
 @pytest.mark.parametrize(
     ("seed", "count"), [(1, 20_000), pytest.param(2, 1_000_000, marks=pytest.mark.long)]
 )
-def test_damages_are_never_read_as_something_else(seed: int, count: int) -> None:
-    """A damaged code is refused; it is read only where it still is the very same code."""
+def test_a_damaged_code_is_never_read_as_another(seed: int, count: int) -> None:
     chance = random.Random(seed)
     sentences = {codec.DAMAGED, codec.CUT_SHORT, codec.NO_CODE, codec.EMPTY}
     for _ in range(count):
@@ -87,6 +85,6 @@ def test_damages_are_never_read_as_something_else(seed: int, count: int) -> None
             damaged = chance.choice(DAMAGES)(damaged or code, chance)
         read = decode(damaged)
         if read not in sentences:
-            # Small letters, O for 0 or a dash are no damage, nor what stands around a code.
+            # Small letters, O for 0 or a dash are no damage.
             assert isinstance(read, Profile), (code, damaged, read)
             assert encode(read) == code, (code, damaged, read)

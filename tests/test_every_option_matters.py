@@ -1,7 +1,7 @@
-"""Every option changes something somewhere, and nothing where it is said to have no effect.
+"""Every option changes some round, and none where its condition says so.
 
-The search is generic over the declarations: a house rule that is declared and read by nobody makes
-it fail. Its draws are seeded, so that it finds the same rounds in every run.
+The search needs nothing but the declarations: it fails for an option that nobody reads. Its random
+rounds are seeded.
 """
 
 from collections.abc import Hashable
@@ -16,26 +16,25 @@ from hypothesis import given
 from scorekeeper.games import GAME_OF, GAMES
 from scorekeeper.games.base import Payments
 from scorekeeper.games.leader import next_leader
-from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.games.phom.rules_ga import ga_played
+from scorekeeper.games.phom.rules import PhomRules, ga_played
 from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.options.kinds import ANY, Choice, Flag, Kind, Rising, Row, Value, Whole
+from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
 from scorekeeper.options.option import Option, Rules, option, options_of
+from scorekeeper.options.templates import ANY
 from scorekeeper.rules.profiles import Profile, fingerprint
 from scorekeeper.rules.sheet import rule_sheet
 from scorekeeper.text import Text
 from tests.properties import paid
 from tests.strategies import any_round, any_table, drawn, mistaken_table
 from tests.tables.common import Entry, Table, chance, outcome
-from tests.tables.rules import any_rules, any_value, other_value, with_value
+from tests.tables.rules import PAYS_NOTHING, any_rules, any_value, other_value, with_value
 from tests.tables.slips import slip
 
 TRIES = 10_000
-"""Rounds in which the search looks for a difference. The rarest one shows in the first thousand."""
+"""The rounds that are searched for a difference. The rarest shows in the first thousand."""
 
 ONLY_TOLD = ("jqk_points", "lay_off")
-"""House rules that nothing reads: people count by them before they enter the sums, and the sheet
-tells them how."""
+"""Options that no code reads: people follow them before they enter points."""
 
 OPTIONS = [
     pytest.param(game.rules, declared, id=f"{game.id}.{declared.name}")
@@ -48,7 +47,7 @@ each_conditional_option = pytest.mark.parametrize(("rules_type", "declared"), CO
 
 
 def seen(rules: Rules, entry: Entry) -> Hashable:
-    """What a house rule is there to change: the payments of a round, or its refusals."""
+    """Return the payments of a round, or its refusals."""
     found = outcome(rules, entry)
     if isinstance(found, Payments):
         return tuple(paid(found))
@@ -56,20 +55,20 @@ def seen(rules: Rules, entry: Entry) -> Hashable:
 
 
 def proposed(rules: Any, entry: Entry) -> Hashable:
-    """What the entry of a round proposes: who leads the next one."""
+    """Return the proposed leader of the next round."""
     players = entry["players"]
     winner, led = players[0], players[-1]
     return next_leader(rules, seats=sorted(players), playing=players, led=led, winners=[winner])
 
 
 def told(rules: Rules) -> Hashable:
-    """What the sheet of a table says."""
+    """Return the sentences of the rule sheet."""
     rows = rule_sheet(Profile("x", GAME_OF[type(rules)].presets[0], rules)).rows
     return tuple(row.sentence for row in rows)
 
 
 def to_tell_apart(kind: Kind) -> set[Hashable]:
-    """What must make a difference: any two choices, each number of a row, null or not."""
+    """Return the differences to look for: two choices, a number of a row, null or not."""
     null: set[Hashable] = {"null"} if kind.allows_null else set()
     match kind:
         case Flag():
@@ -82,7 +81,7 @@ def to_tell_apart(kind: Kind) -> set[Hashable]:
 
 
 def told_apart(kind: Kind, one: Value, other: Value) -> Hashable:
-    """Which of those differences two values show, which in a row differ in one number."""
+    """Return which of those differences two values show."""
     if one is None or other is None:
         return "null"
     match kind:
@@ -94,7 +93,7 @@ def told_apart(kind: Kind, one: Value, other: Value) -> Hashable:
 
 
 def beside(rng: Random, declared: Option, value: Value) -> Value:
-    """Another value of an option; where it is a row, mostly one with one other number."""
+    """Return another value of an option; of a row, one number changes."""
     other = other_value(rng, declared, value)
     if not isinstance(declared.kind, Row) or None in (value, other):
         return other
@@ -102,11 +101,8 @@ def beside(rng: Random, declared: Option, value: Value) -> Value:
     return (*value[:place], other[place], *value[place + 1 :])
 
 
-def idle(rules_type: type[Rules], declared: Option, tries: int = TRIES) -> set[Hashable]:
-    """The differences between values of an option that no round and no proposal has shown.
-
-    Looked for at tables where the option is said to have an effect.
-    """
+def unread(rules_type: type[Rules], declared: Option, tries: int = TRIES) -> set[Hashable]:
+    """Return the differences between values that no round shows where the option has an effect."""
     rng = Random(declared.name)
     wanted = to_tell_apart(declared.kind)
     for _ in range(tries):
@@ -123,17 +119,17 @@ def idle(rules_type: type[Rules], declared: Option, tries: int = TRIES) -> set[H
 
 
 def shows(rng: Random, declared: Option, rules: Rules, changed: Rules) -> bool:
-    """Whether a round is paid otherwise; for an option that helps the entry, proposed otherwise."""
+    """Return whether a random round shows the change."""
     if declared.name in ONLY_TOLD:
         return told(rules) != told(changed)
     entry = any_round(rng, rules)
-    if declared.entry_help:
+    if declared.name in (*PAYS_NOTHING, "unread_help"):
         return proposed(rules, entry) != proposed(changed, entry)
     return seen(rules, entry) != seen(changed, entry)
 
 
 def leak(rules_type: type[Rules], declared: Option, rounds: int) -> Table | None:
-    """A round that an option changes though it is said to have no effect at that table."""
+    """Return a round that an option without effect changes, or None."""
     rng = Random(declared.name)
     looked_at = 0
     while looked_at < rounds:
@@ -149,16 +145,14 @@ def leak(rules_type: type[Rules], declared: Option, rounds: int) -> Table | None
 
 
 def unchanged(_: Random, entry: Entry) -> Entry:
-    """The round as it is, beside `slip`."""
+    """Return the round as it is. The counterpart of `slip`."""
     return entry
 
 
 @each_option
 def test_every_value_of_an_option_matters(rules_type: type[Rules], declared: Option) -> None:
-    """There is a round where it changes a payment or a refusal, or what the entry proposes; or it
-    is told to people, who count by it."""
-    unread = idle(rules_type, declared)
-    assert unread == set(), f"no round showed a difference: does score.py read {declared.name}?"
+    missing = unread(rules_type, declared)
+    assert missing == set(), f"no round shows a difference: does score.py read {declared.name}?"
 
 
 @each_conditional_option
@@ -166,12 +160,12 @@ def test_every_value_of_an_option_matters(rules_type: type[Rules], declared: Opt
 def test_an_option_without_effect_changes_nothing(
     rules_type: type[Rules], declared: Option, rounds: int
 ) -> None:
-    """Neither a payment nor a refusal, not even the words of one."""
+    """Neither a payment nor the words of a refusal."""
     assert leak(rules_type, declared, rounds) is None
 
 
 def with_others_without_effect(rng: Random) -> tuple[Table, Rules]:
-    """A table, and its rules with all options that have no effect there at other values."""
+    """Return a table, and its rules with other values of all options without effect."""
     table = mistaken_table(rng, rng.choice(GAMES).rules)
     changes = {
         declared.name: any_value(rng, declared.kind)
@@ -184,7 +178,7 @@ def with_others_without_effect(rng: Random) -> tuple[Table, Rules]:
 
 
 def with_one_changed(rng: Random) -> tuple[Table, Rules]:
-    """A table, and its rules with a value of one option drawn anew."""
+    """Return a table, and its rules with a new value of one option."""
     table = any_table(rng, rng.choice(GAMES).rules)
     declared = rng.choice([*options_of(type(table.rules)).values()])
     changed = with_value(table.rules, declared, any_value(rng, declared.kind))
@@ -193,7 +187,6 @@ def with_one_changed(rng: Random) -> tuple[Table, Rules]:
 
 @given(drawn(with_others_without_effect))
 def test_rules_of_equal_fingerprints_pay_the_same(drawn_at: tuple[Table, Rules]) -> None:
-    """Rules that differ only where nothing depends on it score every round alike."""
     (rules, entry), changed = drawn_at
     assert fingerprint(changed) == fingerprint(rules)
     assert repr(outcome(changed, entry)) == repr(outcome(rules, entry))
@@ -201,26 +194,21 @@ def test_rules_of_equal_fingerprints_pay_the_same(drawn_at: tuple[Table, Rules])
 
 @given(drawn(with_one_changed))
 def test_rules_that_pay_otherwise_have_another_fingerprint(drawn_at: tuple[Table, Rules]) -> None:
-    """Where a round is paid or refused otherwise, the six characters on the sheet differ."""
     (rules, entry), changed = drawn_at
     if seen(rules, entry) != seen(changed, entry):
         assert fingerprint(changed) != fingerprint(rules)
 
 
 def _declared(default: Value, kind: Kind, wire: int, **more: Any) -> Any:
-    """An option for the tests of this file themselves."""
-    words = Text("thử", "trial")
+    """Declare an option for the tests of this file."""
+    words = "thử | trial"
     return option(
-        default,
-        kind,
-        wire=wire,
-        group="other",
-        label=words,
-        help=words,
-        sentence={ANY: words},
-        source="house",
-        **more,
+        default, kind, wire=wire, group="other", label=words, sentence={ANY: words}, **more
     )
+
+
+def _choice(*values: str) -> Choice:
+    return Choice({value: Text(value, value) for value in values})
 
 
 def _never(rules: Any) -> bool:
@@ -228,20 +216,18 @@ def _never(rules: Any) -> bool:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class IdlePhom(PhomRules):
-    """House rules with options that nothing reads."""
+class UnreadPhom(PhomRules):
+    """House rules with options that no code reads."""
 
-    idle_flag: bool = _declared(False, Flag(), 901)
-    idle_amount: int = _declared(0, Whole(0, 100), 902)
-    idle_row: tuple[int, int] | None = _declared(
+    unread_flag: bool = _declared(False, Flag(), 901)
+    unread_amount: int = _declared(0, Whole(0, 100), 902)
+    unread_row: tuple[int, int] | None = _declared(
         None, Row((Whole(1, 9), Whole(0, 9)), null=Text("không", "no")), 903
     )
-    idle_help: str = _declared(
-        "a", Choice({"a": Text("a", "a"), "b": Text("b", "b")}), 904, entry_help=True
-    )
+    unread_help: str = _declared("a", _choice("a", "b"), 904)
     ga_taken_by: str = _declared(
         "u_winner",
-        Choice({word: Text(word, word) for word in ("u_winner", "round_winner", "nobody")}),
+        _choice("u_winner", "round_winner", "nobody"),
         905,
         only_if=ga_played,
     )
@@ -249,30 +235,30 @@ class IdlePhom(PhomRules):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class IdleTulokho(TulokhoRules):
+class UnreadTulokho(TulokhoRules):
     """The same for the other game."""
 
-    idle_numbers: tuple[int, ...] = _declared((1,), Rising(1, 10, most=4), 901)
+    unread_numbers: tuple[int, ...] = _declared((1,), Rising(1, 10, most=4), 901)
 
 
 @pytest.mark.parametrize(
     ("rules_type", "name", "expected"),
     [
-        (IdlePhom, "idle_flag", {frozenset((False, True))}),
-        (IdlePhom, "idle_amount", {"number"}),
-        (IdlePhom, "idle_row", {"null", 0, 1}),
-        (IdlePhom, "idle_help", {frozenset("ab")}),
-        (IdlePhom, "ga_taken_by", {frozenset(("round_winner", "nobody"))}),
-        (IdleTulokho, "idle_numbers", {"number"}),
+        (UnreadPhom, "unread_flag", {frozenset((False, True))}),
+        (UnreadPhom, "unread_amount", {"number"}),
+        (UnreadPhom, "unread_row", {"null", 0, 1}),
+        (UnreadPhom, "unread_help", {frozenset("ab")}),
+        (UnreadPhom, "ga_taken_by", {frozenset(("round_winner", "nobody"))}),
+        (UnreadTulokho, "unread_numbers", {"number"}),
     ],
 )
-def test_an_option_that_nothing_reads_is_found(
+def test_an_unread_option_is_found(
     rules_type: type[Rules], name: str, expected: set[Hashable]
 ) -> None:
     """Also a single choice that does the same as another."""
-    assert idle(rules_type, options_of(rules_type)[name], tries=2_000) == expected
+    assert unread(rules_type, options_of(rules_type)[name], tries=2_000) == expected
 
 
-def test_an_option_that_has_an_effect_where_it_should_not_is_found() -> None:
-    """The payment for ù, were it declared to have no effect at any table."""
-    assert leak(IdlePhom, options_of(IdlePhom)["u_payment"], 300) is not None
+def test_an_effect_outside_the_condition_is_found() -> None:
+    """The payment for ù, declared to have no effect at any table."""
+    assert leak(UnreadPhom, options_of(UnreadPhom)["u_payment"], 300) is not None

@@ -1,6 +1,5 @@
-"""Every declared house rule says what it is, where it comes from and when it has an effect."""
+"""Every declared house rule has words, valid values, known sources and a wire number."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,12 +9,11 @@ from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.options.kinds import Choice
 from scorekeeper.options.option import ALWAYS, Option, Rules, options_of
 from scorekeeper.options.sources import citations
-from scorekeeper.text import Text
+from scorekeeper.options.templates import ANY
 
 RULES: dict[str, type[Rules]] = {game.id: game.rules for game in GAMES}
 RELEASED = {"phom": 45, "tulokho": 19}
-"""How many options each game had when it was first released."""
-UNITS = {"bets", "points", "cards", "players", "times"}
+"""The number of options in the first release of each game."""
 
 DECLARED = {
     f"{game}.{declared.name}": declared
@@ -24,108 +22,65 @@ DECLARED = {
 }
 
 each_option = pytest.mark.parametrize("declared", DECLARED.values(), ids=DECLARED.keys())
-each_game = pytest.mark.parametrize("rules_type", RULES.values(), ids=RULES.keys())
-
-
-def texts(declared: Option) -> Iterator[Text]:
-    """Everything that people read about an option."""
-    yield declared.label
-    yield declared.help
-    if isinstance(declared.kind, Choice):
-        yield from declared.kind.values.values()
-    null = getattr(declared.kind, "null", None)
-    if null is not None:
-        yield null
+each_game = pytest.mark.parametrize("game", RULES)
 
 
 @each_option
-def test_words_in_both_languages(declared: Option) -> None:
-    """Label, help and every value have words in both languages, calm ones, with no gaps to fill."""
-    for text in texts(declared):
-        for words in text:
-            assert words.strip()
-            assert not set("!{}") & set(words)
-
-
-@each_option
-def test_help_is_one_or_two_sentences_beyond_the_label(declared: Option) -> None:
-    """The help is made of whole sentences, short enough to read at the table."""
-    for help_, label in zip(declared.help, declared.label, strict=True):
-        assert help_.endswith(".")
-        assert 1 <= help_.count(". ") + 1 <= 2
-        assert help_.rstrip(".") != label
-
-
-@each_option
-def test_vietnamese_and_english_are_not_swapped(declared: Option) -> None:
-    """Vietnamese comes first: its help has more letters beyond ASCII than the English one."""
+def test_an_option_has_words_in_both_languages(declared: Option) -> None:
+    texts = [declared.label, declared.help, getattr(declared.kind, "null", None)]
+    texts += declared.kind.values.values() if isinstance(declared.kind, Choice) else ()
+    for words in (words for text in texts if text is not None for words in text):
+        assert words.strip()
+        assert not set("!{}|") & set(words)
     foreign_vi, foreign_en = (sum(not c.isascii() for c in words) for words in declared.help)
-    assert foreign_vi > foreign_en
+    assert foreign_vi > foreign_en, "Vietnamese comes first"
 
 
 @each_option
-def test_every_cited_source_is_known(declared: Option) -> None:
-    """`citations` raises for a source that nobody knows."""
-    assert citations(declared.source)
-    assert all(citations(places) for places in declared.said_at.values())
-
-
-@each_option
-def test_default_is_allowed(declared: Option) -> None:
-    """A default is a value of its kind, frozen."""
-    assert declared.kind.fault(declared.default) is None
+def test_default_and_sourced_values_are_valid(declared: Option) -> None:
     assert declared.kind.freeze(declared.default) is declared.default
+    for value in (declared.default, *declared.sources):
+        assert value is ANY or declared.kind.fault(value) is None
 
 
 @each_option
-def test_unit_is_known(declared: Option) -> None:
-    """Numbers have a unit from the closed list."""
-    assert declared.unit is None or declared.unit in UNITS
+def test_sources_exist(declared: Option) -> None:
+    assert all(citations(places) for places in declared.sources.values())
 
 
 @each_game
-def test_groups_and_options_need_each_other(rules_type: type[Rules]) -> None:
-    """Every option stands under a heading, and no heading is empty."""
-    assert {o.group for o in options_of(rules_type).values()} == set(rules_type.groups)
-    assert all(word.strip() for heading in rules_type.groups.values() for word in heading)
-
-
-@each_game
-def test_rules_hold_nothing_but_their_options(rules_type: type[Rules]) -> None:
-    """No part of them leaves room for anything else."""
-    assert not hasattr(rules_type(), "__dict__")
-
-
-@each_game
-def test_labels_differ(rules_type: type[Rules]) -> None:
-    """No two rules of a game have the same label, in either language."""
-    for language in ("vi", "en"):
-        labels = [getattr(o.label, language) for o in options_of(rules_type).values()]
+def test_each_option_has_a_heading_and_a_label_of_its_own(game: str) -> None:
+    options = options_of(RULES[game]).values()
+    assert {o.group for o in options} == set(RULES[game].groups)
+    for labels in zip(*(o.label for o in options), strict=True):
         assert len(labels) == len(set(labels))
 
 
 @each_game
-def test_wire_numbers_count_up(rules_type: type[Rules]) -> None:
-    """Wire numbers are 1 to N, each used once; those of the first release by their order."""
-    options = options_of(rules_type).values()
+def test_wire_numbers_are_unique_and_without_gaps(game: str) -> None:
+    """Options after the first release also declare their neutral value."""
+    options = options_of(RULES[game]).values()
     first = [o.wire for o in options if o.neutral is ALWAYS]
-    assert first == list(range(1, len(first) + 1))
+    assert first == list(range(1, RELEASED[game] + 1))
     assert sorted(o.wire for o in options) == list(range(1, len(options) + 1))
 
 
-@pytest.mark.parametrize("game", RULES)
-def test_what_came_later_says_where_it_changes_nothing(game: str) -> None:
-    """Else the fingerprints that are printed would change, and with them what codes mean."""
-    for later in options_of(RULES[game]).values():
-        assert later.wire <= RELEASED[game] or later.neutral is not ALWAYS
+@each_game
+def test_rules_have_no_dict(game: str) -> None:
+    assert not hasattr(RULES[game](), "__dict__")
 
 
-def test_only_hints_help_the_entry() -> None:
-    """Only these three change no payment; all count as having an effect."""
-    hints = {name for name, declared in DECLARED.items() if declared.entry_help}
-    told = {"phom.jqk_points", "phom.lay_off"}
-    assert hints == {*told, "phom.next_starter", "tulokho.next_starter"}
-    assert all(DECLARED[name].only_if is None for name in hints)
+def test_help_follows_from_the_sentence() -> None:
+    """An amount is `bấy nhiêu`; other options are told by all their sentences."""
+    phom, tulokho = (options_of(rules) for rules in RULES.values())
+    assert phom["mom_payment"].help.vi == "Mỗi người móm trả người nhất bấy nhiêu cược."
+    assert phom["false_declaration_payment"].help.en.endswith("this many bets. 0 means no penalty.")
+    assert tulokho["many_cards_threshold"].help.en == (
+        "This many cards or more left in hand count as many. Empty means never."
+    )
+    assert phom["all_mom"].help.en == (
+        "Everybody is móm: the best of them still collects. Everybody is móm: nobody pays."
+    )
 
 
 RANK = {"scoring_mode": "rank"}
@@ -266,20 +221,15 @@ CONDITIONS: dict[str, Cases] = {
     ("name", "changes", "has_effect"),
     [(name, changes, effect) for name, cases in CONDITIONS.items() for changes, effect in cases],
 )
-def test_option_has_effect_only_where_the_rules_give_it_one(
-    name: str, changes: dict[str, Any], has_effect: bool
-) -> None:
-    """Told by hand, where it holds and where it does not.
-
-    `test_every_option_matters` tries each condition, also one that is new, on random tables.
-    """
+def test_condition_of_an_option(name: str, changes: dict[str, Any], has_effect: bool) -> None:
+    """`test_every_option_matters` tries each condition on random tables."""
     rules = RULES[name.split(".")[0]]().with_changes(changes)
     assert isinstance(rules, Rules)
     assert DECLARED[name].has_effect(rules) is has_effect
 
 
-def test_sharing_a_tie_is_refused_by_rank() -> None:
-    """A shared first place cannot be paid by places, whichever of the two was changed last."""
+def test_ties_are_shared_only_by_points() -> None:
+    """Whichever of the two options changes last, the error is at the tie."""
     for rules, changes in (
         (PhomRules(), {"tie_break": "share"}),
         (PhomRules(scoring_mode="deadwood", tie_break="share"), {"scoring_mode": "rank"}),
@@ -287,15 +237,10 @@ def test_sharing_a_tie_is_refused_by_rank() -> None:
         faults = rules.with_changes(changes)
         assert isinstance(faults, list)
         assert [fault.option for fault in faults] == ["tie_break"]
-
-
-def test_sharing_a_tie_is_fine_by_deadwood() -> None:
-    """Points left in hand can be shared between several winners."""
     assert isinstance(PhomRules().with_changes({**DEADWOOD, "tie_break": "share"}), PhomRules)
 
 
 @pytest.mark.parametrize("written", ["005:1", "001:", "001:1-", "house, ", "001:36 ", ""])
-def test_a_source_that_nobody_knows_is_our_mistake(written: str) -> None:
-    """It is raised, so that no sheet names a text that is not there."""
+def test_an_unknown_source_raises(written: str) -> None:
     with pytest.raises(ValueError, match="no such source"):
         citations(written)

@@ -9,46 +9,27 @@ from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Preset
 from scorekeeper.options.option import ALWAYS, as_json, options_of
 from scorekeeper.options.sources import SOURCES
+from scorekeeper.options.templates import fits
 
 GOLDEN = json.loads((Path(__file__).parent / "data" / "presets.json").read_text("utf-8"))
-
 FIRST = ("guide", "vinagames", "vietnamese", "wikipedia", "pho-bien", "tulokho-vinagames")
 """The presets of the first release."""
 
 each_preset = pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS.keys())
 
 
-def written(preset: Preset) -> str:
-    """The preset's values as JSON text, in which 1 and true differ: those of the first release, and
-    of a later one what pays otherwise than before it."""
-    options = options_of(type(preset.rules)).values()
-    held = {o.name: getattr(preset.rules, o.name) for o in options}
-    values = {o.name: held[o.name] for o in options if held[o.name] != o.neutral}
-    return json.dumps(as_json(values), indent=1)
-
-
-def test_every_preset_of_the_table_is_there() -> None:
-    """No preset is missing and none stands beside the table, game by game in order of release."""
-    assert list(PRESETS) == list(GOLDEN)
-
-
 @each_preset
-def test_values_are_those_of_the_table(preset: Preset) -> None:
-    """Every option is in the table and holds its value, in the table's order."""
-    assert written(preset) == json.dumps(GOLDEN[preset.id], indent=1)
-
-
-@pytest.mark.parametrize("id", FIRST)
-def test_what_came_later_changes_no_preset(id: str) -> None:
-    """In those of the first release an option of a later one stands where everything pays as before
-    it."""
-    preset = PRESETS[id]
-    for later in options_of(type(preset.rules)).values():
-        assert later.neutral is ALWAYS or getattr(preset.rules, later.name) == later.neutral
+def test_values_are_frozen(preset: Preset) -> None:
+    """As JSON, in which 1 and true differ; without the neutral values of later options."""
+    options = options_of(type(preset.rules)).values()
+    held = {o.name: (o.neutral, getattr(preset.rules, o.name)) for o in options}
+    values = {name: value for name, (neutral, value) in held.items() if not fits(neutral, value)}
+    assert json.dumps(as_json(values), indent=1) == json.dumps(GOLDEN[preset.id], indent=1)
 
 
 def test_numbers_are_frozen() -> None:
-    """A share code names a preset by its number, for ever."""
+    """A share code names a preset by its number. Presets stand in the order of the table."""
+    assert list(PRESETS) == list(GOLDEN)
     assert {preset.id: preset.number for preset in PRESETS.values()} == {
         "guide": 1,
         "vinagames": 2,
@@ -61,20 +42,21 @@ def test_numbers_are_frozen() -> None:
     }
 
 
+@pytest.mark.parametrize("id", FIRST)
+def test_later_options_leave_first_presets_alone(id: str) -> None:
+    preset = PRESETS[id]
+    for later in options_of(type(preset.rules)).values():
+        value = getattr(preset.rules, later.name)
+        assert later.neutral is ALWAYS or fits(later.neutral, value)
+
+
 @each_preset
-def test_values_are_allowed(preset: Preset) -> None:
-    """A preset entered by hand would be taken as it is: no value at fault, no conflict."""
+def test_values_are_valid(preset: Preset) -> None:
     assert type(preset.rules)().with_changes(GOLDEN[preset.id]) == preset.rules
 
 
 @each_preset
-def test_words_in_both_languages(preset: Preset) -> None:
-    """A preset has a name that fits a profile and one sentence about it."""
+def test_name_and_source(preset: Preset) -> None:
+    """The name fits a profile; the source is known."""
     assert all(0 < len(name) <= 40 for name in preset.name)
-    assert all(about.endswith(".") for about in preset.about)
-
-
-@each_preset
-def test_source_is_known(preset: Preset) -> None:
-    """A preset says which text it follows."""
     assert preset.source in SOURCES

@@ -1,4 +1,4 @@
-"""House rules in words: the sheet, the worked round, what to agree on, what differs."""
+"""House rules in words: the sheet, the worked rounds, the gaps, the differences."""
 
 from typing import Any
 
@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.games import GAME_OF, GAMES, PRESETS
-from scorekeeper.games.base import Preset
 from scorekeeper.games.phom import PHOM
 from scorekeeper.options.option import Rules, effective
-from scorekeeper.rules.profiles import Profile, change, fingerprint
+from scorekeeper.options.templates import ANY
+from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.rules.sheet import (
     GAMES_DIFFER,
     NOT_USED,
@@ -25,19 +25,19 @@ from tests.strategies import all_rules, rules_of
 
 
 def profile(preset: str, **changes: Any) -> Profile:
-    """A preset with changes."""
+    """Return a preset with changes."""
     made = change(PRESETS[preset], changes)
     assert isinstance(made, Profile)
     return made
 
 
 def of(rules: Rules) -> Profile:
-    """Any rules as a profile of some preset of their game."""
+    """Return rules as a profile of some preset of their game."""
     return Profile("x", GAME_OF[type(rules)].presets[0], rules)
 
 
 def assert_complete(text: Text) -> None:
-    """Words in both languages, with no place left open."""
+    """Assert words in both languages without unfilled gaps."""
     for words in text:
         assert words.strip()
         assert not set("{}") & set(words)
@@ -47,8 +47,7 @@ def assert_complete(text: Text) -> None:
 
 
 @given(all_rules)
-def test_a_sheet_has_a_sentence_for_every_rule_with_an_effect(rules: Rules) -> None:
-    """Whatever the rules: one row each, complete in both languages."""
+def test_a_sheet_has_a_row_for_every_rule_with_an_effect(rules: Rules) -> None:
     rows = list(rule_sheet(of(rules)).rows)
     assert {row.option.name for row in rows} == {option.name for option in effective(rules)}
     for row in rows:
@@ -57,8 +56,8 @@ def test_a_sheet_has_a_sentence_for_every_rule_with_an_effect(rules: Rules) -> N
         assert row.sources
 
 
-def test_what_is_not_played_is_one_line() -> None:
-    """All kinds of ù without a price of their own; what another table would have alone stays so."""
+def test_unplayed_rules_share_a_line() -> None:
+    """Except those that the preset plays."""
     (ways,) = [group for group in rule_sheet(profile("wikipedia")).groups if group.folded]
     assert [together.sentence.vi for together in ways.folded] == [
         "Ù trắng, ù bốc, ù ăn, ù kín, ù đồng chất: tính như ù thường."
@@ -72,7 +71,7 @@ def test_what_is_not_played_is_one_line() -> None:
 
 
 def said(preset: str, option: str, **changes: Any) -> str:
-    """The sentence of an option on the sheet of a preset with changes."""
+    """Return the sentence of an option on the sheet of a preset with changes."""
     rows = rule_sheet(profile(preset, **changes)).rows
     return next(row.sentence.vi for row in rows if row.option.name == option)
 
@@ -139,15 +138,11 @@ NO_EXTRAS = {"black_deuce_payment": 0, "red_deuce_payment": 0, "quad_payment": 0
         ("tulokho-vinagames", "abandoned_rule", {"card_payment": 0}, "không ai trả ai"),
     ],
 )
-def test_amounts_that_make_a_rule_idle_say_so(
-    preset: str, option: str, changes: dict[str, Any], words: str
-) -> None:
-    """No sheet tells of a payment on one line and on the next that it is nothing."""
+def test_a_moot_rule_says_so(preset: str, option: str, changes: dict[str, Any], words: str) -> None:
     assert words in said(preset, option, **changes)
 
 
-def test_rules_stand_in_the_order_of_the_headings() -> None:
-    """A table talks of ù, places, móm, eats, đền and gà in this order."""
+def test_headings_stand_in_the_order_of_a_round() -> None:
     headings = [
         group.heading.vi for group in rule_sheet(profile("pho-bien", ga_mode="eats")).groups
     ]
@@ -155,8 +150,7 @@ def test_rules_stand_in_the_order_of_the_headings() -> None:
     assert [heading for heading in headings if heading in talk] == talk
 
 
-def test_what_differs_from_the_preset_says_what_the_preset_says() -> None:
-    """Only the row that was changed, beside the sentence of the preset."""
+def test_a_changed_row_shows_the_sentence_of_the_preset() -> None:
     rows = rule_sheet(profile("pho-bien", chot_payment=6)).rows
     (changed,) = [row for row in rows if row.changed]
     (before,) = [r for r in rule_sheet(profile("pho-bien")).rows if r.option.name == "chot_payment"]
@@ -165,14 +159,12 @@ def test_what_differs_from_the_preset_says_what_the_preset_says() -> None:
     assert changed.sentence != before.sentence
 
 
-def test_a_rule_the_preset_does_not_use() -> None:
-    """What only has an effect under the change stands beside words that say so."""
+def test_a_changed_row_that_the_preset_does_not_use() -> None:
     rows = {row.option.name: row for row in rule_sheet(profile("pho-bien", **DEADWOOD)).rows}
     assert rows["phat_u_multiplier"].instead_of == NOT_USED
 
 
-def test_amounts_in_bets_are_amounts_in_money() -> None:
-    """Exact, at any stake; what is no amount of bets has none."""
+def test_bets_are_shown_in_money() -> None:
     rows = {row.option.name: row for row in rule_sheet(profile("pho-bien")).rows}
     assert rows["eat_payments"].bets == (1, 2, 3)
     assert rows["eat_payments"].money(5000) == (5000, 10000, 15000)
@@ -180,8 +172,8 @@ def test_amounts_in_bets_are_amounts_in_money() -> None:
     assert rows["hand_cards"].money(5000) is None
 
 
-def test_every_place_a_rule_comes_from_has_its_title() -> None:
-    """The lines that say what the value is; a value of the table's own cites none."""
+def test_a_row_cites_the_lines_that_state_its_value() -> None:
+    """A value that no text states cites the house rules."""
     rows = {row.option.name: row for row in rule_sheet(profile("pho-bien", mom_payment=0)).rows}
     assert [(place.source, place.lines) for place in rows["tie_break"].sources] == [
         ("001", "46-47"),
@@ -196,15 +188,15 @@ def test_every_place_a_rule_comes_from_has_its_title() -> None:
 
 
 def first(preset: str, **changes: Any) -> WorkedRound:
-    """The ordinary round of a preset with changes."""
+    """Return the ordinary round of a preset with changes."""
     return next(worked_rounds(profile(preset, **changes).rules))
 
 
 @given(all_rules)
 def test_no_worked_round_is_refused(rules: Rules) -> None:
-    """Whatever the rules: two or more, each told once, with a sentence for each payment.
+    """Two or more rounds, each with a sentence for each payment.
 
-    A sentence more says why somebody pays for all, or that nobody pays at all.
+    One more sentence says why somebody pays for all, or that nobody pays.
     """
     shown = list(worked_rounds(rules))
     assert len({one.description for one in shown}) == len(shown) >= 2
@@ -234,16 +226,15 @@ DEADWOOD = {"scoring_mode": "deadwood", "phat_u_multiplier": 2}
         ("tulokho-vinagames", {"stuck_payment": 20}, {"cards", "deuces", "quads", "stuck"}),
     ],
 )
-def test_the_worked_round_shows_what_the_table_pays_for(
+def test_the_worked_round_shows_the_payments_of_the_table(
     preset: str, changes: dict[str, Any], reasons: set[str]
 ) -> None:
-    """Each kind of payment that an ordinary round can bring."""
     payments = first(preset, **changes).payments
     assert reasons <= {transfer.reason for transfer in payments.transfers}
 
 
-def test_what_costs_nothing_is_no_part_of_the_story() -> None:
-    """At a table that pays for no eaten card nobody tells of any; nor of móm where it is none."""
+def test_the_worked_round_leaves_out_free_events() -> None:
+    """Eats, móm and cóng are told only where they are paid."""
     guide = first("guide").description
     assert "ăn" not in guide.vi
     assert "móm" not in guide.vi
@@ -257,7 +248,7 @@ def test_what_costs_nothing_is_no_part_of_the_story() -> None:
     [("guide", None), ("pho-bien", "Dũng"), ("tulokho-vinagames", "Bình")],
 )
 def test_the_second_worked_round(preset: str, den_payer: str | None) -> None:
-    """An ù or an assisted win, with somebody who pays for all where a table plays that."""
+    """An ù or an assisted win, with somebody who pays for all if the table plays that."""
     _, second, *_ = worked_rounds(profile(preset).rules)
     assert second.payments.winners == ("An",)
     assert second.payments.den_payer == den_payer
@@ -267,13 +258,12 @@ def test_the_second_worked_round(preset: str, den_payer: str | None) -> None:
 
 
 def open_options(made: Profile) -> set[str]:
-    """The options that settle what its source leaves open."""
+    """Return the options that answer what the source of the preset leaves open."""
     return {gap.option.name for gap in gaps(made) if gap.option is not None}
 
 
 @given(all_rules)
-def test_gaps_are_told_of_any_rules(rules: Rules) -> None:
-    """Whatever the rules and the preset: only rules with an effect, complete."""
+def test_gaps_name_only_rules_with_an_effect(rules: Rules) -> None:
     names = {option.name for option in effective(rules)}
     for preset in GAME_OF[type(rules)].presets:
         made = Profile("x", preset, rules)
@@ -302,36 +292,27 @@ def test_gaps_are_told_of_any_rules(rules: Rules) -> None:
         ("tulokho-vinagames", {"abandoned_rounding", "quad_of_deuces_counts"}, {"next_starter"}),
     ],
 )
-def test_what_its_source_leaves_open(preset: str, silent: set[str], answered: set[str]) -> None:
-    """As docs/rules.md, 9 tells of each text; what a text answers is no gap of its preset."""
+def test_gaps_follow_from_sources(preset: str, silent: set[str], answered: set[str]) -> None:
     told = open_options(profile(preset))
     assert silent <= told
     assert not answered & told
 
 
-def test_several_who_ate_a_chot_are_asked_about() -> None:
-    """002:47 speaks of one; which of several pays is the table's to agree on."""
+def test_a_source_may_answer_only_a_part() -> None:
+    """002:47 speaks of one player who ate a chốt, not of several."""
     (asked,) = [gap for gap in gaps(profile("vietnamese")) if "mấy người ăn" in gap.question.vi]
     assert asked.answer.vi == "Có ăn chốt rồi có người ù: người ăn chốt sau cùng đền làng."
 
 
-def test_what_assisting_is_stands_on_the_sheet() -> None:
-    """Whether it is penalised or not."""
-    for rule in ("pays_for_all", "none"):
-        sentence = said("tulokho-vinagames", "assistant_rule", assistant_rule=rule)
-        assert sentence.startswith("Chặn được người sắp hết bài mà không chặn (tiếp tay)")
-
-
 def test_a_gap_is_answered_by_the_profile() -> None:
-    """In the sentence of its own value, not that of the preset."""
+    """Not by the preset."""
     made = profile("vinagames", all_mom="no_payment")
     (answer,) = [gap.answer.vi for gap in gaps(made) if "Cả làng" in gap.question.vi]
     assert answer == "Cả làng móm: hòa, không ai trả ai."
 
 
 def test_a_table_that_has_said_who_may_lay_off_is_not_asked() -> None:
-    """None of the texts answers, so that every other table is; what it said stands on its sheet,
-    and it has no other fingerprint by it."""
+    """The answer stands on its sheet and leaves its fingerprint alone."""
     for preset in PHOM.presets:
         assert "lay_off" in open_options(profile(preset.id))
         made = profile(preset.id, lay_off="with_phom")
@@ -344,8 +325,8 @@ def test_a_table_that_has_said_who_may_lay_off_is_not_asked() -> None:
         assert [one.values[1].vi for one in differ] == ["có phỏm mới được gửi"]
 
 
-def test_what_no_rule_decides_is_told_as_custom() -> None:
-    """Two who are out at once; an ù of two kinds, where the table plays kinds that can meet."""
+def test_gaps_name_what_no_rule_decides() -> None:
+    """Two players out at once; an ù of two kinds, if the table plays kinds that can meet."""
     both = profile("pho-bien", u_kin=[2, 0])
     assert [gap.question.vi for gap in gaps(both) if gap.option is None] == [
         "Hai người cùng ù một cây thì ai được tính là ù?",
@@ -360,28 +341,19 @@ def test_what_no_rule_decides_is_told_as_custom() -> None:
 
 
 @given(st.one_of([st.tuples(rules_of(game.rules), rules_of(game.rules)) for game in GAMES]))
-def test_rules_that_pay_the_same_do_not_differ(two: tuple[Rules, Rules]) -> None:
-    """Nothing that pays differs exactly where the fingerprints are equal."""
+def test_rules_differ_exactly_if_fingerprints_do(two: tuple[Rules, Rules]) -> None:
     one, other = map(of, two)
     assert compare(one, one) == []
     differ = compare(one, other)
     assert isinstance(differ, list)
-    pays = [difference for difference in differ if difference.option.in_fingerprint]
+    pays = [difference for difference in differ if difference.option.neutral is not ANY]
     assert (not pays) == (one.fingerprint == other.fingerprint)
     for difference in differ:
         assert_complete(difference.one)
         assert_complete(difference.other)
 
 
-def test_values_without_effect_do_not_differ() -> None:
-    """By points nobody pays for móm, whatever would be paid."""
-    one, other = profile("guide"), profile("guide", mom_payment=9)
-    assert fingerprint(one.rules) == fingerprint(other.rules)
-    assert compare(one, other) == []
-
-
-def test_what_one_table_does_not_use() -> None:
-    """Beside the sentence of the table that does, whichever comes first."""
+def test_a_difference_that_one_table_does_not_use() -> None:
     differ = compare(PRESETS["guide"], PRESETS["vinagames"])
     assert isinstance(differ, list)
     by_name = {difference.option.name: difference for difference in differ}
@@ -390,7 +362,5 @@ def test_what_one_table_does_not_use() -> None:
     assert by_name["phat_u_multiplier"].values[1] == NOT_USED
 
 
-@pytest.mark.parametrize("other", [PRESETS["tulokho-vinagames"]], ids=["Tú Lơ Khơ"])
-def test_games_are_not_compared(other: Preset) -> None:
-    """A sentence that says what to do."""
-    assert compare(PRESETS["guide"], other) == GAMES_DIFFER
+def test_two_games_are_not_compared() -> None:
+    assert compare(PRESETS["guide"], PRESETS["tulokho-vinagames"]) == GAMES_DIFFER

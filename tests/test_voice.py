@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import scorekeeper
+from scorekeeper.options.templates import both_languages
 from scorekeeper.text import Text
 from scripts import translations
 
@@ -29,7 +30,7 @@ NOT_ENGLISH = {"a player who must be a man or a woman": r"(?i)\b(he|him|his|she|
 
 
 def in_code() -> Iterator[Text]:
-    """Every `Text` that is written out in the package."""
+    """Every `Text` that is written out in the package, or declared as `Vietnamese | English`."""
     for path in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             match node:
@@ -38,6 +39,8 @@ def in_code() -> Iterator[Text]:
                     args=[ast.Constant(str() as vi), ast.Constant(str() as en)],
                 ) if JSON_EXAMPLE not in vi:
                     yield Text(vi, en)
+                case ast.Constant(str() as words) if words.count(" | ") == 1:
+                    yield both_languages(words)
 
 
 def on_pages() -> Iterator[Text]:

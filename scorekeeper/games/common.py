@@ -1,11 +1,12 @@
-"""House rules that the games have in common, each declared once for all of them."""
+"""House rules that several games have in common, each declared once for all of them."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from scorekeeper.games.base import Example
-from scorekeeper.options.kinds import ANY, Choice, Rising, Value, Whole
-from scorekeeper.options.option import OpenQuestion, option
+from scorekeeper.options.kinds import Rising, Value
+from scorekeeper.options.option import amounts, bets, choice, option
+from scorekeeper.options.templates import ALIKE, ANY
 from scorekeeper.text import Text
 
 OTHER = "other"
@@ -13,107 +14,126 @@ OTHER = "other"
 
 OTHER_HEADING = Text("Khác", "Other")
 
-NOT_PLAYED = Text("không chơi", "not played")
+NOT_PLAYED = "không chơi | not played"
 
-_STARTERS: Mapping[str | int, Text] = {
-    "winner": Text("người thắng ván trước", "the last winner"),
-    "next_seat": Text("người ngồi kế tiếp", "the next seat"),
-    "free": Text("tùy bàn", "as you like"),
+_PLACES: Mapping[int, tuple[str, Mapping[Value, str]]] = {
+    2: (
+        "Hai người, người thua trả | With two, the loser pays",
+        {
+            (0,): "Chơi hai người: người thua không phải trả. | "
+            "Two players: the loser pays nothing.",
+            ANY: "Chơi hai người: người thua trả {0} cược. | Two players: the loser pays {0:bet}.",
+        },
+    ),
+    3: (
+        "Ba người, nhì – bét trả | With three, 2nd – last pay",
+        {
+            (0, 0): "Chơi ba người: không ai phải trả tiền hạng. | "
+            "Three players: nobody pays for a place.",
+            ALIKE: "Chơi ba người: nhì và bét mỗi người trả {0} cược. | "
+            "Three players: second and last place pay {0:bet} each.",
+            ANY: "Chơi ba người: nhì {0:trả}, bét {1:trả}. | "
+            "Three players: second place pays {0:bet}, last {1:bet}.",
+        },
+    ),
+    4: (
+        "Bốn người, nhì – ba – bét trả | With four, 2nd – 3rd – last pay",
+        {
+            (0, 0, 0): "Chơi bốn người: không ai phải trả tiền hạng. | "
+            "Four players: nobody pays for a place.",
+            ALIKE: "Chơi bốn người: nhì, ba và bét mỗi người trả {0} cược. | "
+            "Four players: second, third and last place pay {0:bet} each.",
+            ANY: "Chơi bốn người: nhì {0:trả}, ba {1:trả}, bét {2:trả}. | "
+            "Four players: second place pays {0:bet}, third {1:bet}, last {2:bet}.",
+        },
+    ),
 }
+"""Label and sentence of the payments for places, by the number of players."""
+
+
+def rank_payments(players: int, **declared: Any) -> Any:
+    """Declare what the places below the first pay, for so many players."""
+    label, sentence = _PLACES[players]
+    return amounts(
+        tuple(range(1, players)),
+        not_falling=players > 2,
+        label=label,
+        sentence=sentence,
+        **declared,
+    )
 
 
 def foul_payment(*, wire: int) -> Any:
-    """The option that says what breaking a rule costs."""
-    return option(
+    """Declare what breaking a rule costs."""
+    return bets(
         0,
-        Whole(0, 100, words={0: Text("không phạt", "no penalty")}),
+        zero="không phạt | no penalty",
         wire=wire,
         group=OTHER,
-        label=Text("Phạt lỗi", "Fouls"),
-        help=Text(
-            "Ai phạm lỗi, như nhìn trộm bài hay đánh sai, thì mỗi lần trả mỗi người khác "
-            "bấy nhiêu cược. Số 0 là không phạt.",
-            "Whoever breaks a rule, as by looking at another hand, pays each of the others this "
-            "many bets each time. With 0 there is no penalty.",
-        ),
+        label="Phạt lỗi | Fouls",
         sentence={
-            0: Text("Phạm lỗi: bàn không phạt.", "Breaking a rule: the table has no fine for it."),
-            ANY: Text(
-                "Phạm lỗi: mỗi lần trả mỗi người khác {0} cược.",
-                "Whoever breaks a rule pays each of the others {0:bet} each time.",
-            ),
+            0: "Phạm lỗi: bàn không phạt. | Breaking a rule: the table has no fine for it.",
+            ANY: "Phạm lỗi: mỗi lần trả mỗi người khác {0} cược. | "
+            "Whoever breaks a rule pays each of the others {0:bet} each time.",
         },
-        source="house",
-        unit="bets",
+        help="Ai phạm lỗi, như nhìn trộm bài hay đánh sai, thì mỗi lần trả mỗi người khác bấy "
+        "nhiêu cược. Số 0 là không phạt. | "
+        "Whoever breaks a rule, as by looking at another hand, pays each of the others this many "
+        "bets each time. With 0 there is no penalty.",
         neutral=0,
     )
 
 
 def foul_example(players: Iterable[str]) -> Example:
-    """A round that shows what breaking a rule costs the second of some players."""
+    """Return a round in which the second of these players breaks a rule."""
     entry = {"players": list(players), "finish": "void", "fouls": ["Bình"]}
     return Example(entry, Text("Bình phạm lỗi, ván hủy.", "Bình breaks a rule; the round is void."))
 
 
 def round_multipliers(*, wire: int) -> Any:
-    """The option that says what a single round may be multiplied by."""
+    """Declare the numbers by which a single round may be multiplied."""
     return option(
         (1,),
         Rising(1, 10, most=4),
         wire=wire,
         group=OTHER,
-        label=Text("Ván nhân", "Round multipliers"),
-        help=Text(
-            "Một ván được chơi nhân mấy, mọi khoản trả của ván đó nhân theo. "
-            "Chỉ có số 1 thì ván nào cũng như ván nào.",
-            "What a single round may be multiplied by; every payment of that round is multiplied. "
-            "With 1 alone all rounds count the same.",
-        ),
+        label="Ván nhân | Round multipliers",
         sentence={
-            (1,): Text("Ván nào cũng như ván nào, không nhân.", "All rounds count the same."),
-            (1, ANY): Text(
-                "Hẹn trước thì có ván nhân {1}.", "A round may be agreed to count {1:times}."
-            ),
-            (1, ANY, ANY): Text(
-                "Hẹn trước thì có ván nhân {1} hoặc {2}.",
-                "A round may be agreed to count {1} or {2} times.",
-            ),
-            ANY: Text(
-                "Hẹn trước thì có ván nhân {1}, {2} hoặc {3}.",
-                "A round may be agreed to count {1}, {2} or {3} times.",
-            ),
+            (1,): "Ván nào cũng như ván nào, không nhân. | All rounds count the same.",
+            (1, ANY): "Hẹn trước thì có ván nhân {1}. | A round may be agreed to count {1:times}.",
+            (1, ANY, ANY): "Hẹn trước thì có ván nhân {1} hoặc {2}. | "
+            "A round may be agreed to count {1} or {2} times.",
+            ANY: "Hẹn trước thì có ván nhân {1}, {2} hoặc {3}. | "
+            "A round may be agreed to count {1}, {2} or {3} times.",
         },
-        source="house",
-        unit="times",
+        help="Một ván được chơi nhân mấy, mọi khoản trả của ván đó nhân theo. Chỉ có số 1 thì ván "
+        "nào cũng như ván nào. | "
+        "What a single round may be multiplied by; every payment of that round is multiplied. "
+        "With 1 alone all rounds count the same.",
     )
 
 
-def next_starter(default: str, *, wire: int, source: str, said_at: Mapping[Value, str]) -> Any:
-    """The option that says who is suggested to lead the next round."""
-    return option(
+def next_starter(default: str, *, wire: int, sources: Mapping[Value, str]) -> Any:
+    """Declare who is suggested to lead the next round."""
+    return choice(
         default,
-        Choice(_STARTERS),
+        {
+            "winner": "người thắng ván trước | the last winner",
+            "next_seat": "người ngồi kế tiếp | the next seat",
+            "free": "tùy bàn | as you like",
+        },
         wire=wire,
         group=OTHER,
-        label=Text("Ván sau ai đi trước", "Who leads next"),
-        help=Text(
-            "Người được gợi ý đi trước ở ván sau. Chỉ là gợi ý, không đổi khoản trả nào.",
-            "Who is suggested to lead the next round. It is only a hint and changes no payment.",
-        ),
+        label="Ván sau ai đi trước | Who leads next",
         sentence={
-            "winner": Text(
-                "Ai thắng ván này thì ván sau đi trước.", "The winner leads the next round."
-            ),
-            "next_seat": Text(
-                "Ván sau đến lượt người ngồi kế tiếp đi trước.",
-                "The lead goes to the next seat with each round.",
-            ),
-            "free": Text(
-                "Ván sau ai đi trước thì bàn tự định.", "The table says who leads the next round."
-            ),
+            "winner": "Ai thắng ván này thì ván sau đi trước. | The winner leads the next round.",
+            "next_seat": "Ván sau đến lượt người ngồi kế tiếp đi trước. | "
+            "The lead goes to the next seat with each round.",
+            "free": "Ván sau ai đi trước thì bàn tự định. | "
+            "The table says who leads the next round.",
         },
-        source=source,
-        said_at=said_at,
-        open_question=OpenQuestion(Text("Ván sau ai đi trước?", "Who leads the next round?")),
-        entry_help=True,
+        help="Người được gợi ý đi trước ở ván sau. Chỉ là gợi ý, không đổi khoản trả nào. | "
+        "Who is suggested to lead the next round. It is only a hint and changes no payment.",
+        sources=sources,
+        question="Ván sau ai đi trước? | Who leads the next round?",
     )

@@ -1,56 +1,45 @@
-"""The kinds of values that a house rule can have: what each allows, its numbers, its words.
-
-Nothing here knows a rule or a game.
-"""
+"""The kinds of values that a house rule can have: their bounds, numbers and words."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol
 
+from scorekeeper.options.templates import WordsFor
 from scorekeeper.text import Text
 
 Value = Any
 """A value of an option: bool, int, str, None or a tuple of ints."""
 
-ANY: Value = object()
-"""In words for values: whatever none of the others fits, whole or at its place in a row."""
-ALIKE: Value = object()
-"""In words for values: a row of equal numbers."""
-
-WordsFor = Mapping[Value, Text]
-"""Words for each kind of value: the value itself, a row with `ANY` in places, `ALIKE` or `ANY`.
-
-The first that fits is said, its places `{0}`, `{1}` … filled with the numbers of the value. With a
-word behind a colon a number takes the form it has beside it: `{0:bet}` is `nothing`, `1 bet` or
-`2 bets`, `{0:times}` is `twice` or `3 times`, `{0:trả}` is `không phải trả` or `trả 2 cược`.
-"""
-
 
 class NewerVersion(Exception):
-    """Numbers that only a later version of this program can read."""
+    """Raised for numbers that only a later version of this program can read."""
 
 
 class Kind(Protocol):
     """The type and bounds of an option's values."""
 
     def freeze(self, value: Value) -> Value:
-        """The value as rules hold it: lists become tuples, all else stays."""
+        """Return the value as rules hold it: lists become tuples, all else stays."""
 
     def fault(self, value: Value) -> Text | None:
-        """What is wrong with a frozen value and what to do, or None."""
+        """Return the error message for a frozen value, or None if it is valid."""
 
     def numbers(self, value: Value) -> tuple[int, ...]:
-        """The value as whole numbers of 0 or more, for share codes and fingerprints."""
+        """Serialise a value to whole numbers of 0 or more, for share codes and fingerprints."""
 
     def value(self, take: Callable[[], int]) -> Value:
-        """The value that `numbers` wrote, its numbers taken one by one.
+        """Parse the numbers of a value, which `take` returns one by one.
 
-        The value may still be out of bounds. Raises `NewerVersion` for an unknown choice.
+        The value may be out of bounds. Raises `NewerVersion` for an unknown choice.
         """
 
     @property
     def allows_null(self) -> bool:
-        """Whether None is a value of its own."""
+        """Whether None is a valid value."""
+
+    @property
+    def unit(self) -> str | None:
+        """`bets`, `cards`, `players` or `times`; None where the value is no number."""
 
 
 def _is_whole(value: Value, low: int, high: int) -> bool:
@@ -62,6 +51,7 @@ class Flag:
     """Yes or no."""
 
     allows_null: ClassVar[bool] = False
+    unit: ClassVar[str | None] = None
 
     def freeze(self, value: Value) -> Value:
         return value
@@ -85,6 +75,7 @@ class Choice:
 
     values: Mapping[str | int, Text]
     allows_null: ClassVar[bool] = False
+    unit: ClassVar[str | None] = None
 
     def freeze(self, value: Value) -> Value:
         return value
@@ -107,16 +98,17 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A whole number within bounds. With `null`, None is a value too and those are its words.
+    """A whole number within bounds. With `null`, the words for it, None is valid too.
 
     A kind with `null` starts above 0, because the number 0 stands for None in share codes.
     """
 
     low: int
     high: int
+    unit: str | None = None
     null: Text | None = None
     words: WordsFor = field(default_factory=dict)
-    """Words in place of an amount, as where 0 means that a rule is not played."""
+    """Words that replace an amount, as where 0 means that a rule is not played."""
 
     @property
     def allows_null(self) -> bool:
@@ -145,17 +137,21 @@ class Whole:
 class Row:
     """A fixed number of whole numbers, each within its own bounds.
 
-    `not_falling` asks that none is below the one before it. With `null`, None is a value too;
-    the first number then starts above 0.
+    With `not_falling` no number may be below the one before it. With `null`, the words for it,
+    None is valid too; the first number then starts above 0.
     """
 
     parts: tuple[Whole, ...]
     not_falling: bool = False
     null: Text | None = None
     words: WordsFor = field(default_factory=dict)
-    """Words in place of amounts; else the numbers stand side by side."""
+    """Words that replace the amounts."""
     called: tuple[Text, ...] = ()
-    """What stands before each number where they are entered, if they are not alike."""
+    """The label of each number on a form, if they are not alike."""
+
+    @property
+    def unit(self) -> str | None:
+        return self.parts[0].unit
 
     @property
     def allows_null(self) -> bool:
@@ -197,12 +193,13 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Rising:
-    """One to `most` different whole numbers in rising order, with 1 among them."""
+    """One to `most` different multipliers in rising order, with 1 among them."""
 
     low: int
     high: int
     most: int
     allows_null: ClassVar[bool] = False
+    unit: ClassVar[str | None] = "times"
 
     def freeze(self, value: Value) -> Value:
         return tuple(value) if isinstance(value, list) else value
@@ -227,8 +224,3 @@ class Rising:
 
     def value(self, take: Callable[[], int]) -> Value:
         return tuple(take() for _ in range(take()))
-
-
-def amounts(count: int, *, not_falling: bool = False) -> Row:
-    """`count` amounts of 0 to 100 bets each."""
-    return Row((Whole(0, 100),) * count, not_falling=not_falling)

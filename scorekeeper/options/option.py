@@ -1,43 +1,29 @@
 """House rules, each declared once as a field of a frozen dataclass.
 
-`option()` declares one; everything else here is derived from the declarations: which values are
-refused and why, what differs between two sets of rules, their canonical form, JSON in and out.
-Nothing here knows a game.
+`option()` declares one. Validation, differences between two sets of rules, their canonical form and
+JSON follow from the declarations. This module knows no game.
 """
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, ClassVar, NamedTuple, Self, TypeVar, dataclass_transform
+from typing import Any, ClassVar, NamedTuple, Self
 
-from scorekeeper.options.kinds import ANY, Kind, Value, WordsFor
+from scorekeeper.options.kinds import Choice, Flag, Kind, Row, Value, Whole
 from scorekeeper.options.sources import HOUSE
-from scorekeeper.text import Text
+from scorekeeper.options.templates import (
+    ANY,
+    WordsFor,
+    both_languages,
+    fill_unknown,
+    fits,
+)
+from scorekeeper.text import Text, join
 
 Condition = Callable[[Any], bool]
-"""Tells of a set of rules whether an option has any effect in it. Always a named function."""
-
-
-class OpenQuestion(NamedTuple):
-    """A case that a table may meet and that some texts leave open."""
-
-    question: Text
-    open_in: tuple[str, ...] = ()
-    """Sources that the option cites and that do not answer; those it does not cite never do."""
-    unsaid: Value = ANY
-    """The value of a table that has not answered, and is asked by that alone; with `ANY` every
-    table is asked."""
-
-
-class Idle(NamedTuple):
-    """A case in which other amounts leave nothing of what a rule says."""
-
-    holds: Condition
-    sentence: Text
-    """Said in place of the rule's own, filled as that one is."""
-
+"""Takes rules and returns whether something holds for them. Always a named function."""
 
 ALWAYS: Value = object()
-"""`neutral` of the options of the first release: their value always stands in a fingerprint."""
+"""`neutral` of the options of the first release: fingerprints hold every value of them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,67 +37,153 @@ class Option:
     """Its number in share codes and fingerprints: never changed, never used again."""
     group: str
     label: Text
-    help: Text
     sentence: WordsFor
-    """The rule in the words of a player, for each kind of value."""
-    idle: tuple[Idle, ...] = ()
-    """What is said instead where other amounts make the rule idle; the first that holds is said."""
-    together: Text | None = None
-    """What is said at once of several options that are null or 0, `{names}` by their labels."""
-    source: str
-    """Where it is spoken of, as `001:36`, or `house` for what tables do beyond the seeds."""
-    said_at: Mapping[Value, str] = field(default_factory=dict)
-    """For a value the lines that say it, which it cites; any other is the table's own."""
-    open_question: OpenQuestion | None = None
-    """The case that this option settles, where some texts do not."""
-    unit: str | None = None
-    """`bets`, `points`, `cards`, `players` or `times`; None where the value is no number."""
-    only_if: Condition | None = None
-    """Without it the option always has an effect."""
-    entry_help: bool = False
-    """Helps the entry of a round and changes no payment."""
-    neutral: Value = ALWAYS
-    """The value at which everything pays as it did before this option existed."""
-    in_fingerprint: bool = True
-    """Whether tables that answer otherwise have another fingerprint. One that is only told has no
-    part in it, and stands on the sheet and in share codes all the same."""
+    """The rule in the words of a player, for each pattern of values."""
+    help: Text
+    """The hint of the form. Follows from the sentence unless it is declared."""
+    sources: Mapping[Value, str]
+    """For a value the lines that state it, as `001:36`; for `ANY` lines that name no value."""
+    question: Text | None
+    """The question that this option answers and that some sources leave open."""
+    open_in: tuple[str, ...]
+    """The sources that state a value and leave part of the question open."""
+    only_if: Condition | None
+    """The condition under which the option has an effect; None for always."""
+    neutral: Value
+    """The value that pays as before the option existed, which fingerprints leave out.
+
+    `ALWAYS` if fingerprints hold every value, `ANY` if they hold none.
+    """
 
     def cites(self, value: Value) -> str:
-        """Return the lines that say what the rule says with this value, or `house`."""
-        return self.said_at.get(value, HOUSE)
+        """Return the lines that state this value, or `house`."""
+        return HOUSE if value is ANY else self.sources.get(value, HOUSE)
 
     def has_effect(self, rules: "Rules") -> bool:
         """Return whether the option's value changes anything under these rules."""
         return self.only_if is None or self.only_if(rules)
 
 
-def option(default: Value, kind: Kind, **declared: Any) -> Any:
-    """Declare a house rule as a dataclass field. For the keywords see `Option`."""
-    declaration = Option(default=default, kind=kind, **declared)
-    return field(default=default, metadata={"option": declaration})
+def option(
+    default: Value,
+    kind: Kind,
+    *,
+    wire: int,
+    group: str,
+    label: str,
+    sentence: Mapping[Value, str],
+    help: str = "",
+    sources: Mapping[Value, str] | None = None,
+    question: str = "",
+    open_in: tuple[str, ...] = (),
+    only_if: Condition | None = None,
+    neutral: Value = ALWAYS,
+) -> Any:
+    """Declare a house rule as a dataclass field. `Option` describes the keywords.
+
+    Words are written `Vietnamese | English`.
+    """
+    names = both_languages(label)
+    said = {pattern: both_languages(words) for pattern, words in sentence.items()}
+    declared = Option(
+        default=default,
+        kind=kind,
+        wire=wire,
+        group=group,
+        label=names,
+        sentence=said,
+        help=both_languages(help) if help else _help(kind, names, said),
+        sources=sources or {},
+        question=both_languages(question) if question else None,
+        open_in=open_in,
+        only_if=only_if,
+        neutral=neutral,
+    )
+    return field(default=default, metadata={"option": declared})
+
+
+def flag(default: bool, **declared: Any) -> Any:
+    """Declare yes or no."""
+    return option(default, Flag(), **declared)
+
+
+def choice(default: str | int, words: Mapping[str | int, str], **declared: Any) -> Any:
+    """Declare a choice between values, each with its words."""
+    values = {value: both_languages(said) for value, said in words.items()}
+    return option(default, Choice(values), **declared)
+
+
+def bets(default: int, *, high: int = 100, zero: str = "", **declared: Any) -> Any:
+    """Declare an amount of 0 to `high` bets, with words for 0 if given."""
+    words = {0: both_languages(zero)} if zero else {}
+    return option(default, Whole(0, high, unit="bets", words=words), **declared)
+
+
+def amounts(
+    default: tuple[int, ...],
+    *,
+    not_falling: bool = False,
+    called: tuple[str, ...] = (),
+    **declared: Any,
+) -> Any:
+    """Declare several amounts of 0 to 100 bets, with labels if they are not alike."""
+    parts = (Whole(0, 100, unit="bets"),) * len(default)
+    labels = tuple(map(both_languages, called))
+    return option(default, Row(parts, not_falling, called=labels), **declared)
+
+
+def _help(kind: Kind, label: Text, sentence: WordsFor) -> Text:
+    """The sentence for any amount, or all sentences of an option that is no amount."""
+    if isinstance(kind, Choice | Flag) or ANY not in sentence:
+        return join([fill_unknown(words, label) for words in sentence.values()], " ")
+    parts = [fill_unknown(sentence[ANY], label)]
+    if isinstance(kind, Whole):
+        parts += [
+            Text(f"Số {n} là {vi}.", f"{n} means {en}.") for n, (vi, en) in kind.words.items()
+        ]
+        if kind.null is not None:
+            parts.append(Text(f"Để trống là {kind.null.vi}.", f"Empty means {kind.null.en}."))
+    return join(parts, " ")
 
 
 class Conflict(NamedTuple):
-    """Two answers that cannot stand together."""
+    """Values of several options that cannot be played together."""
 
     options: tuple[str, ...]
-    """The options it lies between; people are told of it at the first."""
+    """The first one gets the error message."""
     holds: Condition
     message: Text
+
+
+class Moot(NamedTuple):
+    """Rules under which an option comes to nothing, and the sentence that says so."""
+
+    option: str
+    holds: Condition
+    sentence: Text
+
+
+def moot(option: str, holds: Condition, sentence: str) -> Moot:
+    """Declare rules under which an option is moot, the sentence as `Vietnamese | English`."""
+    return Moot(option, holds, both_languages(sentence))
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
     """The base of a game's house rules: a frozen dataclass of options."""
 
-    conflicts: ClassVar[tuple[Conflict, ...]] = ()
     groups: ClassVar[Mapping[str, Text]] = {}
-    """The headings under which a table talks about its rules, in order."""
+    """The headings of the options, in order."""
+    conflicts: ClassVar[tuple[Conflict, ...]] = ()
+    moot_cases: ClassVar[tuple[Moot, ...]] = ()
+    """The first one that holds replaces the sentence of its option."""
+    together: ClassVar[Mapping[Text, tuple[str, ...]]] = {}
+    """One sentence for several options that are null or 0, with `{names}` for their labels."""
 
     def with_changes(self, changes: Mapping[str, Value]) -> "Self | list[Fault]":
-        """These rules with other values, or every fault of the changes.
+        """Return these rules with other values, or every fault of the changes.
 
-        Null leaves an option as it is unless null is a value of that option.
+        Null leaves an option as it is, unless null is a valid value of that option.
         """
         known = options_of(type(self))
         frozen: dict[str, Value] = {}
@@ -137,56 +209,36 @@ class Rules:
         return faults or changed
 
 
-R = TypeVar("R", bound=Rules)
-
-
-@dataclass_transform(frozen_default=True, kw_only_default=True)
-def rules_part(declared: type[R]) -> type[R]:
-    """Declare a class that holds some of a game's rules and of which no object is ever made.
-
-    The game's rules inherit all their parts side by side, so that a part has `__slots__ = ()`; it
-    inherits another only to ask for the other's options in its conditions. A plain dataclass would
-    do, at the price of a millisecond for methods that nobody calls.
-    """
-    made = dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-    return made(declared)
-
-
 UNKNOWN_OPTION = Text("không có luật này, hãy bỏ đi", "there is no such rule, leave it out")
 
 
 class Fault(NamedTuple):
-    """A refused option, and what to do about it."""
+    """A refused option and its error message."""
 
     option: str
     message: Text
 
 
+_cache: dict[type[Rules], Mapping[str, Option]] = {}
+
+
 def options_of(rules_type: type[Rules]) -> Mapping[str, Option]:
-    """The declared options of a game's rules by name, in the order of declaration."""
-    known = _DECLARED.get(rules_type)
-    if known is None:
-        known = _DECLARED[rules_type] = _declared(rules_type)
-    return known
-
-
-_DECLARED: dict[type, Mapping[str, Option]] = {}
-
-
-def _declared(rules_type: type[Rules]) -> Mapping[str, Option]:
-    return {
-        declared.name: replace(declared.metadata["option"], name=declared.name)
-        for declared in fields(rules_type)
-    }
+    """Return the options of a game's rules by name, in the order of declaration."""
+    if rules_type not in _cache:
+        _cache[rules_type] = {
+            declared.name: replace(declared.metadata["option"], name=declared.name)
+            for declared in fields(rules_type)
+        }
+    return _cache[rules_type]
 
 
 def effective(rules: Rules) -> Iterator[Option]:
-    """The options that have an effect under these rules."""
+    """Yield the options that have an effect under these rules."""
     return (o for o in options_of(type(rules)).values() if o.has_effect(rules))
 
 
 def differences(rules: Rules, base: Rules) -> dict[str, Value]:
-    """The values of `rules` that have an effect and are not those of `base`, by option."""
+    """Return the values of `rules` that have an effect and are not those of `base`."""
     return {
         o.name: value
         for o in effective(rules)
@@ -195,20 +247,15 @@ def differences(rules: Rules, base: Rules) -> dict[str, Value]:
 
 
 def canonical(rules: Rules) -> list[tuple[int, tuple[int, ...]]]:
-    """Wire number and numbers of every option with an effect, by rising wire number.
+    """Return wire number and numbers of every option with an effect, by rising wire number.
 
-    Equal for two sets of rules of a game exactly when both pay the same by declaration. An option
-    declared with `neutral` is left out at that value, so that it changes no older canonical form;
-    one that is no part of a fingerprint, always.
+    Equal for two sets of rules of a game exactly when both pay the same. Neutral values are left
+    out, so that a new option changes no older canonical form.
     """
-    held = ((o, getattr(rules, o.name)) for o in effective(rules) if o.in_fingerprint)
-    return sorted(
-        (o.wire, o.kind.numbers(value))
-        for o, value in held
-        if o.neutral is ALWAYS or value != o.neutral
-    )
+    held = ((o, getattr(rules, o.name)) for o in effective(rules))
+    return sorted((o.wire, o.kind.numbers(v)) for o, v in held if not fits(o.neutral, v))
 
 
 def as_json(values: Mapping[str, Value]) -> dict[str, Value]:
-    """Option values as JSON holds them: tuples as lists."""
+    """Return option values as JSON holds them: tuples as lists."""
     return {n: list(v) if isinstance(v, tuple) else v for n, v in values.items()}

@@ -1,4 +1,4 @@
-"""Where the rules come from: the texts that `source` cites, as `001:36` for line 36 of 001."""
+"""The texts that options cite, as `001:36` for line 36 of text 001."""
 
 import re
 from collections.abc import Mapping
@@ -8,16 +8,15 @@ from scorekeeper.text import Language, Text
 
 
 class Source(NamedTuple):
-    """A text about the rules, or what tables do beyond the texts."""
+    """A text about the rules, or the house rules beyond the texts."""
 
     title: Text
     language: Language
-    """The language it is written in."""
     covers: Text
 
 
 class Citation(NamedTuple):
-    """One place in a source."""
+    """A place in a source."""
 
     source: str
     """The id of the source."""
@@ -26,7 +25,7 @@ class Citation(NamedTuple):
 
 
 HOUSE = "house"
-"""The id for what tables play beyond the texts."""
+"""The id of what tables play and no text states."""
 
 SOURCES: Mapping[str, Source] = {
     "000": Source(
@@ -81,7 +80,7 @@ SOURCES: Mapping[str, Source] = {
 
 
 def citations(source: str) -> tuple[Citation, ...]:
-    """The places that a `source` cites, in its order. Raises ValueError for any other writing."""
+    """Parse places as `001:36, 002:47-50`. Raises ValueError for an unknown source."""
     return tuple(_citation(part) for part in source.split(", "))
 
 

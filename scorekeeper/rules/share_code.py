@@ -1,35 +1,32 @@
-"""A profile as one short text, and back: the share code. (docs/rules.md, 11)
+"""The share code: a profile as one short text. (docs/rules.md, 11)
 
 Bytes, in this order: codec version; length of the whole; preset number; how many options differ
 from the preset; for each its wire number and its numbers, by rising wire number; the name in UTF-8;
-CRC-32 of all before it. Every number but the checksum is a LEB128. `armor` spells them and finds
-them again.
+CRC-32 of all before it. Every number but the checksum is a LEB128. The bytes are written in
+Crockford's base 32, which QR codes hold in their dense mode and no chat breaks.
 
-Every later codec keeps the first two numbers and the last four bytes where they are, so that a
-damaged code can be told from a newer one.
+Later codecs keep version, length and checksum in place, so that a damaged code can be told from a
+newer one.
 """
 
+import re
+import zlib
+from collections.abc import Iterator
+from itertools import accumulate
 from operator import attrgetter
 
 from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Preset
-from scorekeeper.games.names import clean_name
+from scorekeeper.games.names import WHITE_SPACE, clean_name
 from scorekeeper.options.kinds import NewerVersion, Value
 from scorekeeper.options.option import differences, options_of
-from scorekeeper.rules.base32 import (
-    CHECKSUM_BYTES,
-    Missing,
-    NumberReader,
-    Unreadable,
-    find,
-    leb128,
-    spell,
-    wrap,
-)
 from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.text import Text, join
 
 CODEC = 1
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+LONGEST_TEXT = 2048
+"""The characters of a message that are searched for a code, blanks not counted."""
 
 EMPTY = Text("Chưa có mã nào: hãy dán mã luật vào.", "There is no code yet: paste one.")
 TOO_LONG = Text(
@@ -57,67 +54,82 @@ OUT_OF_BOUNDS = Text(
     "This code holds rules that cannot be played ({faults}): ask its sender for a new one.",
 )
 
+_CHECKSUM_BYTES = 4
+_BITS = 5
+_DIGITS = {character: number for number, character in enumerate(ALPHABET)}
 
-_SENTENCES = {
-    Missing.EMPTY: EMPTY,
-    Missing.TOO_LONG: TOO_LONG,
-    Missing.NO_CODE: NO_CODE,
-    Missing.CUT_SHORT: CUT_SHORT,
-    Missing.DAMAGED: DAMAGED,
-}
+_DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\xad"
+_QUOTES = "\"'`\xb4\xab\xbb<>\u2018\u2019\u201a\u201b\u201c\u201d\u201e\u201f\u2039\u203a"
+_ZERO_WIDTHS = "\u200b\u200c\u200d\u200e\u200f\u2060\ufeff" + "".join(
+    map(chr, (*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+)
+_NO_BLANKS = str.maketrans("", "", WHITE_SPACE)
+_NORMALISED = str.maketrans(
+    # The alphabet has none of the letters O, I and L.
+    {ord(small): small.upper() for small in ALPHABET.lower()}
+    | {ord(letter): "0" for letter in "Oo"}
+    | {ord(letter): "1" for letter in "IiLl"}
+    | {ord(ignored): " " for ignored in WHITE_SPACE + _DASHES + _QUOTES + _ZERO_WIDTHS}
+)
+_WORDS = re.compile(f"[{ALPHABET}]+(?: +[{ALPHABET}]+)*")
+_SHORTEST = 8
+"""Fewer characters do not count as the rest of a code."""
+_BEGINNING = re.compile(rf"(?<![{ALPHABET}])(0[4-7][{ALPHABET} ]*)")
+"""Every code of the first codec begins so."""
+_LIKE_A_CODE = re.compile(rf"(?<![^\W_])(?=[^\W\d]*\d[^\W\d]*\d)[^\W_]{{{_SHORTEST},}}", re.ASCII)
 
 
 class _Refused(Exception):
-    """Carries the sentence from where a code is read to `decode`."""
+    """Carries the error message to `decode`."""
 
-    def __init__(self, sentence: Text) -> None:
-        self.sentence = sentence
+    def __init__(self, message: Text) -> None:
+        self.message = message
 
 
 def encode(profile: Profile) -> str:
-    """The share code of a profile. It never changes for the same profile."""
-    return spell(_packed(profile))
+    """Return the share code of a profile. It never changes for the same profile."""
+    return _spell(_pack(profile))
 
 
-def _packed(profile: Profile) -> bytes:
+def decode(text: str) -> Profile | Text:
+    """Return the profile of a share code, or an error message.
+
+    Takes the code, a link that ends in it, or a message with either, with all that a chat put in.
+    """
+    try:
+        return _unpack(_find(text))
+    except NewerVersion:
+        return NEWER
+    except _Refused as refused:
+        return refused.message
+
+
+def _pack(profile: Profile) -> bytes:
     options = options_of(type(profile.rules))
     changed = differences(profile.rules, profile.preset.rules)
     body = [profile.preset.number, len(changed)]
     for option in sorted((options[name] for name in changed), key=attrgetter("wire")):
         body += [option.wire, *option.kind.numbers(changed[option.name])]
-    return wrap(CODEC, b"".join(map(leb128, body)) + profile.name.encode())
+    content = b"".join(map(_leb128, body)) + profile.name.encode()
+    rest = len(_leb128(CODEC)) + len(content) + _CHECKSUM_BYTES
+    # The length counts its own bytes.
+    own = next(size for size in range(1, 4) if len(_leb128(rest + size)) == size)
+    packed = _leb128(CODEC) + _leb128(rest + own) + content
+    return packed + zlib.crc32(packed).to_bytes(_CHECKSUM_BYTES)
 
 
-def decode(text: str) -> Profile | Text:
-    """The profile of a share code, or the sentence that says why there is none.
-
-    Takes the code, a link that ends in it, or a message with either, with all that a chat put in.
-    """
-    data = find(text)
-    if isinstance(data, Missing):
-        return _SENTENCES[data]
-    try:
-        return _read(data)
-    except NewerVersion:
-        return NEWER
-    except Unreadable as unreadable:
-        return _SENTENCES[unreadable.why]
-    except _Refused as refused:
-        return refused.sentence
-
-
-def _read(data: bytes) -> Profile:
-    numbers = NumberReader(data[:-CHECKSUM_BYTES])
+def _unpack(data: bytes) -> Profile:
+    numbers = _NumberReader(data[:-_CHECKSUM_BYTES])
     if numbers.take() != CODEC:
         raise NewerVersion
     numbers.take()
     profile = _read_profile(numbers)
-    if _packed(profile) != data:
+    if _pack(profile) != data:
         raise _Refused(DAMAGED)
     return profile
 
 
-def _read_profile(numbers: NumberReader) -> Profile:
+def _read_profile(numbers: "_NumberReader") -> Profile:
     preset = _preset(numbers.take())
     by_name = options_of(type(preset.rules))
     by_wire = {option.wire: option for option in by_name.values()}
@@ -149,3 +161,110 @@ def _name(raw: bytes) -> str:
     if clean_name(name) != name:
         raise _Refused(DAMAGED)
     return name
+
+
+class _NumberReader:
+    """Reads LEB128 numbers one by one."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._at = 0
+
+    def take(self) -> int:
+        """Return the next number, of at most three bytes."""
+        number = shift = 0
+        for byte in self._data[self._at : self._at + 3]:
+            self._at += 1
+            number |= (byte & 0x7F) << shift
+            if byte < 0x80:
+                return number
+            shift += 7
+        raise _Refused(CUT_SHORT if self._at == len(self._data) else DAMAGED)
+
+    def rest(self) -> bytes:
+        """Return the bytes after the last number taken."""
+        return self._data[self._at :]
+
+
+def _leb128(number: int) -> bytes:
+    written = bytearray()
+    while number > 0x7F:
+        written.append(number & 0x7F | 0x80)
+        number >>= 7
+    written.append(number)
+    return bytes(written)
+
+
+def _spell(data: bytes) -> str:
+    """Return bytes in base 32, the last character filled up with zeros."""
+    count = _characters(len(data))
+    bits = int.from_bytes(data) << count * _BITS - len(data) * 8
+    return "".join(ALPHABET[bits >> place * _BITS & 0x1F] for place in reversed(range(count)))
+
+
+def _find(text: str) -> bytes:
+    """Return the bytes of the code in a text.
+
+    Blanks, dashes and quotes within the code are ignored. Small letters are read as capitals, O
+    as 0, I and L as 1.
+    """
+    if not text.rpartition("#")[2].translate(_NO_BLANKS):
+        raise _Refused(EMPTY)
+    if len(text.translate(_NO_BLANKS)) > LONGEST_TEXT:
+        raise _Refused(TOO_LONG)
+    normalised = text.translate(_NORMALISED)
+    for found in _WORDS.finditer(normalised):
+        for code in _candidates(found[0].split()):
+            data, left_over = _bytes(code)
+            if not left_over and _is_sound(data):
+                return data
+    raise _Refused(_why_none(text, normalised))
+
+
+def _candidates(words: list[str]) -> Iterator[str]:
+    """Yield the runs of whole words that are as long as the length in their beginning says."""
+    together = "".join(words)
+    starts = accumulate(map(len, words[:-1]), initial=0)
+    ends = set(accumulate(map(len, words)))
+    for start in starts:
+        end = start + (_declared_length(together[start:]) or 0)
+        if end > start and end in ends:
+            yield together[start:end]
+
+
+def _declared_length(code: str) -> int | None:
+    """Return how many characters a code says that it has; None if that cannot be read."""
+    numbers = _NumberReader(_bytes(code[:_SHORTEST])[0])
+    try:
+        numbers.take()
+        return _characters(numbers.take())
+    except _Refused:
+        return None
+
+
+def _characters(count: int) -> int:
+    """Return how many characters so many bytes take."""
+    return -(-count * 8 // _BITS)
+
+
+def _is_sound(data: bytes) -> bool:
+    packed, checksum = data[:-_CHECKSUM_BYTES], data[-_CHECKSUM_BYTES:]
+    return len(data) > _CHECKSUM_BYTES and zlib.crc32(packed) == int.from_bytes(checksum)
+
+
+def _why_none(text: str, normalised: str) -> Text:
+    for beginning in _BEGINNING.finditer(normalised):
+        code, behind = beginning[1].replace(" ", ""), normalised[beginning.end() :]
+        if len(code) >= _SHORTEST:
+            short = len(code) < (_declared_length(code) or LONGEST_TEXT)
+            return CUT_SHORT if short and not behind.strip() else DAMAGED
+    return DAMAGED if _LIKE_A_CODE.search(text) else NO_CODE
+
+
+def _bytes(code: str) -> tuple[bytes, int]:
+    """Return the whole bytes of a code, and the bits left over."""
+    bits = 0
+    for character in code:
+        bits = bits << _BITS | _DIGITS[character]
+    spare = len(code) * _BITS % 8
+    return (bits >> spare).to_bytes(len(code) * _BITS // 8), bits & (1 << spare) - 1

@@ -1,4 +1,4 @@
-"""House rules as a table reads them: in sentences, compared, with a worked round. Pure."""
+"""House rules as a table reads them: in sentences, compared, with worked rounds."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -6,11 +6,12 @@ from typing import Any, NamedTuple
 
 from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Amount, Payments, Preset
-from scorekeeper.options.option import OpenQuestion, Option, Rules, differences, options_of
+from scorekeeper.options.option import Option, Rules, differences, options_of
 from scorekeeper.options.sources import HOUSE, SOURCES, citations
+from scorekeeper.options.templates import ANY
 from scorekeeper.options.wording import (
     amount_words,
-    fits,
+    moot_case,
     rules_by_group,
     said_of,
     value_words,
@@ -25,6 +26,8 @@ GAMES_DIFFER = Text(
     "hai bộ luật của hai trò thì không so được: hãy chọn hai bộ của cùng một trò",
     "rules of two games cannot be compared: choose two sets of one game",
 )
+UNSAID = "unsaid"
+"""The choice of a table that has not answered yet. Only such a table is asked."""
 
 
 class Cited(NamedTuple):
@@ -44,12 +47,12 @@ class SheetRow:
     option: Option
     sentence: Text
     amount: Text
-    """What stands in a column beside the sentence: `4 cược`, `×2`, `không chơi`, or nothing."""
+    """The column beside the sentence: `4 cược`, `×2`, `không chơi`, or empty."""
     bets: tuple[int, ...]
     """The amounts in bets, one where all are equal; empty where none are paid."""
     sources: tuple[Cited, ...]
     instead_of: Text | None
-    """What the preset says, where it says something else."""
+    """The sentence of the preset, where it differs."""
 
     @property
     def changed(self) -> bool:
@@ -57,12 +60,12 @@ class SheetRow:
         return self.instead_of is not None
 
     def money(self, stake: Amount) -> tuple[Amount, ...] | None:
-        """The amounts in đồng at so many đồng a bet; None where no bets are paid."""
+        """Return the amounts in đồng at so many đồng a bet; None where no bets are paid."""
         return tuple(bets * stake for bets in self.bets) or None
 
 
 class FoldedRows(NamedTuple):
-    """Several rules of one heading that are not played, in one sentence."""
+    """Several rules under one heading that are not played, in one sentence."""
 
     sentence: Text
     rows: tuple[SheetRow, ...]
@@ -74,18 +77,17 @@ class SheetGroup(NamedTuple):
     heading: Text
     rows: tuple[SheetRow, ...]
     folded: tuple[FoldedRows, ...] = ()
-    """Those that are told together, after the others."""
 
 
 class RuleSheet(NamedTuple):
-    """All rules of a profile that have an effect, in the order in which a table talks of them."""
+    """All rules of a profile that have an effect, in the order of the headings."""
 
     profile: Profile
     groups: tuple[SheetGroup, ...]
 
     @property
     def rows(self) -> Iterator[SheetRow]:
-        """The rules of all groups, one after the other."""
+        """The rows of all groups, folded rows included."""
         for group in self.groups:
             yield from group.rows
             for together in group.folded:
@@ -93,7 +95,7 @@ class RuleSheet(NamedTuple):
 
 
 def rule_sheet(profile: Profile) -> RuleSheet:
-    """The rules of a profile in words, by group."""
+    """Return the rules of a profile in words, by group."""
     changed = differences(profile.rules, profile.preset.rules)
     groups = []
     for heading, options in rules_by_group(profile.rules):
@@ -106,16 +108,18 @@ def rule_sheet(profile: Profile) -> RuleSheet:
 
 
 def _folded(rows: list[SheetRow], rules: Rules) -> Iterator[FoldedRows]:
-    """The rules that are not played, as the preset has it, and can be told at once."""
-    unplayed: dict[Text, list[SheetRow]] = {}
-    for row in rows:
-        together = row.option.together
-        if together and not row.changed and getattr(rules, row.option.name) in (None, 0):
-            unplayed.setdefault(together, []).append(row)
-    for together, alike in unplayed.items():
-        if len(alike) > 1:
-            names = in_a_row([row.option.label for row in alike])
-            yield FoldedRows(together.fill(names=names), tuple(alike))
+    """Fold rules that are not played, as in the preset, where a sentence says several at once."""
+    for sentence, names in rules.together.items():
+        unplayed = [
+            row
+            for row in rows
+            if row.option.name in names
+            and not row.changed
+            and getattr(rules, row.option.name) in (None, 0)
+        ]
+        if len(unplayed) > 1:
+            labels = in_a_row([row.option.label for row in unplayed])
+            yield FoldedRows(sentence.fill(names=labels), tuple(unplayed))
 
 
 def _row(option: Option, profile: Profile, changed: bool) -> SheetRow:
@@ -132,29 +136,25 @@ def _row(option: Option, profile: Profile, changed: bool) -> SheetRow:
 
 def _bets(option: Option, value: Any) -> tuple[int, ...]:
     bets = without_repeats(value)
-    return bets if option.unit == "bets" and any(bets) else ()
+    return bets if option.kind.unit == "bets" and any(bets) else ()
 
 
 def cited(option: Option, rules: Rules) -> tuple[Cited, ...]:
-    """The places that say what the option says under these rules, each with its title."""
-    idle = any(case.holds(rules) for case in option.idle)
-    places = HOUSE if idle else option.cites(getattr(rules, option.name))
+    """Return the places that state what the option says under these rules."""
+    moot = moot_case(option, rules) is not None
+    places = HOUSE if moot else option.cites(getattr(rules, option.name))
     return tuple(Cited(*place, SOURCES[place.source].title) for place in citations(places))
 
 
 def _sentence(option: Option, rules: Rules) -> Text:
-    if not option.has_effect(rules):
-        return NOT_USED
-    return said_of(option, rules)
+    return said_of(option, rules) if option.has_effect(rules) else NOT_USED
 
 
 class WorkedRound(NamedTuple):
-    """A round made up to show what rules come to."""
+    """A made-up round that shows what rules come to."""
 
     entry: Mapping[str, Any]
-    """As it would be entered."""
     description: Text
-    """The round as somebody would tell of it."""
     round: Any
     payments: Payments
     sentences: tuple[Text, ...]
@@ -162,7 +162,7 @@ class WorkedRound(NamedTuple):
 
 
 def worked_rounds(rules: Rules) -> Iterator[WorkedRound]:
-    """The example rounds with their payments under these rules, an ordinary one first."""
+    """Yield the example rounds with their payments under these rules, an ordinary one first."""
     game = GAME_OF[type(rules)]
     for example in game.examples(rules).values():
         round = game.read(example.entry, rules)
@@ -171,48 +171,48 @@ def worked_rounds(rules: Rules) -> Iterator[WorkedRound]:
 
 
 class Gap(NamedTuple):
-    """A case that the texts a preset follows leave open, and what the profile answers."""
+    """A case that the source of a preset leaves open, and the answer of the profile."""
 
     question: Text
     answer: Text
     option: Option | None
-    """The house rule that answers; None where none does, and the table goes by custom."""
+    """The house rule that answers; None where the table goes by custom."""
 
 
 def gaps(profile: Profile) -> list[Gap]:
-    """The cases to agree on before playing: those on which the source of the preset is silent."""
-    return [*_open_options(profile), *_undecided(profile)]
+    """Return the cases to agree on before playing. (docs/rules.md, 9)"""
+    rules = profile.rules
+    asked = [
+        Gap(option.question, _sentence(option, rules), option)
+        for _, options in rules_by_group(rules)
+        for option in options
+        if option.question and _is_open(option, rules) and _silent(option, profile.preset)
+    ]
+    custom = [
+        Gap(case.question, case.answer, None)
+        for case in profile.game.undecided
+        if case.only_if is None or case.only_if(rules)
+    ]
+    return asked + custom
 
 
-def _open_options(profile: Profile) -> Iterator[Gap]:
-    for _, options in rules_by_group(profile.rules):
-        for option in options:
-            asked = option.open_question
-            if asked is not None and _is_open(option, asked, profile):
-                yield Gap(asked.question, _sentence(option, profile.rules), option)
+def _is_open(option: Option, rules: Rules) -> bool:
+    may_be_unsaid = option.kind.fault(UNSAID) is None
+    return not may_be_unsaid or getattr(rules, option.name) == UNSAID
 
 
-def _undecided(profile: Profile) -> Iterator[Gap]:
-    for case in profile.game.undecided:
-        if case.only_if is None or case.only_if(profile.rules):
-            yield Gap(case.question, case.answer, None)
-
-
-def _is_open(option: Option, asked: OpenQuestion, profile: Profile) -> bool:
-    unsaid = fits(asked.unsaid, getattr(profile.rules, option.name))
-    return unsaid and _silent(option, asked, profile.preset)
-
-
-def _silent(option: Option, asked: OpenQuestion, preset: Preset) -> bool:
-    answering = {place.source for place in citations(option.source)}
+def _silent(option: Option, preset: Preset) -> bool:
+    """Return whether the source of a preset leaves the question of an option open."""
     if preset.source == HOUSE:
-        # Made of what tables play: it has its own answer wherever any text has one.
-        return answering == {HOUSE}
-    return preset.source not in answering or preset.source in asked.open_in
+        # Such a preset answers whatever any text speaks of.
+        return not option.sources
+    stated = (places for value, places in option.sources.items() if value is not ANY)
+    answering = {place.source for places in stated for place in citations(places)}
+    return preset.source not in answering or preset.source in option.open_in
 
 
 class RuleDifference(NamedTuple):
-    """A rule that two tables play otherwise, in the words of each."""
+    """A rule that two tables play differently, in the words of each."""
 
     heading: Text
     option: Option
@@ -223,7 +223,7 @@ class RuleDifference(NamedTuple):
 
 
 def compare(one: Profile | Preset, other: Profile | Preset) -> list[RuleDifference] | Text:
-    """The rules that differ and have an effect under one of the two; a sentence for two games."""
+    """Return the rules that differ and have an effect, or an error message for two games."""
     if type(one.rules) is not type(other.rules):
         return GAMES_DIFFER
     return [

@@ -5,8 +5,7 @@ from random import Random
 from typing import Any
 
 from scorekeeper.games.phom.facts import FINISHES as ALL_FINISHES
-from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.games.phom.rules_u import U_TYPES
+from scorekeeper.games.phom.rules import U_TYPES, PhomRules
 from tests.tables.common import Entry, Mistakes, Table, any_game, chance, some_players
 from tests.tables.rules import any_rules
 

@@ -9,6 +9,9 @@ from tests.tables.common import chance
 
 R = TypeVar("R", bound=Rules)
 
+PAYS_NOTHING = ("jqk_points", "lay_off", "next_starter")
+"""Options that help people and change no payment."""
+
 CHANGED = 2 / 3
 """The share of options that are drawn anew; the others keep their default."""
 

@@ -3,8 +3,7 @@
 from random import Random
 
 from scorekeeper.games.tulokho.facts import FINISHES as ALL_FINISHES
-from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.games.tulokho.rules_chops import chops_cost
+from scorekeeper.games.tulokho.rules import TulokhoRules, chops_cost
 from tests.tables.common import NAMES, Entry, Mistakes, any_game, chance, some_players
 
 FINISHES = ("void", "instant_win", "abandoned", "win", "win")

@@ -9,8 +9,7 @@ from scorekeeper.games.phom.explain import BECAUSE, why_den
 from scorekeeper.games.phom.facts import FINISHES, with_ga
 from scorekeeper.games.phom.presets import PRESETS
 from scorekeeper.games.phom.round import MENTIONS, SCHEMA, read_round
-from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.games.phom.rules_ga import ga_played
+from scorekeeper.games.phom.rules import PhomRules, ga_played
 from scorekeeper.games.phom.score import score
 from scorekeeper.games.phom.undecided import UNDECIDED
 from scorekeeper.text import Text

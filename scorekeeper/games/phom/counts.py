@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from scorekeeper.games.base import Count, Grid, Payments
 from scorekeeper.games.counts import DEN, FOULS, PLAYED
 from scorekeeper.games.phom.facts import EAT_KINDS, Group, Normal, PhomRound, U
-from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.games.phom.rules_u import U_TYPES
+from scorekeeper.games.phom.rules import U_TYPES, PhomRules
 from scorekeeper.options.option import options_of
 from scorekeeper.text import Text
 

@@ -9,12 +9,15 @@ from typing import Any
 
 from scorekeeper.games.base import Example
 from scorekeeper.games.common import foul_example
-from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.games.phom.rules_counting import by_deadwood
-from scorekeeper.games.phom.rules_den import some_den_rule
-from scorekeeper.games.phom.rules_ga import ga_from_eats, ga_played
-from scorekeeper.games.phom.rules_rank import mom_counts
-from scorekeeper.games.phom.rules_u import U_TYPES
+from scorekeeper.games.phom.rules import (
+    U_TYPES,
+    PhomRules,
+    by_deadwood,
+    ga_from_eats,
+    ga_played,
+    mom_counts,
+    some_den_rule,
+)
 from scorekeeper.games.phom.words import name_of_u
 from scorekeeper.text import Text, join
 

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from scorekeeper.games.phom.facts import Group, Normal
-from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.games.phom.rules_ga import last_feeds_ga
+from scorekeeper.games.phom.rules import PhomRules, last_feeds_ga
 
 
 def place_payments(players: int, rules: PhomRules) -> tuple[int, ...]:

@@ -28,8 +28,7 @@ from scorekeeper.games.naming import Rewrite, each, fields, keys, many, one
 from scorekeeper.games.phom.draft import EatDraft, HandDraft, PhomDraft
 from scorekeeper.games.phom.facts import EAT_KINDS, FINISHES, DenOverride, PhomRound
 from scorekeeper.games.phom.refusals import check_draft, check_gate
-from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.games.phom.rules_u import U_TYPES
+from scorekeeper.games.phom.rules import U_TYPES, PhomRules
 
 _EAT = {"eater": NAME, "discarder": NAME, "kind": one_of(*EAT_KINDS)}
 _HAND = {"points": WHOLE, "mom": FLAG}

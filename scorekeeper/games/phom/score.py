@@ -22,8 +22,7 @@ from scorekeeper.games.phom.ranking import (
     place_payments,
     ranking,
 )
-from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.games.phom.rules_ga import ga_from_antes, ga_from_eats, ga_played
+from scorekeeper.games.phom.rules import PhomRules, ga_from_antes, ga_from_eats, ga_played
 from scorekeeper.games.phom.working import (
     EATEN,
     Deadwood,

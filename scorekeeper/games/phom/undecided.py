@@ -1,8 +1,7 @@
 """What a table of Phỏm may argue about and no house rule settles. (docs/rules.md, 9)"""
 
 from scorekeeper.games.base import Undecided
-from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.games.phom.rules_u import U_TYPES
+from scorekeeper.games.phom.rules import U_TYPES, PhomRules
 from scorekeeper.text import Text
 
 _GO_WITH_OTHERS = {"tron", "kin", "dong_chat"}

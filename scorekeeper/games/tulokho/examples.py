@@ -4,8 +4,7 @@ from typing import Any
 
 from scorekeeper.games.base import Example
 from scorekeeper.games.common import foul_example
-from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.games.tulokho.rules_mode import by_places
+from scorekeeper.games.tulokho.rules import TulokhoRules, by_places
 from scorekeeper.text import Text, join
 
 _LEFT = Text(

@@ -32,8 +32,7 @@ from scorekeeper.games.tulokho.facts import (
     Uncounted,
     Win,
 )
-from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.games.tulokho.rules_mode import by_places
+from scorekeeper.games.tulokho.rules import TulokhoRules, by_places
 
 
 def check_gate(fields: Mapping[str, Any], rules: TulokhoRules, faults: Faults) -> bool:

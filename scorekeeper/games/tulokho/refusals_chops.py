@@ -7,8 +7,7 @@ from scorekeeper.games.entry import Faults
 from scorekeeper.games.tulokho.draft import ChopDraft, TulokhoDraft
 from scorekeeper.games.tulokho.facts import NO_EXTRAS, Chop, Extras
 from scorekeeper.games.tulokho.refusals_hands import COLOURS, MOST_DEUCES, Hands
-from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.games.tulokho.rules_chops import chops_cost
+from scorekeeper.games.tulokho.rules import TulokhoRules, chops_cost
 
 Chops = list[tuple[int, ChopDraft]]
 """Chops with their places in the entry, but for those that could not be read."""

@@ -7,12 +7,11 @@ from scorekeeper.games.base import Game, Payments, Problem
 from scorekeeper.games.entry import Schema
 from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Whole
 from scorekeeper.options.option import Option, options_of
-from scorekeeper.rules.base32 import LONGEST_TEXT
 from scorekeeper.rules.batch import Scorer
 from scorekeeper.rules.notation import read_rules
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.scoring import Scored
-from scorekeeper.rules.share_code import encode
+from scorekeeper.rules.share_code import LONGEST_TEXT, encode
 from scorekeeper.store.errors import Refused
 from scorekeeper.text import Text
 from scorekeeper.web.api.fields import (

@@ -7,9 +7,7 @@ from typing import Any
 from scorekeeper.games.base import Payments
 from scorekeeper.games.phom import PHOM
 from scorekeeper.games.phom.facts import FalseDeclaration, Normal, PhomRound, U
-from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.games.phom.rules_ga import ga_from_eats
-from scorekeeper.games.phom.rules_u import U_TYPES
+from scorekeeper.games.phom.rules import U_TYPES, PhomRules, ga_from_eats
 from scorekeeper.games.phom.words import name_of_u
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormReader, outcome, rows

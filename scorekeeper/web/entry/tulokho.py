@@ -7,9 +7,7 @@ from typing import Any
 from scorekeeper.games.base import Payments
 from scorekeeper.games.tulokho import TULOKHO
 from scorekeeper.games.tulokho.facts import Placed
-from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.games.tulokho.rules_chops import chops_cost
-from scorekeeper.games.tulokho.rules_mode import by_cards, by_places
+from scorekeeper.games.tulokho.rules import TulokhoRules, by_cards, by_places, chops_cost
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import FormReader, outcome, rows
 from scorekeeper.web.entry.game_form import FinishWords, GameForm

@@ -12,7 +12,7 @@ from scorekeeper.options.option import Option, Rules, options_of
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.web.rules.compare import ChangedRound, Effects, effects
 from scripts.golden import any_profile
-from tests.tables.rules import other_value, with_value
+from tests.tables.rules import PAYS_NOTHING, other_value, with_value
 
 SEEDS = range(60)
 DRAWN = 12
@@ -53,7 +53,7 @@ PAYING = [
     pytest.param(game, declared, id=f"{game.id}.{declared.name}")
     for game in GAMES
     for declared in options_of(game.rules).values()
-    if not declared.entry_help
+    if declared.name not in PAYS_NOTHING
 ]
 
 

@@ -12,9 +12,8 @@ from flask.testing import FlaskClient
 
 from scorekeeper import cli
 from scorekeeper.games import GAMES, PRESETS
-from scorekeeper.rules.base32 import ALPHABET
 from scorekeeper.rules.profiles import Profile, change, fingerprint
-from scorekeeper.rules.share_code import EMPTY, NO_CODE, TOO_LONG, encode
+from scorekeeper.rules.share_code import ALPHABET, EMPTY, NO_CODE, TOO_LONG, encode
 from scorekeeper.store.database import FILE_NAME
 from scorekeeper.text import Language
 from scripts.golden import any_profile
