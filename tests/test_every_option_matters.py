@@ -15,9 +15,9 @@ from hypothesis import given
 
 from scorekeeper.games import GAME_OF, GAMES
 from scorekeeper.games.base import Payments
-from scorekeeper.games.leader import next_leader
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.rules_ga import ga_played
+from scorekeeper.games.tally import next_leader
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.options.kinds import ANY, Choice, Flag, Kind, Rising, Row, Value, Whole
 from scorekeeper.options.option import Option, Rules, option, options_of

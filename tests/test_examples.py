@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.games.base import CODES, REASONS
+from scorekeeper.games import CODES, REASONS
 from scorekeeper.rules.batch import answer
 
 DATA = Path(__file__).parent / "data"

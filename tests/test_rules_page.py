@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.games import GAMES
-from scorekeeper.games.base import CODES, REASONS, Game
+from scorekeeper.games import CODES, GAMES, REASONS
+from scorekeeper.games.base import Game
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.options.kinds import Choice
 from scorekeeper.options.option import ALWAYS, Option, as_json, options_of

@@ -1,7 +1,6 @@
 """What the rest of the program may expect of every game in `GAMES`."""
 
 import re
-from collections.abc import Mapping
 from dataclasses import replace
 from itertools import chain
 from random import Random
@@ -9,17 +8,14 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.games import GAMES
-from scorekeeper.games.base import REASONS, Game
-from scorekeeper.games.naming import COMMON, Rewrite
+from scorekeeper.games import GAMES, REASONS, rename_players
+from scorekeeper.games.base import Game
 from scorekeeper.options.option import options_of
 from tests.strategies import any_table
 
 TABLES = 200
 COMMON_OPTIONS = ("round_multipliers", "next_starter", "foul_payment")
 """The house rules that the program asks of every game."""
-COMMON_REASONS = {"foul", "manual"}
-"""Payments that are explained alike in every game."""
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
@@ -101,14 +97,13 @@ def test_every_game_has_the_rules_that_all_have(game: Game) -> None:
 
 
 @each_game
-def test_a_reason_has_words_and_words_have_a_reason(game: Game) -> None:
-    """Every payment of the game can be explained, and nothing that it never pays."""
-    assert set(game.because) <= set(REASONS) - COMMON_REASONS
+def test_a_game_pays_for_all_of_its_reasons_and_no_others(game: Game) -> None:
+    """Manual payments are in every game."""
     seen: set[str] = set()
     for rules, entry in tables(game):
         payments = game.score(checked(game, entry, rules), rules)
         seen |= {transfer.reason for transfer in payments.transfers}
-    assert seen - COMMON_REASONS == set(game.because)
+    assert seen == {*game.reasons, "manual"} <= set(REASONS)
 
 
 @each_game
@@ -138,13 +133,11 @@ def test_what_a_game_counts_has_words_and_is_seen(game: Game) -> None:
     assert seen == {one.id for one in each}
 
 
-def test_games_agree_on_where_a_field_names_people() -> None:
-    """An entry does not say of which game it is, so that a field names people in one way."""
-    agreed: dict[str, Rewrite] = dict(COMMON)
-    for game in GAMES:
-        mentions: Mapping[str, Rewrite] = game.mentions
-        for field, rewrite in mentions.items():
-            assert agreed.setdefault(field, rewrite) is rewrite, field
+@each_game
+def test_an_entry_is_renamed_without_its_game(game: Game) -> None:
+    """Games that have the same fields rename them alike."""
+    for _, entry in tables(game):
+        assert rename_players(entry, str.upper) == game.rename(entry, str.upper)
 
 
 @each_game

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
-from scorekeeper.games.leader import next_leader
+from scorekeeper.games.tally import next_leader
 
 FRIENDS = ["An", "Bình", "Chi", "Dũng"]
 FIVE = [*FRIENDS, "Em"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.games.mentions import rename
+from scorekeeper.games import rename_players
 from scorekeeper.games.names import clean_name
 from scorekeeper.rules.batch import answer
 
@@ -28,7 +28,7 @@ def other(name: str) -> str:
 def test_other_names_are_paid_the_same(example: dict[str, Any]) -> None:
     """A round with other names comes to the same under those names, so that none was missed."""
     expect = example["expect"]
-    renamed = answer(example["rules"], rename(example["round"], other))
+    renamed = answer(example["rules"], rename_players(example["round"], other))
     assert renamed["net"] == {other(name): amount for name, amount in expect["net"].items()}
     assert renamed["winners"] == [other(name) for name in expect["winners"]]
 
@@ -45,7 +45,7 @@ def test_nothing_but_names_is_replaced() -> None:
         "lay_order": None,
         "note": "u",
     }
-    assert rename(entry, str.upper) == {
+    assert rename_players(entry, str.upper) == {
         "players": ["CHOT", "U"],
         "finish": "u",
         "winner": "U",

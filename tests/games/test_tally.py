@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.games.base import Transfer
+from scorekeeper.games.base import Formula, Transfer
 from scorekeeper.games.tally import debt, shared, times
+from scorekeeper.text import Text
 
 THREE = ("An", "Bình", "Chi")
 
@@ -40,9 +41,10 @@ def test_shares_add_up(amount: int, people: int) -> None:
 
 def test_a_debt_says_whose_it_is_only_where_another_pays() -> None:
     """The one who pays for all pays a debt of their own as everybody does. (docs/rules.md, 5.3)"""
-    assert debt("An", "Chi", 5, "u", None, (5,)) == ("An", "Chi", 5, "u", None, (5,))
-    assert debt("An", "Chi", 5, "u", "An") == ("An", "Chi", 5, "u", None, None)
-    assert debt("An", "Chi", 5, "u", "Bình", (5,)) == ("Bình", "Chi", 5, "u", "An", (5,))
+    why = Formula(Text("móm", "móm"), "payment")(payment=5)
+    assert debt("An", "Chi", 5, "u", None, why) == ("An", "Chi", 5, "u", None, why)
+    assert debt("An", "Chi", 5, "u", "An", why) == ("An", "Chi", 5, "u", None, why)
+    assert debt("An", "Chi", 5, "u", "Bình", why) == ("Bình", "Chi", 5, "u", "An", why)
 
 
 def test_what_comes_to_nothing_is_left_out() -> None:

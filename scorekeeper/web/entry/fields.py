@@ -7,6 +7,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
+from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
 from scorekeeper.games.entry import spell
 from scorekeeper.games.names import clean_name
@@ -14,7 +15,7 @@ from scorekeeper.text import Text
 
 FormValues = Mapping[str, str]
 
-MOST_PLAYERS = 4
+MOST_PLAYERS = max(game.most_players for game in GAMES)
 SEATS = tuple([f"player-{i}" for i in range(MOST_PLAYERS)])
 """The fields with the names of the players, in seat order."""
 

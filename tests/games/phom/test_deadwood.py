@@ -5,9 +5,6 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.games.phom import PHOM
-from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.games.phom.working import DeadwoodU
 from tests.words.tables import each_case
 
 Paid = Callable[[str, dict[str, Any], str], list[str]]
@@ -255,14 +252,3 @@ def test_who_wins(settled: Any, phom: Any, tie_break: str, told: str, winners: s
     """The fewest points win, and there is no ranking. (docs/rules.md, 5.5)"""
     outcome = settled("guide", {"tie_break": tie_break}, phom(f"nobody out; {told}"))
     assert (outcome.winners, outcome.ranking) == (winners, None)
-
-
-def test_what_an_u_costs_is_told_by_its_parts(phom: Any) -> None:
-    """The penalty of phạt U is told only of whom it hits, that of the ù of everybody. (5.3)"""
-    changes = {"scoring_mode": "deadwood", "u_trang": [4, 7], "phat_u_multiplier": 3}
-    rules = PhomRules().with_changes(changes)
-    paid = PHOM.score(PHOM.read(phom("An ù trang; hands Bình:3 Chi:9; three"), rules), rules)
-    assert [transfer.working for transfer in paid.transfers] == [
-        DeadwoodU("trang", 3, multiplier=4, penalty=1, factor=4, bonus=7),
-        DeadwoodU("trang", 9, multiplier=4, penalty=3, factor=12, bonus=7),
-    ]
