@@ -17,7 +17,6 @@ from scorekeeper.games.entry import (
     OrNull,
     one_of,
 )
-from scorekeeper.games.names import clean_name, is_text
 from scorekeeper.games.tulokho.messages import MESSAGES
 
 KIND = one_of("normal", "chot")
@@ -106,31 +105,6 @@ def test_a_field_reads_a_value_or_reports_its_faults(
 def test_a_path_is_spelled(path: entry.Path, spelled: str) -> None:
     """As in docs/rules.md, 7."""
     assert entry.spell(path) == spelled
-
-
-@pytest.mark.parametrize(
-    ("raw", "name"),
-    [
-        ("x", "x"),
-        (" x ", "x"),
-        ("\x1cx\x1f", "\x1cx\x1f"),
-        (40 * "x", 40 * "x"),
-        (41 * "x", None),
-        ("", None),
-        ("\ud800", None),
-    ],
-)
-def test_a_name_is_cleaned(raw: str, name: str | None) -> None:
-    """A name has 1 to 40 valid characters; a control character is no white space."""
-    assert clean_name(raw) == name
-
-
-@pytest.mark.parametrize(
-    ("value", "text"), [("", True), ("ù", True), ("\ud800", False), (5, False)]
-)
-def test_a_text_can_be_written_as_utf_8(value: object, text: bool) -> None:
-    """A lone surrogate cannot."""
-    assert is_text(value) is text
 
 
 def test_a_field_has_the_schema_of_the_values_it_reads() -> None:
