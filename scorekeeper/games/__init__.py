@@ -31,5 +31,6 @@ def rename_players(entry: Mapping[str, Any], name: Callable[[str], str]) -> dict
     {'players': ['AN', 'BÌNH'], 'finish': 'u', 'winner': 'AN'}
     """
     # An entry does not name its game; every game that has all of its fields renames it alike.
-    has_fields = (g for g in GAMES if entry.keys() <= g.schema["properties"].keys())
+    given = {field for field, value in entry.items() if value is not None}
+    has_fields = (game for game in GAMES if given <= game.schema["properties"].keys())
     return next(has_fields).rename(entry, name)

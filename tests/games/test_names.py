@@ -86,6 +86,7 @@ def test_only_names_are_replaced() -> None:
         "den_override": {"payer": None, "reason": "u"},
         "dealt": {"u": ["7C"]},
         "lay_order": None,
+        "unknown": None,
         "note": "u",
     }
     assert rename_players(entry, str.upper) == {
@@ -96,5 +97,6 @@ def test_only_names_are_replaced() -> None:
         "den_override": {"payer": None, "reason": "u"},
         "dealt": {"U": ["7C"]},
         "lay_order": None,
+        "unknown": None,
         "note": "u",
     }
