@@ -1,4 +1,4 @@
-"""The rounds that show what rules come to could be dealt at a table."""
+"""The example rounds of the rule sheet could be dealt at a table."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -22,7 +22,7 @@ RANKS = {"ten": [*range(1, 11), 10, 10, 10], "11_12_13": [*range(1, 14)]}
 
 
 def no_such_deal(entry: Entry, rules: PhomRules) -> Iterator[str]:
-    """What of a round no cards can bring: points, and who ate."""
+    """Yield what is impossible in a round: points, and eats after an ù."""
     for player, hand in entry.get("hands", {}).items():
         if "points" in hand:
             least, most = bounds(entry, player, hand.get("mom", False), rules)
@@ -33,7 +33,7 @@ def no_such_deal(entry: Entry, rules: PhomRules) -> Iterator[str]:
 
 
 def bounds(entry: Entry, player: str, mom: bool, rules: PhomRules) -> tuple[int, int]:
-    """The fewest and the most points of a hand, of which each eaten card lies in a phỏm."""
+    """Return the fewest and the most points of a hand; each eaten card is in a phỏm."""
     eaten = sum(eat["eater"] == player for eat in entry.get("eats", ()))
     if mom and eaten and not rules.mom_with_eat:
         return 1, 0
@@ -48,7 +48,7 @@ def bounds(entry: Entry, player: str, mom: bool, rules: PhomRules) -> tuple[int,
 
 
 def eats_after_an_u(entry: Entry) -> Iterator[str]:
-    """Of nine cards the third eat is an ù, with which the round ends."""
+    """With nine cards the third eat is an ù and ends the round."""
     eaters = [eat["eater"] for eat in entry.get("eats", ())]
     for at, eater in enumerate(eaters):
         if eaters[: at + 1].count(eater) == PHOM and (
@@ -58,8 +58,8 @@ def eats_after_an_u(entry: Entry) -> Iterator[str]:
 
 
 @given(rules_of(PhomRules))
-def test_every_worked_round_could_be_dealt(rules: PhomRules) -> None:
-    """Whatever the rules: points that the cards in hand can have, eats that the deal allows."""
+def test_every_example_could_be_dealt(rules: PhomRules) -> None:
+    """Under any rules: possible points and possible eats."""
     for example in examples(rules).values():
         assert [*no_such_deal(example.entry, rules)] == [], example.description.vi
 

@@ -1,4 +1,4 @@
-"""In which finishes each fault of a round of Phỏm counts. (docs/rules.md, 4 and 7)"""
+"""The finishes in which Phỏm refuses each mistake. (docs/rules.md, 4 and 7)"""
 
 from collections.abc import Callable
 from typing import Any

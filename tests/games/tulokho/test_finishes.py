@@ -1,4 +1,4 @@
-"""In which finishes each fault of a round of Tú Lơ Khơ counts. (docs/rules.md, 4 and 7)"""
+"""The finishes in which Tú Lơ Khơ refuses each mistake. (docs/rules.md, 4 and 7)"""
 
 from collections.abc import Callable
 from typing import Any
@@ -90,9 +90,9 @@ def test_a_value_is_refused_only_where_it_is_used(
 
 @pytest.mark.parametrize("changes", [VOIDED, {"scoring_mode": "places"}])
 @pytest.mark.parametrize(("told", "stayed"), [("An stayed; two", "An"), ("abandoned; two", None)])
-def test_who_stayed_is_kept_where_nobody_pays_for_it(
+def test_the_player_who_stayed_is_kept_also_if_nobody_pays(
     tulokho: Any, told: str, stayed: str | None, changes: Entry
 ) -> None:
-    """A round that costs nothing still tells who stayed, if anybody said so."""
+    """If somebody entered it."""
     rules = TulokhoRules().with_changes(changes)
     assert TULOKHO.read(tulokho(told), rules).ending.winner == stayed
