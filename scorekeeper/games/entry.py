@@ -361,27 +361,29 @@ _MANUAL = ObjectOf(
 )
 
 
+_PLAYERS = ListOf(
+    item=NAME,
+    description="Two to four people in seat order; the next of each is the one after it.",
+)
+_EVERY_ROUND: Mapping[str, EntryField] = {
+    "multiplier": WHOLE.about("By how much every payment is multiplied; 1 where it is left out."),
+    "fouls": NAMES.about("Who broke a rule, by name, once for each time."),
+    "manual": ListOf(item=_MANUAL, description="Payments that the rules cannot say."),
+    "dealt": Dealt(item=ListOf(item=CARD), description="Cards by name, kept for the record."),
+    "note": NOTE,
+}
+"""The fields of a round of any game, but for players and finish."""
+
+
 def round_of(fields: Mapping[str, EntryField], players: tuple[int, int]) -> ObjectOf:
-    """Return the declaration of a game's round: its own fields and those of every game.
+    """Return the declaration of a game's round: the common fields and its own.
 
     `players` are the fewest and the most who can play.
     """
     fewest, most = players
-    common: dict[str, EntryField] = {
-        "players": ListOf(
-            item=NAME,
-            bounds={"minItems": fewest, "maxItems": most},
-            description="Two to four people in seat order; the next of each is the one after it.",
-        ),
-        "multiplier": WHOLE.about(
-            "By how much every payment is multiplied; 1 where it is left out."
-        ),
-        "fouls": NAMES.about("Who broke a rule, by name, once for each time."),
-        "manual": ListOf(item=_MANUAL, description="Payments that the rules cannot say."),
-        "dealt": Dealt(item=ListOf(item=CARD), description="Cards by name, kept for the record."),
-        "note": NOTE,
-    }
-    return ObjectOf(fields={**common, **fields}, required=("players", "finish"))
+    bounded = replace(_PLAYERS, bounds={"minItems": fewest, "maxItems": most})
+    everything = {"players": bounded, **_EVERY_ROUND, **fields}
+    return ObjectOf(fields=everything, required=("players", "finish"))
 
 
 def read_entry(entry: object, round: ObjectOf, faults: Faults) -> dict[str, Any]:

@@ -19,10 +19,8 @@ from scorekeeper.games.entry import (
 )
 from scorekeeper.games.tulokho.messages import MESSAGES
 
-KIND = one_of("normal", "chot")
 WHOLE_WANTED = "{field}: enter a whole number of at most 1,000,000."
 NAME_WANTED = "{field}: a name has 1 to 40 characters, enter it again."
-KIND_WANTED = "{field}: choose one of normal, chot."
 LIST_WANTED = "{field}: give a list here."
 OBJECT_WANTED = "{field}: give an object with named fields here."
 UNKNOWN = "{field}: there is no such field, remove it or correct its name."
@@ -45,8 +43,6 @@ READ: list[Row] = [
     (WHOLE, 0, 0, []),
     (WHOLE, 1_000_000, 1_000_000, []),
     *refused(WHOLE, WHOLE_WANTED, 1_000_001, 1.0, True, "1", [1], {}, None),
-    (KIND, "chot", "chot", []),
-    *refused(KIND, KIND_WANTED, "Chot", "", 1, ["chot"], {}),
     (FLAG, False, False, []),
     (FLAG, True, True, []),
     (TEXT, "", "", []),
@@ -92,6 +88,18 @@ def test_a_field_reads_a_value_or_reports_its_faults(
     ]
 
 
+def test_one_of_a_few_words_is_read() -> None:
+    """A refusal lists the words."""
+    kind = one_of("normal", "chot")
+    assert kind.schema == {"enum": ["normal", "chot"]}
+    faults = Faults(MESSAGES)
+    assert kind.read("chot", ("x",), faults) == "chot"
+    assert faults.problems == []
+    others: tuple[object, ...] = ("Chot", "", 1, ["chot"], {})
+    assert [kind.read(other, ("x",), faults) for other in others] == [None] * 5
+    assert {problem.message.en for problem in faults.problems} == {"x: choose one of normal, chot."}
+
+
 @pytest.mark.parametrize(
     ("path", "spelled"),
     [
@@ -114,7 +122,7 @@ def test_a_field_has_the_schema_of_the_values_it_reads() -> None:
         fields={
             "of": NAME.about("Whose."),
             "count": WHOLE.about("How many."),
-            "kind": KIND,
+            "kind": one_of("normal", "chot"),
             "any": ListOf(item=OrNull(of=NAME)),
         },
         required=("of",),
@@ -150,6 +158,7 @@ def test_a_round_has_the_fields_of_every_game() -> None:
     """Beside its own; players and finish are required."""
     schema = entry.round_of({"finish": one_of("void")}, (2, 5)).schema
     assert schema["required"] == ["players", "finish"]
+    assert schema["properties"]["finish"] == {"enum": ["void"]}
     players = schema["properties"]["players"]
     assert (players["minItems"], players["maxItems"]) == (2, 5)
     line = schema["properties"]["manual"]["items"]

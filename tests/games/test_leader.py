@@ -104,6 +104,7 @@ def test_a_winner_is_proposed_also_without_a_known_leader() -> None:
     """The first round of an evening needs no leader; of several winners the first seat is taken."""
     assert proposed("winner", led=None, winners="Chi") == "Chi"
     assert proposed("winner", led=None, winners="Dũng Bình") == "Bình"
+    assert proposed("winner", led=None, winners="Dũng An") == "An"
 
 
 def test_without_a_known_leader_there_is_no_next_seat() -> None:
@@ -126,7 +127,8 @@ def test_only_a_player_of_the_next_round_is_proposed() -> None:
                     assert given is None or given in playing
 
 
-def test_an_empty_table_has_no_leader() -> None:
-    """A session without people yet proposes nobody."""
+def test_nobody_leads_if_nobody_plays() -> None:
+    """Also in a session without people."""
     assert proposed("winner", led=None, winners="An", seats=[]) is None
     assert proposed("next_seat", led="An", winners="An", seats=[]) is None
+    assert proposed("winner", led="An", sits_out=" ".join(FRIENDS)) is None

@@ -100,3 +100,10 @@ def test_only_names_are_replaced() -> None:
         "unknown": None,
         "note": "u",
     }
+
+
+def test_a_name_that_may_be_null_is_replaced() -> None:
+    """As the payer of đền."""
+    entry = {"players": ["An"], "den_override": {"payer": "An", "reason": "An"}}
+    renamed = {"players": ["AN"], "den_override": {"payer": "AN", "reason": "An"}}
+    assert rename_players(entry, str.upper) == renamed
