@@ -7,8 +7,8 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from scorekeeper.games import GAMES
-from scorekeeper.games.base import CODES, REASONS, Game, Preset
+from scorekeeper.games import CODES, GAMES, REASONS
+from scorekeeper.games.base import Game, Preset
 from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
 from scorekeeper.options.option import Option, as_json, options_of
 from scorekeeper.options.sources import HOUSE, SOURCES

@@ -5,7 +5,8 @@ from collections.abc import Collection, Mapping
 from fractions import Fraction
 from typing import Any
 
-from scorekeeper.games.base import REASONS, Amount, Payments, Transfer
+from scorekeeper.games import REASONS
+from scorekeeper.games.base import UNEXPLAINED, Amount, Payments, Transfer
 from scorekeeper.games.names import clean_name
 from tests.tables.common import NAMES, Outcome, Table
 
@@ -16,13 +17,13 @@ OTHER_NAMES = (
 
 
 def paid(came: Payments) -> list[Transfer]:
-    """Who paid whom how much and why, without how it was worked out."""
-    return [line._replace(working=()) for line in came.transfers]
+    """Return who paid whom how much for what reason, without the explanations."""
+    return [line._replace(why=UNEXPLAINED) for line in came.transfers]
 
 
-def paid_by_cause(came: Payments) -> Counter[Transfer]:
-    """The same in no order."""
-    return Counter(paid(came))
+def paid_by_cause(came: Payments) -> Counter[tuple[Any, ...]]:
+    """Return the same without an order."""
+    return Counter(line[:-1] for line in came.transfers)
 
 
 def debtor(line: Transfer) -> str | None:

@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 
 import pytest
 
-from scorekeeper.games import GAMES, PRESETS
-from scorekeeper.games.base import CODES, Game, Payments
+from scorekeeper.games import CODES, GAMES, PRESETS
+from scorekeeper.games.base import Game, Payments
 from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
 from scorekeeper.options.option import effective, options_of
 from scorekeeper.rules.batch import answer

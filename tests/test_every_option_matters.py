@@ -15,8 +15,8 @@ from hypothesis import given
 
 from scorekeeper.games import GAME_OF, GAMES
 from scorekeeper.games.base import Payments
-from scorekeeper.games.leader import next_leader
 from scorekeeper.games.phom.rules import PhomRules, ga_played
+from scorekeeper.games.tally import next_leader
 from scorekeeper.games.tulokho.rules import TulokhoRules
 from scorekeeper.options.kinds import Choice, Flag, Kind, Rising, Row, Value, Whole
 from scorekeeper.options.option import Option, Rules, option, options_of

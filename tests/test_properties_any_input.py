@@ -8,8 +8,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from scorekeeper.games import GAMES, PRESETS
-from scorekeeper.games.base import CODES, REASONS, Payments
+from scorekeeper.games import CODES, GAMES, PRESETS, REASONS
+from scorekeeper.games.base import Payments
 from scorekeeper.options.option import Rules, as_json, options_of
 from scorekeeper.rules.batch import Scorer, answer
 from scorekeeper.rules.explain import explain
@@ -110,7 +110,7 @@ def test_every_payment_is_explained_in_both_languages(table: Table) -> None:
     profile = Profile("bàn", PRESET_OF[game_of(table.rules).rules], table.rules)
     scored = score_round(profile, table.entry)
     if isinstance(scored, Scored):
-        sentences = list(explain(scored.round, profile.rules, scored.payments))
+        sentences = list(explain(scored.payments))
         assert len(sentences) == len(scored.payments.transfers)
         for words in (words for sentence in sentences for words in sentence):
             assert words.strip()

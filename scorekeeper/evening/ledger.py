@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Literal, NamedTuple
 
-from scorekeeper.games.base import CODES, Amount, Game, Payments, Problem
+from scorekeeper.games import CODES
+from scorekeeper.games.base import Amount, Game, Payments, Problem
 from scorekeeper.games.names import clean_name
 from scorekeeper.games.tally import shared
 from scorekeeper.rules.profiles import Profile

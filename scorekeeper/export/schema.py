@@ -10,8 +10,7 @@ from scorekeeper.evening.ledger import HALVES, GaChoice, Posting
 from scorekeeper.evening.seats import MOST, Turns
 from scorekeeper.evening.settling import GA
 from scorekeeper.export.refusals import damaged
-from scorekeeper.games import GAMES, entry
-from scorekeeper.games.base import REASONS
+from scorekeeper.games import GAMES, REASONS, entry
 from scorekeeper.games.entry import Schema
 from scorekeeper.games.names import clean_name, is_text
 from scorekeeper.store.archive import ArchivedMachine

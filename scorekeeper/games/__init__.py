@@ -1,6 +1,11 @@
 """The games this program scores. `GAMES` is the only list of them."""
 
+from collections.abc import Callable, Mapping
+from itertools import chain
+from typing import Any
+
 from scorekeeper.games.base import Game, Preset
+from scorekeeper.games.messages import codes_of
 from scorekeeper.games.phom import PHOM
 from scorekeeper.games.tulokho import TULOKHO
 
@@ -10,4 +15,22 @@ PRESETS: dict[str, Preset] = {preset.id: preset for game in GAMES for preset in 
 """Every released preset of every game by its id."""
 
 GAME_OF: dict[type, Game] = {game.rules: game for game in GAMES}
-"""The game that each class of rules belongs to: `GAME_OF[type(rules)]`."""
+"""The game of a class of rules: `GAME_OF[type(rules)]`."""
+
+CODES = codes_of(chain.from_iterable(game.messages for game in GAMES))
+"""Every code of a refusal, in the order of telling."""
+
+REASONS = tuple(dict.fromkeys([*chain.from_iterable(g.reasons for g in GAMES), "manual"]))
+"""Every cause of a payment."""
+
+
+def rename_players(entry: Mapping[str, Any], name: Callable[[str], str]) -> dict[str, Any]:
+    """Return a round of any game with new names in it. Only for rounds that were accepted.
+
+    >>> rename_players({"players": ["An", "Bình"], "finish": "u", "winner": "An"}, str.upper)
+    {'players': ['AN', 'BÌNH'], 'finish': 'u', 'winner': 'AN'}
+    """
+    # An entry does not name its game; every game that has all of its fields renames it alike.
+    given = {field for field, value in entry.items() if value is not None}
+    has_fields = (game for game in GAMES if given <= game.schema["properties"].keys())
+    return next(has_fields).rename(entry, name)

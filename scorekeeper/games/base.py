@@ -3,16 +3,46 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
 from typing import Any, NamedTuple, Protocol
 
-from scorekeeper.games.facts import Manual
-from scorekeeper.games.naming import Rewrite
 from scorekeeper.options.option import Condition, Rules
 from scorekeeper.text import Text
 
 Amount = int | Fraction
 """Bets, exact: an int, or a Fraction of halves where a game gives half bets. Never a float."""
+
+
+class Formula(NamedTuple):
+    """Words that explain an amount, and the arithmetic behind it. Call it with the numbers."""
+
+    words: Text
+    """A template; its placeholders are numbers."""
+    amount: str
+    """The amount as a Python expression of the numbers: `counted * price`."""
+
+    def __call__(self, **numbers: Any) -> "Why":
+        return Why(self, numbers)
+
+
+class Why(NamedTuple):
+    """Why a transfer was made, and how its amount came about."""
+
+    formula: Formula
+    numbers: Mapping[str, Any]
+    """By name. One that was worked out itself is another `Why`."""
+
+    @property
+    def text(self) -> Text:
+        """The explanation as people read it."""
+        filled = {
+            name: number.text if isinstance(number, Why) else number
+            for name, number in self.numbers.items()
+        }
+        return self.formula.words.fill(**filled)
+
+
+UNEXPLAINED = Formula(Text("", ""), "0")()
+"""For transfers that no game made."""
 
 
 class Transfer(NamedTuple):
@@ -25,16 +55,10 @@ class Transfer(NamedTuple):
     amount: Amount
     """Bets, always above 0."""
     reason: str
-    """The cause, one of `REASONS`."""
+    """The cause, one of `games.REASONS`."""
     on_behalf_of: str | None = None
     """The player whose debt it is, where another pays it (đền, assistance)."""
-    working: Any = None
-    """What it was worked out from, as a record of the game; None where the reason says it all."""
-
-
-made: Callable[[tuple[Any, ...]], Transfer] = partial(tuple.__new__, Transfer)
-"""A transfer of its six values in their order. A busy round has dozens of them: this makes one
-without a step in Python."""
+    why: Why = UNEXPLAINED
 
 
 class Payments(NamedTuple):
@@ -52,83 +76,17 @@ class Payments(NamedTuple):
     """The pot after the round, in bets."""
 
 
-REASONS = (
-    "eat",
-    "chot",
-    "tai",
-    "ante",
-    "ga_eat",
-    "ga",
-    "u",
-    "deadwood",
-    "phat_u",
-    "phat_u_side",
-    "rank",
-    "mom",
-    "ga_mom",
-    "ga_last",
-    "false_declaration",
-    "foul",
-    "chop",
-    "cards",
-    "deuces",
-    "quads",
-    "runs",
-    "stuck",
-    "abandoned",
-    "instant_win",
-    "manual",
-)
-"""Every cause of a payment. The list is closed."""
+class Manual(NamedTuple):
+    """A payment agreed at the table that the rules cannot say, in whole bets."""
 
-CODES = (
-    "E_RULES",
-    "E_SHAPE",
-    "E_PLAYERS_COUNT",
-    "E_PLAYERS_DUPLICATE",
-    "E_PLAYER_UNKNOWN",
-    "E_FINISH_DISABLED",
-    "E_MULTIPLIER",
-    "E_WINNER_REQUIRED",
-    "E_U_TYPE_DISABLED",
-    "E_U_TYPE_WITH_EAT",
-    "E_EAT_SELF",
-    "E_EAT_NOT_NEXT",
-    "E_EAT_DISCARDER_REQUIRED",
-    "E_EAT_TOO_MANY",
-    "E_THREE_EATS_NOT_U",
-    "E_TAI_WITHOUT_CHOT",
-    "E_POINTS_REQUIRED",
-    "E_POINTS_RANGE",
-    "E_PLACING",
-    "E_ZERO_IS_U",
-    "E_MOM_WITH_EAT",
-    "E_WINNER_IS_MOM",
-    "E_LAY_ORDER_REQUIRED",
-    "E_LAY_ORDER_INVALID",
-    "E_DEN_IS_WINNER",
-    "E_DEN_WITHOUT_U",
-    "E_DEN_REASON_REQUIRED",
-    "E_DECLARER_REQUIRED",
-    "E_CARDS_REQUIRED",
-    "E_CARDS_RANGE",
-    "E_WINNER_HAS_CARDS",
-    "E_HAND_NOT_LAST",
-    "E_DEUCES_TOTAL",
-    "E_HELD_EXCEEDS_CARDS",
-    "E_ONLY_DEUCES",
-    "E_STUCK",
-    "E_ASSISTANT_IS_WINNER",
-    "E_ASSISTANT_TWICE",
-    "E_CHOP_DISABLED",
-    "E_CHOP_SELF",
-    "E_CHOP_CARDS",
-    "E_CHOP_OVER",
-    "E_FOUL_DISABLED",
-    "E_GA_NEGATIVE",
-    "E_MANUAL",
-)
-"""Every code of a refusal, in the order in which refusals are told."""
+    payer: str
+    payee: str
+    amount: int
+    note: str = ""
+
+
+class Void(NamedTuple):
+    """A round that was dealt and not played out: it pays only fines and manual lines."""
 
 
 class Round(Protocol):
@@ -140,7 +98,7 @@ class Round(Protocol):
 
     @property
     def finish(self) -> str:
-        """The way it ended, one of the finishes of its game."""
+        """How the round ended, one of the finishes of its game."""
 
     @property
     def multiplier(self) -> int:
@@ -148,11 +106,11 @@ class Round(Protocol):
 
     @property
     def fouls(self) -> tuple[str, ...]:
-        """Those who broke a rule, in the order in which they did, each once for each time."""
+        """The players who broke a rule, once for each time."""
 
     @property
     def manual(self) -> tuple[Manual, ...]:
-        """The payments agreed at the table, in the order in which they were entered."""
+        """The payments agreed at the table, in the order of entry."""
 
 
 class Problem(NamedTuple):
@@ -160,23 +118,18 @@ class Problem(NamedTuple):
 
     code: str
     field: str
-    """Where it is, as `eats[1].eater`; empty where nothing could be read."""
+    """Its path, as `eats[1].eater`; empty if nothing could be read."""
     message: Text
     reason: Text | None = None
-    """The mistake alone, for who cannot mend it; None where only the message tells it."""
-
-
-Because = Callable[[Any], Text]
-"""(working of a transfer) → why it was paid, and how the amount came about."""
+    """The mistake without the advice; None if only the message tells it."""
 
 
 class Example(NamedTuple):
-    """A round made up to show what rules come to."""
+    """A made-up round that shows what rules come to."""
 
     entry: Mapping[str, Any]
-    """As it would be entered."""
     description: Text
-    """The round as somebody would tell of it."""
+    """The round as a player would tell it."""
 
 
 class Undecided(NamedTuple):
@@ -185,44 +138,70 @@ class Undecided(NamedTuple):
     question: Text
     answer: Text
     only_if: Condition | None = None
-    """Tells of rules whether the case can come up; None where it always can."""
+    """Whether the case can come up by some rules; None if it always can."""
 
 
 class Count(NamedTuple):
-    """Something that a game counts of its rounds, for each player."""
+    """A statistic of a game: how often something happened to each player."""
 
     id: str
-    """Kept beside every round that was counted: what counts otherwise has another."""
+    """Stored with counted rounds; a count that changes gets a new id."""
     name: Text
     of: Callable[[Any, Payments], Iterable[str]]
-    """(checked round, its payments) → players, each as often as it counts; whatever the gà is."""
+    """(checked round, payments) → players, each as often as it happened.
+
+    It does not depend on the gà before the round.
+    """
 
 
 class Grid(NamedTuple):
-    """Something that a game counts of its rounds for one player and another."""
+    """A statistic of a game about two players: who did something to whom."""
 
     id: str
     name: Text
     rows: Text
-    """What the players before its rows did."""
+    """The heading of the rows: what the first of the two did."""
     columns: Text
-    """What those above its columns did."""
+    """The heading of the columns: what the second did."""
     of: Callable[[Any, Payments], Iterable[tuple[str, str]]]
-    """The same with two players, that of the row first."""
+    """(checked round, payments) → pairs of players, the row first."""
+
+
+def _played(round: Round, payments: Payments) -> tuple[str, ...]:
+    return () if round.finish == "void" else round.players
+
+
+def _paid_den(round: Round, payments: Payments) -> Iterable[Any]:
+    return dict.fromkeys(paid.payer for paid in payments.transfers if paid.on_behalf_of)
+
+
+def _received_den(round: Round, payments: Payments) -> Iterable[Any]:
+    return dict.fromkeys(paid.payee for paid in payments.transfers if paid.on_behalf_of)
+
+
+PLAYED = Count("played", Text("Ván", "Rounds"), _played)
+"""Rounds that were not void, in every game."""
+
+DEN_AND_FOULS: tuple[Count, ...] = (
+    Count("den", Text("Đền", "Paid đền"), _paid_den),
+    Count("den_received", Text("Được đền", "Got đền"), _received_den),
+    Count("fouls", Text("Phạm lỗi", "Fouls"), lambda round, payments: round.fouls),
+)
+"""The last statistics of every game. Đền counts once a round."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
-    """Released house rules under a name. Frozen: a better recommendation is a new preset."""
+    """Released house rules with a name. Frozen: better rules are a new preset."""
 
     id: str
     number: int
     """Its number in share codes, over all games."""
     name: Text
     about: Text
-    """One sentence that tells a table whose rules these are."""
+    """One sentence for a table: whose rules these are."""
     source: str
-    """The seed it follows, or `house`."""
+    """The source it follows, or `house`."""
     rules: Rules
 
 
@@ -232,40 +211,46 @@ class Game:
 
     id: str
     name: Text
+    fewest_players: int
+    most_players: int
     finishes: tuple[str, ...]
-    """How a round may end; `void` is in every game."""
+    """How a round may end; every game has `void`."""
+    reasons: tuple[str, ...]
+    """The causes of its payments, `foul` included; `manual` is in every game."""
+    messages: Mapping[str, Text]
+    """Its refusals in the order of telling, as in `games.messages`."""
     rules: type[Rules]
     presets: tuple[Preset, ...]
-    read: Callable[[object, Any], Any]
-    """(round as entered, rules) → the checked round, or the list of all its problems."""
-    schema: Mapping[str, Any]
-    """The JSON schema of a round as entered: its shape, as far as `read` knows it by itself."""
-    score: Callable[[Any, Any], Payments]
-    """(checked round, rules) → who pays whom. Never fails on checked values."""
-    because: Mapping[str, Because]
-    """For each reason of this game the words that say why a transfer was made, and why so much."""
-    why_den: Callable[[Any, Any, Payments], Text | None]
-    """(checked round, rules, its payments) → who pays for all, and why; None where nobody does.
-
-    Where the table decided it, also that nobody does.
-    """
-    mentions: Mapping[str, Rewrite]
-    """The fields of an entry that name people, beside those of every game."""
-    examples: Callable[[Any], Mapping[str, Example]]
-    """rules → rounds that show them, none of which they refuse, by what each is there to show.
-
-    The first is an ordinary round; with the second, of another kind, it stands on the sheet.
-    """
     commonest: Preset
-    """The rules of its presets that most tables play, which a new session has at first."""
-    counts: tuple[Count, ...]
-    """What a review of an evening counts, in the order in which it is told."""
-    grids: tuple[Grid, ...] = ()
+    """The preset that most tables play; a new session begins with it."""
+    read: Callable[[object, Any], Any]
+    """(round as entered, rules) → the checked round, or a list of all problems."""
     read_kept: Callable[[object, Any], Any] | None = None
-    """`read` of a round that is kept in a book, which is not refused for what was refused only
-    later; None where a game refuses nothing that it once took."""
+    """Like `read`, for stored rounds: checks added after the round was saved do not reject it.
+
+    None if the game has no such checks.
+    """
+    schema: Mapping[str, Any]
+    """The JSON schema of a round as entered."""
+    rename: Callable[[Mapping[str, Any], Callable[[str], str]], dict[str, Any]]
+    """(round as entered, old name → new name) → the round with new names."""
+    score: Callable[[Any, Any], Payments]
+    """(checked round, rules) → who pays whom. Never fails on a checked round."""
+    why_den: Callable[[Any, Any, Payments], Text | None]
+    """(checked round, rules, payments) → who pays for all and why; None if nobody does.
+
+    If the table decided that nobody pays, it says so.
+    """
+    examples: Callable[[Any], Mapping[str, Example]]
+    """rules → example rounds that they accept, by what each shows.
+
+    The first is an ordinary round. The first two stand on the rule sheet.
+    """
+    counts: tuple[Count, ...]
+    """The statistics of an evening, in the order of display."""
+    grids: tuple[Grid, ...] = ()
     undecided: tuple[Undecided, ...] = ()
     plays_ga: Callable[[Any], bool] = lambda rules: False
-    """rules → whether a gà goes from one round to the next, so that their order matters."""
+    """rules → whether a gà passes from round to round, so that their order matters."""
     with_ga: Callable[[Any, Amount], Any] = lambda round, ga: round
-    """(checked round, bets in the gà before it) → the round as it is played for that gà."""
+    """(checked round, bets in the gà before it) → the round played for that gà."""

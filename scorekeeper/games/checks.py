@@ -3,40 +3,34 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from scorekeeper.games.entry import (
-    FEWEST_PLAYERS,
-    MOST_PLAYERS,
-    Faults,
-    ManualDraft,
-    Path,
-)
-from scorekeeper.games.facts import Manual
+from scorekeeper.games.base import Manual
+from scorekeeper.games.entry import Faults, ManualDraft, Path
 
 Players = tuple[str, ...]
 
 
-def check_gate(fields: Mapping[str, Any], faults: Faults) -> bool:
-    """Return whether players and finish are sound: 2 to 4 different names, a known finish."""
+def check_gate(fields: Mapping[str, Any], bounds: tuple[int, int], faults: Faults) -> bool:
+    """Return whether players and finish are sound; without them only the shape is checked.
+
+    `bounds` are the fewest and the most players.
+    """
     players = fields.get("players")
-    if players is not None and not (faults.problems and faults.any_within("players")):
-        _check_players(players, faults)
-    if faults.problems and (faults.any_within("players") or not faults.sound("finish")):
-        return False
-    # What is no object at all has neither of the two, and is told as a whole.
-    return players is not None
+    if players is not None and not faults.any_within("players"):
+        _check_players(players, bounds, faults)
+    return players is not None and not faults.any_within("players") and faults.sound("finish")
 
 
-def _check_players(players: Players, faults: Faults) -> None:
-    if not FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS:
+def _check_players(players: Players, bounds: tuple[int, int], faults: Faults) -> None:
+    fewest, most = bounds
+    if not fewest <= len(players) <= most:
         faults.add("E_PLAYERS_COUNT", ("players",), count=len(players))
-    if len(set(players)) < len(players):
-        for i, player in enumerate(players):
-            if player in players[:i]:
-                faults.add("E_PLAYERS_DUPLICATE", ("players", i), player=player)
+    for i, player in enumerate(players):
+        if player in players[:i]:
+            faults.add("E_PLAYERS_DUPLICATE", ("players", i), player=player)
 
 
 def check_known(name: str | None, players: Players, path: Path, faults: Faults) -> None:
-    """Report a name that is not that of a player of the round: `E_PLAYER_UNKNOWN`."""
+    """Report a name that no player of the round has: `E_PLAYER_UNKNOWN`."""
     if name is not None and name not in players and faults.sound(*path):
         faults.add("E_PLAYER_UNKNOWN", path, player=name, players=", ".join(players))
 
@@ -44,7 +38,7 @@ def check_known(name: str | None, players: Players, path: Path, faults: Faults) 
 def check_known_in(
     field: str, names: Iterable[str | None], players: Players, faults: Faults
 ) -> None:
-    """Report names in a list that are not those of players: `E_PLAYER_UNKNOWN`."""
+    """Report names in a list that no player has: `E_PLAYER_UNKNOWN`."""
     for i, name in enumerate(names):
         check_known(name, players, (field, i), faults)
 
@@ -52,7 +46,7 @@ def check_known_in(
 def check_known_in_manual(
     lines: Iterable[ManualDraft | None], players: Players, faults: Faults
 ) -> None:
-    """Report names in manual lines that are not those of players: `E_PLAYER_UNKNOWN`."""
+    """Report names in manual payments that no player has: `E_PLAYER_UNKNOWN`."""
     for i, line in enumerate(lines):
         if line is not None:
             check_known(line.payer, players, ("manual", i, "from"), faults)
@@ -62,8 +56,10 @@ def check_known_in_manual(
 def require_name(
     wording: str, field: str, name: str | None, players: Players, faults: Faults
 ) -> str | None:
-    """The player a field names; None where it is missing, which is reported by a wording of its
-    code, or faulty."""
+    """Return the player a field names; None if the name is faulty or missing.
+
+    A missing name is reported with the wording.
+    """
     if name is None and faults.sound(field):
         code = wording.partition(" ")[0]
         faults.add(code, (field,), wording, players=", ".join(players))
@@ -77,26 +73,26 @@ def check_multiplier(multiplier: int, offered: tuple[int, ...], faults: Faults) 
         faults.add("E_MULTIPLIER", ("multiplier",), multiplier=multiplier, offered=listed)
 
 
-def check_fouls(fouls: tuple[str | None, ...], payment: int, faults: Faults) -> tuple[str, ...]:
-    """Those who broke a rule; reported where a table has no fine for it: `E_FOUL_DISABLED`."""
+def check_fouls(fouls: tuple[str | None, ...], payment: int, faults: Faults) -> Players:
+    """Return the players who broke a rule; report fouls without a fine: `E_FOUL_DISABLED`."""
     if fouls and not payment:
         faults.add("E_FOUL_DISABLED", ("fouls",))
     return tuple([name for name in fouls if name is not None])
 
 
 def check_manual(lines: Iterable[ManualDraft | None], faults: Faults) -> tuple[Manual, ...]:
-    """The manual lines of which nothing is missing.
+    """Return the complete manual payments.
 
-    Reported is each that does not go from one player to another, or holds no bet: `E_MANUAL`.
+    Report a payment to oneself and one of less than a bet: `E_MANUAL`.
     """
-    whole = []
+    complete = []
     for i, line in enumerate(lines):
         if line is not None:
             _check_manual_line(line, i, faults)
             payer, payee, amount, note = line
             if payer is not None and payee is not None and amount is not None:
-                whole.append(Manual(payer, payee, amount, note))
-    return tuple(whole)
+                complete.append(Manual(payer, payee, amount, note))
+    return tuple(complete)
 
 
 def _check_manual_line(line: ManualDraft, i: int, faults: Faults) -> None:

@@ -1,35 +1,21 @@
-"""Nhất nhì ba bét: the places below the first, told alike in every game."""
+"""Nhất nhì ba bét: what the places below the first pay, the same in every game."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
+from scorekeeper.games.base import Formula, Why
 from scorekeeper.text import Text
 
-
-class LowerPlace(NamedTuple):
-    """A place below the first, whose price the rules name. (docs/rules.md, 5.4 and 6)"""
-
-    number: int
-    """From 2."""
-    players: int
-
-
-LOWER_PLACES = {
-    players: tuple([LowerPlace(number, players) for number in range(2, players + 1)])
-    for players in (2, 3, 4)
+_PLACES: Mapping[int, Formula] = {
+    2: Formula(Text("về nhì", "came second"), "payment"),
+    3: Formula(Text("về ba", "came third"), "payment"),
 }
-"""The places below the first, by how many play."""
-
-_PLACES: Mapping[int, Text] = {
-    2: Text("về nhì", "came second"),
-    3: Text("về ba", "came third"),
-}
-_LAST = Text("về bét", "came last")
-_OF_TWO = Text("thua", "lost")
+_LAST = Formula(Text("về bét", "came last"), "payment")
+_OF_TWO = Formula(Text("thua", "lost"), "payment")
 
 
-def why_placed(place: LowerPlace) -> Text:
-    """Why the player at a place pays: that it is the place."""
-    if place.players == 2:
-        return _OF_TWO
-    return _LAST if place.number == place.players else _PLACES[place.number]
+def why_placed(place: int, players: int, payment: int) -> Why:
+    """Return why the player at a place below the first pays; places count from 1."""
+    if players == 2:
+        return _OF_TWO(payment=payment)
+    formula = _LAST if place == players else _PLACES[place]
+    return formula(payment=payment)

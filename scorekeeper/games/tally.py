@@ -1,17 +1,44 @@
-"""From the payments of the rules to the result of a round, the same for every game.
+"""What follows from the rules' payments in every game: the result, and who leads next.
 
-(docs/rules.md, 5 and 5.8)
+(docs/rules.md, 2.1, 5 and 5.8)
 """
 
-from collections.abc import Iterable, Iterator
-from operator import attrgetter
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
-from scorekeeper.games.base import Amount, Payments, Round, Transfer, made
-from scorekeeper.games.facts import Manual
+from scorekeeper.games.base import (
+    UNEXPLAINED,
+    Amount,
+    Formula,
+    Manual,
+    Payments,
+    Round,
+    Transfer,
+    Why,
+)
+from scorekeeper.text import Text
 
-_AMOUNT = attrgetter("amount")
-_FROM_TO_AMOUNT = attrgetter("payer", "payee", "amount")
+_MULTIPLIED = Formula(
+    Text("{because}; ván nhân {multiplier}", "{because}; round ×{multiplier}"),
+    "because * multiplier",
+)
+_FOUL = Formula(Text("phạm lỗi", "broke a rule"), "payment")
+_MANUAL = Formula(Text("thỏa thuận của bàn", "agreed at the table"), "payment")
+_MANUAL_NOTED = Formula(
+    Text("thỏa thuận của bàn: {note}", "agreed at the table: {note}"), "payment"
+)
+
+
+class CommonRules(Protocol):
+    """House rules that every game has."""
+
+    @property
+    def foul_payment(self) -> int:
+        """Bets for each other player; 0 if there is no fine."""
+
+    @property
+    def next_starter(self) -> str:
+        """`winner`, `next_seat` or `free`."""
 
 
 def debt(
@@ -20,54 +47,56 @@ def debt(
     amount: Amount,
     reason: str,
     payer: str | None,
-    working: Any = None,
+    why: Why = UNEXPLAINED,
 ) -> Transfer:
-    """What a player owes, paid by that player or, where there is a `payer` for all, by that one."""
+    """Return what a player owes, paid by that player or by the `payer` for all, if any."""
     if payer is None or payer == debtor:
-        return made((debtor, payee, amount, reason, None, working))
-    return made((payer, payee, amount, reason, debtor, working))
+        return Transfer(debtor, payee, amount, reason, None, why)
+    return Transfer(payer, payee, amount, reason, debtor, why)
 
 
 def times(transfers: Iterable[Transfer], multiplier: int) -> list[Transfer]:
-    """The payments that are not 0, each multiplied. (docs/rules.md, 5.8)"""
-    paid = list(filter(_AMOUNT, transfers))
+    """Return the payments that are not 0, each multiplied. (docs/rules.md, 5.8)"""
+    paid = [transfer for transfer in transfers if transfer.amount]
     if multiplier == 1:
         return paid
-    return [transfer._replace(amount=transfer.amount * multiplier) for transfer in paid]
+    return [
+        transfer._replace(
+            amount=transfer.amount * multiplier,
+            why=_MULTIPLIED(because=transfer.why, multiplier=multiplier),
+        )
+        for transfer in paid
+    ]
 
 
 def shared(amount: Amount, sharers: tuple[str, ...], turn: int = 0) -> Iterator[tuple[str, Amount]]:
-    """Equal shares of a whole amount; what is left over goes one each from the sharer at `turn`
-    on."""
+    """Yield equal shares of a whole amount.
+
+    Bets left over go one each to the sharers, beginning with the one at `turn`.
+    """
     share, left_over = divmod(amount, len(sharers))
     for place, sharer in enumerate(sharers):
         yield sharer, share + ((place - turn) % len(sharers) < left_over)
 
 
-class FoulRules(Protocol):
-    """House rules that say what breaking a rule costs, as those of every game do."""
-
-    @property
-    def foul_payment(self) -> int:
-        """Bets for each other player; 0 where it is not fined."""
-
-
-def _fines(round: Round, rules: FoulRules) -> Iterator[Transfer]:
-    """What those who broke a rule pay everybody else. (docs/rules.md, 5.7)"""
+def _fines(round: Round, rules: CommonRules) -> Iterator[Transfer]:
+    """A player who broke a rule pays everybody else. (docs/rules.md, 5.7)"""
+    why = _FOUL(payment=rules.foul_payment)
     for offender in round.fouls:
         for other in round.players:
             if other != offender:
-                yield Transfer(offender, other, rules.foul_payment, "foul")
+                yield Transfer(offender, other, rules.foul_payment, "foul", None, why)
 
 
-def _by_hand(lines: Iterable[Manual]) -> Iterator[Transfer]:
-    for line in lines:
-        yield made((line.payer, line.payee, line.amount, "manual", None, None))
+def _manual(line: Manual) -> Transfer:
+    formula = _MANUAL_NOTED if line.note else _MANUAL
+    why = formula(note=line.note, payment=line.amount)
+    return Transfer(line.payer, line.payee, line.amount, "manual", None, why)
 
 
 def result(
     round: Round,
-    rules: FoulRules,
+    rules: CommonRules,
     transfers: list[Transfer],
     *,
     winners: tuple[str, ...] = (),
@@ -75,18 +104,56 @@ def result(
     den_payer: str | None = None,
     ga_before: Amount = 0,
 ) -> Payments:
-    """The payments with the fines and the manual lines at their end, every player's net and the
-    pot after."""
-    if round.fouls:
-        transfers = [*transfers, *times(_fines(round, rules), round.multiplier)]
-    if round.manual:
-        transfers = [*transfers, *_by_hand(round.manual)]
-    # The gà is an account like a player's, so that everything sums to zero by itself.
+    """Return the payments with fines and manual payments after them, the nets and the pot."""
+    fines = times(_fines(round, rules), round.multiplier)
+    manual = [_manual(line) for line in round.manual]
+    everything = (*transfers, *fines, *manual)
+    # The gà is an account like a player's, so that all accounts sum to zero.
     accounts: dict[Any, Amount] = dict.fromkeys((*round.players, None), 0)
-    for payer, payee, amount in map(_FROM_TO_AMOUNT, transfers):
-        # Spelled out it takes fewer steps, and a busy round comes here dozens of times.
-        accounts[payer] = accounts[payer] - amount
-        accounts[payee] = accounts[payee] + amount
-    return Payments(
-        winners, ranking, den_payer, tuple(transfers), accounts, ga_before + accounts.pop(None)
-    )
+    for transfer in everything:
+        accounts[transfer.payer] -= transfer.amount
+        accounts[transfer.payee] += transfer.amount
+    ga_after = ga_before + accounts.pop(None)
+    return Payments(winners, ranking, den_payer, everything, accounts, ga_after)
+
+
+def next_leader(
+    rules: CommonRules,
+    *,
+    seats: Sequence[str],
+    playing: Collection[str],
+    led: str | None,
+    winners: Collection[str] = (),
+) -> str | None:
+    """Return the player proposed to lead the next round; None for no proposal.
+
+    `seats` is the whole table in seat order, `playing` are the players of the next round. `led`
+    led the last round, `winners` won it. If the player whose turn it is sits out, the next seat
+    leads. The table may choose otherwise, and no payment depends on it.
+
+    >>> from scorekeeper.games import GAMES
+    >>> table = ["An", "Bình", "Chi", "Dũng"]
+    >>> by_winner = GAMES[0].rules().with_changes({"next_starter": "winner"})
+    >>> by_seat = GAMES[0].rules().with_changes({"next_starter": "next_seat"})
+    >>> next_leader(by_winner, seats=table, playing=table, led="An", winners=["Chi"])
+    'Chi'
+    >>> next_leader(by_seat, seats=table, playing=table, led="An", winners=["Chi"])
+    'Bình'
+    """
+    if rules.next_starter == "free":
+        return None
+    due = led
+    if winners and rules.next_starter == "winner":
+        due = next((player for player in _from(led, seats) if player in winners), None)
+    if due not in seats:
+        return None
+    in_turn = _from(due, seats)
+    if winners and rules.next_starter == "next_seat":
+        in_turn = _from(in_turn[1 % len(in_turn)], seats)
+    return next((player for player in in_turn if player in playing), None)
+
+
+def _from(player: str | None, seats: Sequence[str]) -> Sequence[str]:
+    """The table in seat order, beginning with a player; unchanged if that player is not there."""
+    start = seats.index(player) if player in seats else 0
+    return [*seats[start:], *seats[:start]]

@@ -1,6 +1,6 @@
 """JSON Lines of rounds in, JSON Lines of results out. (docs/rules.md, 8)
 
-One line in gives one line out, in order; nothing is held but the line at hand.
+Each line in gives one line out, in order. Only one line is in memory.
 """
 
 import json
@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from scorekeeper.games.base import Payments, Problem
+from scorekeeper.games.base import Payments, Problem, Transfer
 from scorekeeper.games.messages import SHAPES
 from scorekeeper.rules.explain import explain_all
 from scorekeeper.rules.notation import RulesReader, read_rules
@@ -22,7 +22,7 @@ BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 class _KeyTwice(ValueError):
-    """An object of JSON that has a key twice."""
+    """A JSON object has a key twice."""
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -38,14 +38,14 @@ def _no_constant(name: str) -> Any:
 
 
 def json_number(amount: Fraction) -> int | float:
-    """An amount for JSON. Halves are exact in binary, and nothing is added up after this."""
+    """Return an amount for JSON. A half is exact as a float, and nothing is added afterwards."""
     return amount.numerator if amount.denominator == 1 else float(amount)
 
 
 def read_json(text: str) -> object:
-    """The value of a text. Raises ValueError for what is no JSON, RecursionError if too deep.
+    """Parse JSON more strictly than `json.loads`: no NaN, and no duplicate keys.
 
-    Stricter than `json.loads`: no NaN, and no key twice.
+    Raises ValueError, or RecursionError if it is nested too deeply.
     """
     text = text.strip(_JSON_BLANKS)
     value, end = _scan(text)
@@ -60,34 +60,29 @@ _scan = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_no_constant)
 write_json = json.JSONEncoder(
     ensure_ascii=False, check_circular=False, separators=(",", ":"), default=json_number
 ).encode
-"""Writes JSON in one line."""
+"""Serialise to one line of JSON."""
 
 
 def result_as_json(payments: Payments) -> dict[str, Any]:
-    """A result with the names of docs/rules.md, 8; a half bet is still a Fraction."""
+    """Return payments with the names of docs/rules.md, 8. A half bet stays a Fraction."""
     return {
         "winners": payments.winners,
         "ranking": payments.ranking,
         "den_payer": payments.den_payer,
-        "transfers": [
-            {"from": payer, "to": payee, "amount": amount, "reason": reason}
-            if debtor is None
-            else {
-                "from": payer,
-                "to": payee,
-                "amount": amount,
-                "reason": reason,
-                "on_behalf_of": debtor,
-            }
-            for payer, payee, amount, reason, debtor, _ in payments.transfers
-        ],
+        "transfers": [_transfer_as_json(transfer) for transfer in payments.transfers],
         "net": payments.net,
         "ga_after": payments.ga_after,
     }
 
 
+def _transfer_as_json(transfer: Transfer) -> dict[str, Any]:
+    payer, payee, amount, reason, debtor, _ = transfer
+    paid = {"from": payer, "to": payee, "amount": amount, "reason": reason}
+    return paid if debtor is None else paid | {"on_behalf_of": debtor}
+
+
 def problems_as_json(problems: Iterable[Problem]) -> dict[str, Any]:
-    """Problems with the names of docs/rules.md, 8."""
+    """Return problems with the names of docs/rules.md, 8."""
     return {
         "errors": [
             {"code": code, "field": field, "message": message.en, "message_vi": message.vi}
@@ -97,7 +92,7 @@ def problems_as_json(problems: Iterable[Problem]) -> dict[str, Any]:
 
 
 def answer(rules: object, entry: object) -> dict[str, Any]:
-    """RULES and a round as plain JSON values, scored: the answer as plain JSON values."""
+    """Score a round; rules, round and answer are plain JSON values."""
     profile = read_rules(rules)
     if isinstance(profile, Text):
         outcome: Scored | list[Problem] = [Problem("E_RULES", "rules", profile)]
@@ -113,14 +108,14 @@ def _as_line(outcome: Scored | list[Problem]) -> str:
 
 
 class Scorer:
-    """Scores lines of JSON. `default` supplies RULES to lines that have none."""
+    """Scores lines of JSON. Lines without rules use the default."""
 
     def __init__(self, default: Profile | None = None) -> None:
         self._default: Profile | Text = default or read_rules(None)
         self._read_rules = RulesReader()
 
     def score(self, line: bytes) -> Scored | list[Problem]:
-        """One line scored, or everything that is wrong with it."""
+        """Return the scored line, or all its problems."""
         try:
             given = read_json(line.decode())
         except _KeyTwice as twice:
@@ -134,7 +129,7 @@ class Scorer:
         return self._score_by(self._default, given)
 
     def score_with_rules(self, given: dict[str, Any]) -> Scored | list[Problem]:
-        """`{"rules": RULES, "round": ROUND}` scored, or everything that is wrong with it."""
+        """Return `{"rules": RULES, "round": ROUND}` scored, or all its problems."""
         rules = given.get("rules")
         profile = self._default if rules is None else self._read_rules(rules)
         problems = [_beside(key) for key in given if key not in ("rules", "round")]
@@ -155,19 +150,19 @@ class Scorer:
         return score_round(profile, entry)
 
     def json(self, line: bytes) -> tuple[str, bool]:
-        """The answer to one line as a line of JSON, and whether it was scored."""
+        """Return the answer as a line of JSON, and whether the line was scored."""
         outcome = self.score(line)
         return _as_line(outcome) + "\n", isinstance(outcome, Scored)
 
     def sentences(self, line: bytes, language: Language) -> tuple[str, bool]:
-        """The answer to one line for people: a sentence a payment, or what is wrong."""
+        """Return a sentence for each payment or problem, and whether the line was scored."""
         outcome = self.score(line)
         if isinstance(outcome, Scored):
             told = explain_all(outcome.round, outcome.profile.rules, outcome.payments)
         else:
             told = [problem.message for problem in outcome]
         lines = [one_line(text.to(language)) for text in told]
-        # An empty line sets the rounds apart.
+        # An empty line separates rounds.
         return "\n".join([*lines, "", ""]), isinstance(outcome, Scored)
 
 

@@ -1,7 +1,4 @@
-"""Every payment of a round as a sentence with its rule, for people.
-
-A game says why (`Game.because`); who pays whom how much is the same for all of them.
-"""
+"""Every payment of a round as a sentence with its rule."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -23,64 +20,34 @@ _INTO_GA = Text(
 _OUT_OF_GA = Text(
     "{payee} ăn gà {amount} — {because}", "{payee} takes {amount} from the gà — {because}"
 )
-_MULTIPLIED = Text("{because}; ván nhân {multiplier}", "{because}; round ×{multiplier}")
-_FOUL = Text("phạm lỗi", "broke a rule")
-_MANUAL = Text("thỏa thuận của bàn", "agreed at the table")
-_MANUAL_NOTED = Text("thỏa thuận của bàn: {note}", "agreed at the table: {note}")
-_NOT_MULTIPLIED = ("ga", "manual")
 _NOTHING_TO_PAY = Text("Ván này không ai phải trả.", "Nobody pays anything in this round.")
 
-
 Spell = Callable[[Amount], Text]
-"""(bets) → the amount as it is written."""
+"""(bets) → the amount as written"""
 
 
-def explain(
-    round: Round, rules: Any, payments: Payments, spell: Spell = spell_amount
-) -> Iterator[Text]:
-    """One sentence for each transfer, in the order of the transfers."""
-    # All of them first: each is told by the game, and going to and fro takes longer.
-    causes = list(_causes(round, rules, payments))
-    for transfer, because in zip(payments.transfers, causes, strict=True):
+def explain(payments: Payments, spell: Spell = spell_amount) -> Iterator[Text]:
+    """Yield one sentence for each transfer."""
+    for transfer in payments.transfers:
         yield _sentence(transfer).fill(
             payer=transfer.payer,
             payee=transfer.payee,
             debtor=transfer.on_behalf_of,
             amount=spell(transfer.amount),
-            because=because,
+            because=transfer.why.text,
         )
-
-
-def _causes(round: Round, rules: Any, payments: Payments) -> Iterator[Text]:
-    """Why each transfer was made, in the order of the transfers."""
-    because_of = GAME_OF[type(rules)].because
-    notes = iter([line.note for line in round.manual])
-    for transfer in payments.transfers:
-        if transfer.reason == "manual":
-            note = next(notes)
-            yield _MANUAL_NOTED.fill(note=note) if note else _MANUAL
-        else:
-            foul = transfer.reason == "foul"
-            why = _FOUL if foul else because_of[transfer.reason](transfer.working)
-            yield _multiplied(why, transfer, round)
 
 
 def explain_all(
     round: Round, rules: Any, payments: Payments, spell: Spell = spell_amount
 ) -> list[Text]:
-    """The sentences for people to read: first why somebody pays for all, then each payment.
+    """Return the sentences for people: first why somebody pays for all, then each payment.
 
-    A round without any payment says so.
+    If nobody pays, one sentence says so.
     """
-    paid = list(explain(round, rules, payments, spell)) or [_NOTHING_TO_PAY]
+    paid = list(explain(payments, spell)) or [_NOTHING_TO_PAY]
     why_den = GAME_OF[type(rules)].why_den(round, rules, payments)
     return paid if why_den is None else [why_den, *paid]
-
-
-def _multiplied(because: Text, transfer: Transfer, round: Round) -> Text:
-    if round.multiplier == 1 or transfer.reason in _NOT_MULTIPLIED:
-        return because
-    return _MULTIPLIED.fill(because=because, multiplier=round.multiplier)
 
 
 def _sentence(transfer: Transfer) -> Text:

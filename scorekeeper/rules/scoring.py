@@ -1,4 +1,4 @@
-"""One round scored by a profile, for the command line, the pages and the rule sheet alike."""
+"""Scoring one round by a profile."""
 
 from typing import Any, NamedTuple
 
@@ -7,7 +7,7 @@ from scorekeeper.rules.profiles import Profile
 
 
 class Scored(NamedTuple):
-    """A checked round with the rules it was scored by and what it comes to."""
+    """A checked round with its rules and payments."""
 
     profile: Profile
     round: Any
@@ -15,7 +15,7 @@ class Scored(NamedTuple):
 
 
 def score_round(profile: Profile, entry: object) -> Scored | list[Problem]:
-    """A round as entered, scored by a profile, or all its problems."""
+    """Return a round as entered, scored by a profile, or all its problems."""
     rules, game = profile.rules, profile.game
     round = game.read(entry, rules)
     if isinstance(round, list):

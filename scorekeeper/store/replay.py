@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 from scorekeeper.evening.ledger import Balance, Posted, ScoredInSession, subtracted
 from scorekeeper.evening.seats import Person
 from scorekeeper.games.base import Amount, Payments
-from scorekeeper.games.leader import next_leader
 from scorekeeper.games.names import clean_text, hidden_in
+from scorekeeper.games.tally import next_leader
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import lines
 from scorekeeper.store.access import record

@@ -11,9 +11,8 @@ from typing import Any, NamedTuple
 from scorekeeper.evening import ledger
 from scorekeeper.evening.ledger import Balance, Posted, ScoredInSession, bets, by_name, dong_by_name
 from scorekeeper.evening.seats import Person, Turns
-from scorekeeper.games import PRESETS
+from scorekeeper.games import PRESETS, rename_players
 from scorekeeper.games.base import Amount, Problem
-from scorekeeper.games.mentions import rename
 from scorekeeper.games.names import clean_name
 from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.store.database import Database
@@ -186,11 +185,13 @@ class Session:
     def as_kept(self, entry: Mapping[str, Any]) -> str:
         """A round as entered, encoded for keeping: JSON with people by number."""
         entered = {key: value for key, value in entry.items() if key != "ga_before"}
-        return packed(rename(entered, _Refs(self.numbers).__getitem__))
+        return packed(rename_players(entered, _Refs(self.numbers).__getitem__))
 
     def as_entered(self, entry_json: str) -> dict[str, Any]:
         """A stored round decoded, with the names that people have now."""
-        return rename(loads(entry_json), lambda ref: self._refs.get(ref) or ref.removeprefix("?"))
+        return rename_players(
+            loads(entry_json), lambda ref: self._refs.get(ref) or ref.removeprefix("?")
+        )
 
     @cached_property
     def _refs(self) -> dict[str, str]:

@@ -10,8 +10,8 @@ from flask import Flask, render_template, url_for
 
 from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.evening.ledger import Balance
+from scorekeeper.games import rename_players
 from scorekeeper.games.base import Game
-from scorekeeper.games.mentions import rename
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.scoring import score_round
 from scorekeeper.store.session import Session
@@ -62,7 +62,7 @@ def _round(rng: Random, game: Game, number: int, unit: Unit) -> tuple[Session, R
     players = people[: len(entry["players"])]
     called = dict(zip(entry["players"], players, strict=True))
     profile = Profile("Luật của bàn", game.presets[0], rules)
-    scored = score_round(profile, rename(entry, lambda name: called.get(name, name)))
+    scored = score_round(profile, rename_players(entry, lambda name: called.get(name, name)))
     assert not isinstance(scored, list), scored
     totals: dict[str, Any] = {
         person: rng.choice((1, 5)) * rng.randint(-150, 150) for person in people

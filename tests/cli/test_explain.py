@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.games.base import REASONS
+from scorekeeper.games import REASONS
 from scorekeeper.rules.batch import answer
 
 GOLDEN = Path(__file__).parent.parent / "data" / "golden" / "explain.txt"

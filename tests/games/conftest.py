@@ -24,12 +24,12 @@ Entry = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """What a round came to, in the words of these tests."""
+    """The result of a round, in the words of these tests."""
 
     payments: list[str]
     winners: str
     ranking: str | None
-    """`An, Bình=Chi`: best first, who is not told apart together."""
+    """`An, Bình=Chi`: best first, a tie with an equals sign."""
     den_payer: str | None
     ga: int
     net: dict[str, float]
@@ -37,25 +37,25 @@ class Settled:
 
 @pytest.fixture
 def phom() -> Callable[[str], Entry]:
-    """A round of Phỏm in words → as it is entered."""
+    """Phỏm in words → the entry"""
     return words_of_phom.round_of
 
 
 @pytest.fixture
 def tulokho() -> Callable[[str], Entry]:
-    """A round of Tú Lơ Khơ in words → as it is entered."""
+    """Tú Lơ Khơ in words → the entry"""
     return words_of_tulokho.round_of
 
 
 @pytest.fixture
 def an_u(phom: Callable[[str], Entry]) -> Entry:
-    """An has gone out before three friends."""
+    """An ù of An at a table of four."""
     return phom("An ù")
 
 
 @pytest.fixture
 def settled() -> Callable[[str, Entry, Entry], Settled]:
-    """(preset, changes, round as JSON) → what it came to. The round must not be refused."""
+    """(preset, changes, entry) → the result of a round that is not refused"""
 
     def settle(preset: str, changes: Entry, entry: Entry) -> Settled:
         given = answer({"preset": preset, "changes": changes}, entry)
@@ -75,7 +75,7 @@ def settled() -> Callable[[str, Entry, Entry], Settled]:
 
 @pytest.fixture
 def refused() -> Callable[[str, Entry, Entry], list[str]]:
-    """(preset, changes, round as JSON) → its faults as `E_EAT_SELF eats[0].discarder`."""
+    """(preset, changes, entry) → refusals as `E_EAT_SELF eats[0].discarder`"""
 
     def refuse(preset: str, changes: Entry, entry: Entry) -> list[str]:
         given = answer({"preset": preset, "changes": changes}, entry)
@@ -86,7 +86,7 @@ def refused() -> Callable[[str, Entry, Entry], list[str]]:
 
 @pytest.fixture
 def payments() -> Callable[[str], list[str]]:
-    """Told payments one by one: `Bình Chi → An 6 u` is two."""
+    """Payments in words → one by one: `Bình Chi → An 6 u` is two"""
 
     def told(text: str) -> list[str]:
         return [line for part in text.split("; ") if part for line in _each(part)]

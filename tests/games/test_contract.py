@@ -1,7 +1,6 @@
-"""What the rest of the program may expect of every game in `GAMES`."""
+"""Promises of every game to the rest of the program."""
 
 import re
-from collections.abc import Mapping
 from dataclasses import replace
 from itertools import chain
 from random import Random
@@ -9,37 +8,34 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.games import GAMES
-from scorekeeper.games.base import REASONS, Game
-from scorekeeper.games.naming import COMMON, Rewrite
+from scorekeeper.games import GAMES, REASONS, rename_players
+from scorekeeper.games.base import Game
 from scorekeeper.options.option import options_of
 from tests.strategies import any_table
 
 TABLES = 200
 COMMON_OPTIONS = ("round_multipliers", "next_starter", "foul_payment")
-"""The house rules that the program asks of every game."""
-COMMON_REASONS = {"foul", "manual"}
-"""Payments that are explained alike in every game."""
+"""The options that every game must have."""
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
 def checked(game: Game, entry: Any, rules: Any) -> Any:
-    """A round that its rules must not refuse."""
+    """Return the checked round; fail if it is refused."""
     round = game.read(entry, rules)
     assert not isinstance(round, list), round
     return round
 
 
 def tables(game: Game) -> list[tuple[Any, Any]]:
-    """House rules with a round that a table can have played by them."""
+    """Return random rules, each with a valid round."""
     rng = Random(f"contract {game.id}")
     return [any_table(rng, game.rules) for _ in range(TABLES)]
 
 
 @each_game
-def test_a_round_has_what_every_round_has(game: Game) -> None:
-    """Its players in seat order, how it ended, what multiplies it and its manual lines."""
+def test_a_checked_round_has_the_common_fields(game: Game) -> None:
+    """Players in seat order, finish, multiplier and manual payments."""
     for rules, entry in tables(game):
         round = checked(game, entry, rules)
         assert list(round.players) == entry["players"]
@@ -52,7 +48,7 @@ def test_a_round_has_what_every_round_has(game: Game) -> None:
 
 
 @each_game
-def test_a_void_round_pays_its_manual_lines_alone(game: Game) -> None:
+def test_a_void_round_has_only_its_manual_payments(game: Game) -> None:
     """`void` is in every game."""
     line = {"from": "An", "to": "Chi", "amount": 3}
     entry = {"players": ["An", "Chi"], "finish": "void", "manual": [line]}
@@ -63,7 +59,7 @@ def test_a_void_round_pays_its_manual_lines_alone(game: Game) -> None:
 
 
 @each_game
-def test_who_breaks_a_rule_pays_everybody_else_in_any_finish(game: Game) -> None:
+def test_a_player_who_breaks_a_rule_pays_everybody_else(game: Game) -> None:
     """Each time, after all that the round pays and before what was agreed, multiplied as that is,
     and counted; nothing else of the round changes. (docs/rules.md, 5.7)"""
     for rules, entry in tables(game):
@@ -93,22 +89,21 @@ def test_who_breaks_a_rule_pays_everybody_else_in_any_finish(game: Game) -> None
 
 
 @each_game
-def test_every_game_has_the_rules_that_all_have(game: Game) -> None:
-    """What a round may be multiplied by, who leads the next one, and what breaking a rule costs."""
+def test_a_game_has_the_common_options(game: Game) -> None:
+    """Multipliers, the next leader and the fine for a foul."""
     known = options_of(game.rules)
     assert set(COMMON_OPTIONS) <= set(known)
     assert set(known["next_starter"].kind.values) == {"winner", "next_seat", "free"}  # type: ignore[attr-defined]
 
 
 @each_game
-def test_a_reason_has_words_and_words_have_a_reason(game: Game) -> None:
-    """Every payment of the game can be explained, and nothing that it never pays."""
-    assert set(game.because) <= set(REASONS) - COMMON_REASONS
+def test_a_game_pays_for_all_of_its_reasons_and_no_others(game: Game) -> None:
+    """Manual payments are in every game."""
     seen: set[str] = set()
     for rules, entry in tables(game):
         payments = game.score(checked(game, entry, rules), rules)
         seen |= {transfer.reason for transfer in payments.transfers}
-    assert seen - COMMON_REASONS == set(game.because)
+    assert seen == {*game.reasons, "manual"} <= set(REASONS)
 
 
 @each_game
@@ -118,7 +113,7 @@ def test_the_commonest_rules_are_a_preset_of_the_game(game: Game) -> None:
 
 
 @each_game
-def test_what_a_game_counts_has_words_and_is_seen(game: Game) -> None:
+def test_a_statistic_has_words_and_rounds_that_count(game: Game) -> None:
     """Each count and grid has an id of its own, words in both languages, and rounds that have
     it; who it counts is a player, whatever is in the gà."""
     each: list[Any] = [*game.counts, *game.grids]
@@ -138,18 +133,16 @@ def test_what_a_game_counts_has_words_and_is_seen(game: Game) -> None:
     assert seen == {one.id for one in each}
 
 
-def test_games_agree_on_where_a_field_names_people() -> None:
-    """An entry does not say of which game it is, so that a field names people in one way."""
-    agreed: dict[str, Rewrite] = dict(COMMON)
-    for game in GAMES:
-        mentions: Mapping[str, Rewrite] = game.mentions
-        for field, rewrite in mentions.items():
-            assert agreed.setdefault(field, rewrite) is rewrite, field
+@each_game
+def test_an_entry_is_renamed_without_its_game(game: Game) -> None:
+    """Games that have the same fields rename them alike."""
+    for _, entry in tables(game):
+        assert rename_players(entry, str.upper) == game.rename(entry, str.upper)
 
 
 @each_game
 def test_the_gà_before_a_round_is_what_the_session_says(game: Game) -> None:
-    """Where one is played, a round with a gà put into it is scored as if entered so."""
+    """`with_ga` scores as an entry with that gà does."""
     for rules, entry in tables(game):
         if game.plays_ga(rules):
             put = game.with_ga(checked(game, entry, rules), 30)
@@ -159,7 +152,7 @@ def test_the_gà_before_a_round_is_what_the_session_says(game: Game) -> None:
 
 @each_game
 def test_nobody_pays_for_a_gà_that_is_not_played(game: Game) -> None:
-    """Neither into it nor out of it, whatever the round."""
+    """Neither into it nor out of it."""
     for rules, entry in tables(game):
         if not game.plays_ga(rules):
             transfers = game.score(checked(game, entry, rules), rules).transfers

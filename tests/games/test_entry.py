@@ -1,114 +1,103 @@
-"""The readers that a game puts its entry together from. (docs/rules.md, 4)"""
-
-from typing import Any
+"""The kinds of fields that a game declares its entry with. (docs/rules.md, 4)"""
 
 import pytest
 
 from scorekeeper.games import entry
-from scorekeeper.games.entry import FLAG, NAME, TEXT, WHOLE, Faults, Reader
-from scorekeeper.games.names import CleanNames, clean_name, is_text
-
-
-def read(reader: Reader, value: object) -> tuple[Any, list[tuple[str, str]]]:
-    """What a reader makes of the value of a field `x`, and the faults it tells."""
-    faults = Faults()
-    found = reader.read(value, ("x",), faults)
-    return found, [(problem.field, problem.message.en) for problem in faults.problems]
-
+from scorekeeper.games.entry import (
+    FLAG,
+    NAME,
+    NAMES,
+    TEXT,
+    WHOLE,
+    ByName,
+    EntryField,
+    Faults,
+    ListOf,
+    ObjectOf,
+    OrNull,
+    one_of,
+)
+from scorekeeper.games.tulokho.messages import MESSAGES
 
 WHOLE_WANTED = "{field}: enter a whole number of at most 1,000,000."
 NAME_WANTED = "{field}: a name has 1 to 40 characters, enter it again."
+LIST_WANTED = "{field}: give a list here."
+OBJECT_WANTED = "{field}: give an object with named fields here."
+UNKNOWN = "{field}: there is no such field, remove it or correct its name."
+MISSING = "{field}: this is missing, add it."
+TWICE = "{field}: An is spelled in two ways, make them one."
+
+HAND = ObjectOf(fields={"cards": WHOLE, "stuck": FLAG, "of": NAME}, required=("of",))
+DECIDED = ObjectOf(fields={"payer": OrNull(of=NAME)}, required=("payer",))
+
+Row = tuple[EntryField, object, object, list[tuple[str, str]]]
 
 
-def wanted(sentence: str, *fields: str) -> list[tuple[str, str]]:
-    return [(field, sentence.format(field=field)) for field in fields]
+def refused(field: EntryField, sentence: str, *values: object) -> list[Row]:
+    """Rows of values that a field cannot read at all."""
+    return [(field, value, None, [("x", sentence)]) for value in values]
 
 
-@pytest.mark.parametrize("value", [-5, 0, 1, 1_000_000])
-def test_a_whole_number(value: int) -> None:
-    """Below 0 too: the bounds of a game are not its business."""
-    assert read(entry.read_leaf(WHOLE), value) == (value, [])
+READ: list[Row] = [
+    (WHOLE, -5, -5, []),
+    (WHOLE, 0, 0, []),
+    (WHOLE, 1_000_000, 1_000_000, []),
+    *refused(WHOLE, WHOLE_WANTED, 1_000_001, 1.0, True, "1", [1], {}, None),
+    (FLAG, False, False, []),
+    (FLAG, True, True, []),
+    (TEXT, "", "", []),
+    (NAME, " An", "An", []),
+    *refused(NAME, NAME_WANTED, {}, ["An"], 5, None),
+    (ListOf(item=WHOLE), [], (), []),
+    (ListOf(item=WHOLE), [1, 2], (1, 2), []),
+    (
+        ListOf(item=WHOLE),
+        [1, "2", 3, None],
+        (1, None, 3, None),
+        [("x[1]", WHOLE_WANTED), ("x[3]", WHOLE_WANTED)],
+    ),
+    (NAMES, [["An"], " An"], (None, "An"), [("x[0]", NAME_WANTED)]),
+    *refused(NAMES, LIST_WANTED, {}, "1", 1, None),
+    (ByName(item=WHOLE), {" An": 1, "Chi": None, "B": 2}, {"An": 1, "B": 2}, []),
+    (ByName(item=WHOLE), {"An": "1", "B": 2}, {"B": 2}, [("x.An", WHOLE_WANTED)]),
+    (ByName(item=WHOLE), {"": 1, "B": 2}, {"B": 2}, [("x.", NAME_WANTED)]),
+    (ByName(item=WHOLE), {"An": 1, "An ": 2}, {"An": 1}, [("x.An", TWICE)]),
+    (ByName(item=WHOLE), {"An": None, "An ": 2}, {}, [("x.An", TWICE)]),
+    *refused(ByName(item=WHOLE), OBJECT_WANTED, [], "An", 1, None),
+    (HAND, {"of": "An", "cards": None}, {"of": "An"}, []),
+    (HAND, {"of": "An", "cards": "1"}, {"of": "An", "cards": None}, [("x.cards", WHOLE_WANTED)]),
+    (HAND, {"of": None, "points": 1}, {}, [("x.points", UNKNOWN), ("x.of", MISSING)]),
+    (HAND, {"of": "An", "points": None}, {"of": "An"}, []),
+    *refused(HAND, OBJECT_WANTED, [], "An"),
+    (DECIDED, {"payer": None}, {"payer": None}, []),
+    (DECIDED, {"payer": " An"}, {"payer": "An"}, []),
+    (DECIDED, {"payer": 5}, {"payer": None}, [("x.payer", NAME_WANTED)]),
+    (DECIDED, {}, {}, [("x.payer", MISSING)]),
+]
 
 
-@pytest.mark.parametrize("value", [1_000_001, 1.0, True, "1", [1], {}, None])
-def test_no_whole_number(value: object) -> None:
-    """It is told, and nothing is read."""
-    assert read(entry.read_leaf(WHOLE), value) == (None, wanted(WHOLE_WANTED, "x"))
+@pytest.mark.parametrize(("field", "value", "expected", "faults"), READ)
+def test_a_field_reads_a_value_or_reports_its_faults(
+    field: EntryField, value: object, expected: object, faults: list[tuple[str, str]]
+) -> None:
+    """A faulty part is None or left out, and every fault has a path and a sentence."""
+    found = Faults(MESSAGES)
+    assert field.read(value, ("x",), found) == expected
+    assert [(problem.field, problem.message.en) for problem in found.problems] == [
+        (path, sentence.format(field=path)) for path, sentence in faults
+    ]
 
 
-def test_one_of_a_few_words() -> None:
-    """Others are told which would do."""
-    reader = entry.read_leaf(entry.one_of("normal", "chot"))
-    assert read(reader, "chot") == ("chot", [])
+def test_one_of_a_few_words_is_read() -> None:
+    """A refusal lists the words."""
+    kind = one_of("normal", "chot")
+    assert kind.schema == {"enum": ["normal", "chot"]}
+    faults = Faults(MESSAGES)
+    assert kind.read("chot", ("x",), faults) == "chot"
+    assert faults.problems == []
     others: tuple[object, ...] = ("Chot", "", 1, ["chot"], {})
-    for other in others:
-        assert read(reader, other) == (None, [("x", "x: choose one of normal, chot.")])
-
-
-@pytest.mark.parametrize(("leaf", "value"), [(FLAG, False), (FLAG, True), (TEXT, ""), (NAME, "An")])
-def test_other_values(leaf: entry.Leaf, value: object) -> None:
-    """False and the empty text are values like any other."""
-    assert read(entry.read_leaf(leaf), value) == (value, [])
-
-
-@pytest.mark.parametrize(
-    ("value", "found", "faulty"),
-    [
-        ([], (), ()),
-        ([1, 2], (1, 2), ()),
-        ([1, "2", 3, None], (1, None, 3, None), ("x[1]", "x[3]")),
-    ],
-)
-def test_a_list(value: object, found: object, faulty: tuple[str, ...]) -> None:
-    """A faulty item is told by its place, counted from 0, and leaves it empty."""
-    expected = (found, wanted(WHOLE_WANTED, *faulty))
-    assert read(entry.list_of(entry.read_leaf(WHOLE)), value) == expected
-    assert read(entry.list_of_leaves(WHOLE), value) == expected
-
-
-def test_a_list_of_a_few_words() -> None:
-    """Others are told which would do."""
-    reader = entry.list_of_leaves(entry.one_of("normal", "chot"))
-    expected = (("chot", None), [("x[1]", "x[1]: choose one of normal, chot.")])
-    assert read(reader, ["chot", "tai"]) == expected
-
-
-@pytest.mark.parametrize("value", [{}, "1", 1, None])
-def test_no_list(value: object) -> None:
-    """It is told, and nothing is read."""
-    expected = (None, [("x", "x: give a list here.")])
-    assert read(entry.list_of(entry.read_leaf(WHOLE)), value) == expected
-    assert read(entry.list_of_leaves(WHOLE), value) == expected
-
-
-@pytest.mark.parametrize("item", [["An"], {}])
-def test_a_list_in_a_list_of_names(item: object) -> None:
-    """What no spelling can be is told like any other fault, and the names beside it are read."""
-    expected = ((None, "An"), wanted(NAME_WANTED, "x[0]"))
-    assert read(entry.list_of_leaves(NAME), [item, " An"]) == expected
-
-
-def test_an_object_by_name() -> None:
-    """Names are cleaned; null is as left out; what is faulty is told and left out."""
-    reader = entry.by_name(entry.read_leaf(WHOLE))
-    assert read(reader, {" An": 1, "Chi": None, "Bình": 2}) == ({"An": 1, "Bình": 2}, [])
-    assert read(reader, {"An": "1", "Chi": 2}) == ({"Chi": 2}, wanted(WHOLE_WANTED, "x.An"))
-    assert read(reader, {"": 1, "Chi": 2}) == ({"Chi": 2}, wanted(NAME_WANTED, "x."))
-
-
-def test_two_spellings_in_an_object() -> None:
-    """The second is told, also where the first is null."""
-    reader = entry.by_name(entry.read_leaf(WHOLE))
-    told = [("x.An", "x.An: An is spelled in two ways, make them one.")]
-    assert read(reader, {"An": 1, "An ": 2}) == ({"An": 1}, told)
-    assert read(reader, {"An": None, "An ": 2}) == ({}, told)
-
-
-@pytest.mark.parametrize("value", [[], "An", 1, None])
-def test_no_object(value: object) -> None:
-    """It is told, and nothing is read."""
-    expected = (None, [("x", "x: give an object with named fields here.")])
-    assert read(entry.by_name(entry.read_leaf(WHOLE)), value) == expected
+    assert [kind.read(other, ("x",), faults) for other in others] == [None] * 5
+    assert {problem.message.en for problem in faults.problems} == {"x: choose one of normal, chot."}
 
 
 @pytest.mark.parametrize(
@@ -121,123 +110,71 @@ def test_no_object(value: object) -> None:
         ((".x",), ".x"),
     ],
 )
-def test_paths_are_spelled(path: entry.Path, spelled: str) -> None:
-    """As docs/rules.md, 7 has them."""
+def test_a_path_is_spelled(path: entry.Path, spelled: str) -> None:
+    """As in docs/rules.md, 7."""
     assert entry.spell(path) == spelled
 
 
-def test_a_name_is_remembered_and_the_same_again() -> None:
-    """However often it is asked for, and however many others were between."""
-    names = CleanNames()
-    held = []
-    for number in range(5000):
-        assert names[f" An {number}"] == names[f" An {number}"] == f"An {number}"
-        held.append(len(names))
-    assert names[" An 0"] == "An 0"
-    assert max(held) == 4096
-
-
-@pytest.mark.parametrize("spelled", ["", " ", "\ud800", 41 * "x", 5, None, True])
-def test_what_is_no_name_is_not_remembered(spelled: object) -> None:
-    """No input can fill the memory with it."""
-    names = CleanNames()
-    assert names[spelled] is None
-    assert not names
-
-
-def test_long_spellings_are_not_remembered() -> None:
-    """160 characters are, for a name of 40 in four code points each."""
-    names = CleanNames()
-    assert names[156 * " " + "An x"] == "An x"
-    assert len(names) == 1
-    assert names[157 * " " + "An x"] == "An x"
-    assert len(names) == 1
-
-
-@pytest.mark.parametrize(
-    ("raw", "name"),
-    [
-        ("x", "x"),
-        (" x ", "x"),
-        ("\x1cx\x1f", "\x1cx\x1f"),
-        (40 * "x", 40 * "x"),
-        (41 * "x", None),
-        ("", None),
-        ("\ud800", None),
-    ],
-)
-def test_cleaned(raw: str, name: str | None) -> None:
-    """1 to 40 characters that can be written; a control character is no white space."""
-    assert clean_name(raw) == name
-
-
-@pytest.mark.parametrize(
-    ("value", "text"), [("", True), ("ù", True), ("\ud800", False), (5, False)]
-)
-def test_text(value: object, text: bool) -> None:
-    """A string that can be written as UTF-8."""
-    assert is_text(value) is text
-
-
-def test_what_is_not_required_may_be_null() -> None:
-    """In the schema of an object, whatever its fields are; and no other field stands in it."""
-    fields: dict[str, entry.Schema] = {
-        "a": {"type": "integer"},
-        "b": {"type": "integer", "maximum": 3},
-        "c": {"enum": ["x"]},
-        "d": {"anyOf": [{}]},
-    }
-    assert entry.object_schema(fields, ["a"]) == {
+def test_a_field_has_the_schema_of_the_values_it_reads() -> None:
+    """An optional field may be null; a description stands beside the type."""
+    name = {"type": "string", "minLength": 1, "maxLength": 40}
+    described = ObjectOf(
+        fields={
+            "of": NAME.about("Whose."),
+            "count": WHOLE.about("How many."),
+            "kind": one_of("normal", "chot"),
+            "any": ListOf(item=OrNull(of=NAME)),
+        },
+        required=("of",),
+    )
+    assert described.schema == {
         "type": "object",
         "properties": {
-            "a": {"type": "integer"},
-            "b": {"type": ["integer", "null"], "maximum": 3},
-            "c": {"enum": ["x", None]},
-            "d": {"anyOf": [{"anyOf": [{}]}, {"type": "null"}]},
+            "of": name | {"description": "Whose."},
+            "count": {
+                "type": ["integer", "null"],
+                "maximum": 1_000_000,
+                "description": "How many.",
+            },
+            "kind": {"enum": ["normal", "chot", None]},
+            "any": {
+                "type": ["array", "null"],
+                "items": {"type": ["string", "null"], "minLength": 1, "maxLength": 40},
+            },
         },
         "additionalProperties": False,
-        "required": ["a"],
+        "required": ["of"],
     }
-    assert "required" not in entry.object_schema(fields)
-
-
-def test_a_reader_knows_the_schema_of_what_it_takes() -> None:
-    """From the leaves up to a round."""
-    name = {"type": "string", "minLength": 1, "maxLength": 40}
-    assert entry.list_of_leaves(NAME).schema == {"type": "array", "items": name}
-    assert entry.list_of(entry.read_leaf(WHOLE)).schema == {"type": "array", "items": WHOLE.schema}
-    assert entry.by_name(entry.read_leaf(FLAG)).schema == {
+    assert "required" not in ObjectOf(fields={}).schema
+    assert ByName(item=FLAG).schema == {
         "type": "object",
         "propertyNames": {"minLength": 1, "maxLength": 40},
         "additionalProperties": {"type": ["boolean", "null"]},
     }
-    assert entry.one_of("u", "void").schema == {"enum": ["u", "void"]}
-    hand = entry.object_of({"mom": FLAG, "of": NAME}, lambda *_: "read", required=["of"])
-    assert read(hand, {}) == ("read", [])
-    assert hand.schema == entry.object_schema({"mom": FLAG.schema, "of": name}, ["of"])
-    readers = entry.COMMON | {"finish": entry.read_leaf(entry.one_of("void"))}
-    round = entry.entry_schema(readers)
-    assert round["required"] == ["players", "finish"]
-    assert round["properties"]["players"] == {
-        "type": "array",
-        "items": name,
-        "minItems": 2,
-        "maxItems": 4,
-    }
-    line = round["properties"]["manual"]["items"]
+    assert entry.or_null({"anyOf": [{}]}) == {"anyOf": [{"anyOf": [{}]}, {"type": "null"}]}
+
+
+def test_a_round_has_the_fields_of_every_game() -> None:
+    """Beside its own; players and finish are required."""
+    schema = entry.round_of({"finish": one_of("void")}, (2, 5)).schema
+    assert schema["required"] == ["players", "finish"]
+    assert schema["properties"]["finish"] == {"enum": ["void"]}
+    players = schema["properties"]["players"]
+    assert (players["minItems"], players["maxItems"]) == (2, 5)
+    line = schema["properties"]["manual"]["items"]
     assert line["required"] == ["from", "to", "amount"]
-    cards = round["properties"]["dealt"]["additionalProperties"]["items"]["pattern"]
+    cards = schema["properties"]["dealt"]["additionalProperties"]["items"]["pattern"]
     assert cards == "^(?:[A2-9JQK]|10)[SCDH]$"
 
 
-def test_a_reason_is_what_a_sentence_says_before_it_says_what_to_do() -> None:
-    """All before the last colon; a question as a whole."""
-    faults = Faults()
+def test_the_reason_of_a_problem_is_its_sentence_without_the_advice() -> None:
+    """The advice follows the last colon. A question stays as it is."""
+    faults = Faults(MESSAGES)
     faults.add("E_GA_NEGATIVE", ("ga_before",))
-    faults.add("E_POINTS_REQUIRED", ("hands", "An", "points"), player="An")
+    faults.add("E_CARDS_REQUIRED", ("hands", "An", "cards"), player="An")
     faults.add("E_CHOP_OVER", ("chops", 1, "over"), "E_CHOP_OVER deuces", chop=2)
     assert [problem.reason and problem.reason.en for problem in faults.problems] == [
         "The gà cannot be below 0.",
-        "How many points does An have left?",
+        "How many cards does An have left?",
         "Chop 2: nobody chops with deuces, so beating them is on top of nothing.",
     ]

@@ -1,4 +1,4 @@
-"""Who is proposed to lead the next round: the same in every game. (docs/rules.md, 2.1, 3.1)"""
+"""The player proposed to lead the next round, in every game. (docs/rules.md, 2.1, 3.1)"""
 
 from itertools import combinations
 from typing import Any
@@ -7,14 +7,14 @@ import pytest
 
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
-from scorekeeper.games.leader import next_leader
+from scorekeeper.games.tally import next_leader
 
 FRIENDS = ["An", "Bình", "Chi", "Dũng"]
 FIVE = [*FRIENDS, "Em"]
 
 
 def rules_of(game: Game, next_starter: str) -> Any:
-    """House rules of a game that say who leads."""
+    """Rules of a game with one way to choose the leader."""
     return game.rules().with_changes({"next_starter": next_starter})
 
 
@@ -27,7 +27,7 @@ def proposed(
     sits_out: str = "",
     game: Game = GAMES[0],
 ) -> str | None:
-    """Who is proposed at a table where those named in `sits_out` do not play."""
+    """Return the proposal at a table where the players in `sits_out` do not play."""
     return next_leader(
         rules_of(game, next_starter),
         seats=seats,
@@ -63,7 +63,7 @@ def test_the_seat_after_the_last_is_the_first(led: str) -> None:
 @pytest.mark.parametrize(
     ("led", "leads"), [("An", "Bình"), ("Bình", "Bình"), ("Chi", "Dũng"), ("Dũng", "Dũng")]
 )
-def test_of_several_winners_the_first_from_the_leader_on(led: str, leads: str) -> None:
+def test_of_several_winners_the_first_after_the_leader_leads(led: str, leads: str) -> None:
     """Bình and Dũng share the win, in whatever order they are named."""
     assert proposed("winner", led=led, winners="Bình Dũng") == leads
     assert proposed("winner", led=led, winners="Dũng Bình") == leads
@@ -71,11 +71,11 @@ def test_of_several_winners_the_first_from_the_leader_on(led: str, leads: str) -
 
 @pytest.mark.parametrize("next_starter", ["winner", "next_seat"])
 def test_where_nobody_won_the_same_player_leads_again(next_starter: str) -> None:
-    """So after a void round, a false declaration, and where all are móm and nothing is paid."""
+    """After a void round, a false declaration, or if all are móm and nothing is paid."""
     assert proposed(next_starter, led="Chi") == "Chi"
 
 
-def test_a_free_table_is_never_told_who_leads() -> None:
+def test_a_free_table_has_no_proposal() -> None:
     """Neither after a win nor after a void round."""
     assert proposed("free", led="Chi", winners="An") is None
     assert proposed("free", led="Chi") is None
@@ -92,7 +92,7 @@ def test_a_free_table_is_never_told_who_leads() -> None:
         pytest.param("winner", "", "An", "Bình", id="nobody won, the leader sits out"),
     ],
 )
-def test_who_sits_out_passes_the_lead_on(
+def test_a_player_who_sits_out_passes_the_lead_on(
     next_starter: str, winners: str, sits_out: str, leads: str
 ) -> None:
     """Five at a table for four, An led: the lead goes to the next of those who play."""
@@ -100,21 +100,22 @@ def test_who_sits_out_passes_the_lead_on(
     assert given == leads
 
 
-def test_a_winner_is_proposed_though_nobody_knows_who_led() -> None:
+def test_a_winner_is_proposed_also_without_a_known_leader() -> None:
     """The first round of an evening needs no leader; of several winners the first seat is taken."""
     assert proposed("winner", led=None, winners="Chi") == "Chi"
     assert proposed("winner", led=None, winners="Dũng Bình") == "Bình"
+    assert proposed("winner", led=None, winners="Dũng An") == "An"
 
 
 def test_without_a_known_leader_there_is_no_next_seat() -> None:
-    """Nothing is made up, also where the leader has gone home."""
+    """Also if the leader has gone home."""
     assert proposed("next_seat", led=None, winners="Chi") is None
     assert proposed("next_seat", led="Em", winners="Chi") is None
     assert proposed("winner", led=None) is None
 
 
-def test_a_proposal_is_always_somebody_who_plays() -> None:
-    """One of those who play, or nobody, whoever led, won or left."""
+def test_only_a_player_of_the_next_round_is_proposed() -> None:
+    """Or nobody, whoever led, won or left."""
     for next_starter in ("winner", "next_seat", "free"):
         for led in (None, *FIVE, "Phúc"):
             for winners in ("", "An", "Bình Em", "Phúc"):
@@ -126,7 +127,8 @@ def test_a_proposal_is_always_somebody_who_plays() -> None:
                     assert given is None or given in playing
 
 
-def test_an_empty_table_has_no_leader() -> None:
-    """A session without people yet proposes nobody."""
+def test_nobody_leads_if_nobody_plays() -> None:
+    """Also in a session without people."""
     assert proposed("winner", led=None, winners="An", seats=[]) is None
     assert proposed("next_seat", led="An", winners="An", seats=[]) is None
+    assert proposed("winner", led="An", sits_out=" ".join(FRIENDS)) is None

@@ -1,4 +1,4 @@
-"""Splitting bets, paying for others, multiplying: the same in every game. (docs/rules.md, 5)"""
+"""Splitting bets, paying for others and multiplying, in every game. (docs/rules.md, 5)"""
 
 from fractions import Fraction
 
@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.games.base import Transfer
+from scorekeeper.games.base import Formula, Transfer
 from scorekeeper.games.tally import debt, shared, times
+from scorekeeper.text import Text
 
 THREE = ("An", "Bình", "Chi")
 
@@ -38,15 +39,16 @@ def test_shares_add_up(amount: int, people: int) -> None:
     assert max(shares.values()) - min(shares.values()) <= 1
 
 
-def test_a_debt_says_whose_it_is_only_where_another_pays() -> None:
-    """The one who pays for all pays a debt of their own as everybody does. (docs/rules.md, 5.3)"""
-    assert debt("An", "Chi", 5, "u", None, (5,)) == ("An", "Chi", 5, "u", None, (5,))
-    assert debt("An", "Chi", 5, "u", "An") == ("An", "Chi", 5, "u", None, None)
-    assert debt("An", "Chi", 5, "u", "Bình", (5,)) == ("Bình", "Chi", 5, "u", "An", (5,))
+def test_a_debt_names_the_debtor_only_if_another_pays() -> None:
+    """The payer for all pays their own debt as everybody does. (docs/rules.md, 5.3)"""
+    why = Formula(Text("móm", "móm"), "payment")(payment=5)
+    assert debt("An", "Chi", 5, "u", None, why) == ("An", "Chi", 5, "u", None, why)
+    assert debt("An", "Chi", 5, "u", "An", why) == ("An", "Chi", 5, "u", None, why)
+    assert debt("An", "Chi", 5, "u", "Bình", why) == ("Bình", "Chi", 5, "u", "An", why)
 
 
-def test_what_comes_to_nothing_is_left_out() -> None:
-    """Whatever it is multiplied by; half bets are kept. (docs/rules.md, 5 and 5.8)"""
+def test_payments_of_0_are_left_out() -> None:
+    """Under any multiplier; half bets stay. (docs/rules.md, 5 and 5.8)"""
     lines = [Transfer("An", "Chi", amount, "u") for amount in (0, 1, Fraction(0), Fraction(1, 2))]
     assert [line.amount for line in times(lines, 1)] == [1, Fraction(1, 2)]
     assert [line.amount for line in times(lines, 3)] == [3, Fraction(3, 2)]

@@ -5,7 +5,7 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
-from scorekeeper.games.mentions import rename
+from scorekeeper.games import rename_players
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import expenses, people, rounds, session_rules, settlement
 from scorekeeper.store.errors import Refused
@@ -42,7 +42,7 @@ def any_entry(rng: Random, profile: Profile, names: Sequence[str]) -> dict[str, 
     entry = ROUNDS[profile.game.id](rng, profile.rules)
     seats = sorted(rng.sample(range(len(names)), len(entry["players"])))
     called = dict(zip(entry["players"], [names[seat] for seat in seats], strict=True))
-    found: dict[str, Any] = rename(entry, lambda name: called.get(name, name))
+    found: dict[str, Any] = rename_players(entry, lambda name: called.get(name, name))
     return found
 
 

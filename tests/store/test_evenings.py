@@ -19,7 +19,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from scorekeeper.games.mentions import rename
+from scorekeeper.games import rename_players
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import database, expenses, people, rounds, session_rules, settlement
 from scorekeeper.store import session_rules as recalculating
@@ -76,7 +76,7 @@ class Evening(Holding):
         """An entry with the names of now, without what it says of its game."""
         called = self.model.called
         told = {key: value for key, value in entry.items() if key != "game"}
-        return rename(told, lambda name: called.get(name, name))
+        return rename_players(told, lambda name: called.get(name, name))
 
     def done(
         self, ask: Callable[..., ChangeResult], do: Callable[[Model], None], dry_run: bool = False

@@ -13,7 +13,7 @@ import pytest
 from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
 from scorekeeper.games import GAMES
-from scorekeeper.games.messages import CAME_LATER, MESSAGES
+from scorekeeper.games.phom.messages import ADDED_LATER, MESSAGES
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import archive, database, lines, rounds, session_rules
 from scorekeeper.store.archive import recheck
@@ -197,7 +197,7 @@ def test_a_retry_of_what_was_saved_then_is_answered(db: Database) -> None:
 
 def test_what_came_later_names_refusals_that_there_are() -> None:
     """A wording that nobody tells would let nothing pass."""
-    assert set(MESSAGES) > CAME_LATER
+    assert set(MESSAGES) > ADDED_LATER
 
 
 def test_this_version_can_play_it_too(tmp_path: Path) -> None:

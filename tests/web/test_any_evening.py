@@ -7,8 +7,7 @@ from random import Random
 import pytest
 from flask import Flask
 
-from scorekeeper.games import GAMES
-from scorekeeper.games.mentions import rename
+from scorekeeper.games import GAMES, rename_players
 from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.rules.share_code import encode
 from scorekeeper.store import access, lines, rounds
@@ -70,7 +69,7 @@ class Walk:
         while len(found["players"]) > len(players):
             found = any_round(self.rng, profile.rules)
         sat = dict(zip(found["players"], players, strict=False))
-        filled = entry.write(rename(found, lambda name: sat.get(name, name)), profile.rules)
+        filled = entry.write(rename_players(found, lambda name: sat.get(name, name)), profile.rules)
         key = str(self.rng.getrandbits(60))
         return filled | {"game": profile.game.id, "key": key, "version": str(self.now.version)}
 

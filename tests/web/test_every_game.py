@@ -12,9 +12,8 @@ from werkzeug.test import TestResponse
 
 from scorekeeper import paths
 from scorekeeper.evening.amounts import signed
-from scorekeeper.games import GAMES
+from scorekeeper.games import GAMES, rename_players
 from scorekeeper.games.base import Amount, Game
-from scorekeeper.games.mentions import rename
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.scoring import Scored, score_round
 from scorekeeper.web.entry import form
@@ -79,7 +78,7 @@ def rounds(game: Game, rules: Any) -> list[dict[str, Any]]:
     played = []
     for example in game.examples(rules).values():
         seats = dict(zip(example.entry["players"], FRIENDS, strict=False))
-        entry = rename(dict(example.entry), seats.__getitem__)
+        entry = rename_players(dict(example.entry), seats.__getitem__)
         played.append({key: fact for key, fact in entry.items() if key != "ga_before"})
     return played
 

@@ -1,9 +1,8 @@
-"""What a review of an evening counts of Phỏm: how rounds were won and lost, and who fed whom."""
+"""The statistics of Phỏm: how rounds were won and lost, and who fed whom."""
 
 from collections.abc import Callable, Iterable, Iterator
 
-from scorekeeper.games.base import Count, Grid, Payments
-from scorekeeper.games.counts import DEN, FOULS, PLAYED
+from scorekeeper.games.base import DEN_AND_FOULS, PLAYED, Count, Grid, Payments
 from scorekeeper.games.phom.facts import EAT_KINDS, Group, Normal, PhomRound, U
 from scorekeeper.games.phom.rules import U_TYPES, PhomRules
 from scorekeeper.options.option import options_of
@@ -21,22 +20,22 @@ def _went_out(u_type: str) -> OfRound:
 
 
 def _first(round: PhomRound, payments: Payments) -> Group:
-    """Who won where nobody went out."""
+    """The winners if nobody went out."""
     return payments.winners if isinstance(round.ending, Normal) else ()
 
 
 def _last(round: PhomRound, payments: Payments) -> Group:
-    """The last place, of everybody in it where nothing tells them apart."""
+    """The players in the last place; several if nothing tells them apart."""
     return payments.ranking[-1] if payments.ranking and payments.winners else ()
 
 
 def _mom(round: PhomRound, payments: Payments) -> Group:
-    """Who was móm, also where the table pays nothing for it."""
+    """The móm players, also if the table pays nothing for it."""
     return round.ending.mom if isinstance(round.ending, Normal) else ()
 
 
 def _fed_the_ga(round: PhomRound, payments: Payments) -> list[str]:
-    """Who put something into the gà, each once for each payment; nothing comes from it to it."""
+    """The players who fed the gà, once for each payment."""
     return [paid.payer for paid in payments.transfers if paid.payer and paid.payee is None]
 
 
@@ -64,10 +63,9 @@ COUNTS: tuple[Count, ...] = (
     Count("chot", Text("Ăn chốt", "Ate a chốt"), _eaters("chot")),
     Count("chot_eaten", Text("Bị ăn chốt", "Fed a chốt"), _discarders("chot")),
     Count("ga_fed", Text("Góp gà", "Into the gà"), _fed_the_ga),
-    *DEN,
-    FOULS,
+    *DEN_AND_FOULS,
 )
-"""A kind of ù is counted as soon as it is an option."""
+"""Every kind of ù that is an option has a count."""
 
 GRIDS: tuple[Grid, ...] = (
     Grid(

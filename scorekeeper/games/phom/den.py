@@ -1,4 +1,4 @@
-"""The player who pays đền, in place of all losers, and what for. (docs/rules.md, 5.3)"""
+"""Đền: who pays for all losers, and for what. (docs/rules.md, 5.3)"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,35 +9,35 @@ from scorekeeper.games.phom.rules import PhomRules
 
 
 class Fed(NamedTuple):
-    """A player pays for all whose discards the winner ate. (001:53, 002:46, 004:53)"""
+    """The payer fed the winner too many cards. (001:53, 002:46, 004:53)"""
 
     payer: str
     cards: int
 
 
 class AteLast(NamedTuple):
-    """A player pays for all who ate the last chốt or tái. (001:55, 002:47)"""
+    """The payer ate the last chốt or tái. (001:55, 002:47)"""
 
     payer: str
     kind: str
 
 
 class AteBefore(NamedTuple):
-    """A player pays for all who was the last to eat a chốt or tái before the winner did."""
+    """The payer ate the last chốt or tái before the winner's own."""
 
     payer: str
     kind: str
 
 
 class FedLast(NamedTuple):
-    """A player pays for all who discarded the chốt or tái that the winner ate."""
+    """The payer discarded the chốt or tái that the winner ate."""
 
     payer: str
     kind: str
 
 
 class Decided(NamedTuple):
-    """The table's own decision, against the rules or beside them."""
+    """The table decided, perhaps against the rules."""
 
     payer: str | None
     reason: str
@@ -47,21 +47,21 @@ Den = Fed | AteLast | AteBefore | FedLast | Decided
 
 
 def den_payer(round: PhomRound, u: U, rules: PhomRules) -> str | None:
-    """The player who pays for all after an ù: the table's own decision, else by the rules."""
+    """Return who pays for all after an ù: by the table's decision, else by the rules."""
     if u.den_override is not None:
         return u.den_override.payer
     return derived_den_payer(round.eats, u.winner, len(round.players), rules)
 
 
 def den(round: PhomRound, u: U, rules: PhomRules) -> Den | None:
-    """Who pays for all after an ù, and what for; None where nobody does and nobody decided so."""
+    """Return who pays for all after an ù and for what; None without đền and decision."""
     if u.den_override is not None and u.den_override.reason.strip(WHITE_SPACE):
         return Decided(*u.den_override)
     return _derived(round.eats, u.winner, len(round.players), rules)
 
 
 def den_is_played(players: int, rules: PhomRules) -> bool:
-    """Return whether any rule of this table can make one of so many players pay for all."""
+    """Return whether some rule can make one of so many players pay for all."""
     some_rule = rules.den_eats != 0 or rules.den_last_round != "none"
     return some_rule and players >= rules.den_min_players
 
@@ -69,18 +69,17 @@ def den_is_played(players: int, rules: PhomRules) -> bool:
 def derived_den_payer(
     eats: Sequence[Eat], winner: str, players: int, rules: PhomRules
 ) -> str | None:
-    """The player who pays for all by the rules alone, if any. (001:53-57, 002:46-47, 004:53)"""
-    derived = _derived(eats, winner, players, rules) if eats else None
+    """Return who pays for all by the rules alone, if any. (001:53-57, 002:46-47, 004:53)"""
+    derived = _derived(eats, winner, players, rules)
     return derived.payer if derived else None
 
 
 def _derived(eats: Sequence[Eat], winner: str, players: int, rules: PhomRules) -> Den | None:
     if not den_is_played(players, rules):
         return None
-    asked = (eats, winner, rules)
-    if rules.den_precedence == "eats_first":
-        return _fed_the_winner(*asked) or _to_blame_for_the_last_round(*asked)
-    return _to_blame_for_the_last_round(*asked) or _fed_the_winner(*asked)
+    fed = _fed_the_winner(eats, winner, rules)
+    last = _to_blame_for_the_last_round(eats, winner, rules)
+    return (fed or last) if rules.den_precedence == "eats_first" else (last or fed)
 
 
 def _fed_the_winner(eats: Sequence[Eat], winner: str, rules: PhomRules) -> Fed | None:

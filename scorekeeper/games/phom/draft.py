@@ -1,39 +1,102 @@
-"""A round of Phỏm as it was read, before it is checked. (docs/rules.md, 4)
+"""A round of Phỏm as entered: its fields, and the draft that they are read into.
 
-Players and finish are sound; of everything else some may be missing, faulty or impossible.
+In a draft, players and finish are sound; every other value may be missing, faulty or impossible.
+(docs/rules.md, 4.1)
 """
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from scorekeeper.games.entry import ManualDraft
-from scorekeeper.games.phom.facts import DenOverride, Group
-
-Names = tuple[str | None, ...]
-"""Names as they were entered; None in the place of a faulty one."""
+from scorekeeper.games.entry import (
+    FLAG,
+    NAME,
+    NAMES,
+    TEXT,
+    WHOLE,
+    ByName,
+    ListOf,
+    ManualDraft,
+    Names,
+    ObjectOf,
+    OrNull,
+    one_of,
+    round_of,
+)
+from scorekeeper.games.phom.facts import EAT_KINDS, FINISHES, PLAYERS, DenOverride, Group
+from scorekeeper.games.phom.rules import U_TYPES
 
 
 class EatDraft(NamedTuple):
-    """An eat as far as it could be read."""
+    """An eat as read; a missing or faulty name and a faulty kind are None."""
 
-    eater: str | None
-    discarder: str | None
-    kind: str | None
+    eater: str | None = None
+    discarder: str | None = None
+    kind: str | None = "normal"
 
 
 class HandDraft(NamedTuple):
-    """What was entered of a player's cards at the end."""
+    """A player's cards at the end, as read."""
 
     points: int | None = None
-    """Points of the cards outside the phỏm, after gửi; None where nobody counted them."""
-    mom: bool = False
+    """Points of the cards outside the phỏm, after gửi; None if nobody counted them."""
+    mom: bool | None = False
 
 
 NO_HAND = HandDraft()
 
 
+def _den_override(payer: str | None = None, reason: str | None = None) -> DenOverride:
+    return DenOverride(payer, reason or "")
+
+
+_EAT = ObjectOf(
+    fields={
+        "eater": NAME.about("Who took the card."),
+        "discarder": NAME.about(
+            "Whose card it was; may be left out where only the player before can be meant."
+        ),
+        "kind": one_of(*EAT_KINDS).about("What kind of eat it was."),
+    },
+    required=("eater",),
+    build=EatDraft,
+)
+_HAND = ObjectOf(
+    fields={
+        "points": WHOLE.about("Points of the cards outside the phỏm, 0 to 130."),
+        "mom": FLAG.about("Whether the hand has no phỏm."),
+    },
+    build=HandDraft,
+)
+_DEN_OVERRIDE = ObjectOf(
+    fields={
+        "payer": OrNull(of=NAME, description="Who pays for all; null is nobody."),
+        "reason": TEXT.about("Why, in the words of the table."),
+    },
+    required=("payer",),
+    build=_den_override,
+    description="The table's own word on who pays đền.",
+)
+
+ROUND = round_of(
+    {
+        "finish": one_of(*FINISHES).about("How the round ended."),
+        "winner": NAME.about("Who went out, ran out of cards, or stayed."),
+        "u_type": one_of(*U_TYPES).about("How the winner went out; `thuong` where it is left out."),
+        "eats": ListOf(item=_EAT, description="Discards taken, in the order in which it happened."),
+        "hands": ByName(item=_HAND, description="What players held at the end, by name."),
+        "placing": NAMES.about("Players in the order in which they came in, best first."),
+        "lay_order": NAMES.about("Every player in the order of laying."),
+        "den_override": _DEN_OVERRIDE,
+        "declarer": NAME.about("Who declared falsely."),
+        "ga_before": WHOLE.about("Bets in the gà before it; in a session the book knows better."),
+    },
+    PLAYERS,
+)
+"""The fields of a round of Phỏm."""
+
+
 class PhomDraft(NamedTuple):
-    """A round as far as it could be read. A field that is faulty as a whole has its default."""
+    """A round as read. A field that is faulty as a whole has its default."""
 
     players: Group
     """In seat order."""

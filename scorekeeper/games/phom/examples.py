@@ -1,13 +1,14 @@
-"""Rounds of Phỏm that show what a table's rules come to. (docs/rules.md, 5)
+"""Example rounds of Phỏm for the rule sheet, and cases that no rule settles.
 
-All are told of the same people with the same points, so that they can be held against each other.
-Each could be dealt: nine cards without a phỏm hold 25 points or more, and the third eat is an ù.
+All examples have the same people with the same points, so that rules can be compared. Each could
+be dealt: nine cards without a phỏm hold 25 points or more, and the third eat is an ù.
+(docs/rules.md, 5 and 9)
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from scorekeeper.games.base import Example
+from scorekeeper.games.base import Example, Undecided
 from scorekeeper.games.common import foul_example
 from scorekeeper.games.phom.rules import (
     U_TYPES,
@@ -132,7 +133,7 @@ _Entry = Mapping[str, Any]
 
 
 def examples(rules: PhomRules) -> dict[str, Example]:
-    """The examples by what they show: an ordinary round, an ù, then whatever the table plays."""
+    """Return the examples: an ordinary round, an ù, then whatever the table plays."""
     ordinary = _ordinary(rules)
     shown = {"ordinary": ordinary, "u": _u(rules)}
     shown |= {story.entry["u_type"]: story for story in _kinds_of_u(rules)}
@@ -154,7 +155,7 @@ def examples(rules: PhomRules) -> dict[str, Example]:
 
 
 def _ordinary(rules: PhomRules) -> Example:
-    """Four with eats, a chốt and a móm, as far as the table pays for them."""
+    """Return a round with eats, a chốt and a móm, as far as the table pays for them."""
     entry = _normal(*_POINTS.values(), mom=("Dũng",) if mom_counts(rules) else ())
     words = [_ended(rules)]
     if _eats_cost(rules):
@@ -170,7 +171,7 @@ def _ended(rules: PhomRules) -> Text:
 
 
 def _u(rules: PhomRules) -> Example:
-    """An ù of a player who was fed, as far as that matters."""
+    """Return an ù of a player who was fed, if that matters."""
     if not (_eats_cost(rules) or some_den_rule(rules)):
         return _out(rules, _U)
     return _out(rules, _U_AFTER_EATS, _eats("An", "Dũng", "normal", "normal", "chot"))
@@ -183,7 +184,7 @@ def _kinds_of_u(rules: PhomRules) -> Iterator[Example]:
 
 
 def _dens(rules: PhomRules) -> dict[str, Example]:
-    """Rounds in which somebody may have to pay for all, where eaten cards matter at all."""
+    """Return rounds with a possible đền, if eaten cards matter at all."""
     if not (_eats_cost(rules) or some_den_rule(rules)):
         return {}
     thrice = ("normal",) * 3
@@ -199,7 +200,7 @@ def _dens(rules: PhomRules) -> dict[str, Example]:
 
 
 def _fed(rules: PhomRules, tai: list[_Entry]) -> Example:
-    """Three cards were fed, and a chốt eaten; of nine cards the third eat is the last."""
+    """Return an ù after three fed cards and a chốt; with nine cards the third eat is the last."""
     if rules.hand_cards == 9:
         return _out(rules, _FED, [*_eats("An", "Dũng", "normal", "normal"), *tai])
     fed = [*_eats("An", "Dũng", "normal", "normal", "normal"), *_eats("Chi", "Bình", "chot")]
@@ -207,7 +208,7 @@ def _fed(rules: PhomRules, tai: list[_Entry]) -> Example:
 
 
 def _finishes(rules: PhomRules) -> dict[str, Example]:
-    """Rounds without ù that an ordinary one does not show: fewer players, equal points."""
+    """Return rounds without ù: with fewer players, and with equal points."""
     shown = {
         "three": Example(_normal(5, 12, 20), _THREE),
         "two": Example(_normal(5, 12), _TWO),
@@ -219,7 +220,7 @@ def _finishes(rules: PhomRules) -> dict[str, Example]:
 
 
 def _allowed(rules: PhomRules) -> dict[str, Example]:
-    """Rounds that other tables refuse."""
+    """Return rounds that other tables refuse."""
     shown, ended = {}, _normal(*_POINTS.values())
     if not rules.zero_points_is_u:
         shown["zero"] = Example(_normal(0, 12, 20, 35), _ZERO)
@@ -253,7 +254,7 @@ def _eats(eater: str, discarder: str, *kinds: str) -> list[_Entry]:
 
 
 def _normal(*points: int, mom: tuple[str, ...] = ()) -> dict[str, Any]:
-    """A round without ù; who sits first laid down first."""
+    """Return a round without ù. The laying order is the seat order."""
     players = list(_POINTS)[: len(points)]
     hands: dict[str, Any] = {
         player: {"points": had} for player, had in zip(players, points, strict=True)
@@ -266,7 +267,7 @@ def _normal(*points: int, mom: tuple[str, ...] = ()) -> dict[str, Any]:
 def _out(
     rules: PhomRules, story: Text, eats: Sequence[_Entry] = (), count: int = 4, **more: Any
 ) -> Example:
-    """An ù of An among so many; the points of the others are told where they are paid."""
+    """Return an ù of An; the story has the points of the others if they are paid."""
     players = list(_POINTS)[:count]
     hands = {player: {"points": _POINTS[player]} for player in players[1:]}
     entry = {"players": players, "finish": "u", "winner": "An", "hands": hands, "eats": [*eats]}
@@ -275,5 +276,40 @@ def _out(
 
 
 def _before(first: Text, round: Example, **more: Any) -> Example:
-    """The same round with something said before it."""
+    """Return a round with other fields, and a sentence about them before its story."""
     return Example({**round.entry, **more}, join([first, round.description], " "))
+
+
+_GO_WITH_OTHERS = {"tron", "kin", "dong_chat"}
+_AMONG_THEMSELVES_APART = {"trang", "boc", "an"}
+
+
+def _two_kinds_at_once(rules: PhomRules) -> bool:
+    played = {u_type for u_type in U_TYPES if getattr(rules, f"u_{u_type}") is not None}
+    mixing = played & _GO_WITH_OTHERS
+    return len(mixing) > 1 or bool(mixing and played & _AMONG_THEMSELVES_APART)
+
+
+UNDECIDED = (
+    Undecided(
+        Text(
+            "Hai người cùng ù một cây thì ai được tính là ù?",
+            "Two go out on the same card: who won?",
+        ),
+        Text(
+            "Người ngồi kế sau người đánh cây ấy ù; muốn chia cho người kia thì bàn ghi thêm.",
+            "Whoever sits next after its discarder; what the other gets, the table adds by hand.",
+        ),
+    ),
+    Undecided(
+        Text(
+            "Một ván ù hợp hai kiểu, như vừa tròn vừa kín, thì tính kiểu nào?",
+            "An ù is of two kinds at once: which of them counts?",
+        ),
+        Text(
+            "Mỗi ván ghi một kiểu ù, bàn chọn kiểu nào thì tính kiểu ấy.",
+            "Each round has one kind, and the table says which.",
+        ),
+        _two_kinds_at_once,
+    ),
+)

@@ -1,23 +1,24 @@
-"""A checked round of Phỏm as facts: who sat where, who ate what, how it ended. (docs/rules.md, 4)
+"""A checked round of Phỏm: who sat where, who ate what, how it ended. (docs/rules.md, 4)
 
-Nothing that a payment depends on is missing here; what was entered may be, and is in `draft.py`.
+It holds everything that a payment depends on. `draft.py` has the round as entered.
 """
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from scorekeeper.games.base import Amount
-from scorekeeper.games.facts import Manual, Void
+from scorekeeper.games.base import Amount, Manual, Void
 
+PLAYERS = (2, 4)
+"""The fewest and the most who can play."""
 FINISHES = ("u", "normal", "false_declaration", "void")
 EAT_KINDS = ("normal", "chot", "tai")
 
 Group = tuple[str, ...]
-"""Players; in a ranking those that nothing but the laying order can tell apart."""
+"""Players; in a ranking those that only the laying order can tell apart."""
 
 
 class Eat(NamedTuple):
-    """One player's discard taken by another."""
+    """A discard taken by another player."""
 
     eater: str
     discarder: str
@@ -25,7 +26,7 @@ class Eat(NamedTuple):
 
 
 class DenOverride(NamedTuple):
-    """The table's own decision who pays đền; a payer of None is nobody."""
+    """The table's decision who pays đền; a payer of None is nobody."""
 
     payer: str | None
     reason: str = ""
@@ -37,23 +38,23 @@ class U(NamedTuple):
     winner: str
     u_type: str
     points: Mapping[str, int]
-    """The points of each loser in seat order, where they are paid for; else empty."""
+    """The points of each loser in seat order; empty if points are not paid for."""
     den_override: DenOverride | None
 
 
 class Normal(NamedTuple):
-    """Nobody went out, and the players are ranked or pay for their points."""
+    """Nobody went out: the players are ranked, or pay for their points."""
 
     players: Group
     """In seat order."""
     points: Mapping[str, int]
-    """The points of everybody whose points decide something."""
+    """The points that decide something."""
     mom: Group
-    """Those who are móm, in seat order, whether or not the table counts it."""
+    """The móm players in seat order, also if the table ignores móm."""
     placing: Group = ()
-    """The table's own order of those who are not móm, best first; empty where points decide."""
+    """The entered order of the players who are not móm, best first; empty if points decide."""
     lay_order: Group = ()
-    """All players in the order of laying, where money depends on it; else empty."""
+    """All players in the order of laying; empty if no money depends on it."""
 
 
 class FalseDeclaration(NamedTuple):
@@ -68,10 +69,10 @@ _FINISH_OF = {U: "u", Normal: "normal", FalseDeclaration: "false_declaration", V
 
 
 class PhomRound(NamedTuple):
-    """A checked round. Names are clean, and all of them are those of players."""
+    """A checked round. All names are clean and those of players."""
 
     players: Group
-    """In seat order; the next player of each is the one after it, wrapping."""
+    """In seat order. The last seat is next to the first."""
     ending: Ending
     multiplier: int
     eats: tuple[Eat, ...]
@@ -81,10 +82,10 @@ class PhomRound(NamedTuple):
 
     @property
     def finish(self) -> str:
-        """The way it ended, one of `FINISHES`."""
+        """How it ended, one of `FINISHES`."""
         return _FINISH_OF[type(self.ending)]
 
 
 def with_ga(round: PhomRound, ga: Amount) -> PhomRound:
-    """The same round with so many bets in the gà before it."""
+    """Return the round with other bets in the gà before it."""
     return round._replace(ga_before=ga)

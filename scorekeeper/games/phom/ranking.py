@@ -1,7 +1,7 @@
-"""Who comes where when nobody went out: nhất, nhì, ba, bét. (docs/rules.md, 5.4 and 5.5)
+"""The places when nobody went out: nhất, nhì, ba, bét. (docs/rules.md, 5.4 and 5.5)
 
-A *group* is players that nothing but the laying order can tell apart. `mom` is who is móm where
-the table counts it, as `counted_mom` says.
+A *group* is players that only the laying order can tell apart. `mom` are the móm players if the
+table counts móm (`counted_mom`).
 """
 
 from collections.abc import Iterator
@@ -12,23 +12,23 @@ from scorekeeper.games.phom.rules import PhomRules, last_feeds_ga
 
 
 def place_payments(players: int, rules: PhomRules) -> tuple[int, ...]:
-    """The bets that the second, third and fourth of so many players pay the first."""
+    """Return the bets that the second to the last of so many players pay the first."""
     by_count = (rules.rank_payments_2, rules.rank_payments_3, rules.rank_payments_4)
     return by_count[players - 2]
 
 
 def counted_mom(ticked: Group, rules: PhomRules) -> Group:
-    """The players who are móm where that counts, in seat order."""
+    """Return the móm players in seat order; nobody if the table ignores móm."""
     return () if rules.mom_mode == "ignore" else ticked
 
 
 def nobody_wins(players: int, rules: PhomRules, mom: Group) -> bool:
-    """Return whether everybody is móm at a table where nothing is paid then."""
+    """Return whether everybody is móm and the table pays nothing then."""
     return len(mom) == players and rules.all_mom == "no_payment"
 
 
 def mom_points_needed(players: int, rules: PhomRules, mom: Group) -> bool:
-    """Return whether the points of the móm players decide about a payment."""
+    """Return whether a payment depends on the points of the móm players."""
     if rules.mom_rank_by != "points" or len(mom) < 2 or nobody_wins(players, rules, mom):
         return False
     first_place = players - len(mom)
@@ -38,7 +38,7 @@ def mom_points_needed(players: int, rules: PhomRules, mom: Group) -> bool:
 
 
 def groups(normal: Normal, rules: PhomRules, mom: Group) -> Iterator[tuple[Group, bool]]:
-    """All players in groups, best first, and whether money depends on the order within."""
+    """Yield all groups, best first, and whether money depends on the order within each."""
     place = 0
     for group in _ranked(normal, mom) + _ranked_mom(normal, rules, mom):
         yield group, len(group) > 1 and _order_matters(normal, rules, mom, place, group)
@@ -63,7 +63,7 @@ def _by_points(normal: Normal, players: list[str] | Group) -> list[Group]:
 
 
 def _order_matters(normal: Normal, rules: PhomRules, mom: Group, place: int, group: Group) -> bool:
-    """Whether money depends on the order within a group whose best place is `place` (0 = first)."""
+    """Whether money depends on the order within a group; `place` is its best place, from 0."""
     players = len(normal.players)
     if nobody_wins(players, rules, mom):
         return False
@@ -74,31 +74,21 @@ def _order_matters(normal: Normal, rules: PhomRules, mom: Group, place: int, gro
 
 
 def _differ(players: int, rules: PhomRules, place: int, count: int) -> bool:
-    """Whether `count` places from `place` (not the first) on pay different amounts."""
+    """Whether `count` places from `place` on, not the first, pay different amounts."""
     at_places = place_payments(players, rules)[place - 1 : place - 1 + count]
     return at_places[0] != at_places[-1]
 
 
 def lay_order_needed(normal: Normal, rules: PhomRules, mom: Group) -> list[Group]:
-    """The groups whose order money depends on, so that somebody must say who laid first."""
+    """Return the groups that need a laying order, because money depends on it."""
     if rules.scoring_mode == "deadwood":
         lowest = lowest_points(normal)
         return [lowest] if len(lowest) > 1 and rules.tie_break != "share" else []
-    if len(mom) < 2 and _all_differ(normal, mom):
-        return []
     return [group for group, matters in groups(normal, rules, mom) if matters]
 
 
-def _all_differ(normal: Normal, mom: Group) -> bool:
-    """Whether no two of the players who are not móm are level."""
-    if normal.placing:
-        return True
-    points = {normal.points[player] for player in normal.players if player not in mom}
-    return len(points) == len(normal.players) - len(mom)
-
-
 def ranking(normal: Normal, rules: PhomRules, mom: Group) -> tuple[Group, ...]:
-    """All groups, best first; one that nobody has to order stays together. (docs/rules.md, 5.4)"""
+    """Return the groups, best first; one that needs no order stays together. (5.4)"""
     ranked: list[Group] = []
     for group, matters in groups(normal, rules, mom):
         if matters:
@@ -109,11 +99,11 @@ def ranking(normal: Normal, rules: PhomRules, mom: Group) -> tuple[Group, ...]:
 
 
 def by_lay_order(normal: Normal, rules: PhomRules, group: Group) -> list[str]:
-    """The players of a group in the order of laying, the better first. (001:46, 002:33)"""
+    """Return the players of a group by laying order, the better first. (001:46, 002:33)"""
     return sorted(group, key=normal.lay_order.index, reverse=rules.tie_break == "later_wins")
 
 
 def lowest_points(normal: Normal) -> Group:
-    """The players who share the fewest points, in seat order."""
+    """Return the players with the fewest points, in seat order."""
     fewest = min(normal.points.values())
     return tuple([player for player, points in normal.points.items() if points == fewest])

@@ -1,14 +1,15 @@
-"""Every refusal of a round of Phỏm. (docs/rules.md, 7)
+"""Reading a round of Phỏm, and every refusal of one. (docs/rules.md, 4 and 7)
 
-A check looks at the draft and reports to `Faults`; a value that is already faulty, and all that
-would need it, it leaves alone. What a check finds in order it hands on, so that the round is made
-of nothing else.
+A check looks at the draft and reports to `Faults`. It skips a faulty value and everything that
+depends on it. The checked round is made of what the checks return.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from typing import Any
 
 from scorekeeper.games import checks
+from scorekeeper.games.base import Problem, Void
 from scorekeeper.games.checks import (
     check_fouls,
     check_known,
@@ -18,53 +19,80 @@ from scorekeeper.games.checks import (
     check_multiplier,
     require_name,
 )
-from scorekeeper.games.entry import Faults
-from scorekeeper.games.facts import Void
+from scorekeeper.games.entry import Faults, Names, read_entry
 from scorekeeper.games.names import WHITE_SPACE
-from scorekeeper.games.phom import refusals_eats as eats
-from scorekeeper.games.phom import refusals_hands as hands
 from scorekeeper.games.phom.den import den_is_played, derived_den_payer
-from scorekeeper.games.phom.draft import PhomDraft
-from scorekeeper.games.phom.facts import DenOverride, Ending, FalseDeclaration, PhomRound, U
+from scorekeeper.games.phom.draft import NO_HAND, ROUND, EatDraft, PhomDraft
+from scorekeeper.games.phom.facts import (
+    PLAYERS,
+    DenOverride,
+    Eat,
+    Ending,
+    FalseDeclaration,
+    Group,
+    Normal,
+    PhomRound,
+    U,
+)
+from scorekeeper.games.phom.messages import ADDED_LATER, MESSAGES
+from scorekeeper.games.phom.ranking import counted_mom, lay_order_needed, mom_points_needed
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.games.phom.words import name_of_u
 
+HIGHEST_POINTS = 130
+MOST_EATS = 3
+WITHOUT_EATS = ("trang", "kin", "khan")
+"""The kinds of ù of a player who ate no card. (004:40)"""
 
-def check_gate(fields: Mapping[str, Any], rules: PhomRules, faults: Faults) -> bool:
-    """Return whether players and finish are sound, without which only the shape is checked."""
+
+def read_round(
+    entry: object, rules: PhomRules, *, stored: bool = False
+) -> PhomRound | list[Problem]:
+    """Return the checked round, or all its problems in the order of docs/rules.md, 7.
+
+    Checks that were added later do not reject a `stored` round.
+    """
+    faults = Faults(MESSAGES, ignored=ADDED_LATER if stored else ())
+    found = read_entry(entry, ROUND, faults)
+    if not _check_gate(found, rules, faults):
+        return faults.in_order()
+    round = _check_draft(PhomDraft(**found), rules, faults)
+    return faults.in_order() if round is None else round
+
+
+def _check_gate(fields: Mapping[str, Any], rules: PhomRules, faults: Faults) -> bool:
+    """Return whether players and finish are sound; without them only the shape is checked."""
     if fields.get("finish") == "false_declaration" and rules.false_declaration_payment == 0:
         faults.add("E_FINISH_DISABLED", ("finish",))
-    return checks.check_gate(fields, faults)
+    return checks.check_gate(fields, PLAYERS, faults)
 
 
-def check_draft(draft: PhomDraft, rules: PhomRules, faults: Faults) -> PhomRound | None:
-    """The round that was entered; None where anything is wrong with it, all of it reported."""
-    # Values that later checks need come first; the table's order is that of the codes.
-    _strangers(draft, faults)
+def _check_draft(draft: PhomDraft, rules: PhomRules, faults: Faults) -> PhomRound | None:
+    """Return the checked round; None if anything is wrong, with all of it reported."""
+    # Later checks skip what earlier ones report; `Faults` sorts the problems by code.
+    _check_names(draft, faults)
     check_multiplier(draft.multiplier, rules.round_multipliers, faults)
-    if draft.eats:
-        eats.check_eats(draft, rules, faults)
-    if draft.hands:
-        hands.check_points_range(draft, faults)
+    _check_eats(draft, rules, faults)
+    _check_points_range(draft, faults)
     ending = _check_ending(draft, rules, faults)
     if draft.ga_before < 0:
         faults.add("E_GA_NEGATIVE", ("ga_before",))
-    fouls = check_fouls(draft.fouls, rules.foul_payment, faults) if draft.fouls else ()
-    manual = check_manual(draft.manual, faults) if draft.manual else ()
+    fouls = check_fouls(draft.fouls, rules.foul_payment, faults)
+    manual = check_manual(draft.manual, faults)
     if ending is None or faults.problems:
         return None
-    eaten = eats.whole_eats(draft) if draft.eats else ()
+    eaten = _whole_eats(draft)
     return PhomRound(draft.players, ending, draft.multiplier, eaten, draft.ga_before, fouls, manual)
 
 
 def _check_ending(draft: PhomDraft, rules: PhomRules, faults: Faults) -> Ending | None:
-    """The way the round ended; None where something of it is missing or faulty."""
+    """Return how the round ended; None if something of it is missing or faulty."""
     if draft.finish == "u":
         return _check_u(draft, rules, faults)
     if draft.den_override is not None:
         faults.add("E_DEN_WITHOUT_U", ("den_override",))
     if draft.finish == "normal":
-        return hands.check_normal(draft, rules, faults)
+        return _check_normal(draft, rules, faults)
     if draft.finish == "false_declaration":
         return _check_false_declaration(draft, faults)
     return Void()
@@ -77,12 +105,10 @@ def _check_u(draft: PhomDraft, rules: PhomRules, faults: Faults) -> U | None:
     winner = require_name("E_WINNER_REQUIRED", "winner", draft.winner, draft.players, faults)
     if winner is None:
         return None
-    if winner in draft.hands:
-        hands.check_winner_is_mom(draft, winner, faults)
-    if draft.eats:
-        eats.check_u_type_with_eat(draft, winner, faults)
+    _check_winner_is_mom(draft, winner, faults)
+    _check_u_type_with_eat(draft, winner, faults)
     by_points = rules.scoring_mode == "deadwood"
-    points = hands.require_points_of_losers(draft, winner, faults) if by_points else {}
+    points = _require_points_of_losers(draft, winner, faults) if by_points else {}
     if draft.den_override is not None:
         _den_override(draft, draft.den_override, winner, rules, faults)
     return U(winner, draft.u_type, points, draft.den_override)
@@ -95,20 +121,17 @@ def _check_false_declaration(draft: PhomDraft, faults: Faults) -> FalseDeclarati
     return None if declarer is None else FalseDeclaration(declarer)
 
 
-def _strangers(draft: PhomDraft, faults: Faults) -> None:
+def _check_names(draft: PhomDraft, faults: Faults) -> None:
+    """Every name is that of a player: `E_PLAYER_UNKNOWN`."""
     players = draft.players
-    known = (*players, None)
     for name in draft.hands:
-        if name not in players:
-            check_known(name, players, ("hands", name), faults)
+        check_known(name, players, ("hands", name), faults)
     for i, eat in enumerate(draft.eats):
-        if eat is not None and not (eat.eater in known and eat.discarder in known):
+        if eat is not None:
             check_known(eat.eater, players, ("eats", i, "eater"), faults)
             check_known(eat.discarder, players, ("eats", i, "discarder"), faults)
-    if draft.fouls:
-        check_known_in("fouls", draft.fouls, players, faults)
-    if draft.manual:
-        check_known_in_manual(draft.manual, players, faults)
+    check_known_in("fouls", draft.fouls, players, faults)
+    check_known_in_manual(draft.manual, players, faults)
     check_known(draft.winner, players, ("winner",), faults)
     check_known(draft.declarer, players, ("declarer",), faults)
     if draft.den_override is not None:
@@ -129,12 +152,297 @@ def _den_reason(
     draft: PhomDraft, override: DenOverride, winner: str, rules: PhomRules, faults: Faults
 ) -> None:
     players = len(draft.players)
-    if den_is_played(players, rules) and not eats.all_eats_sound(draft, faults):
+    if den_is_played(players, rules) and not _all_eats_sound(draft, faults):
         return
-    derived = derived_den_payer(eats.whole_eats(draft), winner, players, rules)
+    derived = derived_den_payer(_whole_eats(draft), winner, players, rules)
     path = ("den_override", "reason")
     if override.payer == derived or override.reason.strip(WHITE_SPACE):
         return
     if faults.sound(*path):
         wording = "E_DEN_REASON_REQUIRED" if override.payer else "E_DEN_REASON_REQUIRED nobody"
         faults.add("E_DEN_REASON_REQUIRED", path, wording, player=override.payer, derived=derived)
+
+
+def _check_eats(draft: PhomDraft, rules: PhomRules, faults: Faults) -> None:
+    """Report what is wrong with the eats in any finish."""
+    _check_each_eat(draft, rules, faults)
+    _check_eats_of_each(draft, rules, faults)
+    _check_tai(draft, faults)
+    if not rules.mom_with_eat:
+        _check_mom_with_eat(draft, faults)
+
+
+def _sound_eaters(draft: PhomDraft, faults: Faults) -> list[tuple[int, str]]:
+    """Return the known eaters, each with the index of the eat."""
+    return [
+        (i, eat.eater)
+        for i, eat in enumerate(draft.eats)
+        if eat is not None and eat.eater is not None and faults.sound("eats", i, "eater")
+    ]
+
+
+def _whole_eats(draft: PhomDraft) -> tuple[Eat, ...]:
+    """Return the complete eats, each with its discarder.
+
+    If only the next player may eat, the discarder can be left out.
+    """
+    players = draft.players
+    return tuple(
+        [
+            Eat(eat.eater, eat.discarder or _before(eat.eater, players), eat.kind)
+            for eat in draft.eats
+            if eat is not None and eat.eater in players and eat.kind is not None
+        ]
+    )
+
+
+def _before(player: str, players: Group) -> str:
+    """Return the player in the seat before, whose discards the player may eat."""
+    return players[players.index(player) - 1]
+
+
+def _ate(player: str, draft: PhomDraft, faults: Faults) -> bool:
+    """Whether the player surely ate a card."""
+    return any(eater == player for _, eater in _sound_eaters(draft, faults))
+
+
+def _all_eats_sound(draft: PhomDraft, faults: Faults) -> bool:
+    """Return whether eater, discarder and kind of every eat are sound."""
+    return faults.sound("eats") and all(
+        eat is not None and all(faults.sound("eats", i, field) for field in EatDraft._fields)
+        for i, eat in enumerate(draft.eats)
+    )
+
+
+def _check_each_eat(draft: PhomDraft, rules: PhomRules, faults: Faults) -> None:
+    """Nobody eats their own discard; if only the next player may eat, only the seat before's.
+
+    `E_EAT_SELF`, `E_EAT_NOT_NEXT`, `E_EAT_DISCARDER_REQUIRED`.
+    """
+    for i, eat in enumerate(draft.eats):
+        if eat is None or not faults.sound("eats", i, "discarder"):
+            continue
+        eater, discarder, _ = eat
+        if discarder is None:
+            _require_discarder(i, eater, rules, faults)
+        elif eater == discarder:
+            faults.add("E_EAT_SELF", ("eats", i, "discarder"), player=eater)
+        elif rules.eat_from == "next" and eater in draft.players:
+            _check_next(i, eater, discarder, draft, faults)
+
+
+def _require_discarder(i: int, eater: str | None, rules: PhomRules, faults: Faults) -> None:
+    if rules.eat_from == "any":
+        path = ("eats", i, "discarder")
+        faults.add("E_EAT_DISCARDER_REQUIRED", path, eater=eater or "?", eat=i + 1)
+
+
+def _check_next(i: int, eater: str, discarder: str, draft: PhomDraft, faults: Faults) -> None:
+    before = _before(eater, draft.players)
+    if discarder != before:
+        names = {"eater": eater, "discarder": discarder, "before": before}
+        faults.add("E_EAT_NOT_NEXT", ("eats", i, "eater"), **names)
+
+
+def _check_eats_of_each(draft: PhomDraft, rules: PhomRules, faults: Faults) -> None:
+    """A player eats three times at most; with nine cards the third eat is an ù.
+
+    `E_EAT_TOO_MANY`, `E_THREE_EATS_NOT_U`.
+    """
+    eaten: dict[str, list[int]] = {}
+    for i, eater in _sound_eaters(draft, faults):
+        eaten.setdefault(eater, []).append(i)
+    for eater, eats in eaten.items():
+        if len(eats) > MOST_EATS:
+            faults.add("E_EAT_TOO_MANY", ("eats", eats[MOST_EATS], "eater"), player=eater)
+        if len(eats) >= MOST_EATS and _did_not_go_out(eater, draft, rules, faults):
+            path = ("eats", eats[MOST_EATS - 1], "eater")
+            faults.add("E_THREE_EATS_NOT_U", path, player=eater)
+
+
+def _did_not_go_out(eater: str, draft: PhomDraft, rules: PhomRules, faults: Faults) -> bool:
+    if rules.hand_cards != 9:
+        return False
+    if draft.finish == "u":
+        return draft.winner not in (None, eater) and faults.sound("winner")
+    return draft.finish == "normal"
+
+
+def _check_tai(draft: PhomDraft, faults: Faults) -> None:
+    """A tái needs a chốt before it: `E_TAI_WITHOUT_CHOT`."""
+    for i, eat in enumerate(draft.eats):
+        # An unreadable eat may have been the chốt.
+        if eat is None or eat.kind is None or eat.kind == "chot":
+            return
+        if eat.kind == "tai":
+            path = ("eats", i, "kind")
+            faults.add("E_TAI_WITHOUT_CHOT", path, player=eat.eater or "?", eat=i + 1)
+
+
+def _check_u_type_with_eat(draft: PhomDraft, winner: str, faults: Faults) -> None:
+    """A winner who ate a card cannot have some kinds of ù: `E_U_TYPE_WITH_EAT`."""
+    if draft.u_type not in WITHOUT_EATS or not faults.sound("u_type"):
+        return
+    if _ate(winner, draft, faults):
+        wording = "E_U_TYPE_WITH_EAT khan" if draft.u_type == "khan" else ""
+        u_type = name_of_u(draft.u_type)
+        faults.add("E_U_TYPE_WITH_EAT", ("u_type",), wording, player=winner, u_type=u_type)
+
+
+def _check_mom_with_eat(draft: PhomDraft, faults: Faults) -> None:
+    """A player who ate a card has a phỏm: `E_MOM_WITH_EAT`."""
+    for player, hand in draft.hands.items():
+        if hand.mom and faults.sound("hands", player) and _ate(player, draft, faults):
+            faults.add("E_MOM_WITH_EAT", ("hands", player, "mom"), player=player)
+
+
+def _check_points_range(draft: PhomDraft, faults: Faults) -> None:
+    """No hand has fewer than 0 or more than 130 points: `E_POINTS_RANGE`."""
+    for player, (points, _) in draft.hands.items():
+        if points is not None and not 0 <= points <= HIGHEST_POINTS:
+            faults.add("E_POINTS_RANGE", ("hands", player, "points"), player=player)
+
+
+def _require_points_of_losers(draft: PhomDraft, winner: str, faults: Faults) -> dict[str, int]:
+    """Return the points of all losers of an ù; report missing ones: `E_POINTS_REQUIRED`."""
+    return _require_points([player for player in draft.players if player != winner], draft, faults)
+
+
+def _check_normal(draft: PhomDraft, rules: PhomRules, faults: Faults) -> Normal:
+    """Return the hands and the order of a normal finish; report their faults."""
+    hands = draft.hands
+    ticked = tuple([player for player in draft.players if hands.get(player, NO_HAND).mom])
+    mom = counted_mom(ticked, rules)
+    points = _require_points(_must_have_points(draft, rules, mom, faults), draft, faults)
+    if rules.zero_points_is_u:
+        _check_zero_is_u(draft, faults)
+    normal = Normal(draft.players, points, ticked, _check_placing(draft, rules, mom, faults))
+    if _order_known(draft, rules, mom, faults):
+        return _with_lay_order(normal, draft.lay_order, rules, mom, faults)
+    return normal
+
+
+def _require_points(players: Iterable[str], draft: PhomDraft, faults: Faults) -> dict[str, int]:
+    """Return the points of some players; report missing ones: `E_POINTS_REQUIRED`."""
+    points = {}
+    for player in players:
+        counted = draft.hands.get(player, NO_HAND).points
+        if counted is not None:
+            points[player] = counted
+        elif faults.sound("hands", player, "points"):
+            faults.add("E_POINTS_REQUIRED", ("hands", player, "points"), player=player)
+    return points
+
+
+def _must_have_points(draft: PhomDraft, rules: PhomRules, mom: Group, faults: Faults) -> Group:
+    """Return the players whose points decide a normal finish. (docs/rules.md, 5.4 and 5.5)"""
+    if rules.scoring_mode == "deadwood":
+        return draft.players
+    needed: list[str] = []
+    if draft.placing is None and faults.sound("placing"):
+        needed = [
+            player
+            for player in draft.players
+            if player not in mom and _mom_known(player, rules, faults)
+        ]
+    if (
+        mom
+        and _all_moms_known(draft, rules, faults)
+        and mom_points_needed(len(draft.players), rules, mom)
+    ):
+        needed += mom
+    return tuple(needed)
+
+
+def _mom_known(player: str, rules: PhomRules, faults: Faults) -> bool:
+    counts = rules.scoring_mode == "rank" and rules.mom_mode != "ignore"
+    return not counts or faults.sound("hands", player, "mom")
+
+
+def _all_moms_known(draft: PhomDraft, rules: PhomRules, faults: Faults) -> bool:
+    """Whether every móm that counts is sound."""
+    return all(_mom_known(player, rules, faults) for player in draft.players)
+
+
+def _check_placing(draft: PhomDraft, rules: PhomRules, mom: Group, faults: Faults) -> Group:
+    """The entered order has all players who are not móm, by points: `E_PLACING`."""
+    if draft.placing is None or rules.scoring_mode != "rank":
+        return ()
+    placing = tuple([player for player in draft.placing if player is not None])
+    if faults.any_within("placing") or not _all_moms_known(draft, rules, faults):
+        return placing
+    expected = [player for player in draft.players if player not in mom]
+    if sorted(placing) != sorted(expected):
+        wording = "E_PLACING" if expected else "E_PLACING nobody"
+        faults.add("E_PLACING", ("placing",), wording, players=", ".join(expected))
+    elif contradiction := _placed_against_points(draft, placing, faults):
+        better, worse = contradiction
+        faults.add("E_PLACING", ("placing",), "E_PLACING points", better=better, worse=worse)
+    return placing
+
+
+def _placed_against_points(
+    draft: PhomDraft, placing: Group, faults: Faults
+) -> tuple[str, str] | None:
+    """Return two players of whom the better placed one has more points, if any."""
+    counted = [
+        (player, points)
+        for player in placing
+        if (points := draft.hands.get(player, NO_HAND).points) is not None
+        and faults.sound("hands", player, "points")
+    ]
+    for (better, fewer), (worse, more) in pairwise(counted):
+        if fewer > more:
+            return better, worse
+    return None
+
+
+def _check_zero_is_u(draft: PhomDraft, faults: Faults) -> None:
+    """If 0 points are ù, nobody has them in a normal finish: `E_ZERO_IS_U`."""
+    for player, (points, _) in draft.hands.items():
+        if points == 0 and faults.sound("hands", player):
+            faults.add("E_ZERO_IS_U", ("hands", player, "points"), player=player)
+
+
+def _check_winner_is_mom(draft: PhomDraft, winner: str, faults: Faults) -> None:
+    """The winner of an ù is not móm and has no points, but by ù khan: `E_WINNER_IS_MOM`."""
+    if draft.u_type == "khan" or not faults.sound("u_type"):
+        return
+    points, mom = draft.hands.get(winner, NO_HAND)
+    if mom and faults.sound("hands", winner, "mom"):
+        faults.add("E_WINNER_IS_MOM", ("hands", winner, "mom"), player=winner)
+    if points and faults.sound("hands", winner, "points"):
+        path = ("hands", winner, "points")
+        faults.add("E_WINNER_IS_MOM", path, "E_WINNER_IS_MOM points", player=winner)
+
+
+def _with_lay_order(
+    normal: Normal, entered: Names | None, rules: PhomRules, mom: Group, faults: Faults
+) -> Normal:
+    """Return the finish with the order of laying, which is required if money depends on it.
+
+    `E_LAY_ORDER_REQUIRED`, `E_LAY_ORDER_INVALID`.
+    """
+    needed = lay_order_needed(normal, rules, mom)
+    if not needed or faults.any_within("lay_order"):
+        return normal
+    if entered is None:
+        faults.add("E_LAY_ORDER_REQUIRED", ("lay_order",), tied=", ".join(needed[0]))
+        return normal
+    lay_order = tuple([player for player in entered if player is not None])
+    if sorted(lay_order) != sorted(normal.players):
+        players = ", ".join(normal.players)
+        faults.add("E_LAY_ORDER_INVALID", ("lay_order",), players=players)
+    return normal._replace(lay_order=lay_order)
+
+
+def _order_known(draft: PhomDraft, rules: PhomRules, mom: Group, faults: Faults) -> bool:
+    """Whether everything that decides the order is given and sound."""
+    if rules.scoring_mode == "rank" and faults.any_within("placing"):
+        return False
+    if not _all_moms_known(draft, rules, faults):
+        return False
+    return all(
+        faults.sound("hands", player, "points")
+        for player in _must_have_points(draft, rules, mom, faults)
+    )

@@ -1,11 +1,11 @@
-"""Who pays whom in a round of Phỏm: one small function a rule, in the order of docs/rules.md, 5."""
+"""Who pays whom in a round of Phỏm: one small function per rule, as in docs/rules.md, 5."""
 
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain, compress, count
-from operator import attrgetter, mul, not_
+from itertools import chain
 
-from scorekeeper.games.base import Payments, Transfer, made
+from scorekeeper.games.base import Payments, Transfer
+from scorekeeper.games.phom import words
 from scorekeeper.games.phom.den import den_payer
 from scorekeeper.games.phom.facts import (
     FalseDeclaration,
@@ -23,30 +23,41 @@ from scorekeeper.games.phom.ranking import (
     ranking,
 )
 from scorekeeper.games.phom.rules import PhomRules, ga_from_antes, ga_from_eats, ga_played
-from scorekeeper.games.phom.working import (
-    EATEN,
-    Deadwood,
-    DeadwoodU,
-    Pot,
-    RankU,
-)
-from scorekeeper.games.places import LOWER_PLACES
+from scorekeeper.games.places import why_placed
 from scorekeeper.games.tally import debt, result, shared, times
 
-_REASON = {"normal": "eat", "chot": "chot", "tai": "tai"}
-"""The reason of an eat, by its kind."""
-_AMOUNT = attrgetter("amount")
-_PAYEE = attrgetter("payee")
+REASONS = (
+    "eat",
+    "chot",
+    "tai",
+    "ante",
+    "ga_eat",
+    "ga",
+    "u",
+    "deadwood",
+    "phat_u",
+    "phat_u_side",
+    "rank",
+    "mom",
+    "ga_mom",
+    "ga_last",
+    "false_declaration",
+    "foul",
+)
+"""Every cause of a payment in Phỏm but `manual`."""
+
+_REASON_OF_EAT = {"normal": "eat", "chot": "chot", "tai": "tai"}
 
 
 def score(round: PhomRound, rules: PhomRules) -> Payments:
-    """The payments of a checked round, in bets. (docs/rules.md, 5)"""
+    """Return the payments of a checked round, in bets. (docs/rules.md, 5)"""
     match round.ending:
         case U() as u:
             return _u_round(round, u, rules)
         case Normal() as normal:
-            by_rank = rules.scoring_mode == "rank"
-            return (_ranked_round if by_rank else _deadwood_round)(round, normal, rules)
+            if rules.scoring_mode == "rank":
+                return _ranked_round(round, normal, rules)
+            return _deadwood_round(round, normal, rules)
         case FalseDeclaration(declarer):
             return _total(round, rules, _false_declaration(round, declarer, rules))
     return result(round, rules, [], ga_before=round.ga_before)
@@ -64,10 +75,9 @@ def _ranked_round(round: PhomRound, normal: Normal, rules: PhomRules) -> Payment
     ranked = ranking(normal, rules, mom)
     nobody = nobody_wins(len(round.players), rules, mom)
     payments = () if nobody else _ranks(ranked, rules, mom)
-    if ga_played(rules):
-        payments = chain(payments, _places_into_ga(ranked, rules, mom))
+    finish = chain(payments, _places_into_ga(ranked, rules, mom))
     winners = () if nobody else ranked[0]
-    return _total(round, rules, payments, winners=winners, ranked=ranked)
+    return _total(round, rules, finish, winners=winners, ranked=ranked)
 
 
 def _deadwood_round(round: PhomRound, normal: Normal, rules: PhomRules) -> Payments:
@@ -86,13 +96,11 @@ def _total(
     ranked: tuple[Group, ...] | None = None,
     den: str | None = None,
 ) -> Payments:
-    """What the finish brings, with the eats and antes before it and the gà after it."""
-    eats = _eats(round, rules, den) if round.eats else ()
-    with_ga = ga_played(rules)
-    antes = _antes(round, rules) if with_ga and ga_from_antes(rules) else ()
-    transfers = times(chain(eats, antes, finish), round.multiplier)
-    if with_ga and winners:
-        transfers += _ga(round, rules, winners, transfers)
+    """Add eats and antes before the payments of the finish, and the gà after them."""
+    transfers = times(
+        chain(_eats(round, rules, den), _antes(round, rules), finish), round.multiplier
+    )
+    transfers += _ga(round, rules, winners, transfers)
     return result(
         round,
         rules,
@@ -105,31 +113,31 @@ def _total(
 
 
 def _eats(round: PhomRound, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
-    """What each eaten card costs its discarder, who pays its eater and may have to feed the gà.
+    """A discarder pays for each eaten card, and may have to feed the gà.
 
-    A checked round has no fourth eat by one player, so that there is a price for each. (001:50-52,
-    002:36-40; docs/rules.md, 5.1)
+    There are prices for three eats of one player, and no more can happen. (001:50-52, 002:36-40;
+    docs/rules.md, 5.1)
     """
     if isinstance(round.ending, U) and not _eats_are_paid_with_u(rules, den):
         return
-    ga = ga_from_eats(rules)
-    prices = _by_kind(rules.eat_payments, rules.chot_payment, rules.tai_payment)
-    chot_into_ga = rules.ga_chot_payment
-    into_ga = _by_kind(rules.ga_eat_payments, chot_into_ga, chot_into_ga)
-    eaten_before: defaultdict[tuple[str, str], Iterator[int]] = defaultdict(count)
+    eaten_before: Counter[tuple[str, str]] = Counter()
     for eater, discarder, kind in round.eats:
-        nth = next(eaten_before[eater, discarder])
-        working = EATEN[kind][nth]
-        yield made((discarder, eater, prices[kind][nth], _REASON[kind], None, working))
-        if ga:
-            yield made((discarder, None, into_ga[kind][nth], "ga_eat", None, working))
+        nth = eaten_before[eater, discarder]
+        eaten_before[eater, discarder] += 1
+        price = _price_of_eat(kind, nth, rules)
+        why = words.eaten(kind, nth + 1, price)
+        yield Transfer(discarder, eater, price, _REASON_OF_EAT[kind], None, why)
+        if ga_from_eats(rules):
+            into_ga = rules.ga_eat_payments[nth] if kind == "normal" else rules.ga_chot_payment
+            yield Transfer(
+                discarder, None, into_ga, "ga_eat", None, words.eaten(kind, nth + 1, into_ga)
+            )
 
 
-def _by_kind(
-    normal: tuple[int, int, int], chot: int, tai: int
-) -> Mapping[str, tuple[int, int, int]]:
-    """What the first, second and third eat between two cost, by kind."""
-    return {"normal": normal, "chot": (chot,) * 3, "tai": (tai,) * 3}
+def _price_of_eat(kind: str, nth: int, rules: PhomRules) -> int:
+    if kind == "normal":
+        return rules.eat_payments[nth]
+    return rules.chot_payment if kind == "chot" else rules.tai_payment
 
 
 def _eats_are_paid_with_u(rules: PhomRules, den: str | None) -> bool:
@@ -138,41 +146,43 @@ def _eats_are_paid_with_u(rules: PhomRules, den: str | None) -> bool:
 
 
 def _antes(round: PhomRound, rules: PhomRules) -> Iterator[Transfer]:
-    """What each player puts into the gà. (docs/rules.md, 5.2)"""
-    for player in round.players:
-        yield Transfer(player, None, rules.ga_ante, "ante")
+    """Each player puts an ante into the gà. (docs/rules.md, 5.2)"""
+    if ga_from_antes(rules):
+        why = words.ANTE(payment=rules.ga_ante)
+        for player in round.players:
+            yield Transfer(player, None, rules.ga_ante, "ante", None, why)
 
 
-def _u_by_rank(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> list[Transfer]:
-    """What each loser owes who went out; the đền payer pays it. (001:36, 002:42, 004:53; 5.3)"""
+def _u_by_rank(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
+    """Each loser owes the winner for the ù; the đền payer pays it. (001:36, 002:42, 004:53; 5.3)"""
     multiplier, bonus = getattr(rules, f"u_{u.u_type}")
     owed = rules.u_payment * multiplier + bonus
-    working = RankU(u.u_type, rules.u_payment, multiplier, bonus)
-    losers = [player for player in round.players if player != u.winner]
-    return [debt(loser, u.winner, owed, "u", den, working) for loser in losers]
+    why = words.u_by_rank(u.u_type, rules.u_payment, multiplier, bonus)
+    for loser in round.players:
+        if loser != u.winner:
+            yield debt(loser, u.winner, owed, "u", den, why)
 
 
 def _u_by_points(round: PhomRound, u: U, rules: PhomRules, den: str | None) -> Iterator[Transfer]:
-    """What each loser owes whoever went out, by points in hand. (000:48-58; docs/rules.md, 5.3)"""
+    """Each loser owes the winner for the points in hand. (000:48-58; docs/rules.md, 5.3)"""
     multiplier, bonus = getattr(rules, f"u_{u.u_type}")
+    penalty, stacking = rules.phat_u_multiplier, rules.phat_u_stacking
+    stacked = max(multiplier, penalty) if stacking == "max" else multiplier * penalty
     most = _penalised(round, rules, u.points)
-    stack = max if rules.phat_u_stacking == "max" else mul
-    penalty = rules.phat_u_multiplier
-    stacked = stack(multiplier, penalty)
     for loser, points in u.points.items():
         if points == most:
-            factor, reason = stacked, "phat_u"
-            working = DeadwoodU(u.u_type, points, multiplier, penalty, factor, bonus)
+            owed = points * stacked + bonus
+            why = words.u_with_phat_u(u.u_type, points, multiplier, penalty, stacking, bonus)
+            yield debt(loser, u.winner, owed, "phat_u", den, why)
         else:
-            factor, reason = multiplier, "u"
-            working = DeadwoodU(u.u_type, points, multiplier, 1, factor, bonus)
-        yield debt(loser, u.winner, points * factor + bonus, reason, den, working)
-    if rules.phat_u_side_payment:
-        yield from _phat_u_side(round, rules, u.points, most)
+            owed = points * multiplier + bonus
+            why = words.u_by_points(u.u_type, points, multiplier, bonus)
+            yield debt(loser, u.winner, owed, "u", den, why)
+    yield from _phat_u_side(round, rules, u.points, most)
 
 
 def _penalised(round: PhomRound, rules: PhomRules, owing: Mapping[str, int]) -> int | None:
-    """The points whose owners pay phạt U, the most of any loser; None where nobody pays it.
+    """Return the most points of any loser, whose owners pay phạt U; None if nobody does.
 
     (000:56-60; docs/rules.md, 5.3)
     """
@@ -187,76 +197,87 @@ def _penalised(round: PhomRound, rules: PhomRules, owing: Mapping[str, int]) -> 
 
 def _phat_u_side(
     round: PhomRound, rules: PhomRules, owing: Mapping[str, int], most: int | None
-) -> list[Transfer]:
-    """What a penalised player pays the others on the side. (000:59)"""
+) -> Iterator[Transfer]:
+    """A penalised player also pays the others on the side. (000:59)"""
     paid = round.players if rules.phat_u_side_to == "everyone" else owing
-    return [
-        Transfer(player, other, rules.phat_u_side_payment, "phat_u_side")
-        for player, points in owing.items()
-        if points == most
-        for other in paid
-        if other != player
-    ]
+    why = words.PHAT_U_SIDE(payment=rules.phat_u_side_payment)
+    for player, points in owing.items():
+        for other in paid:
+            if points == most and other != player:
+                yield Transfer(player, other, rules.phat_u_side_payment, "phat_u_side", None, why)
 
 
 def _ranks(ranked: tuple[Group, ...], rules: PhomRules, mom: Group) -> Iterator[Transfer]:
-    """What the second to the last pay the first. (001:41-45, 002:33, 002:43; docs/rules.md, 5.4)"""
+    """The second to the last pay the first. (001:41-45, 002:33, 002:43; docs/rules.md, 5.4)"""
     first, *others = chain.from_iterable(ranked)
     players = 1 + len(others)
     payments = place_payments(players, rules)
-    for player, payment, place in zip(others, payments, LOWER_PLACES[players], strict=True):
-        if player not in mom:
-            yield Transfer(player, first, payment, "rank", None, place)
-        else:
-            if rules.mom_mode == "add":
-                yield Transfer(player, first, payment, "rank", None, place)
-            yield Transfer(player, first, rules.mom_payment, "mom")
+    for place, (player, payment) in enumerate(zip(others, payments, strict=True), start=2):
+        if player not in mom or rules.mom_mode == "add":
+            why = why_placed(place, players, payment)
+            yield Transfer(player, first, payment, "rank", None, why)
+        if player in mom:
+            why = words.MOM(payment=rules.mom_payment)
+            yield Transfer(player, first, rules.mom_payment, "mom", None, why)
 
 
 def _places_into_ga(ranked: tuple[Group, ...], rules: PhomRules, mom: Group) -> Iterator[Transfer]:
-    """What who is móm puts into the gà, or the last where nobody is. (docs/rules.md, 5.4)"""
+    """The móm players feed the gà; if there are none, the last player does. (5.4)"""
+    if not ga_played(rules):
+        return
     for player in mom:
-        yield Transfer(player, None, rules.ga_mom_payment, "ga_mom")
+        why = words.MOM(payment=rules.ga_mom_payment)
+        yield Transfer(player, None, rules.ga_mom_payment, "ga_mom", None, why)
     if not mom:
-        lowest = LOWER_PLACES[sum(map(len, ranked))][-1]
-        yield Transfer(ranked[-1][-1], None, rules.ga_last_payment, "ga_last", None, lowest)
+        players = sum(map(len, ranked))
+        why = why_placed(players, players, rules.ga_last_payment)
+        yield Transfer(ranked[-1][-1], None, rules.ga_last_payment, "ga_last", None, why)
 
 
 def _deadwood(
     round: PhomRound, normal: Normal, rules: PhomRules, winners: Group
 ) -> Iterator[Transfer]:
-    """What everybody who did not win pays for their points. (000:55-62; docs/rules.md, 5.5)"""
+    """The losers pay for their points, split between the winners. (000:55-62; 5.5)"""
     owing = {player: had for player, had in normal.points.items() if player not in winners}
+    penalty = rules.phat_u_multiplier
     most = _penalised(round, rules, owing)
     turn = 0
     for loser, points in owing.items():
-        factor, reason = (rules.phat_u_multiplier, "phat_u") if points == most else (1, "deadwood")
-        owed = points * factor
-        working = Deadwood(points, factor, len(winners))
+        penalised = points == most
+        owed = points * penalty if penalised else points
         for winner, share in shared(owed, winners, turn):
-            yield Transfer(loser, winner, share, reason, None, working)
+            left_over = int(share - owed // len(winners))
+            if penalised:
+                why = words.deadwood_with_phat_u(points, penalty, len(winners), left_over)
+                yield Transfer(loser, winner, share, "phat_u", None, why)
+            else:
+                why = words.deadwood(points, len(winners), left_over)
+                yield Transfer(loser, winner, share, "deadwood", None, why)
         turn = (turn + owed) % len(winners)
-    if rules.phat_u_side_payment:
-        yield from _phat_u_side(round, rules, owing, most)
+    yield from _phat_u_side(round, rules, owing, most)
 
 
 def _false_declaration(round: PhomRound, declarer: str, rules: PhomRules) -> Iterator[Transfer]:
-    """What a false declaration costs its declarer. (docs/rules.md, 5.7)"""
+    """The declarer of a false ù pays everybody else. (docs/rules.md, 5.7)"""
+    payment = rules.false_declaration_payment
+    why = words.FALSE_DECLARATION(payment=payment)
     for other in round.players:
         if other != declarer:
-            yield Transfer(declarer, other, rules.false_declaration_payment, "false_declaration")
+            yield Transfer(declarer, other, payment, "false_declaration", None, why)
 
 
 def _ga(
     round: PhomRound, rules: PhomRules, winners: Group, transfers: list[Transfer]
 ) -> list[Transfer]:
-    """What the winners take out of the gà, what was just put in among it. (docs/rules.md, 5.6)"""
-    if rules.ga_taken_by == "u_winner" and not isinstance(round.ending, U):
+    """The winners take the gà with what was just put in. (docs/rules.md, 5.6)"""
+    by_u_alone = rules.ga_taken_by == "u_winner" and not isinstance(round.ending, U)
+    if not ga_played(rules) or not winners or by_u_alone:
         return []
-    # A player has a name, so that what is paid to none goes into the gà.
-    put_in = compress(map(_AMOUNT, transfers), map(not_, map(_PAYEE, transfers)))
-    pot = round.ga_before + sum(put_in)
-    shares = shared(pot, winners)
-    return [
-        Transfer(None, winner, share, "ga", None, Pot(pot)) for winner, share in shares if share
-    ]
+    put_in = sum(transfer.amount for transfer in transfers if transfer.payee is None)
+    pot = round.ga_before + put_in
+    taken = []
+    for winner, share in shared(pot, winners):
+        left_over = share - pot // len(winners)
+        why = words.GA(pot=pot, winners=len(winners), left_over=left_over)
+        taken.append(Transfer(None, winner, share, "ga", None, why))
+    return [transfer for transfer in taken if transfer.amount]

@@ -1,13 +1,166 @@
-"""What the table calls things of Phỏm, for sentences."""
+"""Why payments of Phỏm are made, and how their amounts come about. (docs/rules.md, 5)
 
+As in `Bình trả An 4 — bị ăn chốt`: An ate a card of Bình's in the last turn.
+"""
+
+from collections.abc import Mapping
 from functools import cache
 
+from scorekeeper.games.base import Formula, Payments, Why
+from scorekeeper.games.phom.den import AteBefore, AteLast, Decided, Den, Fed, FedLast, den
+from scorekeeper.games.phom.facts import PhomRound, U
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.options.option import options_of
 from scorekeeper.text import Text, within_a_sentence
 
+_EAT = Formula(Text("bị ăn cây thứ {nth}", "{nth} card eaten"), "payment")
+_ORDINALS = (Text("nhất", "first"), Text("hai", "second"), Text("ba", "third"))
+_CHOT = Formula(Text("bị ăn chốt", "card eaten as a chốt"), "payment")
+_TAI = Formula(Text("bị ăn tái", "card eaten as a tái"), "payment")
+ANTE = Formula(Text("tiền góp mỗi ván", "the ante"), "payment")
+_U = Formula(Text("{u_type}: {payment}", "{u_type}: {payment}"), "payment")
+_U_TIMES = Formula(
+    Text("{u_type}: {payment} × {multiplier}", "{u_type}: {payment} × {multiplier}"),
+    "payment * multiplier",
+)
+_BONUS = Formula(
+    Text("{why}, cộng thưởng {bonus}", "{why}, plus a bonus of {bonus}"), "why + bonus"
+)
+_POINT = Formula(Text("1 điểm", "1 point"), "points")
+_POINTS = Formula(Text("{points} điểm", "{points} points"), "points")
+_TIMES = Formula(Text("{points} × {factor}", "{points} × {factor}"), "points * factor")
+_OUT = Formula(Text("{u_type}, {points}", "{u_type}, {points}"), "points")
+_MOST_POINTS = Formula(
+    Text("phạt U vì nhiều điểm nhất: {points}", "phạt U for the most points: {points}"), "points"
+)
+_OF_U = Formula(
+    Text("{points}, {u_type} × {multiplier}", "{points}, {u_type} × {multiplier}"),
+    "points * multiplier",
+)
+_OF_BOTH = Formula(Text("{why}, phạt U × {penalty}", "{why}, phạt U × {penalty}"), "why * penalty")
+_THE_LARGER = Formula(
+    Text(
+        "{points} × {factor}, số lớn hơn của {u_type} × {multiplier} và phạt U × {penalty}",
+        "{points} × {factor}, the larger of {u_type} × {multiplier} and phạt U × {penalty}",
+    ),
+    "points * max(multiplier, penalty)",
+)
+PHAT_U_SIDE = Formula(Text("phạt U, phần trả thêm", "phạt U, the part on the side"), "payment")
+_IN_HAND = Formula(Text("còn {points}", "{points} in hand"), "points")
+_SPLIT = Formula(
+    Text("{why}, chia cho {winners} người thắng", "{why}, split between {winners} winners"),
+    "why // winners + left_over",
+)
+MOM = Formula(Text("móm", "móm"), "payment")
+FALSE_DECLARATION = Formula(Text("ù láo", "a false ù"), "payment")
+GA = Formula(Text("gà có {pot}", "it held {pot}"), "pot // winners + left_over")
+
+_DEN: Mapping[type[Den], Text] = {
+    Fed: Text(
+        "{den.payer} đền làng — vì cho {winner} ăn {den.cards} cây",
+        "{den.payer} pays for all — đền for feeding {winner} {den.cards} cards",
+    ),
+    AteLast: Text(
+        "{den.payer} đền làng — vì ăn {last} sau cùng",
+        "{den.payer} pays for all — đền for eating the last {last}",
+    ),
+    AteBefore: Text(
+        "{den.payer} đền làng — vì ăn {last} ngay trước {winner}",
+        "{den.payer} pays for all — đền for eating a {last} just before {winner} did",
+    ),
+    FedLast: Text(
+        "{den.payer} đền làng — vì để {winner} ăn {last}",
+        "{den.payer} pays for all — đền for discarding the {last} that {winner} ate",
+    ),
+}
+_DEN_DECIDED = Text(
+    "{payer} đền làng — bàn quyết: {reason}",
+    "{payer} pays for all — đền as the table decided: {reason}",
+)
+_NO_DEN = Text(
+    "Không ai đền — bàn quyết: {reason}", "Nobody pays đền — as the table decided: {reason}"
+)
+_LAST_CARDS = {"chot": "chốt", "tai": "tái"}
+
 
 @cache
 def name_of_u(u_type: str) -> Text:
-    """A kind of ù within a sentence: `ù tròn`."""
+    """Return a kind of ù as it is called within a sentence: `ù tròn`."""
     return within_a_sentence(options_of(PhomRules)[f"u_{u_type}"].label)
+
+
+def eaten(kind: str, nth: int, payment: int) -> Why:
+    """Explain the price of the nth card, from 1, that one player ate of another."""
+    if kind == "normal":
+        return _EAT(nth=_ORDINALS[nth - 1], payment=payment)
+    return (_CHOT if kind == "chot" else _TAI)(payment=payment)
+
+
+def u_by_rank(u_type: str, payment: int, multiplier: int, bonus: int) -> Why:
+    """Explain what a loser owes for an ù where places are paid."""
+    formula = _U if multiplier == 1 else _U_TIMES
+    why = formula(u_type=name_of_u(u_type), payment=payment, multiplier=multiplier)
+    return _plus(bonus, why)
+
+
+def u_by_points(u_type: str, points: int, multiplier: int, bonus: int) -> Why:
+    """Explain what a loser owes for an ù where points are paid."""
+    in_hand = _IN_HAND(points=_points(points))
+    return _plus(bonus, _OUT(u_type=name_of_u(u_type), points=_times(in_hand, multiplier)))
+
+
+def u_with_phat_u(
+    u_type: str, points: int, multiplier: int, penalty: int, stacking: str, bonus: int
+) -> Why:
+    """Explain what a loser with the most points owes for an ù where points are paid."""
+    most = _MOST_POINTS(points=_points(points))
+    numbers = {"points": most, "u_type": name_of_u(u_type), "multiplier": multiplier}
+    factor = max(multiplier, penalty)
+    if multiplier == 1:
+        why = _times(most, penalty)
+    elif penalty == 1:
+        why = _OF_U(**numbers)
+    elif stacking == "max":
+        why = _THE_LARGER(**numbers, penalty=penalty, factor=factor)
+    else:
+        why = _OF_BOTH(why=_OF_U(**numbers), penalty=penalty)
+    return _plus(bonus, why)
+
+
+def deadwood(points: int, winners: int, left_over: int) -> Why:
+    """Explain what a loser pays for points in hand after a round without ù."""
+    return _split(_IN_HAND(points=_points(points)), winners, left_over)
+
+
+def deadwood_with_phat_u(points: int, penalty: int, winners: int, left_over: int) -> Why:
+    """Explain what a loser with the most points pays after a round without ù."""
+    most = _MOST_POINTS(points=_points(points))
+    return _split(_times(most, penalty), winners, left_over)
+
+
+def _points(points: int) -> Why:
+    return (_POINT if points == 1 else _POINTS)(points=points)
+
+
+def _times(points: Why, factor: int) -> Why:
+    return points if factor == 1 else _TIMES(points=points, factor=factor)
+
+
+def _plus(bonus: int, why: Why) -> Why:
+    return _BONUS(why=why, bonus=bonus) if bonus else why
+
+
+def _split(why: Why, winners: int, left_over: int) -> Why:
+    return _SPLIT(why=why, winners=winners, left_over=left_over) if winners > 1 else why
+
+
+def why_den(round: PhomRound, rules: PhomRules, payments: Payments) -> Text | None:
+    """Return who pays for all after an ù, and why; None if nobody does and nobody decided so."""
+    found = den(round, round.ending, rules) if isinstance(round.ending, U) else None
+    if isinstance(found, Decided):
+        words = _NO_DEN if found.payer is None else _DEN_DECIDED
+        return words.fill(payer=found.payer, reason=found.reason)
+    if found is None or not any(transfer.on_behalf_of for transfer in payments.transfers):
+        return None
+    last = _LAST_CARDS.get(getattr(found, "kind", ""))
+    return _DEN[type(found)].fill(den=found, winner=payments.winners[0], last=last)

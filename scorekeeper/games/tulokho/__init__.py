@@ -2,28 +2,33 @@
 
 from scorekeeper.games.base import Game
 from scorekeeper.games.tulokho.counts import COUNTS
+from scorekeeper.games.tulokho.draft import ROUND
 from scorekeeper.games.tulokho.examples import examples
-from scorekeeper.games.tulokho.explain import BECAUSE, why_den
-from scorekeeper.games.tulokho.facts import FINISHES
+from scorekeeper.games.tulokho.facts import FINISHES, PLAYERS
+from scorekeeper.games.tulokho.messages import MESSAGES
 from scorekeeper.games.tulokho.presets import PRESETS
-from scorekeeper.games.tulokho.round import MENTIONS, SCHEMA, read_round
+from scorekeeper.games.tulokho.refusals import read_round
 from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.games.tulokho.score import score
+from scorekeeper.games.tulokho.score import REASONS, score
+from scorekeeper.games.tulokho.words import why_den
 from scorekeeper.text import Text
 
 TULOKHO = Game(
     id="tulokho",
     name=Text("Tú Lơ Khơ", "Tú Lơ Khơ"),
+    fewest_players=PLAYERS[0],
+    most_players=PLAYERS[1],
     finishes=FINISHES,
+    reasons=REASONS,
+    messages=MESSAGES,
     rules=TulokhoRules,
     presets=PRESETS,
-    read=read_round,
-    schema=SCHEMA,
-    score=score,
-    because=BECAUSE,
-    why_den=why_den,
-    mentions=MENTIONS,
-    examples=examples,
     commonest=PRESETS[0],
+    read=read_round,
+    schema=ROUND.schema,
+    rename=ROUND.rename,
+    score=score,
+    why_den=why_den,
+    examples=examples,
     counts=COUNTS,
 )

@@ -1,10 +1,9 @@
-"""What a review of an evening counts of Tú Lơ Khơ: who won, and what the others still held."""
+"""The statistics of Tú Lơ Khơ: who won, and what the others still held."""
 
 from collections.abc import Callable, Iterator
 from itertools import repeat
 
-from scorekeeper.games.base import Count, Payments
-from scorekeeper.games.counts import DEN, FOULS, PLAYED
+from scorekeeper.games.base import DEN_AND_FOULS, PLAYED, Count, Payments
 from scorekeeper.games.tulokho.facts import Extras, InstantWin, Placed, TulokhoRound, Win
 from scorekeeper.text import Text
 
@@ -16,7 +15,7 @@ def _won(*ended: Ended) -> Callable[[TulokhoRound, Payments], tuple[str, ...]]:
 
 
 def _cards(round: TulokhoRound, payments: Payments) -> Iterator[str]:
-    """Each loser as often as there was a card left in hand, where these are counted."""
+    """Each loser once for each card in hand, if cards are counted."""
     if isinstance(round.ending, Win):
         for loser, hand in round.ending.hands.items():
             yield from repeat(loser, hand.cards)
@@ -25,7 +24,7 @@ def _cards(round: TulokhoRound, payments: Payments) -> Iterator[str]:
 def _held(
     count: Callable[[Extras], int],
 ) -> Callable[[TulokhoRound, Payments], Iterator[str]]:
-    """Each loser as often as something of a price was left in hand."""
+    """Return a statistic: each loser once for each extra in hand."""
 
     def losers(round: TulokhoRound, payments: Payments) -> Iterator[str]:
         ending = round.ending
@@ -71,13 +70,8 @@ COUNTS: tuple[Count, ...] = (
     Count("runs", Text("Thối ba đôi thông", "Runs left"), _held(lambda held: held.runs)),
     Count("stuck", Text("Cóng", "Stuck"), _stuck),
     Count("chops", Text("Chặt", "Chopped"), _chops),
-    Count(
-        "chopped",
-        Text("Bị chặt", "Got chopped"),
-        _chopped,
-    ),
+    Count("chopped", Text("Bị chặt", "Got chopped"), _chopped),
     Count("assists", Text("Tiếp tay", "Assists"), _assistants),
-    *DEN,
-    FOULS,
+    *DEN_AND_FOULS,
 )
-"""Deuces, quads and runs count where the table asks for them."""
+"""Deuces, quads and runs count if the table asks for them."""

@@ -1,17 +1,31 @@
-"""A round of Tú Lơ Khơ as it was read, before it is checked. (docs/rules.md, 4)
+"""A round of Tú Lơ Khơ as entered: its fields, and the draft that they are read into.
 
-Players and finish are sound; of everything else some may be missing, faulty or impossible.
+In a draft, players and finish are sound; every other value may be missing, faulty or impossible.
+(docs/rules.md, 4.2)
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from scorekeeper.games.entry import ManualDraft
-from scorekeeper.games.tulokho.facts import NO_EXTRAS, Extras
+from scorekeeper.games.entry import (
+    FLAG,
+    NAME,
+    NAMES,
+    PAYER,
+    WHOLE,
+    ByName,
+    ListOf,
+    ManualDraft,
+    Names,
+    ObjectOf,
+    one_of,
+    round_of,
+)
+from scorekeeper.games.tulokho.facts import FINISHES, NO_EXTRAS, PLAYERS, Extras
 
 
 class ChopDraft(NamedTuple):
-    """A chop as far as it could be read; a name that is missing or faulty is None."""
+    """A chop as read; a missing or faulty name is None."""
 
     by: str | None
     beaten: str | None
@@ -20,10 +34,10 @@ class ChopDraft(NamedTuple):
 
 
 class HandDraft(NamedTuple):
-    """What was entered of a player's cards at the end."""
+    """A player's cards at the end, as read."""
 
     cards: int | None = None
-    """All cards, deuces, quads and runs among them; None where nobody counted them."""
+    """All cards, deuces, quads and runs included; None if nobody counted them."""
     extras: Extras = NO_EXTRAS
     stuck: bool = False
 
@@ -31,21 +45,74 @@ class HandDraft(NamedTuple):
 NO_HAND = HandDraft()
 
 
+def _extras(counted: Mapping[str, int | None]) -> Extras:
+    return Extras(*[counted.get(extra) or 0 for extra in Extras._fields])
+
+
+def _hand(cards: int | None = None, stuck: bool | None = None, **extras: int | None) -> HandDraft:
+    return HandDraft(cards, _extras(extras), bool(stuck))
+
+
+def _chop(by: str | None = None, over: bool | None = None, **others: Any) -> ChopDraft:
+    return ChopDraft(by, others.get("from"), _extras(others), bool(over))
+
+
+_EXTRAS = {
+    "black_deuces": WHOLE.about("Black deuces among them, 0 to 2."),
+    "red_deuces": WHOLE.about("Red deuces among them, 0 to 2."),
+    "quads": WHOLE.about("Quads among them, four deuces not counted."),
+    "runs": WHOLE.about("Runs of three pairs or more among them."),
+}
+_HAND = ObjectOf(
+    fields={
+        "cards": WHOLE.about("Cards left, 1 to 13."),
+        **_EXTRAS,
+        "stuck": FLAG.about("Whether the player never played a card."),
+    },
+    build=_hand,
+)
+_CHOP = ObjectOf(
+    fields={
+        "by": NAME.about("Who beat the cards."),
+        "from": PAYER,
+        **_EXTRAS,
+        "over": FLAG.about("Whether it beat the chop before it."),
+    },
+    required=("by", "from"),
+    build=_chop,
+)
+
+ROUND = round_of(
+    {
+        "finish": one_of(*FINISHES).about("How the round ended."),
+        "winner": NAME.about("Who went out, ran out of cards, or stayed."),
+        "hands": ByName(item=_HAND, description="What players held at the end, by name."),
+        "placing": NAMES.about("Players in the order in which they came in, best first."),
+        "assistants": NAMES.about("Who could have stopped the win and did not, in order."),
+        "chops": ListOf(
+            item=_CHOP,
+            description="Chặt: who beat what of whom, in the order in which it happened.",
+        ),
+    },
+    PLAYERS,
+)
+"""The fields of a round of Tú Lơ Khơ."""
+
+
 class TulokhoDraft(NamedTuple):
-    """A round as far as it could be read. A field that is faulty as a whole has its default."""
+    """A round as read. A field that is faulty as a whole has its default."""
 
     players: tuple[str, ...]
     """In seat order."""
     finish: str
     multiplier: int = 1
     winner: str | None = None
-    placing: tuple[str | None, ...] | None = None
-    """Best first; None in the place of a faulty name."""
+    placing: Names | None = None
+    """Best first."""
     hands: Mapping[str, HandDraft] = {}
-    assistants: tuple[str | None, ...] = ()
-    """None in the place of a faulty name."""
+    assistants: Names = ()
     chops: tuple[ChopDraft | None, ...] = ()
-    fouls: tuple[str | None, ...] = ()
+    fouls: Names = ()
     manual: tuple[ManualDraft | None, ...] = ()
-    dealt: Mapping[str, tuple[str | None, ...]] = {}
+    dealt: Mapping[str, Names] = {}
     note: str = ""

@@ -1,4 +1,4 @@
-"""Rounds of Tú Lơ Khơ that show what a table's rules come to. (docs/rules.md, 6)"""
+"""Example rounds of Tú Lơ Khơ for the rule sheet. (docs/rules.md, 6)"""
 
 from typing import Any
 
@@ -76,7 +76,7 @@ _CHOPPED: dict[str, tuple[dict[str, int], Text]] = {
     "quad": ({"quads": 1}, Text("tứ quý", "four of a kind")),
     "run": ({"runs": 1}, Text("ba đôi thông", "run of pairs")),
 }
-"""What can be chopped, by the name of its price."""
+"""Cards that can be chopped, by the name of their price."""
 _THEN_CARDS = Text(
     "Sau đó An hết bài; Bình còn 2 cây, Chi 6, Dũng 9.",
     "Then An runs out of cards. Bình is left with 2, Chi with 6, Dũng with 9.",
@@ -88,7 +88,7 @@ _NINE = _FEW | {"Dũng": {"cards": 9}}
 
 
 def examples(rules: TulokhoRules) -> dict[str, Example]:
-    """The examples by what they show: an ordinary win, another, then whatever the table plays."""
+    """Return the examples: an ordinary win, another, then whatever the table plays."""
     shown = _by_places(rules) if by_places(rules) else _by_cards(rules)
     shown |= _chops(rules)
     ordinary = shown["ordinary"]
@@ -126,7 +126,7 @@ def _by_cards(rules: TulokhoRules) -> dict[str, Example]:
 
 
 def _by_places(rules: TulokhoRules) -> dict[str, Example]:
-    """Rounds of four, three and two, and others in which the last is left with something."""
+    """Return rounds of four, three and two, and others with something in the last hand."""
     held = {"cards": 9, "black_deuces": 1, "red_deuces": 1, "quads": 1}
     four_deuces = {"cards": 7, "black_deuces": 2, "red_deuces": 2}
     shown = {
@@ -143,7 +143,7 @@ def _by_places(rules: TulokhoRules) -> dict[str, Example]:
 
 
 def _placed(count: int, left: dict[str, int] | None = None, holds: Text | None = None) -> Example:
-    """A round by places of so many players; of what the last is left with it is told."""
+    """Return a round by places; `holds` tells what the last player is left with."""
     players = list(_PLAYERS[:count])
     entry: dict[str, Any] = {"players": players, "finish": "win", "placing": players}
     if left is None or holds is None:
@@ -153,8 +153,7 @@ def _placed(count: int, left: dict[str, int] | None = None, holds: Text | None =
 
 
 def _chops(rules: TulokhoRules) -> dict[str, Example]:
-    """A round for each thing that costs when it is chopped, and one in which a quad is then
-    chopped in turn."""
+    """Return a round for each price of a chop, and one with a chop on a chop."""
     after = _placed(4) if by_places(rules) else Example(_round("win", _NINE), _THEN_CARDS)
     shown = {}
     for kind, (cards, beaten) in _CHOPPED.items():
@@ -168,13 +167,13 @@ def _chops(rules: TulokhoRules) -> dict[str, Example]:
 
 
 def _chopped(told: Text, after: Example, *chops: dict[str, Any]) -> Example:
-    """A round in which somebody was chopped, before it ended as another."""
+    """Return a round with chops, and a sentence about them before its story."""
     words = join([told, after.description], " ")
     return Example({**after.entry, "chops": list(chops)}, words)
 
 
 def _ordinary(rules: TulokhoRules) -> Example:
-    """A win over three who hold deuces and a quad; the last is stuck, where that costs."""
+    """Return a win over hands with deuces and a quad; the last is stuck, if that costs."""
     dung: dict[str, Any] = {"cards": 13, "black_deuces": 1}
     if rules.stuck_payment:
         dung["stuck"] = True

@@ -1,26 +1,28 @@
-"""A checked round of Tú Lơ Khơ as facts: who won, what the others still held. (docs/rules.md, 4)
+"""A checked round of Tú Lơ Khơ: who won, and what the others still held. (docs/rules.md, 4)
 
-Nothing that a payment depends on is missing here; what was entered may be, and is in `draft.py`.
+It holds everything that a payment depends on. `draft.py` has the round as entered.
 """
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from scorekeeper.games.facts import Manual, Void
+from scorekeeper.games.base import Manual, Void
 
+PLAYERS = (2, 4)
+"""The fewest and the most who can play."""
 FINISHES = ("win", "abandoned", "instant_win", "void")
 FULL_HAND = 13
 
 
 class Extras(NamedTuple):
-    """The deuces, quads and runs among a player's cards, or those that were chopped."""
+    """Deuces, quads and runs: in a hand, or chopped."""
 
     black_deuces: int = 0
     red_deuces: int = 0
     quads: int = 0
-    """Fours of a kind without the four deuces, which follow from the deuces."""
+    """Fours of a kind. Four deuces are counted as deuces."""
     runs: int = 0
-    """Ba đôi thông: three pairs in a row or more."""
+    """Ba đôi thông: three or more pairs in a row."""
 
     @property
     def deuces(self) -> int:
@@ -29,7 +31,7 @@ class Extras(NamedTuple):
 
     @property
     def cards(self) -> int:
-        """The cards that are deuces, in quads or in runs, of which each takes six."""
+        """How many cards these are; a run has six."""
         return self.deuces + 4 * self.quads + 6 * self.runs
 
 
@@ -37,7 +39,7 @@ NO_EXTRAS = Extras()
 
 
 class Hand(NamedTuple):
-    """What a loser holds when the round ends."""
+    """The cards of a loser at the end."""
 
     cards: int
     """All cards, deuces, quads and runs among them."""
@@ -53,16 +55,16 @@ class Win(NamedTuple):
     hands: Mapping[str, Hand]
     """The hand of each loser, in seat order."""
     assistants: tuple[str, ...]
-    """Those who could have stopped the win and did not, in order."""
+    """The players who could have stopped the win and did not, in order."""
 
 
 class Placed(NamedTuple):
-    """The players ran out of cards one after the other, until one was left."""
+    """The players ran out of cards one after the other, and one was left."""
 
     placing: tuple[str, ...]
-    """All players, the first to run out in front."""
+    """All players in the order of running out."""
     held: Extras
-    """What the last was left with."""
+    """What the last player was left with."""
 
     @property
     def winner(self) -> str:
@@ -76,7 +78,7 @@ class Placed(NamedTuple):
 
 
 class Abandoned(NamedTuple):
-    """Everybody left but one, and pays that one for it."""
+    """Everybody but one left the round, and pays that one."""
 
     winner: str
     """The player who stayed."""
@@ -85,14 +87,14 @@ class Abandoned(NamedTuple):
 
 
 class Uncounted(NamedTuple):
-    """An abandoned round at a table where nobody pays for one."""
+    """An abandoned round at a table where nobody pays for it."""
 
     winner: str | None
-    """The player who stayed, if anybody said so."""
+    """The player who stayed, if entered."""
 
 
 class InstantWin(NamedTuple):
-    """A player won with the cards as they were dealt."""
+    """A player won with the cards as dealt."""
 
     winner: str
 
@@ -110,29 +112,29 @@ _FINISH_OF = {
 
 
 class Chop(NamedTuple):
-    """Chặt: a player beat deuces, a quad or a run of another, who pays for it at once."""
+    """Chặt: a player beat deuces, a quad or a run of another, who pays at once."""
 
     by: str
     beaten: str
-    """Whose cards they were."""
+    """The owner of the beaten cards."""
     cards: Extras
     over: bool
     """Chặt chồng: it beat the chop before it."""
 
 
 class TulokhoRound(NamedTuple):
-    """A checked round. Names are clean, and all of them are those of players."""
+    """A checked round. All names are clean and those of players."""
 
     players: tuple[str, ...]
     """In seat order."""
     ending: Ending
     multiplier: int
     chops: tuple[Chop, ...]
-    """In the order in which they happened; none in a round that is void."""
+    """In the order in which they happened; a void round has none."""
     fouls: tuple[str, ...]
     manual: tuple[Manual, ...]
 
     @property
     def finish(self) -> str:
-        """The way it ended, one of `FINISHES`."""
+        """How it ended, one of `FINISHES`."""
         return _FINISH_OF[type(self.ending)]

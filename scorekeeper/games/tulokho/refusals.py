@@ -1,15 +1,16 @@
-"""Every refusal of a round of Tú Lơ Khơ, in the order of the table in docs/rules.md, 7.
+"""Reading a round of Tú Lơ Khơ, and every refusal of one. (docs/rules.md, 4 and 7)
 
-A check looks at the draft and reports to `Faults`; a value that is already faulty, and all that
-would need it, it leaves alone. What a check finds in order it hands on, so that the round is made
-of nothing else.
+A check looks at the draft and reports to `Faults`. It skips a faulty value and everything that
+depends on it. The checked round is made of what the checks return.
 """
 
-from collections.abc import Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any
 
 from scorekeeper.games import checks
+from scorekeeper.games.base import Problem, Void
 from scorekeeper.games.checks import (
+    Players,
     check_fouls,
     check_known,
     check_known_in,
@@ -18,54 +19,79 @@ from scorekeeper.games.checks import (
     check_multiplier,
     require_name,
 )
-from scorekeeper.games.entry import Faults
-from scorekeeper.games.facts import Void
-from scorekeeper.games.tulokho import refusals_chops as chops
-from scorekeeper.games.tulokho import refusals_hands as hands
-from scorekeeper.games.tulokho.draft import NO_HAND, TulokhoDraft
+from scorekeeper.games.entry import Faults, read_entry
+from scorekeeper.games.tulokho.draft import NO_HAND, ROUND, ChopDraft, HandDraft, TulokhoDraft
 from scorekeeper.games.tulokho.facts import (
+    FULL_HAND,
+    NO_EXTRAS,
+    PLAYERS,
     Abandoned,
+    Chop,
     Ending,
+    Extras,
+    Hand,
     InstantWin,
     Placed,
     TulokhoRound,
     Uncounted,
     Win,
 )
-from scorekeeper.games.tulokho.rules import TulokhoRules, by_places
+from scorekeeper.games.tulokho.messages import MESSAGES
+from scorekeeper.games.tulokho.rules import TulokhoRules, by_places, chops_cost
+
+MOST_DEUCES = 2
+"""Of one colour, in a hand and at the table."""
+COLOURS = ("black_deuces", "red_deuces")
+_MOST = ((MOST_DEUCES, "deuces"), (MOST_DEUCES, "deuces"), (3, "quads"), (2, "runs"))
+"""How many of each extra a hand can hold, and the wording for more."""
+_COUNTS = ("cards", *Extras._fields)
+
+Chops = list[tuple[int, ChopDraft]]
+"""The readable chops, with their indexes in the entry."""
+Hands = Mapping[str, HandDraft]
 
 
-def check_gate(fields: Mapping[str, Any], rules: TulokhoRules, faults: Faults) -> bool:
-    """Return whether players and finish are sound, without which only the shape is checked."""
+def read_round(entry: object, rules: TulokhoRules) -> TulokhoRound | list[Problem]:
+    """Return the checked round, or all its problems in the order of docs/rules.md, 7."""
+    faults = Faults(MESSAGES)
+    found = read_entry(entry, ROUND, faults)
+    if not _check_gate(found, rules, faults):
+        return faults.in_order()
+    round = _check_draft(TulokhoDraft(**found), rules, faults)
+    return faults.in_order() if round is None else round
+
+
+def _check_gate(fields: Mapping[str, Any], rules: TulokhoRules, faults: Faults) -> bool:
+    """Return whether players and finish are sound; without them only the shape is checked."""
     if fields.get("finish") == "instant_win" and rules.instant_win_payment == 0:
         faults.add("E_FINISH_DISABLED", ("finish",), "E_FINISH_DISABLED instant_win")
-    return checks.check_gate(fields, faults)
+    return checks.check_gate(fields, PLAYERS, faults)
 
 
-def check_draft(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> TulokhoRound | None:
-    """The round that was entered; None where anything is wrong with it, all of it reported."""
-    # Values that later checks need come first; the table's order is that of the codes.
-    _strangers(draft, faults)
+def _check_draft(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> TulokhoRound | None:
+    """Return the checked round; None if anything is wrong, with all of it reported."""
+    # Later checks skip what earlier ones report; `Faults` sorts the problems by code.
+    _check_names(draft, faults)
     check_multiplier(draft.multiplier, rules.round_multipliers, faults)
-    chopped = chops.check_chops(draft, rules, faults)
+    chopped = _check_chops(draft, rules, faults)
     ending = _check_ending(draft, rules, chopped, faults)
     fouls = check_fouls(draft.fouls, rules.foul_payment, faults)
     manual = check_manual(draft.manual, faults)
-    whole = () if isinstance(ending, Uncounted | Void) else tuple(chops.whole_chops(chopped))
+    whole = () if isinstance(ending, Uncounted | Void) else tuple(_whole_chops(chopped))
     if ending is None or faults.problems:
         return None
     return TulokhoRound(draft.players, ending, draft.multiplier, whole, fouls, manual)
 
 
 def _check_ending(
-    draft: TulokhoDraft, rules: TulokhoRules, chopped: chops.Chops, faults: Faults
+    draft: TulokhoDraft, rules: TulokhoRules, chopped: Chops, faults: Faults
 ) -> Ending | None:
-    """The way the round ended; None where something of it is missing or faulty."""
+    """Return how the round ended; None if something of it is missing or faulty."""
     if draft.finish == "void":
         return Void()
     if draft.finish == "instant_win":
         winner = _require_winner(draft, faults)
-        chops.check_deuces({}, chopped, faults)
+        _check_deuces({}, chopped, faults)
         return None if winner is None else InstantWin(winner)
     if draft.finish == "win":
         check_win = _check_places if by_places(rules) else _check_win
@@ -76,29 +102,29 @@ def _check_ending(
 
 
 def _check_win(
-    draft: TulokhoDraft, rules: TulokhoRules, chopped: chops.Chops, faults: Faults
+    draft: TulokhoDraft, rules: TulokhoRules, chopped: Chops, faults: Faults
 ) -> Win | None:
     winner = _require_winner(draft, faults)
     losers = [player for player in draft.players if player != winner] if winner else []
-    held = hands.require_cards(losers, draft, faults)
-    # Without a winner nobody can say whose hand may be empty.
+    held = _require_cards(losers, draft, faults)
+    # Without a sound winner, any hand may be the winner's empty one.
     unknown = draft.winner is None or not faults.sound("winner")
-    hands.check_range(draft, faults, empty=draft.hands if unknown else (draft.winner,))
-    hands.check_winner_has_none(draft, faults)
-    hands.check_stuck(draft, rules, faults)
+    _check_range(draft, faults, empty=draft.hands if unknown else (draft.winner,))
+    _check_winner_has_none(draft, faults)
+    _check_stuck(draft, rules, faults)
     _check_together(draft, rules, chopped, faults)
     assistants = _check_assistants(draft, faults)
     return None if winner is None else Win(winner, held, assistants)
 
 
 def _check_places(
-    draft: TulokhoDraft, rules: TulokhoRules, chopped: chops.Chops, faults: Faults
+    draft: TulokhoDraft, rules: TulokhoRules, chopped: Chops, faults: Faults
 ) -> Placed | None:
     placing = _check_placing(draft, faults)
     if placing is not None:
         draft = _with_last_hand(draft, placing[-1], faults)
-    hands.check_range(draft, faults)
-    hands.check_stuck(draft, rules, faults)
+    _check_range(draft, faults)
+    _check_stuck(draft, rules, faults)
     _check_together(draft, rules, chopped, faults)
     if placing is None:
         return None
@@ -106,26 +132,26 @@ def _check_places(
 
 
 def _check_abandoned(
-    draft: TulokhoDraft, rules: TulokhoRules, chopped: chops.Chops, faults: Faults
+    draft: TulokhoDraft, rules: TulokhoRules, chopped: Chops, faults: Faults
 ) -> Abandoned | None:
     winner = _require_winner(draft, faults, "E_WINNER_REQUIRED abandoned")
-    held = hands.require_cards(draft.players, draft, faults)
-    hands.check_range(draft, faults)
+    held = _require_cards(draft.players, draft, faults)
+    _check_range(draft, faults)
     _check_together(draft, rules, chopped, faults)
     cards = {player: hand.cards for player, hand in held.items()}
     return None if winner is None else Abandoned(winner, cards)
 
 
 def _check_together(
-    draft: TulokhoDraft, rules: TulokhoRules, chopped: chops.Chops, faults: Faults
+    draft: TulokhoDraft, rules: TulokhoRules, chopped: Chops, faults: Faults
 ) -> None:
-    hands.check_held(draft.hands, rules, faults)
-    # It finds fault with all hands together, so it comes after each of them.
-    chops.check_deuces(draft.hands, chopped, faults)
+    _check_held(draft.hands, rules, faults)
+    # This reports the hands as a whole, so it comes after the checks of each hand.
+    _check_deuces(draft.hands, chopped, faults)
 
 
 def _check_placing(draft: TulokhoDraft, faults: Faults) -> tuple[str, ...] | None:
-    """The players in the order in which they ran out; None where it is faulty: `E_PLACING`."""
+    """Return the players in the order of running out; None if it is faulty: `E_PLACING`."""
     if faults.any_within("placing"):
         return None
     if draft.placing is None:
@@ -146,9 +172,9 @@ def _misplaced(wording: str, faults: Faults, **told: object) -> None:
 
 
 def _with_last_hand(draft: TulokhoDraft, last: str, faults: Faults) -> TulokhoDraft:
-    """The same round with no hand but that of the last; any other is reported: `E_HAND_NOT_LAST`.
+    """Return the round with only the hand of the last player; report others: `E_HAND_NOT_LAST`.
 
-    Nothing else of those is looked at.
+    The other hands are not checked further.
     """
     for player in draft.hands:
         if player != last and faults.sound("hands", player):
@@ -156,7 +182,7 @@ def _with_last_hand(draft: TulokhoDraft, last: str, faults: Faults) -> TulokhoDr
     return draft._replace(hands={name: hand for name, hand in draft.hands.items() if name == last})
 
 
-def _strangers(draft: TulokhoDraft, faults: Faults) -> None:
+def _check_names(draft: TulokhoDraft, faults: Faults) -> None:
     for name in draft.hands:
         check_known(name, draft.players, ("hands", name), faults)
     check_known_in("assistants", draft.assistants, draft.players, faults)
@@ -172,7 +198,7 @@ def _require_winner(
 
 
 def _check_assistants(draft: TulokhoDraft, faults: Faults) -> tuple[str, ...]:
-    """Those who assisted: none of them won, and none is named twice.
+    """Return the assistants: none of them won, and none is named twice.
 
     `E_ASSISTANT_IS_WINNER`, `E_ASSISTANT_TWICE`.
     """
@@ -184,3 +210,184 @@ def _check_assistants(draft: TulokhoDraft, faults: Faults) -> tuple[str, ...]:
         if assistant in draft.assistants[:i] and faults.sound("assistants", i):
             faults.add("E_ASSISTANT_TWICE", ("assistants", i), player=assistant)
     return tuple([name for _, name in assistants])
+
+
+def _require_cards(players: Iterable[str], draft: TulokhoDraft, faults: Faults) -> dict[str, Hand]:
+    """Return the hands of some players; report missing cards: `E_CARDS_REQUIRED`."""
+    hands = {}
+    for player in players:
+        cards, extras, stuck = draft.hands.get(player, NO_HAND)
+        if cards is not None:
+            hands[player] = Hand(cards, extras, stuck)
+        elif faults.sound("hands", player, "cards"):
+            faults.add("E_CARDS_REQUIRED", ("hands", player, "cards"), player=player)
+    return hands
+
+
+def _check_range(draft: TulokhoDraft, faults: Faults, empty: Container[str | None] = ()) -> None:
+    """Report numbers that no hand can have: `E_CARDS_RANGE`. The players in `empty` may have 0."""
+    for player, (cards, extras, _) in draft.hands.items():
+        if cards is not None and not ((cards == 0 and player in empty) or 1 <= cards <= FULL_HAND):
+            faults.add("E_CARDS_RANGE", ("hands", player, "cards"), player=player)
+        _check_range_of_extras(player, extras, faults)
+
+
+def _check_range_of_extras(player: str, extras: Extras, faults: Faults) -> None:
+    for field, count, (most, wording) in zip(extras._fields, extras, _MOST, strict=True):
+        if not 0 <= count <= most:
+            path = ("hands", player, field)
+            faults.add("E_CARDS_RANGE", path, f"E_CARDS_RANGE {wording}", player=player)
+
+
+def _check_winner_has_none(draft: TulokhoDraft, faults: Faults) -> None:
+    """The winner holds no cards: `E_WINNER_HAS_CARDS`."""
+    winner = draft.winner
+    if winner is None or winner not in draft.hands:
+        return
+    hand = draft.hands[winner]
+    for field, count in zip(_COUNTS, (hand.cards, *hand.extras), strict=True):
+        path = ("hands", winner, field)
+        if not faults.sound(*path):
+            return
+        if count:
+            faults.add("E_WINNER_HAS_CARDS", path, player=winner)
+            return
+
+
+def _check_held(hands: Hands, rules: TulokhoRules, faults: Faults) -> None:
+    """Report impossible hands: `E_HELD_EXCEEDS_CARDS`, `E_ONLY_DEUCES`."""
+    for player, cards, extras in _counted_hands(hands, faults):
+        if extras.cards > cards:
+            path = ("hands", player, "cards")
+            wording = "E_HELD_EXCEEDS_CARDS" + (" runs" if extras.runs else "")
+            told = {"player": player, "held": extras.cards, "cards": cards}
+            faults.add("E_HELD_EXCEEDS_CARDS", path, wording, **told)
+    if rules.forbid_only_deuces:
+        for player, cards, extras in _counted_hands(hands, faults):
+            if cards and cards == extras.deuces:
+                faults.add("E_ONLY_DEUCES", ("hands", player, "cards"), player=player)
+
+
+def _counted_hands(hands: Hands, faults: Faults) -> Iterator[tuple[str, int, Extras]]:
+    """Yield the hands with sound numbers: player, cards, extras."""
+    for player, (cards, extras, _) in hands.items():
+        if cards is not None and all(faults.sound("hands", player, f) for f in _COUNTS):
+            yield player, cards, extras
+
+
+def _check_stuck(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> None:
+    """Report players who cannot be stuck: `E_STUCK`."""
+    for player, hand in draft.hands.items():
+        path = ("hands", player, "stuck")
+        if hand.stuck and faults.sound(*path):
+            wording = _why_not_stuck(hand, player, draft, rules, faults)
+            if wording is not None:
+                faults.add("E_STUCK", path, wording, player=player)
+
+
+def _why_not_stuck(
+    hand: HandDraft, player: str, draft: TulokhoDraft, rules: TulokhoRules, faults: Faults
+) -> str | None:
+    """Return the wording that says why the player is not stuck; None if the player may be."""
+    if rules.scoring_mode == "places":
+        return "E_STUCK places"
+    if rules.stuck_payment == 0:
+        return "E_STUCK rules"
+    if not faults.sound("hands", player, "cards") or not _too_few(hand, player, draft):
+        return None
+    return "E_STUCK winner" if player == draft.winner else "E_STUCK"
+
+
+def _too_few(hand: HandDraft, player: str, draft: TulokhoDraft) -> bool:
+    if hand.cards is None:
+        # Only the winner's cards may be left out: there are none.
+        return player == draft.winner
+    return hand.cards < FULL_HAND
+
+
+def _check_chops(draft: TulokhoDraft, rules: TulokhoRules, faults: Faults) -> Chops:
+    """Return the readable chops of a table that plays them; report their faults.
+
+    `E_PLAYER_UNKNOWN`, `E_CHOP_DISABLED`, `E_CHOP_SELF`, `E_CHOP_CARDS`, `E_CHOP_OVER`.
+    """
+    if draft.chops and not chops_cost(rules):
+        faults.add("E_CHOP_DISABLED", ("chops",))
+        return []
+    read = [(i, chop) for i, chop in enumerate(draft.chops) if chop is not None]
+    for i, chop in read:
+        _names(chop, i, draft.players, faults)
+    for i, chop in read:
+        if chop.over:
+            _over(chop, i, draft, faults)
+    # This reports a chop as a whole, so it comes after the checks of its parts.
+    for i, chop in read:
+        if _cards_are_read(i, faults) and not _can_be_chopped(chop.cards):
+            faults.add("E_CHOP_CARDS", ("chops", i), chop=i + 1)
+    return read
+
+
+def _whole_chops(chops: Chops) -> Iterator[Chop]:
+    """Yield the chops with both names."""
+    for _, (by, beaten, cards, over) in chops:
+        if by is not None and beaten is not None:
+            yield Chop(by, beaten, cards, over)
+
+
+def _names(chop: ChopDraft, i: int, players: Players, faults: Faults) -> None:
+    """Both are players, and not the same one."""
+    path = ("chops", i, "from")
+    check_known(chop.by, players, ("chops", i, "by"), faults)
+    check_known(chop.beaten, players, path, faults)
+    if chop.by is not None and chop.by == chop.beaten and faults.sound(*path):
+        faults.add("E_CHOP_SELF", path, player=chop.by)
+
+
+def _cards_are_read(i: int, faults: Faults) -> bool:
+    return all(faults.sound("chops", i, field) for field in Extras._fields)
+
+
+def _can_be_chopped(cards: Extras) -> bool:
+    """Whether the cards are one or two deuces, one quad or one run."""
+    if cards.quads or cards.runs:
+        return cards in (NO_EXTRAS._replace(quads=1), NO_EXTRAS._replace(runs=1))
+    return min(cards) >= 0 and 1 <= cards.deuces <= MOST_DEUCES
+
+
+def _over(chop: ChopDraft, i: int, draft: TulokhoDraft, faults: Faults) -> None:
+    """A chop over another beats the cards of the chop before it."""
+    path = ("chops", i, "over")
+    if i == 0:
+        faults.add("E_CHOP_OVER", path, chop=1)
+        return
+    before = draft.chops[i - 1]
+    if before is not None and _beats_another(chop, before, i, faults):
+        names = {"before": before.by, "player": chop.beaten}
+        faults.add("E_CHOP_OVER", path, "E_CHOP_OVER from", chop=i + 1, **names)
+    elif chop.cards.deuces and _cards_are_read(i, faults) and _can_be_chopped(chop.cards):
+        faults.add("E_CHOP_OVER", path, "E_CHOP_OVER deuces", chop=i + 1)
+
+
+def _beats_another(chop: ChopDraft, before: ChopDraft, i: int, faults: Faults) -> bool:
+    """Whether the chopped cards surely belong to another than the last chopper."""
+    known = faults.sound("chops", i, "from") and faults.sound("chops", i - 1, "by")
+    return known and None not in (before.by, chop.beaten) and before.by != chop.beaten
+
+
+def _check_deuces(hands: Hands, chops: Chops, faults: Faults) -> None:
+    """Hands and chops hold no more deuces than the deck: `E_DEUCES_TOTAL`."""
+    for colour in COLOURS:
+        held = [
+            (player, count)
+            for player, hand in hands.items()
+            if (count := getattr(hand.extras, colour)) and faults.sound("hands", player, colour)
+        ]
+        chopped = [
+            (chop.beaten or "?", count)
+            for i, chop in chops
+            if (count := getattr(chop.cards, colour)) and faults.sound("chops", i, colour)
+        ]
+        if sum(count for _, count in (*held, *chopped)) > MOST_DEUCES:
+            players = ", ".join(dict.fromkeys(player for player, _ in (*held, *chopped)))
+            wording = "E_DEUCES_TOTAL" + (" chops" if chopped else "")
+            faults.add("E_DEUCES_TOTAL", ("hands" if held else "chops",), wording, players=players)
+            return

@@ -1,15 +1,17 @@
-"""Who pays whom in a round of Tú Lơ Khơ: one small function a rule, in the order of
-docs/rules.md, 6."""
+"""Who pays whom in a round of Tú Lơ Khơ: one small function per rule.
+
+In the order of docs/rules.md, 6.
+"""
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import chain
 
 from scorekeeper.games.base import Amount, Payments, Transfer
-from scorekeeper.games.places import LOWER_PLACES
+from scorekeeper.games.places import why_placed
 from scorekeeper.games.tally import debt, result, times
+from scorekeeper.games.tulokho import words
 from scorekeeper.games.tulokho.facts import (
-    NO_EXTRAS,
     Abandoned,
     Chop,
     Extras,
@@ -20,24 +22,27 @@ from scorekeeper.games.tulokho.facts import (
     Win,
 )
 from scorekeeper.games.tulokho.rules import TulokhoRules
-from scorekeeper.games.tulokho.working import (
-    CardsLeft,
-    Chopped,
-    DeucesLeft,
-    HalfDifference,
-    PairedPlace,
-    QuadsLeft,
-    RunsLeft,
-)
 
-DEUCES = 4
-"""All deuces of the deck: in one hand they are a quad."""
-FOUR = 4
-"""The players of whom two pairs pay each other."""
+REASONS = (
+    "rank",
+    "foul",
+    "chop",
+    "cards",
+    "deuces",
+    "quads",
+    "runs",
+    "stuck",
+    "abandoned",
+    "instant_win",
+)
+"""Every cause of a payment in Tú Lơ Khơ but `manual`."""
+
+ALL_DEUCES = 4
+"""The deuces of the deck: in one hand they are a quad."""
 
 
 def score(round: TulokhoRound, rules: TulokhoRules) -> Payments:
-    """The payments of a checked round, in bets. (docs/rules.md, 6)"""
+    """Return the payments of a checked round, in bets. (docs/rules.md, 6)"""
     match round.ending:
         case Win() as win:
             assistant = _paying_assistant(win, rules)
@@ -47,7 +52,7 @@ def score(round: TulokhoRound, rules: TulokhoRules) -> Payments:
         case InstantWin(winner):
             return _total(round, rules, _instant_win(round, winner, rules), (winner,))
         case Abandoned() as abandoned:
-            # Who stays in an abandoned round has not won it.
+            # The player who stays has not won the round.
             return _total(round, rules, _abandoned(abandoned, rules))
     return _total(round, rules, ())
 
@@ -66,27 +71,30 @@ def _total(
     assistant: str | None = None,
     ranking: tuple[tuple[str, ...], ...] | None = None,
 ) -> Payments:
-    """What the chops and the finish bring, multiplied, with the fines and the manual lines after
-    them."""
-    if round.chops:
-        finish = chain(_chops(round.chops, rules), finish)
-    transfers = times(finish, round.multiplier)
+    """Add chops before the payments of the finish, and fines and manual payments after them."""
+    transfers = times(chain(_chops(round.chops, rules), finish), round.multiplier)
     return result(round, rules, transfers, winners=winners, ranking=ranking, den_payer=assistant)
 
 
 def _chops(chops: Iterable[Chop], rules: TulokhoRules) -> Iterator[Transfer]:
-    """What each chop costs; the last one beaten may pay for a whole chain. (docs/rules.md, 6)"""
+    """Each chop costs its loser; the last one beaten may pay for a whole chain. (6)"""
+    prices = {
+        "black_deuces": rules.chop_black_deuce_payment,
+        "red_deuces": rules.chop_red_deuce_payment,
+        "quads": rules.chop_quad_payment,
+        "runs": rules.chop_run_payment,
+    }
     for chain_of_chops in _chains(chops):
         for chop in chain_of_chops:
             paid = chop if rules.chop_stacking == "each_pays" else chain_of_chops[-1]
             owner = chop.beaten if paid.beaten != chop.beaten else None
-            working = Chopped(chop.cards, owner)
-            worth = _chop_worth(chop.cards, rules)
-            yield Transfer(paid.beaten, paid.by, worth, "chop", None, working)
+            worth = sum(getattr(chop.cards, kind) * price for kind, price in prices.items())
+            why = words.chopped(chop.cards, prices, owner)
+            yield Transfer(paid.beaten, paid.by, worth, "chop", None, why)
 
 
 def _chains(chops: Iterable[Chop]) -> list[list[Chop]]:
-    """The chops, each with those that follow it at once and beat the one before them."""
+    """Return the chains of chops, of which each beats the one before."""
     chains: list[list[Chop]] = []
     for chop in chops:
         if chop.over:
@@ -96,57 +104,48 @@ def _chains(chops: Iterable[Chop]) -> list[list[Chop]]:
     return chains
 
 
-def _chop_worth(cards: Extras, rules: TulokhoRules) -> int:
-    return (
-        cards.black_deuces * rules.chop_black_deuce_payment
-        + cards.red_deuces * rules.chop_red_deuce_payment
-        + cards.quads * rules.chop_quad_payment
-        + cards.runs * rules.chop_run_payment
-    )
-
-
 def _places(placing: tuple[str, ...], rules: TulokhoRules) -> Iterator[Transfer]:
-    """What the places below the first pay, all to the first or each to its pair. (6)"""
+    """The places below the first pay: all pay the first, or each pays its pair. (6)"""
     first, *others = placing
-    places = LOWER_PLACES[len(placing)]
+    players = len(placing)
     if rules.place_pays == "first":
-        payments = getattr(rules, f"rank_payments_{len(placing)}")
-        for player, payment, place in zip(others, payments, places, strict=True):
-            yield Transfer(player, first, payment, "rank", None, place)
+        payments = getattr(rules, f"rank_payments_{players}")
+        for place, (player, payment) in enumerate(zip(others, payments, strict=True), start=2):
+            why = why_placed(place, players, payment)
+            yield Transfer(player, first, payment, "rank", None, why)
         return
     outer, inner = rules.pair_payments
-    yield Transfer(placing[-1], first, outer, "rank", None, PairedPlace(places[-1]))
-    if len(placing) == FOUR:
-        yield Transfer(placing[2], placing[1], inner, "rank", None, PairedPlace(places[1]))
+    why = words.IN_PAIRS(place=why_placed(players, players, outer))
+    yield Transfer(placing[-1], first, outer, "rank", None, why)
+    if players == 4:
+        why = words.IN_PAIRS(place=why_placed(3, players, inner))
+        yield Transfer(placing[2], placing[1], inner, "rank", None, why)
 
 
 def _left_by_last(placed: Placed, rules: TulokhoRules) -> Iterator[Transfer]:
-    """What the last pays for deuces, quads and runs in hand. (docs/rules.md, 6)"""
-    if placed.held == NO_EXTRAS:
-        return
+    """The last player pays for deuces, quads and runs in hand. (docs/rules.md, 6)"""
     payee = placed.winner if rules.extras_to == "first" else placed.placing[-2]
     yield from _extras(placed.last, placed.held, payee, rules, None, 1)
 
 
 def _paying_assistant(win: Win, rules: TulokhoRules) -> str | None:
-    """The assistant who pays for all losers; None if nobody does. (003:47-55)"""
+    """Return the assistant who pays for all losers; None if nobody does. (003:47-55)"""
     if rules.assistant_rule == "none" or not win.assistants:
         return None
     return win.assistants[-1 if rules.assistant_multiple == "last" else 0]
 
 
 def _win(win: Win, rules: TulokhoRules, assistant: str | None) -> Iterator[Transfer]:
-    """What each loser owes the winner for what is still in hand. (003:43-45, 003:55)"""
+    """Each loser owes the winner for the cards in hand. (003:43-45, 003:55)"""
     pays_extras = assistant if rules.assistant_covers_extras else None
     for loser, hand in win.hands.items():
         yield _cards(loser, hand, win.winner, rules, assistant)
-        if hand.extras != NO_EXTRAS:
-            factor = _factor(hand.cards, rules) if rules.many_cards_multiplies_extras else 1
-            yield from _extras(loser, hand.extras, win.winner, rules, pays_extras, factor)
+        factor = _factor(hand.cards, rules) if rules.many_cards_multiplies_extras else 1
+        yield from _extras(loser, hand.extras, win.winner, rules, pays_extras, factor)
 
 
 def _factor(cards: int, rules: TulokhoRules) -> int:
-    """What many cards multiply by. (003:43)"""
+    """Return what many cards multiply by. (003:43)"""
     threshold = rules.many_cards_threshold
     return 1 if threshold is None or cards < threshold else rules.many_cards_multiplier
 
@@ -154,15 +153,16 @@ def _factor(cards: int, rules: TulokhoRules) -> int:
 def _cards(
     loser: str, hand: Hand, winner: str, rules: TulokhoRules, assistant: str | None
 ) -> Transfer:
-    """What a loser owes for the cards in hand, or for being stuck. (003:43)"""
+    """A loser owes for the cards in hand, or for being stuck. (003:43)"""
     if hand.stuck:
-        return debt(loser, winner, rules.stuck_payment, "stuck", assistant)
-    counted = cards = hand.cards
+        owed = rules.stuck_payment
+        return debt(loser, winner, owed, "stuck", assistant, words.STUCK(payment=owed))
+    counted = hand.cards
     if rules.extras_replace_card_count:
         counted -= hand.extras.cards
-    price, factor = rules.card_payment, _factor(cards, rules)
-    working = CardsLeft(cards, counted, price, factor)
-    return debt(loser, winner, price * counted * factor, "cards", assistant, working)
+    price, factor = rules.card_payment, _factor(hand.cards, rules)
+    why = words.cards_left(hand.cards, counted, price, factor)
+    return debt(loser, winner, price * counted * factor, "cards", assistant, why)
 
 
 def _extras(
@@ -173,39 +173,39 @@ def _extras(
     assistant: str | None,
     factor: int,
 ) -> Iterator[Transfer]:
-    """Deuces, quads and runs on top of all else. (003:45; docs/rules.md, 6)"""
-    deuces = extras.black_deuces * rules.black_deuce_payment
-    deuces += extras.red_deuces * rules.red_deuce_payment
-    working = DeucesLeft(extras.black_deuces, extras.red_deuces, factor)
-    yield debt(loser, payee, deuces * factor, "deuces", assistant, working)
-    quads = extras.quads + (rules.quad_of_deuces_counts and extras.deuces == DEUCES)
-    owed = quads * rules.quad_payment * factor
-    yield debt(loser, payee, owed, "quads", assistant, QuadsLeft(quads, factor))
-    if extras.runs:
-        owed = extras.runs * rules.run_payment * factor
-        yield debt(loser, payee, owed, "runs", assistant, RunsLeft(extras.runs, factor))
+    """Deuces, quads and runs cost on top of everything else. (003:45; docs/rules.md, 6)"""
+    black_price, red_price = rules.black_deuce_payment, rules.red_deuce_payment
+    deuces = extras.black_deuces * black_price + extras.red_deuces * red_price
+    why = words.deuces_left(extras, black_price, red_price, factor)
+    yield debt(loser, payee, deuces * factor, "deuces", assistant, why)
+    quads = extras.quads + (rules.quad_of_deuces_counts and extras.deuces == ALL_DEUCES)
+    why = words.quads_left(quads, rules.quad_payment, factor)
+    yield debt(loser, payee, quads * rules.quad_payment * factor, "quads", assistant, why)
+    why = words.runs_left(extras.runs, rules.run_payment, factor)
+    yield debt(loser, payee, extras.runs * rules.run_payment * factor, "runs", assistant, why)
 
 
 def _abandoned(ending: Abandoned, rules: TulokhoRules) -> Iterator[Transfer]:
-    """What those who left owe the one who stayed. (003:59)"""
-    winner, price = ending.winner, rules.card_payment
+    """The players who left owe the one who stayed. (003:59)"""
+    winner, price, rounding = ending.winner, rules.card_payment, rules.abandoned_rounding
     stayed = ending.cards[winner]
     for player, left in ending.cards.items():
         halves = (2 * left - stayed) * price
         if player != winner and halves > 0:
-            working = HalfDifference(left, stayed, winner, price, rules.abandoned_rounding)
-            yield Transfer(player, winner, _rounded(halves, rules), "abandoned", None, working)
+            why = words.abandoned(left, stayed, winner, price, rounding)
+            yield Transfer(player, winner, _rounded(halves, rules), "abandoned", None, why)
 
 
 def _rounded(halves: int, rules: TulokhoRules) -> Amount:
-    """Half bets as bets, by the table's rounding."""
+    """Return half bets as bets, rounded as the table does."""
     if rules.abandoned_rounding == "exact":
         return Fraction(halves, 2)
     return halves // 2 if rules.abandoned_rounding == "down" else (halves + 1) // 2
 
 
 def _instant_win(round: TulokhoRound, winner: str, rules: TulokhoRules) -> Iterator[Transfer]:
-    """What everybody pays for an instant win. (docs/rules.md, 6)"""
+    """Everybody pays for an instant win. (docs/rules.md, 6)"""
+    why = words.INSTANT_WIN(payment=rules.instant_win_payment)
     for player in round.players:
         if player != winner:
-            yield Transfer(player, winner, rules.instant_win_payment, "instant_win")
+            yield Transfer(player, winner, rules.instant_win_payment, "instant_win", None, why)

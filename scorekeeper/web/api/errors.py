@@ -9,7 +9,8 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
 from scorekeeper.export import refusals as export
-from scorekeeper.games.base import CODES, Problem
+from scorekeeper.games import CODES
+from scorekeeper.games.base import Problem
 from scorekeeper.games.entry import Schema
 from scorekeeper.rules.batch import problems_as_json
 from scorekeeper.store import errors

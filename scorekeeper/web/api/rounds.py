@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 from werkzeug.wrappers import Response
 
 from scorekeeper.export.schema import WHATS
-from scorekeeper.games import GAMES
-from scorekeeper.games.base import REASONS
+from scorekeeper.games import GAMES, REASONS
 from scorekeeper.rules.batch import result_as_json
 from scorekeeper.store import access, history, lines, rounds
 from scorekeeper.store.access import authorize
@@ -51,62 +50,9 @@ from scorekeeper.web.api.routes import (
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.logs import quiet
 
-FIELDS = {
-    "players": "Two to four people in seat order; the next of each is the one after it.",
-    "finish": "How the round ended.",
-    "winner": "Who went out, ran out of cards, or stayed.",
-    "u_type": "How the winner went out; `thuong` where it is left out.",
-    "eats": "Discards taken, in the order in which it happened.",
-    "eater": "Who took the card.",
-    "discarder": "Whose card it was; may be left out where only the player before can be meant.",
-    "kind": "What kind of eat it was.",
-    "hands": "What players held at the end, by name.",
-    "points": "Points of the cards outside the phỏm, 0 to 130.",
-    "mom": "Whether the hand has no phỏm.",
-    "placing": "Players in the order in which they came in, best first.",
-    "lay_order": "Every player in the order of laying.",
-    "den_override": "The table's own word on who pays đền.",
-    "payer": "Who pays for all; null is nobody.",
-    "reason": "Why, in the words of the table.",
-    "declarer": "Who declared falsely.",
-    "ga_before": "Bets in the gà before it; in a session the book knows better.",
-    "multiplier": "By how much every payment is multiplied; 1 where it is left out.",
-    "fouls": "Who broke a rule, by name, once for each time.",
-    "manual": "Payments that the rules cannot say.",
-    "from": "Who pays; of a chop, whose cards were beaten.",
-    "to": "Who is paid.",
-    "amount": "Whole bets, 1 at least.",
-    "dealt": "Cards by name, kept for the record.",
-    "note": "A word about it, kept for the record.",
-    "cards": "Cards left, 1 to 13.",
-    "black_deuces": "Black deuces among them, 0 to 2.",
-    "red_deuces": "Red deuces among them, 0 to 2.",
-    "quads": "Quads among them, four deuces not counted.",
-    "runs": "Runs of three pairs or more among them.",
-    "stuck": "Whether the player never played a card.",
-    "assistants": "Who could have stopped the win and did not, in order.",
-    "chops": "Chặt: who beat what of whom, in the order in which it happened.",
-    "by": "Who beat the cards.",
-    "over": "Whether it beat the chop before it.",
-}
-"""What each field of a round says."""
-
-
-def _described(schema: Any) -> Any:
-    """A schema with a description of every field in it."""
-    if isinstance(schema, list):
-        return [_described(part) for part in schema]
-    if not isinstance(schema, dict):
-        return schema
-    described = {key: _described(part) for key, part in schema.items()}
-    for name, field in described.get("properties", {}).items():
-        field["description"] = FIELDS[name]
-    return described
-
-
 for _game in GAMES:
     _example = next(iter(_game.examples(_game.commonest.rules).values())).entry
-    _schema = _described(_game.schema) | {"examples": [dict(_example)]}
+    _schema = {**_game.schema, "examples": [dict(_example)]}
     JsonField(_schema).named(f"{_game.id}Round")
 
 _ANY_GAME = {"anyOf": [ref(f"{game.id}Round") for game in GAMES]}

@@ -1,12 +1,13 @@
-"""The fields of a filled form, read one by one. Pure: a form is a mapping of texts.
+"""Reading the fields of a submitted round form. Pure: a form is a mapping of strings.
 
-People stand in a form by the place they have in it, so that no name has to be the name of a field.
+A form names people by their seat, so that a player's name never becomes the name of a field.
 """
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
+from scorekeeper.games import GAMES
 from scorekeeper.games.base import Problem
 from scorekeeper.games.entry import spell
 from scorekeeper.games.names import clean_name
@@ -14,23 +15,23 @@ from scorekeeper.text import Text
 
 FormValues = Mapping[str, str]
 
-MOST_PLAYERS = 4
+MOST_PLAYERS = max(game.most_players for game in GAMES)
 SEATS = tuple([f"player-{i}" for i in range(MOST_PLAYERS)])
-"""The fields with the names of the players, in seat order."""
+"""The fields with the names of the players."""
 
 MOST_ROWS = 12
-"""Rows of one kind that a form may have; three eats of each of four players."""
+"""The most rows of one kind: three eats by each of four players."""
 
 MANUAL = ("from", "to", "usual", "amount", "note")
 
 FOULS = ("foul", "foul2", "foul3")
-"""The fields of each player who broke a rule: once, once more, and all times after that."""
+"""The foul fields of each player: the first, the second, and the number of all later ones."""
 
 _OF_A_SEAT = re.compile(r"(?P<kind>\w+)-(?P<seat>\d)")
-"""The name of a field that every player has: `points-2`."""
+"""The name of a field for each player: `points-2`."""
 
 _HOLDS_A_SEAT = re.compile(r"\w+-\d+-(?:who|from|to)|den")
-"""The name of a field whose value is the place of a player: `eat-0-who`."""
+"""The name of a field whose value is a seat: `eat-0-who`."""
 
 _NO_NUMBER = Text(
     "“{given}” không phải số: hãy nhập lại.", "“{given}” is not a number: enter it again."
@@ -46,36 +47,36 @@ _NEXT_IN_ORDER = Text("Chạm tiếp theo thứ tự: {players}.", "Still to tap
 
 
 class FormReader:
-    """A filled form and the round that is read from it, with what the form lacks."""
+    """A submitted form, the round read from it, and what is missing."""
 
     def __init__(self, values: FormValues) -> None:
         self.values = values
         self.players = players_of(values)
         self.entry: dict[str, Any] = {"players": self.players}
-        """The round so far, as docs/rules.md, 4 has it."""
+        """The round so far, as in docs/rules.md, 4."""
         self.problems: list[Problem] = []
-        """What the form lacks."""
+        """What is missing in the form."""
 
     @property
     def has_ended(self) -> bool:
-        """Whether it says how the round ended, without which there is nothing to work out."""
+        """Whether it says how the round ended; without that nothing can be scored."""
         return self.entry.get("finish") is not None
 
     @property
     def complete(self) -> bool:
-        """Whether the form lacks nothing."""
+        """Whether nothing is missing."""
         return self.has_ended and not self.problems
 
     def lack(self, field: str, message: Text, code: str = "E_SHAPE") -> None:
-        """Add a problem of a field of the round."""
+        """Report a missing field of the round."""
         self.problems.append(Problem(code, field, message))
 
     def player(self, place: str) -> str | None:
-        """The player of that place, if it is one."""
+        """Return the player of a seat, if it is one."""
         return next((who for i, who in enumerate(self.players) if str(i) == place), None)
 
     def number(self, given: str, path: tuple[str | int, ...]) -> int | None:
-        """The whole number of a field; None where it is empty, or no number, which is reported."""
+        """Return a whole number; None if it is empty, or no number, which is reported."""
         given = given.strip()
         found = whole(given, longest=7)
         if given and found is None:
@@ -85,9 +86,9 @@ class FormReader:
     def in_order(
         self, kind: str, path: str, code: str, of: Collection[str] | None = None
     ) -> list[str]:
-        """The players who have a place in a grid, by their places; two at one place are reported.
+        """Return the players of a grid by their places; report two at the same place.
 
-        Only players in `of` are looked at, if it is given.
+        With `of`, only these players count.
         """
         at: dict[int, list[str]] = {}
         for i, player in enumerate(self.players):
@@ -102,7 +103,7 @@ class FormReader:
     def expect_all(
         self, order: Sequence[str], expected: Collection[str], path: str, code: str
     ) -> None:
-        """Report who is still missing in an order."""
+        """Report the players who are missing in an order."""
         missing = [name for name in self.players if name in expected and name not in order]
         if missing and path not in {problem.field for problem in self.problems}:
             message = _NEXT_IN_ORDER.fill(players=", ".join(missing)) if order else _IN_ORDER
@@ -110,20 +111,19 @@ class FormReader:
 
 
 def players_of(values: FormValues) -> list[str]:
-    """Who plays, in seat order."""
+    """Return the players in seat order."""
     names = (values.get(seat) for seat in SEATS)
     return [name for name in names if name]
 
 
 def outcome(values: FormValues) -> tuple[str, str]:
-    """How the round ended and whose place that names: `u-2` is an ù of the third player."""
+    """Return how the round ended and for which seat: `u-2` is an ù of the third player."""
     kind, _, place = values.get("outcome", "").partition("-")
     return kind, place
 
 
 def whole(given: str, *, longest: int = 15) -> int | None:
-    """The whole number that these digits are; None for all else, and for more of them than any
-    number here has.
+    """Return the whole number of some digits; None for anything else, or for too many digits.
 
     >>> whole("012"), whole("²"), whole("-1"), whole("1" * 16)
     (12, None, None, None)
@@ -133,21 +133,19 @@ def whole(given: str, *, longest: int = 15) -> int | None:
 
 
 def rows(values: FormValues, kind: str, fields: Sequence[str]) -> Iterator[dict[str, str]]:
-    """The rows of that kind of which anything is filled in, blank ones between them left out."""
-    # A form has three rows of a kind, and may have twelve.
+    """Yield the rows of a kind that are not blank."""
     sent = {key.split("-")[1] for key in values if key.startswith(f"{kind}-")}
     for k in range(MOST_ROWS):
         if str(k) not in sent:
             continue
         row = {field: values.get(f"{kind}-{k}-{field}", "").strip() for field in fields}
-        # An eat is an ordinary one from the start, which fills nothing in.
+        # The kind of an eat is preset to `normal`.
         if any(value for value in row.values() if value != "normal"):
             yield row
 
 
 def tidy(values: FormValues, kinds: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """The same form with the filled rows of these kinds first, as the round counts them, and with
-    names as they are kept."""
+    """Return the form with clean names, and rows numbered as the round numbers them."""
     prefixes = tuple(f"{kind}-" for kind in kinds)
     tidied = {key: value for key, value in values.items() if not key.startswith(prefixes)}
     tidied |= {seat: clean_name(name) or name for seat in SEATS if (name := values.get(seat))}
@@ -158,8 +156,7 @@ def tidy(values: FormValues, kinds: Mapping[str, Sequence[str]]) -> dict[str, st
 
 
 def remap_seats(values: FormValues, players: Sequence[str]) -> dict[str, str]:
-    """The form as it would be filled in for those players, in their order. What it says of a player
-    who is not among them is dropped.
+    """Return the form for other seats. Fields of players who are not seated are dropped.
 
     >>> remap_seats({"player-0": "An", "player-1": "Bình", "outcome": "u-1"}, ["Bình", "Chi"])
     {'outcome': 'u-0', 'player-0': 'Bình', 'player-1': 'Chi'}
@@ -171,7 +168,7 @@ def remap_seats(values: FormValues, players: Sequence[str]) -> dict[str, str]:
 
 
 def _moved(key: str, value: str, moved: Mapping[str, str]) -> tuple[str, str] | None:
-    """A field with its value, for the new places; None where it was of who is not there."""
+    """Return a field with its value for the new seats; None if its player has no seat."""
     if key == "outcome":
         kind, _, seat = value.partition("-")
         there = moved.get(seat)

@@ -1,7 +1,7 @@
-"""The form of a round: read and written, with its problems and its preview. Pure.
+"""The form of a round: read, written, with its problems and its preview. Pure.
 
-The next round, a correction and a forgotten round have the same form. The games check rounds; here
-is reported only what a form can lack and a round cannot.
+The next round, a correction and a forgotten round have the same form. The games check rounds; this
+module reports only what is missing in the form.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -33,7 +33,7 @@ from scorekeeper.web.entry.phrases import Ending, Gain, came_to, gain
 from scorekeeper.web.entry.picture import LONG_NAME, Drawing, draw
 
 FORMS: Mapping[str, GameForm] = {form.game.id: form for form in (phom.FORM, tulokho.FORM)}
-"""The entry of every game in `GAMES`, by its id; this is the only list of them."""
+"""The form of every game by its id; this is the only list of them."""
 
 _VOID = Ending(Text("Ván hủy", "Void round"))
 _MANUAL_GAPS = Text(
@@ -44,58 +44,57 @@ _MANUAL_GAPS = Text(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preview:
-    """What the round of a form comes to."""
+    """The result of the round in a form."""
 
     summary: Text
     gain: Gain
-    """The shortest summary, for the bar."""
+    """The shortest summary, for the bar at the bottom."""
     payments: Payments
     drawing: Drawing
     sentences: list[Text]
-    """Each payment with its rule."""
+    """The explanation of each payment."""
     totals: Mapping[str, Amount]
-    """The total of everybody after it, in bets."""
+    """Everybody's total after the round, in bets."""
     money: Mapping[str, Amount] | None
-    """The same in đồng; None where points are played for."""
+    """The same in đồng; None if the session plays for points."""
     unit: Unit
-    """What the round is spelled in."""
+    """The unit of the amounts in words and picture."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class RoundForm:
-    """The form of a round: who plays, by which rules, and what is filled in."""
+    """The form of a round: players, rules and values."""
 
     profile: Profile
     players: tuple[str, ...]
-    """Who plays the round, in seat order."""
+    """In seat order."""
     number: int
-    """The number that the round has, or gets."""
+    """The number that the round has or will get."""
     goes_before: int | None = None
-    """The number of the round that a forgotten one goes before."""
+    """The number of the round before which a forgotten one is inserted."""
     leads: str | None = None
     ga: Amount | None = None
-    """What lies in the gà before the round; None where none is played."""
+    """Bets in the gà before the round; None if no gà is played."""
     unit: Unit = BETS
-    """What the next round is spelled in."""
+    """The unit of the amounts."""
     open: bool = True
-    """Whether it can be filled in."""
+    """Whether it can be edited."""
     recent_extras: tuple[tuple[int, str], ...] = ()
-    """Amount and note of the latest side payments, the newest first, each once."""
+    """Amount and note of the latest side payments without duplicates, newest first."""
     values: FormValues = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
     preview: Preview | None = None
     dropped: Text | None = None
-    """What a correction cannot keep of the old round, in words."""
+    """What a correction cannot keep of the old round."""
 
     def with_values(self, values: FormValues) -> "RoundForm":
-        """Return the form filled in with these values, for the players that they name, if any."""
+        """Return the form with these values, and the players that they name, if any."""
         return replace(self, values=values, players=tuple(players_of(values)) or self.players)
 
     def refuse(self, problems: Iterable[Problem] = ()) -> "RoundForm":
-        """Return the form with its problems: what it lacks, and what its round was refused for.
+        """Return the form with its problems: what is missing, and refusals of its round.
 
-        Beside one input only the first kind is shown, because what a form lacks its round lacks
-        too.
+        If something is missing at an input, a refusal there says the same, so it is left out.
         """
         lacking = {self._input_of(problem) for problem in self.reader.problems}
         others = (problem for problem in problems if self._input_of(problem) not in lacking)
@@ -108,10 +107,7 @@ class RoundForm:
         money: Mapping[str, Amount] | None,
         unit: Unit,
     ) -> "RoundForm":
-        """Return the form with a preview of its round and of everybody's totals after it.
-
-        `money` are the totals in đồng, `unit` is what the round is spelled in.
-        """
+        """Return the form with a preview; `money` are the totals in đồng."""
         profile, round, payments = scored
         preview = Preview(
             summary=summary(round, profile.rules, payments, unit),
@@ -135,22 +131,22 @@ class RoundForm:
 
     @cached_property
     def reader(self) -> FormReader:
-        """The round as entered, and what the form lacks."""
+        """The round as entered, and what is missing."""
         return read(self.values, self.profile.rules)
 
     @cached_property
     def asks(self) -> Any:
-        """The questions of its game by its rules."""
+        """The questions of the game under these rules."""
         return self.game_form.questions(self.profile.rules)
 
     @property
     def first_tap(self) -> Text:
-        """What to do before anything is filled in."""
+        """The hint in a blank form."""
         return self.game_form.first_tap(self.profile.rules)
 
     @cached_property
     def faults(self) -> Mapping[str, Sequence[Problem]]:
-        """The problems by the input beside which they are shown; without one, by the empty text."""
+        """The problems by input; those without an input under the empty string."""
         at: dict[str, list[Problem]] = {}
         for problem in self.problems:
             at.setdefault(self._input_of(problem), []).append(problem)
@@ -161,12 +157,12 @@ class RoundForm:
 
     @property
     def is_long(self) -> bool:
-        """Whether the name of a player needs more than one line."""
+        """Whether a player's name needs more than one line."""
         return any(len(player) > LONG_NAME for player in self.players)
 
     @property
     def blank(self) -> bool:
-        """Whether nothing is filled in that a round would be made of."""
+        """Whether the form has no answer yet."""
         rows = map(self.row_count, self.game_form.all_rows)
         return not (self._says_the_end or any(rows) or self.answers("foul"))
 
@@ -176,16 +172,16 @@ class RoundForm:
         return self.answers("place") if before and said in (None, "", before) else bool(said)
 
     def row_count(self, kind: str) -> int:
-        """How many rows of a kind are filled in; they come first."""
+        """Return how many rows of a kind are filled in."""
         return sum(1 for _ in rows(self.values, kind, self.game_form.all_rows[kind]))
 
     def answers(self, kind: str) -> bool:
-        """Whether a field of this kind, which every player has, is filled in."""
+        """Return whether a field of this kind is filled in for some player."""
         return any(self.values.get(f"{kind}-{i}") for i in range(MOST_PLAYERS))
 
     @property
     def quiet(self) -> bool:
-        """Whether anything behind the quiet button is filled in or wrong."""
+        """Whether the collapsed part has an answer or a problem."""
         kind, _ = outcome(self.values)
         hidden = ("manual", "fouls", *self.game_form.quiet)
         return (
@@ -198,14 +194,14 @@ class RoundForm:
 
 
 def form_of(rules: object) -> GameForm:
-    """The entry of the game that a set of rules belongs to."""
+    """Return the form of the game of some rules."""
     return FORMS[GAME_OF[type(rules)].id]
 
 
 def summary(round: Any, rules: Any, payments: Payments, unit: Unit = BETS) -> Text:
-    """A round in one line that can be read aloud: `An ù tròn, mỗi người trả 10`.
+    """Return a round in one line: `An ù tròn, mỗi người trả 10`.
 
-    The net of each player can be added up from its words.
+    The net of each player follows from its words.
     """
     form = form_of(rules)
     ending = _VOID if round.finish == "void" else form.how_it_ended(round, payments)
@@ -213,7 +209,7 @@ def summary(round: Any, rules: Any, payments: Payments, unit: Unit = BETS) -> Te
 
 
 def read(values: FormValues, rules: Any) -> FormReader:
-    """Read a filled form: the round as entered, and what the form lacks."""
+    """Read a submitted form: the round as entered, and what is missing."""
     form, reader = form_of(rules), FormReader(values)
     multiplier = reader.number(values.get("multiplier", ""), ("multiplier",))
     if multiplier not in (None, 1):
@@ -228,7 +224,7 @@ def read(values: FormValues, rules: Any) -> FormReader:
 
 
 def _read_fouls(reader: FormReader) -> None:
-    """Read who broke a rule, once for each time; a later time counts only after the first."""
+    """Read the fouls of each player; a later field counts only after the earlier ones."""
     fouls: list[str] = []
     for i, player in enumerate(reader.players):
         for name in FOULS:
@@ -242,7 +238,7 @@ def _read_fouls(reader: FormReader) -> None:
 
 
 def _read_manual(reader: FormReader) -> None:
-    """Read the side payments from the rows that are filled in."""
+    """Read the side payments from their rows."""
     lines = []
     for k, row in enumerate(rows(reader.values, "manual", MANUAL)):
         payer, payee = reader.player(row["from"]), reader.player(row["to"])
@@ -256,13 +252,13 @@ def _read_manual(reader: FormReader) -> None:
 
 
 def _as_usual(row: Mapping[str, str]) -> tuple[str, str]:
-    """Amount and note of a side payment, by default those of an earlier one that was tapped."""
+    """Amount and note of a side payment, by default those of the chosen earlier one."""
     amount, _, note = row["usual"].partition(" ")
     return row["amount"] or amount, row["note"] or note
 
 
 def write(entry: Mapping[str, Any], rules: Any) -> dict[str, str]:
-    """The values of a form filled in for this round, which was accepted."""
+    """Return the form values of an accepted round."""
     players = entry["players"]
     values = {f"player-{i}": player for i, player in enumerate(players)}
     values["multiplier"] = str(entry.get("multiplier") or 1)

@@ -1,4 +1,4 @@
-"""What a game says of its entry, one record a game: the pages know no game but by these. Pure."""
+"""The form of a game: pages know a game only through a `GameForm`. Pure."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -25,7 +25,7 @@ _INPUTS = {
     "manual": "manual",
     "fouls": "foul",
 }
-"""Where the form of any game asks for a field of the round."""
+"""The input of each field of the round, in every game."""
 
 
 class FinishWords(NamedTuple):
@@ -33,76 +33,76 @@ class FinishWords(NamedTuple):
 
     name: Text
     mark: Text
-    """The same where there is no room; empty for the ordinary finish, which most rounds have."""
+    """Its abbreviation; empty for the usual finish."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class GameForm:
-    """The entry of a game. Its fields are drawn by the macro `fields` of
-    `templates/entry/<id of the game>.html`, from a `RoundForm`.
+    """The form of a game. The macro `fields` of `templates/entry/<game id>.html` renders it.
 
-    The form says in the field `outcome` how the round ended, as `kind` or `kind-place`: `u-2` is an
-    ù of the third player.
+    The field `outcome` says how the round ended, as `kind` or `kind-seat`: `u-2` is an ù of the
+    third player.
     """
 
     game: Game
     questions: Callable[[Any], Any]
-    """rules → what their form asks, which its template has as `form.asks`: at least `multipliers`,
-    what the round may be multiplied by, and `fouls`, whether breaking a rule costs."""
+    """rules → the questions of the form, `form.asks` in templates.
+
+    At least `multipliers`, which a round may have, and `fouls`, whether there is a fine.
+    """
     read: Callable[[FormReader, Any], None]
-    """(reader, rules): put into its entry how the round went. An outcome that the form lacks is a
-    `finish` of None."""
+    """(reader, rules): fill `reader.entry`. A missing outcome is a `finish` of None."""
     write: Callable[[Mapping[str, Any], Any], dict[str, str]]
-    """(round as entered, rules) → the form as it would be filled in for it. Of an entry that says
-    no more than how it ended, the outcome."""
+    """(round as entered, rules) → form values.
+
+    An entry with only its finish has at least an `outcome`.
+    """
     how_it_ended: Callable[[Any, Payments], Ending]
-    """(checked round that is not void, what it came to) → how it ended, in words."""
+    """(checked round that is not void, payments) → how it ended, in words"""
     tapped: str
-    """The kind of outcome that a tap on a seat is."""
+    """The kind of outcome that a tap on a seat chooses."""
     first_tap: Callable[[Any], Text]
-    """rules → what to do before anything is filled in."""
+    """rules → the hint in a blank form"""
     no_outcome: Text
-    """What is told where no outcome is chosen."""
+    """The problem if no outcome is chosen."""
     chosen_before: str = ""
-    """The outcome that a form may have before anything is filled in; it says nothing until somebody
-    has a place."""
+    """An outcome that is preset; it is no answer until a player has a place."""
     finishes: Mapping[str, FinishWords]
-    """What the finishes of the game are called in a list of rounds, beside a void."""
+    """The finishes in a list of rounds, but for `void`."""
     rare: tuple[str, ...]
-    """The kinds of outcome that lie behind the quiet button, beside a void."""
+    """The kinds of outcome in the collapsed part, but for `void`."""
     quiet: tuple[str, ...] = ()
-    """The inputs that lie there, beside the extra lines; fields of the round begin with them."""
+    """The inputs in the collapsed part; fields of the round begin with these names."""
     inputs: Mapping[str, str] = field(default_factory=dict)
-    """Where a field of the round is asked for that only this game has."""
+    """The input of each field of the round that only this game has."""
     hand_inputs: Mapping[str, str] = field(default_factory=dict)
-    """The same of a hand: the input of the player at place 2 is `<input>-2`."""
+    """The input of each field of a hand: `<input>-2` for the third player."""
     single: tuple[str, ...] = ()
-    """The fields that a form has once, beside `outcome` and `multiplier`."""
+    """The fields that a form has once, besides `outcome` and `multiplier`."""
     seated: tuple[str, ...]
-    """The fields that it has for each player: `points-2` is the `points` of the third."""
+    """The fields of each player: `points-2` is the `points` of the third."""
     rows: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The fields of each kind of row, beside the extra lines: `eat-0-who` is `who` of an `eat`."""
+    """The fields of each kind of row: `eat-0-who` is `who` of the first `eat`."""
     has: Callable[[Any, str, str], bool] = lambda questions, field, value: True
-    """(questions, field, value) → whether the form has that field, and can hold that value."""
+    """(questions, field, value) → whether the form has the field and it can have the value"""
     ending: tuple[str, ...] = ("winner",)
-    """What an entry says, beside its finish, of how the round ended."""
+    """The fields of a round that say how it ended, besides `finish`."""
     facts: Mapping[str, Text] = field(default_factory=dict)
-    """What the facts of a round are called where a correction cannot keep them."""
+    """Names for the fields of a round, to say what a correction cannot keep."""
     beside: tuple[str, ...] = ("manual",)
-    """The reasons of what is paid in a round whoever wins it."""
+    """The reasons of payments that do not depend on who wins."""
     answer: str = ""
-    """The template of what else changes with each preview, beside the picture and the words, as the
-    macro `asked`."""
+    """A template whose macro `asked` renders questions that depend on the preview; or empty."""
 
     @property
     def template(self) -> str:
-        """The template that draws its fields."""
+        """The template of its fields."""
         return f"entry/{self.game.id}.html"
 
     def input_of(self, field: str, players: Sequence[str]) -> str:
-        """The part of the form where a problem with a field of the round is told; else empty."""
+        """Return the input of a field of the round, or an empty string."""
         for i, player in enumerate(players):
-            # A name may hold points and brackets itself.
+            # A name may contain dots and brackets.
             if field.startswith(f"hands.{player}."):
                 leaf = field.removeprefix(f"hands.{player}.")
                 return f"{self.hand_inputs[leaf]}-{i}" if leaf in self.hand_inputs else ""
@@ -114,7 +114,7 @@ class GameForm:
 
     @cached_property
     def fields(self) -> frozenset[str]:
-        """The names of all fields that its form can have."""
+        """The names of all fields that the form can have."""
         seated = [f"{field}-{i}" for field in (*self.seated, *FOULS) for i in range(MOST_PLAYERS)]
         rows = [
             f"{kind}-{k}-{field}"
@@ -126,5 +126,5 @@ class GameForm:
 
     @cached_property
     def all_rows(self) -> dict[str, tuple[str, ...]]:
-        """The fields of each kind of row, the extra lines last."""
+        """The fields of each kind of row, side payments last."""
         return {**self.rows, "manual": MANUAL}

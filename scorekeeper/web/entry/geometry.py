@@ -1,4 +1,4 @@
-"""Boxes, arrows between them, and how to find room for all of their labels. Pure."""
+"""Boxes, arrows between them, and a search for room for all labels. Pure."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -6,35 +6,34 @@ from math import hypot
 from typing import NamedTuple
 
 _GAP = 3
-"""How far from a box an arrow begins and ends."""
+"""The distance between a box and the end of an arrow."""
 _HEAD = 8
 _STEPS = 10
-"""The points of a shaft that are looked at."""
+"""How many steps of a shaft are checked for obstacles."""
 _PLACES = (0.44, 0.52, 0.36, 0.6, 0.28, 0.68, 0.2)
-"""Where on its way an arrow may bear its label: best nearer to where it begins, so that crossings
-stay free."""
+"""Positions of a label on its arrow, the best first: nearer to the start, away from crossings."""
 _TRIES = 1000
-"""After so many it is taken that there is no room."""
+"""The search gives up after so many positions."""
 
 
 _BENDS = sorted(
     product((0.5, 0.2, 0.0, -0.4, -0.8), (0, 22, -22, 44, -44, 70, -70)),
     key=lambda bend: abs(0.5 - bend[0]) * 40 + abs(bend[1]) + (bend[1] < 0),
 )
-"""How far an arrow may bend towards the middle, and how far give way to one side: little first."""
+"""Bends of an arrow: towards the centre, and to one side; small ones first."""
 _ASIDE = [(0.0, apart) for pull, apart in _BENDS if pull == 0]
-"""The same of one that begins or ends in the middle."""
+"""The bends of an arrow from or to the centre."""
 
 
 class Point(NamedTuple):
-    """A place in a picture."""
+    """A point of the picture."""
 
     x: float
     y: float
 
 
 class Box(NamedTuple):
-    """A part of a picture."""
+    """A rectangle of the picture."""
 
     left: float
     top: float
@@ -42,7 +41,7 @@ class Box(NamedTuple):
     bottom: float
 
     def touches(self, other: "Box") -> bool:
-        """Whether the two have a place in common."""
+        """Return whether the boxes overlap."""
         return (
             self.left < other.right
             and other.left < self.right
@@ -51,7 +50,7 @@ class Box(NamedTuple):
         )
 
     def within(self, other: "Box") -> bool:
-        """Whether all of it is in the other one."""
+        """Return whether the other box contains it."""
         return (
             other.left <= self.left
             and self.right <= other.right
@@ -60,71 +59,70 @@ class Box(NamedTuple):
         )
 
     def holds(self, point: Point) -> bool:
-        """Whether a point lies in it."""
+        """Return whether a point is inside."""
         return self.left < point.x < self.right and self.top < point.y < self.bottom
 
     @property
     def core(self) -> "Box":
-        """What is nearest to its middle."""
+        """A small box round its centre."""
         width, height = self.right - self.left, self.bottom - self.top
         return around(self.middle, min(width, 18), min(height, 10))
 
     @property
     def middle(self) -> Point:
-        """The point in its middle."""
         return Point((self.left + self.right) / 2, (self.top + self.bottom) / 2)
 
 
 def around(middle: Point, width: float, height: float) -> Box:
-    """The box of that size round a point."""
+    """Return the box of a size round a point."""
     x, y = middle
     return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
 
 
 class Curve(NamedTuple):
-    """An arrow as it is drawn."""
+    """An arrow as drawn."""
 
     path: str
     """The shaft, for the `d` of a path."""
     head: str
     """The corners of its head, for the `points` of a polygon."""
     shaft: tuple[Point, ...]
-    """Points on its way; the last is the tip."""
+    """Points along the arrow; the last is the tip."""
     curve: tuple[Point, Point, Point]
-    """Where it begins, bends to and meets its head."""
+    """Start, control point, and start of the head."""
 
 
 class Way(NamedTuple):
-    """An arrow, and where its label stands."""
+    """An arrow with the box of its label."""
 
     line: Curve
     label: Box
 
 
 class Scene(NamedTuple):
-    """What is there before anything is drawn."""
+    """The picture before any arrow is drawn."""
 
     frame: Box
     centre: Point
-    """Arrows bend towards it if they can."""
+    """Arrows prefer to bend towards it."""
     taken: tuple[Box, ...]
-    """Where neither an arrow nor a label may be."""
+    """Boxes without arrows and labels."""
     kept: tuple[Box, ...]
-    """Where only no label may be."""
+    """Boxes without labels."""
 
 
 class Wish(NamedTuple):
-    """An arrow that is to be drawn."""
+    """An arrow to draw."""
 
     start: Box
     end: Box
     width: float
-    """How wide its label is."""
+    """The width of its label."""
     height: float
 
 
 def in_a_heap(scene: Scene, wishes: Sequence[Wish]) -> list[Way]:
-    """The arrows as each is drawn best, whatever touches whatever."""
+    """Return each arrow in its best way, with overlaps."""
     ways = []
     for wish in wishes:
         line = next(_lines(scene._replace(taken=()), wish.start, wish.end))
@@ -133,10 +131,10 @@ def in_a_heap(scene: Scene, wishes: Sequence[Wish]) -> list[Way]:
 
 
 def arranged(scene: Scene, wishes: Sequence[Wish], *, crossing: bool) -> list[Way] | None:
-    """The arrows in the order of the wishes, so that no label touches another or what is there.
+    """Return the arrows in the order of the wishes without overlaps; None if there is no room.
 
-    None where no room was found. No arrow goes under the label of another; where they may be
-    `crossing`, none goes through its middle.
+    Labels overlap nothing, and no arrow passes under a label; with `crossing`, an arrow may pass
+    under the edge of one.
     """
     at_once = _one_by_one(scene, wishes, crossing=crossing)
     if at_once is not None:
@@ -165,7 +163,7 @@ def arranged(scene: Scene, wishes: Sequence[Wish], *, crossing: bool) -> list[Wa
 
 
 def _one_by_one(scene: Scene, wishes: Sequence[Wish], *, crossing: bool) -> list[Way] | None:
-    """The same, each drawn as well as those before it leave room: mostly that is enough."""
+    """Return the same greedily, each arrow in its best way beside the earlier ones."""
     chosen: list[Way] = []
     for wish in wishes:
         for way in _ways(scene, wish):
@@ -187,7 +185,7 @@ def _apart(one: Way, other: Way, *, crossing: bool) -> bool:
 
 
 def _ways(scene: Scene, wish: Wish) -> Iterator[Way]:
-    """All ways to draw an arrow that nothing is in, the best first."""
+    """Yield the ways to draw an arrow without obstacles, the best first."""
     for line in _lines(scene, wish.start, wish.end):
         for place in _PLACES:
             label = around(_on_curve(line.curve, place), wish.width, wish.height)
@@ -197,7 +195,7 @@ def _ways(scene: Scene, wish: Wish) -> Iterator[Way]:
 
 
 def _lines(scene: Scene, start: Box, end: Box) -> Iterator[Curve]:
-    """The arrows from one box to another that go through nothing, the best first."""
+    """Yield the arrows between two boxes that pass through no other, the best first."""
     a, b, centre = start.middle, end.middle, scene.centre
     dx, dy = b.x - a.x, b.y - a.y
     way = hypot(dx, dy)
@@ -232,7 +230,7 @@ def _line(start: Box, control: Point, end: Box) -> Curve:
 
 
 def _edge(box: Box, towards: Point) -> Point:
-    """Where the way from the middle of a box to another point leaves it."""
+    """Where the line from the centre of a box to a point leaves the box."""
     x, y = box.middle
     dx, dy = towards.x - x, towards.y - y
     reach = min(
@@ -243,7 +241,7 @@ def _edge(box: Box, towards: Point) -> Point:
 
 
 def _on_curve(curve: tuple[Point, Point, Point], at: float) -> Point:
-    """A point of a quadratic curve."""
+    """A point of a quadratic Bézier curve."""
     tail, control, neck = curve
     a, b, c = (1 - at) ** 2, 2 * at * (1 - at), at**2
     return Point(

@@ -1,4 +1,4 @@
-"""The entry of Phỏm: what its form asks, how it is read and written. (docs/rules.md, 4.1)"""
+"""The form of Phỏm: its questions, reading and writing it. (docs/rules.md, 4.1)"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -36,24 +36,24 @@ _FALSE_DECLARATION = Text("{who} ù láo", "{who} declared a false ù")
 
 @dataclass(frozen=True, slots=True)
 class PhomQuestions:
-    """What the form of Phỏm asks: only what has a price or a consequence by the rules."""
+    """The questions of the form: only those that matter under the rules."""
 
     by_rank: bool
     u_types: dict[str, Text]
-    """The kinds of ù that are played; the plain one first."""
+    """The kinds of ù that are played, the plain one first."""
     eats: bool
     eaten_from: bool
-    """Whether anybody may eat a discard, so that it must be said whose it was."""
+    """Whether the form asks for the discarder, because anybody may eat."""
     mom: bool
     most_with_phom: int
-    """The most points of a hand with a phỏm. Above it the form asks whether the hand is móm."""
+    """The most points of a hand with a phỏm. Above it, the form asks whether the hand is móm."""
     false_declaration: bool
     fouls: bool
     multipliers: tuple[int, ...]
 
 
 def questions(rules: PhomRules) -> PhomQuestions:
-    """What to ask after a round of Phỏm."""
+    """Return the questions under some rules."""
     by_rank = rules.scoring_mode == "rank"
     played = [u_type for u_type in U_TYPES if getattr(rules, f"u_{u_type}") is not None]
     return PhomQuestions(
@@ -70,8 +70,7 @@ def questions(rules: PhomRules) -> PhomQuestions:
 
 
 def _most_with_phom(rules: PhomRules) -> int:
-    """Beside a phỏm of three lie six cards of nine, at most two kings, two queens and two jacks; of
-    ten cards a ten besides."""
+    """Return the most points of six cards without a phỏm: K K Q Q J J; a hand of ten adds a 10."""
     six = 60 if rules.jqk_points == "ten" else 72
     return six if rules.hand_cards == 9 else six + 10
 
@@ -86,12 +85,12 @@ def _has(asked: PhomQuestions, field: str, value: str) -> bool:
     kind, _, rest = field.partition("-")
     if kind == "eat":
         return asked.eats and (asked.eaten_from or not rest.endswith("-from"))
-    # In an order móm is a place of its own.
+    # In an order, móm is a place.
     return asked.mom or not (kind == "mom" or (kind == "place" and value == MOM))
 
 
 def read(reader: FormReader, rules: PhomRules) -> None:
-    """Read how the round went."""
+    """Read the round from the form."""
     kind, place = outcome(reader.values)
     entry, values = reader.entry, reader.values
     entry["finish"] = _FINISHES.get(kind)
@@ -120,7 +119,7 @@ def _read_normal(reader: FormReader, rules: PhomRules) -> None:
     else:
         ticked = [bool(values.get(f"mom-{i}")) for i in range(len(players))]
     mom = [player for player, is_mom in zip(players, ticked, strict=True) if is_mom]
-    # An order needs no points but those that tell the móm apart.
+    # An order needs only the points that rank the móm players.
     if by_order:
         _read_points(reader, "apart", mom)
     else:
@@ -166,7 +165,7 @@ def _read_den(reader: FormReader) -> None:
 
 
 def write(entry: Mapping[str, Any], rules: PhomRules) -> dict[str, str]:
-    """The form as it would be filled in for a round."""
+    """Return the form values of a round."""
     players = entry["players"]
     values = {"outcome": _outcome(entry)}
     if entry["finish"] == "u":
@@ -186,7 +185,7 @@ def write(entry: Mapping[str, Any], rules: PhomRules) -> dict[str, str]:
 
 
 def _outcome(entry: Mapping[str, Any]) -> str:
-    """The outcome of the form; empty if the player whom it must name is missing."""
+    """The outcome of the form; empty if its player is missing."""
     match entry["finish"]:
         case "u":
             kind, player = "u", entry.get("winner")
@@ -220,7 +219,7 @@ def _written_hands(entry: Mapping[str, Any], rules: PhomRules) -> dict[str, str]
 
 
 def how_it_ended(round: PhomRound, payments: Payments) -> Ending:
-    """Who went out, who declared a false ù, or who came first to last."""
+    """Return who went out, who declared a false ù, or all places."""
     match round.ending:
         case FalseDeclaration(declarer):
             return Ending(_FALSE_DECLARATION.fill(who=declarer), (declarer,))

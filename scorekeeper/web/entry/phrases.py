@@ -1,7 +1,7 @@
-"""What the summaries of rounds have in common: what a round came to for each, in one clause. Pure.
+"""Summaries of rounds: how a round ended and its result for each player, in one line. Pure.
 
-All of it can be added up from the words. What people pay each other stands as one amount for each
-of them; what goes into the gà and what comes out of it has clauses of its own.
+Every net follows from the words. Payments between players are one amount for each of them;
+payments into and out of the gà have clauses of their own.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -50,18 +50,18 @@ _NOBODY = Text("không ai trả", "nobody pays")
 
 
 class Ending(NamedTuple):
-    """How a round ended, before anybody pays."""
+    """How a round ended, without its payments."""
 
     did: Text
-    """Who did what: `An ù`."""
+    """In words: `An ù`."""
     doers: tuple[str, ...] = ()
-    """Of whom that is said; nobody of a void round."""
+    """The players in `did`; none in a void round."""
     placed: Mapping[str, Text] | None = None
-    """Everybody with a place, the best first, where it went by places: `Chi nhất`, `An nhì`."""
+    """Everybody's place in words, best first (`Chi nhất`), if the round went by places."""
 
 
 def named(people: Sequence[str]) -> Text:
-    """Some people: `An`, `An và Bình`, `An, Bình và Chi`."""
+    """Return a list of names: `An`, `An và Bình`, `An, Bình và Chi`."""
     *others, last = people
     if not others:
         return Text(last, last)
@@ -69,12 +69,12 @@ def named(people: Sequence[str]) -> Text:
 
 
 def placed(ranking: Sequence[Sequence[str]], called: Mapping[str, Text] = {}) -> dict[str, Text]:
-    """Everybody with a place, the best first; some may be called otherwise, but for the first."""
+    """Return everybody's place in words, best first; `called` has other words for some players."""
     players = sum(map(len, ranking))
     places: dict[str, Text] = {}
     place = 1
     for group in ranking:
-        # Of two nobody is the last of many, and of all together nobody is at all.
+        # Two players have no last place; neither has a table that is level.
         last = place + len(group) - 1 == players > 2 and place > 1
         for player in group:
             first = place == 1 and len(group) == 1
@@ -85,24 +85,21 @@ def placed(ranking: Sequence[Sequence[str]], called: Mapping[str, Text] = {}) ->
 
 
 def came_to(ending: Ending, payments: Payments, beside: Collection[str], unit: Unit) -> Text:
-    """How a round ended and what that came to, with nothing left out.
-
-    `beside` are the reasons of what is paid whoever wins.
-    """
+    """Return how a round ended and all of its payments; `beside` as in `GameForm`."""
     said = _Said(ending, payments, beside, unit)
     told = said.in_short()
     return said.by_everybody() if told is None else said.with_ga(told)
 
 
 class _Said:
-    """A round that is being put into words."""
+    """A round that is put into words."""
 
     def __init__(
         self, ending: Ending, payments: Payments, beside: Collection[str], unit: Unit
     ) -> None:
         self.ending, self.payments, self.beside, self.unit = ending, payments, beside, unit
         self.between = dict(payments.net)
-        """What the round is worth to each, less what went into the gà and came out of it."""
+        """Everybody's net without the gà."""
         self.into_ga: dict[str, Amount] = {}
         self.out_of_ga: dict[str, Amount] = {}
         for payer, payee, amount, *_ in payments.transfers:
@@ -116,7 +113,7 @@ class _Said:
         self.down = {who: -net for who, net in self.between.items() if net < 0}
 
     def in_short(self) -> Text | None:
-        """What people pay each other; None where it is quicker to say what each is up or down."""
+        """Return what people pay each other; None if a list of nets is shorter."""
         if not self.up:
             return _NOTHING.fill(did=self._did) if self.ending.doers else self.ending.did
         if self.payments.den_payer is not None:
@@ -135,7 +132,7 @@ class _Said:
         return join(list(placed.values()), ", ") if placed else self.ending.did
 
     def _den(self) -> Text | None:
-        """Who pays for all pays the only one who is paid, perhaps for something else too."""
+        """Return what the payer for all pays, if nobody else pays and only the winner is paid."""
         payer, transfers = self.payments.den_payer, self.payments.transfers
         if tuple(self.up) != self.payments.winners or list(self.down) != [payer]:
             return None
@@ -147,7 +144,7 @@ class _Said:
         return (_DEN_AND_MORE if more else _DEN).fill(did=self.ending.did, payer=payer, **amounts)
 
     def _is_for_the_end(self, paid: Transfer) -> bool:
-        """Whether it is paid for how the round ended."""
+        """Return whether a payment follows from how the round ended."""
         return paid.payee in self.payments.winners and paid.reason not in self.beside
 
     def _between_two(self) -> Text | None:
@@ -158,7 +155,7 @@ class _Said:
         return _BETWEEN_TWO.fill(did=self._did, payer=payer, payee=payee, amount=amount)
 
     def _gets(self) -> Text:
-        """What one is paid, by whom."""
+        """Return what one player gets, and from whom."""
         did, (amount,) = self.ending.did, map(self.unit.plain, self.up.values())
         if self.ending.placed is None:
             if len(self.down) == 1:
@@ -169,14 +166,14 @@ class _Said:
         return _GETS.fill(did=did, amount=amount, each=self._each())
 
     def _each_gets(self) -> Text | None:
-        """What several are paid alike."""
+        """Return what several players get alike."""
         if self.ending.placed is not None:
             return None
         amount = self.unit.plain(next(iter(self.up.values())))
         return _EACH_GETS.fill(did=self.ending.did, amount=amount, each=self._each())
 
     def _pays(self) -> Text | None:
-        """What one pays to all others alike."""
+        """Return what one player pays to all others alike."""
         others = len(self.between) - 1
         if len(self.up) < others or (self.ending.placed is not None and others > 1):
             return None
@@ -189,7 +186,7 @@ class _Said:
         return len(self.down) == len(self.between) - 1 and _level(self.down)
 
     def _each(self) -> Text:
-        """What each pays: by their places, else who pays most first."""
+        """Return what each pays, by place, or the largest amount first."""
         placed = self.ending.placed
         if placed is None:
             paid = sorted(self.down.items(), key=lambda item: -item[1])
@@ -203,7 +200,7 @@ class _Said:
         return join(said, ", ")
 
     def by_everybody(self) -> Text:
-        """What each is up or down, and the gà."""
+        """Return everybody's net, and that of the gà."""
         net, signed = self.payments.net, self.unit.signed
         called = self.ending.placed or {who: Text(who, who) for who in net}
         nets = [_OF.fill(who=words, amount=signed(net[who])) for who, words in called.items()]
@@ -216,7 +213,7 @@ class _Said:
         return each if self.ending.placed else _NETS.fill(did=self.ending.did, each=each)
 
     def with_ga(self, told: Text) -> Text:
-        """What was told, with what comes out of the gà and what goes into it."""
+        """Return a summary with the payments out of the gà and into it."""
         taken = {who: self.unit.plain(amount) for who, amount in self.out_of_ga.items()}
         if taken and tuple(taken) == self.ending.doers and self._speaks_of_who_won:
             who, amount = taken.popitem()
@@ -226,7 +223,7 @@ class _Said:
 
     @property
     def _speaks_of_who_won(self) -> bool:
-        """Whether no other name was told last."""
+        """Whether the last name in the summary is the winner's."""
         named = self.ending.placed is not None or self.payments.den_payer is not None
         return not self.down or (not named and len(self.down) > 1 and self._all_pay_the_same)
 
@@ -243,18 +240,15 @@ def _level(amounts: Mapping[str, Amount]) -> bool:
 
 
 class Gain(NamedTuple):
-    """Who is up or down by a round, and how much: as short as the bar under the thumb is."""
+    """The shortest summary: who wins or loses, and how much."""
 
     who: Text
     amount: Text
-    """With its sign; empty where nobody is."""
+    """With its sign; empty if nobody pays."""
 
 
 def gain(net: Mapping[str, Amount], unit: Unit) -> Gain:
-    """The only winner, else the only loser, else the player who won most.
-
-    `net` is what the round is worth to each, in bets.
-    """
+    """Return the only winner, else the only loser, else the biggest winner; `net` is in bets."""
     up = [who for who, amount in net.items() if amount > 0]
     down = [who for who, amount in net.items() if amount < 0]
     if len(up) != 1 and len(down) == 1:

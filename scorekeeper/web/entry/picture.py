@@ -1,7 +1,7 @@
-"""The table as a picture: where people sit, and payments as arrows from payer to payee.
+"""The table as a picture: seats, and payments as arrows from payer to payee. Pure.
 
-In the units of one `viewBox`. Seats stand over the drawing as HTML, so that names wrap; their
-places in static/style.css are these, and a test compares them. Pure.
+All lengths are units of one `viewBox`. Seats are HTML over the drawing, so that names wrap;
+static/style.css has the same positions, and a test compares them.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -24,7 +24,7 @@ from scorekeeper.web.entry.geometry import (
 WIDTH, HEIGHT = 360, 236
 SEAT_WIDTH, SEAT_HEIGHT = 98, 70
 CENTRE = Point(WIDTH / 2, HEIGHT / 2)
-"""Where the gà lies."""
+"""The position of the gà."""
 
 _BOTTOM, _TOP = Point(CENTRE.x, HEIGHT - 36), Point(CENTRE.x, 36)
 _LEFT, _RIGHT = Point(51, CENTRE.y), Point(WIDTH - 51, CENTRE.y)
@@ -34,28 +34,27 @@ SEATS: dict[int, tuple[Point, ...]] = {
     3: (_BOTTOM, Point(66, 58), Point(WIDTH - 66, 58)),
     4: (_BOTTOM, _LEFT, _TOP, _RIGHT),
 }
-"""The middle of each seat, by how many play: from the bottom on clockwise."""
+"""The centres of the seats by number of players, clockwise from the bottom."""
 
 _CORNERS = (Box(0, 0, 118, 48), Box(WIDTH - 118, 0, WIDTH, 48))
-"""What the evening is called, and its games, where nobody sits there."""
+"""The corners with the title and the games, if nobody sits there."""
 
 _PLANS = ((16, False), (14, False), (14, True), (12, False), (12, True), (10, True), (8, True))
-"""How large amounts may be written, and whether arrows may go under the end of another's amount:
-as large as there is room for all of them."""
+"""Font sizes to try, and whether arrows may cross the edge of another's label."""
 
 _WIDE, _NARROW = 0.7, 0.4
-"""How wide a letter is at most, and one of `NARROW`, by the size of the letters."""
+"""The widths of a letter and of a letter in `NARROW`, per unit of font size."""
 NARROW = " .,tr"
 _LINE, _LETTER = 20.4, 10.8
-"""How high a line of a name at a seat is, and how wide a letter of it at most."""
+"""The height of a line of a name, and the width of a letter."""
 _WIDE_SEAT = 158
-"""How wide a seat below or above may be for a long name; one aside is a line higher."""
+"""The width of a bottom or top seat with a long name; a side seat is a line higher instead."""
 
 LONG_NAME = 9
-"""Letters from which a name needs more than one line under a thumb."""
+"""A longer name needs more than one line."""
 
 MOST_ABREAST = 4
-"""Names that stand side by side above their columns on a phone."""
+"""How many names fit side by side as column headings on a phone."""
 
 _DEN = Text("đền {amount}", "đền {amount}")
 _DEN_AND = Text("đền {amount} + {more}", "đền {amount} + {more}")
@@ -65,12 +64,12 @@ _BECOMES = Text("→ {amount}", "→ {amount}")
 
 
 def stand_upright(names: Collection[str]) -> bool:
-    """Whether names are so many, or one so long, that they stand upright on their columns."""
+    """Return whether column headings must be vertical: too many names, or one too long."""
     return len(names) > MOST_ABREAST or max(map(len, names), default=0) > LONG_NAME
 
 
 class Debt(NamedTuple):
-    """What one pays another in a round, all causes together and less what comes back."""
+    """The net of all payments between two accounts in a round."""
 
     payer: str | None
     """None where it comes out of the gà."""
@@ -78,36 +77,36 @@ class Debt(NamedTuple):
     """None where it goes into the gà."""
     amount: Amount
     carries: bool
-    """Whether it holds the debts of others (đền, assistance)."""
+    """Whether it includes the debts of others (đền, assistance)."""
     words: Text
-    """The amount as it is written."""
+    """The amount as written."""
 
 
 class Arrow(NamedTuple):
-    """A debt as it is drawn."""
+    """A debt as drawn."""
 
     debt: Debt
     line: Curve
     label: Box
-    """Where its amount stands."""
+    """The box of its amount."""
     at: Point
-    """The middle of that."""
+    """The centre of the label."""
 
 
 class Drawing(NamedTuple):
-    """What a round came to as it is drawn."""
+    """The payments of a round as drawn."""
 
     arrows: list[Arrow]
     ga: tuple[Text, ...]
-    """What lies in the gà, and what then does; empty where there is none."""
+    """The gà before and after; one amount if it stays the same, none without gà."""
     size: int
-    """How large amounts are written, in units."""
+    """The font size of amounts."""
 
 
 def draw(
     players: Sequence[str], payments: Payments, beside: Collection[str], unit: Unit = BETS
 ) -> Drawing:
-    """The payments of a round; `beside` are the reasons of what is paid whoever wins."""
+    """Draw the payments of a round; `beside` as in `GameForm`."""
     debts = list(debts_of(payments.transfers, beside, unit))
     ga = _ga(payments, unit)
     for size, crossing in _PLANS:
@@ -127,7 +126,7 @@ def draw(
 
 
 def debts_of(transfers: Iterable[Transfer], beside: Collection[str], unit: Unit) -> Iterator[Debt]:
-    """One debt for each two, in the order in which they first pay."""
+    """Yield one debt for each pair, in the order of their first payments."""
     flows: dict[tuple[str | None, str | None], Amount] = {}
     den: dict[tuple[str | None, str | None], Amount] = {}
     carrying = set()
@@ -152,7 +151,7 @@ def debts_of(transfers: Iterable[Transfer], beside: Collection[str], unit: Unit)
 
 
 def _den(owed: Amount, more: Amount, unit: Unit) -> Text:
-    """What is paid for all, and apart from it what is paid beside."""
+    """The words for what is paid for all, and for the rest apart from it."""
     words = _DEN_AND if more > 0 else _DEN_LESS if more else _DEN
     plain = unit.plain
     return words.fill(amount=plain(owed), more=plain(more), less=plain(-more))
@@ -171,7 +170,7 @@ def _ga(payments: Payments, unit: Unit) -> tuple[Text, ...]:
 def _scene(
     players: Sequence[str], ga: tuple[Text, ...], size: int
 ) -> tuple[dict[str | None, Box], Scene]:
-    """Where the players and the gà are, and what else is there."""
+    """The boxes of players and gà, and the scene with all obstacles."""
     places = SEATS[len(players)]
     sizes = [seat_size(player, place) for player, place in zip(players, places, strict=True)]
     boxes = [around(place, *size) for place, size in zip(places, sizes, strict=True)]
@@ -184,13 +183,13 @@ def _scene(
 
 
 def room(words: Text, size: int) -> tuple[float, float]:
-    """How wide and how high words are at most that are written so large, and apart from others."""
+    """Return the largest width and height of words in a font size, margin included."""
     wide = max(sum(_NARROW if letter in NARROW else _WIDE for letter in t) for t in words)
     return wide * size + size / 2 - 3, size * 1.15
 
 
 def seat_size(player: str, place: Point) -> tuple[float, float]:
-    """How wide and how high a seat with its name and total is, as large as a long name makes it."""
+    """Return width and height of a seat; a long name makes it larger."""
     wide, aside = len(player) * _LETTER, place.x != CENTRE.x
     if wide <= SEAT_WIDTH:
         return SEAT_WIDTH, SEAT_HEIGHT

@@ -1,4 +1,4 @@
-"""The entry of Tú Lơ Khơ: what its form asks, how it is read and written. (docs/rules.md, 4.2)"""
+"""The form of Tú Lơ Khơ: its questions, reading and writing it. (docs/rules.md, 4.2)"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from scorekeeper.web.entry.phrases import Ending, placed
 BY_ORDER = "normal"
 """The default outcome of a round by places."""
 EXTRAS = {"black": "black_deuces", "red": "red_deuces", "quads": "quads", "runs": "runs"}
-"""The rows of numbers, by the name of their fields: what each counts in a hand."""
+"""The fields of a hand, by the names of their inputs."""
 COUNTS = {"cards": "cards", **EXTRAS}
 COUNTED = {
     "cards": Text("cây", "cards"),
@@ -25,11 +25,11 @@ COUNTED = {
     "quads": Text("tứ quý", "quads"),
     "runs": Text("đôi thông", "runs"),
 }
-"""What is counted in a hand, by the name of its fields."""
+"""Labels, by the names of the inputs."""
 
 CHOP = ("who", "from", "what")
 OVER = "over"
-"""The player whose cards were used for the chop before (chặt chồng)."""
+"""The value for the player who chopped before (chặt chồng)."""
 CHOPPED: Mapping[str, Mapping[str, int]] = {
     "black": {"black_deuces": 1},
     "red": {"red_deuces": 1},
@@ -39,7 +39,7 @@ CHOPPED: Mapping[str, Mapping[str, int]] = {
     "reds": {"red_deuces": 2},
     "mixed": {"black_deuces": 1, "red_deuces": 1},
 }
-"""All that can be chopped, by its value in the form."""
+"""Cards that can be chopped, by their value in the form."""
 CHOPPED_IN_WORDS = {
     "black": Text("hai đen", "black 2"),
     "red": Text("hai đỏ", "red 2"),
@@ -76,15 +76,17 @@ _NOBODY_WON = Ending(Text("Ván hủy", "Void round"))
 
 @dataclass(frozen=True, slots=True)
 class TulokhoQuestions:
-    """What the form of Tú Lơ Khơ asks: only what has a price or a consequence by the rules."""
+    """The questions of the form: only those that matter under the rules."""
 
     places: bool
-    """Whether everybody has a place, and nobody but the last is left with anything."""
+    """Whether the round goes by places, so that only the last player has cards left."""
     counts: dict[str, Text]
-    """What is counted in the losers' hands, or in that of the last, by the name of its fields."""
+    """Labels of what is counted in hands, by the names of the inputs."""
     chopped: dict[str, Text]
-    """What a chop may have beaten, by its value: all of it, as what costs nothing may stand in a
-    chain that does; nothing where no chop costs."""
+    """Labels of what can be chopped, by value; empty if no chop costs anything.
+
+    Cards without a price are included: they can be part of a chain.
+    """
     stuck: bool
     assistants: bool
     abandoned_hands: bool
@@ -94,7 +96,7 @@ class TulokhoQuestions:
 
 
 def questions(rules: TulokhoRules) -> TulokhoQuestions:
-    """What to ask after a round of Tú Lơ Khơ."""
+    """Return the questions under some rules."""
     cards = by_cards(rules)
     return TulokhoQuestions(
         places=not cards,
@@ -110,7 +112,7 @@ def questions(rules: TulokhoRules) -> TulokhoQuestions:
 
 
 def _counts(rules: TulokhoRules, *, cards: bool) -> list[str]:
-    """The cards that cost if left, that are not counted as cards, or that make a quad."""
+    """Return the inputs for cards that cost, that are not counted as cards, or make a quad."""
     four_deuces = rules.quad_payment > 0 and rules.quad_of_deuces_counts
     uncounted = cards and rules.extras_replace_card_count
     deuces = uncounted or four_deuces
@@ -127,7 +129,7 @@ def _counts(rules: TulokhoRules, *, cards: bool) -> list[str]:
 def _has(asked: TulokhoQuestions, field: str, value: str) -> bool:
     kind, _, rest = field.partition("-")
     if kind in COUNTS:
-        # By places the fields of a hand are those of the last, whoever that is.
+        # By places, the only hand is that of the last player, and its inputs have no seat.
         return kind in asked.counts and bool(rest) != asked.places
     if kind == "chop":
         return bool(asked.chopped)
@@ -140,7 +142,7 @@ def _first_tap(rules: TulokhoRules) -> Text:
 
 
 def read(reader: FormReader, rules: TulokhoRules) -> None:
-    """Read how the round went."""
+    """Read the round from the form."""
     kind, place = outcome(reader.values)
     by_place = by_places(rules) and kind in ("", BY_ORDER, "win")
     reader.entry["finish"] = "win" if by_place else _FINISHES.get(kind)
@@ -152,7 +154,7 @@ def read(reader: FormReader, rules: TulokhoRules) -> None:
         return
     winner = reader.entry["winner"] = reader.player(place)
     if kind == "win":
-        # Cards entered for the winner before the outcome was chosen are ignored.
+        # Cards of the winner may have been entered before the outcome; they are ignored.
         losers = [player for player in reader.players if player != winner]
         _read_hands(reader, losers)
         assistants = reader.in_order("assistant", "assistants", "E_SHAPE", losers)
@@ -163,7 +165,7 @@ def read(reader: FormReader, rules: TulokhoRules) -> None:
 
 
 def _read_places(reader: FormReader) -> None:
-    """Who ran out after whom, and what the last was left with."""
+    """Read the places and the hand of the last player."""
     placing = reader.in_order("place", "placing", "E_PLACING")
     reader.entry["placing"] = placing
     reader.expect_all(placing, reader.players, "placing", "E_PLACING")
@@ -189,7 +191,7 @@ def _read_hands(reader: FormReader, of: Sequence[str]) -> None:
 def _read_hand(
     reader: FormReader, counts: Mapping[str, str], of: str, player: str
 ) -> dict[str, int]:
-    """What is counted in a hand, in the fields whose names end so."""
+    """Read a hand from the inputs with the suffix `of`."""
     held = {
         count: reader.number(reader.values.get(f"{field}{of}", ""), ("hands", player, count))
         for field, count in counts.items()
@@ -198,7 +200,7 @@ def _read_hand(
 
 
 def _read_chops(reader: FormReader) -> None:
-    """The chops in the order of their rows, with what each of them lacks."""
+    """Read the chops, and report what is missing in each."""
     chops: list[dict[str, Any]] = []
     for row in rows(reader.values, "chop", CHOP):
         over = row["from"] == OVER
@@ -215,7 +217,7 @@ def _read_chops(reader: FormReader) -> None:
 
 
 def _lacking(chop: int, by: str | None, owner: str | None, cards: Mapping[str, int]) -> Text | None:
-    """What to tap next; None where all is told."""
+    """Return what to tap next; None if the chop is complete."""
     if by is None:
         return _NO_CHOPPER.fill(chop=chop)
     if owner is None:
@@ -224,7 +226,7 @@ def _lacking(chop: int, by: str | None, owner: str | None, cards: Mapping[str, i
 
 
 def write(entry: Mapping[str, Any], rules: TulokhoRules) -> dict[str, str]:
-    """The form as it would be filled in for a round."""
+    """Return the form values of a round."""
     if by_places(rules) and entry["finish"] == "win":
         return _written_places(entry) | _written_chops(entry)
     players, winner = entry["players"], entry.get("winner")
@@ -273,7 +275,7 @@ def _value_of(chop: Mapping[str, Any]) -> str:
 
 
 def how_it_ended(round: Any, payments: Payments) -> Ending:
-    """Who ran out of cards, alone or before whom, who stayed, or who won at once."""
+    """Return who ran out of cards, all places, who stayed, or who won at once."""
     if isinstance(round.ending, Placed):
         places = placed([(player,) for player in round.ending.placing])
         return Ending(places[round.ending.winner], (round.ending.winner,), places)

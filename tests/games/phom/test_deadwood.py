@@ -5,15 +5,12 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.games.phom import PHOM
-from scorekeeper.games.phom.rules import PhomRules
-from scorekeeper.games.phom.working import DeadwoodU
 from tests.words.tables import each_case
 
 Paid = Callable[[str, dict[str, Any], str], list[str]]
 Payments = Callable[[str], list[str]]
 Case = tuple[dict[str, Any], str, str]
-"""What the table changed of `guide`, the round, what is paid."""
+"""Changes of `guide`, the round, the payments."""
 
 NO_PHAT_U = {"phat_u_multiplier": 1}
 SIDE = {"phat_u_side_payment": 2}
@@ -208,28 +205,28 @@ ON_THE_SIDE: dict[str, Case] = {
 
 
 @each_case(U)
-def test_an_u(paid: Paid, payments: Payments, case: Case) -> None:
+def test_an_u_costs_points_in_hand(paid: Paid, payments: Payments, case: Case) -> None:
     """A loser owes the points in hand as often as the ù and phạt U say. (docs/rules.md, 5.3)"""
     changes, told, expected = case
     assert paid("guide", changes, told) == payments(expected)
 
 
 @each_case(NOBODY_OUT)
-def test_nobody_out(paid: Paid, payments: Payments, case: Case) -> None:
-    """Who has more than the fewest points pays them, split between winners. (5.5)"""
+def test_losers_without_an_u_pay_their_points(paid: Paid, payments: Payments, case: Case) -> None:
+    """A player with more than the fewest points pays them, split between winners. (5.5)"""
     changes, told, expected = case
     assert paid("guide", changes, told) == payments(expected)
 
 
 @each_case(PENALISED)
-def test_who_is_penalised(paid: Paid, payments: Payments, case: Case) -> None:
-    """The losers with the most points, unless the table plays it otherwise. (000:56-60)"""
+def test_the_most_points_pay_phat_u(paid: Paid, payments: Payments, case: Case) -> None:
+    """Among the losers, unless the table plays otherwise. (000:56-60)"""
     changes, told, expected = case
     assert paid("guide", changes, told) == payments(expected)
 
 
 @each_case(ON_THE_SIDE)
-def test_side_payments(paid: Paid, payments: Payments, case: Case) -> None:
+def test_a_penalised_player_pays_on_the_side(paid: Paid, payments: Payments, case: Case) -> None:
     """A penalised player also pays others, after all that is owed to the winner. (000:59)"""
     changes, told, expected = case
     assert paid("guide", changes, told) == payments(expected)
@@ -251,18 +248,9 @@ def test_side_payments(paid: Paid, payments: Payments, case: Case) -> None:
         pytest.param("share", "hands An:8 Bình:7 Chi:8; three", "Bình", id="the one"),
     ],
 )
-def test_who_wins(settled: Any, phom: Any, tie_break: str, told: str, winners: str) -> None:
-    """The fewest points win, and there is no ranking. (docs/rules.md, 5.5)"""
+def test_the_fewest_points_win(
+    settled: Any, phom: Any, tie_break: str, told: str, winners: str
+) -> None:
+    """There is no ranking. (docs/rules.md, 5.5)"""
     outcome = settled("guide", {"tie_break": tie_break}, phom(f"nobody out; {told}"))
     assert (outcome.winners, outcome.ranking) == (winners, None)
-
-
-def test_what_an_u_costs_is_told_by_its_parts(phom: Any) -> None:
-    """The penalty of phạt U is told only of whom it hits, that of the ù of everybody. (5.3)"""
-    changes = {"scoring_mode": "deadwood", "u_trang": [4, 7], "phat_u_multiplier": 3}
-    rules = PhomRules().with_changes(changes)
-    paid = PHOM.score(PHOM.read(phom("An ù trang; hands Bình:3 Chi:9; three"), rules), rules)
-    assert [transfer.working for transfer in paid.transfers] == [
-        DeadwoodU("trang", 3, multiplier=4, penalty=1, factor=4, bonus=7),
-        DeadwoodU("trang", 9, multiplier=4, penalty=3, factor=12, bonus=7),
-    ]

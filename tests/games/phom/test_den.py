@@ -1,4 +1,4 @@
-"""Who pays for all after an ù, and what that makes of the payments. (docs/rules.md, 5.3)"""
+"""Đền: who pays for all after an ù, and how much. (docs/rules.md, 5.3)"""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ from tests.words.tables import each_case
 Paid = Callable[[str, dict[str, Any], str], list[str]]
 Payments = Callable[[str], list[str]]
 Case = tuple[str, dict[str, Any], str, str | None]
-"""Preset, what the table changed, the round, who pays for all."""
+"""Preset, changes, the round, the payer."""
 
 ANYBODY_EATS = {"eat_from": "any"}
 LAST_EATER = {"eat_from": "any", "den_eats": 0, "den_last_round": "last_eater"}
@@ -205,7 +205,7 @@ BY_THE_TABLE: dict[str, Case] = {
 
 @each_case(BY_EATS, BY_LAST_TURN, BOTH_RULES, BY_NUMBER, BY_THE_TABLE)
 def test_who_pays_for_all(settled: Any, phom: Any, case: Case) -> None:
-    """The table's own decision, else the rules that it plays. (001:53-57, 002:46-47)"""
+    """The table's decision comes before its rules. (001:53-57, 002:46-47)"""
     preset, changes, told, payer = case
     assert settled(preset, changes, phom(told)).den_payer == payer
 
@@ -227,10 +227,10 @@ def test_who_pays_for_all(settled: Any, phom: Any, case: Case) -> None:
         pytest.param("Bình ù; đền An agreed; two", "An → Bình 6 u", id="one debt alone"),
     ],
 )
-def test_he_pays_what_every_loser_owes(
+def test_the_den_payer_pays_what_every_loser_owes(
     paid: Paid, payments: Payments, told: str, expected: str
 ) -> None:
-    """His own debt included; lines for others say for whom. (docs/rules.md, 5.3)"""
+    """Payments for others name the debtor. (docs/rules.md, 5.3)"""
     assert paid("vinagames", {}, told) == payments(expected)
 
 
@@ -245,7 +245,7 @@ def test_side_payments_of_phat_u_are_not_redirected(paid: Paid, payments: Paymen
 
 
 def test_a_control_character_is_a_reason(settled: Any, phom: Any) -> None:
-    """Only what Unicode calls white space is none. (docs/rules.md, 4 and 7)"""
+    """Only Unicode white space is no reason. (docs/rules.md, 4 and 7)"""
     entry = phom("Bình ù") | {"den_override": {"payer": "An", "reason": "\x1f"}}
     assert settled("vinagames", {}, entry).den_payer == "An"
     round = PHOM.read(entry, PhomRules())

@@ -13,7 +13,7 @@ row = pytest.param
 Paid = Callable[[str, dict[str, Any], str], list[str]]
 Payments = Callable[[str], list[str]]
 Case = tuple[str, dict[str, Any], str, str]
-"""Preset, what the table changed, the round, what is paid."""
+"""Preset, changes, the round, the payments."""
 
 GA_FROM_EATS = {"ga_mode": "eats", "ga_eat_payments": [1, 2, 3], "ga_chot_payment": 9}
 GA_FROM_ANTES = {"ga_mode": "ante", "ga_ante": 2}
@@ -214,7 +214,7 @@ GA: dict[str, Case] = {
 
 @each_case(GA)
 def test_what_feeds_and_empties_the_ga(paid: Paid, payments: Payments, case: Case) -> None:
-    """The gà is fed by eats and antes, and taken by who may. (docs/rules.md, 5.1, 5.2, 5.6)"""
+    """Eats and antes feed it, winners take it. (docs/rules.md, 5.1, 5.2, 5.6)"""
     preset, changes, told, expected = case
     assert paid(preset, changes, told) == payments(expected)
 
@@ -235,7 +235,7 @@ def test_what_feeds_and_empties_the_ga(paid: Paid, payments: Payments, case: Cas
 def test_the_pot_after_the_round(
     settled: Any, phom: Any, changes: dict[str, Any], told: str, after: int
 ) -> None:
-    """The pot is what was there, and went in, less what was taken out."""
+    """The old pot plus payments in, minus payments out."""
     assert settled("vinagames", changes, phom(told)).ga == after
 
 

@@ -1,4 +1,4 @@
-"""Who comes where when nobody went out, and what that costs. (docs/rules.md, 5.4)"""
+"""The places when nobody went out, and what they pay. (docs/rules.md, 5.4)"""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,7 +10,7 @@ from tests.words.tables import each_case
 Paid = Callable[[str, dict[str, Any], str], list[str]]
 Payments = Callable[[str], list[str]]
 Case = tuple[dict[str, Any], str, str, str]
-"""What the table changed of `vinagames`, what everybody held, the ranking, what is paid."""
+"""Changes of `vinagames`, everybody's hand, the ranking, the payments."""
 
 IGNORE = {"mom_mode": "ignore"}
 ADD = {"mom_mode": "add"}
@@ -268,7 +268,7 @@ EVERYBODY_MOM: dict[str, Case] = {
 
 @each_case(BY_POINTS, TIES, MOM, EVERYBODY_MOM)
 def test_places_and_what_they_pay(settled: Any, phom: Any, payments: Payments, case: Case) -> None:
-    """Who is better pays less, and a tie is broken only where money depends on it."""
+    """A better place pays less; a tie is broken only if money depends on it."""
     changes, held, ranking, expected = case
     outcome = settled("vinagames", changes, phom(f"nobody out; {held}"))
     assert (outcome.ranking, outcome.payments) == (ranking, payments(expected))
@@ -282,8 +282,8 @@ def test_places_and_what_they_pay(settled: Any, phom: Any, payments: Payments, c
         pytest.param({}, "hands An:7+móm Bình:6+móm; two", "Bình", id="the best of all móm"),
     ],
 )
-def test_who_wins(
+def test_the_first_place_wins(
     settled: Any, phom: Any, changes: dict[str, Any], held: str, winners: str
 ) -> None:
-    """The first wins, unless all are móm and nobody is paid for it."""
+    """Unless all are móm and the table pays nothing for that."""
     assert settled("vinagames", changes, phom(f"nobody out; {held}")).winners == winners

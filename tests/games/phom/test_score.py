@@ -1,4 +1,4 @@
-"""What the rules of Phỏm cost by rank: eats, ù, false declarations, multipliers, manual lines.
+"""Payments of Phỏm by rank: eats, ù, false declarations, multipliers, manual payments.
 
 The gà is in test_ga.py, who pays đền in test_den.py, places and móm in test_ranking.py, points in
 test_deadwood.py.
@@ -15,7 +15,7 @@ row = pytest.param
 Paid = Callable[[str, dict[str, Any], str], list[str]]
 Payments = Callable[[str], list[str]]
 Case = tuple[str, dict[str, Any], str, str]
-"""Preset, what the table changed, the round, what is paid."""
+"""Preset, changes, the round, the payments."""
 
 ANYBODY_EATS = {"eat_from": "any", "hand_cards": 10}
 GA_FROM_EATS = {"ga_mode": "eats", "ga_eat_payments": [1, 2, 3], "ga_chot_payment": 9}
@@ -222,7 +222,7 @@ def test_winners_and_ranking(
 
 
 def test_everybody_has_a_net(settled: Any, phom: Any) -> None:
-    """The net is what a player was paid less what they paid, 0 for who did neither. (5)"""
+    """What a player received minus what they paid; 0 for neither. (5)"""
     outcome = settled("vinagames", {}, phom("void; extra An>Bình:4 Chi>An:1"))
     assert outcome.net == {"An": -3, "Bình": 4, "Chi": -1, "Dũng": 0}
 
@@ -244,7 +244,7 @@ def test_everybody_has_a_net(settled: Any, phom: Any) -> None:
         ),
     ],
 )
-def test_where_only_the_next_eats_the_discarder_may_be_left_out(
+def test_the_discarder_may_be_left_out_if_only_the_next_player_eats(
     settled: Any, phom: Any, payments: Payments, eats: list[dict[str, str]], expected: str
 ) -> None:
     """It is the player before the eater. (docs/rules.md, 4.1)"""

@@ -1,4 +1,4 @@
-"""In which finishes each fault of a round of Tú Lơ Khơ counts. (docs/rules.md, 4 and 7)"""
+"""The finishes in which Tú Lơ Khơ refuses each mistake. (docs/rules.md, 4 and 7)"""
 
 from collections.abc import Callable
 from typing import Any
@@ -70,22 +70,29 @@ WHERE_IT_APPLIES: dict[str, tuple[Entry, Entry, set[str]]] = {
 }
 
 
-@pytest.mark.parametrize("finish", FINISHES)
 @pytest.mark.parametrize("refusal", WHERE_IT_APPLIES)
-def test_where_a_refusal_applies(refused: Refused, tulokho: Any, refusal: str, finish: str) -> None:
-    """A value is refused in the finishes that have a use for it, and in no other."""
+def test_a_value_is_refused_only_where_it_is_used(
+    refused: Refused, tulokho: Any, refusal: str
+) -> None:
+    """In the finishes of its row and in no other."""
     changes, fault, finishes = WHERE_IT_APPLIES[refusal]
     rules = {"instant_win_payment": 5} | changes
-    found = refused("tulokho-vinagames", rules, tulokho(FINISHES[finish]) | fault)
     code = refusal.split()[0]
-    assert (code in [each.split()[0] for each in found]) == (finish in finishes)
+    assert finishes == {
+        finish
+        for finish, told in FINISHES.items()
+        if any(
+            each.startswith(f"{code} ")
+            for each in refused("tulokho-vinagames", rules, tulokho(told) | fault)
+        )
+    }
 
 
 @pytest.mark.parametrize("changes", [VOIDED, {"scoring_mode": "places"}])
 @pytest.mark.parametrize(("told", "stayed"), [("An stayed; two", "An"), ("abandoned; two", None)])
-def test_who_stayed_is_kept_where_nobody_pays_for_it(
+def test_the_player_who_stayed_is_kept_also_if_nobody_pays(
     tulokho: Any, told: str, stayed: str | None, changes: Entry
 ) -> None:
-    """A round that costs nothing still tells who stayed, if anybody said so."""
+    """If somebody entered it."""
     rules = TulokhoRules().with_changes(changes)
     assert TULOKHO.read(tulokho(told), rules).ending.winner == stayed

@@ -1,4 +1,4 @@
-"""What each rule of nhất nhì ba bét costs, and of chặt and runs of pairs. (docs/rules.md, 6)"""
+"""Payments of Tú Lơ Khơ by places, and of chặt and runs of pairs. (docs/rules.md, 6)"""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,7 +10,7 @@ from tests.words.tables import each_case
 Paid = Callable[[dict[str, Any], str], list[str]]
 Payments = Callable[[str], list[str]]
 Case = tuple[dict[str, Any], str, str]
-"""What the table changed of `tulokho-vinagames`, the round, what is paid."""
+"""Changes of `tulokho-vinagames`, the round, the payments."""
 
 BY_PLACES = {"scoring_mode": "places"}
 PAIRS = BY_PLACES | {"place_pays": "pairs"}
@@ -249,14 +249,14 @@ def test_what_the_last_is_left_with(paid: Paid, payments: Payments, case: Case) 
 
 @each_case(RUNS_LEFT)
 def test_runs(paid: Paid, payments: Payments, case: Case) -> None:
-    """A run of pairs left in hand counts as a quad does, with a line and six cards of its own."""
+    """A run of pairs in hand costs as a quad does; it has its own payment and six cards."""
     changes, told, expected = case
     assert paid(changes, told) == payments(expected)
 
 
 @each_case(CHOPPED)
 def test_chops(paid: Paid, payments: Payments, case: Case) -> None:
-    """Whoever is chopped pays at once, a line a chop, before all else."""
+    """The chopped player pays at once, one payment per chop, before everything else."""
     changes, told, expected = case
     assert paid(changes, told) == payments(expected)
 
@@ -273,7 +273,7 @@ def test_chops(paid: Paid, payments: Payments, case: Case) -> None:
 def test_winners_and_ranking(
     settled: Any, tulokho: Any, told: str, winners: str, ranking: str | None
 ) -> None:
-    """A win by places tells who came where; nobody pays for all, and nothing goes into a gà."""
+    """A win by places has a ranking, no payer for all, and no gà."""
     outcome = settled("tulokho-vinagames", BY_PLACES | {"instant_win_payment": 1}, tulokho(told))
     assert (outcome.winners, outcome.ranking) == (winners, ranking)
     assert (outcome.den_payer, outcome.ga) == (None, 0)

@@ -1,4 +1,4 @@
-"""What each rule of Tú Lơ Khơ costs. (docs/rules.md, 6)"""
+"""Payments of Tú Lơ Khơ by cards. (docs/rules.md, 6)"""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,7 +10,7 @@ from tests.words.tables import each_case
 Paid = Callable[[dict[str, Any], str], list[str]]
 Payments = Callable[[str], list[str]]
 Case = tuple[dict[str, Any], str, str]
-"""What the table changed of `tulokho-vinagames`, the round, what is paid."""
+"""Changes of `tulokho-vinagames`, the round, the payments."""
 
 EXTRAS_TOO = {"many_cards_multiplies_extras": True}
 REPLACED = {"extras_replace_card_count": True}
@@ -274,21 +274,21 @@ def test_deuces_and_quads(paid: Paid, payments: Payments, case: Case) -> None:
 
 @each_case(COUNTED_STUCK)
 def test_stuck(paid: Paid, payments: Payments, case: Case) -> None:
-    """Who never played a card pays one amount for thirteen. (docs/rules.md, 6)"""
+    """A player who never played a card pays one amount for thirteen. (docs/rules.md, 6)"""
     changes, told, expected = case
     assert paid(changes, told) == payments(expected)
 
 
 @each_case(ASSISTED)
 def test_assistants(paid: Paid, payments: Payments, case: Case) -> None:
-    """Who assisted pays for all. (003:55)"""
+    """The assistant pays for all. (003:55)"""
     changes, told, expected = case
     assert paid(changes, told) == payments(expected)
 
 
 @each_case(ABANDONED)
 def test_an_abandoned_game(paid: Paid, payments: Payments, case: Case) -> None:
-    """Who left pays half the difference. (003:59)"""
+    """A player who left pays half the difference. (003:59)"""
     changes, told, expected = case
     assert paid(changes, told) == payments(expected)
 
@@ -316,7 +316,7 @@ def test_other_payments(paid: Paid, payments: Payments, case: Case) -> None:
 def test_winners_and_who_pays_for_all(
     settled: Any, tulokho: Any, told: str, winners: str, assistant: str | None
 ) -> None:
-    """The one who is out wins; who pays for all is named. No ranking, no gà. (6)"""
+    """The player who is out wins; the payer for all is named. No ranking, no gà. (6)"""
     outcome = settled("tulokho-vinagames", {"instant_win_payment": 1}, tulokho(told))
     assert (outcome.winners, outcome.den_payer) == (winners, assistant)
     assert (outcome.ranking, outcome.ga) == (None, 0)

@@ -1,0 +1,151 @@
+"""Why payments of Tú Lơ Khơ are made, and how their amounts come about. (docs/rules.md, 6)
+
+As in `Bình trả An 6 — còn 1 con hai đỏ`: Bình had it left in hand.
+"""
+
+from collections.abc import Mapping
+
+from scorekeeper.games.base import Formula, Payments, Why
+from scorekeeper.games.tulokho.facts import Extras, TulokhoRound, Win
+from scorekeeper.games.tulokho.rules import TulokhoRules
+from scorekeeper.text import Text
+
+_CARD = Formula(Text("còn 1 cây × {price}", "1 card left × {price}"), "counted * price")
+_CARDS = Formula(
+    Text("còn {cards} cây × {price}", "{cards} cards left × {price}"), "counted * price"
+)
+_SOME_CARDS = Formula(
+    Text(
+        "còn {cards} cây, tính {counted} × {price}",
+        "{cards} cards left, {counted} counted × {price}",
+    ),
+    "counted * price",
+)
+_DEUCES = "black * black_price + red * red_price"
+_BLACK_DEUCE = Formula(Text("còn 1 con hai đen", "a black deuce"), _DEUCES)
+_BLACK_DEUCES = Formula(Text("còn {black} con hai đen", "{black} black deuces"), _DEUCES)
+_RED_DEUCE = Formula(Text("còn 1 con hai đỏ", "a red deuce"), _DEUCES)
+_RED_DEUCES = Formula(Text("còn {red} con hai đỏ", "{red} red deuces"), _DEUCES)
+_BOTH = Formula(
+    Text("còn {black} con hai đen và {red} con hai đỏ", "deuces: {black} black, {red} red"),
+    _DEUCES,
+)
+_QUAD = Formula(Text("còn 1 tứ quý", "four of a kind"), "quads * price")
+_QUADS = Formula(Text("còn {quads} tứ quý", "{quads} quads"), "quads * price")
+_RUN = Formula(Text("còn 1 ba đôi thông", "a run of pairs"), "runs * price")
+_RUNS = Formula(Text("còn {runs} ba đôi thông", "{runs} runs of pairs"), "runs * price")
+_MANY = Formula(
+    Text("{why}, nhiều cây nên × {factor}", "{why}, × {factor} for many cards"), "why * factor"
+)
+_ABANDONED = Formula(
+    Text(
+        "bỏ ván, số cây hơn nửa số cây của {payee}: ({left} − {stayed} ÷ 2) × {price}",
+        "left the round, cards beyond half of {payee}’s: ({left} − {stayed} ÷ 2) × {price}",
+    ),
+    "(left - stayed / 2) * price",
+)
+_ROUNDED = {
+    "down": Formula(Text("{why}, bỏ phần lẻ", "{why}, rounded down"), "why // 1"),
+    "up": Formula(Text("{why}, làm tròn lên", "{why}, rounded up"), "-(-why // 1)"),
+}
+STUCK = Formula(Text("cóng, chưa đánh được cây nào", "stuck, never played a card"), "payment")
+INSTANT_WIN = Formula(Text("tới trắng", "an instant win"), "payment")
+IN_PAIRS = Formula(Text("{place}, trả theo cặp", "{place}, paid in pairs"), "place")
+_CHOPPED_CARDS = " + ".join(f"{kind} * {kind}_price" for kind in Extras._fields)
+_CHOPPED = Formula(Text("bị chặt {cards}", "{cards} chopped"), _CHOPPED_CARDS)
+_CHOPPED_IN_A_CHAIN = Formula(
+    Text(
+        "bị chặt chồng, trả cả {cards} {owner} bị chặt",
+        "chopped last of a chain, pays for {owner}’s {cards} too",
+    ),
+    _CHOPPED_CARDS,
+)
+_BEATEN = {
+    (1, 0): Text("1 con hai đen", "1 black deuce"),
+    (2, 0): Text("2 con hai đen", "2 black deuces"),
+    (0, 1): Text("1 con hai đỏ", "1 red deuce"),
+    (0, 2): Text("2 con hai đỏ", "2 red deuces"),
+    (1, 1): Text("1 con hai đen và 1 con hai đỏ", "1 black and 1 red deuce"),
+}
+_BEATEN_QUAD = Text("tứ quý", "four of a kind")
+_BEATEN_RUN = Text("ba đôi thông", "run of pairs")
+
+_ASSISTED = Text(
+    "{payer} đền làng — vì tiếp tay cho {winner}", "{payer} pays for all — assisted {winner}"
+)
+_ASSISTED_AMONG_OTHERS: Mapping[str, Text] = {
+    "last": Text(
+        "{payer} đền làng — vì là người sau cùng tiếp tay cho {winner}",
+        "{payer} pays for all — the last to assist {winner}",
+    ),
+    "first": Text(
+        "{payer} đền làng — vì là người đầu tiên tiếp tay cho {winner}",
+        "{payer} pays for all — the first to assist {winner}",
+    ),
+}
+
+
+def cards_left(cards: int, counted: int, price: int, factor: int) -> Why:
+    """Explain the price of the cards in hand, of which some may not be counted."""
+    formula = _SOME_CARDS if counted != cards else _CARD if cards == 1 else _CARDS
+    return _many(formula(cards=cards, counted=counted, price=price), factor)
+
+
+def deuces_left(extras: Extras, black_price: int, red_price: int, factor: int) -> Why:
+    """Explain the price of the deuces in hand."""
+    black, red = extras.black_deuces, extras.red_deuces
+    if black and red:
+        formula = _BOTH
+    elif black:
+        formula = _BLACK_DEUCE if black == 1 else _BLACK_DEUCES
+    else:
+        formula = _RED_DEUCE if red == 1 else _RED_DEUCES
+    why = formula(black=black, red=red, black_price=black_price, red_price=red_price)
+    return _many(why, factor)
+
+
+def quads_left(quads: int, price: int, factor: int) -> Why:
+    """Explain the price of the quads in hand; four deuces may be one of them."""
+    return _many((_QUAD if quads == 1 else _QUADS)(quads=quads, price=price), factor)
+
+
+def runs_left(runs: int, price: int, factor: int) -> Why:
+    """Explain the price of the runs of pairs in hand."""
+    return _many((_RUN if runs == 1 else _RUNS)(runs=runs, price=price), factor)
+
+
+def chopped(cards: Extras, prices: Mapping[str, int], owner: str | None) -> Why:
+    """Explain the price of chopped cards, by the names of `Extras`.
+
+    `owner` is their owner if another player pays: the last one of a chain.
+    """
+    formula = _CHOPPED if owner is None else _CHOPPED_IN_A_CHAIN
+    numbers = cards._asdict() | {f"{kind}_price": price for kind, price in prices.items()}
+    return formula(cards=_beaten(cards), owner=owner, **numbers)
+
+
+def _beaten(cards: Extras) -> Text:
+    if cards.deuces:
+        return _BEATEN[cards.black_deuces, cards.red_deuces]
+    return _BEATEN_QUAD if cards.quads else _BEATEN_RUN
+
+
+def abandoned(left: int, stayed: int, payee: str, price: int, rounding: str) -> Why:
+    """Explain what a player pays who left with so many cards, to the one who stayed."""
+    why = _ABANDONED(left=left, stayed=stayed, payee=payee, price=price)
+    comes_to_half = stayed * price % 2 == 1
+    return _ROUNDED[rounding](why=why) if comes_to_half and rounding != "exact" else why
+
+
+def _many(why: Why, factor: int) -> Why:
+    return why if factor == 1 else _MANY(why=why, factor=factor)
+
+
+def why_den(round: TulokhoRound, rules: TulokhoRules, payments: Payments) -> Text | None:
+    """Return which assistant pays for all, and why; None if nobody does."""
+    win = round.ending
+    if not isinstance(win, Win) or not any(paid.on_behalf_of for paid in payments.transfers):
+        return None
+    alone = len(win.assistants) == 1
+    words = _ASSISTED if alone else _ASSISTED_AMONG_OTHERS[rules.assistant_multiple]
+    return words.fill(payer=payments.den_payer, winner=win.winner)

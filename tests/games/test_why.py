@@ -1,0 +1,67 @@
+"""The formula of every explanation gives the amount of its payment."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from scorekeeper.games import GAME_OF, GAMES, REASONS
+from scorekeeper.games.base import Amount, Transfer, Why
+from scorekeeper.options.option import Rules
+from scorekeeper.rules.notation import read_rules
+from scorekeeper.rules.profiles import Profile
+from tests.strategies import any_table
+from tests.tables.phom import shared_table
+
+DATA = Path(__file__).parent.parent / "data"
+TABLES = 1_500
+"""Random tables of each game."""
+
+
+def examples() -> Iterator[tuple[Rules, Any]]:
+    """The rules and entries of all examples that are scored."""
+    for name in ("examples.json", "examples_2.json", "seed_examples.json"):
+        for example in json.loads((DATA / name).read_text("utf-8")):
+            if "errors" not in example["expect"]:
+                profile = read_rules(example["rules"])
+                assert isinstance(profile, Profile)
+                yield profile.rules, example["round"]
+
+
+def random_tables() -> Iterator[tuple[Rules, Any]]:
+    """Random tables of every game, and some with several winners."""
+    for game in GAMES:
+        rng = Random(f"workings {game.id}")
+        yield from (any_table(rng, game.rules) for _ in range(TABLES))
+    rng = Random("workings shared")
+    yield from (shared_table(rng) for _ in range(TABLES))
+
+
+def transfers() -> Iterator[Transfer]:
+    """Every payment of these rounds."""
+    for rules, entry in (*examples(), *random_tables()):
+        game = GAME_OF[type(rules)]
+        round = game.read(entry, rules)
+        assert not isinstance(round, list), round
+        yield from game.score(round, rules).transfers
+
+
+def amount_of(why: Why) -> Amount:
+    """The amount by the formula of an explanation, which may hold other explanations."""
+    numbers = {
+        name: amount_of(number) if isinstance(number, Why) else number
+        for name, number in why.numbers.items()
+    }
+    assert numbers.get("left_over", 0) in (0, 1)
+    amount: Amount = eval(why.formula.amount, {"max": max}, numbers)
+    return amount
+
+
+def test_the_formula_of_an_explanation_gives_the_amount() -> None:
+    """For every reason, over the examples and random rounds."""
+    seen = set()
+    for transfer in transfers():
+        assert amount_of(transfer.why) == transfer.amount, transfer
+        seen.add(transfer.reason)
+    assert seen == set(REASONS)
