@@ -25,7 +25,7 @@ from tests.web.friends import Evening, plain_app
 
 FILES = dev.ROOT / "docs" / "hosting"
 HOSTING = (dev.ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
-README = (dev.ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = [dev.ROOT / "README.md", *sorted((dev.ROOT / "docs").glob("*.md"))]
 CONTAINERFILE = (FILES / "Containerfile").read_text(encoding="utf-8")
 CADDYFILE = (FILES / "Caddyfile").read_text(encoding="utf-8")
 NGINX = (FILES / "nginx.conf").read_text(encoding="utf-8")
@@ -53,7 +53,8 @@ def option(name: str) -> str:
 def calls() -> list[str]:
     """Returns the arguments of every call of `scorekeeper` in pages, units and container."""
     units = [service(unit)["ExecStart"] for unit in UNITS if unit.endswith(".service")]
-    typed = re.findall(r"^ {4}(\S.*)$", f"{HOSTING}\n{README}", re.MULTILINE)
+    pages = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
+    typed = re.findall(r"^ {4}(\S.*)$", pages, re.MULTILINE)
     found = [re.search(r"(?:.*[ /]|^)(?:so-phom|scorekeeper) ([a-z].*)", x) for x in typed + units]
     container = json.loads(re.findall(r"^CMD (.*)$", CONTAINERFILE, re.MULTILINE)[-1])
     return [" ".join(container), *(call[1].rstrip("'") for call in found if call)]

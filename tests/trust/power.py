@@ -1,7 +1,7 @@
 """Cut the power while programs save.
 
-strace logs what the server writes and syncs. From this log the disk is rebuilt as a power cut
-leaves it: with synced data only, or with some of the later writes, torn at sector boundaries.
+strace logs what the server writes and syncs. From this log the disk is rebuilt as the worst power
+cut leaves it: with synced data only.
 """
 
 import re
@@ -10,7 +10,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from random import Random
 from signal import SIGTERM
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -29,9 +28,6 @@ CONTROL = 20
 RECHECKED = 10
 """Every tenth database is checked by `recheck`."""
 
-SECTOR = 512
-"""Bytes that a disk writes completely or not at all."""
-
 STRACE = (  # -z and no signals: each call that succeeds is one line
     *("strace", "-z", "-D", "-f", "--seccomp-bpf", "-qq", "-y", "-xx", "-s", "1048576"),
     *("-e", "signal=none", "-e"),
@@ -47,13 +43,13 @@ sys.exit(main(sys.argv[2:]))
 
 
 def run(folder: Path, rounds: int) -> str:
-    """Cuts the power before each answer and at each sync, for so many rounds; see `Promise.run`."""
+    """Cuts the power at each answer and each sync, for so many rounds; see `Promise.run`."""
     if not may_trace():
         raise NotTried(MISSING)
-    careful = lost_rounds(folder / "careful", rounds)
+    careful = cut_power(folder / "careful", rounds)
     assert not careful.lost, f"lost: {careful.lost}"
     assert len(careful.confirmed) >= rounds
-    control = lost_rounds(folder / "control", min(rounds, CONTROL), sys.executable, "-c", CARELESS)
+    control = cut_power(folder / "control", min(rounds, CONTROL), sys.executable, "-c", CARELESS)
     assert control.lost, "The server without syncs lost nothing: the cuts are not realistic."
     return (
         f"{careful.cuts} cuts, {len(careful.confirmed)} confirmed rounds: none lost, `recheck` "
@@ -61,7 +57,17 @@ def run(folder: Path, rounds: int) -> str:
     )
 
 
-def lost_rounds(folder: Path, rounds: int, *program: str) -> "Cuts":
+class Result(NamedTuple):
+    """The outcome of many power cuts."""
+
+    cuts: int
+    confirmed: set[int]
+    """The numbers of the rounds that the server confirmed."""
+    lost: set[int]
+    """The confirmed rounds that a cut lost."""
+
+
+def cut_power(folder: Path, rounds: int, *program: str) -> Result:
     """Lets a server save so many rounds, then cuts the power at many points of its log."""
     folder.mkdir()
     trace = folder.with_suffix(".trace")
@@ -71,10 +77,18 @@ def lost_rounds(folder: Path, rounds: int, *program: str) -> "Cuts":
         saving(server, open_sessions(server, 1, PROGRAMS), SIGTERM) as tally,
     ):
         tally.wait(rounds)
-    cuts = Cuts(Disk(folder))
+    cuts, confirmed, lost, disk = 0, set[int](), set[int](), Disk(folder)
     for call in calls(trace):
-        cuts.follow(call)
-    return cuts
+        answer = call.name == "sendto" and re.match(rb'{"number":(\d+),', call.strings[0])
+        if answer:
+            confirmed.add(int(answer[1]))
+        if answer or (call.name == "fdatasync" and confirmed):
+            cuts += 1
+            with TemporaryDirectory() as left:
+                disk.cut(Path(left))
+                lost |= confirmed - stored(Path(left), check=cuts % RECHECKED == 0)
+        disk.follow(call)
+    return Result(cuts, confirmed, lost)
 
 
 class Call(NamedTuple):
@@ -121,34 +135,18 @@ class File:
         self.writes: list[tuple[int, bytes | None]] = []
 
     def sync(self) -> None:
-        """Makes all writes certain."""
+        """Adds the writes to the synced content."""
         for at, data in self.writes:
-            write(self.synced, at, data)
+            if data is None:
+                del self.synced[at:]
+            else:
+                self.synced.extend(bytes(max(at - len(self.synced), 0)))
+                self.synced[at : at + len(data)] = data
         self.writes = []
-
-    def after_cut(self, rng: Random | None) -> bytearray:
-        """Returns the synced content, with some of the later writes if there is a `rng`."""
-        content = bytearray(self.synced)
-        for at, data in self.writes if rng else ():
-            assert rng
-            if data and rng.random() < 0.2:
-                data = data[: SECTOR * rng.randint(0, len(data) // SECTOR)]
-            if rng.random() < 0.5:
-                write(content, at, data)
-        return content
-
-
-def write(content: bytearray, at: int, data: bytes | None) -> None:
-    """Writes data at a position, or truncates there."""
-    if data is None:
-        del content[at:]
-    else:
-        content.extend(bytes(max(at - len(content), 0)))
-        content[at : at + len(data)] = data
 
 
 class Disk:
-    """The files of one folder. A file's name is certain once its folder was synced."""
+    """The files of one folder. A file's name is synced with its folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = str(folder)
@@ -176,41 +174,11 @@ class Disk:
     def _file(self, path: str) -> File:
         return self._names.setdefault(path, File())
 
-    def cut(self, folder: Path, rng: Random | None) -> None:
-        """Writes into a folder what is left of the files after a power cut."""
-        names = self._names if rng and rng.random() < 0.5 else self._synced_names
-        for path, file in names.items():
+    def cut(self, folder: Path) -> None:
+        """Writes what was synced into a folder, as after a power cut."""
+        for path, file in self._synced_names.items():
             if path.startswith(self._folder):
-                (folder / Path(path).name).write_bytes(file.after_cut(rng))
-
-
-class Cuts:
-    """Power cuts, and the confirmed rounds that they lost."""
-
-    def __init__(self, disk: Disk) -> None:
-        self.cuts = 0
-        self.confirmed: set[int] = set()
-        self.lost: set[int] = set()
-        self._disk, self._rng = disk, Random(1)
-
-    def follow(self, call: Call) -> None:
-        """Cuts the power at an answer that confirms a round, and before a sync is done."""
-        if call.name == "sendto":
-            confirmed = re.search(rb'^{"number":(\d+),', call.strings[0])
-            if confirmed:
-                self.confirmed.add(int(confirmed[1]))
-                self._cut(None)
-                self._cut(self._rng)
-            return
-        if call.name == "fdatasync" and self.confirmed:
-            self._cut(self._rng)
-        self._disk.follow(call)
-
-    def _cut(self, rng: Random | None) -> None:
-        self.cuts += 1
-        with TemporaryDirectory() as folder:
-            self._disk.cut(Path(folder), rng)
-            self.lost |= self.confirmed - stored(Path(folder), check=self.cuts % RECHECKED == 0)
+                (folder / Path(path).name).write_bytes(file.synced)
 
 
 def stored(folder: Path, *, check: bool) -> set[int]:
