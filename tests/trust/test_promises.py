@@ -8,6 +8,7 @@ from tests.trust.__main__ import PROMISES, main
 from tests.trust.promise import NotTried, Promise
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.name)
 def test_promise_holds(promise: Promise, tmp_path: Path) -> None:
     """Runs the code of `dev.py trust`, the short form."""
