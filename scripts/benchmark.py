@@ -24,12 +24,10 @@ from scorekeeper.rules.profiles import Profile
 from scripts.releases import Release, Server, checkout, release, serving
 from scripts.visitor import Visitor
 
+PAGES = ("", "/sheet", "/history", "/settle", "/stats")
 TURNS = 7
-ROUNDS = 20
-"""Rounds that are saved, and pages that are opened, in a turn."""
-
-LINES = 20_000
-"""Rounds that are scored in a turn."""
+ROUNDS, LINES = 20, 20_000
+"""Rounds that are saved and scored in a turn."""
 
 MOST = 2.0
 """How many times the release's CPU time is too much."""
@@ -49,21 +47,20 @@ class Table:
         self._at = self._page.path.partition("?")[0]
 
     def save(self) -> float:
-        """Saves rounds and loads the page in between. Returns the CPU seconds of the saves."""
-        return sum(self._save_once() for _ in range(ROUNDS))
-
-    def _save_once(self) -> float:
-        page = self._browser.get(self._at)
-        before = self._server.cpu
-        assert self._browser.send(page, "/rounds", {"outcome": "u-0"}).status == 303
-        return self._server.cpu - before
+        """Saves rounds. Returns the CPU seconds, without the pages in between."""
+        seconds = 0.0
+        for _ in range(ROUNDS):
+            page = self._browser.get(self._at)
+            before = self._server.cpu
+            assert self._browser.send(page, "/rounds", {"outcome": "u-0"}).status == 303
+            seconds += self._server.cpu - before
+        return seconds
 
     def look(self) -> float:
-        """Loads pages of the session that are in no cache. Returns the CPU seconds."""
-        paths = [f"{self._at}{path}" for path in ("", "/sheet", "/history", "/settle", "/stats")]
+        """Loads pages of the session. Returns the CPU seconds."""
         before = self._server.cpu
-        for path in paths * (ROUNDS // len(paths)):
-            assert self._browser.get(path).status == 200
+        for page in PAGES * 4:
+            assert self._browser.get(f"{self._at}{page}").status == 200
         return self._server.cpu - before
 
 
@@ -71,10 +68,7 @@ def score(one: Release, rounds: Path) -> float:
     """Scores rounds by the command line. Returns the CPU seconds."""
     before = os.times()
     subprocess.run([one.program, "score", rounds], stdout=subprocess.DEVNULL, check=True)
-    after = os.times()
-    return (after.children_user + after.children_system) - (
-        before.children_user + before.children_system
-    )
+    return os.times().children_user - before.children_user
 
 
 def write_rounds(file: Path) -> None:

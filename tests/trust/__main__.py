@@ -15,48 +15,12 @@ from tests.trust import imports, kills, migrations, power, roles, two_servers
 from tests.trust.promise import NotTried, Promise
 
 PROMISES = (
-    Promise(
-        "kills",
-        "The server is killed while programs save: each confirmed round is stored once",
-        kills.run,
-        short=2,
-        long=500,
-    ),
-    Promise(
-        "power",
-        "The power fails while programs save: each confirmed round is on the disk",
-        power.run,
-        short=8,
-        long=300,
-    ),
-    Promise(
-        "two-servers",
-        "Two keepers save at the same moment on two servers with one database: no round is lost",
-        two_servers.run,
-        short=4,
-        long=300,
-    ),
-    Promise(
-        "imports",
-        "A damaged session file is imported whole or refused",
-        imports.run,
-        short=80,
-        long=10_000,
-    ),
-    Promise(
-        "roles",
-        "Nobody but a keeper or the owner changes a session",
-        roles.run,
-        short=100,
-        long=100_000,
-    ),
-    Promise(
-        "migrations",
-        "A database of every release opens, also after a kill at any statement of its migration",
-        migrations.run,
-        short=10,
-        long=100_000,
-    ),
+    Promise("kills", "A killed server keeps each confirmed round, once", kills.run, 2, 500),
+    Promise("power", "A power cut loses no confirmed round", power.run, 8, 300),
+    Promise("two-servers", "Two keepers who save at once lose no round", two_servers.run, 4, 300),
+    Promise("imports", "A damaged file is imported whole or refused", imports.run, 80, 10_000),
+    Promise("roles", "Only keepers and the owner change a session", roles.run, 100, 10_000),
+    Promise("migrations", "Every release's database opens", migrations.run, 10, 10_000),
 )
 
 

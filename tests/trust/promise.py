@@ -22,7 +22,7 @@ class Promise(NamedTuple):
     Returns the figures of the run. Raises AssertionError if the promise is broken, `NotTried`.
     """
     short: int
-    """Repetitions in a test run."""
+    """Repetitions in .ci/run."""
     long: int
     """Repetitions in `dev.py trust`."""
 
