@@ -1,7 +1,7 @@
 """Let two keepers save at the same moment, each on a server of their own, in one database."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -58,12 +58,20 @@ def run(folder: Path, pairs: int) -> str:
         other = join(one, browser(there))
         same_browser = Keeper(browser(there, **one.visitor.cookies), one.session)
         pool = hold.enter_context(ThreadPoolExecutor(2))
-        ways: tuple[Callable[[], int], ...] = (
-            lambda: save_same_round(pool, one, other),
-            lambda: save_two_rounds(pool, one, other),
-            lambda: save_one_tap_twice(pool, one, same_browser),
-        )
-        rounds = sum(ways[pair % len(ways)]() for pair in range(pairs))
+        rounds = 0
+        for pair in range(pairs):
+            if pair % 3 == 0:  # One form reaches both servers: both confirm it.
+                one.open_page()
+                same_browser.page = one.page
+                saved = save_both(pool, (one, same_browser), ("u-0", "u-0"))
+                assert saved == [SAVED, SAVED]
+            elif pair % 3 == 1:  # Both enter the same round: the late keeper drops theirs.
+                save_competing(pool, (one, other), ("u-0", "u-0"))
+            else:  # They enter different rounds: the late keeper saves theirs as the next.
+                late = save_competing(pool, (one, other), ("u-0", "u-1"))
+                assert late.save({"as": str(int(late.form["as"]) + 1)}) == SAVED
+                rounds += 1
+            rounds += 1
         assert one.take() == other.take()
     with closing(database.connect(folder / database.FILE_NAME)) as db:
         assert db.execute("SELECT count(*), max(number) FROM line").fetchall() == [(rounds, rounds)]
@@ -86,27 +94,6 @@ def join(keeper: Keeper, visitor: Visitor) -> Keeper:
     assert link
     assert visitor.send(visitor.get(link[1]), link[1]).status == SAVED
     return Keeper(visitor, keeper.session)
-
-
-def save_same_round(pool: ThreadPoolExecutor, one: Keeper, other: Keeper) -> int:
-    """Both enter one round: the later keeper sees it and drops their own. Returns 1 round."""
-    save_competing(pool, (one, other), ("u-0", "u-0"))
-    return 1
-
-
-def save_two_rounds(pool: ThreadPoolExecutor, one: Keeper, other: Keeper) -> int:
-    """They enter different rounds: the later keeper saves theirs as the next. Returns 2 rounds."""
-    late = save_competing(pool, (one, other), ("u-0", "u-1"))
-    assert late.save({"as": str(int(late.form["as"]) + 1)}) == SAVED
-    return 2
-
-
-def save_one_tap_twice(pool: ThreadPoolExecutor, one: Keeper, again: Keeper) -> int:
-    """One form reaches both servers: both confirm it. Returns 1 round."""
-    one.open_page()
-    again.page = one.page
-    assert save_both(pool, (one, again), ("u-0", "u-0")) == [SAVED, SAVED]
-    return 1
 
 
 def save_competing(
