@@ -1,6 +1,5 @@
 """The commands of dev.py, without setting up an environment."""
 
-import os
 import signal
 import socket
 import subprocess
@@ -68,14 +67,6 @@ def test_options_and_paths_go_to_pytest(
 
 
 @pytest.mark.usefixtures("ready", "called")
-def test_tests_keep_compiled_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    """PYTHONDONTWRITEBYTECODE is removed for pytest."""
-    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
-    dev.main(["test"])
-    assert "PYTHONDONTWRITEBYTECODE" not in os.environ
-
-
-@pytest.mark.usefixtures("ready", "called")
 @pytest.mark.parametrize(
     "arguments",
     [["check", "--fast"], ["run", "now"], ["run", "--port", "0"], ["run", "--port", "http"], []],
@@ -102,18 +93,6 @@ def test_run_takes_the_next_free_port(called: Calls) -> None:
     assert int(port) > taken
 
 
-@pytest.mark.usefixtures("ready", "called")
-def test_a_bad_port_in_the_environment_stops_run_alone(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """The other commands do not read PORT."""
-    monkeypatch.setenv("PORT", "http")
-    assert dev.main(["test"]) == 0
-    with pytest.raises(SystemExit):
-        dev.main(["run"])
-    assert "invalid port value: 'http'" in capsys.readouterr().err
-
-
 @pytest.mark.usefixtures("ready")
 def test_check_runs_every_tool(called: Calls, monkeypatch: pytest.MonkeyPatch) -> None:
     """The check fails if one of the tools fails."""
@@ -121,17 +100,6 @@ def test_check_runs_every_tool(called: Calls, monkeypatch: pytest.MonkeyPatch) -
     assert [tool for _, _, tool, *_ in called] == ["ruff", "ruff", "mypy"]
     monkeypatch.setattr(dev, "call", lambda *command: 3 if "format" in command else 0)
     assert dev.main(["check"]) == 3
-
-
-@pytest.mark.usefixtures("ready")
-@pytest.mark.parametrize(
-    ("arguments", "module"),
-    [(["trust", "kills", "power"], "tests.trust"), (["bench", "0.9.1"], "scripts.benchmark")],
-)
-def test_names_go_to_the_tool(arguments: list[str], module: str, called: Calls) -> None:
-    """`trust` and `bench` run a module of the checkout with these names."""
-    assert dev.main(arguments) == 0
-    assert called == [("python", "-m", module, *arguments[1:])]
 
 
 def test_exit_codes_are_passed_through() -> None:
@@ -204,18 +172,6 @@ def test_a_changed_lock_or_project_is_installed_again(
     (dev.ROOT / file).write_text(content)
     dev.set_up(dev.LOCK)
     assert len(called) == 3
-    assert "--clear" in called[0]
-
-
-@pytest.mark.usefixtures("fresh")
-def test_a_changed_development_lock_does_not_stop_run(called: Calls) -> None:
-    """The development commands create the environment anew."""
-    dev.set_up(dev.DEV_LOCK)
-    dev.DEV_LOCK.write_text("a==1")
-    called.clear()
-    dev.set_up(dev.LOCK)
-    assert called == []
-    dev.set_up(dev.DEV_LOCK)
     assert "--clear" in called[0]
 
 
@@ -307,10 +263,3 @@ def test_root_installs_the_fastest_browser_on_debian(
     monkeypatch.setattr("os.geteuid", lambda: 0)
     assert dev.has_browser()
     assert [call[-1] for call in called] == ["update", "chromium-headless-shell"]
-
-
-def test_any_chromium_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the fastest cannot be installed."""
-    monkeypatch.setattr("shutil.which", lambda name: name == "google-chrome")
-    monkeypatch.setattr("pathlib.Path.exists", lambda path: False)
-    assert dev.has_browser()

@@ -128,14 +128,6 @@ def test_systemd_accepts_the_units(tmp_path: Path) -> None:
         assert (ran.returncode, ran.stderr) == (0, b""), ran.stdout.decode()
 
 
-def test_a_failed_backup_is_reported() -> None:
-    """By a unit of the same folder."""
-    backup = (FILES / "scorekeeper-backup.service").read_text(encoding="utf-8")
-    found = re.search(r"^OnFailure=(\S+)$", backup, re.MULTILINE)
-    assert found
-    assert shlex.split(service(found[1])["ExecStart"])[0] == "/usr/bin/logger"
-
-
 with_caddy = pytest.mark.skipif(not shutil.which("caddy"), reason="Caddy is not installed")
 
 
