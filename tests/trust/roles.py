@@ -15,6 +15,7 @@ from scorekeeper.store.database import FILE_NAME, Database
 from scorekeeper.web.api.routes import ROUTES
 from scorekeeper.web.plumbing import clients
 from scorekeeper.web.plumbing.database import get_db
+from scorekeeper.web.plumbing.limits import RateLimiter, count_with
 from tests.trust.promise import evenly
 from tests.web.api.calls import CALLS
 from tests.web.friends import Evening, plain_app, seen
@@ -71,8 +72,12 @@ class Session:
             "former keeper": former_keeper,
             "former owner": evening.phone,
         }
-        former = {"former keeper": former_link.rpartition("/")[2], "viewer": self.view}
-        self.tokens = {role: former.get(role, WRONG) for role in self.browsers}
+        self.tokens = {
+            "stranger": WRONG,
+            "viewer": self.view,
+            "former keeper": former_link.rpartition("/")[2],
+            "former owner": str(claim),  # used up
+        }
 
     def requests(self, app: Flask, role: str) -> Iterator[Request]:
         """Every URL by every method. A stranger does not know the session's token."""
@@ -94,6 +99,7 @@ class Session:
 def run(folder: Path, most: int) -> str:
     """Sends so many requests of each role; see `Promise.run`."""
     app = plain_app(folder)
+    count_with(app, RateLimiter(most=10**9))
     session = Session(app)
     sent = 0
     with closing(database.connect(Path(app.instance_path) / FILE_NAME)) as db:
