@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""One command for everything a checkout needs; it sets itself up on first use.
+"""Run, test and check Sổ Phỏm. The first call sets up .venv; nothing else has to be installed.
 
-The standard library alone. Into .venv it installs the packages of requirements.lock, which are for
-running, and for all else those of requirements-dev.lock too.
+`run` installs the packages of requirements.lock, every other command those of requirements-dev.lock
+too.
 """
 
 import argparse
@@ -30,23 +30,22 @@ CHECKS = (
     ("ruff", "format", "--check", "."),
     ("mypy",),
 )
+QUICK = "not long and (journey or not browser)"
+"""Marks of the tests that run by default: all without a browser, and ten with one."""
 
-
-# Two more than there are cores: a test in a browser waits for it half of the time.
-PROCESSES = (os.cpu_count() or 1) + 2
-EVERY_CORE = ("-n", str(PROCESSES), "--dist", "worksteal")
-NO_TESTS_FOUND = 5  # as pytest ends then
-# The first draws no windows: the tests take half the time with it.
+ALL_CORES = ("-n", "auto", "--dist", "worksteal")
+NO_TESTS_FOUND = 5  # exit code of pytest
+# The first has no windows and is twice as fast.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-NO_BROWSER = f"Not run, for want of Chromium: {{}}. On Debian: apt install {BROWSERS[0]}"
+NO_BROWSER = f"Not run without Chromium: {{}}. On Debian: apt install {BROWSERS[0]}"
 
 
 class SetUpFailed(Exception):
-    """Why there is no environment to run in, in a sentence for people."""
+    """The reason why .venv could not be set up."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and give its exit code."""
+    """Runs one command and returns its exit code."""
     parser = command_line()
     chosen, rest = parser.parse_known_args(arguments)
     if rest and chosen.command is not test:
@@ -63,90 +62,76 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def command_line() -> argparse.ArgumentParser:
-    """What can be asked for, each command with the function that does it."""
+    """Returns a parser of the commands, each with the function that runs it."""
     parser = argparse.ArgumentParser(prog="dev.py", description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="command")
 
     def add(function: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
-        about = function.__doc__
+        about = (function.__doc__ or "").partition("\n")[0]
         command = commands.add_parser(function.__name__, help=about, description=about)
         command.set_defaults(command=function)
         return command
 
     first = os.environ.get("PORT", "8080")
     add(run).add_argument("--port", type=port, default=first, help=f"first port to try ({first})")
-    add(test).add_argument("-m", default="not long", metavar="marks", help="as pytest takes them")
+    add(test).add_argument("-m", metavar="MARKS", help=f"as for pytest ({QUICK})")
     add(check)
-    add(bench).add_argument("names", nargs="*", help="scripts in bench/, without .py; else all")
-    add(trust).add_argument("names", nargs="*", help="promises of docs/trust.md; else all")
-    add(shots).add_argument("names", nargs="*", help="how their names begin; else all")
+    add(shots).add_argument("names", nargs="*", help="start of the pictures' names (all)")
+    add(trust).add_argument("names", nargs="*", help="promises to try (all)")
+    add(bench).add_argument("version", nargs="*", help="release to compare with (the last)")
     return parser
 
 
 def port(given: str) -> int:
-    """The number of a port. What is none raises ValueError, as argparse expects."""
+    """Returns the number of a port. Raises ValueError, which argparse reports."""
     if int(given) in range(1, 65536):
         return int(given)
     raise ValueError(given)
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Serve the application to this machine and to the phones in the room."""
+    """Start the application for this machine and the phones in the same network."""
     port = first_free_port(chosen.port)
     return become(PROGRAMS / "scorekeeper", "serve", "--host", "0.0.0.0", "--port", str(port))
 
 
 def test(chosen: argparse.Namespace) -> int:
-    """Run the tests; further arguments go to pytest. 3: passed, but no browser for some of them."""
-    # A checkout may be told to keep no bytecode; then every process of the tests would compile
-    # hundreds of modules anew. What is kept is in no commit.
+    """Run the tests. Paths and options go to pytest. Exit code 3: passed, but without a browser."""
+    # Without compiled files every test process would compile hundreds of modules.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    pytest = (PYTHON, "-m", "pytest", *spread(chosen.rest), *chosen.rest, "-m")
+    named = any(Path(ROOT, argument.split("::")[0]).exists() for argument in chosen.rest)
+    if chosen.m is None:
+        chosen.m = "not long" if named else QUICK
+    # A few tests are done before all cores have collected them.
+    pytest = (PYTHON, "-m", "pytest", *(() if named else ALL_CORES), *chosen.rest, "-m")
     if not lacks_a_browser(chosen) or has_browser():
         return call(*pytest, chosen.m)
-    code = call(*pytest, f"({chosen.m}) and not browser")
+    code = call(*pytest, f"({chosen.m}) and not browser" if chosen.m else "not browser")
     print(NO_BROWSER.format("tests/browser"), file=sys.stderr)
     return code or (1 if os.environ.get("CI") == "true" else 3)
 
 
-def spread(arguments: Sequence[str]) -> Sequence[str]:
-    """Every core, unless a file or folder is named: a few tests are done before cores are up."""
-    named = any(Path(ROOT, argument.split("::")[0]).exists() for argument in arguments)
-    return () if named else EVERY_CORE
-
-
 def lacks_a_browser(chosen: argparse.Namespace) -> bool:
-    """Whether the quickest Chromium is not there and pytest would come to tests that need one."""
+    """Whether a chosen test needs a browser and the fastest Chromium is not installed."""
     if shutil.which(BROWSERS[0]):
         return False
-    look = (
-        PYTHON,
-        "-m",
-        "pytest",
-        "--collect-only",
-        *chosen.rest,
-        "-m",
-        f"({chosen.m}) and browser",
-    )
-    looked = subprocess.run(look, cwd=ROOT, stdout=subprocess.DEVNULL, check=False)
-    return looked.returncode != NO_TESTS_FOUND
+    marks = f"({chosen.m}) and browser" if chosen.m else "browser"
+    collect = (PYTHON, "-m", "pytest", "--collect-only", *chosen.rest, "-m", marks)
+    collected = subprocess.run(collect, cwd=ROOT, stdout=subprocess.DEVNULL, check=False)
+    return collected.returncode != NO_TESTS_FOUND
 
 
 def has_browser() -> bool:
-    """Whether there is a Chromium; on Debian root installs the quickest, and any other will do."""
-    return has_quickest_browser() or any(map(shutil.which, BROWSERS))
-
-
-def has_quickest_browser() -> bool:
-    """Whether there is the Chromium that draws no windows, installed now if it can be."""
+    """Whether there is a Chromium. Root on Debian installs the fastest."""
     if shutil.which(BROWSERS[0]):
         return True
-    if not Path("/etc/debian_version").exists() or os.geteuid() != 0:
-        return False
-    print("Installing Chromium for the browser tests.", flush=True)
-    apt = ("apt-get", "--quiet", "--quiet")
-    call(*apt, "update")
-    return call(*apt, "install", "--yes", "--no-install-recommends", BROWSERS[0]) == 0
+    if Path("/etc/debian_version").exists() and os.geteuid() == 0:
+        print("Installing Chromium for the browser tests.", flush=True)
+        apt = ("apt-get", "--quiet", "--quiet")
+        call(*apt, "update")
+        if call(*apt, "install", "--yes", "--no-install-recommends", BROWSERS[0]) == 0:
+            return True
+    return any(map(shutil.which, BROWSERS))
 
 
 def check(_: argparse.Namespace) -> int:
@@ -154,33 +139,32 @@ def check(_: argparse.Namespace) -> int:
     return first_failure([call(PYTHON, "-m", *tool) for tool in CHECKS])
 
 
-def bench(chosen: argparse.Namespace) -> int:
-    """Run the measurements in bench/."""
-    names = chosen.names or sorted(script.stem for script in (ROOT / "bench").glob("*.py"))
-    return first_failure([call(PYTHON, ROOT / "bench" / f"{name}.py") for name in names])
-
-
-def trust(chosen: argparse.Namespace) -> int:
-    """Try to break what docs/trust.md promises, and write the figures there; 1 where one breaks."""
-    return call(PYTHON, "-m", "tests.trust", *chosen.names)
-
-
 def shots(chosen: argparse.Namespace) -> int:
-    """Make pictures of every page in shots/; 1 where there is no browser."""
+    """Take screenshots of every page into shots/."""
     if not has_browser():
         print(NO_BROWSER.format("shots"), file=sys.stderr)
         return 1
     return call(PYTHON, "-m", "scripts.shots", *chosen.names)
 
 
-def set_up(lock: Path) -> None:
-    """Make .venv what the lock and the project say, unless it is already.
+def trust(chosen: argparse.Namespace) -> int:
+    """Try to break the promises: kills, power cuts, imports and others, many times each."""
+    return call(PYTHON, "-m", "tests.trust", *chosen.names)
 
-    What is there for running stays when what is needed for working comes. Raises `SetUpFailed`.
+
+def bench(chosen: argparse.Namespace) -> int:
+    """Compare CPU times with a release; exit code 1 if one has doubled."""
+    return call(PYTHON, "-m", "scripts.benchmark", *chosen.version)
+
+
+def set_up(lock: Path) -> None:
+    """Installs the packages of a lock and this project into .venv, unless they are there.
+
+    The development packages are added to those for running. Raises `SetUpFailed`.
     """
-    if sys.version_info < (3, 11):  # noqa: UP036 - an older one may well be what starts this file
+    if sys.version_info < (3, 11):  # noqa: UP036 - an older Python may start this file
         raise SetUpFailed(TOO_OLD.format(*sys.version_info))
-    # All that the one for running pins, the other pins too.
+    # The development lock contains the other one.
     locks = [LOCK] if lock == LOCK else [LOCK, DEV_LOCK]
     wanted = {fingerprint(each) for each in locks}
     found = set(STAMP.read_text().split()) if STAMP.is_file() else set()
@@ -195,8 +179,8 @@ def set_up(lock: Path) -> None:
 
 
 def fingerprint(lock: Path) -> str:
-    """What an environment is made from: a lock, this project's metadata and where it lies."""
-    import tomllib  # an older Python, which is yet to be told so, has none
+    """Returns a hash of a lock, of the project's metadata and of the checkout's path."""
+    import tomllib  # not at the top: Python 3.10 must get as far as the message
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     made_from = f"{ROOT} {project} {lock.name} {lock.read_text()}"
@@ -204,9 +188,9 @@ def fingerprint(lock: Path) -> str:
 
 
 def make_environment() -> None:
-    """An empty .venv, whatever was there before."""
+    """Creates an empty .venv."""
     try:
-        import ensurepip  # noqa: F401 - Debian ships venv without it, which fails half way
+        import ensurepip  # noqa: F401 - Debian ships venv without it, which then fails half way
     except ImportError:
         raise SetUpFailed(NO_ENSUREPIP) from None
     if call(Path(sys.executable), "-m", "venv", "--clear", str(VENV)):
@@ -214,41 +198,41 @@ def make_environment() -> None:
 
 
 def pip(*arguments: str) -> None:
-    """Install something into .venv."""
+    """Installs packages into .venv."""
     quiet = ("--quiet", "--disable-pip-version-check")
     if call(PYTHON, "-m", "pip", "install", *quiet, *arguments):
         raise SetUpFailed("Could not install the packages; see above.")
 
 
 def call(program: str | Path, *arguments: str | Path) -> int:
-    """Run a program in the checkout and give its exit code as a shell does."""
+    """Runs a program in the checkout. Returns its exit code, 128 + N after signal N."""
     code = subprocess.run([program, *arguments], cwd=ROOT, check=False).returncode
     return code if code >= 0 else 128 - code
 
 
 def become(program: Path, *arguments: str) -> int:
-    """Go on as another program, so that whoever stops this one stops that one."""
-    if os.name != "nt":  # Windows only seems to, and returns to the shell at once
+    """Replaces this process by another program, so that Ctrl+C and signals reach it."""
+    if os.name != "nt":  # On Windows execv returns to the shell at once.
         os.chdir(ROOT)
         os.execv(program, [str(program), *arguments])
     return call(program, *arguments)
 
 
 def first_failure(codes: Sequence[int]) -> int:
-    """The first exit code that is not 0, or 0."""
+    """Returns the first exit code other than 0, or 0."""
     return next((code for code in codes if code), 0)
 
 
 def first_free_port(start: int) -> int:
-    """The first port from `start` on that nobody on this machine listens on."""
+    """Returns the first free port from `start` on."""
     return next(port for port in range(start, 65536) if is_free(port))
 
 
 def is_free(port: int) -> bool:
-    """Whether a server could listen on the port, on every address of this machine."""
+    """Whether a server could listen on the port, on all addresses of this machine."""
     with socket.socket() as probe:
         if os.name != "nt":
-            # As the server does it: connections of a server that just ended hold no port.
+            # As the server does: old connections of a stopped server do not block the port.
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind(("", port))

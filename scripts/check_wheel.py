@@ -1,7 +1,6 @@
-"""Prove the wheel: install it with nothing but its declared dependencies, and look at a page.
+"""Install the wheel with its declared dependencies alone, start it and load a page.
 
-Versions and hashes come from requirements.lock. What a package needs is asked of the packages in
-the environment this runs in. Needs the network; `.ci/run` calls it.
+Takes versions and hashes from requirements.lock. Needs a package index; `.ci/run` calls it.
 """
 
 import re
@@ -16,29 +15,25 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import dev
+from scripts.releases import any_port
 
 
 def main() -> None:
-    """Build, install, start, look. Raises at the first thing that is not as it should be."""
+    """Builds, installs, starts and reads. Raises at the first failure."""
     with tempfile.TemporaryDirectory() as folder:
         where = Path(folder)
-        programs = install(build(where), where)
+        run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", where, cwd=dev.ROOT)
+        programs = install(next(where.glob("*.whl")), where)
         command = programs / "scorekeeper"
         run(command, "--help")
         look(command, where)
         if not (where / "venv" / "var" / "scorekeeper-instance" / "secret.key").is_file():
-            raise SystemExit("The data lies somewhere else than the wheel promises.")
+            raise SystemExit("The data is not in the folder of the environment.")
     print("The wheel works.")
 
 
-def build(where: Path) -> Path:
-    """The wheel of this checkout."""
-    run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", where, cwd=dev.ROOT)
-    return next(where.glob("*.whl"))
-
-
 def install(wheel: Path, where: Path) -> Path:
-    """Put the wheel and what it declares into a new environment; gives its programs' folder."""
+    """Installs the wheel into a new environment and returns its folder of programs."""
     pins = where / "runtime.lock"
     pins.write_text(pinned(runtime(), dev.LOCK.read_text()))
     run(sys.executable, "-m", "venv", where / "venv")
@@ -51,7 +46,7 @@ def install(wheel: Path, where: Path) -> Path:
 
 
 def runtime(package: str = "scorekeeper") -> set[str]:
-    """The packages that one needs to run on this machine, and those that they need."""
+    """Returns the packages that a package needs on this machine, directly or not."""
     needed: set[str] = set()
     waiting = [package]
     while waiting:
@@ -65,19 +60,19 @@ def runtime(package: str = "scorekeeper") -> set[str]:
 
 
 def pinned(packages: set[str], lock: str) -> str:
-    """The part of a lock file that pins these packages."""
+    """Returns the entries of a lock file for these packages."""
     entries = re.findall(r"^\S.*(?:\n[ ].*)*\n", lock, re.MULTILINE)
     return "".join(entry for entry in entries if entry.partition("==")[0] in packages)
 
 
 def look(command: Path, where: Path) -> None:
-    """Start the server away from the checkout and read what it gives."""
-    port = dev.first_free_port(8100)
+    """Starts the server outside the checkout and loads the first page and its style sheet."""
+    port = any_port()
     serve = (command, "serve", "--host", "127.0.0.1", "--port", str(port))
     with subprocess.Popen(serve, cwd=where, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout
         try:
-            server.stdout.readline()  # it says where it is once it listens
+            server.stdout.readline()  # It prints its address once it listens.
             page = read(port, "/", "Tú Lơ Khơ")
             (sheet,) = re.findall(r'href="(/static/\w+/style\.css)"', page)
             read(port, sheet, "--paper")
@@ -86,16 +81,16 @@ def look(command: Path, where: Path) -> None:
 
 
 def read(port: int, path: str, expected: str) -> str:
-    """The text at that path. Raises SystemExit if the expected words are not in it."""
+    """Returns the text at a path. Raises SystemExit if it does not contain a word."""
     with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}") as answer:
         text = str(answer.read().decode())
     if expected not in text:
-        raise SystemExit(f"{path} does not say {expected}")
+        raise SystemExit(f"{path} does not contain {expected}")
     return text
 
 
 def run(*command: str | Path, cwd: Path | None = None) -> None:
-    """Run one step; raises where it fails."""
+    """Runs a program. Raises CalledProcessError."""
     subprocess.run(command, cwd=cwd, check=True)
 
 

@@ -1,9 +1,7 @@
-"""Share codes, fingerprints, tables, the file of a session and the calls of the API, added to the
-golden files before a release.
+"""Add to the golden files before a release, without changing their content.
 
-What stands in the files is never touched: it is printed on sheets, evenings are kept in it, and
-programs rely on it.
-Running this again adds the presets, options and tables that came since.
+Adds share codes, fingerprints, the schema, a session's file and the calls of the API: all that
+printed sheets, stored evenings and programs depend on.
 """
 
 import json
@@ -43,11 +41,11 @@ GOLDEN = Path(__file__).parent.parent / "tests" / "data" / "golden"
 CODES = GOLDEN / "codes.json"
 FINGERPRINTS = GOLDEN / "fingerprints.json"
 NAMES = ("Phỏm nhà Tèo", "A", "Tết 🧧 làng Đình", "ﻻ" * 40, "🂡" * 40, "x{0}%s<b>\\n&#")
-"""Names of people, the shortest, the longest in letters and in bytes, and what may be misread."""
+"""Names of rule sets: ordinary, shortest, longest in letters and in bytes, and special signs."""
 
 
 def any_value(kind: Kind, chance: random.Random) -> Value:
-    """Some allowed value of a kind of option."""
+    """Returns a random allowed value."""
     if kind.allows_null and chance.random() < 0.25:
         return None
     match kind:
@@ -67,7 +65,7 @@ def any_value(kind: Kind, chance: random.Random) -> Value:
 
 
 def any_profile(chance: random.Random, preset: Preset | None = None) -> Profile:
-    """Some profile, with a few options changed or nearly all."""
+    """Returns a random profile with a few or nearly all options changed."""
     preset = preset or chance.choice(list(PRESETS.values()))
     share = chance.random()
     while True:
@@ -82,7 +80,7 @@ def any_profile(chance: random.Random, preset: Preset | None = None) -> Profile:
 
 
 def with_option(option: Option, presets: tuple[Preset, ...]) -> Profile:
-    """Some profile in which one option has an effect and is not as in its preset."""
+    """Returns a profile in which one option has an effect and differs from the preset."""
     chance = random.Random(option.name)
     while True:
         profile = any_profile(chance, chance.choice(presets))
@@ -91,7 +89,7 @@ def with_option(option: Option, presets: tuple[Preset, ...]) -> Profile:
 
 
 def spread() -> Iterator[Profile]:
-    """Every preset by itself and under odd names, and every option changed at least once."""
+    """Yields each preset under several names, and profiles that change each option."""
     for preset in PRESETS.values():
         for name in (preset.name.vi, *NAMES):
             yield Profile(name, preset, preset.rules)
@@ -101,17 +99,17 @@ def spread() -> Iterator[Profile]:
 
 
 def told(profile: Profile) -> dict[str, Any]:
-    """A line of the golden codes."""
+    """Returns a line of the golden codes."""
     return {"code": encode(profile), **profile_json(profile)}
 
 
 def values(rules: Rules) -> dict[str, Value]:
-    """Every option with an effect, as JSON holds it."""
+    """Returns every option that has an effect, as JSON."""
     return as_json({option.name: getattr(rules, option.name) for option in effective(rules)})
 
 
 def main() -> None:
-    """Add what is not there yet."""
+    """Adds all that is new."""
     profiles = list(spread())
     add(CODES, "code", [told(profile) for profile in profiles])
     marks = [
@@ -125,16 +123,16 @@ def main() -> None:
 
 
 def schema(db: Database) -> str:
-    """The tables as SQL, and the steps that made them."""
+    """Returns the schema as SQL, with the names of the migrations."""
     made = "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type DESC, name"
     steps = [f"-- {name}\n" for name in applied(db)]
     return "".join(steps) + "".join(f"{sql};\n" for (sql,) in db.execute(made).fetchall())
 
 
 def add_schema(folder: Path, version: str) -> None:
-    """Keep the tables of today under this version, unless an earlier one has the same.
+    """Stores the schema of a version, unless an earlier version has the same.
 
-    Raises FileExistsError where the version was released with others.
+    Raises FileExistsError if the version was released with another schema.
     """
     with TemporaryDirectory() as empty:
         database.set_up(Path(empty) / database.FILE_NAME)
@@ -147,14 +145,14 @@ def add_schema(folder: Path, version: str) -> None:
 
 
 def add_session(folder: Path, version: str) -> None:
-    """Keep the file of a session as this version writes it, unless there is one already."""
+    """Stores the file of a session for a version, unless it has one."""
     file = folder / f"session_{_name(version)}.json"
     if not file.exists():
         file.write_bytes(session_file())
 
 
 def session_file() -> bytes:
-    """The file of an evening of both games, with a gà, in which nearly everything was done."""
+    """Returns the file of an evening of both games with a gà and most kinds of changes."""
     with TemporaryDirectory() as empty:
         path = Path(empty) / database.FILE_NAME
         database.set_up(path)
@@ -163,15 +161,14 @@ def session_file() -> bytes:
 
 
 def add_calls(folder: Path, version: str) -> None:
-    """Keep the calls of the API as this version answers them, unless there are some already."""
+    """Stores the calls of the API for a version, unless it has some."""
     file = folder / f"calls_{_name(version)}.txt"
     if not file.exists():
         file.write_text("".join(f"{line}\n" for line in calls()), "utf-8")
 
 
 def calls() -> list[str]:
-    """What programs rely on: every call, field, answer and code of the API, a line each. What is
-    only told of them is left out."""
+    """Returns every call, field, answer and code of the API, a line each, without descriptions."""
     told = api.document()
     return sorted({line for part in ("paths", "components") for line in _lines(told[part], part)})
 
@@ -194,7 +191,7 @@ def _lines(value: Any, at: str) -> Iterator[str]:
 
 
 def _played(db: Database) -> int:
-    """An evening; its number."""
+    """Plays an evening and returns its id."""
     nha_teo = {"ga_mode": "ante", "ga_ante": 1, "foul_payment": 3}
     rules = change(PRESETS["vinagames"], nha_teo, "Nhà Tèo")
     other = change(PRESETS["vinagames"], {"u_payment": 7}, "Không gà")
@@ -243,7 +240,7 @@ def _name(version: str) -> str:
 
 
 def add(file: Path, key: str, lines: list[dict[str, Any]]) -> None:
-    """Put lines at the end of a golden file unless one of the same key stands there."""
+    """Appends lines to a golden file, without those whose key it has."""
     known = json.loads(file.read_text("utf-8")) if file.exists() else []
     held_already = {line[key] for line in known}
     for line in lines:

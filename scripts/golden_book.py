@@ -1,11 +1,10 @@
-"""The book of a released version, with rounds of every kind, for tests/data/golden.
+"""Store the database of a released version in tests/data/golden, with rounds of every kind.
 
-    python -m scripts.golden_book 0.6.0
+    python -m scripts.golden_book 0.11.0
 
-lays that version out and has it play: every round that shows its house rules, by presets and by
-rules that change most of them, some of them corrected, struck out and restored. Kept are its book
-as SQL, and each round with its payments in words, both as that version wrote them. What is kept
-already stays as it is. Only names that every version since 0.11 has are used here.
+This sets up the version and lets it play by several house rules; some rounds are corrected, struck
+and restored. The database is stored as SQL, beside each round's payments in words. The code runs
+in that version, so it uses only names that every version since 0.11 has.
 """
 
 import subprocess
@@ -30,7 +29,7 @@ GOLDEN = Path(__file__).parent.parent / "tests" / "data" / "golden"
 FRIENDS = ["An", "Bình", "Chi", "Dũng"]
 STAKE = 1000
 PLAYED = ("guide", "pho-bien", "tulokho-vinagames")
-"""The presets that are played by as they are: by points, by places, and the other game."""
+"""Presets that are played unchanged: by points, by places, and the other game."""
 CHANGED: dict[str, dict[str, Any]] = {
     "vinagames": {
         "hand_cards": 10,
@@ -73,11 +72,11 @@ CHANGED: dict[str, dict[str, Any]] = {
         "round_multipliers": [1, 3],
     },
 }
-"""What is played beside them, by what it changes of a preset."""
+"""Other house rules, as changes of presets."""
 
 
 def played_by() -> Iterator[Profile]:
-    """The house rules that are played by, each for an evening."""
+    """Yields the house rules of each evening."""
     for preset_id, changes in [*((id, {}) for id in PLAYED), *CHANGED.items()]:
         profile = change(PRESETS[preset_id], changes)
         assert isinstance(profile, Profile)
@@ -85,7 +84,7 @@ def played_by() -> Iterator[Profile]:
 
 
 def entries(profile: Profile) -> list[dict[str, Any]]:
-    """Rounds of every kind that the rules take in this version."""
+    """Returns rounds of every kind that these rules accept."""
     game, rules = profile.game, profile.rules
     return [entry for entry in _entries(profile) if not isinstance(game.read(entry, rules), list)]
 
@@ -104,7 +103,7 @@ def _entries(profile: Profile) -> Iterator[dict[str, Any]]:
 
 
 def play(db: Database) -> None:
-    """Play an evening by each of the rules."""
+    """Plays an evening by each of the house rules."""
     browser, _ = access.meet_browser(db)
     for profile in played_by():
         opening = Opening(profile.name, FRIENDS, [profile], STAKE)
@@ -122,7 +121,7 @@ def play(db: Database) -> None:
 
 
 def told(db: Database) -> str:
-    """Every round of a book with its payments in words, as this version tells them."""
+    """Returns every round of a database with its payments in words."""
     sessions = db.execute("SELECT id FROM session ORDER BY id").fetchall()
     return "\n".join(line for (session,) in sessions for line in _session(db, session))
 
@@ -142,7 +141,7 @@ def _session(db: Database, id: int) -> Iterator[str]:
 
 
 def main(version: str) -> None:
-    """Keep the book of a released version, unless there is one. Raises FileExistsError else."""
+    """Stores the database of a released version. Raises FileExistsError if it has one."""
     from scripts.releases import release
 
     python = release(version).folder / ".venv" / "bin" / "python"
@@ -155,7 +154,7 @@ def main(version: str) -> None:
 
 
 def write(folder: Path) -> None:
-    """Play with the version that runs this, and write its book and what it tells to a folder."""
+    """Plays in the version that runs this, and writes book.sql and book.txt."""
     path = folder / database.FILE_NAME
     database.set_up(path)
     with closing(database.connect(path)) as db:

@@ -1,7 +1,6 @@
-"""An earlier version of the program beside this one: laid out, set up by its own lock, served.
+"""Set up and serve any version of the program beside this one.
 
-What was laid out stays in .bench/ and is used again. Servers are processes of their own, each with
-a folder of its own for its data.
+Each version is checked out once into .bench/, with an environment from its own lock.
 """
 
 import io
@@ -22,28 +21,28 @@ import dev
 
 KEPT = dev.ROOT / ".bench"
 BASE_URL = "https://so.example"
-"""So that no page depends on the port it was asked at."""
+"""Fixed, so that pages do not contain the port."""
 
 _STARTED_WITHIN = 60
 _CPU_CLOCK = 2
-"""Of a whole process, as Linux counts: see clock_getcpuclockid(3)."""
+"""The clock of a whole process on Linux: see clock_getcpuclockid(3)."""
 
 
 class NoSuchVersion(Exception):
-    """Neither a released version nor a commit."""
+    """The name is neither a released version nor a commit."""
 
 
 class Release(NamedTuple):
-    """A version that can be run."""
+    """A version that is set up."""
 
     name: str
     folder: Path
     program: Path
-    """Its command line."""
+    """Its `scorekeeper` command."""
 
 
 class Server(NamedTuple):
-    """A version at work."""
+    """A running server."""
 
     release: Release
     address: str
@@ -52,26 +51,17 @@ class Server(NamedTuple):
 
     @property
     def cpu(self) -> float:
-        """Seconds of processor time that it has used, in all its threads."""
+        """The CPU seconds that it has used so far."""
         return time.clock_gettime((~self.pid << 3) | _CPU_CLOCK)
-
-    @property
-    def memory(self) -> int:
-        """Its bytes, what it shares with other processes by its share."""
-        lines = Path(f"/proc/{self.pid}/smaps_rollup").read_text().splitlines()
-        return sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) * 1024
 
 
 def checkout() -> Release:
-    """The version that is being worked on, in the environment that runs this."""
+    """Returns this checkout, in the environment of this process."""
     return Release("checkout", dev.ROOT, Path(sys.executable).parent / "scorekeeper")
 
 
 def release(name: str) -> Release:
-    """A version by its number (the commit that released it), any commit, or `checkout`.
-
-    Raises `NoSuchVersion`.
-    """
+    """Sets up a released version, a commit or `checkout`. Raises `NoSuchVersion`."""
     if name == "checkout":
         return checkout()
     commit = _commit(name)
@@ -80,8 +70,7 @@ def release(name: str) -> Release:
     if not (programs / "set-up").exists():
         print(f"Setting up {name}, once, in {folder.relative_to(dev.ROOT)}.", file=sys.stderr)
         shutil.rmtree(folder, ignore_errors=True)
-        _lay_out(commit, folder)
-        _set_up(folder)
+        _set_up(commit, folder)
         (programs / "set-up").touch()
     return Release(name, folder, programs / "scorekeeper")
 
@@ -93,22 +82,22 @@ def serving(
     base_url: str | None = BASE_URL,
     under: tuple[str, ...] = (),
     instance: Path | None = None,
-    proxies: int = 0,
 ) -> Iterator[Server]:
-    """A server of it with an empty book, or with the one of a folder, on this machine alone.
+    """Runs a server with an empty database, or with that of a folder.
 
-    `under` is a program that it is started by, with the arguments before its own.
+    `under` is a program that starts it, such as strace, with its own arguments.
     """
     with nullcontext(str(instance)) if instance else tempfile.TemporaryDirectory() as folder:
         port = any_port()
         command = [*under, str(release.program), "serve", "--host", "127.0.0.1"]
         command += ["--port", str(port), "--instance", folder]
         command += ["--base-url", base_url] if base_url else []
-        command += ["--proxies", str(proxies)] if proxies else []
+        # PYTHONPATH and the like would make it import modules of this checkout.
+        env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
         errors = Path(folder) / "errors.txt"
-        with errors.open("a") as told:
+        with errors.open("a") as log:
             process = subprocess.Popen(
-                command, cwd=folder, stdout=subprocess.DEVNULL, stderr=told, env=_environment()
+                command, cwd=folder, stdout=subprocess.DEVNULL, stderr=log, env=env
             )
         try:
             _wait(process, port, errors)
@@ -118,15 +107,22 @@ def serving(
             process.wait()
 
 
+def any_port() -> int:
+    """Returns a free port that the system chooses, so that parallel tests do not collide."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
 def _commit(name: str) -> str:
-    """The commit that first said it was this version, else the commit of that name."""
+    """Returns the commit that set the version to this name, or else the commit of that name."""
     line = f'version = "{name}"'
     released = _git("log", "--reverse", "--format=%H", f"-S{line}", "--", "pyproject.toml")
     if released:
         return released.split()[0]
     found = _git("rev-parse", "--verify", "--quiet", f"{name}^{{commit}}", check=False)
     if not found:
-        raise NoSuchVersion(f"{name}: neither a released version nor a commit of this checkout")
+        raise NoSuchVersion(f"{name} is neither a released version nor a commit.")
     return found
 
 
@@ -136,47 +132,29 @@ def _git(*arguments: str, check: bool = True) -> str:
     return done.stdout.strip()
 
 
-def _lay_out(commit: str, folder: Path) -> None:
-    """Its files, without its history."""
-    command = ("git", "archive", "--format=tar", commit)
-    packed = subprocess.run(command, cwd=dev.ROOT, check=True, capture_output=True).stdout
+def _set_up(commit: str, folder: Path) -> None:
+    """Extracts the files of a commit and installs it with the packages of its lock."""
+    archive = ("git", "archive", "--format=tar", commit)
+    packed = subprocess.run(archive, cwd=dev.ROOT, check=True, capture_output=True).stdout
     folder.mkdir(parents=True)
     with tarfile.open(fileobj=io.BytesIO(packed)) as files:
         files.extractall(folder, filter="data")
-
-
-def _set_up(folder: Path) -> None:
-    """An environment from its own lock, and itself in it."""
     python = folder / ".venv" / "bin" / "python"
-    quiet = (python, "-m", "pip", "install", "-qq", "--disable-pip-version-check")
+    install = (python, "-m", "pip", "install", "-qq", "--disable-pip-version-check")
     for command in (
         (sys.executable, "-m", "venv", "--clear", str(folder / ".venv")),
-        (*quiet, "--require-hashes", "--requirement", str(folder / "requirements.lock")),
-        (*quiet, "--no-deps", "--no-build-isolation", "--editable", str(folder)),
+        (*install, "--require-hashes", "--requirement", str(folder / "requirements.lock")),
+        (*install, "--no-deps", "--no-build-isolation", "--editable", str(folder)),
     ):
         subprocess.run(command, check=True)
 
 
-def any_port() -> int:
-    """Return a port that the system chooses, so that tests beside each other do not meet."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def _environment() -> dict[str, str]:
-    """Ours, less what would lead it to our modules."""
-    return {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-
-
 def _wait(process: "subprocess.Popen[bytes]", port: int, errors: Path) -> None:
-    """Until somebody listens there. Raises RuntimeError with what it said, where it ends."""
+    """Waits until the server listens. Raises RuntimeError with its log if it does not start."""
     until = time.monotonic() + _STARTED_WITHIN
-    while time.monotonic() < until:
+    while time.monotonic() < until and process.poll() is None:
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
                 return
-        if process.poll() is not None:
-            break
         time.sleep(0.005)
-    raise RuntimeError(f"It does not serve: {errors.read_text()}")
+    raise RuntimeError(f"The server did not start: {errors.read_text()}")

@@ -1,4 +1,4 @@
-"""A book with played evenings and a server before it, for pictures and for tests in a browser."""
+"""Played evenings and a server, for screenshots and browser tests."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -29,33 +29,33 @@ FRIENDS = ("An", "Bình", "Chi", "Dũng")
 LONG = ("Nguyễn Phương Quỳnh", "Đặng Hoàng Thiện Ngữ", "Trầnthịngọchuyềntrân", "Ỷ")
 STAKE = 2000
 STRUCK = 2
-"""The number of the round that was struck out, in every evening that has so many."""
+"""The number of the struck round in evenings that are long enough."""
 
 
 class Played(NamedTuple):
-    """An evening as its owner's browser sees it."""
+    """The tokens of a played evening."""
 
     browser: str
-    """What that browser's cookie holds."""
+    """The cookie of the owner's browser."""
     view: str
     keeper: str
     owner: str
-    """The one-use link, not used yet."""
+    """The token of an unused one-time link."""
     rounds: int
     move: str
-    """The token of the link that moves all that it keeps, not used yet."""
+    """The token of an unused link that moves the browser's data."""
     kept: int
-    """Rules that its browser keeps."""
+    """The id of a rule set that the browser keeps."""
 
 
 def application(folder: Path) -> Flask:
-    """The application as it is worked on: files that were changed are served anew."""
+    """Returns the application, which reloads changed templates and static files."""
     return create_app({"DEBUG": True}, instance=folder)
 
 
 @contextmanager
 def serving(app: Flask, port: int = 0) -> Iterator[str]:
-    """Where the application runs, on this machine alone; by itself on a free port."""
+    """Serves the application on a port of this machine, 0 for any, and yields its address."""
     sockets: dict[int, Any] = {}
     server = waitress.create_server(app, host="127.0.0.1", port=port, threads=8, map=sockets)
     thread = Thread(target=server.run)
@@ -63,8 +63,8 @@ def serving(app: Flask, port: int = 0) -> Iterator[str]:
     try:
         yield f"http://127.0.0.1:{server.effective_port}"
     finally:
-        # The loop is woken, and ends with its last socket; browsers would keep theirs for minutes.
-        # A request that ends at that moment may wake it first: then all is closed already.
+        # Close all sockets: browsers keep theirs open for minutes. A request that ends now may
+        # wake the loop first; then everything is closed already.
         with suppress(OSError):
             server.trigger.pull_trigger(partial(wasyncore.close_all, sockets))
         thread.join()
@@ -79,7 +79,7 @@ def play(
     ended: bool = False,
     taken_back: bool = False,
 ) -> Played:
-    """An evening of so many rounds, with one of them struck out, and one of Tú Lơ Khơ."""
+    """Plays an evening of so many rounds; every fourth is Tú Lơ Khơ, the second is struck."""
     with app.app_context():
         db = get_db()
         browser, secret = access.meet_browser(db)
@@ -109,7 +109,7 @@ def play(
 
 
 def save(app: Flask, played: Played, names: Sequence[str] = FRIENDS) -> None:
-    """Another phone saves the next round."""
+    """Saves the next round from another browser."""
     with app.app_context():
         db = get_db()
         browser, _ = access.meet_browser(db)
@@ -119,7 +119,7 @@ def save(app: Flask, played: Played, names: Sequence[str] = FRIENDS) -> None:
 
 
 def fill_in(app: Flask, played: Played, names: Sequence[str] = FRIENDS) -> None:
-    """Another phone fills in the next round and has not saved it."""
+    """Fills in the next round from another browser without saving it."""
     with app.app_context():
         db = get_db()
         browser, _ = access.meet_browser(db)
@@ -130,7 +130,7 @@ def fill_in(app: Flask, played: Played, names: Sequence[str] = FRIENDS) -> None:
 
 
 def of_their_own(**more: Any) -> Profile:
-    """Rules that a table has named and changed."""
+    """Returns named house rules that differ from their preset."""
     changes = {"chot_payment": 5, "eat_from": "any"} | more
     profile = change(PRESETS["pho-bien"], changes, "Phỏm nhà Tèo")
     assert isinstance(profile, Profile)
@@ -147,7 +147,7 @@ def _rounds(db: Database, caller: Caller, players: Sequence[str], count: int) ->
 
 
 def _entry(players: Sequence[str], number: int) -> dict[str, Any]:
-    """Rounds of all kinds, taking turns."""
+    """Returns the entry of a round; the kinds take turns."""
     turn = number % len(players)
     first, *others = [*players[turn:], *players[:turn]]
     ordinary: dict[str, Any] = {"players": list(players)}
@@ -162,16 +162,13 @@ def _entry(players: Sequence[str], number: int) -> dict[str, Any]:
 
 
 def cookies(played: Played, address: str, **choices: str) -> list[dict[str, str]]:
-    """What the owner's browser holds; `choices` are its language and theme."""
+    """Returns the cookies of the owner's browser; `choices` are language and theme."""
     held = {COOKIE: played.browser} | choices
     return [{"name": name, "value": value, "url": address} for name, value in held.items()]
 
 
 def filled_in(app: Flask, played: Played) -> dict[str, str]:
-    """Every page that can be looked at, by its rule.
-
-    Raises KeyError where one needs what nobody has given here.
-    """
+    """Returns the path of every page by its URL rule. Raises KeyError for a new URL argument."""
     tokens = {"join.keeper": played.keeper, "join.owner": played.owner, "move.offer": played.move}
     known: dict[str, Any] = {
         "number": 1,

@@ -1,6 +1,6 @@
-"""Bring the English up to date: collect what pages say, keep what is translated, compile.
+"""Update the English catalogue: collect the messages of pages, keep translations, compile.
 
-Run it after changing words on a page, fill in what is empty in messages.po, and run it again.
+After changing a message run this, fill in the empty ones in messages.po, and run it again.
 """
 
 import io
@@ -20,7 +20,7 @@ PLACES = {
 
 
 def main() -> None:
-    """Write messages.po and messages.mo."""
+    """Writes messages.po and messages.mo, and prints what is not translated."""
     english = catalogue()
     english.update(said(), no_fuzzy_matching=True, update_creation_date=False)
     with ENGLISH.open("wb") as file:
@@ -32,13 +32,13 @@ def main() -> None:
 
 
 def catalogue() -> Catalog:
-    """The English as it stands in messages.po."""
+    """Returns the content of messages.po."""
     with ENGLISH.open("rb") as file:
         return read_po(file, locale="en")
 
 
 def said() -> Catalog:
-    """What pages say, in Vietnamese."""
+    """Returns the Vietnamese messages of code and templates."""
     catalog = Catalog()
     for folder, methods in PLACES.items():
         for _, _, message, _, context in extract_from_dir(folder, methods):
@@ -47,7 +47,7 @@ def said() -> Catalog:
 
 
 def compiled(catalog: Catalog) -> bytes:
-    """The file that the application reads."""
+    """Returns the compiled catalogue, which the application reads."""
     file = io.BytesIO()
     write_mo(file, catalog)
     return file.getvalue()

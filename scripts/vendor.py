@@ -1,7 +1,6 @@
-"""Fetch the vendored files from npm at the versions that `tests/vendor/manifest.json` pins.
+"""Download the vendored test files from npm, in the versions of tests/vendor/manifest.json.
 
-To move to another version, change it in the manifest and run this: it writes the new checksums.
-Only tests use them; nothing vendored is shipped.
+For another version change the manifest and run this: it writes the new checksums.
 """
 
 import hashlib
@@ -18,7 +17,7 @@ MANIFEST = "manifest.json"
 
 
 def main() -> None:
-    """Write every vendored file, and its checksum into the manifest."""
+    """Writes every vendored file, and its checksum into the manifest."""
     files = manifest()
     for name, about in files.items():
         content = fetch(about["package"], about["version"], about["path"])
@@ -29,12 +28,12 @@ def main() -> None:
 
 
 def manifest() -> dict[str, dict[str, Any]]:
-    """For each vendored file its package, version, licence, path and checksum."""
+    """Returns package, version, licence, path and checksum of each vendored file."""
     return json.loads((FOLDER / MANIFEST).read_text())  # type: ignore[no-any-return]
 
 
 def fetch(package: str, version: str, path: str) -> bytes:
-    """Return one file of a released package."""
+    """Returns one file of a released package."""
     with tempfile.TemporaryDirectory() as folder:
         command = ("npm", "pack", "--silent", f"{package}@{version}", "--pack-destination", folder)
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)

@@ -1,4 +1,4 @@
-"""What can have become of the file of a book, and the sentence that tells of it."""
+"""Ways to break a database file, each with the error that reports it."""
 
 import sqlite3
 from collections.abc import Callable
@@ -9,43 +9,43 @@ import pytest
 
 
 def damaged(file: Path) -> None:
-    """Only its first half is left."""
+    """Cuts the file in half."""
     content = file.read_bytes()
     file.write_bytes(content[: len(content) // 2])
 
 
 def overwritten(file: Path) -> None:
-    """Its first page is something else."""
+    """Overwrites its first page."""
     file.write_bytes(b"x" * 4096 + file.read_bytes()[4096:])
 
 
 def empty(file: Path) -> None:
-    """Nothing is left, as of a copy on a full disk."""
+    """Leaves an empty file, as a copy on a full disk does."""
     file.write_bytes(b"")
 
 
 def foreign(file: Path) -> None:
-    """Another program's database was put in its place."""
+    """Replaces it by another program's database."""
     file.unlink()
     with closing(sqlite3.connect(file)) as other:
         other.execute("CREATE TABLE song (title TEXT)")
 
 
 def newer(file: Path) -> None:
-    """A book of a version to come was put in its place."""
+    """Marks it as written by a later version."""
     with closing(sqlite3.connect(file)) as other:
         other.execute("UPDATE _sqlite_migrations SET name = 'tomorrow' WHERE name = 'drafts'")
         other.commit()
 
 
 def a_folder(file: Path) -> None:
-    """Something else has its name."""
+    """Replaces it by a folder."""
     file.unlink()
     file.mkdir()
 
 
 def deleted(file: Path) -> None:
-    """It is gone. Only a server that had it open can tell that from a first start."""
+    """Deletes it. Only a server that had it open can tell this from a first start."""
     file.unlink()
 
 
@@ -57,7 +57,7 @@ FAULTS: list[tuple[Callable[[Path], None], str]] = [
     (newer, "E_BUSY newer"),
     (a_folder, "E_BUSY closed"),
 ]
-"""Each with the key of its sentence."""
+"""Each with the key of its message."""
 
 each_fault = pytest.mark.parametrize(
     ("fault", "sentence"), FAULTS, ids=[fault.__name__ for fault, _ in FAULTS]
@@ -65,7 +65,7 @@ each_fault = pytest.mark.parametrize(
 
 
 def content(file: Path) -> object:
-    """What lies in the place of the book."""
+    """Returns the file's bytes, or the paths in its folder."""
     if file.is_file():
         return file.read_bytes()
     return sorted((file if file.is_dir() else file.parent).iterdir())

@@ -1,55 +1,26 @@
-"""What a piece of work takes, counted and not timed: nothing else on the machine can disturb it."""
+"""Counters of SQL statements and of SQLite's instructions: they do not depend on the machine."""
 
 import gc
 import sqlite3
-import sys
 from collections.abc import Callable
 from contextlib import suppress
-from types import FrameType
 from typing import Any, NamedTuple, TypeVar
 
 from flask import Flask
-
-PACKAGE = "scorekeeper"
 
 Do = Callable[[], object]
 _Counted = TypeVar("_Counted")
 
 
 class Cost(NamedTuple):
-    """What something took."""
+    """The cost of a piece of work."""
 
-    bytecodes: int
     steps: int
-    """Instructions of SQLite's machine."""
-
-
-def bytecodes(do: Do, *, less: Callable[..., object] | None = None) -> int:
-    """The bytecodes run through while it is done, in every function that is called; those of one
-    function can be left out."""
-    counted, left_out = 0, getattr(less, "__code__", None)
-
-    def trace(frame: FrameType, event: str, _: object) -> Any:
-        nonlocal counted
-        if frame.f_code is left_out:
-            return None
-        frame.f_trace_opcodes, frame.f_trace_lines = True, False
-        counted += event == "opcode"
-        return trace
-
-    before = sys.gettrace()
-    gc.disable()  # Others may have it call code of theirs, which would be counted too.
-    sys.settrace(trace)
-    try:
-        do()
-    finally:
-        sys.settrace(before)
-        gc.enable()
-    return counted
+    """Instructions of SQLite's virtual machine."""
 
 
 def cost(connection: sqlite3.Connection, do: Do) -> Cost:
-    """Python's and SQLite's instructions, counted together while it is done."""
+    """Counts SQLite's instructions on a connection while `do` runs."""
     steps = 0
 
     def step() -> int:
@@ -59,15 +30,14 @@ def cost(connection: sqlite3.Connection, do: Do) -> Cost:
 
     connection.set_progress_handler(step, 1)
     try:
-        counted = bytecodes(do, less=step)
+        do()
     finally:
         connection.set_progress_handler(None, 1)
-    return Cost(counted, steps)
+    return Cost(steps)
 
 
 def statements(do: Do) -> list[str]:
-    """The SQL that is run while it is done, on every connection that is open and on every one that
-    is opened meanwhile, less the settings of a connection."""
+    """Returns the SQL that runs while `do` runs, on all connections, without PRAGMA statements."""
     run: list[str] = []
 
     def note(sql: str) -> None:
@@ -90,7 +60,7 @@ def statements(do: Do) -> list[str]:
 
 
 def _trace_open(note: Callable[[str], None] | None) -> None:
-    """Tell every open connection where to tell of its statements."""
+    """Sets the trace callback of every open connection."""
     for found in gc.get_objects():
         if isinstance(found, sqlite3.Connection):
             with suppress(sqlite3.ProgrammingError):  # it is closed
@@ -98,8 +68,7 @@ def _trace_open(note: Callable[[str], None] | None) -> None:
 
 
 def of_answer(app: Flask, count: Callable[[Do], _Counted], send: Do) -> _Counted:
-    """What an instrument counts while the application answers the one request that is sent, less
-    what the client takes that sends it."""
+    """Counts while the application answers the one request of `send`, without the test client."""
     answer, counts = app.wsgi_app, []
 
     def counting(environ: Any, start_response: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Files as somebody might send them who means harm, or whose disk is damaged."""
+"""Damaged and malicious variants of a JSON file."""
 
 import json
 from random import Random
@@ -16,7 +16,7 @@ BYTES = (b"{", b"}", b"[", b"]", b'"', b",", b":", b"\\", b"\0", b"\xff", b"1e99
 
 
 def mutated(file: bytes, rng: Random) -> bytes:
-    """The file with something wrong in its bytes, or in some of its values."""
+    """Returns the file with damaged bytes or with some changed values."""
     if rng.random() < 0.2:
         return _in_its_bytes(file, rng)
     document = json.loads(file)
@@ -40,7 +40,7 @@ def _in_its_bytes(file: bytes, rng: Random) -> bytes:
 
 
 def _in_a_value(document: Any, rng: Random) -> None:
-    """Go some way down, and there leave out, double, move or replace something."""
+    """Deletes, copies, moves or replaces a value at a random place."""
     holder, key = _somewhere(document, rng)
     if key is None:
         return
@@ -61,7 +61,7 @@ def _put(holder: Any, key: Any, value: object) -> None:
 
 
 def _somewhere(document: Any, rng: Random) -> tuple[Any, Any]:
-    """A list or an object, and one of its places; None where it has none."""
+    """Returns a list or object and one of its keys; None if it is empty."""
     holder = document
     while True:
         keys = list(holder) if isinstance(holder, dict) else list(range(len(holder)))

@@ -1,15 +1,15 @@
-"""strace: what a program asks the kernel for, told by the kernel."""
+"""Whether tests can use strace."""
 
 import os
 import platform
 import shutil
 import subprocess
 
-MISSING = "There is no strace, or it may not watch. On Debian: apt install strace"
+MISSING = "strace is missing or not permitted. On Debian: apt install strace"
 
 
 def may_trace() -> bool:
-    """Whether strace is there, and is let do its work."""
+    """Whether strace is installed and permitted."""
     program = shutil.which("strace")
     if platform.system() != "Linux" or program is None:
         return False

@@ -1,4 +1,4 @@
-"""What the comparison of pages takes for the same, and what a browser without scripts sends."""
+"""The forms that a browser without scripts sends, and the differences that the comparison finds."""
 
 import pytest
 
@@ -22,19 +22,19 @@ FORM = """
 
 
 def page(text: str) -> Page:
-    """An answer that says this."""
+    """Returns an answer with this body."""
     return Page("/s/x", 200, {}, text.encode())
 
 
-def said(text: str) -> list[str]:
-    """What is compared of it."""
+def compared(text: str) -> list[str]:
+    """Returns the lines of a page that are compared."""
     notes = Notes()
     notes.add("owner", "GET /", page(text))
     return lines_of(notes, text)
 
 
 def test_a_form_is_sent_as_it_stands() -> None:
-    """What is ticked, selected, written and hidden in it, and what names it from outside."""
+    """With hidden, ticked, selected and written fields, and those outside that name it."""
     fields = dict(page(FORM).form("/save").filled({"who": "0", "here": None}))
     assert fields == {
         "csrf_token": "p",
@@ -46,8 +46,8 @@ def test_a_form_is_sent_as_it_stands() -> None:
     }
 
 
-def test_a_form_that_is_not_there_is_told() -> None:
-    """By the page it was looked for on."""
+def test_a_missing_form_is_reported() -> None:
+    """With the path of the page."""
     with pytest.raises(NoSuchForm, match="/s/x"):
         page(FORM).form("/end")
 
@@ -62,9 +62,9 @@ def test_a_form_that_is_not_there_is_told() -> None:
         ("<div>\n  <p>x</p>\n</div>", "<div><p>x</p></div>"),
     ],
 )
-def test_what_is_random_is_the_same(one: str, other: str) -> None:
-    """Tokens, proofs, addresses of files, times, spaces that nobody sees."""
-    assert said(one) == said(other)
+def test_random_parts_are_equal(one: str, other: str) -> None:
+    """Tokens, URLs of files, times and invisible spaces."""
+    assert compared(one) == compared(other)
 
 
 @pytest.mark.parametrize(
@@ -78,13 +78,13 @@ def test_what_is_random_is_the_same(one: str, other: str) -> None:
         ),
     ],
 )
-def test_what_is_seen_differs(one: str, other: str) -> None:
-    """Words, a space between them, and a link that leads elsewhere than another."""
-    assert said(one) != said(other)
+def test_visible_parts_differ(one: str, other: str) -> None:
+    """Words, visible spaces, and links to different places."""
+    assert compared(one) != compared(other)
 
 
-def test_a_difference_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
-    """With the pages it is on; where there is none, all is well."""
+def test_a_difference_is_printed_once(capsys: pytest.CaptureFixture[str]) -> None:
+    """With the pages that have it. Exit code 0 without any."""
     before = {"home": ["<p>", "old"], "desk": ["<p>", "old"], "gone": ["x"]}
     after = {"home": ["<p>", "new"], "desk": ["<p>", "new"]}
     assert report(before, after) == 1

@@ -1,23 +1,22 @@
-"""The parts of dev.py that need no environment to be set up."""
+"""The commands of dev.py, without setting up an environment."""
 
-import argparse
-import os
 import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import dev
 
+Calls = list[tuple[str, ...]]
+
 
 @pytest.fixture
-def called(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
-    """The programs that would have been run, each with its arguments; all of them succeed."""
-    calls: list[tuple[str, ...]] = []
+def called(monkeypatch: pytest.MonkeyPatch) -> Calls:
+    """Collects the programs that would run; each succeeds."""
+    calls: Calls = []
 
     def call(program: str | Path, *arguments: str | Path) -> int:
         calls.append((Path(program).name, *map(str, arguments)))
@@ -30,106 +29,62 @@ def called(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
 
 @pytest.fixture
 def ready(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A checkout that is set up, on a machine with a browser."""
+    """A checkout with an environment and a browser."""
     monkeypatch.setattr(dev, "set_up", lambda lock: None)
     monkeypatch.setattr(dev, "lacks_a_browser", lambda chosen: False)
 
 
 @pytest.fixture
-def fresh(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[], str]:
-    """A checkout in a folder of its own, never set up; gives what its stamp says."""
-    locks = {"LOCK": "requirements.lock", "DEV_LOCK": "requirements-dev.lock"}
-    for name, file in {**locks, "STAMP": "stamp"}.items():
+def fresh(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A checkout in a folder of its own, without an environment."""
+    files = {"LOCK": "requirements.lock", "DEV_LOCK": "requirements-dev.lock", "STAMP": "stamp"}
+    for name, file in files.items():
         monkeypatch.setattr(dev, name, tmp_path / file)
     monkeypatch.setattr(dev, "ROOT", tmp_path)
-    for file in locks.values():
-        (tmp_path / file).write_text("")
+    dev.LOCK.write_text("")
+    dev.DEV_LOCK.write_text("")
     (tmp_path / "pyproject.toml").write_text("[project]")
-    return lambda: (tmp_path / "stamp").read_text()
-
-
-@pytest.mark.usefixtures("ready")
-def test_tests_get_every_further_argument(called: list[tuple[str, ...]]) -> None:
-    """`test` hands on what it does not know, options included."""
-    assert dev.main(["test", "-k", "home", "--cov", "tests/web"]) == 0
-    assert [call[3:7] for call in called] == [("-k", "home", "--cov", "tests/web")]
-
-
-@pytest.mark.usefixtures("ready")
-def test_marks_are_those_that_are_asked_for(called: list[tuple[str, ...]]) -> None:
-    """`-m` is pytest's; without it long tests are left out."""
-    dev.main(["test", "tests/web", "-m", "long or not long", "-x"])
-    assert called == [("python", "-m", "pytest", "tests/web", "-x", "-m", "long or not long")]
-
-
-@pytest.mark.usefixtures("ready")
-def test_what_tests_compile_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """For all their processes and for the next run, whatever Python is told elsewhere."""
-    told: list[str | None] = []
-
-    def call(*_: object) -> int:
-        told.append(os.environ.get("PYTHONDONTWRITEBYTECODE"))
-        return 0
-
-    monkeypatch.setattr(dev, "call", call)
-    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
-    dev.main(["test"])
-    assert told == [None]
 
 
 @pytest.mark.usefixtures("ready")
 @pytest.mark.parametrize(
-    ("arguments", "spread"),
+    ("arguments", "expected"),
     [
-        ([], True),
-        (["-x", "-k", "home"], True),
-        (["tests/web"], False),
-        (["-k", "home", "tests/web/test_home.py::test_home"], False),
+        ([], [*dev.ALL_CORES, "-m", dev.QUICK]),
+        (["-k", "home", "-x"], [*dev.ALL_CORES, "-k", "home", "-x", "-m", dev.QUICK]),
+        (["-m", ""], [*dev.ALL_CORES, "-m", ""]),
+        (["tests/web", "--cov"], ["tests/web", "--cov", "-m", "not long"]),
+        (["tests/web/test_home.py::test_home"], ["tests/web/test_home.py::test_home", "-m"]),
+        (["tests/web", "-m", "long"], ["tests/web", "-m", "long"]),
     ],
 )
-def test_all_tests_are_spread_over_all_cores(
-    arguments: list[str], spread: bool, called: list[tuple[str, ...]]
+def test_options_and_paths_go_to_pytest(
+    arguments: list[str], expected: list[str], called: Calls
 ) -> None:
-    """Whoever names a file or a folder gets them one after another."""
-    dev.main(["test", *arguments])
-    (command,) = called
-    assert command[3:5] == ("-n", str(dev.PROCESSES)) if spread else "-n" not in command
+    """Without a path it runs the quick tests on all cores; a path or `-m` replaces the choice."""
+    assert dev.main(["test", *arguments]) == 0
+    assert [list(call[3 : 3 + len(expected)]) for call in called] == [expected]
 
 
 @pytest.mark.usefixtures("ready", "called")
 @pytest.mark.parametrize(
     "arguments",
-    [
-        ["check", "--fast"],
-        ["run", "now"],
-        ["run", "--port", "0"],
-        ["run", "--port", "65536"],
-        ["run", "--port", "http"],
-        ["fly"],
-        [],
-    ],
+    [["check", "--fast"], ["run", "now"], ["run", "--port", "0"], ["run", "--port", "http"], []],
     ids=" ".join,
 )
-def test_a_wrong_call_is_told(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    """What no command understands ends with status 2 and the usage."""
+def test_a_wrong_call_prints_the_usage(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It ends with exit code 2."""
     with pytest.raises(SystemExit) as ended:
         dev.main(arguments)
     assert ended.value.code == 2
     assert "usage: dev.py" in capsys.readouterr().err
 
 
-def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
-    """`--help` tells what there is, without setting anything up."""
-    with pytest.raises(SystemExit) as ended:
-        dev.main(["--help"])
-    assert ended.value.code == 0
-    told = capsys.readouterr().out
-    assert all(command in told for command in ("run", "test", "check", "bench", "trust"))
-
-
 @pytest.mark.usefixtures("ready")
-def test_run_takes_the_next_free_port(called: list[tuple[str, ...]]) -> None:
-    """Where the wanted port is taken, the application is served on a later one."""
+def test_run_takes_the_next_free_port(called: Calls) -> None:
+    """If the requested port is taken, it serves on a later one."""
     with socket.create_server(("", 0)) as other:
         taken = other.getsockname()[1]
         dev.main(["run", "--port", str(taken)])
@@ -139,78 +94,48 @@ def test_run_takes_the_next_free_port(called: list[tuple[str, ...]]) -> None:
 
 
 @pytest.mark.usefixtures("ready")
-def test_check_runs_every_tool(
-    called: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """All tools report, and one that fails makes the check fail."""
+def test_check_runs_every_tool(called: Calls, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The check fails if one of the tools fails."""
     assert dev.main(["check"]) == 0
     assert [tool for _, _, tool, *_ in called] == ["ruff", "ruff", "mypy"]
     monkeypatch.setattr(dev, "call", lambda *command: 3 if "format" in command else 0)
     assert dev.main(["check"]) == 3
 
 
-@pytest.mark.usefixtures("ready", "called")
-def test_a_bad_port_in_the_environment_concerns_run_alone(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Other commands do not care; `run` says what is wrong."""
-    monkeypatch.setenv("PORT", "http")
-    assert dev.main(["test"]) == 0
-    with pytest.raises(SystemExit):
-        dev.main(["run"])
-    assert "invalid port value: 'http'" in capsys.readouterr().err
-
-
-@pytest.mark.usefixtures("ready")
-def test_bench_runs_the_named_script(called: list[tuple[str, ...]]) -> None:
-    """`bench name` runs bench/name.py."""
-    assert dev.main(["bench", "score"]) == 0
-    assert called == [("python", str(dev.ROOT / "bench" / "score.py"))]
-
-
-@pytest.mark.usefixtures("ready")
-def test_trust_tries_the_named_promises(called: list[tuple[str, ...]]) -> None:
-    """`trust name` tries one of docs/trust.md, in the environment of the checkout."""
-    assert dev.main(["trust", "kills", "power"]) == 0
-    assert called == [("python", "-m", "tests.trust", "kills", "power")]
-
-
 def test_exit_codes_are_passed_through() -> None:
-    """A program's exit code is ours; one that was killed gives 128 and its signal."""
+    """A killed program gives 128 + the number of the signal."""
     python = Path(sys.executable)
     assert dev.call(python, "-c", "raise SystemExit(7)") == 7
     killed = "import os, signal; os.kill(os.getpid(), signal.SIGTERM)"
     assert dev.call(python, "-c", killed) == 128 + signal.SIGTERM
 
 
-def test_the_server_takes_the_place_of_the_command(tmp_path: Path) -> None:
-    """What stops `dev.py run` stops the server: it is the same process, in the checkout."""
-    told = "import os; print(os.getpid(), os.getcwd())"
-    code = f"import dev, sys; dev.become(dev.Path(sys.executable), '-c', {told!r})"
+def test_the_server_replaces_the_command(tmp_path: Path) -> None:
+    """`dev.py run` and the server are one process, so a signal reaches the server."""
+    printed = "import os; print(os.getpid(), os.getcwd())"
+    code = f"import dev, sys; dev.become(dev.Path(sys.executable), '-c', {printed!r})"
     command = (sys.executable, "-c", code)
     with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
         assert process.stdout.read() == f"{process.pid} {dev.ROOT}\n"
 
 
-def test_set_up_installs_locked_packages_alone(
-    fresh: Callable[[], str], called: list[tuple[str, ...]]
-) -> None:
-    """The lock is installed by hashes and the project without asking for anything else."""
+@pytest.mark.usefixtures("fresh")
+def test_set_up_installs_locked_packages_alone(called: Calls) -> None:
+    """The lock is installed by hashes, the project without dependencies."""
     dev.set_up(dev.LOCK)
-    (environment, lock, project) = called
+    environment, lock, project = called
     assert environment[1:4] == ("-m", "venv", "--clear")
     assert "--require-hashes" in lock
     assert lock[-1] == str(dev.LOCK)
     assert {"--no-deps", "--no-build-isolation", "--editable"} <= set(project)
-    assert fresh() == dev.fingerprint(dev.LOCK)
 
 
-@pytest.mark.parametrize("command", ["run", "test", "check", "bench", "shots", "trust"])
-def test_running_asks_for_no_more_than_it_needs(
-    command: str, called: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("command", ["run", "test", "check", "shots", "trust", "bench"])
+def test_run_installs_no_development_packages(
+    command: str, called: Calls, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All other commands are for working and get the packages for that."""
+    """Every other command installs them."""
     locks: list[Path] = []
     monkeypatch.setattr(dev, "set_up", locks.append)
     monkeypatch.setattr(dev, "lacks_a_browser", lambda chosen: False)
@@ -219,8 +144,8 @@ def test_running_asks_for_no_more_than_it_needs(
 
 
 @pytest.mark.usefixtures("fresh")
-def test_what_is_for_working_comes_on_top(called: list[tuple[str, ...]]) -> None:
-    """What is there for running stays; and whoever can work can run."""
+def test_development_packages_are_added(called: Calls) -> None:
+    """The environment for running is kept, and the larger one serves for running too."""
     dev.set_up(dev.LOCK)
     called.clear()
     dev.set_up(dev.DEV_LOCK)
@@ -232,29 +157,15 @@ def test_what_is_for_working_comes_on_top(called: list[tuple[str, ...]]) -> None
 
 
 @pytest.mark.usefixtures("fresh")
-def test_running_goes_on_where_only_working_needs_something_else(
-    called: list[tuple[str, ...]],
-) -> None:
-    """It sets nothing up; working then begins with an empty environment."""
-    dev.set_up(dev.DEV_LOCK)
-    dev.DEV_LOCK.write_text("a==1")
-    called.clear()
-    dev.set_up(dev.LOCK)
-    assert called == []
-    dev.set_up(dev.DEV_LOCK)
-    assert "--clear" in called[0]
-
-
 @pytest.mark.parametrize(
     ("file", "content"), [("requirements.lock", "a==1"), ("pyproject.toml", "[project]\na = 1")]
 )
-def test_set_up_happens_again_when_its_ground_changes(
-    fresh: Callable[[], str], called: list[tuple[str, ...]], file: str, content: str
+def test_a_changed_lock_or_project_is_installed_again(
+    called: Calls, file: str, content: str
 ) -> None:
-    """A changed lock or project is set up anew; an unchanged one is left alone."""
+    """The environment is created anew; without a change nothing happens."""
     dev.set_up(dev.LOCK)
     called.clear()
-    dev.set_up(dev.LOCK)
     (dev.ROOT / "pyproject.toml").write_text("[project]\n[tool.ruff]")
     dev.set_up(dev.LOCK)
     assert called == []
@@ -264,104 +175,90 @@ def test_set_up_happens_again_when_its_ground_changes(
     assert "--clear" in called[0]
 
 
-def test_a_failed_set_up_is_not_taken_for_done(
-    fresh: Callable[[], str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.usefixtures("fresh")
+def test_a_failed_set_up_is_tried_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """When packages cannot be had, the command fails in a sentence and leaves no stamp."""
+    """Without packages the command fails with a message and leaves no stamp."""
     monkeypatch.setattr(dev, "call", lambda *command: int("pip" in command))
     assert dev.main(["test"]) == 1
     assert "Could not install" in capsys.readouterr().err
-    with pytest.raises(FileNotFoundError):
-        fresh()
+    assert not dev.STAMP.exists()
 
 
 @pytest.mark.usefixtures("fresh", "called")
-def test_missing_ensurepip_is_told(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("lacking", ["ensurepip", "Python 3.11"])
+def test_an_unfit_python_is_reported(
+    lacking: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """On a Debian without python3-venv, people are told what to install."""
-    monkeypatch.setitem(sys.modules, "ensurepip", None)
+    """Debian without python3-venv, and an old Python."""
+    if lacking == "ensurepip":
+        monkeypatch.setitem(sys.modules, "ensurepip", None)
+        message = "apt install python3-venv"
+    else:
+        monkeypatch.setattr(sys, "version_info", (3, 9, 2, "final", 0))
+        message = "3.11 or later; this is 3.9"
     assert dev.main(["test"]) == 1
-    assert "apt install python3-venv" in capsys.readouterr().err
+    assert message in capsys.readouterr().err
 
 
-@pytest.mark.usefixtures("fresh", "called")
-def test_an_old_python_is_told(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """A Python that is too old is named as the reason."""
-    monkeypatch.setattr(sys, "version_info", (3, 9, 2, "final", 0))
-    assert dev.main(["test"]) == 1
-    assert "3.11 or later; this is 3.9" in capsys.readouterr().err
+def test_ctrl_c_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The exit code is that of a shell."""
 
-
-def test_an_interrupt_is_no_crash(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl+C ends a command quietly, as a shell counts it."""
-
-    def interrupted(lock: Path) -> None:
+    def interrupt(lock: Path) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(dev, "set_up", interrupted)
+    monkeypatch.setattr(dev, "set_up", interrupt)
     assert dev.main(["run"]) == 130
 
 
 @pytest.mark.usefixtures("ready")
 @pytest.mark.parametrize(("ci", "code"), [("", 3), ("true", 1)])
-def test_without_a_browser_it_is_told_what_did_not_run(
+@pytest.mark.parametrize(
+    ("asked", "marks"), [("not long", "(not long) and not browser"), ("", "not browser")]
+)
+def test_a_missing_browser_is_reported(
     ci: str,
     code: int,
-    called: list[tuple[str, ...]],
+    asked: str,
+    marks: str,
+    called: Calls,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Status 3 where all else passed; with CI=true a missing browser is a failure."""
+    """Exit code 3 if all other tests pass; a failure with CI=true."""
     monkeypatch.setattr(dev, "lacks_a_browser", lambda chosen: True)
     monkeypatch.setattr(dev, "has_browser", lambda: False)
     monkeypatch.setenv("CI", ci)
-    assert dev.main(["test"]) == code
-    ((*_, option, marks),) = called
-    assert (option, marks) == ("-m", "(not long) and not browser")
+    assert dev.main(["test", "-m", asked]) == code
+    assert called[0][-2:] == ("-m", marks)
     assert "tests/browser" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
-    ("arguments", "lacking"),
+    ("browser", "path", "lacking"),
     [
-        (["tests/browser/test_table.py", "-k", "taps"], True),
-        (["tests/browser/test_draft.py", "-m", "long"], False),
-        (["tests/test_dev.py"], False),
+        ("chromium", "tests/browser/test_table.py", True),
+        ("chromium", "tests/test_dev.py", False),
+        ("chromium-headless-shell", "tests/browser/test_table.py", False),
     ],
 )
-def test_a_browser_is_lacking_where_its_tests_would_run(
-    arguments: list[str], lacking: bool, monkeypatch: pytest.MonkeyPatch
+def test_browser_tests_need_the_fastest_browser(
+    browser: str, path: str, lacking: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever asks for other tests needs none, be it by their place, their name or their marks."""
-    monkeypatch.setattr("shutil.which", lambda name: None)
-    chosen, rest = dev.command_line().parse_known_args(["test", *arguments])
-    chosen.rest = rest
+    """pytest collects the chosen tests to find out whether any of them needs it."""
+    monkeypatch.setattr("shutil.which", lambda name: name == browser)
+    chosen = dev.command_line().parse_args(["test", "-m", ""])
+    chosen.rest = [path]
     assert dev.lacks_a_browser(chosen) is lacking
 
 
-def test_no_browser_is_lacking_where_the_quickest_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Then pytest is not asked what it would run."""
-    monkeypatch.setattr("shutil.which", lambda name: name == "chromium-headless-shell")
-    assert not dev.lacks_a_browser(argparse.Namespace())
-
-
-def test_any_chromium_of_the_system_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is looked for under each of its names, where the quickest cannot be installed."""
-    monkeypatch.setattr("shutil.which", lambda name: name == "google-chrome")
-    monkeypatch.setattr("pathlib.Path.exists", lambda path: False)
-    assert dev.has_browser()
-
-
-@pytest.mark.parametrize("another", [None, "chromium"])
-def test_root_installs_the_quickest_on_debian(
-    another: str | None, called: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("other", [None, "chromium"])
+def test_root_installs_the_fastest_browser_on_debian(
+    other: str | None, called: Calls, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With the system's own package, after looking up what there is: beside another one too, with
-    which the tests take twice the time."""
-    monkeypatch.setattr("shutil.which", lambda name: name == another)
+    """Also if there is another Chromium."""
+    monkeypatch.setattr("shutil.which", lambda name: name == other)
     monkeypatch.setattr("pathlib.Path.exists", lambda path: True)
     monkeypatch.setattr("os.geteuid", lambda: 0)
     assert dev.has_browser()

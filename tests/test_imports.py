@@ -1,4 +1,4 @@
-"""Imports point one way, and a light command stays light."""
+"""Imports point one way, and the command line starts without the web packages."""
 
 import ast
 import json
@@ -22,155 +22,110 @@ LAYERS = (
     ("export",),
     ("web", "cli", "serve", "__main__"),
 )
-"""The parts of the package from the ground up. Each knows its own layer and those below."""
-
-ROOMS = (
-    ("plumbing",),
-    ("access",),
-    ("entry",),
-    ("rules",),
-    ("session",),
-    ("rounds", "settle"),
-    ("demo", "home", "move", "take", "installed", "health", "api"),
-    ("app",),
-)
-"""The rooms of the web from the ground up. Each knows itself and those below."""
-
-IN_A_GAME = "scorekeeper.games."
-PLUMBING = "scorekeeper.web.plumbing."
+"""The parts of the package. Each imports from its own layer and those before it."""
 
 PURE = LAYERS[:5]
-"""What needs nothing but Python."""
+"""Layers that use nothing but the standard library."""
+
+GAMES, WEB, PLUMBING = "scorekeeper.games.", "scorekeeper.web.", "scorekeeper.web.plumbing"
+LINE_WORDS = "scorekeeper.web.session.line_words"
+"""The one web module for commands: it describes a round in words."""
 
 
 def name_of(file: Path) -> str:
-    """The dotted name of a module."""
-    return ".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(
-        ".__init__"
-    )
+    """Returns the dotted name of a module."""
+    parts = file.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts).removesuffix(".__init__")
 
 
 MODULES = {name_of(file): file for file in sorted(PACKAGE.rglob("*.py"))}
 
 
-def imports(file: Path) -> Iterator[str]:
-    """The dotted name of everything a module imports, at any depth."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+def imports(module: str) -> Iterator[str]:
+    """Yields the dotted name of everything that a module imports, at any depth."""
+    for node in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{file} imports relatively"
-            assert node.module
+            assert node.module, f"{module} imports relatively"
             for alias in node.names:
                 inner = f"{node.module}.{alias.name}"
                 yield inner if inner in MODULES else node.module
 
 
+IMPORTS = [(module, name) for module in MODULES for name in imports(module)]
+OWN = [(module, name) for module, name in IMPORTS if name.startswith("scorekeeper.")]
+OTHER = [(module, name.split(".")[0]) for module, name in IMPORTS if "scorekeeper" not in name]
+
+
 def part(module: str) -> str:
-    """The part of the package that a module belongs to."""
-    return module.split(".")[1]
+    """Returns the part of the package that a module belongs to: its second name."""
+    return module.partition(".")[2].partition(".")[0]
 
 
 def layer(module: str) -> int:
-    """How high a module lies."""
-    return next(height for height, parts in enumerate(LAYERS) if part(module) in parts)
+    """Returns the number of the module's layer. `scorekeeper` itself is in the last one."""
+    return next((i for i, parts in enumerate(LAYERS) if part(module) in parts), len(LAYERS))
 
 
-def ours(module: str) -> bool:
-    """Whether it is a module in one of the layers."""
-    return module.startswith("scorekeeper.")
+def test_every_part_has_a_layer() -> None:
+    """A new folder or module at the top needs a place in `LAYERS`."""
+    assert {part(module) for module in MODULES} - {""} == {name for row in LAYERS for name in row}
 
 
-def in_a_game(module: str) -> bool:
-    """Whether it is a module in the folder of one game."""
-    return module.startswith(IN_A_GAME) and module.count(".") == 3
+def test_imports_point_down() -> None:
+    """A module imports from its own layer or from those before it."""
+    assert [pair for pair in OWN if layer(pair[1]) > layer(pair[0])] == []
 
 
-def room(module: str) -> int:
-    """How high a module of the web lies among its rooms."""
-    name = module.split(".")[2]
-    return next(height for height, rooms in enumerate(ROOMS) if name in rooms)
-
-
-def of_the_web(module: str) -> bool:
-    """Whether it is a module in one of the rooms."""
-    return module.startswith("scorekeeper.web.")
-
-
-def told(modules: list[str]) -> list[object]:
-    """Modules with their files, as cases that are named after them."""
-    return [pytest.param(module, id=module) for module in modules]
-
-
-@pytest.mark.parametrize("module", told([name for name in MODULES if ours(name)]))
-def test_imports_point_down(module: str) -> None:
-    """A module imports from its own layer or below, and below the web nothing but Python."""
-    for imported in imports(MODULES[module]):
-        if ours(imported):
-            assert layer(imported) <= layer(module), f"{module} imports {imported}"
-        elif layer(module) < len(PURE):
-            assert imported.split(".")[0] in sys.stdlib_module_names, f"{module} needs {imported}"
-
-
-@pytest.mark.parametrize("module", told([name for name in MODULES if of_the_web(name)]))
-def test_rooms_of_the_web_are_in_one_order(module: str) -> None:
-    """A page imports from its own room or from those below, and beside it no other room."""
-    for imported in imports(MODULES[module]):
-        if of_the_web(imported):
-            same = module.split(".")[2] == imported.split(".")[2]
-            assert same or room(imported) < room(module), f"{module} imports {imported}"
-
-
-@pytest.mark.parametrize("module", told([name for name in MODULES if name.startswith(PLUMBING)]))
-def test_plumbing_knows_no_card_game(module: str) -> None:
-    """What every page needs imports nothing of the games but what an amount is."""
-    known = {"scorekeeper.games.base"}
-    assert {name for name in imports(MODULES[module]) if name.startswith(IN_A_GAME)} <= known
-
-
-@pytest.mark.parametrize("module", told([name for name in MODULES if ours(name)]))
-def test_only_the_store_knows_sql(module: str) -> None:
-    """SQLite is used in the store alone, and the store uses no package but that for SQLite."""
-    named = {imported.split(".")[0] for imported in imports(MODULES[module])}
-    packages = named - sys.stdlib_module_names - {"scorekeeper"}
-    if part(module) == "store":
-        assert packages <= {"sqlite_utils"}
-    else:
-        assert named.isdisjoint({"sqlite3", "sqlite_utils"})
-
-
-@pytest.mark.parametrize("module", told([name for name in MODULES if in_a_game(name)]))
-def test_games_do_not_know_each_other(module: str) -> None:
-    """A module of a game imports no other game, nor the list of games."""
-    game = module.rpartition(".")[0]
-    for imported in imports(MODULES[module]):
-        assert imported != "scorekeeper.games"
-        assert imported.count(".") < 3 or imported.startswith(f"{game}."), imported
-
-
-def test_no_import_goes_in_a_circle() -> None:
-    """Modules can be put in an order in which each imports only those before it."""
-    graph = {
-        module: {name for name in imports(file) if ours(name) and name != module}
-        for module, file in MODULES.items()
-    }
+def test_no_import_cycle() -> None:
+    """Modules can be sorted so that each imports earlier ones only."""
+    graph: dict[str, set[str]] = {module: set() for module in MODULES}
+    for module, name in OWN:
+        graph[module] |= {name} - {module}
     assert list(TopologicalSorter(graph).static_order())
 
 
-LINE_WORDS = "scorekeeper.web.session.line_words"
+def test_the_core_needs_python_alone() -> None:
+    """Rules, games and sums import nothing but the standard library."""
+    foreign = [pair for pair in OTHER if pair[1] not in sys.stdlib_module_names]
+    assert [pair for pair in foreign if layer(pair[0]) < len(PURE)] == []
 
 
-@pytest.mark.parametrize("module", told([name for name in MODULES if ".cli." in name]))
-def test_commands_know_no_page(module: str) -> None:
-    """A command imports nothing of the web but the words of a line, which load none of it."""
-    assert {name for name in imports(MODULES[module]) if of_the_web(name)} <= {LINE_WORDS}
+def test_only_the_store_knows_sql() -> None:
+    """SQLite is used in `store/` alone, which uses no other package."""
+    sql = {"sqlite3", "sqlite_utils"}
+    assert {part(module) for module, name in OTHER if name in sql} == {"store"}
+    used = {name for module, name in OTHER if part(module) == "store"}
+    assert used - sys.stdlib_module_names == {"sqlite_utils"}
+
+
+def test_games_do_not_know_each_other() -> None:
+    """A module in a game's folder imports from that folder and from the shared modules."""
+    for module, name in OWN:
+        if module.startswith(GAMES) and module.count(".") == 3:
+            folder = module.rpartition(".")[0]
+            assert name != "scorekeeper.games", module
+            assert name.count(".") < 3 or name.startswith((f"{folder}.", "scorekeeper.options"))
+
+
+def test_plumbing_knows_no_page() -> None:
+    """The shared parts of the web import nothing else of the web."""
+    of_web = [pair for pair in OWN if pair[1].startswith(WEB) and pair[0].startswith(PLUMBING)]
+    assert [pair for pair in of_web if not pair[1].startswith(PLUMBING)] == []
+
+
+def test_commands_know_no_page() -> None:
+    """The command line imports one module of the web, which loads no package."""
+    of_commands = {name for module, name in OWN if part(module) == "cli"}
+    assert {name for name in of_commands if name.startswith(WEB)} <= {LINE_WORDS}
 
 
 @pytest.mark.parametrize(
     "module", ["scorekeeper", "scorekeeper.cli", "scorekeeper.games", LINE_WORDS]
 )
-def test_light_modules_load_no_web(module: str) -> None:
-    """The command line and the games start without loading any package but ours."""
+def test_light_modules_load_no_web_package(module: str) -> None:
+    """The command line and the games start fast."""
     code = f"import {module}, json, sys; print(json.dumps(list(sys.modules)))"
     command = (sys.executable, "-c", code)
     loaded = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)

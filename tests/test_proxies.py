@@ -1,10 +1,12 @@
-"""Behind a proxy that people open over https: one of the tests' own, and Caddy and nginx."""
+"""The application behind an HTTPS proxy: one in Python, Caddy and nginx."""
 
 import re
 import socket
 import ssl
 from collections.abc import Iterator, Mapping
+from contextlib import ExitStack
 from http.client import HTTPConnection
+from itertools import cycle, islice
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -27,22 +29,24 @@ from tests.tls_proxies import (
 from tests.web.friends import asked, plain_app
 
 SITE = f"https://{NAME}"
+HALF_OPEN = 100
+"""Connections: more than the server has threads, fewer than any system lets a process open."""
 
 
 class Answer(NamedTuple):
-    """What a browser gets."""
+    """An HTTP answer."""
 
     status: int
     headers: list[tuple[str, str]]
     page: str
 
-    def told(self, header: str) -> list[str]:
-        """All that is told by a header of this name."""
+    def all(self, header: str) -> list[str]:
+        """Returns the values of all headers of this name."""
         return [value for name, value in self.headers if name.lower() == header.lower()]
 
 
 class Phone:
-    """A browser that keeps its cookies, on a phone with an address of its own."""
+    """A browser with cookies and an IP address."""
 
     def __init__(self, there: Address, address: str = HERE) -> None:
         self.there, self.address = there, address
@@ -50,8 +54,7 @@ class Phone:
         self.cookies: dict[str, str] = {}
 
     def ask(self, path: str, form: Mapping[str, str] | None = None, claims: str = "") -> Answer:
-        """Open a page by the name and the port that people open, or send a form of it; from an
-        address that it claims to have."""
+        """Opens a page or sends a form. `claims` is a forged X-Forwarded-For."""
         site = f"https://{self.host}"
         sent = {"Host": self.host, "Origin": site, "Referer": f"{site}/", "X-Forwarded-For": claims}
         sent["Cookie"] = "; ".join("=".join(cookie) for cookie in self.cookies.items())
@@ -64,7 +67,7 @@ class Phone:
         with connection.getresponse() as got:
             answer = Answer(got.status, got.getheaders(), got.read().decode())
         connection.close()
-        for cookie in answer.told("Set-Cookie"):
+        for cookie in answer.all("Set-Cookie"):
             name, value = cookie.split(";")[0].split("=", 1)
             self.cookies[name] = value
         return answer
@@ -80,7 +83,7 @@ class Phone:
 def proxy(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Address]:
-    """A proxy before a server, and where it listens."""
+    """The address of a proxy in front of a server."""
     folder = tmp_path_factory.mktemp(request.param)
     app = create_app({"BASE_URL": SITE, "PROXIES": 1}, instance=folder / "instance")
     with served(app) as upstream:
@@ -91,32 +94,30 @@ def proxy(
             pytest.skip(str(why))
 
 
-def test_all_is_as_over_https(proxy: Address) -> None:
-    """From the first page to a session: no cookie goes over http, no redirect leads there, and the
-    browser is told to stay; a form that has gone stale is offered again with all that it held."""
+def test_everything_stays_on_https(proxy: Address) -> None:
+    """Cookies are Secure, redirects stay on HTTPS, HSTS is set, and forms work."""
     phone = Phone(proxy)
     redirect = phone.ask("/rules//pho-bien")
     assert redirect.status == 308
-    assert redirect.told("Location") == [f"https://{phone.host}/rules/pho-bien"]
-    assert redirect.told("Strict-Transport-Security") == ["max-age=15552000"]
+    assert redirect.all("Location") == [f"https://{phone.host}/rules/pho-bien"]
+    assert redirect.all("Strict-Transport-Security") == ["max-age=15552000"]
     switched = phone.ask("/?lang=en")
-    assert switched.told("Location") == ["/"]
+    assert switched.all("Location") == ["/"]
     stale = phone.ask("/new", asked(title="Tết"))
     assert stale.status == 400
     assert 'value="Tết"' in stale.page
-    proof = re.search(r'name="csrf_token" value="([^"]+)"', stale.page)
-    assert proof
-    opened = phone.ask("/new", asked(csrf_token=proof[1]))
+    token = re.search(r'name="csrf_token" value="([^"]+)"', stale.page)
+    assert token
+    opened = phone.ask("/new", asked(csrf_token=token[1]))
     assert opened.status == 303, opened.page
-    cookies = [told for one in (switched, stale, opened) for told in one.told("Set-Cookie")]
+    cookies = [set_ for one in (switched, stale, opened) for set_ in one.all("Set-Cookie")]
     assert {cookie.split("=")[0] for cookie in cookies} == {"language", "session", "browser"}
     assert all("; Secure" in cookie for cookie in cookies)
-    assert not any("http:" in told for one in (switched, opened) for told in one.told("Location"))
+    assert not any("http:" in to for one in (switched, opened) for to in one.all("Location"))
 
 
-def test_addresses_are_counted_apart(proxy: Address) -> None:
-    """Who tries one link after the other is told to wait, whatever address is made up; a phone with
-    another address is not."""
+def test_the_rate_limit_is_per_client(proxy: Address) -> None:
+    """A client that guesses links is blocked, whatever address it claims; another is not."""
     try:
         stranger = Phone(proxy, "127.0.0.2")
         tries = [
@@ -124,14 +125,14 @@ def test_addresses_are_counted_apart(proxy: Address) -> None:
             for number in range(limits.MOST + 1)
         ]
     except OSError:
-        pytest.skip("This system has one address of its own.")
+        pytest.skip("This system has no second loopback address.")
     assert tries == limits.MOST * [404] + [429]
     assert Phone(proxy).ask("/s/nobodys").status == 404
 
 
 @pytest.mark.parametrize("name", INSTALLED)
-def test_no_request_hides_in_one_with_two_lengths(tmp_path: Path, name: str) -> None:
-    """The server is asked nothing that the proxy has not seen."""
+def test_no_request_is_smuggled(tmp_path: Path, name: str) -> None:
+    """With Content-Length and chunked encoding, the server sees no more requests than the proxy."""
     app, seen = plain_app(tmp_path), list[str]()
     app.before_request(lambda: seen.append(request.path))
     head = b"POST /new HTTP/1.1\r\nHost: so.vn\r\nContent-Length: 99\r\nTransfer-Encoding: chunked"
@@ -143,8 +144,36 @@ def test_no_request_hides_in_one_with_two_lengths(tmp_path: Path, name: str) -> 
             socket.create_connection(there, 30) as stranger,
         ):
             stranger.sendall(head + b"\r\n\r\n0\r\n\r\n" + hidden + b"\r\n\r\n")
-            answer = b"".join(iter(lambda: stranger.recv(4096), b""))
+            answer = stranger.recv(4096)
+            while not answer.startswith(b"HTTP/1.1 400") and (more := stranger.recv(4096)):
+                answer += more
     except NotInstalled as why:
         pytest.skip(str(why))
     answers = re.findall(rb"^HTTP/1\.1 (\d+)", answer, re.MULTILINE)
     assert answers == [b"400"] if not seen else len(answers) == len(seen)
+
+
+@pytest.mark.parametrize("name", INSTALLED)
+def test_half_open_connections_block_nobody(tmp_path: Path, name: str) -> None:
+    """Clients that never finish a request leave room for the next one."""
+    begun = (
+        b"GET / HTTP/1.1\r\nHost: so.vn\r\nX-Never-Ends: ",
+        b"POST /new HTTP/1.1\r\nHost: so.vn\r\nContent-Length: 99999\r\n\r\ntitle=",
+        b"\r\n\r\n",
+        b"",
+    )
+    try:
+        with (
+            served(plain_app(tmp_path)) as upstream,
+            INSTALLED[name](upstream, tmp_path, tls=False) as there,
+            ExitStack() as held,
+        ):
+            for request_part in islice(cycle(begun), HALF_OPEN):
+                client = held.enter_context(socket.create_connection(there, 30))
+                client.sendall(request_part)
+            connection = HTTPConnection(*there, timeout=60)
+            connection.request("GET", "/")
+            assert connection.getresponse().status == 200
+            connection.close()
+    except NotInstalled as why:
+        pytest.skip(str(why))

@@ -1,4 +1,4 @@
-"""Vendored files are the released ones."""
+"""Vendored files are those of the manifest."""
 
 import hashlib
 
@@ -6,7 +6,7 @@ from scripts import vendor
 
 
 def test_vendored_files_match_the_manifest() -> None:
-    """Every file is there with its pinned version, checksum and licence, and no other file."""
+    """Each file has a pinned version, a checksum and a licence; there are no other files."""
     files = vendor.manifest()
     assert {file.name for file in vendor.FOLDER.iterdir()} == {*files, vendor.MANIFEST}
     for name, about in files.items():

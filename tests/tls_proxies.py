@@ -1,4 +1,4 @@
-"""Proxies before a server: one of the tests' own, and Caddy and nginx of docs/hosting.md."""
+"""HTTPS proxies: one in Python, and Caddy and nginx with the files of docs/hosting.md."""
 
 import os
 import shutil
@@ -24,14 +24,14 @@ Address = tuple[str, int]
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Hands a request on, and says from whom it is and that it came over https."""
+    """Forwards a request with X-Forwarded-For and X-Forwarded-Proto."""
 
     upstream: Address
 
     def do_GET(self) -> None:
-        """Ask the server, and answer as it does."""
-        told = [*self.headers.get_all("X-Forwarded-For", []), self.client_address[0]]
-        more = {"X-Forwarded-For": ", ".join(told), "X-Forwarded-Proto": "https"}
+        """Answers as the server does."""
+        addresses = [*self.headers.get_all("X-Forwarded-For", []), self.client_address[0]]
+        more = {"X-Forwarded-For": ", ".join(addresses), "X-Forwarded-Proto": "https"}
         body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
         server = HTTPConnection(*self.upstream)
         server.request(self.command, self.path, body, dict(self.headers) | more)
@@ -43,12 +43,12 @@ class Handler(BaseHTTPRequestHandler):
             self.wfile.write(answer.read())
         server.close()
 
-    do_POST = do_GET  # noqa: N815, as Python calls it
+    do_POST = do_GET  # noqa: N815 - the name that http.server calls
 
 
 @contextmanager
 def own(upstream: Address, _: Path) -> Iterator[Address]:
-    """A proxy that needs nothing but Python."""
+    """Runs a proxy in this process."""
     handler = type("ToThisServer", (Handler,), {"upstream": upstream})
     with ThreadingHTTPServer((HERE, 0), handler) as proxy:
         secure = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
@@ -62,11 +62,11 @@ def own(upstream: Address, _: Path) -> Iterator[Address]:
 
 
 class NotInstalled(Exception):
-    """A proxy that this machine lacks, in a sentence for people."""
+    """The proxy is not installed; the message says how to install it."""
 
 
 class Place(NamedTuple):
-    """Where a proxy listens, what it stands before, and its folder."""
+    """A proxy's port, its upstream and its folder."""
 
     port: int
     upstream: str
@@ -74,7 +74,7 @@ class Place(NamedTuple):
 
 
 def caddyfile(here: Place, *, tls: bool) -> str:
-    """The Caddyfile of docs/hosting.md for this machine."""
+    """Returns the Caddyfile of docs/hosting.md with local addresses."""
     site = f"http://:{here.port} {{\n"
     if tls:
         site = f"https://{NAME}:{here.port} {{\n\ttls {CERTIFICATE} {CERTIFICATE}\n"
@@ -87,7 +87,7 @@ def caddyfile(here: Place, *, tls: bool) -> str:
 
 
 def nginx_conf(here: Place, *, tls: bool) -> str:
-    """The nginx.conf of docs/hosting.md for this machine."""
+    """Returns the nginx.conf of docs/hosting.md with local addresses."""
     temporary = "".join(
         f"\t{kind}_temp_path {here.folder};\n"
         for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
@@ -109,7 +109,7 @@ def nginx_conf(here: Place, *, tls: bool) -> str:
 
 
 def replaced(name: str, *changes: tuple[str, str]) -> str:
-    """A file of docs/hosting with each of these put in once."""
+    """Returns a file of docs/hosting with each replacement made once."""
     text = (dev.ROOT / "docs/hosting" / name).read_text(encoding="utf-8")
     for old, new in changes:
         assert old in text, old
@@ -118,7 +118,7 @@ def replaced(name: str, *changes: tuple[str, str]) -> str:
 
 
 def program(settings: Callable[..., str], *command: str) -> Callable[..., Any]:
-    """A proxy that somebody has installed. Raises `NotInstalled`."""
+    """Returns a context manager that runs an installed proxy. It raises `NotInstalled`."""
 
     @contextmanager
     def started(upstream: Address, folder: Path, *, tls: bool = True) -> Iterator[Address]:
@@ -147,12 +147,12 @@ INSTALLED: dict[str, Callable[..., AbstractContextManager[Address]]] = {
     "caddy": program(caddyfile, "caddy", "run", "--adapter", "caddyfile", "--config", "{}"),
     "nginx": program(nginx_conf, "nginx", "-e", "stderr", "-c", "{}"),
 }
-"""Those of docs/hosting.md."""
+"""The proxies of docs/hosting.md."""
 PROXIES: dict[str, Callable[..., AbstractContextManager[Address]]] = {"own": own, **INSTALLED}
 
 
 def wait_for(there: Address, proxy: "subprocess.Popen[bytes]") -> None:
-    """Wait until a program listens."""
+    """Waits until the proxy listens."""
     for _ in range(600):
         assert proxy.poll() is None
         try:
@@ -161,4 +161,4 @@ def wait_for(there: Address, proxy: "subprocess.Popen[bytes]") -> None:
             Event().wait(0.05)
         else:
             return
-    raise AssertionError(f"nobody listens at {there}")
+    raise AssertionError(f"the proxy does not listen at {there}")

@@ -1,106 +1,193 @@
-"""The power is cut while programs save: whatever they were told to be saved is on the disk."""
+"""Cut the power while programs save.
+
+strace logs what the server writes and syncs. From this log the disk is rebuilt as the worst power
+cut leaves it: with synced data only.
+"""
 
 import re
 import sqlite3
+import sys
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from random import Random
 from signal import SIGTERM
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from scorekeeper.store import database
 from scorekeeper.store.archive import recheck
 from scripts.releases import checkout, serving
 from tests.straced import MISSING, may_trace
-from tests.trust import altered
-from tests.trust.cut_disk import STRACE, Disk, calls
-from tests.trust.promise import Untried
-from tests.trust.savers import savers, saving
+from tests.trust.programs import open_sessions, saving
+from tests.trust.promise import NotTried
 
-SAVERS = 3
+PROGRAMS = 3
 CONTROL = 20
-"""Rounds of the server that does not wait for the disk."""
+"""Rounds saved by a server that never waits for the disk, which must lose some."""
 
 RECHECKED = 10
-"""Every so many cuts the whole book is worked out anew."""
+"""Every tenth database is checked by `recheck`."""
+
+STRACE = (  # -z and no signals: each call that succeeds is one line
+    *("strace", "-z", "-D", "-f", "--seccomp-bpf", "-qq", "-y", "-xx", "-s", "1048576"),
+    *("-e", "signal=none", "-e"),
+    "trace=openat,link,linkat,rename,unlink,pwrite64,ftruncate,fsync,fdatasync,sendto",
+)
+CARELESS = """
+import sys
+from scorekeeper.store import database
+database._EVERY_CONNECTION += ("PRAGMA synchronous = OFF",)
+from scorekeeper.cli import main
+sys.exit(main(sys.argv[2:]))
+"""
 
 
 def run(folder: Path, rounds: int) -> str:
-    """So many confirmed rounds, the power cut before each of them was told and during each sync."""
+    """Cuts the power at each answer and each sync, for so many rounds; see `Promise.run`."""
     if not may_trace():
-        raise Untried(MISSING)
-    careful, careless = Cuts(), Cuts()
-    careful.follow(*_served(folder / "careful", rounds))
-    assert not careful.lost, f"lost of {len(careful.confirmed)} rounds: {careful.lost}"
+        raise NotTried(MISSING)
+    careful = cut_power(folder / "careful", rounds)
+    assert not careful.lost, f"lost: {careful.lost}"
     assert len(careful.confirmed) >= rounds
-    careless.follow(*_served(folder / "careless", min(rounds, CONTROL), *altered.careless()))
-    assert careless.lost, "Whoever never waits for the disk loses nothing: nothing was tried."
+    control = cut_power(folder / "control", min(rounds, CONTROL), sys.executable, "-c", CARELESS)
+    assert control.lost, "The server without syncs lost nothing: the cuts are not realistic."
     return (
         f"{careful.cuts} cuts, {len(careful.confirmed)} confirmed rounds: none lost, `recheck` "
-        f"agrees; control at synchronous=OFF: {len(careless.lost)} of {len(careless.confirmed)} "
-        "lost"
+        f"agrees; control without syncs: {len(control.lost)} of {len(control.confirmed)} lost"
     )
 
 
-def _served(folder: Path, rounds: int, *program: str) -> tuple[Path, Path]:
-    """Have a server save so many rounds; its folder, and the trace of what it asked for."""
+class Result(NamedTuple):
+    """The outcome of many power cuts."""
+
+    cuts: int
+    confirmed: set[int]
+    """The numbers of the rounds that the server confirmed."""
+    lost: set[int]
+    """The confirmed rounds that a cut lost."""
+
+
+def cut_power(folder: Path, rounds: int, *program: str) -> Result:
+    """Lets a server save so many rounds, then cuts the power at many points of its log."""
     folder.mkdir()
     trace = folder.with_suffix(".trace")
     under = (*STRACE, "-o", str(trace), *program)
     with (
         serving(checkout(), under=under, instance=folder) as server,
-        saving(server, savers(server, 1, SAVERS), SIGTERM) as tally,
+        saving(server, open_sessions(server, 1, PROGRAMS), SIGTERM) as tally,
     ):
-        tally.wait(confirmed=rounds)
-    return folder, trace
+        tally.wait(rounds)
+    cuts, confirmed, lost, disk = 0, set[int](), set[int](), Disk(folder)
+    for call in calls(trace):
+        answer = call.name == "sendto" and re.match(rb'{"number":(\d+),', call.strings[0])
+        if answer:
+            confirmed.add(int(answer[1]))
+        if answer or (call.name == "fdatasync" and confirmed):
+            cuts += 1
+            with TemporaryDirectory() as left:
+                disk.cut(Path(left))
+                lost |= confirmed - stored(Path(left), check=cuts % RECHECKED == 0)
+        disk.follow(call)
+    return Result(cuts, confirmed, lost)
 
 
-class Cuts:
-    """The power cut again and again, and what was lost by it."""
+class Call(NamedTuple):
+    """A system call that has succeeded."""
+
+    name: str
+    arguments: str
+
+    @property
+    def file(self) -> str:
+        """The path of the open file."""
+        found = re.match(r"\d+<((?:\\x..)*)>", self.arguments)
+        return unescape(found[1]).decode() if found else ""
+
+    @property
+    def strings(self) -> list[bytes]:
+        """The string arguments: paths, or the data that is written."""
+        return [unescape(found) for found in re.findall(r'"((?:\\x..)*)"', self.arguments)]
+
+    @property
+    def number(self) -> int:
+        """The last argument: the position of a write, or the length of a file."""
+        return int(self.arguments.rpartition(",")[2])
+
+
+def calls(trace: Path) -> Iterator[Call]:
+    """Yields the calls in the order in which they ended."""
+    for line in trace.read_text().splitlines():
+        found = re.match(r"\d+ +(\w+)\((.*)\) += \d+", line)
+        if found:
+            yield Call(found[1], found[2])
+
+
+def unescape(text: str) -> bytes:
+    r"""Returns the bytes that strace prints as \x41\x42."""
+    return bytes.fromhex(text.replace("\\x", ""))
+
+
+class File:
+    """The synced content of a file, and the writes since then; data None truncates."""
 
     def __init__(self) -> None:
-        self.cuts = 0
-        self.confirmed: set[int] = set()
-        """The numbers of the rounds that were told to be saved."""
-        self.lost: set[int] = set()
-        """Those of them that were not there after some cut."""
-        self._rng = Random(1)
+        self.synced = bytearray()
+        self.writes: list[tuple[int, bytes | None]] = []
 
-    def follow(self, folder: Path, trace: Path) -> None:
-        """Go through what a server asked for."""
-        disk = Disk(folder)
-        for call in calls(trace, folder):
-            if call.name == "sendto":
-                if call.when == "made":
-                    self._send(disk, call.data)
+    def sync(self) -> None:
+        """Adds the writes to the synced content."""
+        for at, data in self.writes:
+            if data is None:
+                del self.synced[at:]
             else:
-                disk.take(call)
-                if call.name == "fdatasync" and call.when == "made" and self.confirmed:
-                    self._cut(disk, self._rng)
-
-    def _send(self, disk: Disk, sent: bytes) -> None:
-        """Before anybody reads that a round was saved, the power is cut."""
-        told = re.match(rb'{"number":(\d+),', sent)
-        if told:
-            self.confirmed.add(int(told[1]))
-            self._cut(disk)
-            self._cut(disk, self._rng)
-
-    def _cut(self, disk: Disk, rng: Random | None = None) -> None:
-        """Note the confirmed rounds that are not there then."""
-        self.cuts += 1
-        with TemporaryDirectory() as folder:
-            disk.cut(Path(folder), rng)
-            self.lost |= self.confirmed - kept(Path(folder), whole=self.cuts % RECHECKED == 0)
+                self.synced.extend(bytes(max(at - len(self.synced), 0)))
+                self.synced[at : at + len(data)] = data
+        self.writes = []
 
 
-def kept(folder: Path, *, whole: bool) -> set[int]:
-    """The rounds of a book that the power was cut from; none where it cannot be read."""
+class Disk:
+    """The files of one folder. A file's name is synced with its folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = str(folder)
+        self._names: dict[str, File] = {}
+        self._synced_names: dict[str, File] = {}
+
+    def follow(self, call: Call) -> None:
+        """Does what a call did."""
+        match call.name:
+            case "fsync" | "fdatasync" if call.file == self._folder:
+                self._synced_names = dict(self._names)
+            case "fsync" | "fdatasync":
+                self._file(call.file).sync()
+            case "openat" if "O_CREAT" in call.arguments:
+                self._file(call.strings[0].decode())
+            case "pwrite64":
+                self._file(call.file).writes.append((call.number, call.strings[0]))
+            case "ftruncate":
+                self._file(call.file).writes.append((call.number, None))
+            case "link" | "linkat" | "rename" | "unlink":
+                old, *new = (path.decode() for path in call.strings)
+                file = self._file(old) if call.name.startswith("link") else self._names.pop(old)
+                self._names |= dict.fromkeys(new, file)
+
+    def _file(self, path: str) -> File:
+        return self._names.setdefault(path, File())
+
+    def cut(self, folder: Path) -> None:
+        """Writes what was synced into a folder, as after a power cut."""
+        for path, file in self._synced_names.items():
+            if path.startswith(self._folder):
+                (folder / Path(path).name).write_bytes(file.synced)
+
+
+def stored(folder: Path, *, check: bool) -> set[int]:
+    """Returns the round numbers of a database after a power cut; none if it is unreadable."""
     try:
         with closing(database.connect(folder / database.FILE_NAME)) as db:
-            db.execute("PRAGMA synchronous = OFF")  # It is looked at and thrown away.
+            db.execute("PRAGMA synchronous = OFF")  # It is thrown away afterwards.
             numbers = {number for (number,) in db.execute("SELECT number FROM line")}
-            assert not whole or list(recheck(db)) == []
+            assert not check or list(recheck(db)) == []
     except sqlite3.DatabaseError:
         return set()
     return numbers

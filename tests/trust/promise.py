@@ -1,4 +1,4 @@
-"""A promise, and how it is tried."""
+"""A promise, the exception for one that this machine cannot try, and an even choice of cases."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -6,27 +6,28 @@ from typing import NamedTuple, TypeVar
 
 _One = TypeVar("_One")
 
-NOBODY_TO_KILL = "There is nobody to kill on Windows."
 
-
-class Untried(Exception):
-    """Why a promise cannot be tried on this machine, in a sentence for people."""
+class NotTried(Exception):
+    """The reason why a promise cannot be tried on this machine."""
 
 
 class Promise(NamedTuple):
-    """Something that always holds, and what tries to break it."""
+    """Something that always holds, and the function that tries to break it."""
 
     name: str
-    says: str
+    text: str
     run: Callable[[Path, int], str]
-    """Tries it in an empty folder, so many times. Returns the figure; raises where it does not
-    hold, and `Untried`."""
+    """Tries it in an empty folder, with a number of repetitions.
+
+    Returns the figures of the run. Raises AssertionError if the promise is broken, `NotTried`.
+    """
     short: int
-    """0 where only time tells, which no test of all tests looks at."""
+    """Repetitions in .ci/run."""
     long: int
+    """Repetitions in `dev.py trust`."""
 
 
-def evenly(all_of_them: Sequence[_One], most: int) -> Sequence[_One]:
-    """So many of them, or all where they are fewer, from first to last."""
-    step = max(len(all_of_them) / most, 1)
-    return [all_of_them[int(place * step)] for place in range(min(most, len(all_of_them)))]
+def evenly(cases: Sequence[_One], most: int) -> Sequence[_One]:
+    """Returns at most so many of the cases, evenly spaced."""
+    step = max(len(cases) / most, 1)
+    return [cases[int(place * step)] for place in range(min(most, len(cases)))]
