@@ -111,3 +111,16 @@ def faults(
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.evaluate("percent => { document.documentElement.style.fontSize = `${percent}%` }", letters)
     return [f"{size} {letters} %: {fault}" for fault in page.evaluate(look)]
+
+
+def on_screen(page: Any, place: str) -> bool:
+    """Whether the first visible match is within the phone's screen, without scrolling."""
+    box = page.locator(f"{place} >> visible=true").first.bounding_box()
+    size = page.viewport_size
+    return bool(
+        box
+        and box["x"] >= 0
+        and box["y"] >= 0
+        and box["x"] + box["width"] <= size["width"]
+        and box["y"] + box["height"] <= size["height"]
+    )

@@ -9,9 +9,8 @@ import pytest
 
 from scripts import stage
 from scripts.stage import LONG
-from tests.browser.boxes import FAULTS_OF, LETTERS, PHONES, faults
+from tests.browser.boxes import FAULTS_OF, LETTERS, PHONES, faults, on_screen
 from tests.browser.table import Table
-from tests.browser.test_table import on_screen
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 SYLLABLES = ("Hương", "Phương", "Quang", "Khánh", "Nghiêm", "Nguyệt", "Thắng", "Duyên")
