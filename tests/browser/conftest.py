@@ -248,11 +248,3 @@ def either(sit_down: Callable[..., Table], request: Any) -> Callable[..., Table]
 def table(sit_down: Callable[..., Table], request: Any) -> Table:
     """A phone in Vietnamese, of the usual size unless a test asks for another."""
     return sit_down(width=getattr(request, "param", 360))
-
-
-@pytest.fixture
-def shots() -> Path:
-    """Where a test may leave pictures; never in git."""
-    folder = Path(__file__).resolve().parents[2] / "shots"
-    folder.mkdir(exist_ok=True)
-    return folder

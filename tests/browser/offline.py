@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from tests.browser.table import Table
+from tests.browser.watch import until
 
 ROUNDS = "**/rounds"
 
@@ -77,3 +79,20 @@ def written(table: Table) -> list[str]:
     page.goto(f"{table.server}{table.home}")
     rows = page.locator(".book tbody .how").all_inner_texts()
     return [row.split(" ù")[0].split()[-1] for row in reversed(rows)]
+
+
+# The service worker, which keeps the page of a session and its files.
+
+CONTROLLED = "() => navigator.serviceWorker.controller !== null"
+IS_CACHED = """async ([path, words]) => {
+    const cached = await caches.match(path);
+    return Boolean(cached) && (await cached.text()).includes(words);
+}"""
+"""Whether the page of a session is in a cache, with these words."""
+IS_GONE = "async (path) => !(await caches.match(path))"
+"""Whether nothing is cached under that address."""
+
+
+def is_cached(page: Any, home: str, words: str) -> None:
+    """Wait until the page of a session is cached with these words."""
+    until(page, IS_CACHED, [home, words])

@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.browser.faulty_proxy import FaultyProxy
 from tests.browser.table import Table
-from tests.browser.watch import STRANGE, until
+from tests.browser.watch import STRANGE
 from tests.browser.weather import Answer, Fault, Request, Weather, lies, page, passes
 
 LOOKS_ALIKE = (
@@ -73,18 +73,6 @@ SAYS = """([part, words]) => {
     passUnlessAsking(60000);
     return document.querySelector(part)?.innerText.includes(words);
 }"""
-
-
-def keeps(page: Any, home: str, words: str) -> None:
-    """Wait until the page that says so is kept."""
-    until(page, IS_KEPT, [home, words])
-
-
-IS_KEPT = """async ([path, words]) => {
-    const kept = await caches.match(path);
-    return Boolean(kept) && (await kept.text()).includes(words);
-}"""
-"""Whether the page of a session is kept, and says so."""
 
 
 def comes_back(table: Table, proxy: FaultyProxy) -> None:

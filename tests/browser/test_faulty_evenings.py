@@ -1,5 +1,4 @@
-"""Random evenings of two keepers and a viewer on weak networks: the book holds exactly what was
-confirmed, and nothing that was filled in goes away by itself."""
+"""Random evenings on weak networks: the book holds exactly the confirmed rounds."""
 
 import os
 from collections.abc import Callable
@@ -59,11 +58,12 @@ class Evening:
 
     @property
     def notes(self) -> list[str]:
-        """The rounds of the book."""
+        """The notes of the rounds in the book."""
         return [note or "" for note in self.owner.notes]
 
-    def plays(self, steps: int) -> None:
-        """Whatever comes, until nothing waits any more; then the book is as everybody wants it."""
+    def play(self, steps: int) -> None:
+        """Play random steps until nothing waits, then compare the book with what each keeper
+        confirmed."""
         try:
             for _ in range(steps):
                 self._steps()
@@ -81,8 +81,8 @@ class Evening:
         self._compare()
         self._viewer_shows_the_book()
 
-    def closes(self) -> None:
-        """Everybody goes home."""
+    def close(self) -> None:
+        """Close the networks."""
         self._networks.close()
 
     def _steps(self) -> None:
@@ -123,7 +123,7 @@ class Evening:
             assert [told for told in notes if told in own] == own
 
     def _viewer_shows_the_book(self) -> None:
-        """What it shows at the end is what a page that is opened now shows."""
+        """At the end the viewer's page shows what a newly opened page shows."""
         self._viewers.clears_up()
         page = self._viewer.page
         if self.home not in page.url:
@@ -135,30 +135,30 @@ class Evening:
     # What the owner does.
 
     def sets_stake(self) -> None:
-        """The stake changes."""
+        """Change the stake."""
         self.owner.sets_stake(self.random.choice([1000, 2000, 5000]))
 
     def changes_rules(self) -> None:
-        """An ù is paid more or less."""
+        """Change what an ù pays."""
         self.owner.changes_rules(self.random.choice([5, 6, 7]))
 
     def renames(self) -> None:
-        """Somebody gets another name."""
+        """Give somebody another name."""
         first = self.owner.people[0]
         self.owner.renames(first, f"{first[0]}{self.random.randrange(1000)}")
 
     def reseats(self) -> None:
-        """Everybody moves."""
+        """Shuffle the seats."""
         people = self.owner.people
         self.random.shuffle(people)
         self.owner.reseats(*people)
 
     def replaces_view_link(self) -> None:
-        """The session gets another address."""
+        """Give the session another address."""
         self.owner.replaces_view_link()
 
     def ends(self) -> None:
-        """The session ends, or goes on."""
+        """End the session, or let it go on."""
         if self._ended:
             self.owner.reopens()
         else:
@@ -181,14 +181,15 @@ EVENINGS = [(seed, 30) for seed in range(1, SEEDS + 1)] or [(1, 15), (2, 15), *L
 def test_an_evening_on_weak_networks(
     tmp_path: Path, open_page: Callable[..., Any], seed: int, steps: int
 ) -> None:
-    """Requests and answers are lost, late, cut, doubled or a stranger's, pages are opened again,
-    servers restart, the table changes: each confirmed round lands once, in order, and no other."""
+    """Requests and answers are lost, late, cut, doubled or foreign, pages are reopened, the
+    server restarts, the table changes: each confirmed round lands once, in order, and no
+    other."""
     server = Server(tmp_path)
     try:
         evening = Evening(server, open_page, seed)
         try:
-            evening.plays(steps)
+            evening.play(steps)
         finally:
-            evening.closes()
+            evening.close()
     finally:
         server.stops()
